@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { defineEndpoint, type ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+
+/** RFC 5321 section 4.5.3.1: 64 octets of local part, 255 of domain, and the `@`. */
+const address = z.string().min(3).max(320);
+/** 256 random bits as base64url; longer values are simply wrong tokens. */
+const token = z.string().min(1).max(200);
+const messageId = z.string().min(1).max(100);
+const credentials = { email: address, token };
+
+const noDomainsAvailable = {
+  no_domains_available: { status: 503, title: 'No mail domain', detail: 'No domains available' },
+} satisfies ErrorDeclarations;
+
+const tokenExpired = {
+  token_expired: { status: 401, title: 'Token expired', detail: 'Token expired' },
+} satisfies ErrorDeclarations;
+
+const messageNotFound = {
+  message_not_found: {
+    status: 404,
+    title: 'Message not found',
+    detail: 'There is no such message in this mailbox',
+  },
+} satisfies ErrorDeclarations;
+
+const base = { function: 'temp-email', origin: 'any' } as const;
+
+const attachment = z.object({
+  id: z.string(),
+  filename: z.string(),
+  contentType: z.string(),
+  /** Decoded size in bytes. */
+  size: z.int().nonnegative(),
+});
+
+const authenticationCheck = z.enum(['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror']);
+
+const authentication = z.object({
+  verdict: z.enum(['verified', 'failed', 'unknown', 'pending']),
+  spf: z.object({ result: authenticationCheck, domain: z.string() }).optional(),
+  dkim: z
+    .array(z.object({ result: authenticationCheck, domain: z.string(), selector: z.string() }))
+    .optional(),
+  dmarc: z.object({ result: authenticationCheck, policy: z.string(), domain: z.string() }).optional(),
+});
+
+export const mailMessage = z.object({
+  id: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  /** ISO 8601, UTC. */
+  date: z.string(),
+  isRead: z.boolean(),
+  attachments: z.array(attachment),
+  /** Best one-time code found, ready to paste; null when there is none. */
+  code: z.string().nullable(),
+  links: z.array(z.object({ url: z.string(), label: z.string() })),
+  hasHtml: z.boolean(),
+  /** `body` was cut at 64 KB. */
+  truncated: z.boolean(),
+  /** The message could be read only in part; its source is whole. */
+  damaged: z.boolean(),
+  authentication,
+});
+
+export type MailMessage = z.infer<typeof mailMessage>;
+
+export const generateEmail = defineEndpoint({
+  ...base,
+  id: 'temp-email.generate',
+  action: 'generate',
+  summary: 'Make a mailbox that lives 600 s',
+  input: z.object({ action: z.literal('generate') }),
+  output: z.object({ email: z.string(), token: z.string(), expiresAt: z.int() }),
+  errors: noDomainsAvailable,
+});
+
+export const listMessages = defineEndpoint({
+  ...base,
+  id: 'temp-email.messages',
+  action: 'messages',
+  summary: 'The newest 200 messages of a mailbox, newest first',
+  input: z.object({ action: z.literal('messages'), ...credentials }),
+  output: z.array(mailMessage),
+  errors: tokenExpired,
+});
+
+export const markRead = defineEndpoint({
+  ...base,
+  id: 'temp-email.mark_read',
+  action: 'mark_read',
+  summary: 'Mark one message as read; an unknown id gets the same answer',
+  input: z.object({ action: z.literal('mark_read'), emailId: messageId }),
+  output: z.object({ success: z.literal(true) }),
+  errors: {},
+});
+
+export const viewHtml = defineEndpoint({
+  ...base,
+  id: 'temp-email.html',
+  action: 'html',
+  summary: 'A 60 s ticket for the safe HTML view of one message',
+  input: z.object({
+    action: z.literal('html'),
+    ...credentials,
+    emailId: messageId,
+    /** Let remote images through. */
+    images: z.boolean().optional(),
+  }),
+  output: z.object({ viewUrl: z.string(), blockedImages: z.int(), trackers: z.int() }),
+  errors: { ...tokenExpired, ...messageNotFound },
+});
+
+export const readSource = defineEndpoint({
+  ...base,
+  id: 'temp-email.source',
+  action: 'source',
+  summary: 'The raw message as received (RFC 5322), as a download',
+  input: z.object({ action: z.literal('source'), ...credentials, emailId: messageId }),
+  output: 'bytes' as const,
+  errors: { ...tokenExpired, ...messageNotFound },
+});
+
+export const readAttachment = defineEndpoint({
+  ...base,
+  id: 'temp-email.attachment',
+  action: 'attachment',
+  summary: 'One attachment, decoded, as a download',
+  input: z.object({
+    action: z.literal('attachment'),
+    ...credentials,
+    emailId: messageId,
+    attachmentId: z.string().min(1).max(20),
+  }),
+  output: 'bytes' as const,
+  errors: { ...tokenExpired, ...messageNotFound },
+});
+
+export const deleteMailbox = defineEndpoint({
+  ...base,
+  id: 'temp-email.delete',
+  action: 'delete',
+  summary: 'Destroy an address and its mail at once',
+  input: z.object({ action: z.literal('delete'), ...credentials }),
+  output: z.object({ success: z.literal(true) }),
+  errors: tokenExpired,
+});
+
+/** Events of `/functions/v1/temp-email/events`; each carries ids only. */
+export const tempEmailEvents = ['mail-received', 'mailbox-expired'] as const;

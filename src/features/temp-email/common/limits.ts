@@ -1,0 +1,18 @@
+/** Promises of the tool (SPEC sections 4 and 9): not configuration. */
+export const mailboxLifeSeconds = 600;
+export const expiringSoonSeconds = 120;
+export const cooldownSeconds = 30;
+/** A request for a new address while more than this remains keeps the old one. */
+export const reuseThresholdSeconds = 30;
+export const firstPollMs = 3_000;
+export const pollMs = 20_000;
+export const minimumPollGapMs = 10_000;
+export const renewalDelayMs = 1_000;
+export const errorBannerMs = 8_000;
+
+export const maxMessageBytes = 25 * 1024 * 1024;
+export const maxMailboxBytes = 25 * 1024 * 1024;
+export const maxMailboxMessages = 1_000;
+/** The newest messages an inbox read answers with. */
+export const maxListedMessages = 200;
+export const maxBodyTextBytes = 64 * 1024;

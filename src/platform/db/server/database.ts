@@ -1,0 +1,54 @@
+import type { Compilable, Kysely, Migration, Transaction } from 'kysely';
+
+export type DatabaseEngine = 'sqlite' | 'postgresql';
+
+/** One statement of a unit, compiled once with `prepare` or per call by kysely. */
+export type UnitStatement = {
+  query: Compilable;
+  /** When set, the whole unit is rolled back unless the statement touches exactly this many rows. */
+  expectRows?: number;
+};
+
+/** A statement compiled once and run many times with other parameters (hot paths). */
+export type PreparedStatement<Parameters extends readonly unknown[], Row> = {
+  /** As a statement of a unit. */
+  with(...parameters: Parameters): Compilable<Row>;
+  /** All rows; on SQLite a synchronous read on the main thread's connection. */
+  all(...parameters: Parameters): Promise<Row[]>;
+  first(...parameters: Parameters): Promise<Row | undefined>;
+};
+
+/**
+ * The query layer of one process, on SQLite (one writing worker, group commit, FULL sync) or PostgreSQL.
+ * `Tables` is a room's own view of its tables.
+ */
+export interface Database<Tables> {
+  readonly engine: DatabaseEngine;
+  /** Selects outside a transaction read committed data; everything else goes to the writer. */
+  readonly kysely: Kysely<Tables>;
+  /**
+   * Runs the statements all-or-nothing, in order; resolves with affected rows per statement once they are on
+   * disk. Rejects with AppError `unit_condition_failed` (details.statement = index) when `expectRows` is not
+   * met, `storage_short` when the disk is full or fails, `storage_busy` when the database stays locked.
+   */
+  unit(statements: readonly UnitStatement[]): Promise<readonly number[]>;
+  /** For rare work that must read and write together: ≤ 1 s, awaits nothing but its own queries. */
+  transaction<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /**
+   * Compiles `build` once. The builder gets one placeholder per parameter; parameters must be used in order,
+   * each once.
+   */
+  prepare<const Parameters extends readonly unknown[], Row>(
+    build: (kysely: Kysely<Tables>, ...placeholders: Parameters) => Compilable<Row>,
+  ): PreparedStatement<Parameters, Row>;
+  /** The same database seen through another room's tables. */
+  forRoom<RoomTables>(): Database<RoomTables>;
+  /** Empties the write-ahead log after a purge (SQLite); nothing on PostgreSQL. */
+  forgetDeleted(): Promise<void>;
+  /** Round trip for health checks, in milliseconds. */
+  ping(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Name (UTC stamp, room, what) → migration; collected from the rooms by `assemble.ts`. */
+export type RoomMigrations = Readonly<Record<string, Migration>>;

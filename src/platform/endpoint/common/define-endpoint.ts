@@ -1,0 +1,34 @@
+import type { z } from 'zod';
+
+/** How one error code leaves the server: RFC 9457 problem document. */
+export type ErrorDeclaration = {
+  status: number;
+  /** Short, same for every occurrence. */
+  title: string;
+  /** The sentence that clients match on; never explains the inside of a 5xx. */
+  detail: string;
+};
+
+export type ErrorDeclarations = Readonly<Record<string, ErrorDeclaration>>;
+
+/** One function call of the API: `POST /functions/v1/{function}`, chosen by `action` where there are several. */
+export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+  /** `room.verb`. */
+  id: string;
+  function: string;
+  action: string | undefined;
+  summary: string;
+  origin: 'any' | 'own';
+  input: Input;
+  /** `bytes`: the answer is a download. */
+  output: Output | 'bytes';
+  errors: ErrorDeclarations;
+  /** Request body limit in bytes; 16 KiB where not set. */
+  bodyLimitBytes?: number;
+};
+
+export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
+  endpoint: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+  return endpoint;
+}

@@ -1,0 +1,32 @@
+/** A request as rooms see it: no framework in sight. */
+export type HttpRequest = {
+  method: string;
+  path: string;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string | undefined>>;
+  /** Parsed JSON of a POST, otherwise undefined. */
+  body: unknown;
+  /** Client address after MAYFLY_TRUST_PROXY. */
+  clientAddress: string;
+  /** Aborted when the peer goes away or the server closes. */
+  signal: AbortSignal;
+};
+
+export type HttpReply = {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** An iterable is streamed and ends with the request's signal; its `return` is always called. */
+  body?: string | Uint8Array | AsyncIterable<string | Uint8Array>;
+};
+
+/** A route that is not a function of the API: event streams, tickets, proxied images. */
+export type HttpRoute = {
+  method: 'GET' | 'POST';
+  /** find-my-way syntax: `/mail-view/:ticket`. */
+  path: string;
+  /** `any`: CORS `*`; `own`: a foreign Origin is refused before any work. */
+  origin: 'any' | 'own';
+  handle(request: HttpRequest): Promise<HttpReply>;
+};

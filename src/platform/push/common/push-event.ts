@@ -1,0 +1,8 @@
+/** What an event stream carries: ids only; the page re-reads through the call it polls with. */
+export type PushEvent = {
+  /** Past tense, `mail-received`, `mailbox-expired`. */
+  name: string;
+  /** Grows within a topic; sent as `id:` and given back as Last-Event-ID. */
+  id: string;
+  data: Readonly<Record<string, string>>;
+};
