@@ -1,4 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+
+/** Written by the set-up script: where Chromium is, or nothing when Playwright brought its own. */
+const stamp = '.cache/chromium-path';
+const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
 
 export default defineConfig({
   testDir: 'test/journeys',
@@ -7,12 +12,12 @@ export default defineConfig({
   timeout: 60_000,
   workers: 1,
   retries: 0,
-  reporter: [['list']],
+  forbidOnly: true,
   use: {
     viewport: { width: 1280, height: 900 },
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
         '--disable-gpu',
