@@ -12,7 +12,10 @@ export type ErrorDeclaration = {
 export type ErrorDeclarations = Readonly<Record<string, ErrorDeclaration>>;
 
 /** One function call of the API: `POST /functions/v1/{function}`, chosen by `action` where there are several. */
-export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> = {
+export type Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType | 'bytes' = z.ZodType | 'bytes',
+> = {
   /** `room.verb`. */
   id: string;
   function: string;
@@ -21,13 +24,13 @@ export type Endpoint<Input extends z.ZodType = z.ZodType, Output extends z.ZodTy
   origin: 'any' | 'own';
   input: Input;
   /** `bytes`: the answer is a download. */
-  output: Output | 'bytes';
+  output: Output;
   errors: ErrorDeclarations;
-  /** Request body limit in bytes; 16 KiB where not set. */
+  /** Request body limit in bytes; 16 KiB where not set. The largest of a function's actions holds for all. */
   bodyLimitBytes?: number;
 };
 
-export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType>(
+export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType | 'bytes'>(
   endpoint: Endpoint<Input, Output>,
 ): Endpoint<Input, Output> {
   return endpoint;

@@ -1,0 +1,38 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** An IPv6 customer is handed a /64 at least, so single addresses below it are free to whoever has one. */
+const ipv6KeyGroups = 4;
+const ipv6Groups = 8;
+
+/** What a limit counts by: an IPv4 address as it is, the /64 of an IPv6 address, IPv4-mapped ones as IPv4. */
+export function clientKey(address: string): string {
+  const bare = address.split('%', 1)[0] ?? '';
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return 'unknown';
+  const groups = expandIpv6(bare);
+  const mapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (mapped) return ipv4Of(groups[6] ?? 0, groups[7] ?? 0);
+  const prefix = groups.slice(0, ipv6KeyGroups).map((group) => group.toString(16));
+  return `${prefix.join(':')}::/64`;
+}
+
+function expandIpv6(address: string): number[] {
+  const [head = '', tail] = address.split('::');
+  const front = readGroups(head);
+  if (tail === undefined) return front;
+  const back = readGroups(tail);
+  return [...front, ...new Array<number>(ipv6Groups - front.length - back.length).fill(0), ...back];
+}
+
+function readGroups(part: string): number[] {
+  if (part === '') return [];
+  return part.split(':').flatMap((group) => {
+    if (!group.includes('.')) return [Number.parseInt(group, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}
+
+function ipv4Of(high: number, low: number): string {
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}

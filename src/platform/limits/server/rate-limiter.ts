@@ -1,0 +1,84 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+
+export type RateVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+export type RateLimit = {
+  /** Cost allowed in any span of `windowMs`; Infinity switches the limit off. */
+  limit: number;
+  windowMs: number;
+  clock: Clock;
+  /** Keys remembered per window. */
+  maxKeys?: number;
+};
+
+/** About 10 MB for two windows of full maps; the oldest key of a window makes room for the newest. */
+const defaultMaxKeys = 50_000;
+
+/**
+ * Sliding window in two counters per key: what was taken in the window before counts in proportion to how much
+ * of it still lies within reach. Refused attempts cost nothing.
+ */
+export class RateLimiter {
+  readonly #limit: number;
+  readonly #windowMs: number;
+  readonly #clock: Clock;
+  readonly #maxKeys: number;
+  #windowStartMs = 0;
+  #current = new Map<string, number>();
+  #previous = new Map<string, number>();
+
+  constructor(options: RateLimit) {
+    this.#limit = options.limit;
+    this.#windowMs = options.windowMs;
+    this.#clock = options.clock;
+    this.#maxKeys = options.maxKeys ?? defaultMaxKeys;
+  }
+
+  take(key: string, cost = 1): RateVerdict {
+    if (this.#limit === Number.POSITIVE_INFINITY) return { allowed: true };
+    const passedMs = this.#turn();
+    const before = this.#previous.get(key) ?? 0;
+    const now = this.#current.get(key) ?? 0;
+    const reach = 1 - passedMs / this.#windowMs;
+    if (before * reach + now + cost <= this.#limit) {
+      this.#remember(key, now + cost);
+      return { allowed: true };
+    }
+    const waitMs = this.#waitMs({ before, now, cost, passedMs });
+    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+  }
+
+  /** Keys held, for tests of the bound. */
+  get size(): number {
+    return this.#current.size + this.#previous.size;
+  }
+
+  #turn(): number {
+    const nowMs = this.#clock.nowMs();
+    const passedMs = nowMs - this.#windowStartMs;
+    // A clock set back starts afresh rather than refusing for as long as it was ahead.
+    if (passedMs >= 0 && passedMs < this.#windowMs) return passedMs;
+    const next = passedMs >= this.#windowMs && passedMs < 2 * this.#windowMs;
+    this.#previous = next ? this.#current : new Map();
+    this.#current = new Map();
+    this.#windowStartMs = next ? this.#windowStartMs + this.#windowMs : nowMs;
+    return nowMs - this.#windowStartMs;
+  }
+
+  #remember(key: string, taken: number): void {
+    if (!this.#current.has(key) && this.#current.size >= this.#maxKeys) {
+      const oldest = this.#current.keys().next();
+      if (!oldest.done) this.#current.delete(oldest.value);
+    }
+    this.#current.set(key, taken);
+  }
+
+  #waitMs(state: { before: number; now: number; cost: number; passedMs: number }): number {
+    const { before, now, cost, passedMs } = state;
+    const windowMs = this.#windowMs;
+    const room = this.#limit - cost;
+    if (room < 0) return windowMs;
+    if (now <= room && before > 0) return (1 - (room - now) / before) * windowMs - passedMs;
+    return windowMs - passedMs + (now > room ? (1 - room / now) * windowMs : 0);
+  }
+}
