@@ -1,0 +1,183 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PushEvent } from '../common/push-event.ts';
+import type { EventStream } from './event-stream.ts';
+import { PushHub, type PushRelay } from './push-hub.ts';
+
+let nowMs = 1_000;
+const clock = { nowMs: () => nowMs };
+
+function openHub(relay?: PushRelay): PushHub {
+  return new PushHub({ clock, maxStreamsPerTopic: 3, maxStreamsPerClient: 20, ...(relay ? { relay } : {}) });
+}
+
+/** Everything the stream holds now; an empty string when it would wait. */
+async function taken(stream: EventStream): Promise<string> {
+  let text = '';
+  for (;;) {
+    const step = await Promise.race([stream.next(), waiting()]);
+    if (step === 'waiting' || step.done) return text;
+    text += step.value;
+  }
+}
+
+async function waiting(): Promise<'waiting'> {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+  return 'waiting';
+}
+
+const mail = (id: string) => ({ name: 'mail-received', data: { id } });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  nowMs = 1_000;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('PushHub', () => {
+  it('tells every stream of the topic and no other', async () => {
+    const hub = openHub();
+    const here = hub.open({ topics: ['a'], client: '192.0.2.1' });
+    const there = hub.open({ topics: ['b'], client: '192.0.2.1' });
+    await taken(here);
+    await taken(there);
+    hub.tell('a', mail('m1'));
+    expect(await taken(here)).toBe('event: mail-received\nid: 1000\ndata: {"id":"m1"}\n\n');
+    expect(await taken(there)).toBe('');
+  });
+
+  it('sends the first event of a burst at once and the newest of the rest a second later', async () => {
+    const hub = openHub();
+    const stream = hub.open({ topics: ['a'], client: '192.0.2.1' });
+    await taken(stream);
+    for (const id of ['m1', 'm2', 'm3']) hub.tell('a', mail(id));
+    expect(await taken(stream)).toContain('"m1"');
+    vi.advanceTimersByTime(999);
+    expect(await taken(stream)).toBe('');
+    vi.advanceTimersByTime(1);
+    const rest = await taken(stream);
+    expect(rest).toContain('"m3"');
+    expect(rest).not.toContain('"m2"');
+    hub.tell('a', mail('m4'));
+    expect(await taken(stream)).toBe('');
+    vi.advanceTimersByTime(2_000);
+    expect(await taken(stream)).toContain('"m4"');
+    hub.tell('a', mail('m5'));
+    expect(await taken(stream)).toContain('"m5"');
+  });
+
+  it('closes a stream that takes nothing, without waiting for it', () => {
+    const hub = openHub();
+    const slow = hub.open({ topics: ['a'], client: '192.0.2.1' });
+    for (let second = 0; second < 20; second += 1) {
+      hub.tell('a', mail(`m${second}`));
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(slow.push('more')).toBe(false);
+  });
+
+  it('closes a stream that let two heartbeats pass without reading', async () => {
+    const hub = openHub();
+    await hub.start();
+    const slow = hub.open({ topics: ['a'], client: '192.0.2.1' });
+    vi.advanceTimersByTime(31_000);
+    expect(slow.push('more')).toBe(false);
+    await hub.close();
+  });
+
+  it('keeps a quiet stream open with a comment every 15 s', async () => {
+    const hub = openHub();
+    await hub.start();
+    const stream = hub.open({ topics: ['a'], client: '192.0.2.1' });
+    expect(await taken(stream)).toBe(': \n\n');
+    vi.advanceTimersByTime(15_000);
+    expect(await taken(stream)).toBe(': \n\n');
+    vi.advanceTimersByTime(15_000);
+    expect(await taken(stream)).toBe(': \n\n');
+    await hub.close();
+  });
+
+  it('refuses the fourth stream of a topic until one is gone', async () => {
+    const hub = openHub();
+    const streams = [1, 2, 3].map((host) => hub.open({ topics: ['a'], client: `192.0.2.${host}` }));
+    const fourth = () => hub.open({ topics: ['a'], client: '192.0.2.4' });
+    expect(fourth).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
+    await streams[0]?.return();
+    expect(fourth).not.toThrow();
+  });
+
+  it('refuses the twenty-first stream of a client', () => {
+    const hub = openHub();
+    for (let n = 0; n < 20; n += 1) hub.open({ topics: [`t${n}`], client: '192.0.2.1' });
+    expect(() => hub.open({ topics: ['t20'], client: '192.0.2.1' })).toThrow(
+      expect.objectContaining({ code: 'too_many_requests' }),
+    );
+    expect(() => hub.open({ topics: ['t20'], client: '192.0.2.2' })).not.toThrow();
+  });
+
+  it('counts a closed stream until its connection has let go of it', () => {
+    const hub = openHub();
+    for (let n = 0; n < 3; n += 1) hub.open({ topics: ['a'], client: '192.0.2.1' }).cut();
+    expect(() => hub.open({ topics: ['a'], client: '192.0.2.1' })).toThrow(
+      expect.objectContaining({ code: 'too_many_requests' }),
+    );
+  });
+
+  it('ends a stream after the final event of its last topic', async () => {
+    const hub = openHub();
+    const stream = hub.open({ topics: ['a', 'b'], client: '192.0.2.1' });
+    await taken(stream);
+    hub.tell('a', { name: 'mailbox-expired', data: { mailbox: 'a' }, final: true });
+    hub.tell('b', mail('m1'));
+    expect(await taken(stream)).toContain('"m1"');
+    hub.tell('b', { name: 'mailbox-expired', data: { mailbox: 'b' }, final: true });
+    expect(await taken(stream)).toContain('mailbox-expired');
+    expect(await stream.next()).toEqual({ done: true, value: undefined });
+    expect(hub.openStreams).toBe(0);
+  });
+
+  it('ends all streams when it closes and opens no more', async () => {
+    const hub = openHub();
+    await hub.start();
+    const stream = hub.open({ topics: ['a'], client: '192.0.2.1' });
+    await taken(stream);
+    const last = stream.next();
+    await hub.close();
+    expect(await last).toEqual({ done: true, value: undefined });
+    expect(() => hub.open({ topics: ['a'], client: '192.0.2.1' })).toThrow(
+      expect.objectContaining({ code: 'service_unavailable' }),
+    );
+  });
+
+  it('gives ids that do not fall when the clock is set back', async () => {
+    const hub = openHub();
+    const stream = hub.open({ topics: ['a', 'b'], client: '192.0.2.1' });
+    nowMs = 5_000;
+    hub.tell('a', mail('m1'));
+    nowMs = 4_000;
+    hub.tell('b', mail('m2'));
+    expect((await taken(stream)).match(/id: \d+/g)).toEqual(['id: 5000', 'id: 5000']);
+  });
+
+  it('tells the streams of other processes through the relay', async () => {
+    const receivers: ((topic: string, event: PushEvent, final: boolean) => void)[] = [];
+    const published: string[] = [];
+    const relay: PushRelay = {
+      publish: (topic, event) => published.push(`${topic} ${event.name}`),
+      onEvent: (receive) => receivers.push(receive),
+    };
+    const hub = openHub(relay);
+    await hub.start();
+    const stream = hub.open({ topics: ['a'], client: '192.0.2.1' });
+    await taken(stream);
+    hub.tell('a', mail('m1'));
+    expect(published).toEqual(['a mail-received']);
+    expect(await taken(stream)).toContain('"m1"');
+    receivers[0]?.('b', { id: '7', ...mail('m2') }, false);
+    expect(await taken(stream)).toBe('');
+    receivers[0]?.('a', { id: '8', name: 'mailbox-expired', data: {} }, true);
+    expect(await taken(stream)).toContain('mailbox-expired');
+    await hub.close();
+  });
+});

@@ -1,0 +1,186 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import type { PushEvent } from '../common/push-event.ts';
+import { EventStream, frameEvent } from './event-stream.ts';
+
+/** Below the 30 to 60 s after which proxies drop a silent connection. */
+const heartbeatSeconds = 15;
+/** The first event of a burst goes at once, the rest at most this often. */
+const burstGapMs = 1_000;
+/** A refused stream may try again when a dead one has been noticed. */
+const retryAfterSeconds = heartbeatSeconds;
+
+/** What happened, before it has an id. */
+export type Happening = Pick<PushEvent, 'name' | 'data'> & {
+  /** Nothing follows on this topic: its streams end. */
+  final?: true;
+};
+
+/** Carries events to the other processes of the installation. */
+export interface PushRelay {
+  publish(topic: string, event: PushEvent, final: boolean): void;
+  /** @param receive called for what other processes published, never for our own */
+  onEvent(receive: (topic: string, event: PushEvent, final: boolean) => void): void;
+}
+
+export type StreamOrder = {
+  topics: readonly string[];
+  /** What the limit per client counts by. */
+  client: string;
+};
+
+type PushHubOptions = {
+  clock: Clock;
+  maxStreamsPerTopic: number;
+  maxStreamsPerClient: number;
+  relay?: PushRelay;
+};
+
+type Topic = { streams: Set<EventStream>; held: Map<string, PushEvent>; gap: NodeJS.Timeout | undefined };
+
+/** Tells open event streams what happened. Topics are opaque; events carry ids only. */
+export class PushHub {
+  readonly #clock: Clock;
+  readonly #maxStreamsPerTopic: number;
+  readonly #maxStreamsPerClient: number;
+  readonly #relay: PushRelay | undefined;
+  readonly #topics = new Map<string, Topic>();
+  readonly #streamsPerClient = new Map<string, number>();
+  /** Streams by the second of the heartbeat round in which they are written to, so that no second is crowded. */
+  readonly #rounds = Array.from({ length: heartbeatSeconds }, () => new Set<EventStream>());
+  #second = 0;
+  #lastIdMs = 0;
+  #ticker: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  constructor(options: PushHubOptions) {
+    this.#clock = options.clock;
+    this.#maxStreamsPerTopic = options.maxStreamsPerTopic;
+    this.#maxStreamsPerClient = options.maxStreamsPerClient;
+    this.#relay = options.relay;
+  }
+
+  async start(): Promise<void> {
+    this.#relay?.onEvent((topic, event, final) => this.#deliver(topic, event, final));
+    this.#ticker = setInterval(() => this.#beat(), 1_000);
+    this.#ticker.unref();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#ticker);
+    for (const name of [...this.#topics.keys()]) this.#endTopic(name);
+  }
+
+  get openStreams(): number {
+    return this.#rounds.reduce((sum, round) => sum + round.size, 0);
+  }
+
+  /** To every stream of the topic, in this process and in the others. Call it after the commit. */
+  tell(topic: string, happening: Happening): void {
+    const final = happening.final === true;
+    const event = { id: this.#nextId(), name: happening.name, data: happening.data };
+    this.#relay?.publish(topic, event, final);
+    this.#deliver(topic, event, final);
+  }
+
+  /**
+   * Live from now on. A client that comes back is first given what it missed, by whoever opens the stream.
+   * Throws `too_many_requests` when the topic or the client has its number of streams.
+   */
+  open(order: StreamOrder): EventStream {
+    if (this.#closed) throw new AppError('service_unavailable');
+    this.#refuseTooMany(order);
+    const round = this.#roundWithFewest();
+    const stream = new EventStream(order.topics.length, () => this.#release(stream, order, round));
+    round.add(stream);
+    this.#streamsPerClient.set(order.client, (this.#streamsPerClient.get(order.client) ?? 0) + 1);
+    for (const name of order.topics) this.#topicOf(name).streams.add(stream);
+    return stream;
+  }
+
+  #refuseTooMany({ topics, client }: StreamOrder): void {
+    const full = topics.some(
+      (name) => (this.#topics.get(name)?.streams.size ?? 0) >= this.#maxStreamsPerTopic,
+    );
+    if (full || (this.#streamsPerClient.get(client) ?? 0) >= this.#maxStreamsPerClient) {
+      throw new AppError('too_many_requests', { details: { retryAfterSeconds } });
+    }
+  }
+
+  #release(stream: EventStream, { topics, client }: StreamOrder, round: Set<EventStream>): void {
+    round.delete(stream);
+    const left = (this.#streamsPerClient.get(client) ?? 1) - 1;
+    if (left > 0) this.#streamsPerClient.set(client, left);
+    else this.#streamsPerClient.delete(client);
+    for (const name of topics) {
+      const topic = this.#topics.get(name);
+      topic?.streams.delete(stream);
+      if (topic?.streams.size === 0) this.#forget(name, topic);
+    }
+  }
+
+  #deliver(name: string, event: PushEvent, final: boolean): void {
+    const topic = this.#topics.get(name);
+    if (!topic) return;
+    if (final) {
+      this.#send(topic, event);
+      this.#endTopic(name);
+    } else if (topic.gap) {
+      topic.held.set(event.name, event);
+    } else {
+      this.#send(topic, event);
+      this.#openGap(topic);
+    }
+  }
+
+  #openGap(topic: Topic): void {
+    topic.gap = setTimeout(() => {
+      topic.gap = undefined;
+      if (topic.held.size === 0) return;
+      for (const event of topic.held.values()) this.#send(topic, event);
+      topic.held.clear();
+      this.#openGap(topic);
+    }, burstGapMs);
+    topic.gap.unref();
+  }
+
+  #send(topic: Topic, event: PushEvent): void {
+    const frame = frameEvent(event);
+    for (const stream of topic.streams) stream.push(frame);
+  }
+
+  #endTopic(name: string): void {
+    const topic = this.#topics.get(name);
+    if (!topic) return;
+    this.#forget(name, topic);
+    for (const stream of topic.streams) stream.endTopic();
+  }
+
+  #topicOf(name: string): Topic {
+    const known = this.#topics.get(name);
+    if (known) return known;
+    const topic: Topic = { streams: new Set(), held: new Map(), gap: undefined };
+    this.#topics.set(name, topic);
+    return topic;
+  }
+
+  #forget(name: string, topic: Topic): void {
+    clearTimeout(topic.gap);
+    this.#topics.delete(name);
+  }
+
+  #roundWithFewest(): Set<EventStream> {
+    return this.#rounds.reduce((fewest, round) => (round.size < fewest.size ? round : fewest));
+  }
+
+  #beat(): void {
+    this.#second = (this.#second + 1) % heartbeatSeconds;
+    for (const stream of this.#rounds[this.#second] ?? []) stream.beat();
+  }
+
+  #nextId(): string {
+    this.#lastIdMs = Math.max(this.#lastIdMs, this.#clock.nowMs());
+    return String(this.#lastIdMs);
+  }
+}
