@@ -1,0 +1,91 @@
+type StoredValueOptions<Value> = {
+  key: string;
+  area?: 'local' | 'session';
+  /** What the parsed JSON must be; `undefined` for anything else. */
+  read: (value: unknown) => Value | undefined;
+};
+
+/** One JSON value of the browser. Where storage is blocked or full it lives as long as the page does. */
+export type StoredValue<Value> = {
+  readonly key: string;
+  /** A damaged value is dropped and reads as absent. */
+  get(): Value | undefined;
+  set(value: Value): void;
+  remove(): void;
+  /** Told when another tab changes the value; returns the way to stop. */
+  watch(listener: () => void): () => void;
+};
+
+export function storedValue<Value>(options: StoredValueOptions<Value>): StoredValue<Value> {
+  const { key, read } = options;
+  const area = () => findStorage(options.area ?? 'local');
+  let unstored: { value: Value } | undefined;
+
+  return {
+    key,
+    get() {
+      if (unstored !== undefined) return unstored.value;
+      const text = attempt(() => area()?.getItem(key) ?? undefined);
+      if (text === undefined) return undefined;
+      const value = attempt(() => read(JSON.parse(text)));
+      if (value === undefined) attempt(() => area()?.removeItem(key));
+      return value;
+    },
+    set(value) {
+      const text = JSON.stringify(value);
+      const isKept = attempt(() => {
+        const storage = area();
+        storage?.setItem(key, text);
+        return storage?.getItem(key) === text;
+      });
+      if (isKept) {
+        unstored = undefined;
+        return;
+      }
+      // A value that could not be replaced would come back with the next reload.
+      attempt(() => area()?.removeItem(key));
+      unstored = { value };
+    },
+    remove() {
+      unstored = undefined;
+      attempt(() => area()?.removeItem(key));
+    },
+    watch(listener) {
+      const onStorage = (event: StorageEvent) => {
+        // `key` is null when another tab cleared the whole storage.
+        if (event.key !== null && event.key !== key) return;
+        if (event.storageArea !== null && event.storageArea !== area()) return;
+        unstored = undefined;
+        listener();
+      };
+      window.addEventListener('storage', onStorage);
+      return () => window.removeEventListener('storage', onStorage);
+    },
+  };
+}
+
+/** Keys of local storage that begin with `prefix`; none where storage is blocked. */
+export function listStoredKeys(prefix: string): string[] {
+  const keys = attempt(() => {
+    const storage = findStorage('local');
+    return storage ? Array.from({ length: storage.length }, (_, index) => storage.key(index)) : [];
+  });
+  return (keys ?? []).filter((key): key is string => key?.startsWith(prefix) === true);
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reading `window.localStorage` itself throws where the visitor has blocked storage. */
+function findStorage(area: 'local' | 'session'): Storage | undefined {
+  return attempt(() => (area === 'local' ? window.localStorage : window.sessionStorage));
+}
+
+function attempt<Result>(action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
