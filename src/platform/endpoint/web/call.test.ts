@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CallError, caller, openEventStream, wordsOf } from './call.ts';
+
+function answerWith(response: () => Response | Promise<Response>) {
+  const fetched = vi.fn(async (_url: string, _init: RequestInit) => await response());
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+}
+
+const problem = (status: number, body: unknown) =>
+  new Response(typeof body === 'string' ? body : JSON.stringify(body), { status });
+
+async function failureOf(call: Promise<unknown>): Promise<CallError> {
+  return await call.then(
+    () => {
+      throw new Error('the call should fail');
+    },
+    (error: unknown) => {
+      expect(error).toBeInstanceOf(CallError);
+      return error as CallError;
+    },
+  );
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('call', () => {
+  it('posts JSON to the function and gives back the answer with the time of the server', async () => {
+    const fetched = answerWith(
+      () => new Response('{"email":"a@b"}', { headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT' } }),
+    );
+    const answer = await caller.call('temp-email', { action: 'generate' });
+    expect(answer).toEqual({ body: { email: 'a@b' }, serverTimeMs: Date.UTC(2026, 10, 20, 12) });
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe('/functions/v1/temp-email');
+    expect(init).toMatchObject({ method: 'POST', body: '{"action":"generate"}', credentials: 'omit' });
+  });
+
+  it('turns a problem document into code, status and words', async () => {
+    answerWith(() =>
+      problem(401, { code: 'token_expired', detail: 'Token expired', error: 'Token expired' }),
+    );
+    const failure = await failureOf(caller.call('temp-email', {}));
+    expect(failure).toMatchObject({ code: 'token_expired', status: 401 });
+    expect(failure.words).toContain('Token expired');
+  });
+
+  it('takes the words of an answer without a code', async () => {
+    answerWith(() => problem(500, { message: 'No domains available' }));
+    expect(await failureOf(caller.call('temp-email', {}))).toMatchObject({
+      code: undefined,
+      words: 'No domains available',
+    });
+    answerWith(() => problem(502, '<h1>Bad gateway</h1>'));
+    expect(await failureOf(caller.call('temp-email', {}))).toMatchObject({ status: 502 });
+  });
+
+  it('fails with status 0 when nobody answers', async () => {
+    answerWith(() => Promise.reject(new TypeError('failed to fetch')));
+    expect(await failureOf(caller.call('temp-email', {}))).toMatchObject({ status: 0, words: '' });
+  });
+
+  it('fails when a good answer is not JSON', async () => {
+    answerWith(() => new Response('<html>'));
+    expect(await failureOf(caller.call('temp-email', {}))).toMatchObject({ code: 'unreadable_answer' });
+  });
+
+  it('gives up after its time-out', async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
+      return new Promise((_, reject) => {
+        init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    });
+    const failure = failureOf(caller.call('temp-email', {}));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect((await failure).status).toBe(0);
+  });
+
+  it('downloads bytes', async () => {
+    answerWith(() => new Response(new Uint8Array([1, 2, 3])));
+    expect((await caller.download('temp-email', {})).size).toBe(3);
+  });
+});
+
+describe('openEventStream', () => {
+  const options = { signal: new AbortController().signal, lastEventId: '7' };
+
+  it('sends the token in a header, never in the address', async () => {
+    const fetched = answerWith(() => new Response('', { headers: { 'content-type': 'text/event-stream' } }));
+    await openEventStream('temp-email', { token: 'secret' }, options);
+    const [url, init] = fetched.mock.calls[0] ?? [];
+    expect(url).toBe('/functions/v1/temp-email/events');
+    expect(init?.headers).toMatchObject({ authorization: 'Bearer secret', 'last-event-id': '7' });
+  });
+
+  it('refuses an answer that is no event stream', async () => {
+    answerWith(() => new Response('{}', { headers: { 'content-type': 'application/json' } }));
+    await failureOf(openEventStream('temp-email', { token: 'secret' }, options));
+  });
+});
+
+describe('wordsOf', () => {
+  it.each([
+    [{ error: { message: 'No domains' } }, 'No domains'],
+    [{ detail: 'a', error: 'b' }, 'a b'],
+    ['plain', 'plain'],
+    [null, ''],
+    [[], ''],
+  ])('finds the words of %j', (body, words) => {
+    expect(wordsOf(body)).toBe(words);
+  });
+});

@@ -1,0 +1,164 @@
+import type { z } from 'zod';
+import type { Endpoint } from '../common/define-endpoint.ts';
+
+const functionsPath = '/functions/v1/';
+/** Longer than any answer of the server takes, short enough that a dead network is noticed. */
+const callTimeoutMs = 15_000;
+/** 25 MiB over a slow phone connection. */
+const downloadTimeoutMs = 180_000;
+
+export type Answer = {
+  body: unknown;
+  /** The server's own clock (`Date` header), for telling a wrong clock of ours from a shorter promise. */
+  serverTimeMs: number | undefined;
+};
+
+type CallOptions = { signal?: AbortSignal };
+
+/** The calls of a page; tests put their own in. */
+export type Caller = {
+  call<E extends Endpoint>(
+    functionName: string,
+    input: z.input<E['input']>,
+    options?: CallOptions,
+  ): Promise<Answer>;
+  download<E extends Endpoint>(
+    functionName: string,
+    input: z.input<E['input']>,
+    options?: CallOptions,
+  ): Promise<Blob>;
+};
+
+/** A call that did not get its answer. `status` is 0 when nobody answered. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly code: string | undefined;
+  readonly status: number;
+  /** Whatever `detail`, `message` or `error` said. */
+  readonly words: string;
+
+  constructor(failure: { code?: string | undefined; status: number; words: string; cause?: unknown }) {
+    super(
+      failure.words || `status ${failure.status}`,
+      failure.cause === undefined ? {} : { cause: failure.cause },
+    );
+    this.code = failure.code;
+    this.status = failure.status;
+    this.words = failure.words;
+  }
+}
+
+export const caller: Caller = {
+  async call(functionName, input, options) {
+    return await within(callTimeoutMs, options?.signal, async (signal) => {
+      const response = await post(functionName, input, signal);
+      return { body: await readJson(response), serverTimeMs: readServerTime(response) };
+    });
+  },
+  async download(functionName, input, options) {
+    return await within(downloadTimeoutMs, options?.signal, async (signal) => {
+      const response = await post(functionName, input, signal);
+      return await response.blob();
+    });
+  },
+};
+
+/** Opens an event stream; the caller reads and ends it. Several leases go in the body, one in the header. */
+export async function openEventStream(
+  functionName: string,
+  request: { token: string } | { body: unknown },
+  options: { signal: AbortSignal; lastEventId: string | undefined },
+): Promise<ReadableStream<Uint8Array>> {
+  const headers: Record<string, string> = { accept: 'text/event-stream' };
+  if (options.lastEventId !== undefined) headers['last-event-id'] = options.lastEventId;
+  if ('token' in request) headers['authorization'] = `Bearer ${request.token}`;
+  else headers['content-type'] = 'application/json';
+  const response = await send(`${functionsPath}${functionName}/events`, {
+    method: 'token' in request ? 'GET' : 'POST',
+    ...('token' in request ? {} : { body: JSON.stringify(request.body) }),
+    headers,
+    signal: options.signal,
+    cache: 'no-store',
+  });
+  if (response.body === null || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    throw new CallError({ status: response.status, words: 'not an event stream' });
+  }
+  return response.body;
+}
+
+/** The sentence of an answer, wherever a server put it. */
+export function wordsOf(body: unknown): string {
+  if (typeof body === 'string') return body;
+  if (typeof body !== 'object' || body === null) return '';
+  const { detail, message, error } = body as Record<string, unknown>;
+  return [detail, message, typeof error === 'object' ? wordsOf(error) : error]
+    .filter((words) => typeof words === 'string' && words !== '')
+    .join(' ');
+}
+
+async function post(functionName: string, input: unknown, signal: AbortSignal): Promise<Response> {
+  return await send(functionsPath + functionName, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(input),
+    signal,
+    cache: 'no-store',
+  });
+}
+
+async function send(url: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(url, { credentials: 'omit', ...init });
+  } catch (cause) {
+    throw new CallError({ status: 0, words: '', cause });
+  }
+  if (response.ok) return response;
+  const body = await response.text().then(parseLoosely, () => undefined);
+  const code =
+    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['code'] : undefined;
+  throw new CallError({
+    code: typeof code === 'string' ? code : undefined,
+    status: response.status,
+    words: wordsOf(body),
+  });
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new CallError({ code: 'unreadable_answer', status: response.status, words: '', cause });
+  }
+}
+
+function readServerTime(response: Response): number | undefined {
+  const time = Date.parse(response.headers.get('date') ?? '');
+  return Number.isNaN(time) ? undefined : time;
+}
+
+function parseLoosely(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function within<Result>(
+  timeoutMs: number,
+  outer: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
+  if (outer?.aborted) abort();
+  outer?.addEventListener('abort', abort);
+  const timer = setTimeout(abort, timeoutMs);
+  try {
+    return await work(controller.signal);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', abort);
+  }
+}
