@@ -1,0 +1,223 @@
+import type { StoredValue } from '#platform/storage/web/stored-value.ts';
+import { type LeaseRules, mayReuse, remainingSeconds } from '../common/lease-state.ts';
+import { onWaking } from './on-waking.ts';
+import { Snapshot } from './snapshot.ts';
+import { type LockRunner, withBrowserLock } from './with-browser-lock.ts';
+
+export type LeaseRecord = { readonly token: string };
+
+/** Why a lease was to be made: on load, by itself, or because the visitor asked. */
+export type LeaseOccasion = 'first' | 'automatic' | 'request';
+
+export type LeaseSnapshot<Held extends LeaseRecord> = {
+  phase: 'starting' | 'making' | 'live' | 'expired' | 'absent';
+  /** What is held; in phase `expired` what has just ended. */
+  held: Held | undefined;
+  endsAtMs: number | undefined;
+  /** `stored`: found on load; `made`: made here; `shared`: taken over from another tab. */
+  origin: 'stored' | 'made' | 'shared' | undefined;
+  /** Zero when no cooldown was started. */
+  cooldownUntilMs: number;
+  /** The last request kept what was there. */
+  wasKept: boolean;
+};
+
+export type LeaseOptions<Held extends LeaseRecord> = {
+  rules: LeaseRules;
+  /** Asked at start, when the page's address and storage may be read. */
+  place: () => { stored: StoredValue<Held>; lockName: string };
+  make: () => Promise<Held>;
+  endsAtMs: (held: Held) => number;
+  onFailure: (error: unknown, occasion: LeaseOccasion) => void;
+  runLocked?: LockRunner;
+};
+
+const longestTimerMs = 2 ** 31 - 1;
+
+/**
+ * An address or a number that ends by itself and is made anew: kept in the browser, shared by its tabs,
+ * true to the clock also after sleep.
+ */
+export class Lease<Held extends LeaseRecord> {
+  readonly snapshot = new Snapshot<LeaseSnapshot<Held>>({
+    phase: 'starting',
+    held: undefined,
+    endsAtMs: undefined,
+    origin: undefined,
+    cooldownUntilMs: 0,
+    wasKept: false,
+  });
+  readonly #options: LeaseOptions<Held>;
+  #stored: StoredValue<Held> | undefined;
+  #lockName = '';
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stops: (() => void)[] = [];
+  /** Grows with every start and close: what began under another number no longer speaks. */
+  #life = 0;
+  #isMaking = false;
+
+  constructor(options: LeaseOptions<Held>) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { stored, lockName } = this.#options.place();
+    this.#life += 1;
+    this.#isMaking = false;
+    this.#stored = stored;
+    this.#lockName = lockName;
+    const whenOnline = () => this.#recover();
+    window.addEventListener('online', whenOnline);
+    this.#stops = [
+      stored.watch(() => this.#followStorage()),
+      onWaking(() => this.#checkEnd()),
+      () => window.removeEventListener('online', whenOnline),
+    ];
+    const held = this.#findStored();
+    if (held !== undefined) this.#hold(held, 'stored');
+    else this.#make('first');
+  }
+
+  close(): void {
+    this.#life += 1;
+    clearTimeout(this.#timer);
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+  }
+
+  /** The visitor asks for a new one. */
+  request(): void {
+    const { phase, endsAtMs, cooldownUntilMs } = this.snapshot.get();
+    if (this.#isMaking || phase === 'starting' || Date.now() < cooldownUntilMs) return;
+    if (phase === 'live' && mayReuse(this.#remaining(endsAtMs), this.#options.rules.reuseThresholdSeconds)) {
+      this.snapshot.change({ cooldownUntilMs: this.#cooldownEnd(Date.now()), wasKept: true });
+      return;
+    }
+    this.replace();
+  }
+
+  /** Lets go of what is held, whatever remains of it, and makes another. */
+  replace(): void {
+    this.#forget();
+    this.#make('request');
+  }
+
+  /** The server no longer knows what is held under this token. */
+  lose(token: string): void {
+    if (this.snapshot.get().phase === 'live' && this.snapshot.get().held?.token === token) this.#end();
+  }
+
+  #remaining(endsAtMs: number | undefined): number {
+    return remainingSeconds(endsAtMs ?? 0, Date.now(), this.#options.rules.lifeSeconds);
+  }
+
+  #cooldownEnd(fromMs: number): number {
+    return fromMs + this.#options.rules.cooldownSeconds * 1000;
+  }
+
+  #findStored(): Held | undefined {
+    const held = this.#stored?.get();
+    if (held === undefined) return undefined;
+    if (this.#remaining(this.#options.endsAtMs(held)) > 0) return held;
+    this.#stored?.remove();
+    return undefined;
+  }
+
+  #hold(held: Held, origin: 'stored' | 'made' | 'shared'): void {
+    const endsAtMs = this.#options.endsAtMs(held);
+    const before = this.snapshot.get().cooldownUntilMs;
+    const bornAtMs = endsAtMs - this.#options.rules.lifeSeconds * 1000;
+    const cooldownUntilMs =
+      origin === 'made'
+        ? this.#cooldownEnd(Date.now())
+        : origin === 'shared'
+          ? this.#cooldownEnd(bornAtMs)
+          : before;
+    this.snapshot.change({ phase: 'live', held, endsAtMs, origin, cooldownUntilMs, wasKept: false });
+    this.#checkEnd();
+  }
+
+  #checkEnd(): void {
+    const { phase, endsAtMs } = this.snapshot.get();
+    if (phase !== 'live' || endsAtMs === undefined) return;
+    const leftMs = endsAtMs - Date.now();
+    if (leftMs <= 0) this.#end();
+    else this.#after(Math.min(leftMs, longestTimerMs), () => this.#checkEnd());
+  }
+
+  #end(): void {
+    const { held } = this.snapshot.get();
+    const stored = this.#findStored();
+    if (stored !== undefined && stored.token !== held?.token) {
+      this.#hold(stored, 'shared');
+      return;
+    }
+    this.#stored?.remove();
+    this.snapshot.change({ phase: 'expired', endsAtMs: Date.now(), wasKept: false });
+    this.#after(this.#options.rules.renewalDelayMs, () => this.#make('automatic'));
+  }
+
+  #forget(): void {
+    clearTimeout(this.#timer);
+    this.#stored?.remove();
+    this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined, wasKept: false });
+  }
+
+  #make(occasion: LeaseOccasion): void {
+    if (this.#isMaking) return;
+    this.#isMaking = true;
+    const life = this.#life;
+    this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined });
+    void this.#makeLocked().then(
+      ({ held, origin }) => {
+        if (life !== this.#life) return;
+        this.#isMaking = false;
+        this.#hold(held, origin);
+      },
+      (error: unknown) => {
+        if (life !== this.#life) return;
+        this.#isMaking = false;
+        this.snapshot.change({ phase: 'absent' });
+        this.#options.onFailure(error, occasion);
+      },
+    );
+  }
+
+  async #makeLocked(): Promise<{ held: Held; origin: 'made' | 'shared' }> {
+    const runLocked = this.#options.runLocked ?? withBrowserLock;
+    return await runLocked(this.#lockName, async () => {
+      const shared = this.#findStored();
+      if (shared !== undefined) return { held: shared, origin: 'shared' };
+      const held = await this.#options.make();
+      this.#stored?.set(held);
+      return { held, origin: 'made' };
+    });
+  }
+
+  /** Another tab wrote or cleared the record. */
+  #followStorage(): void {
+    if (this.#isMaking) return;
+    const { phase, held } = this.snapshot.get();
+    const stored = this.#findStored();
+    if (stored !== undefined) {
+      if (phase !== 'live' || stored.token !== held?.token) this.#hold(stored, 'shared');
+      return;
+    }
+    if (phase !== 'live') return;
+    // The tab that cleared it makes the next; ours waits for it, and makes one itself if that tab is gone.
+    this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined });
+    this.#after(this.#options.rules.renewalDelayMs, () => this.#make('automatic'));
+  }
+
+  #recover(): void {
+    if (this.snapshot.get().phase === 'absent') this.#make('automatic');
+  }
+
+  #after(delayMs: number, action: () => void): void {
+    clearTimeout(this.#timer);
+    const life = this.#life;
+    this.#timer = setTimeout(() => {
+      if (life === this.#life) action();
+    }, delayMs);
+  }
+}

@@ -1,0 +1,215 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PolledInbox, type ReadMarks } from './polled-inbox.ts';
+
+type Mail = { id: string; subject: string; isRead: boolean };
+
+const mail = (id: string, more: Partial<Mail> = {}): Mail => ({ id, subject: 's', isRead: false, ...more });
+
+let answers: () => Promise<readonly Mail[]>;
+let fetches: number[];
+let told: string[];
+let marks: string[];
+let arrived: string[][];
+let lost: number;
+let inbox: PolledInbox<Mail>;
+
+const readMarks: ReadMarks = { list: () => marks, add: (id) => marks.push(id), watch: () => () => undefined };
+const startMs = Date.UTC(2026, 0, 1);
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const shown = () => inbox.snapshot.get().messages;
+
+function openInbox() {
+  inbox = new PolledInbox<Mail>({
+    rules: { firstPollMs: 3_000, pollMs: 20_000, minimumGapMs: 10_000 },
+    fetch: async () => {
+      fetches.push(Date.now() - startMs);
+      return await answers();
+    },
+    tellRead: async (id) => {
+      told.push(id);
+      throw new Error('not told');
+    },
+    readMarks,
+    isLost: (error) => error instanceof Error && error.message === 'lost',
+    onLost: () => {
+      lost += 1;
+    },
+    onArrived: (messages) => arrived.push(messages.map(({ id }) => id)),
+  });
+  inbox.start();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: startMs });
+  answers = async () => [];
+  fetches = [];
+  told = [];
+  marks = [];
+  arrived = [];
+  lost = 0;
+  openInbox();
+});
+
+afterEach(() => {
+  inbox.close();
+  vi.useRealTimers();
+});
+
+describe('polling', () => {
+  it('fetches 3 s after the start, then every 20 s', async () => {
+    await pass(44_000);
+    expect(fetches).toEqual([3_000, 23_000, 43_000]);
+  });
+
+  it('skips Refresh under 10 s since the last fetch', async () => {
+    await pass(12_999);
+    inbox.refresh();
+    expect(fetches).toEqual([3_000]);
+    await pass(1);
+    inbox.refresh();
+    expect(fetches).toEqual([3_000, 13_000]);
+  });
+
+  it('skips a timed poll under 10 s since the last fetch', async () => {
+    await pass(15_000);
+    inbox.refresh();
+    await pass(28_000);
+    expect(fetches).toEqual([3_000, 15_000, 43_000]);
+  });
+
+  it('does not bind a pushed re-read to the gap', async () => {
+    await pass(3_000);
+    inbox.readNow();
+    await pass(0);
+    inbox.readNow();
+    await pass(0);
+    expect(fetches).toEqual([3_000, 3_000, 3_000]);
+  });
+
+  it('reads once more when pushed during a fetch, however often', async () => {
+    answers = () => new Promise((done) => setTimeout(() => done([]), 100));
+    inbox.readNow();
+    inbox.readNow();
+    inbox.readNow();
+    await pass(250);
+    expect(fetches).toEqual([0, 100]);
+  });
+
+  it('fetches on waking when the last fetch is long past', async () => {
+    await pass(3_000);
+    vi.setSystemTime(startMs + 300_000);
+    window.dispatchEvent(new Event('focus'));
+    await pass(0);
+    expect(fetches).toEqual([3_000, 300_000]);
+  });
+
+  it('stops when closed', async () => {
+    inbox.close();
+    await pass(60_000);
+    expect(fetches).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('stays the very same list when nothing changed', async () => {
+    answers = async () => [mail('1')];
+    await pass(3_000);
+    const before = shown();
+    await pass(20_000);
+    expect(fetches).toHaveLength(2);
+    expect(shown()).toBe(before);
+  });
+
+  it('is replaced when a subject changed', async () => {
+    answers = async () => [mail('1')];
+    await pass(3_000);
+    answers = async () => [mail('1', { subject: 't' })];
+    await pass(20_000);
+    expect(shown()).toEqual([mail('1', { subject: 't' })]);
+  });
+
+  it('announces what arrived, but not what was there when the page was opened, as new', async () => {
+    answers = async () => [mail('1')];
+    await pass(3_000);
+    expect([...inbox.snapshot.get().arrivedIds]).toEqual([]);
+    answers = async () => [mail('2'), mail('1')];
+    await pass(20_000);
+    expect([...inbox.snapshot.get().arrivedIds]).toEqual(['2']);
+    expect(arrived).toEqual([['1'], ['2']]);
+  });
+});
+
+describe('a failed fetch', () => {
+  const failing = async () => {
+    throw new Error('down');
+  };
+
+  it('is tried once more after 1 s', async () => {
+    answers = failing;
+    await pass(3_500);
+    answers = async () => [mail('1')];
+    await pass(500);
+    expect(fetches).toEqual([3_000, 4_000]);
+    expect(inbox.snapshot.get()).toMatchObject({ hasFailed: false, messages: [mail('1')] });
+  });
+
+  it('yields an empty list, and the next good one brings everything back, read marks included', async () => {
+    answers = async () => [mail('2'), mail('1')];
+    await pass(3_000);
+    inbox.markRead('1');
+    answers = failing;
+    await pass(21_000);
+    expect(inbox.snapshot.get()).toMatchObject({ hasFailed: true, messages: [] });
+    answers = async () => [mail('2'), mail('1')];
+    await pass(20_000);
+    expect(inbox.snapshot.get()).toMatchObject({ hasFailed: false });
+    expect(shown().map(({ id, isRead }) => [id, isRead])).toEqual([
+      ['2', false],
+      ['1', true],
+    ]);
+    expect(arrived).toEqual([['2', '1']]);
+  });
+
+  it('that says the lease is gone is not repeated', async () => {
+    answers = async () => {
+      throw new Error('lost');
+    };
+    await pass(5_000);
+    expect(lost).toBe(1);
+    expect(fetches).toEqual([3_000]);
+  });
+});
+
+describe('reading a message', () => {
+  beforeEach(async () => {
+    answers = async () => [mail('2'), mail('1')];
+    await pass(3_000);
+  });
+
+  it('marks it here and tells the server once, even when that fails', async () => {
+    const other = shown()[0];
+    inbox.markRead('1');
+    inbox.markRead('1');
+    await pass(0);
+    expect(told).toEqual(['1']);
+    expect(shown()[1]?.isRead).toBe(true);
+    expect(shown()[0]).toBe(other);
+  });
+
+  it('stays read when the server has not heard of it, also after a reload', async () => {
+    inbox.markRead('1');
+    await pass(20_000);
+    expect(shown()[1]?.isRead).toBe(true);
+    inbox.close();
+    openInbox();
+    await pass(3_000);
+    expect(shown()[1]?.isRead).toBe(true);
+  });
+
+  it('takes the read mark of the server', async () => {
+    answers = async () => [mail('2', { isRead: true }), mail('1')];
+    await pass(20_000);
+    expect(shown()[0]?.isRead).toBe(true);
+  });
+});

@@ -1,0 +1,216 @@
+import {
+  fetchRetryMs,
+  type InboxMessage,
+  isTooSoon,
+  type PollRules,
+  replaceOnChange,
+} from '../common/inbox-rules.ts';
+import { onWaking } from './on-waking.ts';
+import { Snapshot } from './snapshot.ts';
+
+export type InboxSnapshot<Message extends InboxMessage> = {
+  /** Newest first, read marks of the browser and of the server put together. */
+  messages: readonly Message[];
+  /** Ids that came since the inbox was opened, for announcing them. */
+  arrivedIds: ReadonlySet<string>;
+  /** At least one fetch was answered, well or badly. */
+  isLoaded: boolean;
+  isFetching: boolean;
+  /** The last fetch and its repetition failed. */
+  hasFailed: boolean;
+};
+
+/** Where read marks outlive a reload; the server may not tell them. */
+export type ReadMarks = {
+  list(): readonly string[];
+  add(id: string): void;
+  watch(listener: () => void): () => void;
+};
+
+export type PolledInboxOptions<Message extends InboxMessage> = {
+  rules: PollRules;
+  fetch: (signal: AbortSignal) => Promise<readonly Message[]>;
+  tellRead: (id: string) => Promise<unknown>;
+  readMarks: ReadMarks;
+  /** The error says that the lease is gone: no repetition, `onLost` instead. */
+  isLost: (error: unknown) => boolean;
+  onLost: () => void;
+  onArrived?: (messages: readonly Message[]) => void;
+};
+
+/** The messages of one lease: polled, re-read when pushed, never shown as changed when they are not. */
+export class PolledInbox<Message extends InboxMessage> {
+  readonly snapshot = new Snapshot<InboxSnapshot<Message>>({
+    messages: [],
+    arrivedIds: new Set(),
+    isLoaded: false,
+    isFetching: false,
+    hasFailed: false,
+  });
+  readonly #options: PolledInboxOptions<Message>;
+  readonly #readIds = new Set<string>();
+  /** Kept while a failed fetch shows an empty list, so that what comes back is not announced as new. */
+  readonly #knownIds = new Set<string>();
+  #lastFetched: readonly Message[] = [];
+  #lastFetchMs: number | undefined;
+  #isAskedAgain = false;
+  #wasAnswered = false;
+  #controller = new AbortController();
+  #stops: (() => void)[] = [];
+
+  constructor(options: PolledInboxOptions<Message>) {
+    this.#options = options;
+  }
+
+  start(): void {
+    const { rules, readMarks } = this.#options;
+    this.#controller = new AbortController();
+    for (const id of readMarks.list()) this.#readIds.add(id);
+    let poller: ReturnType<typeof setInterval> | undefined;
+    const first = setTimeout(() => {
+      this.#poll();
+      poller = setInterval(() => this.#poll(), rules.pollMs);
+    }, rules.firstPollMs);
+    const whenOnline = () => this.readNow();
+    window.addEventListener('online', whenOnline);
+    this.#stops = [
+      () => clearTimeout(first),
+      () => clearInterval(poller),
+      () => window.removeEventListener('online', whenOnline),
+      onWaking(() => this.#pollIfLate()),
+      readMarks.watch(() => this.#takeReadMarks(readMarks.list())),
+    ];
+  }
+
+  close(): void {
+    this.#controller.abort();
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+  }
+
+  /** The Refresh button: bound by the minimum gap. */
+  refresh(): void {
+    this.#poll();
+  }
+
+  /** Something was pushed, or the network is back: not bound by the gap. */
+  readNow(): void {
+    void this.#read();
+  }
+
+  markRead(id: string): void {
+    if (this.#readIds.has(id)) return;
+    this.#options.readMarks.add(id);
+    this.#takeReadMarks([id]);
+    // The local mark stands whatever becomes of it.
+    this.#options.tellRead(id).catch(() => undefined);
+  }
+
+  #poll(): void {
+    if (isTooSoon(Date.now(), this.#lastFetchMs, this.#options.rules.minimumGapMs)) return;
+    void this.#read();
+  }
+
+  #pollIfLate(): void {
+    if (this.#lastFetchMs === undefined) return;
+    if (!isTooSoon(Date.now(), this.#lastFetchMs, this.#options.rules.pollMs)) this.#poll();
+  }
+
+  async #read(): Promise<void> {
+    if (this.snapshot.get().isFetching) {
+      this.#isAskedAgain = true;
+      return;
+    }
+    const { signal } = this.#controller;
+    do {
+      this.#isAskedAgain = false;
+      this.#lastFetchMs = Date.now();
+      this.snapshot.change({ isFetching: true });
+      const isToGoOn = await this.#readOnce(signal);
+      if (signal.aborted) return;
+      this.snapshot.change({ isFetching: false });
+      if (!isToGoOn) return;
+    } while (this.#isAskedAgain);
+  }
+
+  async #readOnce(signal: AbortSignal): Promise<boolean> {
+    try {
+      const fetched = await this.#fetchTwice(signal);
+      if (!signal.aborted) this.#show(fetched);
+      return true;
+    } catch (error) {
+      if (signal.aborted) return false;
+      if (this.#options.isLost(error)) {
+        this.#options.onLost();
+        return false;
+      }
+      this.snapshot.change({ messages: [], hasFailed: true, isLoaded: true });
+      return true;
+    }
+  }
+
+  async #fetchTwice(signal: AbortSignal): Promise<readonly Message[]> {
+    try {
+      return await this.#options.fetch(signal);
+    } catch (error) {
+      if (signal.aborted || this.#options.isLost(error)) throw error;
+    }
+    await pause(fetchRetryMs, signal);
+    return await this.#options.fetch(signal);
+  }
+
+  #show(fetched: readonly Message[]): void {
+    for (const message of fetched) if (message.isRead) this.#readIds.add(message.id);
+    const arrived = fetched.filter((message) => !this.#knownIds.has(message.id));
+    for (const message of arrived) this.#knownIds.add(message.id);
+    this.#lastFetched = replaceOnChange(this.#lastFetched, fetched);
+    const { messages, arrivedIds } = this.snapshot.get();
+    const isNews = this.#wasAnswered && arrived.length > 0;
+    this.#wasAnswered = true;
+    this.snapshot.change({
+      messages: replaceMarked(messages, this.#marked()),
+      arrivedIds: isNews ? new Set([...arrivedIds, ...arrived.map(({ id }) => id)]) : arrivedIds,
+      hasFailed: false,
+      isLoaded: true,
+    });
+    const unread = arrived.filter((message) => !this.#readIds.has(message.id));
+    if (unread.length > 0) this.#options.onArrived?.(unread);
+  }
+
+  #takeReadMarks(ids: readonly string[]): void {
+    for (const id of ids) this.#readIds.add(id);
+    const { messages } = this.snapshot.get();
+    if (messages.length > 0) this.snapshot.change({ messages: replaceMarked(messages, this.#marked()) });
+  }
+
+  #marked(): readonly Message[] {
+    return this.#lastFetched.map((message) =>
+      message.isRead || !this.#readIds.has(message.id) ? message : { ...message, isRead: true },
+    );
+  }
+}
+
+/** Keeps list and objects that did not change at all, read marks included. */
+function replaceMarked<Message extends InboxMessage>(
+  shown: readonly Message[],
+  marked: readonly Message[],
+): readonly Message[] {
+  const kept = replaceOnChange(shown, marked);
+  const next = kept.map((message, index) => {
+    const latest = marked[index];
+    return latest !== undefined && latest.isRead !== message.isRead ? latest : message;
+  });
+  return next.length === shown.length && next.every((message, index) => message === shown[index])
+    ? shown
+    : next;
+}
+
+async function pause(delayMs: number, signal: AbortSignal): Promise<void> {
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, delayMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
