@@ -1,0 +1,178 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { SmtpConfig } from './config.ts';
+import { InFlightBudget } from './in-flight-budget.ts';
+import type { MailSink } from './mail-sink.ts';
+import { SmtpConnection } from './smtp-connection.ts';
+import { type SmtpLimits, smtpLimits } from './smtp-limits.ts';
+import { errorFacts, type SmtpLog } from './smtp-log.ts';
+import { type Reply, replies } from './smtp-replies.ts';
+import type { MessageLimiter, SessionContext } from './smtp-session.ts';
+import { TlsCertificate } from './tls-certificate.ts';
+
+type ListenerConfig = Omit<SmtpConfig, 'maxMessagesPerMinute'>;
+
+type SmtpListenerOptions = {
+  sink: MailSink;
+  config: ListenerConfig;
+  clock: Clock;
+  log?: SmtpLog;
+  /** Counts messages by client; without it they are not limited. */
+  messageLimiter?: MessageLimiter;
+  /** For tests; the product runs with `smtpLimits`. */
+  limits?: Partial<SmtpLimits>;
+};
+
+/** A renewed certificate is in use this soon. */
+const certificateCheckMs = 60_000;
+const defaultDrainMs = 10_000;
+
+/** Receives mail for one `MailSink`. */
+export class SmtpListener {
+  readonly #config: ListenerConfig;
+  readonly #clock: Clock;
+  readonly #log: SmtpLog | undefined;
+  readonly #limits: SmtpLimits;
+  readonly #context: SessionContext;
+  readonly #certificate: TlsCertificate | undefined;
+  readonly #connections = new Set<SmtpConnection>();
+  readonly #connectionsByClient = new Map<string, number>();
+  #server: Server | undefined;
+  #sweepTimer: NodeJS.Timeout | undefined;
+  #certificateCheckedAtMs = 0;
+  #closing: Promise<void> | undefined;
+
+  constructor(options: SmtpListenerOptions) {
+    const { config, clock, log } = options;
+    this.#config = config;
+    this.#clock = clock;
+    this.#log = log;
+    this.#limits = { ...smtpLimits, ...options.limits };
+    this.#context = {
+      sink: options.sink,
+      clock,
+      log,
+      limits: this.#limits,
+      hostname: config.hostname,
+      budget: new InFlightBudget(this.#limits.maxInFlightBytes),
+      messageLimiter: options.messageLimiter,
+    };
+    const { tlsCertFile, tlsKeyFile } = config;
+    if (tlsCertFile !== undefined && tlsKeyFile !== undefined) {
+      this.#certificate = new TlsCertificate(tlsCertFile, tlsKeyFile);
+    }
+  }
+
+  get connections(): number {
+    return this.#connections.size;
+  }
+
+  /** Message bytes taken in and not answered yet. */
+  get inFlightBytes(): number {
+    return this.#context.budget.usedBytes;
+  }
+
+  /** Where it listens, once started. */
+  get address(): AddressInfo {
+    const address = this.#server?.address();
+    if (address === null || address === undefined || typeof address === 'string') {
+      throw new Error('SMTP listener is not started');
+    }
+    return address;
+  }
+
+  async start(): Promise<void> {
+    await this.#certificate?.load();
+    this.#certificateCheckedAtMs = this.#clock.nowMs();
+    const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => this.#accept(socket));
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    server.once('error', reject);
+    server.listen({ port: this.#config.port, host: this.#config.host }, resolve);
+    await promise;
+    server.off('error', reject);
+    server.on('error', (error) => this.#log?.error(errorFacts(error), 'smtp listener failed'));
+    this.#server = server;
+    this.#sweepTimer = setInterval(() => this.#sweep(), this.#limits.sweepMs);
+  }
+
+  /** Idle sessions end at once, messages on their way have `drainMs` to finish. */
+  close(drainMs: number = defaultDrainMs): Promise<void> {
+    this.#closing ??= this.#close(drainMs);
+    return this.#closing;
+  }
+
+  async #close(drainMs: number): Promise<void> {
+    const server = this.#server;
+    if (server === undefined) return;
+    const closed = Promise.withResolvers<void>();
+    server.close(() => closed.resolve());
+    for (const connection of this.#connections) connection.drain();
+    const deadline = setTimeout(() => {
+      for (const connection of this.#connections) connection.destroy();
+    }, drainMs);
+    await closed.promise;
+    clearTimeout(deadline);
+    clearInterval(this.#sweepTimer);
+  }
+
+  #accept(socket: Socket): void {
+    // Without a listener a reset of this very moment would end the process.
+    socket.on('error', () => socket.destroy());
+    const address = plainAddress(socket.remoteAddress);
+    if (address === undefined) {
+      socket.destroy();
+      return;
+    }
+    const key = clientKey(address);
+    const held = this.#connectionsByClient.get(key) ?? 0;
+    const refusal = this.#refusal(held);
+    if (refusal !== undefined) {
+      socket.end(refusal, 'latin1');
+      socket.destroySoon();
+      return;
+    }
+    this.#connectionsByClient.set(key, held + 1);
+    this.#connections.add(
+      new SmtpConnection({
+        socket,
+        client: { address, key },
+        context: this.#context,
+        secureContext: this.#certificate?.context,
+        greetingPauseMs: this.#config.greetingPauseMs,
+        onClose: (connection) => this.#forget(connection),
+      }),
+    );
+  }
+
+  #refusal(heldByClient: number): Reply | undefined {
+    if (this.#closing !== undefined) return replies.shuttingDown;
+    if (this.#connections.size >= this.#config.maxConnections) return replies.serverFull;
+    if (heldByClient >= this.#config.maxConnectionsPerClient) return replies.clientFull;
+    return undefined;
+  }
+
+  #forget(connection: SmtpConnection): void {
+    this.#connections.delete(connection);
+    const { key } = connection.client;
+    const held = (this.#connectionsByClient.get(key) ?? 1) - 1;
+    if (held === 0) this.#connectionsByClient.delete(key);
+    else this.#connectionsByClient.set(key, held);
+  }
+
+  #sweep(): void {
+    const nowMs = this.#clock.nowMs();
+    const stressed = this.#connections.size >= this.#config.maxConnections * this.#limits.stressShare;
+    for (const connection of this.#connections) connection.checkTime(nowMs, stressed);
+    if (this.#certificate === undefined || nowMs - this.#certificateCheckedAtMs < certificateCheckMs) return;
+    this.#certificateCheckedAtMs = nowMs;
+    this.#certificate.load().catch((error: unknown) => {
+      this.#log?.warn(errorFacts(error), 'renewed certificate does not load, the old one stays');
+    });
+  }
+}
+
+/** An IPv4 client of a dual-stack socket by its IPv4 address, without the zone of a link-local one. */
+function plainAddress(remoteAddress: string | undefined): string | undefined {
+  return remoteAddress?.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
+}

@@ -1,0 +1,215 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { parseClientName, parseMail, splitCommand } from './command-parser.ts';
+import type { InFlightBudget } from './in-flight-budget.ts';
+import type { MailSink } from './mail-sink.ts';
+import { MailTransaction } from './mail-transaction.ts';
+import type { MessageReceiver } from './message-receiver.ts';
+import type { SmtpLimits } from './smtp-limits.ts';
+import type { SmtpLog } from './smtp-log.ts';
+import { ehloReply, heloReply, type Reply, replies } from './smtp-replies.ts';
+
+/** Messages per client and span of time; `RateLimiter` of platform/limits is one. */
+export interface MessageLimiter {
+  take(key: string, cost?: number): { allowed: boolean };
+}
+
+export type SessionContext = {
+  sink: MailSink;
+  clock: Clock;
+  limits: SmtpLimits;
+  hostname: string;
+  budget: InFlightBudget;
+  messageLimiter: MessageLimiter | undefined;
+  log: SmtpLog | undefined;
+};
+
+export type SmtpClient = {
+  address: string;
+  /** What limits count by. */
+  key: string;
+};
+
+/** What the connection does once the reply is written. */
+export type AfterReply = 'go-on' | 'start-tls' | 'close';
+
+/** The commands of RFC 5321 section 4.1 and their order; knows no socket. */
+export class SmtpSession {
+  readonly #context: SessionContext;
+  readonly #client: SmtpClient;
+  #offersTls: boolean;
+  #tls = false;
+  #clientName = '';
+  #extended = false;
+  #transaction: MailTransaction | undefined;
+  #errors = 0;
+  #refusedRecipients = 0;
+  #idleCommands = 0;
+  #begun = false;
+  #receiver: MessageReceiver | undefined;
+  #after: AfterReply = 'go-on';
+
+  constructor(context: SessionContext, client: SmtpClient, offersTls: boolean) {
+    this.#context = context;
+    this.#client = client;
+    this.#offersTls = offersTls;
+  }
+
+  /** Set while message content is awaited. */
+  get receiver(): MessageReceiver | undefined {
+    return this.#receiver;
+  }
+
+  get after(): AfterReply {
+    return this.#after;
+  }
+
+  /** A message was begun in this session, so its client is given the time RFC 5321 asks for. */
+  get begun(): boolean {
+    return this.#begun;
+  }
+
+  /** RFC 3207 section 4.2: all that was learnt in the clear is forgotten. */
+  startedTls(): void {
+    this.#tls = true;
+    this.#offersTls = false;
+    this.#clientName = '';
+    this.#after = 'go-on';
+    this.#reset();
+  }
+
+  /** One command line without its line end. */
+  command(line: string): Reply | Promise<Reply> {
+    const { verb, argument } = splitCommand(line);
+    switch (verb) {
+      case 'MAIL':
+        return this.#mail(argument);
+      case 'RCPT':
+        return this.#rcpt(argument);
+      case 'DATA':
+        return this.#data(argument);
+      case 'EHLO':
+      case 'HELO':
+        return this.#hello(verb === 'EHLO', argument);
+      case 'QUIT':
+        this.#after = 'close';
+        return replies.bye;
+      case 'STARTTLS':
+        return this.#startTls(argument);
+      case 'RSET':
+        if (argument !== '') return this.error(replies.badArgument);
+        this.#reset();
+        return this.#idle(replies.ok);
+      case 'NOOP':
+        return this.#idle(replies.ok);
+      case 'HELP':
+        return this.#idle(replies.help);
+      case 'VRFY':
+        return argument === '' ? this.error(replies.badArgument) : this.#idle(replies.cannotVerify);
+      case 'EXPN':
+      case 'AUTH':
+        return this.error(replies.notImplemented);
+      default:
+        return this.error(replies.unknownCommand);
+    }
+  }
+
+  /** Counts a mistake; the one too many ends the session. */
+  error(reply: Reply): Reply {
+    this.#errors += 1;
+    return this.#errors < this.#context.limits.maxErrors ? reply : this.#close(reply, replies.tooManyErrors);
+  }
+
+  /** After the receiver saw the end of the message. */
+  async endOfMessage(): Promise<Reply> {
+    const reply = await (this.#receiver as MessageReceiver).finish();
+    this.#reset();
+    if (reply === replies.messageStored) this.#idleCommands = 0;
+    return reply;
+  }
+
+  /** The connection is gone. */
+  abandon(): void {
+    this.#receiver?.abort();
+  }
+
+  #hello(extended: boolean, argument: string): Reply {
+    const name = parseClientName(argument);
+    if (name === undefined) return this.error(replies.badArgument);
+    this.#reset();
+    this.#clientName = name;
+    this.#extended = extended;
+    const { hostname, limits } = this.#context;
+    return this.#idle(
+      extended ? ehloReply(hostname, limits.maxMessageBytes, this.#offersTls) : heloReply(hostname),
+    );
+  }
+
+  #startTls(argument: string): Reply {
+    if (this.#tls) return this.error(replies.alreadyTls);
+    if (!this.#offersTls) return this.error(replies.notImplemented);
+    if (argument !== '') return this.error(replies.badArgument);
+    this.#after = 'start-tls';
+    return replies.startTls;
+  }
+
+  #mail(argument: string): Reply {
+    if (this.#clientName === '') return this.error(replies.noHello);
+    if (this.#transaction !== undefined) return this.error(replies.nestedMail);
+    const parsed = parseMail(argument);
+    if ('refusal' in parsed) return this.error(parsed.refusal);
+    const { limits, budget, messageLimiter } = this.#context;
+    const declared = parsed.declaredSizeBytes ?? 0;
+    if (declared > limits.maxMessageBytes) return this.error(replies.messageTooBig);
+    if (!budget.hasRoomFor(declared)) return this.error(replies.storageShort);
+    if (messageLimiter !== undefined && !messageLimiter.take(this.#client.key).allowed) {
+      return this.error(replies.tooManyMessages);
+    }
+    this.#transaction = new MailTransaction(this.#context, parsed, {
+      clientAddress: this.#client.address,
+      clientName: this.#clientName,
+      extended: this.#extended,
+      tls: this.#tls,
+    });
+    this.#begun = true;
+    return replies.senderOk;
+  }
+
+  #rcpt(argument: string): Reply | Promise<Reply> {
+    if (this.#transaction === undefined) return this.error(replies.noSender);
+    const reply = this.#transaction.judgeRecipient(argument);
+    if (typeof reply === 'string') return this.#countRecipient(reply);
+    return reply.then((late) => this.#countRecipient(late));
+  }
+
+  #countRecipient(reply: Reply): Reply {
+    if (reply === replies.recipientOk) return reply;
+    this.#refusedRecipients += 1;
+    if (this.#refusedRecipients < this.#context.limits.maxRefusedRecipients) return reply;
+    return this.#close(reply, replies.tooManyErrors);
+  }
+
+  #data(argument: string): Reply {
+    if (argument !== '') return this.error(replies.badArgument);
+    if (this.#transaction === undefined) return this.error(replies.noSender);
+    const begun = this.#transaction.begin();
+    if (typeof begun === 'string') return this.error(begun);
+    this.#receiver = begun;
+    return replies.sendMessage;
+  }
+
+  #idle(reply: Reply): Reply {
+    this.#idleCommands += 1;
+    if (this.#idleCommands < this.#context.limits.maxIdleCommands) return reply;
+    return this.#close(reply, replies.tooManyIdleCommands);
+  }
+
+  #close(reply: Reply, last: Reply): Reply {
+    this.#after = 'close';
+    return reply + last;
+  }
+
+  #reset(): void {
+    this.#transaction = undefined;
+    this.#receiver = undefined;
+  }
+}

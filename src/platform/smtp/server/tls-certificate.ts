@@ -1,0 +1,33 @@
+import { readFile, stat } from 'node:fs/promises';
+import { createSecureContext, type SecureContext } from 'node:tls';
+
+/** The certificate in two files, read again when either has changed. */
+export class TlsCertificate {
+  readonly #certFile: string;
+  readonly #keyFile: string;
+  #stamp = '';
+  #context: SecureContext | undefined;
+
+  constructor(certFile: string, keyFile: string) {
+    this.#certFile = certFile;
+    this.#keyFile = keyFile;
+  }
+
+  get context(): SecureContext | undefined {
+    return this.#context;
+  }
+
+  /** Rejects when the files do not fit together; what was loaded before stays in use. */
+  async load(): Promise<void> {
+    const stamp = await this.#readStamp();
+    if (stamp === this.#stamp) return;
+    const [cert, key] = await Promise.all([readFile(this.#certFile), readFile(this.#keyFile)]);
+    this.#context = createSecureContext({ cert, key });
+    this.#stamp = stamp;
+  }
+
+  async #readStamp(): Promise<string> {
+    const [cert, key] = await Promise.all([stat(this.#certFile), stat(this.#keyFile)]);
+    return `${cert.mtimeMs} ${cert.size} ${key.mtimeMs} ${key.size}`;
+  }
+}
