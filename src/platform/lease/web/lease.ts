@@ -1,7 +1,7 @@
 import type { StoredValue } from '#platform/storage/web/stored-value.ts';
+import { onWaking } from '#platform/ui/web/on-waking.ts';
+import { Snapshot } from '#platform/ui/web/snapshot.ts';
 import { type LeaseRules, mayReuse, remainingSeconds } from '../common/lease-state.ts';
-import { onWaking } from './on-waking.ts';
-import { Snapshot } from './snapshot.ts';
 import { type LockRunner, withBrowserLock } from './with-browser-lock.ts';
 
 export type LeaseRecord = { readonly token: string };

@@ -1,3 +1,5 @@
+import { onWaking } from '#platform/ui/web/on-waking.ts';
+import { Snapshot } from '#platform/ui/web/snapshot.ts';
 import {
   fetchRetryMs,
   type InboxMessage,
@@ -5,8 +7,6 @@ import {
   type PollRules,
   replaceOnChange,
 } from '../common/inbox-rules.ts';
-import { onWaking } from './on-waking.ts';
-import { Snapshot } from './snapshot.ts';
 
 export type InboxSnapshot<Message extends InboxMessage> = {
   /** Newest first, read marks of the browser and of the server put together. */

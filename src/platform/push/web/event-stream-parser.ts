@@ -1,0 +1,38 @@
+/** One event as it came over the wire; its data is not to be trusted to have a shape. */
+export type ReceivedEvent = { name: string; id: string | undefined; data: unknown };
+
+/** An event of ours is a few hundred characters; whoever sends more is not our server. */
+const maxBufferedCharacters = 64 * 1024;
+
+/** Takes a text/event-stream in pieces (WHATWG HTML section 9.2) and gives back whole events. */
+export class EventStreamParser {
+  #buffer = '';
+
+  feed(piece: string): ReceivedEvent[] {
+    this.#buffer += piece.replaceAll('\r', '');
+    if (this.#buffer.length > maxBufferedCharacters) throw new Error('event too long');
+    const blocks = this.#buffer.split('\n\n');
+    this.#buffer = blocks.pop() ?? '';
+    return blocks.map(readBlock).filter((event) => event !== undefined);
+  }
+}
+
+function readBlock(block: string): ReceivedEvent | undefined {
+  const fields = new Map<string, string>();
+  for (const line of block.split('\n')) {
+    const [, field, value] = /^([a-z]+):? ?(.*)$/.exec(line) ?? [];
+    if (field === undefined || value === undefined) continue;
+    const before = field === 'data' ? fields.get('data') : undefined;
+    fields.set(field, before === undefined ? value : `${before}\n${value}`);
+  }
+  if (!fields.has('data')) return undefined;
+  return { name: fields.get('event') ?? 'message', id: fields.get('id'), data: parse(fields.get('data')) };
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return text;
+  }
+}
