@@ -1,3 +1,5 @@
+import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+
 /** A request as rooms see it: no framework in sight. */
 export type HttpRequest = {
   method: string;
@@ -10,7 +12,7 @@ export type HttpRequest = {
   body: unknown;
   /** Client address after MAYFLY_TRUST_PROXY. */
   clientAddress: string;
-  /** Aborted when the peer goes away or the server closes. */
+  /** Aborted when the peer goes away; for a streamed reply also when the server closes. */
   signal: AbortSignal;
 };
 
@@ -21,12 +23,16 @@ export type HttpReply = {
   body?: string | Uint8Array | AsyncIterable<string | Uint8Array>;
 };
 
-/** A route that is not a function of the API: event streams, tickets, proxied images. */
+/** One address and method: functions of the API, event streams, tickets, proxied images. */
 export type HttpRoute = {
   method: 'GET' | 'POST';
   /** find-my-way syntax: `/mail-view/:ticket`. */
   path: string;
   /** `any`: CORS `*`; `own`: a foreign Origin is refused before any work. */
   origin: 'any' | 'own';
+  /** Codes of the room that the handler may throw; the platform's own are always known. */
+  errors?: ErrorDeclarations;
+  /** Of a POST; 16 KiB where not set. */
+  bodyLimitBytes?: number;
   handle(request: HttpRequest): Promise<HttpReply>;
 };

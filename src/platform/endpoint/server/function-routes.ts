@@ -1,0 +1,77 @@
+import { AppError } from '#platform/errors/common/app-error.ts';
+import type { HttpReply, HttpRequest, HttpRoute } from '#platform/http/server/http-route.ts';
+import { contentDisposition } from './content-disposition.ts';
+import { type Download, type EndpointHandler, RawJson } from './endpoint-handler.ts';
+import { buildFunctionTable, chooseEndpoint } from './function-table.ts';
+import { validateInput } from './validate-input.ts';
+
+export const functionsPath = '/functions/v1/';
+
+export type FunctionRoutesOptions = {
+  /** Check every answer against its contract: on in tests and development, where it finds faults. */
+  validateAnswers: boolean;
+};
+
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8' } as const;
+
+/** Nothing that a stranger mailed may run or be shown as a page of ours, whatever its type. */
+const downloadHeaders = {
+  'content-type': 'application/octet-stream',
+  'content-security-policy': "sandbox; default-src 'none'",
+} as const;
+
+/** One POST route per function; `action` in the body chooses the endpoint where there are several. */
+export function functionRoutes(
+  handlers: readonly EndpointHandler[],
+  options: FunctionRoutesOptions,
+): readonly HttpRoute[] {
+  return buildFunctionTable(handlers).map((served) => ({
+    method: 'POST',
+    path: `${functionsPath}${served.name}`,
+    origin: served.origin,
+    errors: served.errors,
+    bodyLimitBytes: served.bodyLimitBytes,
+    handle: (request) => call(chooseEndpoint(served, request.body), request, options),
+  }));
+}
+
+async function call(
+  handler: EndpointHandler,
+  request: HttpRequest,
+  options: FunctionRoutesOptions,
+): Promise<HttpReply> {
+  const input = validateInput(handler.endpoint.input, request.body);
+  const answer = await handler.run(input, {
+    clientAddress: request.clientAddress,
+    get signal() {
+      return request.signal;
+    },
+  });
+  if (handler.endpoint.output === 'bytes') return downloadReply(answer as Download);
+  const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
+  if (options.validateAnswers) checkAnswer(handler, text);
+  return { status: 200, headers: jsonHeaders, body: text };
+}
+
+function downloadReply(download: Download): HttpReply {
+  const sizeBytes = download.bytes instanceof Uint8Array ? download.bytes.byteLength : download.sizeBytes;
+  return {
+    status: 200,
+    headers: {
+      ...downloadHeaders,
+      'content-disposition': contentDisposition(download.filename),
+      ...(sizeBytes === undefined ? {} : { 'content-length': String(sizeBytes) }),
+    },
+    body: download.bytes,
+  };
+}
+
+function checkAnswer({ endpoint }: EndpointHandler, text: string): void {
+  if (endpoint.output === 'bytes') return;
+  const result = endpoint.output.safeParse(JSON.parse(text));
+  if (result.success) return;
+  const fields = result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`);
+  throw new AppError('contract_broken', {
+    cause: new Error(`${endpoint.id} answered against its contract: ${fields.join(', ')}`),
+  });
+}

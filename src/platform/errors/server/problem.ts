@@ -1,0 +1,58 @@
+import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+import { isAppError } from '../common/app-error.ts';
+import { platformErrors } from '../common/platform-errors.ts';
+
+/** RFC 9457 problem document with the code that programs match on; `error` repeats `detail` for simple clients. */
+export type ProblemDocument = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  error: string;
+  requestId?: string;
+};
+
+export type TranslatedError = {
+  code: string;
+  status: number;
+  title: string;
+  detail: string;
+  retryAfterSeconds: number | undefined;
+  /** No contract knows this error: a fault of ours, to be logged with its stack. */
+  unexpected: boolean;
+};
+
+/** The one place where an error becomes an answer; a code that nobody declared stays inside. */
+export function translateError(error: unknown, declared: ErrorDeclarations): TranslatedError {
+  const known: ErrorDeclarations = { ...platformErrors, ...declared };
+  const own = isAppError(error) && Object.hasOwn(known, error.code) ? error : undefined;
+  const code = own?.code ?? 'internal_error';
+  const declaration = known[code] ?? platformErrors.internal_error;
+  const reason = code === 'validation_failed' ? own?.details.reason : undefined;
+  const retryAfter = own?.details.retryAfterSeconds;
+  return {
+    code,
+    status: declaration.status,
+    title: declaration.title,
+    detail: typeof reason === 'string' ? reason : declaration.detail,
+    retryAfterSeconds: typeof retryAfter === 'number' ? Math.max(1, Math.ceil(retryAfter)) : undefined,
+    unexpected: own === undefined,
+  };
+}
+
+export function problemDocument(
+  error: TranslatedError,
+  context: { siteUrl: string; requestId: string },
+): ProblemDocument {
+  const { code, status, title, detail } = error;
+  return {
+    type: `${context.siteUrl}/developers#${code}`,
+    title,
+    status,
+    detail,
+    code,
+    error: detail,
+    ...(status >= 500 ? { requestId: context.requestId } : {}),
+  };
+}

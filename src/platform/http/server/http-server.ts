@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type InjectOptions,
+  type LightMyRequestResponse,
+} from 'fastify';
+import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
+import { problemDocument, translateError } from '#platform/errors/server/problem.ts';
+import type { Logger } from '#platform/log/server/logger.ts';
+import { refuseBrokenRequest } from './broken-request.ts';
+import { fromFrameworkError } from './framework-errors.ts';
+import type { HttpRoute } from './http-route.ts';
+import { pathOf } from './incoming-request.ts';
+import { readJsonBodies } from './json-body.ts';
+import type { Site } from './load-site.ts';
+import { OpenRequests } from './open-requests.ts';
+import { OriginGuard } from './origin-guard.ts';
+import { serveRouteGroup } from './route-group.ts';
+import { inertContentPolicy, securityHeaders, strictTransport } from './security-headers.ts';
+import { sendNotFoundPage, serveSite } from './serve-site.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    errors?: ErrorDeclarations;
+  }
+}
+
+/** Slow clients: headers within 10 s, the whole request within 60 s, no socket silent for 2 min. */
+const headersTimeoutMs = 10_000;
+const requestTimeoutMs = 60_000;
+const connectionTimeoutMs = 120_000;
+const timeoutCheckMs = 2_000;
+/** Longer than common proxies keep theirs, so that it is the proxy who closes an idle connection. */
+const keepAliveTimeoutMs = 75_000;
+const maxHeaderBytes = 16 * 1024;
+/** Tickets are about 150 characters long. */
+const maxParamLength = 512;
+const requestIdBytes = 9;
+/** Paths that programs call; everything else is for people and answers with pages. */
+const programPath = /^\/functions(\/|$)/u;
+
+export type HttpServerOptions = {
+  host: string;
+  /** 0 lets the system choose. */
+  port: number;
+  siteUrl: string;
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustProxy: readonly string[];
+  corsOrigins: readonly string[];
+  maxConnections: number;
+  routes: readonly HttpRoute[];
+  /** Without one, unknown paths answer with problem documents. */
+  site?: Site;
+  log: Logger;
+};
+
+export class HttpServer {
+  readonly #app: FastifyInstance;
+  readonly #options: HttpServerOptions;
+
+  constructor(options: HttpServerOptions) {
+    this.#options = options;
+    this.#app = buildApp(options);
+  }
+
+  async start(): Promise<void> {
+    await this.#app.listen({ host: this.#options.host, port: this.#options.port });
+  }
+
+  /** Stops accepting, ends event streams, lets running requests finish. */
+  async close(): Promise<void> {
+    await this.#app.close();
+  }
+
+  /** Undefined until started. */
+  get address(): AddressInfo | undefined {
+    const address = this.#app.server.address();
+    return address === null || typeof address === 'string' ? undefined : address;
+  }
+
+  /** One request without a socket, for tests. */
+  inject(request: InjectOptions): Promise<LightMyRequestResponse> {
+    return this.#app.inject(request);
+  }
+}
+
+function buildApp(options: HttpServerOptions): FastifyInstance {
+  const app = Fastify({
+    logger: false,
+    trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
+    genReqId: () => randomBytes(requestIdBytes).toString('base64url'),
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: connectionTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    http: {
+      maxHeaderSize: maxHeaderBytes,
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: timeoutCheckMs,
+    },
+    routerOptions: { maxParamLength },
+    clientErrorHandler: refuseBrokenRequest,
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply, options),
+  });
+  app.server.maxConnections = options.maxConnections;
+  const open = new OpenRequests();
+  readJsonBodies(app);
+  setCommonHeaders(app, options.siteUrl);
+  traceRequests(app, options.log);
+  app.addHook('preClose', async () => open.endStreams());
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, options));
+  const parts = { guard: new OriginGuard(options), open, log: options.log };
+  for (const [path, routes] of Map.groupBy(options.routes, (route) => route.path)) {
+    serveRouteGroup(app, path, routes, parts);
+  }
+  if (options.site !== undefined) serveSite(app, options.site);
+  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, options));
+  return app;
+}
+
+function setCommonHeaders(app: FastifyInstance, siteUrl: string): void {
+  const headers = {
+    ...securityHeaders,
+    'content-security-policy': inertContentPolicy,
+    'cache-control': 'no-store',
+    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': strictTransport } : {}),
+  };
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+}
+
+/** Names the route, never the path: paths carry session names and tickets. */
+function traceRequests(app: FastifyInstance, log: Logger): void {
+  app.addHook('onResponse', async (request, reply) => {
+    log.debug(
+      {
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        tookMs: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
+  });
+}
+
+function answerNotFound(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: HttpServerOptions,
+): Promise<FastifyReply> | FastifyReply {
+  const forPeople = !programPath.test(pathOf(request.url));
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (forPeople && isRead && options.site !== undefined) {
+    return sendNotFoundPage(options.site, request, reply);
+  }
+  return sendProblem(new AppError('not_found'), request, reply, options);
+}
+
+function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { siteUrl, log }: Pick<HttpServerOptions, 'siteUrl' | 'log'>,
+): FastifyReply {
+  const cause = fromFrameworkError(error);
+  const problem = translateError(cause, request.routeOptions.config?.errors ?? {});
+  if (problem.status >= 500) {
+    const facts = { requestId: request.id, route: request.routeOptions.url ?? 'none', code: problem.code };
+    if (problem.unexpected || !isAppError(cause)) log.error({ ...facts, err: cause }, 'request failed');
+    else
+      log.warn({ ...facts, ...(cause.cause === undefined ? {} : { err: cause.cause }) }, 'request refused');
+  }
+  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
+  reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8');
+  return reply.send(JSON.stringify(problemDocument(problem, { siteUrl, requestId: request.id })));
+}

@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type { HttpRequest } from './http-route.ts';
+
+/** The framework's request in the words of rooms; what few handlers need is made when it is asked for. */
+export class IncomingRequest implements HttpRequest {
+  readonly #request: FastifyRequest;
+  readonly #signal: () => AbortSignal;
+
+  constructor(request: FastifyRequest, signal: () => AbortSignal) {
+    this.#request = request;
+    this.#signal = signal;
+  }
+
+  get method(): string {
+    return this.#request.method;
+  }
+
+  get path(): string {
+    return pathOf(this.#request.url);
+  }
+
+  get params(): Readonly<Record<string, string>> {
+    return this.#request.params as Record<string, string>;
+  }
+
+  get query(): URLSearchParams {
+    return new URLSearchParams(queryOf(this.#request.url));
+  }
+
+  get headers(): Readonly<Record<string, string | undefined>> {
+    return this.#request.headers as Record<string, string | undefined>;
+  }
+
+  get body(): unknown {
+    return this.#request.body;
+  }
+
+  get clientAddress(): string {
+    return this.#request.ip;
+  }
+
+  get signal(): AbortSignal {
+    return this.#signal();
+  }
+}
+
+export function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+/** With its question mark; empty where there is none. */
+export function queryOf(url: string): string {
+  const mark = url.indexOf('?');
+  return mark === -1 ? '' : url.slice(mark);
+}

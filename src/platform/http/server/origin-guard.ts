@@ -1,0 +1,58 @@
+import { AppError } from '#platform/errors/common/app-error.ts';
+
+/** What supabase-js sends with a call, and what a stream is resumed with. */
+const allowedHeaders = 'authorization, apikey, content-type, x-client-info, last-event-id';
+const exposedHeaders = 'retry-after, content-disposition';
+const preflightSeconds = '7200';
+
+export type OriginRule = 'any' | 'own';
+
+/** Decides who may call from which page, and says so in the words of CORS. */
+export class OriginGuard {
+  readonly #own: ReadonlySet<string>;
+  readonly #listed: ReadonlySet<string>;
+
+  constructor(options: { siteUrl: string; corsOrigins: readonly string[] }) {
+    this.#own = new Set([new URL(options.siteUrl).origin]);
+    this.#listed = new Set(options.corsOrigins);
+  }
+
+  /** Headers of every answer under this rule; throws `forbidden_origin` where the page may not call at all. */
+  admit(rule: OriginRule, origin: string | undefined, host: string | undefined): Record<string, string> {
+    if (rule === 'any') {
+      return { 'access-control-allow-origin': '*', 'access-control-expose-headers': exposedHeaders };
+    }
+    if (origin === undefined || this.#isOwn(origin, host)) return { vary: 'origin' };
+    if (!this.#listed.has(origin)) throw new AppError('forbidden_origin');
+    return {
+      vary: 'origin',
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': exposedHeaders,
+    };
+  }
+
+  #isOwn(origin: string, host: string | undefined): boolean {
+    if (this.#own.has(origin)) return true;
+    // Whoever opens the site by another loopback name is at home; a rebound name never reads as loopback.
+    return host !== undefined && isLoopback(host) && origin === `http://${host}`;
+  }
+}
+
+/** Further headers of the answer to OPTIONS. */
+export function preflightHeaders(methods: readonly string[]): Record<string, string> {
+  return {
+    'access-control-allow-methods': methods.join(', '),
+    'access-control-allow-headers': allowedHeaders,
+    'access-control-max-age': preflightSeconds,
+  };
+}
+
+function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/:\d+$/u, '');
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '[::1]' ||
+    /^127(\.\d{1,3}){3}$/u.test(name)
+  );
+}

@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import type { Logger } from '#platform/log/server/logger.ts';
+import type { HttpReply, HttpRoute } from './http-route.ts';
+import { IncomingRequest } from './incoming-request.ts';
+import type { OpenRequests } from './open-requests.ts';
+import { type OriginGuard, type OriginRule, preflightHeaders } from './origin-guard.ts';
+import { pumpStream } from './pump-stream.ts';
+
+const defaultBodyLimitBytes = 16 * 1024;
+const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+export type RouteParts = { guard: OriginGuard; open: OpenRequests; log: Logger };
+
+/** All routes of one path, its preflight, and a 405 for every other method. */
+export function serveRouteGroup(
+  app: FastifyInstance,
+  path: string,
+  routes: readonly HttpRoute[],
+  parts: RouteParts,
+): void {
+  const methods = routes.flatMap((route) => (route.method === 'GET' ? ['GET', 'HEAD'] : ['POST']));
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  const origin: OriginRule = routes.every((route) => route.origin === 'any') ? 'any' : 'own';
+  for (const route of routes) serveRoute(app, route, parts);
+  app.options(path, async (request, reply) => {
+    admit(request, reply, origin, parts.guard);
+    reply.code(204).headers({ allow, ...preflightHeaders(methods) });
+    return reply.send();
+  });
+  refuseOtherMethods(app, path, methods, allow);
+}
+
+function serveRoute(app: FastifyInstance, route: HttpRoute, parts: RouteParts): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    exposeHeadRoute: route.method === 'GET',
+    bodyLimit: route.bodyLimitBytes ?? defaultBodyLimitBytes,
+    config: { errors: route.errors ?? {} },
+    onRequest: async (request, reply) => admit(request, reply, route.origin, parts.guard),
+    handler: (request, reply) => answer(route, request, reply, parts),
+  });
+}
+
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  path: string,
+  methods: readonly string[],
+  allow: string,
+): void {
+  app.route({
+    method: knownMethods.filter((method) => !methods.includes(method)),
+    url: path,
+    onRequest: async (_request, reply) => {
+      reply.header('allow', allow);
+      throw new AppError('method_not_allowed');
+    },
+    handler: async () => undefined,
+  });
+}
+
+function admit(request: FastifyRequest, reply: FastifyReply, rule: OriginRule, guard: OriginGuard): void {
+  reply.headers(guard.admit(rule, request.headers.origin, request.headers.host));
+}
+
+async function answer(
+  route: HttpRoute,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  parts: RouteParts,
+): Promise<FastifyReply> {
+  let controller: AbortController | undefined;
+  const track = () => {
+    controller ??= parts.open.track(reply.raw);
+    return controller;
+  };
+  const result = await route.handle(new IncomingRequest(request, () => track().signal));
+  reply.code(result.status).headers(result.headers);
+  if (isStream(result.body)) return stream(result.body, request, reply, track(), parts);
+  return reply.send(result.body);
+}
+
+function isStream(body: HttpReply['body']): body is AsyncIterable<string | Uint8Array> {
+  return typeof body === 'object' && Symbol.asyncIterator in body;
+}
+
+async function stream(
+  body: AsyncIterable<string | Uint8Array>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  controller: AbortController,
+  { open, log }: RouteParts,
+): Promise<FastifyReply> {
+  const report = (error: unknown) =>
+    log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'stream failed');
+  if (request.method === 'HEAD') controller.abort();
+  else if (reply.getHeader('content-length') === undefined) open.markStream(controller);
+  reply.hijack();
+  reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>);
+  reply.raw.flushHeaders();
+  await pumpStream(body, reply.raw, controller.signal, report);
+  return reply;
+}
