@@ -1,0 +1,153 @@
+/** A piece of text that has the shape of a code. */
+export type CodeCandidate = {
+  /** Ready to paste. */
+  value: string;
+  start: number;
+  end: number;
+  shape: 'digits' | 'mixed' | 'letters';
+};
+
+type Token = { start: number; end: number; text: string; digits: boolean };
+
+export const minCodeLength = 4;
+export const maxCodeLength = 10;
+/** A mail with more numbers than this is a table; its code, if any, comes early. */
+const maxCandidates = 400;
+
+/** Groupings in which senders print a digit code; others (3-4, 3-3-4 …) are those of telephone numbers. */
+const digitGroupings = new Set([
+  '3-3',
+  '2-2-2',
+  '4-4',
+  '5-5',
+  '2-2',
+  '3-2',
+  '2-3',
+  '2-2-2-2',
+  '3-3-3',
+  '4-2',
+  '2-4',
+]);
+const singleDigits = /^1(-1){3,7}$/;
+const codeGroupings = new Set(['3-3', '4-4', '5-5', '2-4', '4-2', '3-3-3']);
+
+const refusedBefore = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}/\\@_=&+$€£¥₹₽₩₴฿%~•·№^]/u;
+const refusedAfter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}/\\@_=&+$€£¥₹₽₩₴฿%°^]/u;
+
+/** Finds everything in a folded text that could be a code by its shape and its neighbours alone. */
+export function listCodeCandidates(folded: string): readonly CodeCandidate[] {
+  const text = folded.replace(/(?:https?:\/\/|www\.)[^\s<>"']+/gi, (url) => '/'.repeat(url.length));
+  const tokens = listTokens(text);
+  const candidates: CodeCandidate[] = [];
+  for (let first = 0; first < tokens.length && candidates.length < maxCandidates; ) {
+    const last = endOfRun(text, tokens, first);
+    const run = tokens.slice(first, last + 1);
+    for (const candidate of readRun(text, run)) {
+      if (standsAlone(text, candidate)) candidates.push(candidate);
+    }
+    first = last + 1;
+  }
+  return candidates;
+}
+
+function listTokens(text: string): Token[] {
+  return Array.from(text.matchAll(/[A-Za-z0-9]+/g), (match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    text: match[0],
+    digits: /^\d+$/.test(match[0]),
+  }));
+}
+
+/** A run is what one reads as one: groups of digits with single spaces or hyphens, or anything hyphenated. */
+function endOfRun(text: string, tokens: readonly Token[], first: number): number {
+  const opening = tokens[first];
+  if (opening === undefined) return first;
+  let last = first;
+  let separator: string | undefined;
+  for (;;) {
+    const current = tokens[last];
+    const next = tokens[last + 1];
+    if (current === undefined || next === undefined || next.start !== current.end + 1) return last;
+    const between = text[current.end];
+    const joins = between === '-' || (between === ' ' && current.digits && next.digits);
+    if (!joins || (separator !== undefined && separator !== between)) return last;
+    separator = between;
+    last += 1;
+  }
+}
+
+function readRun(text: string, run: readonly Token[]): CodeCandidate[] {
+  const [first, second] = run;
+  if (first === undefined) return [];
+  if (second === undefined) return readSingle(first);
+  const separator = text[first.end];
+  const allDigits = run.every((token) => token.digits);
+  const grouping = run.length <= 8 ? run.map((token) => token.text.length).join('-') : '';
+  if (allDigits && (digitGroupings.has(grouping) || singleDigits.test(grouping)) && !isYearRange(run)) {
+    return [asCandidate(run, '', 'digits')];
+  }
+  if (separator === '-') return readHyphenated(run, grouping);
+  return isTelephoneLike(text, run) ? [] : run.flatMap(readSingle);
+}
+
+function readSingle(token: Token): CodeCandidate[] {
+  const { text } = token;
+  if (token.digits) return [asCandidate([token], '', 'digits')];
+  if (/^[A-Za-z]+$/.test(text)) return [asCandidate([token], '', 'letters')];
+  const prefixed = /^[A-Z]{1,2}-?(\d{4,8})$/.test(text);
+  return prefixed || /\d/.test(text) ? [asCandidate([token], '', 'mixed')] : [];
+}
+
+/**
+ * `G-482913`: the form prints the prefix itself and wants the digits. `FKD-9QZ`, `ABCD-1234`: kept as written,
+ * because what a visitor copies from the mail has to work.
+ */
+function readHyphenated(run: readonly Token[], grouping: string): CodeCandidate[] {
+  const [first, second] = run;
+  if (run.length === 2 && first !== undefined && second?.digits && /^[A-Z]{1,3}$/.test(first.text)) {
+    if (!codeGroupings.has(grouping)) {
+      return [{ value: second.text, start: first.start, end: second.end, shape: 'digits' }];
+    }
+  }
+  if (!codeGroupings.has(grouping)) return [];
+  const letters = run.map((token) => token.text).join('');
+  if (!/^(?:[A-Z0-9]+|[a-z0-9]+)$/.test(letters)) return [];
+  return [asCandidate(run, '-', /\d/.test(letters) ? 'mixed' : 'letters')];
+}
+
+function asCandidate(run: readonly Token[], glue: string, shape: CodeCandidate['shape']): CodeCandidate {
+  return {
+    value: run.map((token) => token.text).join(glue),
+    start: run[0]?.start ?? 0,
+    end: run.at(-1)?.end ?? 0,
+    shape,
+  };
+}
+
+function isYearRange(run: readonly Token[]): boolean {
+  return run.length === 2 && run.every((token) => /^(?:19|20)\d\d$/.test(token.text));
+}
+
+function isTelephoneLike(text: string, run: readonly Token[]): boolean {
+  const digits = run.reduce((sum, token) => sum + token.text.length, 0);
+  const before = text[(run[0]?.start ?? 0) - 1] ?? '';
+  return before === '+' || before === '(' || (run.length >= 3 && digits >= 8);
+}
+
+function standsAlone(text: string, { start, end, value }: CodeCandidate): boolean {
+  const length = value.replaceAll('-', '').length;
+  if (length < minCodeLength || length > maxCodeLength) return false;
+  const before = text[start - 1] ?? '';
+  const after = text[end] ?? '';
+  const beforeThat = text[start - 2] ?? '';
+  const afterThat = text[end + 1] ?? '';
+  if (refusedBefore.test(before) || refusedAfter.test(after)) return false;
+  if (/[.,:'-]/.test(before) && /[A-Za-z0-9]/.test(beforeThat) && !(before === ':' && !/\d/.test(beforeThat)))
+    return false;
+  if (/[.,:-]/.test(after) && /[A-Za-z0-9]/.test(afterThat) && !(after === ':' && !/\d/.test(afterThat)))
+    return false;
+  if (before === ')' || (before === ' ' && beforeThat === ')' && /\d/.test(text[start - 3] ?? '')))
+    return false;
+  return before !== '*' || after === '*';
+}
