@@ -1,4 +1,6 @@
-import type { Compilable, Kysely, Migration, Transaction } from 'kysely';
+import type { Compilable, Kysely, Transaction } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import type { Notifications } from './notifications.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgresql';
 
@@ -24,19 +26,25 @@ export type PreparedStatement<Parameters extends readonly unknown[], Row> = {
  */
 export interface Database<Tables> {
   readonly engine: DatabaseEngine;
+  /** Between processes on PostgreSQL, within this one on SQLite. */
+  readonly notifications: Notifications;
   /** Selects outside a transaction read committed data; everything else goes to the writer. */
   readonly kysely: Kysely<Tables>;
   /**
    * Runs the statements all-or-nothing, in order; resolves with affected rows per statement once they are on
    * disk. Rejects with AppError `unit_condition_failed` (details.statement = index) when `expectRows` is not
-   * met, `storage_short` when the disk is full or fails, `storage_busy` when the database stays locked.
+   * met, `storage_short` when the disk is full or fails, `storage_busy` when the database stays locked or is
+   * away, `unique_violation` when a row is already there. Byte parameters must not be changed until it settles.
    */
   unit(statements: readonly UnitStatement[]): Promise<readonly number[]>;
-  /** For rare work that must read and write together: ≤ 1 s, awaits nothing but its own queries. */
+  /**
+   * For rare work that must read and write together: ≤ 1 s, awaits nothing but its own queries. PostgreSQL runs
+   * it serializable and runs `work` again after a conflict.
+   */
   transaction<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /**
-   * Compiles `build` once. The builder gets one placeholder per parameter; parameters must be used in order,
-   * each once.
+   * Compiles `build` once. The builder gets one placeholder per declared parameter (no rest, no default) and
+   * uses each as a value.
    */
   prepare<const Parameters extends readonly unknown[], Row>(
     build: (kysely: Kysely<Tables>, ...placeholders: Parameters) => Compilable<Row>,

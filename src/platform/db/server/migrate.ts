@@ -1,0 +1,64 @@
+import { Kysely } from 'kysely';
+import { type MigrationResult, Migrator } from 'kysely/migration';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import type { RoomMigrations } from './database.ts';
+import type { DatabaseLocation } from './open-database.ts';
+import { PostgresqlDialect } from './postgresql-dialect.ts';
+import { PostgresqlPool } from './postgresql-pool.ts';
+import { prepareSqliteFile } from './sqlite-file.ts';
+import { SqliteMigrationDialect } from './sqlite-migration-dialect.ts';
+import { toDatabaseError } from './storage-errors.ts';
+
+/**
+ * Brings the tables of all rooms up to date, before the database is opened; returns the names just run. A
+ * database from a newer release is refused with `database_newer`.
+ */
+export async function migrate(location: DatabaseLocation, migrations: RoomMigrations): Promise<string[]> {
+  const kysely = openForMigration(location);
+  try {
+    const migrator = new Migrator({
+      db: kysely,
+      provider: { getMigrations: async () => ({ ...migrations }) },
+      // Rooms are independent of each other, so a room may arrive later with an earlier stamp.
+      allowUnorderedMigrations: true,
+    });
+    await refuseNewer(kysely, migrations);
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (error) throw translate(error, results);
+    return results.map((result) => result.migrationName);
+  } finally {
+    await kysely.destroy();
+  }
+}
+
+function openForMigration(location: DatabaseLocation): Kysely<unknown> {
+  if (location.url !== undefined) {
+    return new Kysely({
+      dialect: new PostgresqlDialect(new PostgresqlPool({ url: location.url, maxConnections: 1 })),
+    });
+  }
+  prepareSqliteFile(location.file);
+  return new Kysely({ dialect: new SqliteMigrationDialect(location.file) });
+}
+
+type MigrationTable = { kysely_migration: { name: string } };
+
+async function refuseNewer(kysely: Kysely<unknown>, migrations: RoomMigrations): Promise<void> {
+  const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some((table) => table.name === 'kysely_migration')) return;
+  const rows = await (kysely as Kysely<MigrationTable>)
+    .selectFrom('kysely_migration')
+    .select('name')
+    .execute();
+  const unknown = rows.map((row) => row.name).filter((name) => !Object.hasOwn(migrations, name));
+  if (unknown.length === 0) return;
+  const advice = 'a newer release has used this database: run that release, or restore an older backup';
+  throw new AppError('database_newer', { details: { migrations: unknown.join(', '), advice } });
+}
+
+function translate(error: unknown, results: readonly MigrationResult[]): Error {
+  const meaning = toDatabaseError(error);
+  if (meaning instanceof AppError) return meaning;
+  const failed = results.find((result) => result.status === 'Error')?.migrationName;
+  return new Error(`migration ${failed ?? ''} failed: ${meaning.message}`, { cause: meaning });
+}

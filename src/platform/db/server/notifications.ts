@@ -1,0 +1,51 @@
+export type NotificationListener = {
+  receive(payload: string): void;
+  /** The connection to the other processes was broken: what they published meanwhile is lost. */
+  missed?(): void;
+};
+
+/**
+ * Tells all processes on the same database. Publish after the commit that the payload speaks of; the own
+ * process is told too. Delivery is at most once: a payload is a hint to read again, never the data.
+ */
+export interface Notifications {
+  /** At most 2,000 bytes. */
+  publish(channel: string, payload: string): void;
+  /** Returns how to unsubscribe. */
+  subscribe(channel: string, listener: NotificationListener): () => void;
+}
+
+/** PostgreSQL carries 8,000 bytes in one notification; several payloads share it. */
+export const MAX_PAYLOAD_BYTES = 2000;
+
+/** Delivers within this process, after the current turn: publishers never run listeners inside themselves. */
+export class LocalNotifications implements Notifications {
+  readonly #listeners = new Map<string, Set<NotificationListener>>();
+
+  publish(channel: string, payload: string): void {
+    if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw new RangeError('the notification is too long');
+    queueMicrotask(() => this.deliver(channel, payload));
+  }
+
+  subscribe(channel: string, listener: NotificationListener): () => void {
+    const listeners = this.#listeners.get(channel) ?? new Set();
+    this.#listeners.set(channel, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+    };
+  }
+
+  deliver(channel: string, payload: string): void {
+    for (const listener of this.#listeners.get(channel) ?? []) listener.receive(payload);
+  }
+
+  tellMissed(): void {
+    for (const listeners of this.#listeners.values()) {
+      for (const listener of listeners) listener.missed?.();
+    }
+  }
+
+  close(): void {
+    this.#listeners.clear();
+  }
+}

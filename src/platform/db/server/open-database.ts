@@ -1,0 +1,34 @@
+import type { Database } from './database.ts';
+import { PostgresqlDatabase } from './postgresql-database.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
+import { prepareSqliteFile } from './sqlite-file.ts';
+import type { WriterObserver } from './sqlite-writer.ts';
+
+/** How long a write waits for a lock of another process (a backup, a shell) before `storage_busy`. */
+const BUSY_TIMEOUT_MS = 2000;
+const MAX_CONNECTIONS = 10;
+
+/** A PostgreSQL URL or a SQLite file. */
+export type DatabaseLocation = { url: string; file?: undefined } | { file: string; url?: undefined };
+
+export type DatabaseOptions = DatabaseLocation & {
+  /** PostgreSQL: size of the pool. */
+  maxConnections?: number;
+  /** SQLite: wait for a lock held by another process. */
+  busyTimeoutMs?: number;
+  /** SQLite, for tests: makes the disk look full. */
+  maxPageCount?: number;
+  observer?: WriterObserver;
+};
+
+/** Opens a database whose tables `migrate` has brought up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database<unknown>> {
+  if (options.url !== undefined) {
+    const { url, maxConnections = MAX_CONNECTIONS } = options;
+    return await PostgresqlDatabase.open({ url, maxConnections });
+  }
+  const { file, busyTimeoutMs = BUSY_TIMEOUT_MS, maxPageCount } = options;
+  prepareSqliteFile(file);
+  const settings = { file, busyTimeoutMs, ...(maxPageCount === undefined ? {} : { maxPageCount }) };
+  return await SqliteDatabase.open(settings, options.observer);
+}

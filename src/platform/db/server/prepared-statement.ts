@@ -1,0 +1,60 @@
+import type { Compilable, CompiledQuery, Kysely } from 'kysely';
+
+/** Stands for a parameter while a statement is compiled, so that its places are found by identity. */
+class Placeholder {
+  readonly index: number;
+
+  constructor(index: number) {
+    this.index = index;
+  }
+}
+
+/** A statement compiled once, its SQL text fixed, its parameters open. */
+export class StatementTemplate<Row> {
+  readonly name: string;
+  readonly compiled: CompiledQuery<Row>;
+  readonly #slots: readonly unknown[];
+
+  constructor(name: string, compiled: CompiledQuery<Row>) {
+    this.name = name;
+    this.compiled = compiled;
+    this.#slots = compiled.parameters;
+  }
+
+  bind(values: readonly unknown[]): unknown[] {
+    return this.#slots.map((slot) => (slot instanceof Placeholder ? values[slot.index] : slot));
+  }
+}
+
+/** A template with its parameters: what `with(…)` hands to a unit. */
+export class BoundStatement<Row> implements Compilable<Row> {
+  readonly template: StatementTemplate<Row>;
+  readonly parameters: readonly unknown[];
+
+  constructor(template: StatementTemplate<Row>, values: readonly unknown[]) {
+    this.template = template;
+    this.parameters = template.bind(values);
+  }
+
+  compile(): CompiledQuery<Row> {
+    return { ...this.template.compiled, parameters: this.parameters };
+  }
+}
+
+export type StatementBuilder<Tables, Parameters extends readonly unknown[], Row> = (
+  kysely: Kysely<Tables>,
+  ...placeholders: Parameters
+) => Compilable<Row>;
+
+let templatesMade = 0;
+
+/** The number of placeholders is the builder's declared parameter count. */
+export function compileTemplate<Tables, Parameters extends readonly unknown[], Row>(
+  kysely: Kysely<Tables>,
+  build: StatementBuilder<Tables, Parameters, Row>,
+): StatementTemplate<Row> {
+  const placeholders = Array.from({ length: build.length - 1 }, (_, index) => new Placeholder(index));
+  const compiled = build(kysely, ...(placeholders as unknown as Parameters)).compile();
+  templatesMade += 1;
+  return new StatementTemplate(`mayfly_${templatesMade}`, compiled);
+}

@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Compilable, Kysely, type Transaction } from 'kysely';
+import { isAppError } from '#platform/errors/common/app-error.ts';
+import type { Database, PreparedStatement, UnitStatement } from './database.ts';
+import { LocalNotifications } from './notifications.ts';
+import { BoundStatement, compileTemplate, type StatementBuilder } from './prepared-statement.ts';
+import { isSelect, SqliteWriterDialect, toWriterStatement } from './sqlite-dialect.ts';
+import { SqliteReader } from './sqlite-reader.ts';
+import { SqliteWriter, type WriterObserver } from './sqlite-writer.ts';
+import type { WriterSettings, WriterStatement } from './writer-message.ts';
+
+/** Another process' reader (a backup) may hold the log for a moment; then the next purge empties it. */
+const CHECKPOINT_TRIES = 5;
+const CHECKPOINT_RETRY_MS = 100;
+
+export class SqliteDatabase<Tables> implements Database<Tables> {
+  readonly engine = 'sqlite';
+  readonly notifications = new LocalNotifications();
+  readonly kysely: Kysely<Tables>;
+  readonly #reader: SqliteReader;
+  readonly #writer: SqliteWriter;
+  #closed: Promise<void> | undefined;
+
+  static async open(settings: WriterSettings, observer?: WriterObserver): Promise<SqliteDatabase<unknown>> {
+    const writer = new SqliteWriter(settings, observer);
+    await writer.start();
+    return new SqliteDatabase(new SqliteReader(settings.file), writer);
+  }
+
+  constructor(reader: SqliteReader, writer: SqliteWriter) {
+    this.#reader = reader;
+    this.#writer = writer;
+    this.kysely = new Kysely<Tables>({ dialect: new SqliteWriterDialect(reader, writer) });
+  }
+
+  async unit(statements: readonly UnitStatement[]): Promise<readonly number[]> {
+    if (statements.length === 0) return [];
+    return (await this.#writer.run(statements.map(toUnitStatement), false)).counts;
+  }
+
+  transaction<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
+    return this.kysely.transaction().execute(work);
+  }
+
+  prepare<const Parameters extends readonly unknown[], Row>(
+    build: StatementBuilder<Tables, Parameters, Row>,
+  ): PreparedStatement<Parameters, Row> {
+    const template = compileTemplate(this.kysely, build);
+    const all = async (...values: Parameters) => {
+      const bound = { sql: template.compiled.sql, parameters: template.bind(values) };
+      if (isSelect(template.compiled)) return this.#reader.all(bound.sql, bound.parameters) as Row[];
+      return (await this.#writer.run([toWriterStatement(bound)], true)).rows as Row[];
+    };
+    return {
+      with: (...values) => new BoundStatement(template, values),
+      all,
+      first: async (...values) => (await all(...values))[0],
+    };
+  }
+
+  forRoom<RoomTables>(): Database<RoomTables> {
+    return this as unknown as Database<RoomTables>;
+  }
+
+  async forgetDeleted(): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await this.#writer.checkpoint();
+      } catch (error) {
+        if (tries === CHECKPOINT_TRIES || !isAppError(error, 'storage_busy')) throw error;
+        await wait(CHECKPOINT_RETRY_MS);
+      }
+    }
+  }
+
+  async ping(): Promise<number> {
+    const startedMs = performance.now();
+    await this.#writer.run([{ sql: 'select 1', parameters: [] }], false);
+    return performance.now() - startedMs;
+  }
+
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  /** The reader closes first, so that the writer, being the last, leaves no write-ahead log behind. */
+  async #close(): Promise<void> {
+    await this.#writer.drain();
+    this.notifications.close();
+    this.#reader.close();
+    await this.#writer.end();
+    await this.kysely.destroy();
+  }
+}
+
+function toUnitStatement({ query, expectRows }: UnitStatement): WriterStatement {
+  const statement = compileStatement(query);
+  return expectRows === undefined ? statement : { ...statement, expectRows };
+}
+
+function compileStatement(query: Compilable): WriterStatement {
+  if (query instanceof BoundStatement) {
+    return toWriterStatement({ sql: query.template.compiled.sql, parameters: query.parameters });
+  }
+  return toWriterStatement(query.compile());
+}

@@ -1,0 +1,30 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { openReadingConnection } from './sqlite-connection.ts';
+import { toSqliteValue } from './sqlite-value.ts';
+import { StatementCache } from './statement-cache.ts';
+import { sqliteError } from './storage-errors.ts';
+
+/** The main thread's read-only connection. Every read is one synchronous call: no snapshot outlives a turn. */
+export class SqliteReader {
+  readonly #connection: DatabaseSync;
+  readonly #statements: StatementCache;
+
+  constructor(file: string) {
+    this.#connection = openReadingConnection(file);
+    this.#statements = new StatementCache(this.#connection);
+  }
+
+  all(sql: string, parameters: readonly unknown[]): unknown[] {
+    if (!this.#connection.isOpen) throw new AppError('storage_busy', { cause: new Error('closed') });
+    try {
+      return this.#statements.run(sql, parameters.map(toSqliteValue)).rows;
+    } catch (error) {
+      throw error instanceof TypeError ? error : sqliteError(error);
+    }
+  }
+
+  close(): void {
+    if (this.#connection.isOpen) this.#connection.close();
+  }
+}

@@ -1,0 +1,248 @@
+import { Worker } from 'node:worker_threads';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { type StorageFailure, toStorageError } from './storage-errors.ts';
+import type {
+  WriterAnswer,
+  WriterMessage,
+  WriterRequest,
+  WriterResult,
+  WriterSettings,
+  WriterStatement,
+  WriterUnit,
+} from './writer-message.ts';
+
+/** Callers bound what they keep in flight; this only stops a runaway loop from filling the memory. */
+const MAX_PENDING_REQUESTS = 50_000;
+const FIRST_RESTART_DELAY_MS = 20;
+const MAX_RESTART_DELAY_MS = 5000;
+
+const LOST: StorageFailure = { code: 'storage_busy', message: 'the writing thread ended' };
+const CLOSED: StorageFailure = { code: 'storage_busy', message: 'the database is closed' };
+
+type Pending = { resolve: (result: WriterResult) => void; reject: (error: Error) => void };
+/** Distributes over the union, which `Omit` alone does not. */
+type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
+type NewRequest = WithoutId<WriterRequest>;
+
+export type WriterObserver = {
+  /** Each thread as it starts, the first and every replacement. */
+  onThread?: (worker: Worker) => void;
+  onLost?: (error: Error) => void;
+};
+
+/** The main thread's side of the writing thread: batches per turn, restarts a thread that died. */
+export class SqliteWriter {
+  readonly #settings: WriterSettings;
+  readonly #observer: WriterObserver;
+  readonly #pending = new Map<number, Pending>();
+  #outgoing: WriterRequest[] = [];
+  #worker: Worker | undefined;
+  #restartTimer: NodeJS.Timeout | undefined;
+  #restartDelayMs = FIRST_RESTART_DELAY_MS;
+  #flushPlanned = false;
+  #closing = false;
+  #lastId = 0;
+  #onIdle: (() => void) | undefined;
+
+  constructor(settings: WriterSettings, observer: WriterObserver = {}) {
+    this.#settings = settings;
+    this.#observer = observer;
+  }
+
+  async start(): Promise<void> {
+    const failure = await this.#startThread();
+    if (failure) throw toStorageError(failure);
+  }
+
+  run(statements: WriterStatement[], wantsRows: boolean): Promise<WriterResult> {
+    return this.#request({ kind: 'unit', statements, bytes: countBytes(statements), wantsRows });
+  }
+
+  /** Resolves with the transaction's number once it owns the writer. */
+  async begin(): Promise<number> {
+    return (await this.#request({ kind: 'begin' })).id;
+  }
+
+  query(transaction: number, statement: WriterStatement): Promise<WriterResult> {
+    return this.#request({ kind: 'query', transaction, statement });
+  }
+
+  async commit(transaction: number): Promise<void> {
+    await this.#request({ kind: 'commit', transaction });
+  }
+
+  async rollback(transaction: number): Promise<void> {
+    await this.#request({ kind: 'rollback', transaction });
+  }
+
+  async checkpoint(): Promise<void> {
+    await this.#request({ kind: 'checkpoint' });
+  }
+
+  /** Refuses new work and resolves when everything accepted so far has been answered. */
+  async drain(): Promise<void> {
+    this.#closing = true;
+    if (this.#pending.size === 0) return;
+    await new Promise<void>((resolve) => {
+      this.#onIdle = resolve;
+    });
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.#restartTimer);
+    const worker = this.#worker;
+    if (!worker) return;
+    const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
+    this.#enqueue({ kind: 'close' }).catch(() => undefined);
+    await exited;
+  }
+
+  #request(request: NewRequest): Promise<WriterResult> {
+    const isNewWork = !('transaction' in request);
+    if (this.#closing && isNewWork) return Promise.reject(toStorageError(CLOSED));
+    if (this.#pending.size >= MAX_PENDING_REQUESTS) {
+      return Promise.reject(new AppError('storage_busy', { cause: new Error('too many pending writes') }));
+    }
+    return this.#enqueue(request);
+  }
+
+  #enqueue(request: NewRequest): Promise<WriterResult> {
+    this.#lastId += 1;
+    const id = this.#lastId;
+    this.#outgoing.push({ ...request, id } as WriterRequest);
+    this.#planFlush();
+    return new Promise((resolve, reject) => {
+      this.#pending.set(id, { resolve, reject });
+    });
+  }
+
+  #planFlush(): void {
+    if (this.#flushPlanned) return;
+    this.#flushPlanned = true;
+    setImmediate(() => {
+      this.#flushPlanned = false;
+      this.#flush();
+    });
+  }
+
+  #flush(): void {
+    if (!this.#worker || this.#outgoing.length === 0) return;
+    const requests = this.#outgoing;
+    this.#outgoing = [];
+    const arena = moveBytesToArena(requests);
+    this.#worker.postMessage(requests, arena ? [arena] : []);
+  }
+
+  #startThread(): Promise<StorageFailure | undefined> {
+    const worker = new Worker(new URL('./sqlite-writer-worker.ts', import.meta.url), {
+      workerData: this.#settings,
+      name: 'sqlite-writer',
+    });
+    this.#observer.onThread?.(worker);
+    return new Promise((resolve) => {
+      let failure: StorageFailure = LOST;
+      worker.on('message', (message: WriterMessage) => {
+        if ('answers' in message) this.#settle(message.answers);
+        else if ('openFailure' in message) failure = message.openFailure;
+        else {
+          this.#worker = worker;
+          this.#restartDelayMs = FIRST_RESTART_DELAY_MS;
+          this.#planFlush();
+          resolve(undefined);
+        }
+      });
+      worker.on('error', (error) => this.#observer.onLost?.(error as Error));
+      worker.on('exit', () => {
+        resolve(failure);
+        if (this.#worker === worker) this.#loseThread();
+      });
+    });
+  }
+
+  #loseThread(): void {
+    this.#worker = undefined;
+    const waiting = new Set(this.#outgoing.map((request) => request.id));
+    this.#rejectPending(LOST, (id) => !waiting.has(id));
+    if (!this.#closing || this.#pending.size > 0) this.#planRestart();
+  }
+
+  #planRestart(): void {
+    this.#restartTimer = setTimeout(() => void this.#restart(), this.#restartDelayMs);
+    this.#restartDelayMs = Math.min(this.#restartDelayMs * 2, MAX_RESTART_DELAY_MS);
+  }
+
+  async #restart(): Promise<void> {
+    const failure = await this.#startThread();
+    if (!failure) return;
+    this.#outgoing = [];
+    this.#rejectPending(failure, () => true);
+    if (!this.#closing) this.#planRestart();
+  }
+
+  #settle(answers: WriterAnswer[]): void {
+    for (const answer of answers) {
+      const pending = this.#pending.get(answer.id);
+      this.#pending.delete(answer.id);
+      if ('failure' in answer) pending?.reject(toStorageError(answer.failure));
+      else pending?.resolve(answer);
+    }
+    this.#tellIdle();
+  }
+
+  #rejectPending(failure: StorageFailure, isAffected: (id: number) => boolean): void {
+    for (const [id, pending] of this.#pending) {
+      if (!isAffected(id)) continue;
+      this.#pending.delete(id);
+      pending.reject(toStorageError(failure));
+    }
+    this.#tellIdle();
+  }
+
+  #tellIdle(): void {
+    if (this.#pending.size === 0) this.#onIdle?.();
+  }
+}
+
+function countBytes(statements: readonly WriterStatement[]): number {
+  let bytes = 0;
+  for (const { parameters } of statements) {
+    for (const value of parameters) {
+      if (value instanceof Uint8Array) bytes += value.byteLength;
+      else if (typeof value === 'string') bytes += value.length;
+    }
+  }
+  return bytes;
+}
+
+/**
+ * Copies all byte parameters into one buffer that is then transferred. Posting a view as it is would clone the
+ * whole memory behind it (for a small Buffer the shared 64 KB pool), transferring it would empty the caller's.
+ */
+function moveBytesToArena(requests: readonly WriterRequest[]): ArrayBuffer | undefined {
+  const blobs: { parameters: WriterStatement['parameters']; index: number; bytes: Uint8Array }[] = [];
+  let size = 0;
+  for (const { parameters } of listStatements(requests)) {
+    for (const [index, bytes] of parameters.entries()) {
+      if (!(bytes instanceof Uint8Array)) continue;
+      blobs.push({ parameters, index, bytes });
+      size += bytes.byteLength;
+    }
+  }
+  if (blobs.length === 0) return undefined;
+  const arena = new ArrayBuffer(size);
+  let offset = 0;
+  for (const { parameters, index, bytes } of blobs) {
+    const copy = new Uint8Array(arena, offset, bytes.byteLength);
+    copy.set(bytes);
+    parameters[index] = copy;
+    offset += bytes.byteLength;
+  }
+  return arena;
+}
+
+function* listStatements(requests: readonly WriterRequest[]): Generator<WriterStatement> {
+  for (const request of requests) {
+    if (request.kind === 'unit') yield* (request as WriterUnit).statements;
+    else if (request.kind === 'query') yield request.statement;
+  }
+}

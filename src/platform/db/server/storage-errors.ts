@@ -1,0 +1,109 @@
+import { AppError } from '#platform/errors/common/app-error.ts';
+
+/** A statement the engine refused for a reason no caller is expected to handle. Carries no parameter value. */
+export class StatementError extends Error {
+  override readonly name = 'StatementError';
+  /** SQLSTATE on PostgreSQL, extended result code on SQLite. */
+  readonly engineCode: string;
+
+  constructor(engineCode: string, message: string) {
+    super(message);
+    this.engineCode = engineCode;
+  }
+}
+
+/** A failure as plain data, so that it crosses threads. */
+export type StorageFailure = { code: string; message: string; statement?: number };
+
+const SQLITE_CODES: Readonly<Record<number, string>> = {
+  5: 'storage_busy', // BUSY
+  6: 'storage_busy', // LOCKED
+  7: 'storage_busy', // NOMEM
+  8: 'storage_short', // READONLY: what a failing disk turns into
+  10: 'storage_short', // IOERR
+  11: 'database_corrupt', // CORRUPT
+  13: 'storage_short', // FULL
+  14: 'storage_short', // CANTOPEN
+  26: 'database_corrupt', // NOTADB
+};
+const SQLITE_UNIQUE_CODES = new Set([1555, 2067]);
+
+/** What a thrown node:sqlite error means to the rest of the product. */
+export function describeSqliteError(error: unknown): StorageFailure {
+  if (!(error instanceof Error)) return { code: 'statement', message: String(error) };
+  const errcode = (error as { errcode?: unknown }).errcode;
+  if (typeof errcode !== 'number') return { code: 'statement', message: error.message };
+  if (SQLITE_UNIQUE_CODES.has(errcode)) return { code: 'unique_violation', message: error.message };
+  const code = SQLITE_CODES[errcode & 0xff];
+  return { code: code ?? `sqlite:${errcode}`, message: error.message };
+}
+
+/** The failure as the error callers see. */
+export function toStorageError(failure: StorageFailure): Error {
+  if (failure.code === 'statement' || failure.code.startsWith('sqlite:')) {
+    return new StatementError(failure.code, failure.message);
+  }
+  const details = failure.statement === undefined ? {} : { details: { statement: failure.statement } };
+  return new AppError(failure.code, { ...details, cause: new Error(failure.message) });
+}
+
+export function sqliteError(error: unknown): Error {
+  return error instanceof AppError ? error : toStorageError(describeSqliteError(error));
+}
+
+/** SQLSTATE or socket code → our code; a two-character key stands for its whole class. */
+const POSTGRESQL_CODES: Readonly<Record<string, string>> = {
+  '08': 'storage_busy',
+  '23505': 'unique_violation',
+  '25006': 'storage_busy', // the server became a read-only replica
+  '25P03': 'storage_busy', // idle in transaction for too long
+  '40001': 'storage_busy',
+  '40P01': 'storage_busy',
+  '53': 'storage_busy',
+  '53100': 'storage_short', // disk full
+  '55P03': 'storage_busy', // lock not available
+  '57': 'storage_busy', // cancelled, shut down, starting up
+  '58': 'storage_short', // input/output error
+  XX001: 'database_corrupt',
+  XX002: 'database_corrupt',
+};
+const SOCKET_CODE = /^(E[A-Z]{3,}|CONNECT|DEPTH|CERT)/;
+const CONNECTION_LOST =
+  /connection terminated|connection ended|connection timeout|timeout exceeded|not queryable|client was closed|query read timeout/i;
+
+/** What an error thrown by pg means to the rest of the product. Detail fields hold values and are dropped. */
+export function postgresqlError(error: unknown): Error {
+  if (error instanceof AppError || error instanceof StatementError) return error;
+  if (!(error instanceof Error)) return new Error('PostgreSQL failed', { cause: error });
+  const sqlState = readPostgresqlCode(error);
+  const code = POSTGRESQL_CODES[sqlState] ?? POSTGRESQL_CODES[sqlState.slice(0, 2)];
+  if (code !== undefined) {
+    return new AppError(code, { cause: new StatementError(sqlState, `PostgreSQL ${sqlState}`) });
+  }
+  if (SOCKET_CODE.test(sqlState) || CONNECTION_LOST.test(error.message)) {
+    return new AppError('storage_busy', { cause: new Error(`PostgreSQL connection: ${error.message}`) });
+  }
+  // Class 22 (data exception) messages quote the offending value.
+  return new StatementError(sqlState, sqlState.startsWith('22') ? `PostgreSQL ${sqlState}` : error.message);
+}
+
+/** Two writers met; the same work may well succeed now. */
+export function isTransientConflict(error: unknown): boolean {
+  const cause = error instanceof AppError ? error.cause : error;
+  if (!(cause instanceof Error)) return false;
+  const sqlState = cause instanceof StatementError ? cause.engineCode : readPostgresqlCode(cause);
+  return sqlState === '40001' || sqlState === '40P01';
+}
+
+function readPostgresqlCode(error: Error): string {
+  const code = (error as { code?: unknown }).code;
+  return typeof code === 'string' ? code : '';
+}
+
+/** For code that does not know which engine it talks to. */
+export function toDatabaseError(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  const isSqlite = typeof (error as { errcode?: unknown }).errcode === 'number';
+  if (isSqlite) return sqliteError(error);
+  return readPostgresqlCode(error) === '' ? error : postgresqlError(error);
+}

@@ -1,0 +1,267 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { StatementCache, type StatementResult } from './statement-cache.ts';
+import { describeSqliteError, type StorageFailure } from './storage-errors.ts';
+import type { WriterAnswer, WriterRequest, WriterStatement, WriterUnit } from './writer-message.ts';
+
+/** Bounds how long one commit may hold what arrives during it. */
+const MAX_UNITS_PER_COMMIT = 256;
+const MAX_BYTES_PER_COMMIT = 4 * 1024 * 1024;
+/** A transaction holds every other write; one that takes longer than this is rolled back. */
+const MAX_TRANSACTION_MS = 3000;
+/** Emptying the log waits for a pause between batches, but no longer than this. */
+const MAX_CHECKPOINT_DELAY_MS = 200;
+
+type WriterPort = {
+  post(answers: WriterAnswer[]): void;
+  /** The next message that has already arrived, without waiting. */
+  next(): WriterRequest[] | undefined;
+  closed(): void;
+};
+
+type OpenTransaction = { id: number; timer: NodeJS.Timeout };
+
+class ConditionFailed extends Error {
+  readonly statement: number;
+
+  constructor(statement: number) {
+    super('a condition of the unit does not hold');
+    this.statement = statement;
+  }
+}
+
+/** Executes requests on the writing connection: group commit for units, one owner at a time for transactions. */
+export class WriterLoop {
+  readonly #connection: DatabaseSync;
+  readonly #statements: StatementCache;
+  readonly #port: WriterPort;
+  readonly #queue: WriterRequest[] = [];
+  #checkpoints: number[] = [];
+  #checkpointAskedAtMs = 0;
+  #transaction: OpenTransaction | undefined;
+
+  constructor(connection: DatabaseSync, port: WriterPort) {
+    this.#connection = connection;
+    this.#statements = new StatementCache(connection);
+    this.#port = port;
+  }
+
+  receive(requests: WriterRequest[]): void {
+    this.#accept(requests);
+    this.#work();
+  }
+
+  #accept(requests: WriterRequest[]): void {
+    for (const request of requests) {
+      if (request.kind === 'query' || request.kind === 'commit' || request.kind === 'rollback') {
+        this.#port.post([this.#continueTransaction(request)]);
+      } else {
+        this.#queue.push(request);
+      }
+    }
+  }
+
+  #work(): void {
+    while (this.#transaction === undefined) {
+      if (this.#isCheckpointDue()) this.#checkpoint();
+      const head = this.#queue[0];
+      if (head === undefined) return;
+      if (head.kind === 'unit') this.#port.post(this.#commitTogether(this.#takeBatch()));
+      else this.#takeSingle(head);
+      if (head.kind === 'close') return;
+      this.#acceptArrived();
+    }
+  }
+
+  #acceptArrived(): void {
+    for (let arrived = this.#port.next(); arrived !== undefined; arrived = this.#port.next()) {
+      this.#accept(arrived);
+    }
+  }
+
+  #takeBatch(): WriterUnit[] {
+    const batch: WriterUnit[] = [];
+    let bytes = 0;
+    for (const request of this.#queue) {
+      if (request.kind !== 'unit' || batch.length === MAX_UNITS_PER_COMMIT) break;
+      bytes += request.bytes;
+      if (batch.length > 0 && bytes > MAX_BYTES_PER_COMMIT) break;
+      batch.push(request);
+    }
+    this.#queue.splice(0, batch.length);
+    return batch;
+  }
+
+  #takeSingle(request: Exclude<WriterRequest, WriterUnit>): void {
+    this.#queue.shift();
+    if (request.kind === 'begin') this.#port.post([this.#begin(request.id)]);
+    else if (request.kind === 'checkpoint') this.#askCheckpoint(request.id);
+    else if (request.kind === 'close') this.#close(request.id);
+  }
+
+  #commitTogether(units: WriterUnit[]): WriterAnswer[] {
+    try {
+      this.#execute('begin immediate');
+      const answers = this.#runAll(units);
+      if (answers === undefined) return this.#commitOneByOne(units);
+      this.#execute('commit');
+      return answers;
+    } catch (error) {
+      this.#rollback();
+      const failure = describeSqliteError(error);
+      if (failure.code === 'storage_short' && units.length > 1) return this.#commitOneByOne(units);
+      return units.map((unit) => ({ id: unit.id, failure }));
+    }
+  }
+
+  /** After a full disk took a whole batch with it: the small units may still fit. */
+  #commitOneByOne(units: WriterUnit[]): WriterAnswer[] {
+    return units.flatMap((unit) => this.#commitTogether([unit]));
+  }
+
+  /** Nothing when SQLite gave up the whole transaction because of one of several units. */
+  #runAll(units: WriterUnit[]): WriterAnswer[] | undefined {
+    const answers: WriterAnswer[] = [];
+    for (const unit of units) {
+      const answer = this.#runUnit(unit);
+      answers.push(answer);
+      if (this.#connection.isTransaction) continue;
+      if (units.length > 1) return undefined;
+      throw 'failure' in answer
+        ? new LostTransaction(answer.failure)
+        : new Error('the transaction ended early');
+    }
+    return answers;
+  }
+
+  #runUnit(unit: WriterUnit): WriterAnswer {
+    const alone = unit.statements.length === 1 && unit.statements[0]?.expectRows === undefined;
+    try {
+      if (!alone) this.#execute('savepoint unit');
+      const answer = this.#runStatements(unit);
+      if (!alone) this.#execute('release unit');
+      return answer;
+    } catch (error) {
+      if (!alone && this.#connection.isTransaction) {
+        this.#execute('rollback to unit');
+        this.#execute('release unit');
+      }
+      return { id: unit.id, failure: describeUnitError(error) };
+    }
+  }
+
+  #runStatements(unit: WriterUnit): WriterAnswer {
+    const counts: number[] = [];
+    let rows: unknown[] = [];
+    for (const [index, statement] of unit.statements.entries()) {
+      const result = this.#run(statement);
+      if (statement.expectRows !== undefined && statement.expectRows !== result.count) {
+        throw new ConditionFailed(index);
+      }
+      counts.push(result.count);
+      rows = result.rows;
+    }
+    return { id: unit.id, counts, rows: unit.wantsRows ? rows : [] };
+  }
+
+  #begin(id: number): WriterAnswer {
+    try {
+      this.#execute('begin immediate');
+      const timer = setTimeout(() => this.#abandonTransaction(), MAX_TRANSACTION_MS);
+      this.#transaction = { id, timer };
+      return { id, counts: [], rows: [] };
+    } catch (error) {
+      return { id, failure: describeSqliteError(error) };
+    }
+  }
+
+  #continueTransaction(request: Extract<WriterRequest, { transaction: number }>): WriterAnswer {
+    const { id } = request;
+    if (this.#transaction?.id !== request.transaction) {
+      if (request.kind === 'rollback') return { id, counts: [], rows: [] };
+      return { id, failure: { code: 'storage_busy', message: 'the transaction took too long or was lost' } };
+    }
+    try {
+      if (request.kind === 'query') {
+        const { rows, count } = this.#run(request.statement);
+        return { id, counts: [count], rows };
+      }
+      if (request.kind === 'commit') this.#execute('commit');
+      this.#endTransaction();
+      return { id, counts: [], rows: [] };
+    } catch (error) {
+      if (request.kind === 'commit' || !this.#connection.isTransaction) this.#endTransaction();
+      return { id, failure: describeSqliteError(error) };
+    }
+  }
+
+  #abandonTransaction(): void {
+    this.#endTransaction();
+    this.#work();
+  }
+
+  #endTransaction(): void {
+    clearTimeout(this.#transaction?.timer);
+    this.#transaction = undefined;
+    this.#rollback();
+  }
+
+  #askCheckpoint(id: number): void {
+    if (this.#checkpoints.length === 0) this.#checkpointAskedAtMs = performance.now();
+    this.#checkpoints.push(id);
+  }
+
+  #isCheckpointDue(): boolean {
+    if (this.#checkpoints.length === 0) return false;
+    const isIdle = this.#queue.length === 0 || this.#queue[0]?.kind === 'close';
+    return isIdle || performance.now() - this.#checkpointAskedAtMs > MAX_CHECKPOINT_DELAY_MS;
+  }
+
+  /** A reader in another process may keep the log from being emptied; the caller tries again later. */
+  #checkpoint(): void {
+    const ids = this.#checkpoints;
+    this.#checkpoints = [];
+    let failure: StorageFailure | undefined;
+    try {
+      const [row] = this.#statements.run('pragma wal_checkpoint(truncate)', []).rows as { busy: number }[];
+      if (row?.busy !== 0) failure = { code: 'storage_busy', message: 'a reader holds the write-ahead log' };
+    } catch (error) {
+      failure = describeSqliteError(error);
+    }
+    this.#port.post(ids.map((id) => (failure ? { id, failure } : { id, counts: [], rows: [] })));
+  }
+
+  #close(id: number): void {
+    this.#connection.close();
+    this.#port.post([{ id, counts: [], rows: [] }]);
+    this.#port.closed();
+  }
+
+  #rollback(): void {
+    if (this.#connection.isTransaction) this.#execute('rollback');
+  }
+
+  #run(statement: WriterStatement): StatementResult {
+    return this.#statements.run(statement.sql, statement.parameters);
+  }
+
+  #execute(sql: string): void {
+    this.#statements.run(sql, []);
+  }
+}
+
+/** Carries a unit's own failure out of a transaction that SQLite has already rolled back. */
+class LostTransaction extends Error {
+  readonly failure: StorageFailure;
+
+  constructor(failure: StorageFailure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}
+
+function describeUnitError(error: unknown): StorageFailure {
+  if (error instanceof ConditionFailed) {
+    return { code: 'unit_condition_failed', message: error.message, statement: error.statement };
+  }
+  return describeSqliteError(error);
+}

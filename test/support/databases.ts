@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import type { Database, DatabaseEngine, RoomMigrations } from '#platform/db/server/database.ts';
+import { migrate } from '#platform/db/server/migrate.ts';
+import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
+
+export type TestDatabase = {
+  database: Database<unknown>;
+  location: DatabaseLocation;
+  close(): Promise<void>;
+};
+
+export type TestLocation = { location: DatabaseLocation; remove(): Promise<void> };
+
+/** Both engines; every store test loops over them. Each `open` gives an empty database of its own. */
+export const databases: readonly {
+  name: DatabaseEngine;
+  open(migrations: RoomMigrations): Promise<TestDatabase>;
+  /** A place for a database that the test migrates and opens itself. */
+  locate(): Promise<TestLocation>;
+}[] = [
+  { name: 'sqlite', open: (migrations) => open(locateSqlite, migrations), locate: locateSqlite },
+  { name: 'postgresql', open: (migrations) => open(locatePostgresql, migrations), locate: locatePostgresql },
+];
+
+async function open(locate: () => Promise<TestLocation>, migrations: RoomMigrations): Promise<TestDatabase> {
+  const { location, remove } = await locate();
+  await migrate(location, migrations);
+  const database = await openDatabase(location);
+  const close = async () => {
+    await database.close();
+    await remove();
+  };
+  return { database, location, close };
+}
+
+/** The reader and the writer are two connections, so even a test's database is a file; in memory where it can be. */
+async function locateSqlite(): Promise<TestLocation> {
+  const memory = '/dev/shm';
+  const directory = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'mayfly-test-'));
+  const remove = async () => rmSync(directory, { recursive: true, force: true });
+  return { location: { file: join(directory, 'mayfly.db') }, remove };
+}
+
+async function locatePostgresql(): Promise<TestLocation> {
+  const server = await askForPostgresql();
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await execute(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  const remove = () => execute(server, `drop database if exists ${name} with (force)`);
+  return { location: { url: url.href }, remove };
+}
+
+async function askForPostgresql(): Promise<string> {
+  const response = await fetch(inject('postgresqlBroker'));
+  const answer = await response.text();
+  if (!response.ok) throw new Error(`PostgreSQL for tests: ${answer}`);
+  return answer;
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
