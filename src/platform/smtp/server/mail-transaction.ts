@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
+import type { Logger } from '#platform/log/server/logger.ts';
 import { type MailArguments, parseRecipient } from './command-parser.ts';
 import type { InFlightBudget } from './in-flight-budget.ts';
 import type { Envelope, MailSink, RecipientVerdict } from './mail-sink.ts';
 import { MessageReceiver } from './message-receiver.ts';
 import type { SmtpLimits } from './smtp-limits.ts';
-import { errorFacts, type SmtpLog } from './smtp-log.ts';
 import { type Reply, replies, replyToError, replyToVerdict } from './smtp-replies.ts';
 import { traceHeader } from './trace-header.ts';
 
@@ -14,7 +14,7 @@ type TransactionContext = {
   limits: SmtpLimits;
   hostname: string;
   budget: InFlightBudget;
-  log: SmtpLog | undefined;
+  log: Logger | undefined;
 };
 
 type SessionFacts = {
@@ -100,7 +100,7 @@ export class MailTransaction {
   #explain(error: unknown): Reply {
     const reply = replyToError(error);
     if (reply !== undefined) return reply;
-    this.#context.log?.error(errorFacts(error), 'mail sink failed');
+    this.#context.log?.error({ err: error }, 'mail sink failed');
     return replies.failed;
   }
 }

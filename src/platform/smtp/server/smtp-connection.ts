@@ -2,7 +2,6 @@ import type { Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
 import { CommandLineReader } from './command-line-reader.ts';
 import { secureSocket } from './secure-socket.ts';
-import { errorFacts } from './smtp-log.ts';
 import { greeting, type Reply, replies } from './smtp-replies.ts';
 import { type SessionContext, type SmtpClient, SmtpSession } from './smtp-session.ts';
 
@@ -70,9 +69,10 @@ export class SmtpConnection {
       if (waitedMs >= patienceMs) this.#socket.destroy();
       return;
     }
+    const idleMs = Math.min(this.#session.idleMs, stressed ? limits.stressedIdleMs : Infinity);
     const late =
       this.#session.receiver === undefined
-        ? waitedMs >= this.#idleMs(stressed) || nowMs - this.#startedAtMs >= limits.sessionMs
+        ? waitedMs >= idleMs || nowMs - this.#startedAtMs >= limits.sessionMs
         : waitedMs >= limits.dataBlockIdleMs || nowMs - this.#dataSinceMs >= limits.dataPhaseMs;
     if (late) this.#close(replies.timedOut);
   }
@@ -85,12 +85,6 @@ export class SmtpConnection {
 
   destroy(): void {
     this.#socket.destroy();
-  }
-
-  #idleMs(stressed: boolean): number {
-    const { limits } = this.#context;
-    const idleMs = this.#session.begun ? limits.commandIdleMs : limits.greetedIdleMs;
-    return stressed ? Math.min(idleMs, limits.stressedIdleMs) : idleMs;
   }
 
   #listen(socket: Socket): void {
@@ -167,7 +161,7 @@ export class SmtpConnection {
         this.#run();
       },
       (error: unknown) => {
-        this.#context.log?.error(errorFacts(error), 'smtp session failed');
+        this.#context.log?.error({ err: error }, 'smtp session failed');
         this.#socket.destroy();
       },
     );

@@ -1,12 +1,12 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { Logger } from '#platform/log/server/logger.ts';
 import type { SmtpConfig } from './config.ts';
 import { InFlightBudget } from './in-flight-budget.ts';
 import type { MailSink } from './mail-sink.ts';
 import { SmtpConnection } from './smtp-connection.ts';
 import { type SmtpLimits, smtpLimits } from './smtp-limits.ts';
-import { errorFacts, type SmtpLog } from './smtp-log.ts';
 import { type Reply, replies } from './smtp-replies.ts';
 import type { MessageLimiter, SessionContext } from './smtp-session.ts';
 import { TlsCertificate } from './tls-certificate.ts';
@@ -17,7 +17,7 @@ type SmtpListenerOptions = {
   sink: MailSink;
   config: ListenerConfig;
   clock: Clock;
-  log?: SmtpLog;
+  log?: Logger;
   /** Counts messages by client; without it they are not limited. */
   messageLimiter?: MessageLimiter;
   /** For tests; the product runs with `smtpLimits`. */
@@ -32,7 +32,7 @@ const defaultDrainMs = 10_000;
 export class SmtpListener {
   readonly #config: ListenerConfig;
   readonly #clock: Clock;
-  readonly #log: SmtpLog | undefined;
+  readonly #log: Logger | undefined;
   readonly #limits: SmtpLimits;
   readonly #context: SessionContext;
   readonly #certificate: TlsCertificate | undefined;
@@ -91,7 +91,7 @@ export class SmtpListener {
     server.listen({ port: this.#config.port, host: this.#config.host }, resolve);
     await promise;
     server.off('error', reject);
-    server.on('error', (error) => this.#log?.error(errorFacts(error), 'smtp listener failed'));
+    server.on('error', (error) => this.#log?.error({ err: error }, 'smtp listener failed'));
     this.#server = server;
     this.#sweepTimer = setInterval(() => this.#sweep(), this.#limits.sweepMs);
   }
@@ -167,7 +167,7 @@ export class SmtpListener {
     if (this.#certificate === undefined || nowMs - this.#certificateCheckedAtMs < certificateCheckMs) return;
     this.#certificateCheckedAtMs = nowMs;
     this.#certificate.load().catch((error: unknown) => {
-      this.#log?.warn(errorFacts(error), 'renewed certificate does not load, the old one stays');
+      this.#log?.warn({ err: error }, 'renewed certificate does not load, the old one stays');
     });
   }
 }

@@ -18,6 +18,7 @@ export const replies = {
   clientFull: '421 4.7.0 Too many connections from your network\r\n',
   tooManyErrors: '421 4.7.0 Too many errors\r\n',
   tooManyIdleCommands: '421 4.7.0 Too many commands without a message\r\n',
+  notHttp: '421 4.7.0 This is not a web server\r\n',
   timedOut: '421 4.4.2 Timed out\r\n',
   tooManyMessages: '450 4.7.1 Too many messages from your network, try again later\r\n',
   failed: '451 4.3.0 Local error, try again later\r\n',

@@ -1,11 +1,11 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
+import type { Logger } from '#platform/log/server/logger.ts';
 import { parseClientName, parseMail, splitCommand } from './command-parser.ts';
 import type { InFlightBudget } from './in-flight-budget.ts';
 import type { MailSink } from './mail-sink.ts';
 import { MailTransaction } from './mail-transaction.ts';
 import type { MessageReceiver } from './message-receiver.ts';
 import type { SmtpLimits } from './smtp-limits.ts';
-import type { SmtpLog } from './smtp-log.ts';
 import { ehloReply, heloReply, type Reply, replies } from './smtp-replies.ts';
 
 /** Messages per client and span of time; `RateLimiter` of platform/limits is one. */
@@ -20,7 +20,7 @@ export type SessionContext = {
   hostname: string;
   budget: InFlightBudget;
   messageLimiter: MessageLimiter | undefined;
-  log: SmtpLog | undefined;
+  log: Logger | undefined;
 };
 
 export type SmtpClient = {
@@ -63,9 +63,10 @@ export class SmtpSession {
     return this.#after;
   }
 
-  /** A message was begun in this session, so its client is given the time RFC 5321 asks for. */
-  get begun(): boolean {
-    return this.#begun;
+  /** How long the next command may take: a client that began a message gets what RFC 5321 asks for. */
+  get idleMs(): number {
+    const { limits } = this.#context;
+    return this.#begun ? limits.commandIdleMs : limits.greetedIdleMs;
   }
 
   /** RFC 3207 section 4.2: all that was learnt in the clear is forgotten. */
@@ -108,6 +109,14 @@ export class SmtpSession {
       case 'EXPN':
       case 'AUTH':
         return this.error(replies.notImplemented);
+      case 'GET':
+      case 'HEAD':
+      case 'POST':
+      case 'PUT':
+      case 'OPTIONS':
+      case 'CONNECT':
+        // A browser made to talk to this port: the body of its request must not become commands.
+        return this.#close('', replies.notHttp);
       default:
         return this.error(replies.unknownCommand);
     }

@@ -1,0 +1,76 @@
+import type {
+  Envelope,
+  IncomingMessage,
+  MailSink,
+  RecipientVerdict,
+} from '#platform/smtp/server/mail-sink.ts';
+
+export type StoredMail = {
+  envelope: Envelope;
+  raw: Buffer;
+  /** `raw` below the trace header that the listener put on top. */
+  content: Buffer;
+  partSizes: number[];
+};
+
+/** Verdict by local part; every other address at `inbox.test` exists. */
+const verdicts: Readonly<Record<string, RecipientVerdict>> = {
+  nobody: 'unknown_mailbox',
+  full: 'mailbox_full',
+  crowded: 'mailbox_message_limit',
+  short: 'storage_short',
+};
+
+/** A sink that keeps what it was given; tests make it slow or failing. */
+export class MemoryMailSink implements MailSink {
+  readonly stored: StoredMail[] = [];
+  aborted = 0;
+  judged = 0;
+  /** Awaited before each answer; rejects to fail. */
+  onJudge: (address: string) => RecipientVerdict | Promise<RecipientVerdict> | undefined = () => undefined;
+  onAppend: () => Promise<void> = async () => {};
+  onFinish: () => Promise<void> = async () => {};
+
+  judgeRecipient(address: string): RecipientVerdict | Promise<RecipientVerdict> {
+    this.judged += 1;
+    const special = this.onJudge(address);
+    if (special !== undefined) return special;
+    const [local = '', domain] = address.split('@');
+    if (local.toLowerCase() === 'postmaster' && domain === undefined) return 'accepted';
+    if (domain !== 'inbox.test' && !domain?.includes('ü')) return 'foreign_domain';
+    return verdicts[local] ?? 'accepted';
+  }
+
+  begin(envelope: Envelope): IncomingMessage {
+    const parts: Uint8Array[] = [];
+    return {
+      append: async (part) => {
+        parts.push(part);
+        await this.onAppend();
+      },
+      finish: async (lastPart) => {
+        await this.onFinish();
+        parts.push(lastPart);
+        const raw = Buffer.concat(parts);
+        this.stored.push({
+          envelope,
+          raw,
+          content: raw.subarray(traceHeaderLength(raw)),
+          partSizes: parts.map((part) => part.length),
+        });
+      },
+      abort: async () => {
+        this.aborted += 1;
+      },
+    };
+  }
+}
+
+/** Return-Path and Received with its one folded line. */
+function traceHeaderLength(raw: Buffer): number {
+  const match = /^Return-Path: [^\r\n]*\r\nReceived: [^\r\n]*\r\n\t[^\r\n]*\r\n/.exec(
+    raw.toString('latin1', 0, 4_096),
+  );
+  if (match === null) throw new Error('no trace header');
+  return match[0].length;
+}
