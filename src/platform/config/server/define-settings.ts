@@ -10,6 +10,8 @@ export type Setting<Schema extends z.ZodType = z.ZodType> = {
   description: string;
   /** `ms`, `bytes`, `per minute` … where the value is a quantity. */
   unit?: string;
+  /** What docs/configuration.md says of the default where it is not a plain value: `<data>/secret`. */
+  defaultText?: string;
   /** Never logged, never printed. */
   secret?: true;
 };

@@ -1,0 +1,94 @@
+import { issueWords } from '#platform/errors/common/issue-words.ts';
+import type { Setting, Settings, SettingValues } from './define-settings.ts';
+import { nearestName } from './nearest-name.ts';
+import type { Environment } from './read-env.ts';
+
+export type RoomSettings = Readonly<Record<string, Settings>>;
+
+export type LoadedSettings<Rooms extends RoomSettings> = {
+  readonly [Room in keyof Rooms]: SettingValues<Rooms[Room]>;
+};
+
+/** Values as far as they could be read; rules across rooms look at these. */
+export type ReadableSettings<Rooms extends RoomSettings> = {
+  readonly [Room in keyof Rooms]: Partial<SettingValues<Rooms[Room]>>;
+};
+
+export type SettingProblem = {
+  env: string;
+  /** Absent for secrets, and where nothing was given. */
+  given?: string;
+  /** `must be a number`, `is not a setting`. */
+  wrong: string;
+  /** What the setting is for. */
+  hint?: string;
+};
+
+export type SettingRule<Rooms extends RoomSettings> = (
+  values: ReadableSettings<Rooms>,
+) => readonly SettingProblem[];
+
+/** Every problem is carried at once: whoever sets things up should not have to find them one by one. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+  readonly problems: readonly SettingProblem[];
+
+  constructor(problems: readonly SettingProblem[]) {
+    super(
+      ['The settings cannot be used:', ...problems.map((problem) => `  ${sentence(problem)}`)].join('\n'),
+    );
+    this.problems = problems;
+  }
+}
+
+/** Throws `SettingsError` unless every setting of every room is usable and every given name is known. */
+export function loadSettings<const Rooms extends RoomSettings>(
+  rooms: Rooms,
+  environment: Environment,
+  rules: readonly SettingRule<Rooms>[] = [],
+): LoadedSettings<Rooms> {
+  const problems = unknownNames(rooms, environment);
+  const values: Record<string, Record<string, unknown>> = {};
+  for (const [room, settings] of Object.entries(rooms)) {
+    const read: Record<string, unknown> = {};
+    for (const [name, setting] of Object.entries(settings)) {
+      const result = setting.schema.safeParse(environment[setting.env], { reportInput: true });
+      if (result.success) read[name] = result.data;
+      else problems.push(problemOf(setting, environment[setting.env], result.error.issues[0]));
+    }
+    values[room] = read;
+  }
+  for (const rule of rules) problems.push(...rule(values as ReadableSettings<Rooms>));
+  if (problems.length > 0) throw new SettingsError(problems);
+  return values as LoadedSettings<Rooms>;
+}
+
+function problemOf(
+  setting: Setting,
+  given: string | undefined,
+  issue: Parameters<typeof issueWords>[0] | undefined,
+): SettingProblem {
+  return {
+    env: setting.env,
+    ...(given === undefined || setting.secret ? {} : { given }),
+    wrong: issue === undefined ? 'is not valid' : issueWords(issue),
+    hint: setting.description,
+  };
+}
+
+function unknownNames(rooms: RoomSettings, environment: Environment): SettingProblem[] {
+  const known = new Set(
+    Object.values(rooms).flatMap((room) => Object.values(room).map(({ env }) => `${env}`)),
+  );
+  return Object.keys(environment)
+    .filter((name) => !known.has(name))
+    .map((env) => {
+      const nearest = nearestName(env, known);
+      return { env, wrong: `is not a setting${nearest === undefined ? '' : `; did you mean ${nearest}?`}` };
+    });
+}
+
+function sentence({ env, given, wrong, hint }: SettingProblem): string {
+  const value = given === undefined ? '' : `=${JSON.stringify(given)}`;
+  return `${env}${value} ${wrong}${hint === undefined ? '' : `. ${hint}`}`;
+}

@@ -1,0 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Secret } from './secret.ts';
+
+const secretBytes = 32;
+const shortestSecret = 32;
+
+/** What this installation signs with: kept in the data folder, made at first start, for the owner's eyes only. */
+export async function loadOrMakeSecret(dataDir: string): Promise<Secret> {
+  await mkdir(dataDir, { recursive: true });
+  const file = join(dataDir, 'secret');
+  const held = await readSecret(file);
+  if (held !== undefined) return held;
+  await makeSecret(file);
+  return (await readSecret(file)) ?? fail(file);
+}
+
+/** Appears whole or not at all; when two start at once, the first one stays. */
+async function makeSecret(file: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    await handle.writeFile(`${randomBytes(secretBytes).toString('base64url')}\n`);
+    await handle.sync();
+    await handle.close();
+    await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+function fail(file: string): never {
+  throw new Error(`${file} went away while it was being made`);
+}
+
+async function readSecret(file: string): Promise<Secret | undefined> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (text === undefined) return undefined;
+  const value = text.trim();
+  if (value.length < shortestSecret)
+    throw new Error(`${file} is damaged: it holds less than ${shortestSecret} characters`);
+  return new Secret(value);
+}

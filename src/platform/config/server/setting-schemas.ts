@@ -1,0 +1,63 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** Reads a list written with commas; empty entries do not count. */
+export function commaList<Entry extends z.ZodType<unknown, string>>(entry: Entry) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(entry));
+}
+
+export function onOff(initially: boolean) {
+  return z
+    .enum(['on', 'off'])
+    .transform((word) => word === 'on')
+    .default(initially);
+}
+
+export const portNumber = wholeNumber(0, 65_535);
+
+/** Digits only: `Number` would also take an empty text, hexadecimals and exponents. */
+export function wholeNumber(least: number, most: number) {
+  const words = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .refine((text) => /^\d{1,15}$/u.test(text) && Number(text) >= least && Number(text) <= most, {
+      error: words,
+    })
+    .transform(Number);
+}
+
+/** `https://example.com`: scheme, host and port, nothing else. */
+export const webOrigin = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  const isOrigin =
+    url !== null && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+  if (isOrigin && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
+  context.issues.push({
+    code: 'custom',
+    message: 'must be an address like https://example.com, without a path',
+    input: text,
+  });
+  return z.NEVER;
+});
+
+const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** An address, a network in CIDR form, or one of the names that stand for several. */
+export const network = z.string().refine((text) => networkNames.includes(text) || isNetwork(text), {
+  error: 'must list addresses, networks like 10.0.0.0/8, or "loopback"',
+});
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+
+/** What a value should have been, in words that never repeat the value: `must be at most 65535`. */
+export function issueWords(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined ? 'is missing' : `must be ${withArticle(issue.expected)}`;
+    case 'too_small':
+      return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unitOf(issue.origin)}`;
+    case 'too_big':
+      return `must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unitOf(issue.origin)}`;
+    case 'invalid_value':
+      return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
+    case 'invalid_format':
+      return issue.format === 'regex' ? 'does not have the expected form' : `must be a valid ${issue.format}`;
+    case 'custom':
+      return issue.message;
+    default:
+      return 'is not valid';
+  }
+}
+
+function withArticle(name: string): string {
+  return /^[aeio]/u.test(name) ? `an ${name}` : `a ${name}`;
+}
+
+function unitOf(origin: string): string {
+  if (origin === 'string') return ' characters long';
+  return origin === 'array' || origin === 'set' ? ' entries long' : '';
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { HttpServer } from '#platform/http/server/http-server.ts';
+import { createLogger } from '#platform/log/server/logger.ts';
+import type { HealthCheck, HealthStatus } from './health-check.ts';
+import { HealthRegistry } from './health-registry.ts';
+import { healthRoutes } from './health-routes.ts';
+
+const well = { status: 'operational', description: 'Runs' } as const;
+
+function registryOf(checks: readonly HealthCheck[], timeoutMs = 1_000) {
+  const clock = { now: 1_000, nowMs: () => clock.now };
+  return { clock, registry: new HealthRegistry({ clock, checks, cacheMs: 1_000, timeoutMs }) };
+}
+
+describe('HealthRegistry', () => {
+  it('collects what every part says of itself', async () => {
+    const checks: HealthCheck[] = [
+      { id: 'smtp', check: async () => well },
+      { id: 'database', check: async () => ({ status: 'degraded', description: 'Slow' }) },
+    ];
+    expect(await registryOf(checks).registry.read()).toEqual({
+      smtp: well,
+      database: { status: 'degraded', description: 'Slow' },
+    });
+  });
+
+  it('takes a part that fails or never answers for down, without its error', async () => {
+    const checks: HealthCheck[] = [
+      { id: 'smtp', check: () => Promise.reject(new Error('marker')) },
+      { id: 'database', check: () => new Promise(() => undefined) },
+    ];
+    const report = await registryOf(checks, 20).registry.read();
+    expect(report).toEqual({
+      smtp: { status: 'down', description: 'Could not be asked' },
+      database: { status: 'down', description: 'Did not answer in time' },
+    });
+  });
+
+  it('asks once for all who ask within a second', async () => {
+    let asked = 0;
+    const check = async () => {
+      asked += 1;
+      return well;
+    };
+    const { clock, registry } = registryOf([{ id: 'smtp', check }]);
+    await Promise.all([registry.read(), registry.read(), registry.read()]);
+    clock.now += 999;
+    await registry.read();
+    expect(asked).toBe(1);
+    clock.now += 1;
+    await registry.read();
+    expect(asked).toBe(2);
+  });
+});
+
+describe('probes', () => {
+  const probe = async (path: string, statuses: Record<string, HealthStatus>) => {
+    const checks = Object.entries(statuses).map(([id, status]) => ({
+      id,
+      check: async () => ({ status, description: 'marker' }),
+    }));
+    const server = new HttpServer({
+      host: '127.0.0.1',
+      port: 0,
+      siteUrl: 'http://localhost:3000',
+      trustProxy: [],
+      corsOrigins: [],
+      maxConnections: 10,
+      routes: healthRoutes(registryOf(checks).registry, ['database', 'smtp']),
+      log: createLogger('silent'),
+    });
+    return server.inject({ method: 'GET', url: path });
+  };
+
+  it('alive says that the process answers, whatever its parts do', async () => {
+    const response = await probe('/healthz', { database: 'down' });
+    expect([response.statusCode, response.json()]).toEqual([200, { status: 'alive' }]);
+  });
+
+  it('ready while database and smtp are not down', async () => {
+    const response = await probe('/readyz', { database: 'degraded', smtp: 'operational', cleanup: 'down' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
+      status: 'ready',
+      checks: { database: 'degraded', smtp: 'operational' },
+    });
+  });
+
+  it('not ready when one of them is down or missing', async () => {
+    const response = await probe('/readyz', { database: 'operational' });
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toEqual({
+      status: 'not ready',
+      checks: { database: 'operational', smtp: 'down' },
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { HealthCheck, HealthStatus } from './health-check.ts';
+
+export type HealthReport = Readonly<Record<string, { status: HealthStatus; description: string }>>;
+
+type HealthRegistryOptions = {
+  clock: Clock;
+  checks: readonly HealthCheck[];
+  /** Whoever asks more often gets the last answer, so probes cost the same however many there are. */
+  cacheMs?: number;
+  /** A check that takes longer counts as down. */
+  timeoutMs?: number;
+};
+
+const defaultCacheMs = 1_000;
+const defaultTimeoutMs = 2_000;
+
+/** Asks every part how it is; one answer is shared by all who ask meanwhile. */
+export class HealthRegistry {
+  readonly #clock: Clock;
+  readonly #checks: readonly HealthCheck[];
+  readonly #cacheMs: number;
+  readonly #timeoutMs: number;
+  #last: { askedAtMs: number; report: Promise<HealthReport> } | undefined;
+
+  constructor(options: HealthRegistryOptions) {
+    this.#clock = options.clock;
+    this.#checks = options.checks;
+    this.#cacheMs = options.cacheMs ?? defaultCacheMs;
+    this.#timeoutMs = options.timeoutMs ?? defaultTimeoutMs;
+  }
+
+  /** Never rejects. */
+  read(): Promise<HealthReport> {
+    const nowMs = this.#clock.nowMs();
+    const age = this.#last === undefined ? Number.POSITIVE_INFINITY : nowMs - this.#last.askedAtMs;
+    if (this.#last === undefined || age < 0 || age >= this.#cacheMs) {
+      this.#last = { askedAtMs: nowMs, report: this.#ask() };
+    }
+    return this.#last.report;
+  }
+
+  async #ask(): Promise<HealthReport> {
+    const answers = this.#checks.map(async (check) => [check.id, await this.#askOne(check)] as const);
+    return Object.fromEntries(await Promise.all(answers));
+  }
+
+  async #askOne(check: HealthCheck): Promise<HealthReport[string]> {
+    const signal = AbortSignal.timeout(this.#timeoutMs);
+    const late = new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    });
+    try {
+      return await Promise.race([check.check(signal), late]);
+    } catch {
+      const description = signal.aborted ? 'Did not answer in time' : 'Could not be asked';
+      return { status: 'down', description };
+    }
+  }
+}

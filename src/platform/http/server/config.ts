@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineSettings, type SettingValues } from '#platform/config/server/define-settings.ts';
+import {
+  commaList,
+  network,
+  onOff,
+  portNumber,
+  webOrigin,
+  wholeNumber,
+} from '#platform/config/server/setting-schemas.ts';
+
+/** A host of a content policy: no keyword, no wildcard for everything. */
+const policySource = z.string().regex(/^(https?|wss?):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/u, {
+  error: 'must list sources like https://ads.example.com',
+});
+
+export const httpSettings = defineSettings({
+  port: {
+    env: 'MAYFLY_HTTP_PORT',
+    schema: portNumber.default(3000),
+    description: 'Port of the site and its API; 0 takes a free one.',
+  },
+  host: {
+    env: 'MAYFLY_HTTP_HOST',
+    schema: z.string().min(1).max(255).default('127.0.0.1'),
+    description: 'Address on which the site is served; `0.0.0.0` or `::` for all.',
+  },
+  trustProxy: {
+    env: 'MAYFLY_TRUST_PROXY',
+    schema: commaList(network).default([]),
+    description:
+      'Proxies whose `X-Forwarded-For` is believed: addresses, networks in CIDR form, or `loopback`, with commas.',
+  },
+  corsOrigins: {
+    env: 'MAYFLY_CORS_ORIGINS',
+    schema: commaList(webOrigin).default([]),
+    description:
+      'Other sites whose pages may call the functions that are closed to strangers, with commas. `temp-email` is open to all.',
+  },
+  cspSources: {
+    env: 'MAYFLY_CSP_SOURCES',
+    schema: commaList(policySource).default([]),
+    description: 'Hosts that the pages may load scripts, styles, images, frames and data from, with commas.',
+  },
+  maxConnections: {
+    env: 'MAYFLY_HTTP_MAX_CONNECTIONS',
+    schema: wholeNumber(10, 1_000_000).default(10_000),
+    description: 'Connections at once, over all clients; event streams included.',
+  },
+  validateAnswers: {
+    env: 'MAYFLY_HTTP_VALIDATE_ANSWERS',
+    schema: onOff(false),
+    description: 'Check every answer of the API against its contract; for development.',
+  },
+});
+
+export type HttpConfig = SettingValues<typeof httpSettings>;

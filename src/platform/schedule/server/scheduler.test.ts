@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLogger } from '#platform/log/server/logger.ts';
+import type { Job } from './job.ts';
+import { Scheduler } from './scheduler.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function schedule(job: Partial<Job> & Pick<Job, 'run'>) {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (line) => lines.push(line) });
+  const jobs = [{ id: 'demo.purge', everyMs: 1_000, atStart: false, ...job }];
+  return { lines, scheduler: new Scheduler({ jobs, clock: { nowMs: () => Date.now() }, log }) };
+}
+
+describe('Scheduler', () => {
+  it('keeps the beat', async () => {
+    const runs: number[] = [];
+    const { scheduler } = schedule({ run: async () => void runs.push(Date.now()) });
+    const startMs = Date.now();
+    await scheduler.start();
+    await vi.advanceTimersByTimeAsync(3_500);
+    expect(runs.map((at) => at - startMs)).toEqual([1_000, 2_000, 3_000]);
+    await scheduler.close();
+  });
+
+  it('runs what wants to run at start before start resolves', async () => {
+    let runs = 0;
+    const run = async () => {
+      runs += 1;
+    };
+    const { scheduler } = schedule({ atStart: true, run });
+    await scheduler.start();
+    expect(runs).toBe(1);
+    await scheduler.close();
+  });
+
+  it('never lets a slow job meet itself; beats in between are skipped', async () => {
+    let open = 0;
+    let most = 0;
+    const starts: number[] = [];
+    const { scheduler } = schedule({
+      run: async () => {
+        starts.push(Date.now());
+        open += 1;
+        most = Math.max(most, open);
+        await new Promise((resolve) => setTimeout(resolve, 2_500));
+        open -= 1;
+      },
+    });
+    const startMs = Date.now();
+    await scheduler.start();
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(most).toBe(1);
+    expect(starts.map((at) => at - startMs)).toEqual([1_000, 4_000, 7_000]);
+    const closed = scheduler.close();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await closed;
+  });
+
+  it('logs a failure and goes on', async () => {
+    let runs = 0;
+    const { scheduler, lines } = schedule({
+      run: async () => {
+        runs += 1;
+        if (runs === 1) throw new Error('first time');
+      },
+    });
+    await scheduler.start();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(scheduler.lastRun('demo.purge')).toMatchObject({ ok: false });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(scheduler.lastRun('demo.purge')).toMatchObject({ ok: true });
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ job: 'demo.purge', err: { message: 'first time' } });
+    await scheduler.close();
+  });
+
+  it('aborts what runs when closed, waits for it, and runs nothing more', async () => {
+    let runs = 0;
+    let ended = false;
+    const { scheduler, lines } = schedule({
+      run: async (signal) => {
+        runs += 1;
+        await new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        );
+      },
+    });
+    await scheduler.start();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await scheduler.close().then(() => {
+      ended = true;
+    });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect({ runs, ended, lines }).toEqual({ runs: 1, ended: true, lines: [] });
+  });
+});

@@ -1,0 +1,82 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { Logger } from '#platform/log/server/logger.ts';
+import type { Job } from './job.ts';
+
+export type LastRun = { startedAtMs: number; tookMs: number; ok: boolean };
+
+type SchedulerOptions = {
+  jobs: readonly Job[];
+  clock: Clock;
+  log: Logger;
+};
+
+/** Runs each job on its own beat. A run that takes longer than the beat skips beats: it never meets itself. */
+export class Scheduler {
+  readonly #jobs: readonly Job[];
+  readonly #clock: Clock;
+  readonly #log: Logger;
+  readonly #lastRuns = new Map<string, LastRun>();
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #running = new Set<Promise<void>>();
+  readonly #closing = new AbortController();
+
+  constructor({ jobs, clock, log }: SchedulerOptions) {
+    this.#jobs = jobs;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** Resolves when the jobs that want to run before listeners open have done so. */
+  async start(): Promise<void> {
+    for (const job of this.#jobs) {
+      if (job.atStart) await this.#run(job);
+    }
+    for (const job of this.#jobs) this.#await(job, performance.now() + job.everyMs);
+  }
+
+  /** Aborts what runs and waits for it. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    await Promise.all(this.#running);
+  }
+
+  /** Undefined until the job has run once. */
+  lastRun(jobId: string): LastRun | undefined {
+    return this.#lastRuns.get(jobId);
+  }
+
+  #await(job: Job, dueMs: number): void {
+    if (this.#closing.signal.aborted) return;
+    const timer = setTimeout(
+      () => {
+        void this.#run(job).then(() => {
+          const behind = Math.max(0, performance.now() - dueMs);
+          this.#await(job, dueMs + (Math.floor(behind / job.everyMs) + 1) * job.everyMs);
+        });
+      },
+      Math.max(0, dueMs - performance.now()),
+    );
+    this.#timers.set(job.id, timer);
+  }
+
+  async #run(job: Job): Promise<void> {
+    const run = this.#runOnce(job);
+    this.#running.add(run);
+    await run;
+    this.#running.delete(run);
+  }
+
+  async #runOnce(job: Job): Promise<void> {
+    const startedAtMs = this.#clock.nowMs();
+    const startMs = performance.now();
+    let ok = false;
+    try {
+      await job.run(this.#closing.signal);
+      ok = true;
+    } catch (error) {
+      if (!this.#closing.signal.aborted) this.#log.error({ err: error, job: job.id }, 'job failed');
+    }
+    this.#lastRuns.set(job.id, { startedAtMs, tookMs: Math.round(performance.now() - startMs), ok });
+  }
+}
