@@ -1,0 +1,211 @@
+// Draws a mayfly's forewing as cells: main veins fan out from the base, shorter ones start between them at a cross
+// vein once the space grows wide, and cross veins close the cells. Writes the geometry that Wing renders.
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const target = join(
+  dirname(fileURLToPath(import.meta.url)),
+  '..',
+  'src/platform/ui/web/wing-geometry.gen.ts',
+);
+
+/** One cell for every four seconds of the ten minutes. */
+const cellCount = 150;
+const bands = 10;
+
+type Point = readonly [x: number, y: number];
+type Curve = readonly [Point, Point, Point, Point];
+
+const base: Point = [8, 226];
+const costa: Curve = [base, [96, 96], [330, 2], [588, 40]];
+const hindMargin: Curve = [base, [52, 262], [104, 284], [176, 290]];
+/** Apex, outer margin and tornus: where the veins end, from the costa round to the hind margin. */
+const outerMargin: readonly Curve[] = [
+  [
+    [588, 40],
+    [616, 44],
+    [632, 58],
+    [630, 82],
+  ],
+  [
+    [630, 82],
+    [626, 128],
+    [540, 196],
+    [440, 240],
+  ],
+  [
+    [440, 240],
+    [356, 278],
+    [256, 296],
+    [176, 290],
+  ],
+];
+const outerShares = [0.1, 0.52, 0.38];
+
+function mix(a: Point, b: Point, t: number): Point {
+  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+}
+
+function along([p0, p1, p2, p3]: Curve, t: number): Point {
+  const a = mix(p0, p1, t);
+  const b = mix(p1, p2, t);
+  const c = mix(p2, p3, t);
+  return mix(mix(a, b, t), mix(b, c, t), t);
+}
+
+function marginPoint(v: number): Point {
+  let start = 0;
+  for (const [index, share] of outerShares.entries()) {
+    const curve = outerMargin[index];
+    if (curve && (v <= start + share || index === outerShares.length - 1)) {
+      return along(curve, Math.min(1, (v - start) / share));
+    }
+    start += share;
+  }
+  return hindMargin[3];
+}
+
+/** Point of the wing: u from the base to the margin, v from the costa to the hind margin. */
+function wingPoint(u: number, v: number): Point {
+  const end = marginPoint(v);
+  const bow = Math.sin(Math.PI * v) * 10;
+  const first = mix(costa[1], hindMargin[1], v ** 0.9);
+  const reach = mix(costa[2], hindMargin[2], v);
+  const straight = mix(base, end, 0.64);
+  const second = mix(reach, straight, Math.sin(Math.PI * v) ** 0.5 * 0.92);
+  return along([base, [first[0] + bow * 2, first[1]], [second[0] + bow * 3, second[1] - bow * 2.6], end], u);
+}
+
+/** Small generator of even randomness (mulberry32): the drawing is the same each time. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+type Cell = { points: Point[]; distance: number };
+type Wing = { cells: Cell[]; veins: Point[][] };
+
+/** Edges between the main veins, as v; the first two strips are the narrow ones behind the leading edge. */
+const mainVeins = [0, 0.035, 0.09, 0.2, 0.325, 0.46, 0.61, 0.78, 1];
+/** A strip wider than this, in units of the drawing, gets a vein of its own in the middle. */
+const splitWidth = 31;
+const narrowStrips = 2;
+
+function side(v: number, from: number, to: number): Point[] {
+  const length = distance(wingPoint(from, v), wingPoint(to, v));
+  const steps = Math.max(1, Math.round(length / 22));
+  return Array.from({ length: steps + 1 }, (_, i) => wingPoint(from + ((to - from) * i) / steps, v));
+}
+
+function drawWing(seed: number): Wing {
+  const random = seeded(seed);
+  const wing: Wing = { cells: [], veins: [] };
+
+  function addCell(a: number, b: number, a0: number, a1: number, b0: number, b1: number): void {
+    const points = [...side(a, a0, a1), ...side(b, b0, b1).reverse()];
+    const centre = wingPoint((a0 + a1 + b0 + b1) / 4, (a + b) / 2);
+    wing.cells.push({ points, distance: distance(centre, base) });
+  }
+
+  function fillStrip(a: number, b: number, startA: number, startB: number, depth: number): void {
+    const middle = (a + b) / 2;
+    let [a0, b0] = [startA, startB];
+    while (a0 < 1 || b0 < 1) {
+      const here = (a0 + b0) / 2;
+      const width = distance(wingPoint(here, a), wingPoint(here, b));
+      const reach = distance(
+        wingPoint(Math.max(0, here - 0.01), middle),
+        wingPoint(Math.min(1, here + 0.01), middle),
+      );
+      if (width > splitWidth && here < 0.86 && depth < 2) {
+        wing.veins.push(side(middle, here, 1));
+        fillStrip(a, middle, a0, here, depth + 1);
+        fillStrip(middle, b, here, b0, depth + 1);
+        return;
+      }
+      const wanted = b - a < 0.06 ? 34 : 30 + width * 0.62;
+      const step = (wanted * (0.82 + 0.36 * random()) * 0.02) / Math.max(reach, 1);
+      const next = here + step;
+      const slant = (random() - 0.5) * 0.022;
+      const last = next > 0.95;
+      const a1 = last ? 1 : next + slant;
+      const b1 = last ? 1 : next - slant;
+      addCell(a, b, a0, a1, b0, b1);
+      [a0, b0] = [a1, b1];
+    }
+  }
+
+  for (const [index, a] of mainVeins.entries()) {
+    const b = mainVeins[index + 1];
+    if (b === undefined) break;
+    wing.veins.push(side(b, 0, 1));
+    const start = index < narrowStrips ? 0.12 : 0.17 + 0.02 * Math.sin(index * 2.1);
+    fillStrip(a, b, start, start, index < narrowStrips ? 2 : 0);
+  }
+  return wing;
+}
+
+function findWing(): Wing {
+  for (let seed = 1; seed < 5000; seed++) {
+    const wing = drawWing(seed);
+    if (wing.cells.length === cellCount) return wing;
+  }
+  throw new Error(`no drawing has ${cellCount} cells; the first has ${drawWing(1).cells.length}`);
+}
+
+/** Whole units, relative line segments: a third of the bytes of absolute ones. */
+function pathOf(points: readonly Point[], closed: boolean): string {
+  let [x, y] = [0, 0];
+  let path = '';
+  for (const [index, point] of points.entries()) {
+    const [toX, toY] = [Math.round(point[0]), Math.round(point[1])];
+    if (index > 0 && toX === x && toY === y) continue;
+    const [dx, dy] = [toX - x, toY - y];
+    path +=
+      index === 0
+        ? `M${toX} ${toY}l`
+        : `${path.endsWith('l') || dx < 0 ? '' : ' '}${dx}${dy < 0 ? '' : ' '}${dy}`;
+    [x, y] = [toX, toY];
+  }
+  return closed ? `${path}z` : path;
+}
+
+function curves(list: readonly Curve[]): string {
+  return list.map(([, b, c, d]) => `C${[...b, ...c, ...d].join(' ')}`).join('');
+}
+
+function reversed([a, b, c, d]: Curve): Curve {
+  return [d, c, b, a];
+}
+
+const wing = findWing();
+const cells = wing.cells
+  .toSorted((one, other) => other.distance - one.distance)
+  .map((cell) => pathOf(cell.points, true));
+const perBand = cells.length / bands;
+const outline = `M${base.join(' ')}${curves([costa, ...outerMargin, reversed(hindMargin)])}z`;
+
+const quoted = (lines: readonly string[]) => lines.map((line) => `  '${line}',\n`).join('');
+writeFileSync(
+  target,
+  `// Written by scripts/draw-wing.ts.
+export const wingViewBox = '0 0 640 300';
+export const wingOutline = '${outline}';
+export const wingVeins = '${wing.veins.map((vein) => pathOf(vein, false)).join('')}';
+/** ${cells.length} cells from the tip to the base, ${bands} bands of ${perBand}. */
+export const wingCells: readonly string[] = [
+${quoted(cells)}];
+export const wingBands = ${bands};
+`,
+);
+console.log(`${cells.length} cells, ${cells.join('').length} characters`);

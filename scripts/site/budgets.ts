@@ -1,0 +1,40 @@
+/** Bytes of script, brotli, that a page may fetch before the browser is idle or the visitor clicks. */
+export const scriptBudgetBytes = { content: 1024, tool: 100 * 1024 } as const;
+export const styleBudgetBytes = 12 * 1024;
+export const documentBudgetBytes = 25 * 1024;
+export const fontBudgetBytes = 75 * 1024;
+
+export type PageWeight = {
+  path: string;
+  kind: keyof typeof scriptBudgetBytes;
+  documentBytes: number;
+  scriptBytes: number;
+  styleBytes: number;
+};
+
+/** What is over its budget, in words. */
+export function overBudget(pages: readonly PageWeight[], fontBytes: number): string[] {
+  const problems = pages.flatMap((page) => [
+    ...exceeds(`${page.path} script`, page.scriptBytes, scriptBudgetBytes[page.kind]),
+    ...exceeds(`${page.path} style`, page.styleBytes, styleBudgetBytes),
+    ...exceeds(`${page.path} document`, page.documentBytes, documentBudgetBytes),
+  ]);
+  return [...problems, ...exceeds('fonts', fontBytes, fontBudgetBytes)];
+}
+
+function exceeds(what: string, bytes: number, budget: number): string[] {
+  return bytes > budget ? [`${what}: ${bytes} bytes, budget ${budget}`] : [];
+}
+
+function column(value: string | number, width: number): string {
+  return String(value).padStart(width);
+}
+
+export function weightTable(pages: readonly PageWeight[], fontBytes: number): string {
+  const lines = pages.map(
+    (page) =>
+      `${page.path.padEnd(34)}${column(page.documentBytes, 9)}${column(page.scriptBytes, 9)}${column(page.styleBytes, 9)}`,
+  );
+  const head = `${'bytes in brotli'.padEnd(34)}${column('document', 9)}${column('script', 9)}${column('style', 9)}`;
+  return [head, ...lines, `fonts together ${fontBytes}`].join('\n');
+}

@@ -1,0 +1,52 @@
+import type { Manifest } from 'vite';
+import type { PageAssets } from '../../src/app/web/document.tsx';
+import type { CollectedIsland } from '../../src/platform/ui/web/island.tsx';
+import { sources } from './vite-options.ts';
+
+/** The chunk built from a source, and every chunk it imports before it can run. */
+function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`the build made nothing of ${key}`);
+  const path = `/${chunk.file}`;
+  if (found.has(path)) return found;
+  found.add(path);
+  for (const imported of chunk.imports ?? []) withImports(manifest, imported, found);
+  return found;
+}
+
+function islandSource(manifest: Manifest, name: string): string {
+  const key = Object.keys(manifest).find((source) => source.endsWith(`/web/${name}-island.tsx`));
+  if (!key) throw new Error(`island ${name} is not in ${sources.islands}`);
+  return key;
+}
+
+/** Scripts that `islands` fetch when they wake. */
+export function islandScripts(manifest: Manifest, islands: readonly CollectedIsland[]): Set<string> {
+  const scripts = new Set<string>();
+  for (const { name } of islands) {
+    withImports(manifest, sources.hydrate, scripts);
+    withImports(manifest, islandSource(manifest, name), scripts);
+  }
+  return scripts;
+}
+
+/** What a page links to. Islands that wake at once have their code fetched beside the entry, not after it. */
+export function pageAssets(
+  manifest: Manifest,
+  icon: string,
+  islands: readonly CollectedIsland[],
+): PageAssets {
+  const fileOf = (source: string) => [...withImports(manifest, source)][0] ?? '';
+  const preload = islandScripts(
+    manifest,
+    islands.filter((island) => island.when === 'load'),
+  );
+  const assets = {
+    style: fileOf(sources.style),
+    early: fileOf(sources.early),
+    font: fileOf(sources.font),
+    icon,
+  };
+  if (islands.length === 0) return { ...assets, preload: [] };
+  return { ...assets, islands: fileOf(sources.islands), preload: [...preload] };
+}

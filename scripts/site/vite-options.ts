@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig, Plugin } from 'vite';
+
+export const root = join(import.meta.dirname, '..', '..');
+
+/** Sources that pages refer to by name. */
+export const sources = {
+  early: 'src/app/web/early.ts',
+  islands: 'src/app/web/islands.ts',
+  style: 'src/app/web/site.css',
+  font: 'src/platform/ui/web/fonts/geist.woff2',
+  icon: 'src/site/seo/web/favicon.svg',
+  prerender: 'src/app/web/prerender.tsx',
+  hydrate: 'src/platform/ui/web/hydrate-island.tsx',
+} as const;
+
+/** Browsers of the last two and a half years: `light-dark()`, popover, nesting as written. */
+const target = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
+
+/** Pages name what they preload themselves; Vite's helper for it would double the script that wakes islands. */
+const withoutPreloadHelper: Plugin = {
+  name: 'without-preload-helper',
+  enforce: 'pre',
+  load: (id) =>
+    id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null,
+};
+
+export const viteOptions: InlineConfig = {
+  root,
+  configFile: false,
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [withoutPreloadHelper, react(), tailwindcss()],
+  build: { target, cssTarget: target },
+};

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { PageMeta } from '#site/seo/common/page-meta.ts';
+import { HeadData } from '#site/seo/web/head-data.tsx';
+import { themeColors } from '#site/shell/common/theme-colors.ts';
+
+/** Addresses of what the build made, for one page. */
+export type PageAssets = {
+  style: string;
+  early: string;
+  /** Text face, preloaded on every page. */
+  font: string;
+  icon: string;
+  /** Module that wakes islands; absent on pages without any. */
+  islands?: string;
+  /** Modules that an island of this page needs at once. */
+  preload: readonly string[];
+};
+
+type DocumentProps = { meta: PageMeta; origin: string; assets: PageAssets; children: ReactNode };
+
+export function Document({ meta, origin, assets, children }: DocumentProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
+        <script src={assets.early} />
+        <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
+        <link rel="stylesheet" href={assets.style} />
+        {assets.islands ? <script type="module" src={assets.islands} /> : null}
+        {assets.preload.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
+        ))}
+        <link rel="icon" href={assets.icon} type="image/svg+xml" />
+        <HeadData meta={meta} origin={origin} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

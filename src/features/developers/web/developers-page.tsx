@@ -1,0 +1,119 @@
+import { Button } from '#platform/ui/web/button.tsx';
+import { PageFrame, PageTitle } from '#site/shell/web/page-frame.tsx';
+import type { ApiEndpoint, ApiError } from '../common/api-description.ts';
+import { EndpointReference } from './endpoint-reference.tsx';
+import { ErrorReference } from './error-reference.tsx';
+import {
+  eventsExample,
+  generateExample,
+  messagesExample,
+  problemExample,
+  supabaseExample,
+} from './examples.ts';
+
+type DevelopersPageProps = {
+  endpoints: readonly ApiEndpoint[];
+  /** Codes that any call can answer with. */
+  commonErrors: readonly ApiError[];
+};
+
+export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps) {
+  return (
+    <PageFrame path="/developers">
+      <PageTitle
+        title="For developers"
+        intro="Everything the pages do, they do over this API. It needs no key and no account, and any origin may call the mail functions from a browser."
+      />
+      <div className="developers">
+        <nav className="developers-contents no-print" aria-label="On this page">
+          <a href="#first-mail">First mail in three calls</a>
+          <a href="#supabase">With supabase-js</a>
+          <a href="#events">Live events</a>
+          <a href="#errors">Errors</a>
+          <a href="#reference">Reference</a>
+          <a href="/openapi.json">openapi.json</a>
+        </nav>
+        <div className="grid min-w-0 gap-16">
+          <section aria-labelledby="first-mail">
+            <h2 id="first-mail" className="mb-3">
+              First mail in three calls
+            </h2>
+            <p className="mb-4 max-w-[64ch] text-soft">
+              Each function is a <code>POST</code> with a JSON body. Make an address, have a mail sent to it,
+              read the inbox.
+            </p>
+            <Example id="example-generate" code={generateExample} />
+            <p className="my-4 max-w-[64ch] text-soft">
+              The token is the key to the mailbox. Only its hash is stored, so it cannot be shown again.
+            </p>
+            <Example id="example-messages" code={messagesExample} />
+          </section>
+          <section aria-labelledby="supabase">
+            <h2 id="supabase" className="mb-3">
+              With supabase-js
+            </h2>
+            <p className="mb-4 max-w-[64ch] text-soft">
+              The paths and bodies are those of hosted edge functions, so an unmodified client works. Any key
+              will do.
+            </p>
+            <Example id="example-supabase" code={supabaseExample} />
+          </section>
+          <section aria-labelledby="events">
+            <h2 id="events" className="mb-3">
+              Live events
+            </h2>
+            <p className="mb-4 max-w-[64ch] text-soft">
+              A stream of Server-Sent Events tells of new mail within a blink. Events carry ids only: read the
+              inbox again when one arrives. The stream ends when the address does. Send the last id as{' '}
+              <code>Last-Event-ID</code> to be told what was missed.
+            </p>
+            <Example id="example-events" code={eventsExample} />
+          </section>
+          <section aria-labelledby="errors">
+            <h2 id="errors" className="mb-3">
+              Errors
+            </h2>
+            <p className="mb-4 max-w-[64ch] text-soft">
+              Every error is a problem document (RFC 9457). Branch on <code>code</code>; show{' '}
+              <code>detail</code>. A 429 says in <code>Retry-After</code> when to come back.
+            </p>
+            <Example id="example-problem" code={problemExample} />
+            <ErrorReference endpoints={endpoints} commonErrors={commonErrors} />
+          </section>
+          <section aria-labelledby="reference">
+            <h2 id="reference" className="mb-3">
+              Reference
+            </h2>
+            <p className="mb-8 max-w-[64ch] text-soft">
+              The same as data:{' '}
+              <a className="text-link" href="/openapi.json">
+                openapi.json
+              </a>{' '}
+              (OpenAPI 3.1).
+            </p>
+            <div className="grid gap-12">
+              {endpoints.map((endpoint) => (
+                <EndpointReference key={endpoint.id} endpoint={endpoint} />
+              ))}
+            </div>
+          </section>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+function Example({ id, code }: { id: string; code: string }) {
+  return (
+    <div className="relative">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls sideways must be reachable by keyboard */}
+      <pre className="code-block" tabIndex={0}>
+        <code id={id}>{code}</code>
+      </pre>
+      <Button size="sm" className="copy-example" data-copy-from={id}>
+        <span className="unless-copied">Copy</span>
+        <span className="when-copied">Copied!</span>
+      </Button>
+    </div>
+  );
+}

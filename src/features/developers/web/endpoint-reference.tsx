@@ -1,0 +1,72 @@
+import type { ApiEndpoint, ApiField } from '../common/api-description.ts';
+
+export function EndpointReference({ endpoint }: { endpoint: ApiEndpoint }) {
+  const errors = endpoint.errors.map((error) => error.code);
+  return (
+    <article aria-labelledby={endpoint.id}>
+      <h3 id={endpoint.id} className="font-mono font-medium">
+        {endpoint.id}
+      </h3>
+      <p className="mb-1">{endpoint.summary}.</p>
+      <p className="mb-4 text-sm text-soft">
+        <code>POST {endpoint.path}</code>
+        {endpoint.anyOrigin ? ' · any origin' : ' · same origin'}
+      </p>
+      <FieldTable title="Body" fields={endpoint.input} />
+      {endpoint.output === 'bytes' ? (
+        <p className="mt-4 text-sm text-soft">Answers with the bytes, as a download.</p>
+      ) : (
+        <FieldTable title={endpoint.isList ? 'Answer: a list of' : 'Answer'} fields={endpoint.output} />
+      )}
+      {errors.length > 0 ? (
+        <p className="mt-4 text-sm text-soft">
+          May fail with{' '}
+          {errors.map((code, index) => (
+            <span key={code}>
+              {index > 0 ? ', ' : ''}
+              <a className="text-link" href={`#${code}`}>
+                <code>{code}</code>
+              </a>
+            </span>
+          ))}
+          .
+        </p>
+      ) : null}
+    </article>
+  );
+}
+
+function FieldTable({ title, fields }: { title: string; fields: readonly ApiField[] }) {
+  return (
+    <div className="reference-scroll">
+      <table className="reference-table">
+        <thead>
+          <tr>
+            <th scope="col" className="w-48">
+              {title}
+            </th>
+            <th scope="col">Type</th>
+            <th scope="col" className="w-56">
+              Note
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <tr key={field.name}>
+              <td>
+                <code>{field.name}</code>
+              </td>
+              <td className="text-soft">
+                <code>{field.type}</code>
+              </td>
+              <td className="text-soft">
+                {[field.required ? '' : 'optional', field.bounds].filter(Boolean).join(', ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ComponentType, createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { IslandRoot } from './island.tsx';
+
+/** Wakes one prerendered island in place; `data-awake` says that it answers. */
+export function hydrateIsland(element: HTMLElement, Content: ComponentType<never>): void {
+  const props = JSON.parse(element.dataset.props ?? '{}') as never;
+  hydrateRoot(
+    element,
+    <IslandRoot onReady={() => element.setAttribute('data-awake', '')}>
+      {createElement(Content, props)}
+    </IslandRoot>,
+    { identifierPrefix: element.dataset.islandId ?? '' },
+  );
+}

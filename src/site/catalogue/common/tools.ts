@@ -1,0 +1,95 @@
+export type ToolCategory = 'privacy' | 'ai' | 'media';
+
+/** Two colours, shown small: an icon tile, a hairline. Named, so that a style sheet draws them. */
+export type ToolGradient =
+  | 'amber'
+  | 'teal'
+  | 'plum'
+  | 'moss'
+  | 'indigo'
+  | 'slate'
+  | 'rust'
+  | 'olive'
+  | 'sea'
+  | 'brick';
+
+export type Tool = {
+  path: string;
+  title: string;
+  description: string;
+  category: ToolCategory;
+  gradient: ToolGradient;
+};
+
+export const tools: readonly Tool[] = [
+  {
+    path: '/temp-email',
+    title: 'Temporary Email',
+    description: 'A ten-minute inbox for sign-ups you do not trust.',
+    category: 'privacy',
+    gradient: 'amber',
+  },
+  {
+    path: '/temp-phone',
+    title: 'Temporary Phone',
+    description: 'A number for one SMS code, gone in fifteen minutes.',
+    category: 'privacy',
+    gradient: 'teal',
+  },
+  {
+    path: '/temp-identity',
+    title: 'Identity Generator',
+    description: 'A person who does not exist, made in your browser.',
+    category: 'privacy',
+    gradient: 'plum',
+  },
+  {
+    path: '/password-generator',
+    title: 'Password Generator',
+    description: 'Strong, unbiased, and never sent anywhere.',
+    category: 'privacy',
+    gradient: 'moss',
+  },
+  {
+    path: '/ai-text-analyzer',
+    title: 'AI Text Analyzer',
+    description: 'Sentiment, tone and readability, with the reasons.',
+    category: 'ai',
+    gradient: 'indigo',
+  },
+  {
+    path: '/content-summarizer',
+    title: 'Content Summarizer',
+    description: 'The few sentences that carry the text.',
+    category: 'ai',
+    gradient: 'slate',
+  },
+  {
+    path: '/email-optimizer',
+    title: 'Email Optimizer',
+    description: 'Subject lines that say more in less.',
+    category: 'ai',
+    gradient: 'rust',
+  },
+  {
+    path: '/product-description-generator',
+    title: 'Product Generator',
+    description: 'Product descriptions from a name and its features.',
+    category: 'ai',
+    gradient: 'olive',
+  },
+  {
+    path: '/meeting-transcriber',
+    title: 'Meeting Transcriber',
+    description: 'From a recording to notes and things to do.',
+    category: 'ai',
+    gradient: 'sea',
+  },
+  {
+    path: '/youtube-tool',
+    title: 'YouTube Tool',
+    description: 'Every size of a public video thumbnail.',
+    category: 'media',
+    gradient: 'brick',
+  },
+];

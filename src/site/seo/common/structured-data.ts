@@ -1,0 +1,57 @@
+import type { Tool } from '#site/catalogue/common/tools.ts';
+import type { Breadcrumb } from '#site/shell/common/breadcrumbs.ts';
+import type { PageMeta, StructuredData } from './page-meta.ts';
+
+const applicationCategories = {
+  privacy: 'SecurityApplication',
+  ai: 'BusinessApplication',
+  media: 'MultimediaApplication',
+} as const;
+
+/** schema.org WebApplication of a tool: free, in any browser. */
+export function describeTool(tool: Tool, origin: string): StructuredData {
+  return {
+    '@type': 'WebApplication',
+    name: `Mayfly ${tool.title}`,
+    url: `${origin}${tool.path}`,
+    description: tool.description,
+    applicationCategory: applicationCategories[tool.category],
+    operatingSystem: 'Any',
+    browserRequirements: 'Requires JavaScript',
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+    publisher: { '@id': `${origin}/#organization` },
+  };
+}
+
+export function describeBreadcrumbs(trail: readonly Breadcrumb[], origin: string): StructuredData {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.label,
+      item: `${origin}${crumb.path}`,
+    })),
+  };
+}
+
+function describeSite(origin: string): StructuredData[] {
+  const publisher = { '@id': `${origin}/#organization` };
+  return [
+    { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Mayfly', url: `${origin}/` },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      name: 'Mayfly',
+      url: `${origin}/`,
+      inLanguage: 'en',
+      publisher,
+    },
+  ];
+}
+
+/** JSON-LD of a page, safe inside a script element. */
+export function structuredDataOf(meta: PageMeta, origin: string): string {
+  const graph = [...describeSite(origin), ...(meta.structuredData ?? [])];
+  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+}

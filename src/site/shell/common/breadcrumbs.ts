@@ -1,0 +1,26 @@
+import { sitePages } from './site-pages.ts';
+
+export type Breadcrumb = { path: string; label: string };
+
+const labels = new Map(sitePages.map((page) => [page.path, page.label]));
+/** Names of single path segments, wherever they stand. */
+const segmentLabels = new Map([['new', 'Create Article']]);
+
+function labelOf(path: string, segment: string): string {
+  return labels.get(path) ?? segmentLabels.get(segment) ?? segment;
+}
+
+/**
+ * The trail to a page, Home first; empty where it would hold only Home.
+ * @param lastLabel names a page that has no label of its own, such as an article.
+ */
+export function listBreadcrumbs(path: string, lastLabel?: string): Breadcrumb[] {
+  const segments = path.split('/').filter(Boolean);
+  if (segments.length === 0) return [];
+  const trail = segments.map((segment, index) => {
+    const here = `/${segments.slice(0, index + 1).join('/')}`;
+    const isLast = index === segments.length - 1;
+    return { path: here, label: (isLast && lastLabel) || labelOf(here, segment) };
+  });
+  return [{ path: '/', label: 'Home' }, ...trail];
+}

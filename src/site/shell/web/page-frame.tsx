@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { BreadcrumbsNav } from './breadcrumbs-nav.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+type PageFrameProps = {
+  /** Route of the page, for the current link and the breadcrumbs. */
+  path: string;
+  /** Last breadcrumb of a page without a label of its own. */
+  label?: string;
+  subtitle?: string;
+  /** Holds the page's only h1, most often by `PageTitle`. */
+  children: ReactNode;
+};
+
+/** Everything around the content of a page: skip link, header, breadcrumbs, main landmark, footer. */
+export function PageFrame({ path, label, subtitle, children }: PageFrameProps) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <SiteHeader path={path} {...(subtitle ? { subtitle } : {})} />
+      <main id="main" className="wrap grow pb-20" tabIndex={-1}>
+        <BreadcrumbsNav path={path} lastLabel={label} />
+        {children}
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+type PageTitleProps = {
+  title: string;
+  intro?: ReactNode;
+  /** A picture at the right, left out on a phone. */
+  figure?: ReactNode;
+};
+
+export function PageTitle({ title, intro, figure }: PageTitleProps) {
+  return (
+    <div className="page-title">
+      <div className="grow">
+        <h1>{title}</h1>
+        {intro ? <p className="mt-2 max-w-[56ch] text-soft max-sm:text-sm">{intro}</p> : null}
+      </div>
+      {figure ? <div className="max-md:hidden">{figure}</div> : null}
+    </div>
+  );
+}

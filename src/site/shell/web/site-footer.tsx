@@ -1,0 +1,40 @@
+import { taglinePlaceholder } from '#platform/http/common/site-manifest.ts';
+import { WingMark } from '#platform/ui/web/wing.tsx';
+import { footerGroups, footerYear } from '../common/navigation.ts';
+import { readyLinks } from '../common/site-pages.ts';
+
+export function SiteFooter() {
+  const groups = footerGroups
+    .map((group) => ({ ...group, links: readyLinks(group.links) }))
+    .filter((group) => group.links.length > 0);
+  return (
+    <footer className="site-footer no-print">
+      <div className="wrap flex flex-wrap justify-between gap-x-16 gap-y-8 py-10">
+        <div className="max-w-72">
+          <a className="site-logo" href="/">
+            <WingMark className="h-4.5 w-9" />
+            Mayfly
+          </a>
+          <p className="mt-3 text-sm text-soft">{taglinePlaceholder}</p>
+          <p className="mt-1 text-sm text-soft">© {footerYear} Mayfly</p>
+        </div>
+        <nav className="flex flex-wrap gap-x-16 gap-y-8" aria-label="Footer">
+          {groups.map((group) => (
+            <div key={group.title}>
+              <p className="mb-2 text-sm font-semibold">{group.title}</p>
+              <ul className="grid gap-x-12 text-sm text-soft">
+                {group.links.map((link) => (
+                  <li key={link.path}>
+                    <a className="footer-link" href={link.path}>
+                      {link.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+      </div>
+    </footer>
+  );
+}

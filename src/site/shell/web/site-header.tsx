@@ -1,0 +1,61 @@
+import { Contrast, Menu, Moon, Sun } from 'lucide-react';
+import { WingMark } from '#platform/ui/web/wing.tsx';
+import { mainNavigation } from '../common/navigation.ts';
+import { readyLinks } from '../common/site-pages.ts';
+
+type SiteHeaderProps = {
+  path: string;
+  /** A few words beside the name. */
+  subtitle?: string;
+};
+
+export function SiteHeader({ path, subtitle }: SiteHeaderProps) {
+  return (
+    <header className="site-header no-print">
+      <div className="wrap flex h-16 items-center gap-4">
+        <a className="site-logo" href="/">
+          <WingMark className="h-4.5 w-9" />
+          Mayfly
+        </a>
+        {subtitle ? <span className="max-sm:hidden text-sm text-soft">{subtitle}</span> : null}
+        <span className="grow" />
+        <nav id="site-nav" className="site-nav" popover="auto" aria-label="Main">
+          {readyLinks(mainNavigation).map((link) => (
+            <a key={link.path} href={link.path} aria-current={link.path === path ? 'page' : undefined}>
+              {link.label}
+            </a>
+          ))}
+        </nav>
+        <ThemeSwitch />
+        <button
+          type="button"
+          className="button button-sm button-icon md:hidden"
+          popoverTarget="site-nav"
+          aria-label="Menu"
+        >
+          <Menu size={18} />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** Works by the early script alone; the words and the icon shown follow `data-theme` in the style sheet. */
+function ThemeSwitch() {
+  return (
+    <button type="button" className="theme-switch button button-sm button-icon" data-theme-switch="">
+      <span className="theme-system">
+        <Contrast size={17} />
+        <span className="sr-only">Theme: as the system</span>
+      </span>
+      <span className="theme-light">
+        <Sun size={17} />
+        <span className="sr-only">Theme: light</span>
+      </span>
+      <span className="theme-dark">
+        <Moon size={17} />
+        <span className="sr-only">Theme: dark</span>
+      </span>
+    </button>
+  );
+}
