@@ -30,7 +30,7 @@ const nodePackages = {
 };
 
 /** What the site is built from; a change in any of these makes it stale. */
-const siteSources = ['src', 'scripts/build-site.ts', 'package-lock.json'];
+const siteSources = ['src', 'scripts/build-site.ts', 'scripts/site', 'package-lock.json'];
 
 function say(text) {
   process.stdout.write(`setup: ${text}\n`);
