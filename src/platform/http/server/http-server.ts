@@ -89,6 +89,7 @@ export class HttpServer {
 }
 
 function buildApp(options: HttpServerOptions): FastifyInstance {
+  const headers = commonHeaders(options.siteUrl);
   const app = Fastify({
     logger: false,
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
@@ -105,12 +106,15 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     },
     routerOptions: { maxParamLength },
     clientErrorHandler: refuseBrokenRequest,
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply, options),
+    // These are answered before any hook has run.
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers), options),
   });
   app.server.maxConnections = options.maxConnections;
   const open = new OpenRequests();
   readJsonBodies(app);
-  setCommonHeaders(app, options.siteUrl);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
   traceRequests(app, options.log);
   app.addHook('preClose', async () => open.endStreams());
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, options));
@@ -123,16 +127,13 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
   return app;
 }
 
-function setCommonHeaders(app: FastifyInstance, siteUrl: string): void {
-  const headers = {
+function commonHeaders(siteUrl: string): Record<string, string> {
+  return {
     ...securityHeaders,
     'content-security-policy': inertContentPolicy,
     'cache-control': 'no-store',
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': strictTransport } : {}),
   };
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
 }
 
 /** Names the route, never the path: paths carry session names and tickets. */
