@@ -1,0 +1,250 @@
+import { cutToBytes } from './cut-text.ts';
+import { findHiddenClasses, readVisibility } from './hidden-style.ts';
+import { type HtmlAttributes, scanHtml } from './scan-html.ts';
+import { TextFrames } from './text-frames.ts';
+import type { MailLink } from './text-links.ts';
+
+export type PlainText = {
+  text: string;
+  /** `text` was cut at the cap; links behind the cut are not listed. */
+  truncated: boolean;
+  links: readonly MailLink[];
+};
+
+export type PlainTextLimits = { maxBytes: number; maxLinks: number };
+
+/** An open element; only what a descendant or the end tag needs. */
+type Element = {
+  name: string;
+  hidden: boolean;
+  tiny: boolean;
+  verbatim: boolean;
+  framed: boolean;
+  /** Counts the items of an ordered list; 0 where it is none. */
+  ordinal: number;
+};
+
+/** Deeper elements are read, but neither hide nor close anything. */
+const maxDepth = 600;
+const maxUrlLength = 2_000;
+const maxLabelLength = 300;
+
+const voids = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+const paragraphs = new Set('p h1 h2 h3 h4 h5 h6 ul ol dl pre blockquote table form fieldset'.split(' '));
+const blocks = new Set(
+  'address article aside body center dd div dt figcaption figure footer header hr html li main nav section summary tbody tfoot thead tr'.split(
+    ' ',
+  ),
+);
+/** What an opening tag ends implicitly, and where the search for it stops. */
+const implied: Readonly<Record<string, { ends: readonly string[]; within: readonly string[] }>> = {
+  li: { ends: ['li'], within: ['ul', 'ol', 'menu'] },
+  td: { ends: ['td', 'th'], within: ['table', 'tr'] },
+  th: { ends: ['td', 'th'], within: ['table', 'tr'] },
+  tr: { ends: ['tr'], within: ['table'] },
+  dt: { ends: ['dt', 'dd'], within: ['dl'] },
+  dd: { ends: ['dt', 'dd'], within: ['dl'] },
+};
+
+function bareUrl(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?/, '')
+    .replace(/\?.*$/, (query) => (text.startsWith('mailto:') ? '' : query))
+    .replace(/\/$/, '');
+}
+
+class HtmlReader {
+  readonly #frames = new TextFrames();
+  readonly #elements: Element[] = [];
+  readonly #counts = new Map<string, number>();
+  readonly #hiddenClasses = new Set<string>();
+  readonly #showHidden: boolean;
+  readonly #limits: PlainTextLimits;
+  #link: { url: string; label: string } | undefined;
+  readonly links = new Map<string, MailLink>();
+  full = false;
+
+  constructor(limits: PlainTextLimits, showHidden: boolean) {
+    this.#limits = limits;
+    this.#showHidden = showHidden;
+  }
+
+  style(sheet: string): void {
+    for (const name of findHiddenClasses(sheet)) this.#hiddenClasses.add(name);
+  }
+
+  text(text: string): boolean {
+    const top = this.#elements.at(-1);
+    if (top?.hidden || top?.tiny) return true;
+    const written = top?.verbatim ? this.#frames.writeVerbatim(text) : this.#frames.write(text);
+    if (this.#link !== undefined && this.#link.label.length < maxLabelLength) this.#link.label += written;
+    this.full = this.#frames.written > this.#limits.maxBytes;
+    return !this.full;
+  }
+
+  open(name: string, attributes: HtmlAttributes): boolean {
+    this.#endImplied(name);
+    if (paragraphs.has(name)) this.#closeElement('p');
+    const top = this.#elements.at(-1);
+    if (name === 'br') {
+      if (!top?.hidden) this.#frames.lineBreak();
+      return true;
+    }
+    if (name === 'img') return this.#image(attributes);
+    this.#blockEdge(name);
+    if (voids.has(name)) return true;
+    this.#push(name, attributes, top);
+    if (name === 'a' && !this.#elements.at(-1)?.hidden) this.#openLink(attributes.get('href') ?? '');
+    return true;
+  }
+
+  close(name: string): boolean {
+    if (name === 'br') this.#frames.lineBreak();
+    if (name === 'a') this.#closeLink();
+    this.#closeElement(name);
+    this.#blockEdge(name);
+    return true;
+  }
+
+  finish(): string {
+    this.#closeLink();
+    return this.#frames.finish();
+  }
+
+  #blockEdge(name: string): void {
+    if (this.#elements.at(-1)?.hidden) return;
+    if (paragraphs.has(name)) this.#frames.break(name === 'ul' || name === 'ol' ? this.#listMargin() : 2);
+    else if (blocks.has(name)) this.#frames.break(1);
+  }
+
+  /** A list inside an item follows its line at once. */
+  #listMargin(): number {
+    return (this.#counts.get('li') ?? 0) > 0 ? 1 : 2;
+  }
+
+  #push(name: string, attributes: HtmlAttributes, parent: Element | undefined): void {
+    if (this.#elements.length >= maxDepth) return;
+    const { hidden, tiny } = readVisibility(attributes.get('style') ?? '');
+    const isHidden = hidden || attributes.has('hidden') || this.#hasHiddenClass(attributes);
+    const element: Element = {
+      name,
+      hidden: (parent?.hidden ?? false) || (isHidden && !this.#showHidden),
+      tiny: (tiny ?? parent?.tiny ?? false) && !this.#showHidden,
+      verbatim: name === 'pre' || (parent?.verbatim ?? false),
+      framed: false,
+      ordinal: name === 'ol' ? Number.parseInt(attributes.get('start') ?? '1', 10) || 1 : 0,
+    };
+    if (!element.hidden) element.framed = this.#openFrame(name);
+    this.#elements.push(element);
+    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  }
+
+  #openFrame(name: string): boolean {
+    const inTable = (this.#counts.get('table') ?? 0) > 0;
+    if (name === 'blockquote') return this.#frames.open('quote');
+    if (name === 'li') return this.#frames.open('item', this.#marker());
+    if (name === 'table') return this.#frames.open('table');
+    if (name === 'tr' && inTable) return this.#frames.open('row');
+    if ((name === 'td' || name === 'th') && inTable) return this.#frames.open('cell');
+    return false;
+  }
+
+  #marker(): string {
+    const list = this.#elements.findLast(({ name }) => name === 'ol' || name === 'ul');
+    if (list === undefined || list.ordinal === 0) return '- ';
+    const marker = `${list.ordinal}. `;
+    list.ordinal += 1;
+    return marker;
+  }
+
+  #hasHiddenClass(attributes: HtmlAttributes): boolean {
+    const names = attributes.get('class');
+    if (names === undefined || this.#hiddenClasses.size === 0) return false;
+    return names.split(/\s+/, 50).some((name) => this.#hiddenClasses.has(name));
+  }
+
+  #endImplied(name: string): void {
+    const rule = Object.hasOwn(implied, name) ? implied[name] : undefined;
+    if (rule === undefined) return;
+    for (let at = this.#elements.length - 1; at >= 0; at -= 1) {
+      const open = this.#elements[at]?.name ?? '';
+      if (rule.ends.includes(open)) {
+        this.#closeFrom(at);
+        return;
+      }
+      if (rule.within.includes(open) || open === 'table') return;
+    }
+  }
+
+  #closeElement(name: string): void {
+    if ((this.#counts.get(name) ?? 0) === 0) return;
+    for (let at = this.#elements.length - 1; at >= 0; at -= 1) {
+      const open = this.#elements[at]?.name;
+      if (open === name) {
+        this.#closeFrom(at);
+        return;
+      }
+      // What is inside a cell cannot close what is around its table.
+      if ((open === 'td' || open === 'th') && !/^(?:t[rdh]|table|tbody|thead|tfoot|body|html)$/.test(name))
+        return;
+      if (open === 'table') return;
+    }
+  }
+
+  #closeFrom(index: number): void {
+    for (const element of this.#elements.splice(index).reverse()) {
+      this.#counts.set(element.name, (this.#counts.get(element.name) ?? 1) - 1);
+      if (element.framed) this.#frames.close();
+    }
+  }
+
+  #image(attributes: HtmlAttributes): boolean {
+    const alt = attributes.get('alt')?.trim() ?? '';
+    if (alt === '' || readVisibility(attributes.get('style') ?? '').hidden) return true;
+    const top = this.#elements.at(-1);
+    if (top?.hidden) return true;
+    // An image shows its alternative text whatever the size of the letters around it.
+    const written = this.#frames.write(` ${alt.slice(0, maxLabelLength)} `);
+    if (this.#link !== undefined) this.#link.label += written;
+    return true;
+  }
+
+  #openLink(href: string): void {
+    this.#closeLink();
+    const url = href.replace(/\s+/g, '').slice(0, maxUrlLength);
+    if (/^(?:https?:\/\/|mailto:|tel:)./i.test(url)) this.#link = { url, label: '' };
+  }
+
+  #closeLink(): void {
+    const link = this.#link;
+    if (link === undefined) return;
+    this.#link = undefined;
+    const label = link.label.replace(/\s+/g, ' ').trim().slice(0, maxLabelLength);
+    if (bareUrl(label) !== bareUrl(link.url)) {
+      const target = link.url.replace(/^(?:mailto|tel):/i, '');
+      this.#frames.append(label === '' ? ` ${target}` : ` (${target})`);
+    }
+    if (/^https?:/i.test(link.url) && !this.links.has(link.url) && this.links.size < this.#limits.maxLinks) {
+      this.links.set(link.url, { url: link.url, label });
+    }
+  }
+}
+
+function readHtml(html: string, limits: PlainTextLimits, showHidden: boolean): PlainText {
+  const reader = new HtmlReader(limits, showHidden);
+  scanHtml(html, reader);
+  const { text, truncated } = cutToBytes(reader.finish(), limits.maxBytes);
+  return { text, truncated: truncated || reader.full, links: [...reader.links.values()] };
+}
+
+/**
+ * Text that a person reads in the HTML: hidden parts dropped, links followed by their real target, lists,
+ * quotes and tables legible. Linear in the length of the HTML.
+ */
+export function htmlToText(html: string, limits: PlainTextLimits): PlainText {
+  const seen = readHtml(html, limits, false);
+  // Where everything is hidden, hiding was not meant so (or a broken tag hides the rest).
+  return seen.text === '' ? readHtml(html, limits, true) : seen;
+}

@@ -1,0 +1,143 @@
+/** A block that is written by itself and placed into the one around it when it closes. */
+type Frame = {
+  kind: 'root' | 'quote' | 'item' | 'table' | 'row' | 'cell';
+  text: string;
+  /** Line breaks owed before the next text. */
+  breaks: number;
+  space: boolean;
+  /** Marker of a list item. */
+  marker: string;
+  /** Finished cells of a row. */
+  cells: string[];
+};
+
+/** Blocks nested deeper are written without their marks; each level copies its text once. */
+const maxFrames = 30;
+/** Cells of a data table stand on one line up to this width; wider rows are layout. */
+const maxRowWidth = 160;
+
+const invisible =
+  /\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff]/g;
+/** Joiners join letters; between blanks they are preheader padding. */
+const strayJoiners = /(^|[ ])(?:\u200c|\u200d|\u200e|\u200f)+(?=[ ]|$)/g;
+const spaces = /[\s\u00a0\u2007\u202f\u2800]+/g;
+
+function makeFrame(kind: Frame['kind'], marker = ''): Frame {
+  return { kind, text: '', breaks: 0, space: false, marker, cells: [] };
+}
+
+/** Builds lines of text from blocks; white space collapses as HTML does. */
+export class TextFrames {
+  readonly #frames: Frame[] = [makeFrame('root')];
+  /** Characters written so far, for the caller's cap. */
+  written = 0;
+
+  get #top(): Frame {
+    return this.#frames[this.#frames.length - 1] as Frame;
+  }
+
+  /** Writes collapsed text; answers what was written, for link labels. */
+  write(raw: string): string {
+    const text = raw
+      .replace(invisible, '')
+      .replace(spaces, ' ')
+      .replace(strayJoiners, '$1')
+      .replace(/ {2,}/g, ' ');
+    const core = text.trim();
+    const top = this.#top;
+    if (core === '') {
+      top.space ||= text !== '';
+      return text === '' ? '' : ' ';
+    }
+    if (text.startsWith(' ')) top.space = true;
+    this.#emit(core);
+    top.space = text.endsWith(' ');
+    return text;
+  }
+
+  writeVerbatim(raw: string): string {
+    const text = raw.replace(/\r\n?/g, '\n').replace(/\u00a0/g, ' ');
+    if (text !== '') this.#emit(text);
+    return text;
+  }
+
+  /** Sticks to the text before it even where a block has closed in between. */
+  append(text: string): void {
+    const top = this.#top;
+    if (top.text === '') this.#emit(text);
+    else {
+      top.text += text;
+      this.written += text.length;
+    }
+  }
+
+  break(lines: number): void {
+    this.#top.breaks = Math.max(this.#top.breaks, lines);
+  }
+
+  lineBreak(): void {
+    this.#top.breaks = Math.min(2, this.#top.breaks + 1);
+    this.#top.space = false;
+  }
+
+  /** Answers false when blocks nest too deep: then there is nothing to close. */
+  open(kind: Frame['kind'], marker = ''): boolean {
+    if (this.#frames.length >= maxFrames) return false;
+    this.#frames.push(makeFrame(kind, marker));
+    return true;
+  }
+
+  close(): void {
+    if (this.#frames.length < 2) return;
+    const frame = this.#frames.pop() as Frame;
+    const text = frame.kind === 'row' ? joinRow(frame) : frame.text;
+    const row = this.#top;
+    if (frame.kind === 'cell' && row.kind === 'row') row.cells.push(text);
+    else this.#place(frame.kind, text, frame.marker);
+  }
+
+  finish(): string {
+    while (this.#frames.length > 1) this.close();
+    return this.#top.text
+      .split('\n')
+      .map((line) => line.trimEnd())
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .replace(/^\n+/, '')
+      .trimEnd();
+  }
+
+  #emit(text: string): void {
+    const top = this.#top;
+    const gap = top.breaks > 0 ? '\n'.repeat(top.breaks) : top.space ? ' ' : '';
+    if (top.text !== '') top.text += gap;
+    top.text += text;
+    top.breaks = 0;
+    top.space = false;
+    this.written += text.length + 1;
+  }
+
+  #place(kind: Frame['kind'], text: string, marker: string): void {
+    const margin = kind === 'quote' || kind === 'table' ? 2 : 1;
+    this.break(margin);
+    const lines = text.split('\n');
+    if (text.trim() !== '') {
+      if (kind === 'quote') this.#emit(lines.map((line) => `> ${line}`).join('\n'));
+      else if (kind === 'item')
+        this.#emit(lines.map((line, at) => (at === 0 ? marker : blankLike(marker)) + line).join('\n'));
+      else this.#emit(text);
+      this.break(margin);
+    }
+  }
+}
+
+function blankLike(marker: string): string {
+  return ' '.repeat(marker.length);
+}
+
+function joinRow(row: Frame): string {
+  const cells = [row.text, ...row.cells].map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const width = cells.reduce((sum, cell) => sum + cell.length + 3, 0);
+  const legible = width <= maxRowWidth && cells.every((cell) => !cell.includes('\n'));
+  return cells.join(legible ? ' | ' : '\n');
+}

@@ -1,0 +1,94 @@
+import { authenticate } from 'mailauth';
+import type { AuthenticationResult, MailAuthentication } from '../common/parsed-mail.ts';
+import { judgeAuthentication, plainAddress } from './authentication-verdict.ts';
+import { findLineEnd } from './header-block.ts';
+import { maxSignatures, maxTokenLength } from './limits.ts';
+import type { DnsQuestion } from './mail-dns.ts';
+
+/** What the SMTP session knew. */
+export type EnvelopeFacts = { clientAddress: string; clientName: string; mailFrom: string };
+
+const results: ReadonlySet<string> = new Set<AuthenticationResult>([
+  'pass',
+  'fail',
+  'softfail',
+  'neutral',
+  'none',
+  'temperror',
+  'permerror',
+]);
+
+function asResult(result: unknown): AuthenticationResult {
+  if (result === 'policy') return 'fail';
+  return typeof result === 'string' && results.has(result) ? (result as AuthenticationResult) : 'none';
+}
+
+function asName(name: unknown): string {
+  return typeof name === 'string' ? name.slice(0, maxTokenLength).toLowerCase() : '';
+}
+
+/**
+ * Signatures beyond the limit lose their name, in place: each costs a DNS question and a hash of the body, and
+ * a header may hold thousands.
+ */
+function dropExcessSignatures(raw: Buffer): void {
+  let signatures = 0;
+  for (let at = 0; at < raw.length; ) {
+    const lineEnd = findLineEnd(raw, at, raw.length);
+    if (lineEnd - at <= 1) return;
+    if (/^dkim-signature\s*:/i.test(raw.toString('latin1', at, at + 40))) {
+      signatures += 1;
+      if (signatures > maxSignatures) raw.write('X', at, 'latin1');
+    }
+    at = lineEnd + 1;
+  }
+}
+
+/** The organisation's part of two names agrees when one is the other or below it. */
+function isAligned(domain: string, fromDomain: string): boolean {
+  return (
+    domain !== '' &&
+    (domain === fromDomain || fromDomain.endsWith(`.${domain}`) || domain.endsWith(`.${fromDomain}`))
+  );
+}
+
+/** RFC 7208, 6376 and 7489 for one message; nothing is fetched but DNS records. */
+export async function authenticateMail(
+  raw: Buffer,
+  envelope: EnvelopeFacts,
+  ask: DnsQuestion,
+): Promise<MailAuthentication> {
+  dropExcessSignatures(raw);
+  const answer = await authenticate(raw, {
+    ip: plainAddress(envelope.clientAddress),
+    helo: envelope.clientName.slice(0, 255),
+    sender: envelope.mailFrom.slice(0, 320),
+    mta: 'mayfly.invalid',
+    resolver: ask,
+    disableArc: true,
+    disableBimi: true,
+    trustReceived: false,
+  });
+  const spf = answer.spf || undefined;
+  const dmarc = answer.dmarc || undefined;
+  const signatures = (answer.dkim.results ?? []).filter(({ signingDomain }) => signingDomain !== undefined);
+  const checks = {
+    spf: { result: asResult(spf?.status.result), domain: asName(spf?.domain) },
+    dkim: signatures.slice(0, maxSignatures).map((signature) => ({
+      result: asResult(signature.status.result),
+      domain: asName(signature.signingDomain),
+      selector: asName(signature.selector),
+    })),
+    dmarc: {
+      result: asResult(dmarc?.status.result),
+      policy: asName(dmarc?.policy),
+      domain: asName(dmarc?.domain),
+    },
+  };
+  const from = asName(answer.dkim.headerFrom?.[0]).split('@').at(-1) ?? '';
+  const aligned =
+    from !== '' &&
+    ((checks.spf.result === 'pass' && isAligned(checks.spf.domain, from)) ||
+      checks.dkim.some(({ result, domain }) => result === 'pass' && isAligned(domain, from)));
+  return { verdict: judgeAuthentication(checks, aligned), ...checks };
+}

@@ -1,0 +1,158 @@
+import { isAscii, isUtf8 } from 'node:buffer';
+import { decodeHz, decodeIso2022Kr, decodeUtf7 } from './decode-rare-charset.ts';
+
+/** Names that mail uses and the WHATWG Encoding Standard does not know. */
+const aliases: Readonly<Record<string, string>> = {
+  'ansi_x3.110-1983': 'windows-1252',
+  big5hkscs: 'big5-hkscs',
+  cp936: 'gb18030',
+  gb2312: 'gb18030',
+  gbk: 'gb18030',
+  'x-gbk': 'gb18030',
+  'gb_2312-80': 'gb18030',
+  'euc-cn': 'gb18030',
+  euccn: 'gb18030',
+  'x-euc-cn': 'gb18030',
+  cp932: 'shift_jis',
+  'cp-932': 'shift_jis',
+  'x-ms-cp932': 'shift_jis',
+  sjis: 'shift_jis',
+  'shift-jis_cp932': 'shift_jis',
+  eucjp: 'euc-jp',
+  'iso-2022-jp-1': 'iso-2022-jp',
+  'iso-2022-jp-2': 'iso-2022-jp',
+  'iso-2022-jp-ms': 'iso-2022-jp',
+  cp50220: 'iso-2022-jp',
+  cp949: 'euc-kr',
+  uhc: 'euc-kr',
+  ks_c_5601: 'euc-kr',
+  euckr: 'euc-kr',
+  cp950: 'big5',
+  cp874: 'windows-874',
+  koi8r: 'koi8-r',
+  koi8u: 'koi8-u',
+  utf8mb4: 'utf-8',
+  'utf-8-sig': 'utf-8',
+  'x-utf-8': 'utf-8',
+  unicode: 'utf-16le',
+  'utf-16': 'utf-16',
+  roman: 'macintosh',
+  'x-roman': 'macintosh',
+  'unknown-8bit': '',
+  'x-unknown': '',
+  unknown: '',
+  default_charset: '',
+  binary: '',
+};
+
+/** Labels written so often over other bytes that valid UTF-8 is believed rather than the label. */
+const liars = new Set([
+  '',
+  'utf-8',
+  'utf8',
+  'us-ascii',
+  'ascii',
+  'ansi_x3.4-1968',
+  'iso-8859-1',
+  'latin1',
+  'windows-1252',
+]);
+
+function canonicalLabel(declared: string | undefined): string {
+  const label = (declared ?? '')
+    .toLowerCase()
+    .replace(/["'\s]/g, '')
+    .replace(/:\d{4}$/, '')
+    .replace(/^(?:charset=|cs(?=iso|utf|win))/, '')
+    .replace(/^(?:cp|ms|windows|win)-?(125\d)$/, 'windows-$1')
+    .replace(/^iso8859/, 'iso-8859')
+    .replace(/^iso-8859_/, 'iso-8859-')
+    .slice(0, 60);
+  return aliases[label] ?? label;
+}
+
+/** A multi-byte character cut at the end is no sign of another charset. */
+function withoutCutTail(bytes: Uint8Array): Uint8Array {
+  for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
+    const byte = bytes[bytes.length - back] ?? 0;
+    if (byte < 0x80) break;
+    if (byte >= 0xc0) return bytes.subarray(0, bytes.length - back);
+  }
+  return bytes;
+}
+
+function looksLikeUtf8(bytes: Uint8Array): boolean {
+  if (isUtf8(bytes)) return true;
+  const whole = withoutCutTail(bytes);
+  // One stray byte behind ASCII is Latin, not a cut character.
+  return whole.length < bytes.length && !isAscii(whole) && isUtf8(whole);
+}
+
+function hasIso2022Escape(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(0x1b); at !== -1; at = bytes.indexOf(0x1b, at + 1)) {
+    const next = bytes[at + 1];
+    if (
+      (next === 0x24 && (bytes[at + 2] === 0x42 || bytes[at + 2] === 0x40)) ||
+      (next === 0x28 && bytes[at + 2] === 0x4a)
+    ) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function decodeAs(label: string, bytes: Uint8Array): string | undefined {
+  if (label === 'utf-7' || label === 'unicode-1-1-utf-7') return decodeUtf7(bytes);
+  if (label === 'iso-2022-kr') return decodeIso2022Kr(bytes);
+  if (label === 'hz-gb-2312' || label === 'hz') return decodeHz(bytes);
+  try {
+    return new TextDecoder(label).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One flipped bit must not turn a whole UTF-8 text into mojibake; text that is hardly UTF-8 at all is Latin. */
+function decodeBrokenUtf8(bytes: Uint8Array, fallback: string): string {
+  const text = new TextDecoder().decode(bytes);
+  let broken = 0;
+  let foreign = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit === 0xfffd) broken += 1;
+    else if (unit > 0x7f) foreign += 1;
+  }
+  if (broken * 2 <= foreign) return text;
+  return decodeAs(fallback, bytes) ?? text;
+}
+
+/** True when the bytes are UTF-16 in spite of what a label says of plain ASCII. */
+function hasNulBytes(bytes: Uint8Array): boolean {
+  return bytes.subarray(0, 1024).includes(0);
+}
+
+/**
+ * Text of the bytes in the declared charset, or in the one they are really in where the label is missing,
+ * unknown or a known liar. `fallback` serves bytes that nothing else explains.
+ */
+export function decodeCharset(
+  bytes: Uint8Array,
+  declared: string | undefined,
+  fallback = 'windows-1252',
+): string {
+  const label = canonicalLabel(declared);
+  if (label.startsWith('utf-16') && !hasNulBytes(bytes) && looksLikeUtf8(bytes))
+    return new TextDecoder().decode(bytes);
+  if (!liars.has(label)) {
+    const decoded = decodeAs(label, bytes);
+    if (decoded !== undefined) return decoded;
+  }
+  if (isAscii(bytes)) {
+    return hasIso2022Escape(bytes) ? (decodeAs('iso-2022-jp', bytes) ?? '') : new TextDecoder().decode(bytes);
+  }
+  if (looksLikeUtf8(bytes)) return new TextDecoder().decode(bytes);
+  const guess = canonicalLabel(fallback);
+  const latin = liars.has(guess) ? 'windows-1252' : guess;
+  if (label === 'utf-8' || label === 'utf8') return decodeBrokenUtf8(bytes, latin);
+  return decodeAs(latin, bytes) ?? decodeAs('windows-1252', bytes) ?? '';
+}

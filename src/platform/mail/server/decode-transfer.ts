@@ -1,0 +1,95 @@
+/** Content-Transfer-Encoding (RFC 2045 section 6), lenient: nothing a stranger writes is an error here. */
+
+const hexValue = new Int8Array(256).fill(-1);
+for (let digit = 0; digit < 16; digit += 1) {
+  hexValue[digit.toString(16).charCodeAt(0)] = digit;
+  hexValue[digit.toString(16).toUpperCase().charCodeAt(0)] = digit;
+}
+
+/** Junk is skipped; padding in the middle (joined encodings, list footers) starts a new run. */
+export function decodeBase64(encoded: Buffer): Buffer {
+  const text = encoded.toString('latin1');
+  const firstPad = text.indexOf('=');
+  if (firstPad === -1 || !/[A-Za-z0-9+/]/.test(text.slice(firstPad, firstPad + 4_096))) {
+    return Buffer.from(text, 'base64');
+  }
+  return Buffer.concat(text.split(/=+/).map((run) => Buffer.from(run, 'base64')));
+}
+
+/** RFC 2045 section 6.7: a broken escape stays as written, white space at a line's end is transport padding. */
+export function decodeQuotedPrintable(encoded: Buffer): Buffer {
+  const out = Buffer.allocUnsafe(encoded.length);
+  let length = 0;
+  let kept = 0;
+  for (let at = 0; at < encoded.length; at += 1) {
+    const byte = encoded[at] as number;
+    if (byte === 0x0a || byte === 0x0d) {
+      length = byte === 0x0a && out[length - 1] === 0x0d ? length : kept;
+      out[length++] = byte;
+      kept = length;
+    } else if (byte === 0x20 || byte === 0x09) {
+      out[length++] = byte;
+    } else if (byte === 0x3d) {
+      const high = hexValue[encoded[at + 1] ?? 0] as number;
+      const low = hexValue[encoded[at + 2] ?? 0] as number;
+      const lineEnd = softBreakEnd(encoded, at + 1);
+      if (high >= 0 && low >= 0) {
+        out[length++] = high * 16 + low;
+        at += 2;
+      } else if (lineEnd !== -1) at = lineEnd - 1;
+      else out[length++] = byte;
+      kept = length;
+    } else {
+      out[length++] = byte;
+      kept = length;
+    }
+  }
+  return out.subarray(0, length);
+}
+
+/** Padding that a relay may have added after the `=` of a soft line break. */
+const maxSoftBreakPadding = 80;
+
+function softBreakEnd(encoded: Buffer, from: number): number {
+  let at = from;
+  while (at < from + maxSoftBreakPadding && (encoded[at] === 0x20 || encoded[at] === 0x09)) at += 1;
+  if (at >= encoded.length || encoded[at] === 0x0a) return at + 1;
+  if (encoded[at] === 0x0d) return encoded[at + 1] === 0x0a ? at + 2 : at + 1;
+  return -1;
+}
+
+/** Lines of a uuencoded body; what stands before `begin` and after `end` is not part of it. */
+export function decodeUuencode(encoded: Buffer): Buffer {
+  const out: Buffer[] = [];
+  let open = false;
+  for (const line of encoded.toString('latin1').split(/\r?\n/)) {
+    if (!open) open = /^begin [0-7]{3,4} /.test(line);
+    else if (line === 'end') break;
+    else out.push(uuLine(line));
+  }
+  return Buffer.concat(out);
+}
+
+function uuLine(line: string): Buffer {
+  const size = (line.charCodeAt(0) - 0x20) & 0x3f;
+  if (line === '' || Number.isNaN(size)) return Buffer.alloc(0);
+  const out = Buffer.alloc(Math.ceil(size / 3) * 3);
+  for (let group = 0; group * 3 < size; group += 1) {
+    let bits = 0;
+    for (let at = 0; at < 4; at += 1) {
+      const unit = line.charCodeAt(1 + group * 4 + at);
+      bits = bits * 64 + (Number.isNaN(unit) ? 0 : (unit - 0x20) & 0x3f);
+    }
+    out.writeUIntBE(bits, group * 3, 3);
+  }
+  return out.subarray(0, size);
+}
+
+/** The bytes of a part as its author had them; an unknown encoding is taken as none. */
+export function decodeTransfer(body: Buffer, encoding: string): Buffer {
+  if (encoding === 'base64') return decodeBase64(body);
+  if (encoding === 'quoted-printable') return decodeQuotedPrintable(body);
+  if (encoding === 'x-uuencode' || encoding === 'uuencode' || encoding === 'x-uue')
+    return decodeUuencode(body);
+  return body;
+}

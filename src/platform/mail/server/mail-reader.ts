@@ -1,0 +1,117 @@
+import { isAppError } from '#platform/errors/common/app-error.ts';
+import { WorkerPool } from '#platform/worker/server/worker-pool.ts';
+import type { MailAuthentication, ParsedMail, SafeHtml } from '../common/parsed-mail.ts';
+import type { EnvelopeFacts } from './authenticate-mail.ts';
+import { canBeAuthenticated, unknownAuthentication } from './authentication-verdict.ts';
+import type { AuthenticationJob } from './authentication-worker.ts';
+import { joinRaw } from './join-raw.ts';
+import { dnsLimitMs, parseDeadlineMs } from './limits.ts';
+import type { DnsSource } from './mail-dns.ts';
+import type { ParseJob } from './parse-worker.ts';
+import { rescueMail } from './rescue-mail.ts';
+
+export type MailReaderOptions = {
+  /** Worker threads for parsing; min(2, cores) where not set. */
+  workers?: number;
+  /** Where SPF, DKIM and DMARC records come from; the system's resolver where not set. */
+  dns?: DnsSource;
+  deadlineMs?: number;
+  /** Unused threads are ended after this long. */
+  idleMs?: number;
+};
+
+export type AttachmentFile = { filename: string; contentType: string; bytes: Uint8Array };
+
+/** Raw message in the parts it was stored in. */
+export type RawMessage = readonly Uint8Array[];
+
+/** A parsing worker may grow to this before only its job dies. */
+const maxHeapMb = 384;
+/** Authentications mostly wait for DNS, so one worker serves several. */
+const authenticationsPerWorker = 16;
+/** What is left of a job's time when DNS has used all of its own: a 25 MiB body is hashed in 0.3 s. */
+const authenticationWorkMs = 4_000;
+
+function failedByMail(error: unknown): boolean {
+  return !isAppError(error, 'worker_queue_full') && !isAppError(error, 'worker_closed');
+}
+
+/** Reads what strangers sent, off the event loop; threads start with the first use and end when idle. */
+export class MailReader {
+  readonly #parsing: WorkerPool;
+  readonly #authenticating: WorkerPool;
+  readonly #dns: DnsSource;
+
+  constructor(options: MailReaderOptions = {}) {
+    const shared = {
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+      ...(options.idleMs !== undefined && { idleMs: options.idleMs }),
+    };
+    this.#parsing = new WorkerPool({
+      ...shared,
+      script: new URL('./parse-worker.ts', import.meta.url),
+      deadlineMs: options.deadlineMs ?? parseDeadlineMs,
+      ...(options.workers !== undefined && { size: options.workers }),
+    });
+    this.#authenticating = new WorkerPool({
+      ...shared,
+      script: new URL('./authentication-worker.ts', import.meta.url),
+      size: 1,
+      jobsPerWorker: authenticationsPerWorker,
+      deadlineMs: dnsLimitMs + authenticationWorkMs,
+    });
+    this.#dns = options.dns ?? { kind: 'system' };
+  }
+
+  /**
+   * What could be read. A mail that kills its worker or exceeds its time is answered by its header alone, with
+   * `damaged` set. Rejects only with AppError `worker_queue_full` or `worker_closed`: try again later.
+   */
+  async parse(raw: RawMessage, envelopeFrom: string): Promise<ParsedMail> {
+    try {
+      return (await this.#ask(raw, (bytes) => ({ kind: 'parse', raw: bytes, envelopeFrom }))) as ParsedMail;
+    } catch (error) {
+      if (!failedByMail(error)) throw error;
+      return rescueMail(raw[0] ?? new Uint8Array(), envelopeFrom);
+    }
+  }
+
+  /** The message as a document that is safe under the view's CSP; `images` lets remote images through. */
+  async safeHtml(raw: RawMessage, { images }: { images: boolean }): Promise<SafeHtml> {
+    return (await this.#ask(raw, (bytes) => ({ kind: 'safe-html', raw: bytes, images }))) as SafeHtml;
+  }
+
+  /** Decoded bytes of attachment `index` as `parse` lists it; AppError `not_found` where there is none. */
+  async attachment(raw: RawMessage, index: number): Promise<AttachmentFile> {
+    return (await this.#ask(raw, (bytes) => ({ kind: 'attachment', raw: bytes, index }))) as AttachmentFile;
+  }
+
+  /** SPF, DKIM and DMARC; never rejects, what cannot be found out in time is `unknown`. */
+  async authenticate(raw: RawMessage, envelope: EnvelopeFacts): Promise<MailAuthentication> {
+    if (!canBeAuthenticated(envelope.clientAddress)) return unknownAuthentication;
+    const attempt = async () =>
+      (await this.#authenticating.run(async () => {
+        const bytes = await joinRaw(raw);
+        const job: AuthenticationJob = { raw: bytes, envelope, dns: this.#dns };
+        return { input: job, transfer: [bytes] };
+      })) as MailAuthentication;
+    try {
+      return await attempt();
+    } catch (error) {
+      // Another mail in the same worker may be to blame.
+      if (!isAppError(error, 'worker_died')) return unknownAuthentication;
+      return attempt().catch(() => unknownAuthentication);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#parsing.close(), this.#authenticating.close()]);
+  }
+
+  #ask(raw: RawMessage, makeJob: (bytes: ArrayBuffer) => ParseJob): Promise<unknown> {
+    return this.#parsing.run(async () => {
+      const bytes = await joinRaw(raw);
+      return { input: makeJob(bytes), transfer: [bytes] };
+    });
+  }
+}

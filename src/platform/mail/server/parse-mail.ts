@@ -1,0 +1,53 @@
+import { findCodes } from '#platform/codes/common/find-codes.ts';
+import { findLinks } from '#platform/codes/common/find-links.ts';
+import { cleanLine } from '../common/clean-line.ts';
+import type { ParsedMail } from '../common/parsed-mail.ts';
+import { decodeWords } from './encoded-words.ts';
+import { maxAttachments, maxSubjectLength } from './limits.ts';
+import { findCidReferences, listAttachments } from './list-attachments.ts';
+import { displayAddress } from './mail-address.ts';
+import { type MailParts, readBodyText, sortParts, TextDecoding } from './mail-body.ts';
+import { type MimePart, readMimeTree } from './mime-tree.ts';
+
+/** Charset of the first text that names one: raw bytes in headers are in it when they are not UTF-8. */
+export function findBodyCharset(parts: MailParts): string | undefined {
+  for (const { plain, html } of parts.segments) {
+    for (const part of [...plain, ...html]) {
+      const charset = part.typeParameters.get('charset');
+      if (charset !== undefined && charset !== '') return charset;
+    }
+  }
+  return undefined;
+}
+
+function readSender(root: MimePart, envelopeFrom: string, bodyCharset: string | undefined): string {
+  const field = root.headers.find('from') ?? root.headers.find('sender') ?? root.headers.find('reply-to');
+  return displayAddress(field, envelopeFrom, bodyCharset);
+}
+
+export function readSubject(field: string | undefined, bodyCharset?: string): string {
+  return cleanLine(decodeWords(field ?? '', bodyCharset), maxSubjectLength);
+}
+
+/** What could be read of the message, within the caps of limits.ts. */
+export function parseMail(raw: Buffer, envelopeFrom: string): ParsedMail {
+  const tree = readMimeTree(raw);
+  const parts = sortParts(tree.root);
+  const bodyCharset = findBodyCharset(parts);
+  const decoding = new TextDecoding(raw, bodyCharset);
+  const body = readBodyText(parts, decoding);
+  const htmlParts = parts.segments.flatMap((segment) => segment.html);
+  const referenced = findCidReferences(htmlParts.map((part) => decoding.html(part)).join(' '));
+  const subject = readSubject(tree.root.headers.find('subject'), bodyCharset);
+  return {
+    from: readSender(tree.root, envelopeFrom, bodyCharset),
+    subject,
+    text: body.text,
+    truncated: body.truncated,
+    hasHtml: htmlParts.length > 0,
+    attachments: listAttachments(raw, parts.attachments, referenced, bodyCharset),
+    codes: findCodes({ subject, text: body.text }),
+    links: findLinks(body.links, { subject, text: body.text }),
+    damaged: tree.damaged || parts.attachments.length > maxAttachments,
+  };
+}

@@ -1,0 +1,44 @@
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { type JobAnswer, serveJobs } from '#platform/worker/server/serve-jobs.ts';
+import { readAttachment } from './list-attachments.ts';
+import { sortParts, TextDecoding } from './mail-body.ts';
+import { InlineImages } from './mail-images.ts';
+import { readMimeTree } from './mime-tree.ts';
+import { findBodyCharset, parseMail } from './parse-mail.ts';
+
+/** What the reader asks of this worker; `raw` is the whole message. */
+export type ParseJob =
+  | { kind: 'parse'; raw: ArrayBuffer; envelopeFrom: string }
+  | { kind: 'attachment'; raw: ArrayBuffer; index: number }
+  | { kind: 'safe-html'; raw: ArrayBuffer; images: boolean };
+
+function extractAttachment(raw: Buffer, index: number): JobAnswer {
+  const parts = sortParts(readMimeTree(raw).root);
+  const part = parts.attachments[index];
+  if (part === undefined) throw new AppError('not_found');
+  const { filename, contentType, bytes } = readAttachment(raw, part, index, findBodyCharset(parts));
+  // An attachment without encoding is a view of the message; a copy can be given away.
+  const own = Uint8Array.from(bytes);
+  return { output: { filename, contentType, bytes: own }, transfer: [own.buffer] };
+}
+
+async function cleanHtml(raw: Buffer, images: boolean): Promise<JobAnswer> {
+  // Loaded with the first HTML view: most workers never need it.
+  const { makeSafeHtml } = await import('./safe-html.ts');
+  const parts = sortParts(readMimeTree(raw).root);
+  const decoding = new TextDecoding(raw, findBodyCharset(parts));
+  const pieces = parts.segments.map((segment) =>
+    segment.html.length > 0
+      ? { html: segment.html.map((part) => decoding.html(part)).join('\n') }
+      : { text: segment.plain.map((part) => decoding.plain(part)).join('\n') },
+  );
+  return { output: makeSafeHtml(pieces, new InlineImages(raw, parts.attachments), images) };
+}
+
+serveJobs((input) => {
+  const job = input as ParseJob;
+  const raw = Buffer.from(job.raw);
+  if (job.kind === 'parse') return { output: parseMail(raw, job.envelopeFrom) };
+  if (job.kind === 'attachment') return extractAttachment(raw, job.index);
+  return cleanHtml(raw, job.images);
+});

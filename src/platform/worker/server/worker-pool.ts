@@ -1,0 +1,186 @@
+import { availableParallelism } from 'node:os';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import type { JobReply } from './serve-jobs.ts';
+
+export type WorkerPoolOptions = {
+  /** Module that calls `serveJobs`. */
+  script: URL;
+  /** At most this many threads; two serve a small machine, more than its cores serve nobody. */
+  size?: number;
+  /** 1 unless jobs mostly wait; jobs that share a worker die with it. */
+  jobsPerWorker?: number;
+  /** From the moment a worker has the job; the worker is then ended. */
+  deadlineMs: number;
+  /** An unused worker is ended after this long, and its memory given back. */
+  idleMs?: number;
+  /** Jobs waiting for a worker. */
+  maxQueued?: number;
+  resourceLimits?: ResourceLimits;
+};
+
+export type JobInput = { input: unknown; transfer?: readonly ArrayBuffer[] };
+/** Called when a worker is free, so that waiting jobs hold no copy of their bytes. */
+export type PrepareJob = () => JobInput | Promise<JobInput>;
+
+type Job = { id: number; prepare: PrepareJob; resolve(output: unknown): void; reject(error: Error): void };
+type Thread = {
+  worker: Worker;
+  ready: boolean;
+  running: Map<number, { job: Job; timer: NodeJS.Timeout | undefined }>;
+  idleTimer: NodeJS.Timeout | undefined;
+};
+
+const defaultIdleMs = 30_000;
+/** At 2 ms a mail this is half a second of work; a longer queue serves nobody. */
+const defaultMaxQueued = 256;
+/** Loading the libraries on a machine under load. */
+const startLimitMs = 20_000;
+
+/** Threads for work that must not hold the event loop; started on first use, ended when idle. */
+export class WorkerPool {
+  readonly #options: WorkerPoolOptions;
+  readonly #size: number;
+  readonly #threads = new Set<Thread>();
+  readonly #queue: Job[] = [];
+  #nextId = 1;
+  #closed = false;
+
+  constructor(options: WorkerPoolOptions) {
+    this.#options = options;
+    this.#size = options.size ?? Math.min(2, availableParallelism());
+  }
+
+  /** Threads alive now. */
+  get threads(): number {
+    return this.#threads.size;
+  }
+
+  /**
+   * Rejects with AppError `worker_deadline`, `worker_died`, `worker_queue_full` or `worker_closed`, with the
+   * AppError that the job threw, or with an Error where it threw anything else.
+   */
+  run(prepare: PrepareJob): Promise<unknown> {
+    if (this.#closed) return Promise.reject(new AppError('worker_closed'));
+    if (this.#queue.length >= (this.#options.maxQueued ?? defaultMaxQueued)) {
+      return Promise.reject(new AppError('worker_queue_full'));
+    }
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ id: this.#nextId++, prepare, resolve, reject });
+      this.#dispatch();
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const job of this.#queue.splice(0)) job.reject(new AppError('worker_closed'));
+    const ending = [...this.#threads].map((thread) => this.#end(thread, new AppError('worker_closed')));
+    await Promise.all(ending);
+  }
+
+  #dispatch(): void {
+    while (this.#queue.length > 0) {
+      const thread = this.#findFree();
+      if (thread === undefined) return;
+      const job = this.#queue.shift();
+      if (job !== undefined) void this.#start(thread, job);
+    }
+  }
+
+  /** A ready thread first, then a new one, then one that is still loading. */
+  #findFree(): Thread | undefined {
+    const perWorker = this.#options.jobsPerWorker ?? 1;
+    const idle = [...this.#threads].filter((thread) => thread.running.size === 0);
+    const chosen = idle.find((thread) => thread.ready) ?? idle[0];
+    if (chosen !== undefined) return chosen;
+    if (this.#threads.size < this.#size) return this.#open();
+    return [...this.#threads]
+      .filter((thread) => thread.running.size < perWorker)
+      .sort((one, other) => one.running.size - other.running.size)[0];
+  }
+
+  #open(): Thread {
+    const { script, resourceLimits } = this.#options;
+    const worker = new Worker(script, { name: 'jobs', ...(resourceLimits && { resourceLimits }) });
+    const thread: Thread = { worker, ready: false, running: new Map(), idleTimer: undefined };
+    this.#threads.add(thread);
+    worker.on('message', (reply: JobReply) => this.#take(thread, reply));
+    worker.on('error', (cause) => void this.#end(thread, new AppError('worker_died', { cause })));
+    worker.on('messageerror', (cause) => void this.#end(thread, new AppError('worker_died', { cause })));
+    worker.on('exit', () => void this.#end(thread, new AppError('worker_died')));
+    return thread;
+  }
+
+  async #start(thread: Thread, job: Job): Promise<void> {
+    clearTimeout(thread.idleTimer);
+    thread.worker.ref();
+    thread.running.set(job.id, { job, timer: undefined });
+    if (!thread.ready) this.#watch(thread, job.id, startLimitMs, 'worker_died');
+    try {
+      const { input, transfer } = await job.prepare();
+      if (!thread.running.has(job.id)) return;
+      thread.worker.postMessage({ job: job.id, input }, [...(transfer ?? [])]);
+      if (thread.ready) this.#watch(thread, job.id, this.#options.deadlineMs, 'worker_deadline');
+    } catch (error) {
+      this.#finish(thread, job.id, () =>
+        job.reject(error instanceof Error ? error : new Error(String(error))),
+      );
+    }
+  }
+
+  #watch(thread: Thread, id: number, afterMs: number, code: string): void {
+    const running = thread.running.get(id);
+    if (running === undefined) return;
+    clearTimeout(running.timer);
+    running.timer = setTimeout(
+      () => void this.#end(thread, new AppError('worker_died'), { id, error: new AppError(code) }),
+      afterMs,
+    );
+  }
+
+  #take(thread: Thread, reply: JobReply): void {
+    if ('ready' in reply) {
+      thread.ready = true;
+      for (const id of thread.running.keys())
+        this.#watch(thread, id, this.#options.deadlineMs, 'worker_deadline');
+      return;
+    }
+    const job = thread.running.get(reply.job)?.job;
+    this.#finish(thread, reply.job, () => {
+      if ('output' in reply) job?.resolve(reply.output);
+      else job?.reject(reply.code === undefined ? new Error(reply.message) : new AppError(reply.code));
+    });
+  }
+
+  #finish(thread: Thread, id: number, settle: () => void): void {
+    const running = thread.running.get(id);
+    if (running === undefined) return;
+    clearTimeout(running.timer);
+    thread.running.delete(id);
+    settle();
+    if (thread.running.size === 0 && this.#threads.has(thread)) this.#rest(thread);
+    this.#dispatch();
+  }
+
+  #rest(thread: Thread): void {
+    // An unused worker must not keep the process alive.
+    thread.worker.unref();
+    clearTimeout(thread.idleTimer);
+    thread.idleTimer = setTimeout(
+      () => void this.#end(thread, new AppError('worker_died')),
+      this.#options.idleMs ?? defaultIdleMs,
+    );
+    thread.idleTimer.unref();
+  }
+
+  /** Ends a thread and rejects what it was doing; `culprit` is the job that is to blame. */
+  async #end(thread: Thread, reason: AppError, culprit?: { id: number; error: AppError }): Promise<void> {
+    // Deleted first, so that no waiting job is given to it.
+    if (!this.#threads.delete(thread)) return;
+    clearTimeout(thread.idleTimer);
+    for (const [id, { job }] of [...thread.running]) {
+      this.#finish(thread, id, () => job.reject(id === culprit?.id ? culprit.error : reason));
+    }
+    await thread.worker.terminate();
+  }
+}
