@@ -1,3 +1,4 @@
+import type { HttpReply } from '#platform/http/server/http-route.ts';
 import type { PushEvent } from '../common/push-event.ts';
 
 /** Frames a client may leave unread. Events of a topic are a second apart, so this is at least a quarter of a minute. */
@@ -18,11 +19,13 @@ export class EventStream implements AsyncIterableIterator<string> {
   #released = false;
   #takenSinceBeat = true;
   #topicsLeft: number;
+  readonly #endsAtMs: number;
   readonly #onRelease: () => void;
 
   /** @param onRelease called once, when the connection has let go of the stream */
-  constructor(topics: number, onRelease: () => void) {
-    this.#topicsLeft = topics;
+  constructor(order: { topics: readonly string[]; endsAtMs: number }, onRelease: () => void) {
+    this.#topicsLeft = order.topics.length;
+    this.#endsAtMs = order.endsAtMs;
     this.#onRelease = onRelease;
     this.#queue.push(heartbeatFrame);
   }
@@ -40,8 +43,9 @@ export class EventStream implements AsyncIterableIterator<string> {
   }
 
   /** Keeps a quiet connection open; ends one whose peer took nothing for a whole round of heartbeats. */
-  beat(): void {
-    if (this.#queue.length === 0) this.push(heartbeatFrame);
+  beat(nowMs: number): void {
+    if (nowMs >= this.#endsAtMs) this.end();
+    else if (this.#queue.length === 0) this.push(heartbeatFrame);
     else if (!this.#takenSinceBeat) this.cut();
     this.#takenSinceBeat = false;
   }
@@ -95,4 +99,18 @@ export class EventStream implements AsyncIterableIterator<string> {
     this.#wake = undefined;
     wake?.();
   }
+}
+
+/** What a route answers to give a client its stream. */
+export function eventStreamReply(stream: EventStream): HttpReply {
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // nginx and its kin would otherwise hold events back.
+      'x-accel-buffering': 'no',
+    },
+    body: stream,
+  };
 }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PushEvent } from '../common/push-event.ts';
 import type { EventStream } from './event-stream.ts';
-import { PushHub, type PushRelay } from './push-hub.ts';
+import { PushHub, type PushRelay, type RelayListener } from './push-hub.ts';
 
 let nowMs = 1_000;
+const endsAtMs = 601_000;
 const clock = { nowMs: () => nowMs };
 
 function openHub(relay?: PushRelay): PushHub {
@@ -38,8 +38,8 @@ afterEach(() => {
 describe('PushHub', () => {
   it('tells every stream of the topic and no other', async () => {
     const hub = openHub();
-    const here = hub.open({ topics: ['a'], client: '192.0.2.1' });
-    const there = hub.open({ topics: ['b'], client: '192.0.2.1' });
+    const here = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
+    const there = hub.open({ topics: ['b'], client: '192.0.2.1', endsAtMs });
     await taken(here);
     await taken(there);
     hub.tell('a', mail('m1'));
@@ -49,7 +49,7 @@ describe('PushHub', () => {
 
   it('sends the first event of a burst at once and the newest of the rest a second later', async () => {
     const hub = openHub();
-    const stream = hub.open({ topics: ['a'], client: '192.0.2.1' });
+    const stream = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
     await taken(stream);
     for (const id of ['m1', 'm2', 'm3']) hub.tell('a', mail(id));
     expect(await taken(stream)).toContain('"m1"');
@@ -69,7 +69,7 @@ describe('PushHub', () => {
 
   it('closes a stream that takes nothing, without waiting for it', () => {
     const hub = openHub();
-    const slow = hub.open({ topics: ['a'], client: '192.0.2.1' });
+    const slow = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
     for (let second = 0; second < 20; second += 1) {
       hub.tell('a', mail(`m${second}`));
       vi.advanceTimersByTime(1_000);
@@ -80,7 +80,7 @@ describe('PushHub', () => {
   it('closes a stream that let two heartbeats pass without reading', async () => {
     const hub = openHub();
     await hub.start();
-    const slow = hub.open({ topics: ['a'], client: '192.0.2.1' });
+    const slow = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
     vi.advanceTimersByTime(31_000);
     expect(slow.push('more')).toBe(false);
     await hub.close();
@@ -89,7 +89,7 @@ describe('PushHub', () => {
   it('keeps a quiet stream open with a comment every 15 s', async () => {
     const hub = openHub();
     await hub.start();
-    const stream = hub.open({ topics: ['a'], client: '192.0.2.1' });
+    const stream = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
     expect(await taken(stream)).toBe(': \n\n');
     vi.advanceTimersByTime(15_000);
     expect(await taken(stream)).toBe(': \n\n');
@@ -100,8 +100,8 @@ describe('PushHub', () => {
 
   it('refuses the fourth stream of a topic until one is gone', async () => {
     const hub = openHub();
-    const streams = [1, 2, 3].map((host) => hub.open({ topics: ['a'], client: `192.0.2.${host}` }));
-    const fourth = () => hub.open({ topics: ['a'], client: '192.0.2.4' });
+    const streams = [1, 2, 3].map((host) => hub.open({ topics: ['a'], client: `192.0.2.${host}`, endsAtMs }));
+    const fourth = () => hub.open({ topics: ['a'], client: '192.0.2.4', endsAtMs });
     expect(fourth).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
     await streams[0]?.return();
     expect(fourth).not.toThrow();
@@ -109,24 +109,24 @@ describe('PushHub', () => {
 
   it('refuses the twenty-first stream of a client', () => {
     const hub = openHub();
-    for (let n = 0; n < 20; n += 1) hub.open({ topics: [`t${n}`], client: '192.0.2.1' });
-    expect(() => hub.open({ topics: ['t20'], client: '192.0.2.1' })).toThrow(
+    for (let n = 0; n < 20; n += 1) hub.open({ topics: [`t${n}`], client: '192.0.2.1', endsAtMs });
+    expect(() => hub.open({ topics: ['t20'], client: '192.0.2.1', endsAtMs })).toThrow(
       expect.objectContaining({ code: 'too_many_requests' }),
     );
-    expect(() => hub.open({ topics: ['t20'], client: '192.0.2.2' })).not.toThrow();
+    expect(() => hub.open({ topics: ['t20'], client: '192.0.2.2', endsAtMs })).not.toThrow();
   });
 
   it('counts a closed stream until its connection has let go of it', () => {
     const hub = openHub();
-    for (let n = 0; n < 3; n += 1) hub.open({ topics: ['a'], client: '192.0.2.1' }).cut();
-    expect(() => hub.open({ topics: ['a'], client: '192.0.2.1' })).toThrow(
+    for (let n = 0; n < 3; n += 1) hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs }).cut();
+    expect(() => hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs })).toThrow(
       expect.objectContaining({ code: 'too_many_requests' }),
     );
   });
 
   it('ends a stream after the final event of its last topic', async () => {
     const hub = openHub();
-    const stream = hub.open({ topics: ['a', 'b'], client: '192.0.2.1' });
+    const stream = hub.open({ topics: ['a', 'b'], client: '192.0.2.1', endsAtMs });
     await taken(stream);
     hub.tell('a', { name: 'mailbox-expired', data: { mailbox: 'a' }, final: true });
     hub.tell('b', mail('m1'));
@@ -140,19 +140,19 @@ describe('PushHub', () => {
   it('ends all streams when it closes and opens no more', async () => {
     const hub = openHub();
     await hub.start();
-    const stream = hub.open({ topics: ['a'], client: '192.0.2.1' });
+    const stream = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
     await taken(stream);
     const last = stream.next();
     await hub.close();
     expect(await last).toEqual({ done: true, value: undefined });
-    expect(() => hub.open({ topics: ['a'], client: '192.0.2.1' })).toThrow(
+    expect(() => hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs })).toThrow(
       expect.objectContaining({ code: 'service_unavailable' }),
     );
   });
 
   it('gives ids that do not fall when the clock is set back', async () => {
     const hub = openHub();
-    const stream = hub.open({ topics: ['a', 'b'], client: '192.0.2.1' });
+    const stream = hub.open({ topics: ['a', 'b'], client: '192.0.2.1', endsAtMs });
     nowMs = 5_000;
     hub.tell('a', mail('m1'));
     nowMs = 4_000;
@@ -161,23 +161,42 @@ describe('PushHub', () => {
   });
 
   it('tells the streams of other processes through the relay', async () => {
-    const receivers: ((topic: string, event: PushEvent, final: boolean) => void)[] = [];
+    const listeners: RelayListener[] = [];
     const published: string[] = [];
     const relay: PushRelay = {
       publish: (topic, event) => published.push(`${topic} ${event.name}`),
-      onEvent: (receive) => receivers.push(receive),
+      subscribe: (listener) => {
+        listeners.push(listener);
+        return () => listeners.pop();
+      },
     };
     const hub = openHub(relay);
     await hub.start();
-    const stream = hub.open({ topics: ['a'], client: '192.0.2.1' });
+    const stream = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
     await taken(stream);
     hub.tell('a', mail('m1'));
     expect(published).toEqual(['a mail-received']);
     expect(await taken(stream)).toContain('"m1"');
-    receivers[0]?.('b', { id: '7', ...mail('m2') }, false);
+    listeners[0]?.receive('b', { id: '7', ...mail('m2') }, false);
     expect(await taken(stream)).toBe('');
-    receivers[0]?.('a', { id: '8', name: 'mailbox-expired', data: {} }, true);
+    listeners[0]?.receive('a', { id: '8', name: 'mailbox-expired', data: {} }, true);
     expect(await taken(stream)).toContain('mailbox-expired');
+    const other = hub.open({ topics: ['c'], client: '192.0.2.1', endsAtMs });
+    listeners[0]?.missed();
+    expect(other.push('more')).toBe(false);
+    await hub.close();
+    expect(listeners).toEqual([]);
+  });
+
+  it('ends a stream that has outlived its lease, even without a final event', async () => {
+    const hub = openHub();
+    await hub.start();
+    const stream = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
+    await taken(stream);
+    const last = stream.next();
+    nowMs = endsAtMs;
+    vi.advanceTimersByTime(15_000);
+    expect(await last).toEqual({ done: true, value: undefined });
     await hub.close();
   });
 });

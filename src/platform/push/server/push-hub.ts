@@ -19,14 +19,22 @@ export type Happening = Pick<PushEvent, 'name' | 'data'> & {
 /** Carries events to the other processes of the installation. */
 export interface PushRelay {
   publish(topic: string, event: PushEvent, final: boolean): void;
-  /** @param receive called for what other processes published, never for our own */
-  onEvent(receive: (topic: string, event: PushEvent, final: boolean) => void): void;
+  /** Hears what other processes published, never our own. Returns how to stop. */
+  subscribe(listener: RelayListener): () => void;
 }
+
+export type RelayListener = {
+  receive(topic: string, event: PushEvent, final: boolean): void;
+  /** Some of what others published is lost. */
+  missed(): void;
+};
 
 export type StreamOrder = {
   topics: readonly string[];
   /** What the limit per client counts by. */
   client: string;
+  /** The stream is over then, whether or not a final event came. */
+  endsAtMs: number;
 };
 
 type PushHubOptions = {
@@ -51,6 +59,7 @@ export class PushHub {
   #second = 0;
   #lastIdMs = 0;
   #ticker: NodeJS.Timeout | undefined;
+  #unsubscribe: (() => void) | undefined;
   #closed = false;
 
   constructor(options: PushHubOptions) {
@@ -61,13 +70,17 @@ export class PushHub {
   }
 
   async start(): Promise<void> {
-    this.#relay?.onEvent((topic, event, final) => this.#deliver(topic, event, final));
+    this.#unsubscribe = this.#relay?.subscribe({
+      receive: (topic, event, final) => this.#deliver(topic, event, final),
+      missed: () => this.#cutAll(),
+    });
     this.#ticker = setInterval(() => this.#beat(), 1_000);
     this.#ticker.unref();
   }
 
   async close(): Promise<void> {
     this.#closed = true;
+    this.#unsubscribe?.();
     clearInterval(this.#ticker);
     for (const name of [...this.#topics.keys()]) this.#endTopic(name);
   }
@@ -92,7 +105,7 @@ export class PushHub {
     if (this.#closed) throw new AppError('service_unavailable');
     this.#refuseTooMany(order);
     const round = this.#roundWithFewest();
-    const stream = new EventStream(order.topics.length, () => this.#release(stream, order, round));
+    const stream = new EventStream(order, () => this.#release(stream, order, round));
     round.add(stream);
     this.#streamsPerClient.set(order.client, (this.#streamsPerClient.get(order.client) ?? 0) + 1);
     for (const name of order.topics) this.#topicOf(name).streams.add(stream);
@@ -176,7 +189,14 @@ export class PushHub {
 
   #beat(): void {
     this.#second = (this.#second + 1) % heartbeatSeconds;
-    for (const stream of this.#rounds[this.#second] ?? []) stream.beat();
+    for (const stream of this.#rounds[this.#second] ?? []) stream.beat(this.#clock.nowMs());
+  }
+
+  /** Clients come back and are given what they missed. */
+  #cutAll(): void {
+    for (const round of this.#rounds) {
+      for (const stream of round) stream.cut();
+    }
   }
 
   #nextId(): string {

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineSettings } from '#platform/config/server/define-settings.ts';
+
+const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback);
+
+export const tempEmailSettings = defineSettings({
+  newAddressesPerClient: {
+    env: 'MAYFLY_TEMP_EMAIL_NEW_PER_CLIENT',
+    schema: count(120),
+    description: 'New addresses that one client address may make in 10 minutes.',
+    unit: 'per 10 minutes',
+  },
+  readsPerMailbox: {
+    env: 'MAYFLY_TEMP_EMAIL_READS_PER_MAILBOX',
+    schema: count(120),
+    description: 'Inbox reads, downloads and views of one mailbox in a minute.',
+    unit: 'per minute',
+  },
+  readsPerClient: {
+    env: 'MAYFLY_TEMP_EMAIL_READS_PER_CLIENT',
+    schema: count(600),
+    description: 'Inbox reads, downloads and views by one client address in a minute, over all mailboxes.',
+    unit: 'per minute',
+  },
+});

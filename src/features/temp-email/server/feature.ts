@@ -1,0 +1,164 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { SettingValues } from '#platform/config/server/define-settings.ts';
+import type { Database, RoomMigrations } from '#platform/db/server/database.ts';
+import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
+import type { HealthCheck } from '#platform/health/server/health-check.ts';
+import type { HttpRoute } from '#platform/http/server/http-route.ts';
+import { deriveSecret, leaseKey } from '#platform/lease/server/lease-key.ts';
+import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import type { PushHub } from '#platform/push/server/push-hub.ts';
+import type { Job } from '#platform/schedule/server/job.ts';
+import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
+import { cleanupHealth } from './cleanup-health.ts';
+import type { tempEmailSettings } from './config.ts';
+import { deleteMailbox } from './delete-mailbox.ts';
+import { generateMailbox } from './generate-mailbox.ts';
+import { createLeftoverStore } from './leftover-store.ts';
+import { listMessages } from './list-messages.ts';
+import { normalizeAddress, normalizeDomain } from './mail-domains.ts';
+import { MailIntake } from './mail-intake.ts';
+import type { MailReading } from './mail-reading.ts';
+import { MailboxAccess } from './mailbox-access.ts';
+import { mailboxEvents } from './mailbox-events.ts';
+import { createMailboxStore } from './mailbox-store.ts';
+import { markRead } from './mark-read.ts';
+import { MessageReader } from './message-reader.ts';
+import { createMessageStore } from './message-store.ts';
+import { tempEmailMailboxes } from './migrations/20261120T1200-temp-email-mailboxes.ts';
+import { createOperatorMailStore } from './operator-mail-store.ts';
+import { Purge } from './purge.ts';
+import { readAttachment } from './read-attachment.ts';
+import { readSource } from './read-source.ts';
+import type { TempEmailTables } from './temp-email-tables.ts';
+import { mailViewRoute, viewHtml } from './view-html.ts';
+
+export const tempEmailMigrations: RoomMigrations = {
+  '20261120T1200-temp-email-mailboxes': tempEmailMailboxes,
+};
+
+export type TempEmailNeeds = {
+  database: Database<unknown>;
+  clock: Clock;
+  /** A local part that can be read aloud; never a reserved one. */
+  drawName(): string;
+  settings: SettingValues<typeof tempEmailSettings>;
+  /** MAYFLY_LIMITS=off. */
+  unlimited: boolean;
+  /** The server secret: addresses are hashed and tickets signed with keys made from it. */
+  secret: string;
+  /** MAYFLY_MAIL_DOMAINS. */
+  domains: readonly string[];
+  push: PushHub;
+  mail: MailReading;
+  log: { warn(facts: object, message: string): void };
+};
+
+export type TempEmail = {
+  endpoints: readonly EndpointHandler[];
+  routes: readonly HttpRoute[];
+  jobs: readonly Job[];
+  healthChecks: readonly HealthCheck[];
+  mailSink: MailSink;
+  /** True for a moment after mail could not be stored. */
+  isStorageShort(): boolean;
+  figures: TempEmailFigures;
+  operatorMail: OperatorMail;
+  /** Waits for what runs in the background; to be called before the mail reader and the database close. */
+  close(): Promise<void>;
+};
+
+/** Public figures of the status page. */
+export type TempEmailFigures = {
+  /** Addresses ever generated. */
+  countGenerated(): Promise<number>;
+  countLive(): Promise<number>;
+};
+
+/** Mail to postmaster and abuse, for a command of the operator. */
+export type OperatorMail = {
+  list(): Promise<
+    { id: string; receivedAtMs: number; recipient: string; mailFrom: string; sizeBytes: number }[]
+  >;
+  /** The raw message; nothing for an unknown id. */
+  read(id: string): AsyncIterable<Uint8Array>;
+};
+
+export function createTempEmail(needs: TempEmailNeeds): TempEmail {
+  const { clock, push, mail, log, secret, settings } = needs;
+  const database = needs.database.forRoom<TempEmailTables>();
+  const mailboxes = createMailboxStore(database);
+  const messages = createMessageStore(database);
+  const operatorMail = createOperatorMailStore(database);
+  const addressSecret = deriveSecret(secret, 'temp-email address');
+  const ticketSecret = deriveSecret(secret, 'temp-email view ticket');
+  const keyOf = (address: string) => leaseKey(addressSecret, normalizeAddress(address));
+  const domains = needs.domains.map(normalizeDomain).filter((domain) => domain !== '');
+  const limiter = (limit: number, windowMs: number) =>
+    new RateLimiter({ limit: needs.unlimited ? Number.POSITIVE_INFINITY : limit, windowMs, clock });
+
+  const access = new MailboxAccess({
+    mailboxes,
+    messages,
+    clock,
+    keyOf,
+    readsPerMailbox: limiter(settings.readsPerMailbox, minuteMs),
+    readsPerClient: limiter(settings.readsPerClient, minuteMs),
+  });
+  const reader = new MessageReader({ messages, mail, push, log });
+  const leftovers = createLeftoverStore(database);
+  const forgetDeleted = () => database.forgetDeleted();
+  const purge = new Purge({ mailboxes, leftovers, push, clock, forgetDeleted });
+  const intake = new MailIntake({
+    mailboxes,
+    messages,
+    operatorMail,
+    push,
+    clock,
+    keyOf,
+    log,
+    domains: new Set(domains),
+  });
+  const view = { access, reader, clock, ticketSecret };
+
+  return {
+    endpoints: [
+      generateMailbox({
+        mailboxes,
+        clock,
+        domains,
+        keyOf,
+        drawName: needs.drawName,
+        newAddressesPerClient: limiter(settings.newAddressesPerClient, 10 * minuteMs),
+      }),
+      listMessages({ access, messages, reader }),
+      markRead({ access, messages }),
+      viewHtml(view),
+      readSource({ access, messages }),
+      readAttachment({ access, reader }),
+      deleteMailbox({ access, purge }),
+    ],
+    routes: [...mailboxEvents({ access, messages, push }), mailViewRoute(view)],
+    jobs: [purge],
+    healthChecks: [cleanupHealth({ mailboxes, clock })],
+    mailSink: intake,
+    isStorageShort: () => intake.storageShort,
+    figures: {
+      countGenerated: () => mailboxes.countGeneratedMailboxes(),
+      countLive: () => mailboxes.countLiveMailboxes(clock.nowMs()),
+    },
+    operatorMail: {
+      list: async () =>
+        (await operatorMail.listMail()).map((row) => ({
+          id: row.id,
+          receivedAtMs: row.received_at,
+          recipient: row.recipient,
+          mailFrom: row.mail_from,
+          sizeBytes: row.size_bytes,
+        })),
+      read: (id) => operatorMail.readMail(id),
+    },
+    close: () => reader.close(),
+  };
+}
+
+const minuteMs = 60_000;

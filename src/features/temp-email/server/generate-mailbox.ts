@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
+import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { generateEmail } from '../common/contract.ts';
+import { mailboxLifeSeconds } from '../common/limits.ts';
+import { enforceLimit } from './mailbox-access.ts';
+import type { MailboxStore } from './mailbox-store.ts';
+import { counterShards } from './temp-email-tables.ts';
+
+/** Names are drawn from more than 10^8: two draws in a row that are taken mean that something else is wrong. */
+const maxDraws = 10;
+
+type GenerateMailboxNeeds = {
+  mailboxes: MailboxStore;
+  clock: Clock;
+  domains: readonly string[];
+  keyOf(address: string): string;
+  /** A local part, never a reserved one. */
+  drawName(): string;
+  newAddressesPerClient: RateLimiter;
+};
+
+export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
+  return handle(generateEmail, async (_input, { clientAddress }) => {
+    if (needs.domains.length === 0) throw new AppError('no_domains_available');
+    enforceLimit(needs.newAddressesPerClient, clientKey(clientAddress));
+    for (let draw = 0; draw < maxDraws; draw += 1) {
+      const made = await tryMake(needs);
+      if (made) return made;
+    }
+    throw new Error('no free name was drawn');
+  });
+}
+
+/** Undefined when the address was handed out in the last 24 h. */
+async function tryMake({ mailboxes, clock, domains, keyOf, drawName }: GenerateMailboxNeeds) {
+  const email = `${drawName()}@${domains[randomInt(domains.length)]}`;
+  const key = keyOf(email);
+  const token = mintToken(key);
+  const nowMs = clock.nowMs();
+  const expiresAt = nowMs + mailboxLifeSeconds * 1000;
+  const mailbox = {
+    mailbox_key: key,
+    address: email,
+    token_hash: hashToken(token),
+    created_at: nowMs,
+    expires_at: expiresAt,
+  };
+  try {
+    await mailboxes.createMailbox(mailbox, randomInt(counterShards));
+    return { email, token, expiresAt };
+  } catch (error) {
+    if (isAppError(error, 'unit_condition_failed')) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,186 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { UnitStatement } from '#platform/db/server/database.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
+import type { PushHub } from '#platform/push/server/push-hub.ts';
+import type { Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
+import { maxMailboxMessages } from '../common/limits.ts';
+import type { MailboxStore } from './mailbox-store.ts';
+import { type MessageStore, mailboxCapacityBytes } from './message-store.ts';
+import type { OperatorMailStore } from './operator-mail-store.ts';
+
+/** `emailId` permits one call without a token, so it must not be guessed. */
+const messageIdBytes = 16;
+/** A mailbox that refuses a message and yet has room by every read: the store is not itself. */
+const maxUnexplainedRefusals = 3;
+
+export type IncomingMailNeeds = {
+  mailboxes: MailboxStore;
+  messages: MessageStore;
+  operatorMail: OperatorMailStore;
+  push: Pick<PushHub, 'tell'>;
+  clock: Clock;
+  /** Told of every failure of the store. */
+  onStorageFailure(error: unknown): void;
+};
+
+/** Where one copy of a message goes. */
+type Copy = { messageId: string; mailboxKey: string } | { messageId: string; operator: string };
+
+/** Keys of the mailboxes in the envelope, each once, and what of it is for the operator. */
+export type Destinations = { mailboxKeys: readonly string[]; operator: string | undefined };
+
+/** One message on its way to disk, once for each mailbox it is addressed to. */
+export class IncomingMail implements IncomingMessage {
+  readonly #needs: IncomingMailNeeds;
+  readonly #envelope: Envelope;
+  #copies: Copy[];
+  #storedParts = 0;
+  #storedBytes = 0;
+
+  constructor(needs: IncomingMailNeeds, envelope: Envelope, destinations: Destinations) {
+    this.#needs = needs;
+    this.#envelope = envelope;
+    this.#copies = destinations.mailboxKeys.map((mailboxKey) => ({
+      mailboxKey,
+      messageId: mintMessageId(mailboxKey),
+    }));
+    if (destinations.operator !== undefined) {
+      this.#copies.push({ operator: destinations.operator, messageId: mintMessageId('') });
+    }
+  }
+
+  async append(part: Uint8Array): Promise<void> {
+    await this.#store((copy) => this.#partStatements(copy, part));
+    this.#storedParts += 1;
+    this.#storedBytes += part.byteLength;
+  }
+
+  async finish(lastPart: Uint8Array): Promise<void> {
+    const bytes = this.#storedBytes + lastPart.byteLength;
+    try {
+      await this.#store((copy) => this.#lastStatements(copy, lastPart, bytes), bytes);
+    } catch (error) {
+      await this.abort();
+      throw error;
+    }
+    for (const copy of this.#copies) {
+      if (!('mailboxKey' in copy)) continue;
+      this.#needs.push.tell(copy.mailboxKey, { name: 'mail-received', data: { id: copy.messageId } });
+    }
+  }
+
+  async abort(): Promise<void> {
+    if (this.#storedParts === 0) return;
+    try {
+      await this.#forgetParts();
+    } catch (error) {
+      // They go with their mailboxes, and the operator's after seven days.
+      this.#needs.onStorageFailure(error);
+    }
+  }
+
+  /** One unit for all copies. A mailbox that is gone meanwhile drops out; the others go on. */
+  async #store(statementsOf: (copy: Copy) => UnitStatement[], finishedBytes?: number): Promise<void> {
+    let unexplained = 0;
+    while (this.#copies.length > 0) {
+      const perCopy = this.#copies.map(statementsOf);
+      const failed = await this.#runUnit(perCopy);
+      if (failed === undefined) return;
+      const gone = await this.#isGone(failed, finishedBytes);
+      if (gone) this.#copies = this.#copies.filter((copy) => copy !== failed);
+      else unexplained += 1;
+      if (unexplained === maxUnexplainedRefusals) throw new AppError('storage_short');
+    }
+    throw new AppError('unknown_mailbox');
+  }
+
+  /** Answers the copy whose condition was not met, if any. */
+  async #runUnit(perCopy: readonly UnitStatement[][]): Promise<Copy | undefined> {
+    try {
+      await this.#needs.messages.run(perCopy.flat());
+      return undefined;
+    } catch (error) {
+      if (!isAppError(error, 'unit_condition_failed')) throw this.#storageShort(error);
+      let index = Number(error.details.statement);
+      const position = perCopy.findIndex((statements) => {
+        index -= statements.length;
+        return index < 0;
+      });
+      const failed = this.#copies[position];
+      if (!failed) throw error;
+      return failed;
+    }
+  }
+
+  /** Throws when the copy was refused because its mailbox is full: then the whole message is. */
+  async #isGone(copy: Copy, finishedBytes: number | undefined): Promise<boolean> {
+    if (!('mailboxKey' in copy)) throw new AppError('mailbox_full');
+    const mailbox = await this.#findMailbox(copy.mailboxKey);
+    if (!mailbox || mailbox.expires_at <= this.#needs.clock.nowMs()) return true;
+    if (finishedBytes === undefined) return false;
+    if (mailbox.used_bytes + finishedBytes > mailboxCapacityBytes) throw new AppError('mailbox_full');
+    if (mailbox.message_count >= maxMailboxMessages) throw new AppError('mailbox_message_limit');
+    return false;
+  }
+
+  async #findMailbox(key: string) {
+    try {
+      return await this.#needs.mailboxes.findMailbox(key);
+    } catch (error) {
+      throw this.#storageShort(error);
+    }
+  }
+
+  #storageShort(error: unknown): AppError {
+    this.#needs.onStorageFailure(error);
+    return new AppError('storage_short', { cause: error });
+  }
+
+  #partStatements(copy: Copy, content: Uint8Array): UnitStatement[] {
+    const { messages, operatorMail, clock } = this.#needs;
+    const part = { message_id: copy.messageId, part: this.#storedParts, content };
+    if ('mailboxKey' in copy) {
+      return messages.acceptPart({ ...part, mailbox_key: copy.mailboxKey }, clock.nowMs());
+    }
+    return [operatorMail.acceptPart({ ...part, received_at: this.#envelope.receivedAtMs })];
+  }
+
+  #lastStatements(copy: Copy, content: Uint8Array, bytes: number): UnitStatement[] {
+    const { messages, operatorMail, clock } = this.#needs;
+    const nowMs = clock.nowMs();
+    const part = { message_id: copy.messageId, part: this.#storedParts, content };
+    const mail = {
+      id: copy.messageId,
+      received_at: nowMs,
+      size_bytes: bytes,
+      mail_from: this.#envelope.mailFrom,
+    };
+    if (!('mailboxKey' in copy)) {
+      return operatorMail.acceptMail({ ...mail, recipient: copy.operator }, { ...part, received_at: nowMs });
+    }
+    const { clientAddress, clientName } = this.#envelope;
+    return messages.acceptMessage(
+      { ...mail, mailbox_key: copy.mailboxKey, client_address: clientAddress, client_name: clientName },
+      { ...part, mailbox_key: copy.mailboxKey },
+      nowMs,
+    );
+  }
+
+  async #forgetParts(): Promise<void> {
+    const { messages, operatorMail } = this.#needs;
+    const mail = this.#copies.filter((copy) => 'mailboxKey' in copy);
+    if (mail.length > 0) {
+      await messages.forgetParts(
+        mail.map((copy) => ({ mailbox_key: copy.mailboxKey, message_id: copy.messageId })),
+      );
+    }
+    for (const copy of this.#copies) {
+      if ('operator' in copy) await operatorMail.forgetParts(copy.messageId);
+    }
+  }
+}
+
+function mintMessageId(mailboxKey: string): string {
+  return mailboxKey + randomBytes(messageIdBytes).toString('base64url');
+}

@@ -1,0 +1,24 @@
+import { type EndpointHandler, handle, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
+import * as contract from '../common/contract.ts';
+import { maxListedMessages } from '../common/limits.ts';
+import type { MailboxAccess } from './mailbox-access.ts';
+import type { MessageReader } from './message-reader.ts';
+import type { MessageStore } from './message-store.ts';
+import { presentMessage } from './present-message.ts';
+
+type ListMessagesNeeds = { access: MailboxAccess; messages: MessageStore; reader: MessageReader };
+
+export function listMessages({ access, messages, reader }: ListMessagesNeeds): EndpointHandler {
+  return handle(contract.listMessages, async (input, { clientAddress }) => {
+    const mailbox = await access.authorizeRead(input, clientAddress);
+    if (mailbox.message_count === 0) return new RawJson('[]');
+    const rows = await messages.listMessages(mailbox.mailbox_key, maxListedMessages);
+    const items = await reader.readItems(rows);
+    reader.authenticateLater(rows);
+    const presented = rows.flatMap((row, index) => {
+      const item = items[index];
+      return item === undefined ? [] : [presentMessage(row, item)];
+    });
+    return new RawJson(`[${presented.join(',')}]`);
+  });
+}

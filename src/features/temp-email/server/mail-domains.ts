@@ -1,0 +1,46 @@
+import { domainToASCII } from 'node:url';
+
+/** Recipients that every domain must take for its operator (RFC 5321 section 4.5.1, RFC 2142). */
+const operatorNames = new Set(['postmaster', 'abuse']);
+
+export type Recipient =
+  | { kind: 'foreign' }
+  | { kind: 'operator'; address: string }
+  | { kind: 'mailbox'; address: string };
+
+/** The A-label form in lower case, without the dot of the root; empty for what is no domain. */
+export function normalizeDomain(domain: string): string {
+  return domainToASCII(domain.endsWith('.') ? domain.slice(0, -1) : domain);
+}
+
+/**
+ * Reads a forward-path. Letter case does not matter, a domain may be written in U-labels or with the dot of the
+ * root, quotes around a local part mean nothing, and `+anything` after the name leads to the same mailbox.
+ */
+export function readRecipient(path: string, domains: ReadonlySet<string>): Recipient {
+  const at = path.lastIndexOf('@');
+  const local = normalizeLocalPart(at < 0 ? path : path.slice(0, at));
+  // RFC 5321 section 4.5.1: `RCPT TO:<postmaster>` needs no domain.
+  if (at < 0) return local === 'postmaster' ? { kind: 'operator', address: local } : { kind: 'foreign' };
+  const domain = normalizeDomain(path.slice(at + 1));
+  if (!domains.has(domain)) return { kind: 'foreign' };
+  const address = `${local}@${domain}`;
+  return { kind: operatorNames.has(local) ? 'operator' : 'mailbox', address };
+}
+
+/** The form an address is hashed in: what `readRecipient` makes of it. */
+export function normalizeAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  if (at < 0) return normalizeLocalPart(address);
+  return `${normalizeLocalPart(address.slice(0, at))}@${normalizeDomain(address.slice(at + 1))}`;
+}
+
+function normalizeLocalPart(local: string): string {
+  const bare = local.startsWith('"') && local.endsWith('"') && local.length > 1 ? unquote(local) : local;
+  const plus = bare.indexOf('+');
+  return (plus > 0 ? bare.slice(0, plus) : bare).normalize('NFC').toLowerCase();
+}
+
+function unquote(local: string): string {
+  return local.slice(1, -1).replaceAll(/\\(.)/g, '$1');
+}

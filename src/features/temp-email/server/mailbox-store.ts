@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/server/database.ts';
+import { counterShards, type MailboxRow, type TempEmailTables } from './temp-email-tables.ts';
+
+export type MailboxStore = ReturnType<typeof createMailboxStore>;
+
+export type NewMailbox = Pick<
+  MailboxRow,
+  'mailbox_key' | 'address' | 'token_hash' | 'created_at' | 'expires_at'
+>;
+
+export function createMailboxStore(database: Database<TempEmailTables>) {
+  const find = database.prepare((db, key: string) =>
+    db.selectFrom('temp_email_mailboxes').selectAll().where('mailbox_key', '=', key),
+  );
+  const insertName = database.prepare((db, key: string, at: number) =>
+    db
+      .insertInto('temp_email_names')
+      .values({ mailbox_key: key, handed_out_at: at })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  const insertMailbox = database.prepare(
+    (db, key: string, address: string, tokenHash: string, createdAt: number, expiresAt: number) =>
+      db.insertInto('temp_email_mailboxes').values({
+        mailbox_key: key,
+        address,
+        token_hash: tokenHash,
+        created_at: createdAt,
+        expires_at: expiresAt,
+        used_bytes: 0,
+        message_count: 0,
+      }),
+  );
+  const countGenerated = database.prepare((db, shard: number) =>
+    db
+      .updateTable('temp_email_counters')
+      .set({ value: sql<number>`value + 1` })
+      .where('shard', '=', shard)
+      .where('name', '=', 'generated'),
+  );
+  const remember = database.prepare((db, key: string) =>
+    db
+      .insertInto('temp_email_closed')
+      .values({ mailbox_key: key })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  const remove = database.prepare((db, key: string) =>
+    db.deleteFrom('temp_email_mailboxes').where('mailbox_key', '=', key),
+  );
+  const listExpired = database.prepare((db, nowMs: number, limit: number) =>
+    db
+      .selectFrom('temp_email_mailboxes')
+      .select('mailbox_key')
+      .where('expires_at', '<=', nowMs)
+      .orderBy('expires_at')
+      .limit(limit),
+  );
+  const countLive = database.prepare((db, nowMs: number) =>
+    db
+      .selectFrom('temp_email_mailboxes')
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .where('expires_at', '>', nowMs),
+  );
+
+  return {
+    findMailbox: (key: string): Promise<MailboxRow | undefined> => find.first(key),
+
+    /** Rejects with `unit_condition_failed` when the name was handed out in the last 24 h. */
+    async createMailbox(mailbox: NewMailbox, shard: number): Promise<void> {
+      await database.unit([
+        { query: insertName.with(mailbox.mailbox_key, mailbox.created_at), expectRows: 1 },
+        {
+          query: insertMailbox.with(
+            mailbox.mailbox_key,
+            mailbox.address,
+            mailbox.token_hash,
+            mailbox.created_at,
+            mailbox.expires_at,
+          ),
+        },
+        { query: countGenerated.with(shard % counterShards) },
+      ]);
+    },
+
+    /** The address is gone and takes nothing more; its mail is deleted by the steps of the purge. */
+    async closeMailboxes(keys: readonly string[]): Promise<void> {
+      await database.unit(
+        keys.flatMap((key) => [{ query: remove.with(key) }, { query: remember.with(key) }]),
+      );
+    },
+
+    async listExpiredMailboxes(nowMs: number, limit: number): Promise<string[]> {
+      return (await listExpired.all(nowMs, limit)).map((row) => row.mailbox_key);
+    },
+
+    async countLiveMailboxes(nowMs: number): Promise<number> {
+      return Number((await countLive.first(nowMs))?.count ?? 0);
+    },
+
+    /** Addresses ever generated. */
+    async countGeneratedMailboxes(): Promise<number> {
+      const row = await database.kysely
+        .selectFrom('temp_email_counters')
+        .select((build) => build.fn.sum<number>('value').as('total'))
+        .where('name', '=', 'generated')
+        .executeTakeFirst();
+      return Number(row?.total ?? 0);
+    },
+
+    /** Expiry of the oldest address still stored. */
+    async findOldestExpiry(): Promise<number | undefined> {
+      const row = await database.kysely
+        .selectFrom('temp_email_mailboxes')
+        .select('expires_at')
+        .orderBy('expires_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.expires_at;
+    },
+
+    /** Deletes up to `limit` names handed out before `beforeMs`; answers how many. */
+    async forgetNames(beforeMs: number, limit: number): Promise<number> {
+      const oldest = database.kysely
+        .selectFrom('temp_email_names')
+        .select('mailbox_key')
+        .where('handed_out_at', '<=', beforeMs)
+        .orderBy('handed_out_at')
+        .limit(limit);
+      const query = database.kysely.deleteFrom('temp_email_names').where('mailbox_key', 'in', oldest);
+      const [deleted = 0] = await database.unit([{ query }]);
+      return deleted;
+    },
+  };
+}

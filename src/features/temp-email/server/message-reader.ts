@@ -1,0 +1,161 @@
+import { isAppError } from '#platform/errors/common/app-error.ts';
+import type { ParsedMail, SafeHtml } from '#platform/mail/common/parsed-mail.ts';
+import type { PushHub } from '#platform/push/server/push-hub.ts';
+import { ConcurrencyGate } from './concurrency-gate.ts';
+import type { MailReading } from './mail-reading.ts';
+import type { MessageStore } from './message-store.ts';
+import {
+  presentAuthentication,
+  presentEnvelope,
+  presentItem,
+  unknownAuthentication,
+} from './present-message.ts';
+import type { MessageRow } from './temp-email-tables.ts';
+
+/** Raw messages in memory at once, 25 MiB each at worst. */
+const maxOpenMessages = 4;
+/** A list of 200 unread messages from each of ten impatient readers; the next is told to come again. */
+const maxWaitingMessages = 2_000;
+/** Evaluations wait for DNS, up to 3 s, and hold the raw message meanwhile. */
+const maxOpenAuthentications = 4;
+const maxWaitingAuthentications = 500;
+/** A little above the deadline of one message; what takes longer follows by push. */
+const patienceMs = 6_000;
+
+type MessageReaderNeeds = {
+  messages: MessageStore;
+  mail: MailReading;
+  push: Pick<PushHub, 'tell'>;
+  log: { warn(facts: object, message: string): void };
+};
+
+/** Reads stored messages: each is parsed and authenticated once, when somebody first looks. */
+export class MessageReader {
+  readonly #needs: MessageReaderNeeds;
+  readonly #reading = new Map<string, Promise<string | undefined>>();
+  readonly #authenticating = new Map<string, Promise<void>>();
+  readonly #readingGate = new ConcurrencyGate({
+    maxRunning: maxOpenMessages,
+    maxWaiting: maxWaitingMessages,
+  });
+  readonly #authenticationGate = new ConcurrencyGate({
+    maxRunning: maxOpenAuthentications,
+    maxWaiting: maxWaitingAuthentications,
+  });
+
+  constructor(needs: MessageReaderNeeds) {
+    this.#needs = needs;
+  }
+
+  /** Items of the rows, in order; undefined for a message that is gone meanwhile. */
+  async readItems(rows: readonly MessageRow[]): Promise<(string | undefined)[]> {
+    if (rows.every((row) => row.item !== null)) return rows.map((row) => row.item ?? undefined);
+    const patience = impatience(patienceMs);
+    try {
+      return await Promise.all(rows.map((row) => row.item ?? this.#readPatiently(row, patience.over)));
+    } finally {
+      patience.cancel();
+    }
+  }
+
+  /** Starts what has not been started; the verdict is in a later read, announced by push. */
+  authenticateLater(rows: readonly MessageRow[]): void {
+    for (const row of rows) {
+      if (row.authentication !== null || this.#authenticating.has(row.id)) continue;
+      if (this.#authenticationGate.isFull) return;
+      const task = this.#authenticationGate
+        .run(() => this.#authenticate(row))
+        .catch((error: unknown) => this.#needs.log.warn({ err: error }, 'authentication was not stored'))
+        .finally(() => this.#authenticating.delete(row.id));
+      this.#authenticating.set(row.id, task);
+    }
+  }
+
+  safeHtml(row: MessageRow, images: boolean): Promise<SafeHtml> {
+    return this.#readingGate.run(async () => this.#needs.mail.safeHtml(await this.#raw(row), { images }));
+  }
+
+  attachment(row: MessageRow, index: number) {
+    return this.#readingGate.run(async () => this.#needs.mail.attachment(await this.#raw(row), index));
+  }
+
+  /** Waits for what was begun. */
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.#reading.values(), ...this.#authenticating.values()]);
+  }
+
+  async #readPatiently(row: MessageRow, over: Promise<'over'>): Promise<string | undefined> {
+    const reading = this.#readOnce(row);
+    const first = await Promise.race([reading, over]);
+    if (first !== 'over') return first;
+    this.#announceWhenRead(row, reading);
+    return presentEnvelope(row, false);
+  }
+
+  #announceWhenRead(row: MessageRow, reading: Promise<string | undefined>): void {
+    reading.then(
+      () => this.#announce(row),
+      (error: unknown) => this.#needs.log.warn({ err: error }, 'a message was not read'),
+    );
+  }
+
+  /** Readers who come at the same time share one parse. */
+  #readOnce(row: MessageRow): Promise<string | undefined> {
+    const begun = this.#reading.get(row.id);
+    if (begun !== undefined) return begun;
+    const reading = this.#readingGate.run(() => this.#read(row)).finally(() => this.#reading.delete(row.id));
+    this.#reading.set(row.id, reading);
+    return reading;
+  }
+
+  async #read(row: MessageRow): Promise<string | undefined> {
+    const raw = await this.#raw(row);
+    if (raw.length === 0) return undefined;
+    const mail = await this.#parse(raw, row);
+    const item = mail ? presentItem(row, mail) : presentEnvelope(row, true);
+    await this.#needs.messages.saveItem(row.mailbox_key, row.id, item);
+    return item;
+  }
+
+  /** Undefined when the message defeated its reader: it is then listed as damaged, and never tried again. */
+  async #parse(raw: readonly Uint8Array[], row: MessageRow): Promise<ParsedMail | undefined> {
+    try {
+      return await this.#needs.mail.parse(raw, row.mail_from);
+    } catch (error) {
+      if (isAppError(error)) throw error;
+      this.#needs.log.warn({ err: error }, 'a message could not be parsed');
+      return undefined;
+    }
+  }
+
+  async #authenticate(row: MessageRow): Promise<void> {
+    const raw = await this.#raw(row);
+    if (raw.length === 0) return;
+    const facts = {
+      clientAddress: row.client_address,
+      clientName: row.client_name,
+      mailFrom: row.mail_from,
+    };
+    const verdict = await this.#needs.mail
+      .authenticate(raw, facts)
+      .then(presentAuthentication, () => unknownAuthentication);
+    await this.#needs.messages.saveAuthentication(row.mailbox_key, row.id, verdict);
+    this.#announce(row);
+  }
+
+  #announce(row: MessageRow): void {
+    this.#needs.push.tell(row.mailbox_key, { name: 'mail-received', data: { id: row.id } });
+  }
+
+  async #raw(row: MessageRow): Promise<Uint8Array[]> {
+    const parts: Uint8Array[] = [];
+    for await (const part of this.#needs.messages.readParts(row.mailbox_key, row.id)) parts.push(part);
+    return parts;
+  }
+}
+
+function impatience(ms: number): { over: Promise<'over'>; cancel(): void } {
+  const { promise, resolve } = Promise.withResolvers<'over'>();
+  const timer = setTimeout(() => resolve('over'), ms);
+  return { over: promise, cancel: () => clearTimeout(timer) };
+}

@@ -1,0 +1,194 @@
+import { sql } from 'kysely';
+import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import { maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
+import type { MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
+
+/** Our own trace header on top of what the sender counted: a message of just 25 MiB still fits. */
+export const traceAllowanceBytes = 4096;
+export const mailboxCapacityBytes = maxMailboxBytes + traceAllowanceBytes;
+
+export type MessageStore = ReturnType<typeof createMessageStore>;
+
+export type NewMessage = Pick<
+  MessageRow,
+  'mailbox_key' | 'id' | 'received_at' | 'size_bytes' | 'mail_from' | 'client_address' | 'client_name'
+>;
+export type NewPart = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part' | 'content'>;
+export type PartKey = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part' | 'size_bytes'>;
+
+/** Statements of `acceptMessage`; the first fails when the mailbox is gone or full. */
+export const statementsPerAcceptance = 3;
+
+export function createMessageStore(database: Database<TempEmailTables>) {
+  const charge = database.prepare((db, bytes: number, key: string, nowMs: number, spaceBytes: number) =>
+    db
+      .updateTable('temp_email_mailboxes')
+      .set({ used_bytes: sql<number>`used_bytes + ${bytes}`, message_count: sql<number>`message_count + 1` })
+      .where('mailbox_key', '=', key)
+      .where('expires_at', '>', nowMs)
+      .where('used_bytes', '<=', spaceBytes)
+      .where('message_count', '<', maxMailboxMessages),
+  );
+  /** Holds the row against being closed until the part is there too: no part outlives its mailbox. */
+  const hold = database.prepare((db, key: string, nowMs: number) =>
+    db
+      .updateTable('temp_email_mailboxes')
+      .set({ message_count: sql<number>`message_count` })
+      .where('mailbox_key', '=', key)
+      .where('expires_at', '>', nowMs),
+  );
+  const insertMessage = database.prepare(
+    (
+      db,
+      key: string,
+      id: string,
+      receivedAt: number,
+      bytes: number,
+      mailFrom: string,
+      clientAddress: string,
+      clientName: string,
+    ) =>
+      db.insertInto('temp_email_messages').values({
+        mailbox_key: key,
+        id,
+        ordinal: (build) =>
+          build.selectFrom('temp_email_mailboxes').select('message_count').where('mailbox_key', '=', key),
+        received_at: receivedAt,
+        size_bytes: bytes,
+        mail_from: mailFrom,
+        client_address: clientAddress,
+        client_name: clientName,
+        is_read: 0,
+      }),
+  );
+  const insertPart = database.prepare(
+    (db, key: string, messageId: string, part: number, bytes: number, content: Uint8Array) =>
+      db
+        .insertInto('temp_email_message_parts')
+        .values({ mailbox_key: key, message_id: messageId, part, size_bytes: bytes, content }),
+  );
+  const list = database.prepare((db, key: string, limit: number) =>
+    db
+      .selectFrom('temp_email_messages')
+      .selectAll()
+      .where('mailbox_key', '=', key)
+      .orderBy('ordinal', 'desc')
+      .limit(limit),
+  );
+  const find = database.prepare((db, key: string, id: string) =>
+    db.selectFrom('temp_email_messages').selectAll().where('mailbox_key', '=', key).where('id', '=', id),
+  );
+  const findNewest = database.prepare((db, key: string, sinceMs: number) =>
+    db
+      .selectFrom('temp_email_messages')
+      .select('id')
+      .where('mailbox_key', '=', key)
+      .where('received_at', '>=', sinceMs)
+      .orderBy('ordinal', 'desc')
+      .limit(1),
+  );
+  const findPart = database.prepare((db, key: string, messageId: string, part: number) =>
+    db
+      .selectFrom('temp_email_message_parts')
+      .select('content')
+      .where('mailbox_key', '=', key)
+      .where('message_id', '=', messageId)
+      .where('part', '=', part),
+  );
+  const setRead = database.prepare((db, key: string, id: string) =>
+    db
+      .updateTable('temp_email_messages')
+      .set({ is_read: 1 })
+      .where('mailbox_key', '=', key)
+      .where('id', '=', id)
+      .where('is_read', '=', 0),
+  );
+  const setItem = database.prepare((db, item: string, key: string, id: string) =>
+    db.updateTable('temp_email_messages').set({ item }).where('mailbox_key', '=', key).where('id', '=', id),
+  );
+  const setAuthentication = database.prepare((db, authentication: string, key: string, id: string) =>
+    db
+      .updateTable('temp_email_messages')
+      .set({ authentication })
+      .where('mailbox_key', '=', key)
+      .where('id', '=', id),
+  );
+  const dropParts = database.prepare((db, key: string, messageId: string) =>
+    db
+      .deleteFrom('temp_email_message_parts')
+      .where('mailbox_key', '=', key)
+      .where('message_id', '=', messageId),
+  );
+
+  const partStatement = (part: NewPart): UnitStatement => ({
+    query: insertPart.with(
+      part.mailbox_key,
+      part.message_id,
+      part.part,
+      part.content.byteLength,
+      part.content,
+    ),
+  });
+
+  return {
+    /** Statements that store a message and its last part, if the mailbox is alive and has room. */
+    acceptMessage(message: NewMessage, lastPart: NewPart, nowMs: number): UnitStatement[] {
+      const { mailbox_key: key, id, size_bytes: bytes } = message;
+      return [
+        { query: charge.with(bytes, key, nowMs, mailboxCapacityBytes - bytes), expectRows: 1 },
+        {
+          query: insertMessage.with(
+            key,
+            id,
+            message.received_at,
+            bytes,
+            message.mail_from,
+            message.client_address,
+            message.client_name,
+          ),
+        },
+        partStatement(lastPart),
+      ];
+    },
+
+    /** Statements that store a part of a message still arriving. */
+    acceptPart: (part: NewPart, nowMs: number): UnitStatement[] => [
+      { query: hold.with(part.mailbox_key, nowMs), expectRows: 1 },
+      partStatement(part),
+    ],
+
+    run: (statements: readonly UnitStatement[]) => database.unit(statements),
+
+    async forgetParts(keys: readonly { mailbox_key: string; message_id: string }[]): Promise<void> {
+      await database.unit(keys.map((key) => ({ query: dropParts.with(key.mailbox_key, key.message_id) })));
+    },
+
+    listMessages: (key: string, limit: number): Promise<MessageRow[]> => list.all(key, limit),
+    findMessage: (key: string, id: string): Promise<MessageRow | undefined> => find.first(key, id),
+
+    async findNewestSince(key: string, sinceMs: number): Promise<string | undefined> {
+      return (await findNewest.first(key, sinceMs))?.id;
+    },
+
+    /** One part at a time, so that a large message never fills the memory. */
+    async *readParts(key: string, messageId: string): AsyncGenerator<Uint8Array> {
+      for (let part = 0; ; part += 1) {
+        const row = await findPart.first(key, messageId, part);
+        if (!row) return;
+        yield row.content;
+      }
+    },
+
+    async markMessageRead(key: string, id: string): Promise<void> {
+      await database.unit([{ query: setRead.with(key, id) }]);
+    },
+
+    async saveItem(key: string, id: string, item: string): Promise<void> {
+      await database.unit([{ query: setItem.with(item, key, id) }]);
+    },
+
+    async saveAuthentication(key: string, id: string, authentication: string): Promise<void> {
+      await database.unit([{ query: setAuthentication.with(authentication, key, id) }]);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { MailAuthentication, ParsedMail } from '#platform/mail/common/parsed-mail.ts';
+import { maxBodyTextBytes } from '../common/limits.ts';
+import type { MessageRow } from './temp-email-tables.ts';
+
+const pending = '{"verdict":"pending"}';
+/** One UTF-16 code unit takes at most three bytes of UTF-8. */
+const maxBytesPerUnit = 3;
+
+/**
+ * The list item as JSON up to the fields that change later. It is made once and stored, so that an inbox read
+ * only joins strings.
+ */
+export function presentItem(row: MessageRow, mail: ParsedMail): string {
+  const body = cutText(mail.text);
+  const item = {
+    id: row.id,
+    from: mail.from,
+    subject: mail.subject,
+    body,
+    date: new Date(row.received_at).toISOString(),
+    attachments: mail.attachments
+      .filter((attachment) => !attachment.inline)
+      .map(({ index, filename, contentType, sizeBytes }) => ({
+        id: String(index),
+        filename,
+        contentType,
+        size: sizeBytes,
+      })),
+    code: mail.codes[0] ?? null,
+    links: mail.links.map(({ url, label }) => ({ url, label })),
+    hasHtml: mail.hasHtml,
+    truncated: mail.truncated || body.length < mail.text.length,
+    damaged: mail.damaged,
+  };
+  return JSON.stringify(item).slice(0, -1);
+}
+
+/** What is known of a message that could not be read, or not yet: its envelope. */
+export function presentEnvelope(row: MessageRow, damaged: boolean): string {
+  const nothing = {
+    text: '',
+    subject: '',
+    truncated: false,
+    hasHtml: false,
+    attachments: [],
+    codes: [],
+    links: [],
+  };
+  return presentItem(row, { ...nothing, from: row.mail_from, damaged });
+}
+
+/** @param item what `presentItem` made of the row */
+export function presentMessage(row: MessageRow, item: string): string {
+  const isRead = row.is_read === 0 ? 'false' : 'true';
+  return `${item},"isRead":${isRead},"authentication":${row.authentication ?? pending}}`;
+}
+
+export function presentAuthentication(authentication: MailAuthentication): string {
+  const { verdict, spf, dkim, dmarc } = authentication;
+  return JSON.stringify({ verdict, spf, dkim, dmarc });
+}
+
+export const unknownAuthentication = '{"verdict":"unknown"}';
+
+function cutText(text: string): string {
+  if (text.length * maxBytesPerUnit <= maxBodyTextBytes) return text;
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxBodyTextBytes));
+  return text.slice(0, read);
+}

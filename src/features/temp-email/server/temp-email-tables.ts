@@ -1,0 +1,68 @@
+/** A live address. Its row goes first when it ends; `temp_email_closed` then remembers what is left to delete. */
+export type MailboxRow = {
+  /** 16 characters of a keyed hash of the address: every table of the room starts its key with it. */
+  mailbox_key: string;
+  address: string;
+  token_hash: string;
+  created_at: number;
+  expires_at: number;
+  used_bytes: number;
+  message_count: number;
+};
+
+export type MessageRow = {
+  mailbox_key: string;
+  /** The mailbox key and 128 random bits. */
+  id: string;
+  /** Order of arrival within the mailbox, from 1. */
+  ordinal: number;
+  received_at: number;
+  size_bytes: number;
+  mail_from: string;
+  client_address: string;
+  client_name: string;
+  is_read: number;
+  /** The finished list item as JSON, without its last fields and its closing brace; null until somebody looked. */
+  item: string | null;
+  /** SPF, DKIM and DMARC as JSON; null until evaluated. */
+  authentication: string | null;
+};
+
+/** Raw mail as received. Parts without a message belong to one still arriving, or to a crash; they go with the mailbox. */
+export type MessagePartRow = {
+  mailbox_key: string;
+  message_id: string;
+  part: number;
+  size_bytes: number;
+  content: Uint8Array;
+};
+
+export type OperatorMailRow = {
+  id: string;
+  received_at: number;
+  recipient: string;
+  mail_from: string;
+  size_bytes: number;
+};
+
+export type OperatorMailPartRow = {
+  message_id: string;
+  part: number;
+  received_at: number;
+  content: Uint8Array;
+};
+
+export type TempEmailTables = {
+  temp_email_mailboxes: MailboxRow;
+  temp_email_closed: { mailbox_key: string };
+  /** Addresses of the last 24 h, as keyed hashes, so that none is handed out twice. */
+  temp_email_names: { mailbox_key: string; handed_out_at: number };
+  temp_email_messages: MessageRow;
+  temp_email_message_parts: MessagePartRow;
+  temp_email_counters: { name: string; shard: number; value: number };
+  temp_email_operator_mail: OperatorMailRow;
+  temp_email_operator_mail_parts: OperatorMailPartRow;
+};
+
+/** Rows of one counter, so that generating nodes do not queue for one row. */
+export const counterShards = 16;

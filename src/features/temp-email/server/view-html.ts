@@ -1,0 +1,63 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import type { HttpReply, HttpRoute } from '#platform/http/server/http-route.ts';
+import * as contract from '../common/contract.ts';
+import { mintMailViewTicket, readMailViewTicket } from './mail-view-ticket.ts';
+import type { MailboxAccess } from './mailbox-access.ts';
+import type { MessageReader } from './message-reader.ts';
+
+type ViewHtmlNeeds = { access: MailboxAccess; reader: MessageReader; clock: Clock; ticketSecret: Uint8Array };
+
+const ended = `<!doctype html><html lang="en"><meta charset="utf-8"><title>View ended</title>
+<p>This view has ended. Open the message again to see it.</p></html>`;
+
+export function viewHtml({ access, reader, clock, ticketSecret }: ViewHtmlNeeds): EndpointHandler {
+  return handle(contract.viewHtml, async (input, { clientAddress }) => {
+    const message = await access.authorizeMessage(input, clientAddress);
+    const images = input.images === true;
+    const { blockedImages, trackers } = await reader.safeHtml(message, images);
+    const ticket = mintMailViewTicket(ticketSecret, { messageId: message.id, images }, clock.nowMs());
+    return { viewUrl: `/mail-view/${ticket}`, blockedImages, trackers };
+  });
+}
+
+/** The document that the page shows in a sandboxed frame. */
+export function mailViewRoute({ access, reader, clock, ticketSecret }: ViewHtmlNeeds): HttpRoute {
+  return {
+    method: 'GET',
+    path: '/mail-view/:ticket',
+    origin: 'own',
+    handle: async ({ params, clientAddress }) => {
+      access.limitClient(clientAddress);
+      const view = readMailViewTicket(ticketSecret, params.ticket ?? '', clock.nowMs());
+      const message = view && (await access.findMessage(view.messageId));
+      if (!view || !message) return page(404, ended, false);
+      const { html } = await reader.safeHtml(message, view.images);
+      return page(200, html, view.images);
+    },
+  };
+}
+
+/** Mail is a stranger's document: no script, no form, no frame, no origin, and no images unless asked for. */
+function page(status: number, body: string, images: boolean): HttpReply {
+  const policy = [
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src data:${images ? ' https: http:' : ''}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ];
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy.join('; '),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+    body,
+  };
+}

@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import type { Notifications } from '#platform/db/server/notifications.ts';
+import type { PushEvent } from '../common/push-event.ts';
+import type { PushRelay, RelayListener } from './push-hub.ts';
+
+const channel = 'mayfly_push';
+
+type Payload = { node: string; topic: string; event: PushEvent; final: boolean };
+
+/** Push across the processes that share a database. */
+export class NotificationRelay implements PushRelay {
+  readonly #node = randomUUID();
+  readonly #notifications: Notifications;
+
+  constructor(notifications: Notifications) {
+    this.#notifications = notifications;
+  }
+
+  publish(topic: string, event: PushEvent, final: boolean): void {
+    const payload: Payload = { node: this.#node, topic, event, final };
+    this.#notifications.publish(channel, JSON.stringify(payload));
+  }
+
+  subscribe(listener: RelayListener): () => void {
+    return this.#notifications.subscribe(channel, {
+      receive: (text) => {
+        // Only our own processes can publish on this database.
+        const { node, topic, event, final } = JSON.parse(text) as Payload;
+        if (node !== this.#node) listener.receive(topic, event, final);
+      },
+      missed: () => listener.missed(),
+    });
+  }
+}

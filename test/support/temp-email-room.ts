@@ -1,0 +1,222 @@
+import { createTempEmail, type TempEmail, tempEmailMigrations } from '#features/temp-email/server/feature.ts';
+import type { MailReading } from '#features/temp-email/server/mail-reading.ts';
+import type { TempEmailTables } from '#features/temp-email/server/temp-email-tables.ts';
+import type { Database } from '#platform/db/server/database.ts';
+import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
+import type { HttpReply } from '#platform/http/server/http-route.ts';
+import { HttpServer } from '#platform/http/server/http-server.ts';
+import { createLogger } from '#platform/log/server/logger.ts';
+import type { ParsedMail } from '#platform/mail/common/parsed-mail.ts';
+import { PushHub } from '#platform/push/server/push-hub.ts';
+import type { Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
+import { databases } from './databases.ts';
+
+export type Mailbox = { email: string; token: string; expiresAt: number };
+
+/** Reads mail of the form `Subject: …`, blank line, text; counts what it is asked. */
+export class PlainMailReading implements MailReading {
+  parses = 0;
+  readonly parsed: string[] = [];
+  /** Set to make the next parse wait, or fail. */
+  beforeParse: (() => Promise<void>) | undefined;
+  verdict: 'verified' | 'failed' | 'unknown' = 'verified';
+
+  async parse(raw: readonly Uint8Array[], mailFrom: string): Promise<ParsedMail> {
+    this.parses += 1;
+    await this.beforeParse?.();
+    const [head = '', ...rest] = Buffer.concat([...raw])
+      .toString('latin1')
+      .split('\r\n\r\n');
+    this.parsed.push(head);
+    return {
+      from: mailFrom,
+      subject: head.replace('Subject: ', ''),
+      text: rest.join('\r\n\r\n'),
+      truncated: false,
+      hasHtml: true,
+      attachments: [
+        {
+          index: 0,
+          filename: 'a.txt',
+          contentType: 'text/plain',
+          sizeBytes: 3,
+          contentId: undefined,
+          inline: false,
+        },
+        {
+          index: 1,
+          filename: 'b.png',
+          contentType: 'image/png',
+          sizeBytes: 3,
+          contentId: 'b@c',
+          inline: true,
+        },
+      ],
+      codes: ['4821', '99'],
+      links: [{ url: 'https://example.test/confirm', label: 'Confirm' }],
+      damaged: false,
+    };
+  }
+
+  async safeHtml(raw: readonly Uint8Array[], { images }: { images: boolean }) {
+    const html = `<p>${Buffer.concat([...raw]).byteLength} bytes, images ${images ? 'on' : 'off'}</p>`;
+    return { html, blockedImages: 2, trackers: 1 };
+  }
+
+  async attachment(_raw: readonly Uint8Array[], index: number) {
+    if (index !== 0) return undefined;
+    return { filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('abc') };
+  }
+
+  async authenticate() {
+    const { verdict } = this;
+    const result = verdict === 'verified' ? ('pass' as const) : ('fail' as const);
+    const domain = 'sender.test';
+    return {
+      verdict,
+      spf: { result, domain },
+      dkim: [{ result, domain, selector: 's1' }],
+      dmarc: { result, policy: 'reject', domain },
+    };
+  }
+}
+
+type RoomOptions = {
+  engine: 'sqlite' | 'postgresql';
+  domains?: readonly string[];
+  unlimited?: boolean;
+  /** Names in the order they are drawn; afterwards they are counted up. */
+  names?: readonly string[];
+};
+
+/** The room on a real database, its endpoints in memory, with a clock that is moved by hand. */
+export async function openTempEmailRoom(options: RoomOptions) {
+  const engine = databases.find(({ name }) => name === options.engine);
+  if (!engine) throw new Error('no such engine');
+  const { database, location, close } = await engine.open(tempEmailMigrations);
+  const clock = { now: Date.UTC(2026, 0, 10, 12), nowMs: () => clock.now };
+  const mail = new PlainMailReading();
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (line) => lines.push(line) });
+  const hub = new PushHub({ clock, maxStreamsPerTopic: 3, maxStreamsPerClient: 20 });
+  const names = [...(options.names ?? [])];
+  let drawn = 0;
+  const make = (seen: Database<unknown>): TempEmail =>
+    createTempEmail({
+      database: seen,
+      clock,
+      drawName: () => {
+        drawn += 1;
+        return names.shift() ?? `quiet-otter-${1000 + drawn}`;
+      },
+      settings: { newAddressesPerClient: 120, readsPerMailbox: 120, readsPerClient: 600 },
+      unlimited: options.unlimited ?? false,
+      secret: 'a server secret for tests',
+      domains: options.domains ?? ['mayfly.test'],
+      push: hub,
+      mail,
+      log,
+    });
+  const room = make(database);
+  const server = new HttpServer({
+    host: '127.0.0.1',
+    port: 0,
+    siteUrl: 'https://mayfly.test',
+    trustProxy: [],
+    corsOrigins: [],
+    maxConnections: 10,
+    routes: [...functionRoutes(room.endpoints, { validateAnswers: true }), ...room.routes],
+    log,
+  });
+
+  const call = (body: object, remoteAddress = '192.0.2.1') =>
+    server.inject({
+      method: 'POST',
+      url: '/functions/v1/temp-email',
+      remoteAddress,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+  const generate = async (): Promise<Mailbox> => (await call({ action: 'generate' })).json();
+  const list = async ({ email, token }: Mailbox, remoteAddress?: string) =>
+    (await call({ action: 'messages', email, token }, remoteAddress)).json();
+  const begin = (recipients: readonly string[], facts: Partial<Envelope> = {}): IncomingMessage =>
+    room.mailSink.begin({
+      mailFrom: 'sender@sender.test',
+      recipients,
+      declaredSizeBytes: undefined,
+      clientAddress: '198.51.100.7',
+      clientName: 'mail.sender.test',
+      smtpUtf8: false,
+      tls: false,
+      receivedAtMs: clock.now,
+      ...facts,
+    });
+  /** As one part, the way most mail arrives. */
+  const deliver = (
+    recipients: readonly string[],
+    raw: string | Uint8Array = 'Subject: Hi\r\n\r\nHello',
+  ): Promise<void> => begin(recipients).finish(Buffer.from(raw));
+  const runJobs = async () => {
+    for (const job of room.jobs) await job.run(new AbortController().signal);
+  };
+  const countRows = async (table: keyof TempEmailTables): Promise<number> => {
+    const { kysely } = database.forRoom<TempEmailTables>();
+    const row = await kysely
+      .selectFrom(table)
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return Number(row.count);
+  };
+  const request = (path: string, headers: Record<string, string> = {}) =>
+    server.inject({ method: 'GET', url: path, headers });
+  /** The reply of the event route, with its stream open. */
+  const openEvents = (call: {
+    method: 'GET' | 'POST';
+    headers?: Record<string, string>;
+    body?: unknown;
+    clientAddress?: string;
+  }): Promise<HttpReply> => {
+    const route = room.routes.find(({ method, path }) => method === call.method && path.endsWith('/events'));
+    if (!route) throw new Error('no event route');
+    return route.handle({
+      method: call.method,
+      path: route.path,
+      params: {},
+      query: new URLSearchParams(),
+      headers: call.headers ?? {},
+      body: call.body,
+      clientAddress: call.clientAddress ?? '192.0.2.1',
+      signal: new AbortController().signal,
+    });
+  };
+
+  return {
+    room,
+    hub,
+    clock,
+    mail,
+    database,
+    location,
+    lines,
+    call,
+    generate,
+    list,
+    begin,
+    deliver,
+    runJobs,
+    countRows,
+    request,
+    openEvents,
+    make,
+    server,
+    close: async () => {
+      await room.close();
+      await hub.close();
+      await server.close();
+      await close();
+    },
+  };
+}
+
+export type TempEmailRoom = Awaited<ReturnType<typeof openTempEmailRoom>>;
