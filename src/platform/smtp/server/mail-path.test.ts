@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseMailPath } from './mail-path.ts';
+
+describe('parseMailPath', () => {
+  it.each([
+    ['<a@b.test>', 'a@b.test'],
+    ['<>', ''],
+    ['<@r.test:a@b.test>', 'a@b.test'],
+    ['<@r.test,@s.test:a@b.test>', 'a@b.test'],
+    ['<"a b"@c.test>', '"a b"@c.test'],
+    ['<postMASTER>', 'postMASTER'],
+    ['<a@localhost>', 'a@localhost'],
+    ['<a@under_score.test>', 'a@under_score.test'],
+  ])('%s is %j', (text, address) => {
+    expect(parseMailPath(text)?.address).toBe(address);
+  });
+
+  it.each([
+    '',
+    'a@b',
+    '<',
+    '<<a@b>>',
+    '<a@b',
+    '<a@@b>',
+    '<@r:>',
+    '<"a@b>',
+    '<a\\b@c>',
+    '<a@b.>',
+    '<a@[::1]>',
+  ])('%s is none', (text) => {
+    expect(parseMailPath(text)).toBeUndefined();
+  });
+
+  it('tells literals and international addresses apart', () => {
+    expect(parseMailPath('<a@[192.0.2.1]>')).toMatchObject({ literal: true, international: false });
+    expect(parseMailPath('<ü@b.test>')).toMatchObject({ literal: false, international: true });
+  });
+
+  it('returns what follows the path', () => {
+    expect(parseMailPath('<a@b.test> SIZE=1')?.rest).toBe(' SIZE=1');
+  });
+
+  it('is quick about hostile text', () => {
+    const hostile = fc.constantFrom('a', '.', '-', '@', '<', '>', '"', '\\', ':', ',', ' ', '[', ']');
+    fc.assert(
+      fc.property(fc.array(hostile, { maxLength: 2_000, size: 'max' }), (letters) => {
+        const startedAt = performance.now();
+        parseMailPath(`<${letters.join('')}`);
+        parseMailPath(`<${letters.join('').replace(/[^a.-]/g, 'a')}`);
+        expect(performance.now() - startedAt).toBeLessThan(200);
+      }),
+      { numRuns: 200 },
+    );
+    for (const text of [`<${'a.'.repeat(1_000)}`, `<a@${'a-'.repeat(1_000)}`, `<@${'a:'.repeat(1_000)}`]) {
+      const startedAt = performance.now();
+      parseMailPath(text);
+      expect(performance.now() - startedAt).toBeLessThan(200);
+    }
+  });
+});
