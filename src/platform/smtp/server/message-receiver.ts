@@ -114,8 +114,11 @@ export class MessageReceiver implements ContentTaker {
     if (this.#settled) return;
     this.#settled = true;
     const { message } = this.#receiving;
-    const settled = this.#storing ?? Promise.resolve();
-    void settled.then(
+    if (this.#storing === undefined) {
+      void message.abort();
+      return;
+    }
+    void this.#storing.then(
       () => message.abort(),
       () => message.abort(),
     );

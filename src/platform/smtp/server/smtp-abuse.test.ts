@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { listenForMail } from '#test/support/smtp-listening.ts';
+import { SmtpPeer } from '#test/support/smtp-peer.ts';
+
+const opening = 'EHLO client.test\r\nMAIL FROM:<a@sender.test>\r\n';
+
+async function expectServing(port: number): Promise<void> {
+  const peer = await SmtpPeer.greeted(port);
+  peer.send(`${opening}RCPT TO:<box@inbox.test>\r\nDATA\r\n`);
+  expect((await peer.replies(4)).at(-1)).toMatch(/^354/);
+  expect(await peer.ask('x\r\n.')).toMatch(/^250/);
+  peer.destroy();
+}
+
+describe('too much of one thing', () => {
+  it('10,000 recipients: ten are taken, the rest told so, then the session ends', async () => {
+    await using mail = await listenForMail();
+    const peer = await SmtpPeer.greeted(mail.port);
+    peer.send(opening);
+    await peer.replies(2);
+    peer.send(Array.from({ length: 10_000 }, (_, index) => `RCPT TO:<box${index}@inbox.test>\r\n`).join(''));
+    const replies = await peer.rest();
+    expect(replies.slice(0, 10).every((reply) => reply.startsWith('250 2.1.5'))).toBe(true);
+    expect(replies.slice(10, -1).every((reply) => reply.startsWith('452 4.5.3'))).toBe(true);
+    expect(replies.at(-1)).toMatch(/^421 4\.7\.0/);
+    expect(replies).toHaveLength(10 + 100 + 1);
+    expect(mail.sink.judged).toBe(10);
+    peer.destroy();
+    await expectServing(mail.port);
+  });
+
+  it('wrong commands: 421 after twenty', async () => {
+    await using mail = await listenForMail();
+    const peer = await SmtpPeer.greeted(mail.port);
+    peer.send('WHAT\r\n'.repeat(100));
+    const replies = await peer.rest();
+    expect(replies).toHaveLength(21);
+    expect(replies.at(-1)).toBe('421 4.7.0 Too many errors');
+  });
+
+  it('commands that are no mail: 421 after a hundred', async () => {
+    await using mail = await listenForMail();
+    const peer = await SmtpPeer.greeted(mail.port);
+    peer.send('NOOP\r\n'.repeat(1_000));
+    const replies = await peer.rest();
+    expect(replies).toHaveLength(101);
+    expect(replies.at(-1)).toBe('421 4.7.0 Too many commands without a message');
+  });
+
+  it('a line without an end is dropped, then refused', async () => {
+    await using mail = await listenForMail();
+    const peer = await SmtpPeer.greeted(mail.port);
+    for (let sent = 0; sent < 40; sent += 1) peer.send('x'.repeat(2_048));
+    expect((await peer.rest()).map((reply) => reply.slice(0, 9))).toEqual(['500 5.5.2', '421 4.7.0']);
+    await expectServing(mail.port);
+  });
+
+  it('a long line that ends is refused once, and the session goes on', async () => {
+    await using mail = await listenForMail();
+    const peer = await SmtpPeer.greeted(mail.port);
+    for (let sent = 0; sent < 10; sent += 1) peer.send('x'.repeat(2_048));
+    expect(await peer.ask('')).toMatch(/^500 5\.5\.2 Line too long/);
+    expect(await peer.ask('NOOP')).toMatch(/^250/);
+    peer.destroy();
+  });
+
+  it('replies that are never read stop the reading of commands', async () => {
+    await using mail = await listenForMail({ limits: { maxIdleCommands: 10_000_000 } });
+    const peer = await SmtpPeer.greeted(mail.port);
+    peer.socket.pause();
+    const chunk = 'HELP\r\n'.repeat(10_000);
+    let drained = true;
+    for (let sent = 0; sent < 1_000 && drained; sent += 1) {
+      drained = peer.socket.write(chunk) || (await drains(peer));
+    }
+    expect(drained).toBe(false);
+    peer.destroy();
+    await expectServing(mail.port);
+  });
+
+  it('garbage pipelined before the greeting is answered as commands', async () => {
+    await using mail = await listenForMail();
+    const peer = await SmtpPeer.open(mail.port);
+    peer.send('\x16\x03\x01garbage\r\n\0\0\0\r\nQUIT\r\n');
+    expect((await peer.rest()).map((reply) => reply.slice(0, 3))).toEqual(['220', '500', '500', '221']);
+  });
+});
+
+describe('greeting', () => {
+  it('comes at once', async () => {
+    await using mail = await listenForMail();
+    const times: number[] = [];
+    for (let turn = 0; turn < 10; turn += 1) {
+      const startedAt = performance.now();
+      const peer = await SmtpPeer.greeted(mail.port);
+      times.push(performance.now() - startedAt);
+      peer.destroy();
+    }
+    expect(Math.min(...times)).toBeLessThan(20);
+  });
+
+  it('refuses an early talker where a pause is set', async () => {
+    await using mail = await listenForMail({ config: { greetingPauseMs: 5_000 } });
+    const peer = await SmtpPeer.open(mail.port);
+    peer.send('EHLO client.test\r\n');
+    expect(await peer.rest()).toEqual(['554 5.5.1 Wait for the greeting']);
+  });
+
+  it('comes after the pause for one that waits', async () => {
+    await using mail = await listenForMail({ config: { greetingPauseMs: 50 } });
+    const startedAt = performance.now();
+    const peer = await SmtpPeer.open(mail.port);
+    expect(await peer.reply()).toBe('220 mx.test ESMTP Mayfly');
+    expect(performance.now() - startedAt).toBeGreaterThan(40);
+    peer.destroy();
+  });
+});
+
+describe('connections', () => {
+  it('of one client are counted, and freed again', async () => {
+    await using mail = await listenForMail({ config: { maxConnectionsPerClient: 2 } });
+    const first = await SmtpPeer.greeted(mail.port);
+    const second = await SmtpPeer.greeted(mail.port);
+    const third = await SmtpPeer.open(mail.port);
+    expect(await third.rest()).toEqual(['421 4.7.0 Too many connections from your network']);
+    const elsewhere = await SmtpPeer.open(mail.port, '127.0.0.2');
+    expect(await elsewhere.reply()).toMatch(/^220/);
+    first.destroy();
+    await expect.poll(() => mail.listener.connections).toBe(2);
+    const fourth = await SmtpPeer.open(mail.port);
+    expect(await fourth.reply()).toMatch(/^220/);
+    for (const peer of [second, elsewhere, fourth]) peer.destroy();
+  });
+
+  it('of all clients together are bounded', async () => {
+    await using mail = await listenForMail({ config: { maxConnections: 1 } });
+    const first = await SmtpPeer.greeted(mail.port);
+    const second = await SmtpPeer.open(mail.port);
+    expect(await second.rest()).toEqual(['421 4.3.2 Too many connections, try again later']);
+    first.destroy();
+  });
+
+  it('200 idle ones do not hold up a delivery', async () => {
+    await using mail = await listenForMail();
+    const idle = await Promise.all(Array.from({ length: 200 }, () => SmtpPeer.greeted(mail.port)));
+    const startedAt = performance.now();
+    await expectServing(mail.port);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    for (const peer of idle) peer.destroy();
+  });
+
+  it('by IPv4 through a dual-stack socket are known by their IPv4 address', async () => {
+    await using mail = await listenForMail({ config: { host: '::' } });
+    await expectServing(mail.port);
+    expect(mail.sink.stored[0]?.envelope.clientAddress).toBe('127.0.0.1');
+  });
+
+  it('by IPv6 are served', async () => {
+    await using mail = await listenForMail({ config: { host: '::1' } });
+    const peer = await SmtpPeer.greeted(mail.port, '::1');
+    peer.send(`${opening}RCPT TO:<box@inbox.test>\r\nDATA\r\nx\r\n.\r\n`);
+    expect((await peer.replies(5)).at(-1)).toMatch(/^250/);
+    expect(mail.sink.stored[0]?.envelope.clientAddress).toBe('::1');
+    expect(mail.sink.stored[0]?.raw.toString()).toContain('([IPv6:::1])');
+    peer.destroy();
+  });
+});
+
+it('messages of one client are counted by the limiter it is given', async () => {
+  const clock = { now: 0, nowMs: () => clock.now };
+  const messageLimiter = new RateLimiter({ limit: 2, windowMs: 60_000, clock });
+  await using mail = await listenForMail({ messageLimiter });
+  const peer = await SmtpPeer.greeted(mail.port);
+  await peer.ask('EHLO client.test');
+  for (let turn = 0; turn < 2; turn += 1) {
+    expect(await peer.ask('MAIL FROM:<a@sender.test>')).toMatch(/^250/);
+    await peer.ask('RSET');
+  }
+  expect(await peer.ask('MAIL FROM:<a@sender.test>')).toMatch(/^450 4\.7\.1/);
+  clock.now = 180_000;
+  expect(await peer.ask('MAIL FROM:<a@sender.test>')).toMatch(/^250/);
+  peer.destroy();
+});
+
+/** False when the socket's buffer stays full for a while. */
+function drains(peer: SmtpPeer): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), 500);
+    peer.socket.once('drain', () => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+}
