@@ -28,6 +28,11 @@ declare module 'vitest' {
 export type Postgresql = {
   /** The server's own database; `createDatabase` style tests make theirs beside it. */
   url: string;
+  /** Not when TEST_DATABASE_URL names it: then `stop` and `start` do nothing. */
+  isOurs: boolean;
+  /** Takes the server away, and brings it back with what it had. */
+  stop(): Promise<void>;
+  start(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -38,7 +43,7 @@ const UNPRIVILEGED_ID = 65_534;
 /** A private PostgreSQL on 127.0.0.1, or the one that TEST_DATABASE_URL names. */
 export async function startPostgresql(): Promise<Postgresql> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, close: async () => undefined };
+  if (given) return { url: given, isOurs: false, start: keep, stop: keep, close: keep };
   const root = mkdtempSync(join(tmpdir(), 'mayfly-postgresql-'));
   try {
     return await launch(root);
@@ -49,13 +54,43 @@ export async function startPostgresql(): Promise<Postgresql> {
 }
 
 async function launch(root: string): Promise<Postgresql> {
-  const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
+  const identity: Identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
   const native = copyBinaries(root);
   const cluster = join(root, 'cluster');
   chmodSync(root, 0o755);
-  if (identity.uid !== undefined) chownSync(root, identity.uid, identity.gid);
+  if (identity.uid !== undefined) chownSync(root, identity.uid, identity.uid);
   initialise(native, cluster, identity);
   const port = await findFreePort();
+  const url = `postgres://mayfly@127.0.0.1:${port}/postgres`;
+  const command = [join(native, 'bin', 'postgres'), '-D', cluster, ...listOptions(port)];
+  let server = spawnServer(command, root, identity);
+  const killWithUs = () => server.process.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const close = async () => {
+    process.off('exit', killWithUs);
+    await stop(server.process);
+    rmSync(root, { recursive: true, force: true });
+  };
+  const start = async () => {
+    server = spawnServer(command, root, identity);
+    await waitUntilReady(url, server);
+  };
+  try {
+    await waitUntilReady(url, server);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, isOurs: true, start, stop: () => stop(server.process), close };
+}
+
+async function keep(): Promise<void> {}
+
+type Identity = { uid?: number; gid?: number };
+type Server = { process: ChildProcess; log(): string };
+
+/** A test's data may be lost with the machine, so nothing waits for the disk. */
+function listOptions(port: number): string[] {
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -68,28 +103,16 @@ async function launch(root: string): Promise<Postgresql> {
     wal_level: 'minimal',
     max_wal_senders: '0',
   };
-  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(native, 'bin', 'postgres'), ['-D', cluster, ...options], {
-    ...identity,
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function spawnServer([program = '', ...options]: readonly string[], cwd: string, identity: Identity): Server {
+  const server = spawn(program, options, { ...identity, cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+  let text = '';
+  server.stderr.setEncoding('utf8').on('data', (part: string) => {
+    text = (text + part).slice(-4000);
   });
-  const log = collectLog(server);
-  const killWithUs = () => server.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  const close = async () => {
-    process.off('exit', killWithUs);
-    await stop(server);
-    rmSync(root, { recursive: true, force: true });
-  };
-  const url = `postgres://mayfly@127.0.0.1:${port}/postgres`;
-  try {
-    await waitUntilReady(url, server, log);
-  } catch (error) {
-    await close();
-    throw error;
-  }
-  return { url, close };
+  return { process: server, log: () => text };
 }
 
 /** A clone may lie below a folder that only its owner enters, and npm may have skipped the package's links. */
@@ -111,7 +134,7 @@ function restoreLinks(root: string, links: readonly { source: string; target: st
   }
 }
 
-function initialise(native: string, cluster: string, identity: { uid?: number; gid?: number }): void {
+function initialise(native: string, cluster: string, identity: Identity): void {
   const options = ['-D', cluster, '-U', 'mayfly', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
   const result = spawnSync(join(native, 'bin', 'initdb'), options, {
     ...identity,
@@ -121,19 +144,11 @@ function initialise(native: string, cluster: string, identity: { uid?: number; g
   if (result.status !== 0) throw new Error(`initdb failed: ${result.error ?? result.stderr}`);
 }
 
-function collectLog(server: ChildProcess): () => string {
-  let text = '';
-  server.stderr?.setEncoding('utf8').on('data', (part: string) => {
-    text = (text + part).slice(-4000);
-  });
-  return () => text;
-}
-
-async function waitUntilReady(url: string, server: ChildProcess, log: () => string): Promise<void> {
+async function waitUntilReady(url: string, server: Server): Promise<void> {
   const deadlineMs = Date.now() + START_DEADLINE_MS;
   while (!(await answers(url))) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended: ${log()}`);
-    if (Date.now() > deadlineMs) throw new Error(`PostgreSQL did not answer in time: ${log()}`);
+    if (server.process.exitCode !== null) throw new Error(`PostgreSQL ended: ${server.log()}`);
+    if (Date.now() > deadlineMs) throw new Error(`PostgreSQL did not answer in time: ${server.log()}`);
     await wait(25);
   }
 }

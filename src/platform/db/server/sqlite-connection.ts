@@ -12,7 +12,8 @@ const READER_BUSY_TIMEOUT_MS = 50;
 export function openWritingConnection(settings: WriterSettings): DatabaseSync {
   const connection = new DatabaseSync(settings.file, { timeout: settings.busyTimeoutMs });
   try {
-    connection.exec(`pragma journal_mode = wal;
+    connection.exec(`pragma auto_vacuum = incremental;
+      pragma journal_mode = wal;
       pragma synchronous = full;
       pragma secure_delete = on;
       pragma foreign_keys = on;

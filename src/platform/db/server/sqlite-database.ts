@@ -7,6 +7,7 @@ import { BoundStatement, compileTemplate, type StatementBuilder } from './prepar
 import { isSelect, SqliteWriterDialect, toWriterStatement } from './sqlite-dialect.ts';
 import { SqliteReader } from './sqlite-reader.ts';
 import { SqliteWriter, type WriterObserver } from './sqlite-writer.ts';
+import { sqliteError } from './storage-errors.ts';
 import type { WriterSettings, WriterStatement } from './writer-message.ts';
 
 /** Another process' reader (a backup) may hold the log for a moment; then the next purge empties it. */
@@ -24,7 +25,12 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
   static async open(settings: WriterSettings, observer?: WriterObserver): Promise<SqliteDatabase<unknown>> {
     const writer = new SqliteWriter(settings, observer);
     await writer.start();
-    return new SqliteDatabase(new SqliteReader(settings.file), writer);
+    try {
+      return new SqliteDatabase(new SqliteReader(settings.file), writer);
+    } catch (error) {
+      await writer.end();
+      throw sqliteError(error);
+    }
   }
 
   constructor(reader: SqliteReader, writer: SqliteWriter) {

@@ -10,7 +10,7 @@ function startWriterWorker(settings: WriterSettings): void {
   const port = parentPort;
   const post = (message: WriterMessage) => port.postMessage(message);
   try {
-    const loop = new WriterLoop(openWritingConnection(settings), {
+    const loop = new WriterLoop(openWritingConnection(settings), settings.busyTimeoutMs, {
       post: (answers) => post({ answers }),
       next: () => receiveMessageOnPort(port)?.message as WriterRequest[] | undefined,
       closed: () => port.close(),

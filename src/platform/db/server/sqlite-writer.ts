@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/errors/common/app-error.ts';
+import { countBytes, moveBytesToArena } from './byte-arena.ts';
 import { type StorageFailure, toStorageError } from './storage-errors.ts';
 import type {
   WriterAnswer,
@@ -8,7 +9,6 @@ import type {
   WriterResult,
   WriterSettings,
   WriterStatement,
-  WriterUnit,
 } from './writer-message.ts';
 
 /** Callers bound what they keep in flight; this only stops a runaway loop from filling the memory. */
@@ -41,6 +41,7 @@ export class SqliteWriter {
   #restartDelayMs = FIRST_RESTART_DELAY_MS;
   #flushPlanned = false;
   #closing = false;
+  #ended = false;
   #lastId = 0;
   #onIdle: (() => void) | undefined;
 
@@ -89,6 +90,7 @@ export class SqliteWriter {
   }
 
   async end(): Promise<void> {
+    this.#ended = true;
     clearTimeout(this.#restartTimer);
     const worker = this.#worker;
     if (!worker) return;
@@ -137,6 +139,8 @@ export class SqliteWriter {
     const worker = new Worker(new URL('./sqlite-writer-worker.ts', import.meta.url), {
       workerData: this.#settings,
       name: 'sqlite-writer',
+      // The process' own options may not suit a thread (`--input-type`, a test runner's loader).
+      execArgv: [],
     });
     this.#observer.onThread?.(worker);
     return new Promise((resolve) => {
@@ -145,13 +149,14 @@ export class SqliteWriter {
         if ('answers' in message) this.#settle(message.answers);
         else if ('openFailure' in message) failure = message.openFailure;
         else {
-          this.#worker = worker;
-          this.#restartDelayMs = FIRST_RESTART_DELAY_MS;
-          this.#planFlush();
+          this.#adopt(worker);
           resolve(undefined);
         }
       });
-      worker.on('error', (error) => this.#observer.onLost?.(error as Error));
+      worker.on('error', (error: Error) => {
+        failure = { ...LOST, message: `${LOST.message}: ${error.message}` };
+        this.#observer.onLost?.(error);
+      });
       worker.on('exit', () => {
         resolve(failure);
         if (this.#worker === worker) this.#loseThread();
@@ -159,11 +164,18 @@ export class SqliteWriter {
     });
   }
 
+  #adopt(worker: Worker): void {
+    this.#worker = worker;
+    this.#restartDelayMs = FIRST_RESTART_DELAY_MS;
+    if (this.#ended) void worker.terminate();
+    this.#planFlush();
+  }
+
   #loseThread(): void {
     this.#worker = undefined;
     const waiting = new Set(this.#outgoing.map((request) => request.id));
     this.#rejectPending(LOST, (id) => !waiting.has(id));
-    if (!this.#closing || this.#pending.size > 0) this.#planRestart();
+    if (!this.#ended && (!this.#closing || this.#pending.size > 0)) this.#planRestart();
   }
 
   #planRestart(): void {
@@ -200,49 +212,5 @@ export class SqliteWriter {
 
   #tellIdle(): void {
     if (this.#pending.size === 0) this.#onIdle?.();
-  }
-}
-
-function countBytes(statements: readonly WriterStatement[]): number {
-  let bytes = 0;
-  for (const { parameters } of statements) {
-    for (const value of parameters) {
-      if (value instanceof Uint8Array) bytes += value.byteLength;
-      else if (typeof value === 'string') bytes += value.length;
-    }
-  }
-  return bytes;
-}
-
-/**
- * Copies all byte parameters into one buffer that is then transferred. Posting a view as it is would clone the
- * whole memory behind it (for a small Buffer the shared 64 KB pool), transferring it would empty the caller's.
- */
-function moveBytesToArena(requests: readonly WriterRequest[]): ArrayBuffer | undefined {
-  const blobs: { parameters: WriterStatement['parameters']; index: number; bytes: Uint8Array }[] = [];
-  let size = 0;
-  for (const { parameters } of listStatements(requests)) {
-    for (const [index, bytes] of parameters.entries()) {
-      if (!(bytes instanceof Uint8Array)) continue;
-      blobs.push({ parameters, index, bytes });
-      size += bytes.byteLength;
-    }
-  }
-  if (blobs.length === 0) return undefined;
-  const arena = new ArrayBuffer(size);
-  let offset = 0;
-  for (const { parameters, index, bytes } of blobs) {
-    const copy = new Uint8Array(arena, offset, bytes.byteLength);
-    copy.set(bytes);
-    parameters[index] = copy;
-    offset += bytes.byteLength;
-  }
-  return arena;
-}
-
-function* listStatements(requests: readonly WriterRequest[]): Generator<WriterStatement> {
-  for (const request of requests) {
-    if (request.kind === 'unit') yield* (request as WriterUnit).statements;
-    else if (request.kind === 'query') yield request.statement;
   }
 }

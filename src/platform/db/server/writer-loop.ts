@@ -1,4 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { eraseDeleted } from './erase-deleted.ts';
+import { GroupCommit } from './group-commit.ts';
 import { StatementCache, type StatementResult } from './statement-cache.ts';
 import { describeSqliteError, type StorageFailure } from './storage-errors.ts';
 import type { WriterAnswer, WriterRequest, WriterStatement, WriterUnit } from './writer-message.ts';
@@ -7,11 +9,11 @@ import type { WriterAnswer, WriterRequest, WriterStatement, WriterUnit } from '.
 const MAX_UNITS_PER_COMMIT = 256;
 const MAX_BYTES_PER_COMMIT = 4 * 1024 * 1024;
 /** A transaction holds every other write; one that takes longer than this is rolled back. */
-const MAX_TRANSACTION_MS = 3000;
+const MAX_TRANSACTION_MS = 2000;
 /** Emptying the log waits for a pause between batches, but no longer than this. */
 const MAX_CHECKPOINT_DELAY_MS = 200;
 
-type WriterPort = {
+export type WriterPort = {
   post(answers: WriterAnswer[]): void;
   /** The next message that has already arrived, without waiting. */
   next(): WriterRequest[] | undefined;
@@ -20,28 +22,23 @@ type WriterPort = {
 
 type OpenTransaction = { id: number; timer: NodeJS.Timeout };
 
-class ConditionFailed extends Error {
-  readonly statement: number;
-
-  constructor(statement: number) {
-    super('a condition of the unit does not hold');
-    this.statement = statement;
-  }
-}
-
 /** Executes requests on the writing connection: group commit for units, one owner at a time for transactions. */
 export class WriterLoop {
   readonly #connection: DatabaseSync;
+  readonly #busyTimeoutMs: number;
   readonly #statements: StatementCache;
+  readonly #groupCommit: GroupCommit;
   readonly #port: WriterPort;
   readonly #queue: WriterRequest[] = [];
   #checkpoints: number[] = [];
   #checkpointAskedAtMs = 0;
   #transaction: OpenTransaction | undefined;
 
-  constructor(connection: DatabaseSync, port: WriterPort) {
+  constructor(connection: DatabaseSync, busyTimeoutMs: number, port: WriterPort) {
     this.#connection = connection;
+    this.#busyTimeoutMs = busyTimeoutMs;
     this.#statements = new StatementCache(connection);
+    this.#groupCommit = new GroupCommit(connection, this.#statements);
     this.#port = port;
   }
 
@@ -65,7 +62,7 @@ export class WriterLoop {
       if (this.#isCheckpointDue()) this.#checkpoint();
       const head = this.#queue[0];
       if (head === undefined) return;
-      if (head.kind === 'unit') this.#port.post(this.#commitTogether(this.#takeBatch()));
+      if (head.kind === 'unit') this.#port.post(this.#groupCommit.run(this.#takeBatch()));
       else this.#takeSingle(head);
       if (head.kind === 'close') return;
       this.#acceptArrived();
@@ -96,71 +93,6 @@ export class WriterLoop {
     if (request.kind === 'begin') this.#port.post([this.#begin(request.id)]);
     else if (request.kind === 'checkpoint') this.#askCheckpoint(request.id);
     else if (request.kind === 'close') this.#close(request.id);
-  }
-
-  #commitTogether(units: WriterUnit[]): WriterAnswer[] {
-    try {
-      this.#execute('begin immediate');
-      const answers = this.#runAll(units);
-      if (answers === undefined) return this.#commitOneByOne(units);
-      this.#execute('commit');
-      return answers;
-    } catch (error) {
-      this.#rollback();
-      const failure = describeSqliteError(error);
-      if (failure.code === 'storage_short' && units.length > 1) return this.#commitOneByOne(units);
-      return units.map((unit) => ({ id: unit.id, failure }));
-    }
-  }
-
-  /** After a full disk took a whole batch with it: the small units may still fit. */
-  #commitOneByOne(units: WriterUnit[]): WriterAnswer[] {
-    return units.flatMap((unit) => this.#commitTogether([unit]));
-  }
-
-  /** Nothing when SQLite gave up the whole transaction because of one of several units. */
-  #runAll(units: WriterUnit[]): WriterAnswer[] | undefined {
-    const answers: WriterAnswer[] = [];
-    for (const unit of units) {
-      const answer = this.#runUnit(unit);
-      answers.push(answer);
-      if (this.#connection.isTransaction) continue;
-      if (units.length > 1) return undefined;
-      throw 'failure' in answer
-        ? new LostTransaction(answer.failure)
-        : new Error('the transaction ended early');
-    }
-    return answers;
-  }
-
-  #runUnit(unit: WriterUnit): WriterAnswer {
-    const alone = unit.statements.length === 1 && unit.statements[0]?.expectRows === undefined;
-    try {
-      if (!alone) this.#execute('savepoint unit');
-      const answer = this.#runStatements(unit);
-      if (!alone) this.#execute('release unit');
-      return answer;
-    } catch (error) {
-      if (!alone && this.#connection.isTransaction) {
-        this.#execute('rollback to unit');
-        this.#execute('release unit');
-      }
-      return { id: unit.id, failure: describeUnitError(error) };
-    }
-  }
-
-  #runStatements(unit: WriterUnit): WriterAnswer {
-    const counts: number[] = [];
-    let rows: unknown[] = [];
-    for (const [index, statement] of unit.statements.entries()) {
-      const result = this.#run(statement);
-      if (statement.expectRows !== undefined && statement.expectRows !== result.count) {
-        throw new ConditionFailed(index);
-      }
-      counts.push(result.count);
-      rows = result.rows;
-    }
-    return { id: unit.id, counts, rows: unit.wantsRows ? rows : [] };
   }
 
   #begin(id: number): WriterAnswer {
@@ -222,8 +154,8 @@ export class WriterLoop {
     this.#checkpoints = [];
     let failure: StorageFailure | undefined;
     try {
-      const [row] = this.#statements.run('pragma wal_checkpoint(truncate)', []).rows as { busy: number }[];
-      if (row?.busy !== 0) failure = { code: 'storage_busy', message: 'a reader holds the write-ahead log' };
+      const isEmpty = eraseDeleted(this.#connection, this.#busyTimeoutMs);
+      if (!isEmpty) failure = { code: 'storage_busy', message: 'a reader holds the write-ahead log' };
     } catch (error) {
       failure = describeSqliteError(error);
     }
@@ -247,21 +179,4 @@ export class WriterLoop {
   #execute(sql: string): void {
     this.#statements.run(sql, []);
   }
-}
-
-/** Carries a unit's own failure out of a transaction that SQLite has already rolled back. */
-class LostTransaction extends Error {
-  readonly failure: StorageFailure;
-
-  constructor(failure: StorageFailure) {
-    super(failure.message);
-    this.failure = failure;
-  }
-}
-
-function describeUnitError(error: unknown): StorageFailure {
-  if (error instanceof ConditionFailed) {
-    return { code: 'unit_condition_failed', message: error.message, statement: error.statement };
-  }
-  return describeSqliteError(error);
 }

@@ -1,0 +1,26 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** Kept for what arrives next (16 MB); only a flood's file is larger than it needs to be. */
+const KEPT_FREE_PAGES = 4096;
+/** 4 MB a time, so that giving pages back never holds a commit for long. */
+const MAX_RELEASED_PAGES = 1024;
+
+/**
+ * Empties the write-ahead log, the last place that deleted bytes are in, and gives back pages a flood has left.
+ * Answers whether the log could be emptied: it does not wait for readers, as writes would wait with it.
+ */
+export function eraseDeleted(connection: DatabaseSync, busyTimeoutMs: number): boolean {
+  releasePages(connection);
+  connection.exec('pragma busy_timeout = 0');
+  try {
+    return connection.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
+  } finally {
+    connection.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+  }
+}
+
+function releasePages(connection: DatabaseSync): void {
+  const free = Number(connection.prepare('pragma freelist_count').get()?.freelist_count ?? 0);
+  if (free <= KEPT_FREE_PAGES) return;
+  connection.exec(`pragma incremental_vacuum(${Math.min(free - KEPT_FREE_PAGES, MAX_RELEASED_PAGES)})`);
+}

@@ -1,0 +1,105 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { databases, type TestDatabase } from '#test/support/databases.ts';
+import type { Database } from './database.ts';
+import type { Notifications } from './notifications.ts';
+import { openDatabase } from './open-database.ts';
+import type { PostgresqlNotifications } from './postgresql-notifications.ts';
+
+function collect(notifications: Notifications, channel: string) {
+  const received: string[] = [];
+  const missed = vi.fn();
+  const unsubscribe = notifications.subscribe(channel, {
+    receive: (payload) => received.push(payload),
+    missed,
+  });
+  return { received, missed, unsubscribe };
+}
+
+for (const engine of databases) {
+  describe(`notifications on ${engine.name}`, () => {
+    let opened: TestDatabase;
+    beforeEach(async () => {
+      opened = await engine.open({});
+    });
+    afterEach(() => opened.close());
+
+    it('reach the own process once, and only who listens to the channel', async () => {
+      const { notifications } = opened.database;
+      const mail = collect(notifications, 'mail');
+      const phone = collect(notifications, 'phone');
+      notifications.publish('mail', 'one');
+      notifications.publish('mail', 'two');
+      await opened.database.ping();
+      await opened.database.ping();
+      expect(mail.received).toEqual(['one', 'two']);
+      expect(phone.received).toEqual([]);
+      mail.unsubscribe();
+      notifications.publish('mail', 'three');
+      await opened.database.ping();
+      expect(mail.received).toHaveLength(2);
+    });
+
+    it('refuse a payload that could not be carried', () => {
+      expect(() => opened.database.notifications.publish('mail', 'x'.repeat(2001))).toThrow(RangeError);
+    });
+  });
+}
+
+describe('notifications between processes on PostgreSQL', () => {
+  const postgresql = databases.find((engine) => engine.name === 'postgresql');
+  let opened: TestDatabase;
+  let url: string;
+  let other: Database<unknown>;
+  beforeEach(async () => {
+    if (!postgresql) throw new Error('PostgreSQL is not among the databases');
+    opened = await postgresql.open({});
+    url = opened.location.url ?? '';
+    other = await openDatabase({ url });
+  });
+  afterEach(async () => {
+    await other.close();
+    await opened.close();
+  });
+
+  const listening = (database: Database<unknown>) =>
+    (database.notifications as PostgresqlNotifications).ready();
+
+  it('arrive at the other process', async () => {
+    const { received } = collect(other.notifications, 'mail');
+    await listening(other);
+    opened.database.notifications.publish('mail', 'hello');
+    await vi.waitFor(() => expect(received).toEqual(['hello']), 5000);
+  });
+
+  it('travel together when published together', async () => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query('listen mayfly');
+    const carried: string[] = [];
+    client.on('notification', ({ payload }) => carried.push(payload ?? ''));
+    const { received } = collect(other.notifications, 'mail');
+    await listening(other);
+    const payloads = Array.from({ length: 300 }, (_, index) => `${index} ${'x'.repeat(100)}`);
+    for (const payload of payloads) opened.database.notifications.publish('mail', payload);
+    await vi.waitFor(() => expect(received).toEqual(payloads), 5000);
+    await client.end();
+    expect(carried.length).toBeGreaterThan(1);
+    expect(carried.length).toBeLessThan(10);
+  });
+
+  it('say that some were missed after the connection broke, and arrive again', async () => {
+    const { received, missed } = collect(other.notifications, 'mail');
+    await listening(other);
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
+    );
+    await client.end();
+    await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce(), 5000);
+    opened.database.notifications.publish('mail', 'again');
+    await vi.waitFor(() => expect(received).toEqual(['again']), 5000);
+  });
+});

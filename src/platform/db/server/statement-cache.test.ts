@@ -1,0 +1,15 @@
+import { DatabaseSync } from 'node:sqlite';
+import { expect, it } from 'vitest';
+import { StatementCache } from './statement-cache.ts';
+
+it('keeps a bounded number of statements, those used last', () => {
+  const connection = new DatabaseSync(':memory:');
+  const cache = new StatementCache(connection);
+  for (let index = 0; index < 1000; index += 1) {
+    expect(cache.run(`select ${index} as value`, []).rows).toEqual([{ value: index }]);
+    cache.run('select 1', []);
+  }
+  expect(cache.size).toBe(256);
+  expect(cache.run('select 0 as value', [])).toEqual({ rows: [{ value: 0 }], count: 1 });
+  connection.close();
+});
