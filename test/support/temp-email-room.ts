@@ -3,6 +3,7 @@ import type { MailReading } from '#features/temp-email/server/mail-reading.ts';
 import type { TempEmailTables } from '#features/temp-email/server/temp-email-tables.ts';
 import type { Database } from '#platform/db/server/database.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
 import type { HttpReply } from '#platform/http/server/http-route.ts';
 import { HttpServer } from '#platform/http/server/http-server.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
@@ -64,7 +65,7 @@ export class PlainMailReading implements MailReading {
   }
 
   async attachment(_raw: readonly Uint8Array[], index: number) {
-    if (index !== 0) return undefined;
+    if (index !== 0) throw new AppError('not_found');
     return { filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('abc') };
   }
 

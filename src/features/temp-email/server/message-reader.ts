@@ -1,5 +1,6 @@
-import { isAppError } from '#platform/errors/common/app-error.ts';
-import type { ParsedMail, SafeHtml } from '#platform/mail/common/parsed-mail.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
+import type { SafeHtml } from '#platform/mail/common/parsed-mail.ts';
+import type { AttachmentFile } from '#platform/mail/server/mail-reader.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { ConcurrencyGate } from './concurrency-gate.ts';
 import type { MailReading } from './mail-reading.ts';
@@ -72,11 +73,12 @@ export class MessageReader {
   }
 
   safeHtml(row: MessageRow, images: boolean): Promise<SafeHtml> {
-    return this.#readingGate.run(async () => this.#needs.mail.safeHtml(await this.#raw(row), { images }));
+    return this.#open(row, (raw) => this.#needs.mail.safeHtml(raw, { images }));
   }
 
-  attachment(row: MessageRow, index: number) {
-    return this.#readingGate.run(async () => this.#needs.mail.attachment(await this.#raw(row), index));
+  /** Throws `message_not_found` where there is no such attachment. */
+  attachment(row: MessageRow, index: number): Promise<AttachmentFile> {
+    return this.#open(row, (raw) => this.#needs.mail.attachment(raw, index));
   }
 
   /** Waits for what was begun. */
@@ -111,20 +113,34 @@ export class MessageReader {
   async #read(row: MessageRow): Promise<string | undefined> {
     const raw = await this.#raw(row);
     if (raw.length === 0) return undefined;
-    const mail = await this.#parse(raw, row);
-    const item = mail ? presentItem(row, mail) : presentEnvelope(row, true);
+    const item = await this.#parse(raw, row);
+    if (item === undefined) return presentEnvelope(row, false);
     await this.#needs.messages.saveItem(row.mailbox_key, row.id, item);
     return item;
   }
 
-  /** Undefined when the message defeated its reader: it is then listed as damaged, and never tried again. */
-  async #parse(raw: readonly Uint8Array[], row: MessageRow): Promise<ParsedMail | undefined> {
+  /** Undefined when nobody is free to read it: the next reader tries again. */
+  async #parse(raw: readonly Uint8Array[], row: MessageRow): Promise<string | undefined> {
     try {
-      return await this.#needs.mail.parse(raw, row.mail_from);
+      return presentItem(row, await this.#needs.mail.parse(raw, row.mail_from));
     } catch (error) {
-      if (isAppError(error)) throw error;
+      if (isBusy(error)) return undefined;
+      // It would defeat its reader each time.
       this.#needs.log.warn({ err: error }, 'a message could not be parsed');
-      return undefined;
+      return presentEnvelope(row, true);
+    }
+  }
+
+  async #open<Result>(
+    row: MessageRow,
+    read: (raw: readonly Uint8Array[]) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await this.#readingGate.run(async () => read(await this.#raw(row)));
+    } catch (error) {
+      if (isAppError(error, 'not_found')) throw new AppError('message_not_found', { cause: error });
+      if (isBusy(error) || isDefeated(error)) throw new AppError('service_unavailable', { cause: error });
+      throw error;
     }
   }
 
@@ -152,6 +168,15 @@ export class MessageReader {
     for await (const part of this.#needs.messages.readParts(row.mailbox_key, row.id)) parts.push(part);
     return parts;
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return isAppError(error, 'worker_queue_full') || isAppError(error, 'worker_closed');
+}
+
+/** The message was too much for its reader. */
+function isDefeated(error: unknown): boolean {
+  return isAppError(error, 'worker_deadline') || isAppError(error, 'worker_died');
 }
 
 function impatience(ms: number): { over: Promise<'over'>; cancel(): void } {

@@ -13,9 +13,7 @@ export function readAttachment({ access, reader }: ReadAttachmentNeeds): Endpoin
   return handle(contract.readAttachment, async (input, { clientAddress }) => {
     const message = await access.authorizeMessage(input, clientAddress);
     if (!attachmentIdPattern.test(input.attachmentId)) throw new AppError('message_not_found');
-    const attachment = await reader.attachment(message, Number(input.attachmentId));
-    if (!attachment) throw new AppError('message_not_found');
-    const { filename, bytes } = attachment;
+    const { filename, bytes } = await reader.attachment(message, Number(input.attachmentId));
     return { filename, bytes, sizeBytes: bytes.byteLength };
   });
 }

@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { databases } from '#test/support/databases.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
+import { maxOperatorBytes } from './operator-mail-store.ts';
+import type { TempEmailTables } from './temp-email-tables.ts';
+
+const partBytes = 256 * 1024;
+
+describe.each(databases)('mail intake on $name', ({ name: engine }) => {
+  let here: TempEmailRoom;
+  beforeEach(async () => {
+    here = await openTempEmailRoom({ engine, domains: ['mayfly.test', 'bücher.test'], unlimited: true });
+  });
+  afterEach(() => here.close());
+
+  const judge = (address: string, declared?: number) => here.room.mailSink.judgeRecipient(address, declared);
+
+  async function setMailbox(email: string, values: { used_bytes?: number; message_count?: number }) {
+    const { kysely } = here.database.forRoom<TempEmailTables>();
+    await kysely.updateTable('temp_email_mailboxes').set(values).where('address', '=', email).execute();
+  }
+
+  describe('judgeRecipient', () => {
+    it('accepts a live address in any spelling that means the same mailbox', async () => {
+      const { email } = await here.generate();
+      const [local, domain] = email.split('@');
+      for (const spelling of [
+        email,
+        email.toUpperCase(),
+        `${local}+shop@${domain}`,
+        `"${local}"@${domain}`,
+        `${email}.`,
+      ]) {
+        expect(await judge(spelling), spelling).toBe('accepted');
+      }
+    });
+
+    it('knows a domain in A-labels and U-labels', async () => {
+      const other = await openTempEmailRoom({ engine, domains: ['bücher.test'] });
+      const { email } = await other.generate();
+      const local = email.split('@')[0];
+      expect(await other.room.mailSink.judgeRecipient(`${local}@Bücher.test`, undefined)).toBe('accepted');
+      expect(await other.room.mailSink.judgeRecipient(`${local}@xn--bcher-kva.test`, undefined)).toBe(
+        'accepted',
+      );
+      await other.close();
+    });
+
+    it('refuses what is not live and what is not ours', async () => {
+      const mailbox = await here.generate();
+      expect(await judge('nobody-here-0000@mayfly.test')).toBe('unknown_mailbox');
+      expect(await judge('someone@elsewhere.test')).toBe('foreign_domain');
+      expect(await judge('someone@[127.0.0.1]')).toBe('foreign_domain');
+      expect(await judge('someone')).toBe('foreign_domain');
+      here.clock.now = mailbox.expiresAt;
+      expect(await judge(mailbox.email)).toBe('unknown_mailbox');
+    });
+
+    it('takes mail for postmaster and abuse', async () => {
+      expect(await judge('Postmaster@mayfly.test')).toBe('accepted');
+      expect(await judge('abuse@mayfly.test')).toBe('accepted');
+      expect(await judge('postmaster')).toBe('accepted');
+      expect(await judge('postmaster@elsewhere.test')).toBe('foreign_domain');
+    });
+
+    it('refuses a full mailbox, by its bytes, the declared size and its messages', async () => {
+      const { email } = await here.generate();
+      expect(await judge(email, maxMailboxBytes)).toBe('accepted');
+      expect(await judge(email, maxMailboxBytes * 2)).toBe('mailbox_full');
+      await setMailbox(email, { used_bytes: maxMailboxBytes });
+      expect(await judge(email)).toBe('mailbox_full');
+      await setMailbox(email, { used_bytes: 0, message_count: maxMailboxMessages });
+      expect(await judge(email)).toBe('mailbox_message_limit');
+    });
+  });
+
+  describe('a message', () => {
+    it('is stored for each of its recipients, once for each mailbox', async () => {
+      const first = await here.generate();
+      const second = await here.generate();
+      const tagged = first.email.replace('@', '+again@');
+      await here.deliver([first.email, second.email, tagged]);
+      expect(await here.list(first)).toHaveLength(1);
+      expect(await here.list(second)).toHaveLength(1);
+    });
+
+    it('that comes in parts is seen only when it is whole, byte for byte', async () => {
+      const mailbox = await here.generate();
+      const parts = [Buffer.alloc(partBytes, 'a'), Buffer.alloc(partBytes, 'b'), Buffer.from('Ende')];
+      const incoming = here.begin([mailbox.email]);
+      await incoming.append(parts[0] as Buffer);
+      await incoming.append(parts[1] as Buffer);
+      expect(await here.list(mailbox)).toEqual([]);
+      await incoming.finish(parts[2] as Buffer);
+      const [message] = await here.list(mailbox);
+      const { email, token } = mailbox;
+      const source = await here.call({ action: 'source', email, token, emailId: message.id });
+      expect(source.rawPayload.equals(Buffer.concat(parts))).toBe(true);
+      expect(source.headers['content-length']).toBe(String(2 * partBytes + 4));
+    });
+
+    it('of exactly 25 MiB fits into an empty mailbox, and nothing after it', async () => {
+      const mailbox = await here.generate();
+      const incoming = here.begin([mailbox.email]);
+      for (let sent = partBytes; sent < maxMailboxBytes; sent += partBytes) {
+        await incoming.append(Buffer.alloc(partBytes));
+      }
+      await incoming.finish(Buffer.alloc(partBytes));
+      expect(await here.countRows('temp_email_message_parts')).toBe(100);
+      await expect(here.deliver([mailbox.email], Buffer.alloc(5_000))).rejects.toMatchObject({
+        code: 'mailbox_full',
+      });
+      expect(await judge(mailbox.email)).toBe('mailbox_full');
+    });
+
+    it('is refused for all when one live recipient is full, and nothing is kept', async () => {
+      const roomy = await here.generate();
+      const full = await here.generate();
+      await setMailbox(full.email, { used_bytes: maxMailboxBytes });
+      const incoming = here.begin([roomy.email, full.email]);
+      await incoming.append(Buffer.alloc(partBytes));
+      await expect(incoming.finish(Buffer.alloc(5_000))).rejects.toMatchObject({ code: 'mailbox_full' });
+      expect(await here.list(roomy)).toEqual([]);
+      expect(await here.countRows('temp_email_message_parts')).toBe(0);
+      expect(await here.countRows('temp_email_messages')).toBe(0);
+    });
+
+    it('past the 1,000th is refused as mailbox_message_limit', async () => {
+      const mailbox = await here.generate();
+      await setMailbox(mailbox.email, { message_count: maxMailboxMessages - 1 });
+      await here.deliver([mailbox.email]);
+      await expect(here.deliver([mailbox.email])).rejects.toMatchObject({ code: 'mailbox_message_limit' });
+    });
+
+    it('skips a recipient that expired after RCPT', async () => {
+      const early = await here.generate();
+      here.clock.now += 1_000;
+      const late = await here.generate();
+      const incoming = here.begin([early.email, late.email]);
+      await incoming.append(Buffer.alloc(partBytes));
+      here.clock.now = early.expiresAt;
+      await incoming.finish(Buffer.from('end'));
+      expect(await here.list(late)).toHaveLength(1);
+      await here.runJobs();
+      expect(await here.countRows('temp_email_messages')).toBe(1);
+    });
+
+    it('is refused as unknown_mailbox when no recipient is alive any more', async () => {
+      const mailbox = await here.generate();
+      const whole = here.begin([mailbox.email]);
+      const parted = here.begin([mailbox.email]);
+      here.clock.now = mailbox.expiresAt;
+      await expect(whole.finish(Buffer.from('x'))).rejects.toMatchObject({ code: 'unknown_mailbox' });
+      await expect(parted.append(Buffer.alloc(partBytes))).rejects.toMatchObject({ code: 'unknown_mailbox' });
+    });
+
+    it('leaves nothing behind when it is aborted', async () => {
+      const mailbox = await here.generate();
+      const incoming = here.begin([mailbox.email, 'abuse@mayfly.test']);
+      await incoming.append(Buffer.alloc(partBytes));
+      expect(await here.countRows('temp_email_message_parts')).toBe(1);
+      await incoming.abort();
+      expect(await here.countRows('temp_email_message_parts')).toBe(0);
+      expect(await here.countRows('temp_email_operator_mail_parts')).toBe(0);
+    });
+
+    it('wins or loses the last bytes of a mailbox, never both', async () => {
+      const mailbox = await here.generate();
+      await setMailbox(mailbox.email, { used_bytes: maxMailboxBytes - 10_000 });
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 8 }, () => here.deliver([mailbox.email], Buffer.alloc(8_000))),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('mailbox_full');
+      }
+    });
+
+    it('reaches all its mailboxes while others cross it', async () => {
+      const boxes = await Promise.all(Array.from({ length: 5 }, () => here.generate()));
+      const emails = boxes.map(({ email }) => email);
+      await Promise.all(
+        Array.from({ length: 30 }, (_, n) => here.deliver(n % 2 ? emails : [...emails].reverse())),
+      );
+      for (const box of boxes) expect(await here.list(box)).toHaveLength(30);
+    });
+  });
+
+  describe('when storage is short', () => {
+    it('refuses the message as storage_short and puts senders off for a moment', async () => {
+      const mailbox = await here.generate();
+      const broken = here.make({
+        ...here.database,
+        forRoom: () => {
+          const real = here.database.forRoom<TempEmailTables>();
+          return {
+            prepare: real.prepare.bind(real),
+            kysely: real.kysely,
+            unit: () => Promise.reject(new AppError('storage_short')),
+          };
+        },
+      } as unknown as typeof here.database);
+      const sink = broken.mailSink;
+      expect(await sink.judgeRecipient(mailbox.email, undefined)).toBe('accepted');
+      const incoming = sink.begin({
+        mailFrom: '',
+        recipients: [mailbox.email],
+        declaredSizeBytes: undefined,
+        clientAddress: '198.51.100.7',
+        clientName: 'x',
+        smtpUtf8: false,
+        tls: false,
+        receivedAtMs: here.clock.now,
+      });
+      await expect(incoming.finish(Buffer.from('x'))).rejects.toMatchObject({ code: 'storage_short' });
+      expect(await sink.judgeRecipient(mailbox.email, undefined)).toBe('storage_short');
+      expect(broken.isStorageShort()).toBe(true);
+      expect(here.lines.filter((line) => line.includes('mail cannot be stored'))).toHaveLength(1);
+      here.clock.now += 2_000;
+      expect(await sink.judgeRecipient(mailbox.email, undefined)).toBe('accepted');
+    });
+  });
+
+  describe('mail for the operator', () => {
+    it('is kept for seven days and shown to no visitor', async () => {
+      const mailbox = await here.generate();
+      await here.deliver(
+        ['abuse@mayfly.test', mailbox.email, 'Postmaster@mayfly.test'],
+        'Subject: Spam\r\n\r\n',
+      );
+      const [kept] = await here.room.operatorMail.list();
+      expect(kept).toMatchObject({
+        recipient: 'abuse@mayfly.test, postmaster@mayfly.test',
+        mailFrom: 'sender@sender.test',
+        sizeBytes: 17,
+      });
+      const parts = await Array.fromAsync(here.room.operatorMail.read(kept?.id ?? ''));
+      expect(Buffer.concat(parts).toString()).toBe('Subject: Spam\r\n\r\n');
+      expect(await here.list(mailbox)).toHaveLength(1);
+      here.clock.now += 7 * 24 * 3_600_000 - 1;
+      await here.runJobs();
+      expect(await here.room.operatorMail.list()).toHaveLength(1);
+      here.clock.now += 1;
+      await here.runJobs();
+      expect(await here.room.operatorMail.list()).toEqual([]);
+      expect(await here.countRows('temp_email_operator_mail_parts')).toBe(0);
+    });
+
+    it('is refused when the store is full', async () => {
+      await here.deliver(['postmaster@mayfly.test']);
+      const { kysely } = here.database.forRoom<TempEmailTables>();
+      await kysely.updateTable('temp_email_operator_mail').set({ size_bytes: maxOperatorBytes }).execute();
+      await expect(here.deliver(['postmaster@mayfly.test'])).rejects.toMatchObject({ code: 'mailbox_full' });
+    });
+  });
+});
