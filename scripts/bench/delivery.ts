@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
+import { startProduct } from '#test/support/start-product.ts';
+import { runLoad } from './child.ts';
+import type { SseLoadResult } from './sse-load.ts';
+import { percentile, printTable } from './table.ts';
+
+const otherInboxes = 1_000;
+const mails = 30;
+const visibleDeadlineMs = 5_000;
+const stamp = '.cache/chromium-path';
+
+async function openPage(siteUrl: string) {
+  const executablePath = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+  const page = await browser.newPage();
+  const streaming = page.waitForResponse((response) => response.url().endsWith('/temp-email/events'));
+  await page.goto(`${siteUrl}/temp-email`);
+  await streaming;
+  return { browser, page };
+}
+
+/** Time from the 250 of a mail to its subject in the DOM of an open page, with many other inboxes open. */
+export async function benchDelivery(): Promise<void> {
+  const product = await startProduct();
+  const others: { token: string }[] = [];
+  while (others.length < otherInboxes) {
+    others.push(...(await Promise.all(Array.from({ length: 50 }, () => product.generate()))));
+  }
+  const delays: number[] = [];
+  const measure = async () => {
+    const { browser, page } = await openPage(product.siteUrl);
+    const email = await page.evaluate(() => {
+      for (const value of Object.values(localStorage)) {
+        if (value.includes('"email"')) return JSON.parse(value).email as string;
+      }
+      throw new Error('no stored record');
+    });
+    for (let n = 0; n < mails; n++) {
+      const subject = `Delivery ${n} of the bench`;
+      // The page notes the moment itself: asking it from outside would add the wait for the answer.
+      const visibleAt = page.evaluate(
+        ([text, deadlineMs]) =>
+          new Promise<number>((resolve, reject) => {
+            const look = () => {
+              if (!document.body.textContent?.includes(text)) return;
+              observer.disconnect();
+              resolve(performance.timeOrigin + performance.now());
+            };
+            const observer = new MutationObserver(look);
+            observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+            setTimeout(() => reject(new Error('not visible in time')), deadlineMs);
+          }),
+        [subject, visibleDeadlineMs] as const,
+      );
+      const client = await SmtpLoadClient.open(product.smtpPort);
+      await client.send(email, textMail(subject, 5_000));
+      const answeredAt = performance.timeOrigin + performance.now();
+      await client.quit();
+      delays.push((await visibleAt) - answeredAt);
+      // The first event of a burst goes at once, the rest at most one a second: let the burst end.
+      await page.waitForTimeout(1_100);
+    }
+    await browser.close();
+  };
+  let measuring = Promise.resolve();
+  const { promise: measured, resolve: done } = Promise.withResolvers<void>();
+  const load = runLoad<SseLoadResult>(
+    'sse-load.ts',
+    {
+      siteUrl: product.siteUrl,
+      tokens: others.map(({ token }) => token),
+      waitForEvents: 1,
+      deadlineMs: 45_000,
+    },
+    () => {
+      measuring = measure().finally(done);
+    },
+  );
+  await measured;
+  await measuring;
+  printTable(`250 to visible in the page, ${otherInboxes} other inboxes open`, [
+    {
+      mails: delays.length,
+      'p50 ms': percentile(delays, 0.5),
+      'p95 ms': percentile(delays, 0.95),
+      'max ms': Math.max(...delays),
+    },
+  ]);
+  await product.close();
+  await load;
+}

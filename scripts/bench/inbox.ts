@@ -1,0 +1,46 @@
+import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
+import { startProduct } from '#test/support/start-product.ts';
+import { runLoad } from './child.ts';
+import type { InboxLoad, InboxLoadResult } from './inbox-load.ts';
+import { percentile, printTable } from './table.ts';
+
+const rounds = 5;
+const requests = 10_000;
+const messages = 5;
+
+/** `messages` for an inbox of five, against the cheapest answer the same server gives. */
+export async function benchInbox(): Promise<void> {
+  const product = await startProduct();
+  const { email, token } = await product.generate();
+  const client = await SmtpLoadClient.open(product.smtpPort);
+  for (let n = 0; n < messages; n++) await client.send(email, textMail(`Message ${n}`, 5_000));
+  await client.quit();
+  const port = Number(new URL(product.siteUrl).port);
+  const inbox: InboxLoad = {
+    port,
+    connections: 20,
+    requests,
+    body: JSON.stringify({ action: 'messages', email, token }),
+  };
+  const unknown: InboxLoad = { ...inbox, body: JSON.stringify({ action: 'mark_read', emailId: 'unknown' }) };
+  const rows = [];
+  for (const [name, load] of [
+    [`messages, inbox of ${messages}`, inbox],
+    ['mark_read, unknown id (anchor)', unknown],
+  ] as const) {
+    await runLoad<InboxLoadResult>('inbox-load.ts', { ...load, requests: 2_000 });
+    const results: InboxLoadResult[] = [];
+    for (let round = 0; round < rounds; round++) results.push(await runLoad('inbox-load.ts', load));
+    const rates = results.map(({ requestsPerSecond }) => requestsPerSecond);
+    const latencies = results.flatMap(({ latenciesMs }) => latenciesMs);
+    rows.push({
+      call: name,
+      'requests/s': Math.round(percentile(rates, 0.5)),
+      'p50 ms': percentile(latencies, 0.5),
+      'p99 ms': percentile(latencies, 0.99),
+      'bytes per answer': results[0]?.bytes ?? 0,
+    });
+  }
+  printTable(`Inbox reads, 20 connections at saturation, ${rounds} × ${requests} requests`, rows);
+  await product.close();
+}

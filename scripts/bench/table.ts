@@ -1,0 +1,37 @@
+/** Prints rows under their headings, numbers to the right. */
+export function printTable(title: string, rows: readonly Readonly<Record<string, string | number>>[]): void {
+  const [first] = rows;
+  if (!first) throw new Error(`no rows for ${title}`);
+  const headings = Object.keys(first);
+  const cells = rows.map((row) => headings.map((heading) => format(row[heading] ?? '')));
+  const widths = headings.map((heading, column) =>
+    Math.max(heading.length, ...cells.map((row) => row[column]?.length ?? 0)),
+  );
+  const numeric = headings.map((heading) => rows.every((row) => typeof row[heading] === 'number'));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, column) => (numeric[column] ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join(' | ')} |`;
+  console.log(`\n${title}\n`);
+  console.log(line(headings));
+  console.log(
+    `| ${widths.map((width, column) => (numeric[column] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`,
+  );
+  for (const row of cells) console.log(line(row));
+}
+
+function format(value: string | number): string {
+  if (typeof value === 'string') return value;
+  return Number.isInteger(value) ? String(value) : value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+}
+
+export function percentile(values: readonly number[], fraction: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))];
+  if (value === undefined) throw new Error('no values');
+  return value;
+}
+
+export const median = (values: readonly number[]) => percentile(values, 0.5);
+
+export function spread(values: readonly number[]): string {
+  return `${Math.round(median(values))} [${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}]`;
+}

@@ -1,0 +1,61 @@
+import { createClient } from '@supabase/supabase-js';
+import { createTransport } from 'nodemailer';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Product, startProduct } from '#test/support/start-product.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+afterAll(() => product.close());
+
+it('serves an unmodified supabase-js client: generate, messages, mark_read', async () => {
+  const supabase = createClient(product.siteUrl, 'any-key', { auth: { persistSession: false } });
+
+  const generated = await supabase.functions.invoke('temp-email', { body: { action: 'generate' } });
+  expect(generated.error).toBeNull();
+  const { email, token } = generated.data;
+
+  const transport = createTransport({ host: '127.0.0.1', port: product.smtpPort, ignoreTLS: true });
+  await transport.sendMail({
+    from: 'shop@example.com',
+    to: email,
+    subject: 'Welcome',
+    text: 'Your code is 482913',
+  });
+  transport.close();
+
+  const read = () => supabase.functions.invoke('temp-email', { body: { action: 'messages', email, token } });
+  const first = await read();
+  expect(first.error).toBeNull();
+  expect(first.data).toHaveLength(1);
+  expect(first.data[0]).toMatchObject({
+    from: 'shop@example.com',
+    subject: 'Welcome',
+    code: '482913',
+    isRead: false,
+  });
+  expect(first.data[0].body).toContain('Your code is 482913');
+  expect(Number.isNaN(Date.parse(first.data[0].date))).toBe(false);
+
+  const marked = await supabase.functions.invoke('temp-email', {
+    body: { action: 'mark_read', emailId: first.data[0].id },
+  });
+  expect(marked).toMatchObject({ error: null, data: { success: true } });
+  expect((await read()).data[0].isRead).toBe(true);
+});
+
+it('tells an unmodified supabase-js client that a token is wrong', async () => {
+  const supabase = createClient(product.siteUrl, 'any-key', { auth: { persistSession: false } });
+  const { error } = await supabase.functions.invoke('temp-email', {
+    body: { action: 'messages', email: 'quiet-otter-4821@mayfly.localhost', token: 'wrong' },
+  });
+  expect(error.context.status).toBe(401);
+  expect(await error.context.json()).toMatchObject({
+    code: 'token_expired',
+    detail: 'Token expired',
+    error: 'Token expired',
+  });
+});

@@ -1,0 +1,145 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { ClockAnswer, ClockOrder } from './product-with-clock.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const startDeadlineMs = 20_000;
+const stopDeadlineMs = 15_000;
+
+export type ProductOptions = {
+  /** Settings beside the ports, the data folder and the limits, which are given. */
+  settings?: Readonly<Record<string, string>>;
+  /** Keep this folder over several starts; otherwise a new one is made and removed on close. */
+  dataDir?: string;
+  /** The server's clock can be moved with `advanceMs`. */
+  movableClock?: boolean;
+};
+
+export type Product = {
+  siteUrl: string;
+  smtpPort: number;
+  dataDir: string;
+  child: ChildProcess;
+  /** Every line the process printed so far. */
+  log: readonly string[];
+  advanceMs(milliseconds: number): Promise<void>;
+  /** The longest hold of the event loop since the last call, with a movable clock only. */
+  loopDelay(): Promise<{ maxMs: number }>;
+  call(functionName: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
+  generate(): Promise<{ email: string; token: string; expiresAt: number }>;
+  /** Ends the process at once, as a crash would. */
+  kill(): Promise<void>;
+  /** SIGTERM, then waits; resolves with the exit code. */
+  close(): Promise<number | null>;
+};
+
+export function makeDataDir(): string {
+  return mkdtempSync(join(tmpdir(), 'mayfly-data-'));
+}
+
+function waitForExit(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+}
+
+function launch(options: ProductOptions, dataDir: string): ChildProcess {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    NODE_ENV: 'test',
+    MAYFLY_HTTP_PORT: '0',
+    MAYFLY_SMTP_PORT: '0',
+    MAYFLY_DATA_DIR: dataDir,
+    MAYFLY_LIMITS: 'off',
+    ...options.settings,
+  };
+  const stdio = ['ignore', 'pipe', 'pipe'] as const;
+  return options.movableClock
+    ? fork(join(root, 'test', 'support', 'product-with-clock.ts'), {
+        cwd: root,
+        env,
+        stdio: [...stdio, 'ipc'],
+      })
+    : spawn(process.execPath, [join('src', 'app', 'server', 'main.ts')], {
+        cwd: root,
+        env,
+        stdio: [...stdio],
+      });
+}
+
+/** The whole product as a process of its own, on random ports of 127.0.0.1. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const dataDir = options.dataDir ?? makeDataDir();
+  const child = launch(options, dataDir);
+  const log: string[] = [];
+  const listening = new Promise<{ httpPort: number; smtpPort: number }>((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`not listening in time:\n${log.join('\n')}`)),
+      startDeadlineMs,
+    );
+    const take = (line: string) => {
+      log.push(line);
+      if (!line.includes('"msg":"listening"')) return;
+      clearTimeout(timer);
+      resolve(JSON.parse(line));
+    };
+    if (child.stdout) createInterface(child.stdout).on('line', take);
+    if (child.stderr) createInterface(child.stderr).on('line', take);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`ended with ${code}:\n${log.join('\n')}`));
+    });
+  });
+  const { httpPort, smtpPort } = await listening;
+  const siteUrl = `http://localhost:${httpPort}`;
+
+  const call = (functionName: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${siteUrl}/functions/v1/${functionName}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+
+  const order = (message: ClockOrder) =>
+    new Promise<ClockAnswer>((resolve, reject) => {
+      child.once('message', (answer) => resolve(answer as ClockAnswer));
+      child.send(message, (error) => error && reject(error));
+    });
+
+  return {
+    siteUrl,
+    smtpPort,
+    dataDir,
+    child,
+    log,
+    call,
+    advanceMs: async (milliseconds) => {
+      await order({ advanceMs: milliseconds });
+    },
+    async loopDelay() {
+      const answer = await order({ loopDelay: true });
+      if (!('maxMs' in answer)) throw new Error('not an answer to loopDelay');
+      return answer;
+    },
+    async generate() {
+      const response = await call('temp-email', { action: 'generate' });
+      if (!response.ok) throw new Error(`generate answered ${response.status}: ${await response.text()}`);
+      return (await response.json()) as { email: string; token: string; expiresAt: number };
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await waitForExit(child);
+    },
+    async close() {
+      child.kill('SIGTERM');
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopDeadlineMs);
+      const code = await waitForExit(child);
+      clearTimeout(timer);
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
