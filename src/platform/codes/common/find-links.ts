@@ -71,11 +71,12 @@ function topicPoints({ subject, text }: { subject: string; text: string }): numb
 
 function scoreLink(parts: UrlParts, label: string): number {
   const words = addressWordsOf(parts);
+  const hostWords = parts.host.split('.').slice(0, -2);
   let score = labelPoints(label);
   if (otherHosts.some((host) => parts.host === host || parts.host.endsWith(`.${host}`)))
     score += weights.otherHost;
   if (/\.(?:png|jpe?g|gif|webp|svg|css|js|ico|woff2?)$/i.test(parts.path)) score += weights.image;
-  if (words.some((word) => pathActions.has(word))) score += weights.pathAction;
+  if ([...hostWords, ...words].some((word) => pathActions.has(word))) score += weights.pathAction;
   if (words.some((word) => pathOthers.has(word))) score += weights.pathOther;
   if (hasToken(parts)) score += weights.token;
   if (/^\/?$/.test(parts.path) && parts.query === '') score += weights.bareHost;
@@ -90,9 +91,9 @@ function labelPoints(label: string): number {
   return marks.length > 0 ? weights.labelAction : 0;
 }
 
-function addressWordsOf({ host, path, query }: UrlParts): string[] {
+function addressWordsOf({ path, query }: UrlParts): string[] {
   const names = query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
-  return [...host.split('.').slice(0, -2), ...path.split(/[/.]/), ...names].flatMap((segment) => {
+  return [...path.split(/[/.]/), ...names].flatMap((segment) => {
     const word = segment.toLowerCase();
     return [word, ...word.split(/[-_]/)];
   });

@@ -23,6 +23,7 @@ const undecomposed: Readonly<Record<string, string>> = {
 export function foldText(text: string): string {
   return text
     .replace(/[\uff0c\u3001]/g, ', ')
+    .replaceAll('№', ' # ')
     .normalize('NFKD')
     .replace(/[\p{Mn}\p{Cf}\u0640]/gu, '')
     .normalize('NFC')

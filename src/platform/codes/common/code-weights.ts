@@ -1,0 +1,26 @@
+/** Points; a candidate needs `threshold`. Word weights are multiplied by nearness (0…1). */
+export const codeWeights = {
+  strong: 5,
+  weak: 3,
+  ask: 1.5,
+  hint: 1,
+  /** "Use 5519 to sign in": told what to do with it and on what occasion. */
+  instruction: 1,
+  ownLine: 2,
+  subject: 0.5,
+  domainBound: 10,
+  sixDigits: 2,
+  otherDigits: 1,
+  longDigits: 0,
+  mixed: 1,
+  letters: -1,
+  otherLabel: -6,
+  softLabel: -3,
+  unit: -7,
+  promotion: -5,
+  year: -4,
+  hash: -2,
+  threshold: 4,
+  /** Further codes must come this close to the best one. */
+  spread: 2.5,
+} as const;

@@ -1,0 +1,7 @@
+/** Links of a message, and the address a person would click to go on: null when there is none. */
+export type LinkCase = {
+  subject: string;
+  text: string;
+  links: readonly { url: string; label: string }[];
+  wanted: string | null;
+};
