@@ -8,7 +8,7 @@ export type LockRunner = <Result>(name: string, work: () => Promise<Result>) => 
  * the work simply runs.
  */
 export async function withBrowserLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  if (typeof navigator === 'undefined' || navigator.locks === undefined) return await work();
+  if (typeof navigator === 'undefined' || !navigator.locks) return await work();
   return await new Promise<Result>((resolve, reject) => {
     navigator.locks
       .request(name, async () => {

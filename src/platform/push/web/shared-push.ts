@@ -61,7 +61,7 @@ export class SharedPush {
   start(): void {
     this.#leaving = new AbortController();
     const name = `mayfly.push.${this.#options.functionName}`;
-    if (typeof BroadcastChannel === 'undefined' || navigator.locks === undefined) {
+    if (typeof BroadcastChannel === 'undefined' || !navigator.locks) {
       this.#lead();
       return;
     }
