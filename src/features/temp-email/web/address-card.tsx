@@ -1,0 +1,117 @@
+import { QrCode, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatClock } from '#platform/lease/common/lease-state.ts';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { Button } from '#platform/ui/web/button.tsx';
+import { CopyButton } from '#platform/ui/web/copy-button.tsx';
+import { useCountdown } from '#platform/ui/web/use-countdown.ts';
+import { AddressText } from './address-text.tsx';
+import type { Mailbox } from './use-mailbox.ts';
+
+type AddressCardProps = {
+  mailbox: Mailbox;
+  /** The code is what one came for, once there is one. */
+  isCodeFound: boolean;
+  onCopied: () => void;
+  onShowQr: () => void;
+  onDelete: () => void;
+  /** The newest code, below the buttons. */
+  children: ReactNode;
+};
+
+export function AddressCard({
+  mailbox,
+  isCodeFound,
+  onCopied,
+  onShowQr,
+  onDelete,
+  children,
+}: AddressCardProps) {
+  const { state, place } = mailbox;
+  const email = state.phase === 'live' ? state.held?.email : undefined;
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 text-xs text-soft">
+        <h2 className="font-sans text-xs font-normal tracking-normal">Your address</h2>
+        {place?.sessionId === undefined ? null : (
+          <span>
+            Inbox “{place.sessionId}” ·{' '}
+            <a className="text-link" href="/temp-email">
+              shared inbox
+            </a>
+          </span>
+        )}
+      </div>
+      <AddressLine state={state} />
+      <div className="flex flex-wrap gap-2.5">
+        <CopyButton
+          kind={isCodeFound ? 'plain' : 'primary'}
+          className="max-sm:grow sm:min-w-33"
+          text={email}
+          onCopied={onCopied}
+          onFailed={(cause) => logInBrowser('the address could not be copied', cause)}
+        >
+          Copy address
+        </CopyButton>
+        <GenerateButton mailbox={mailbox} />
+        <Button className="max-sm:px-2.5" disabled={email === undefined} onClick={onShowQr}>
+          <QrCode size={18} aria-hidden="true" />
+          <span className="max-sm:sr-only">QR code</span>
+        </Button>
+        <Button kind="quiet" danger disabled={email === undefined} onClick={onDelete}>
+          <Trash2 size={18} aria-hidden="true" />
+          <span className="max-sm:sr-only">Delete now</span>
+        </Button>
+      </div>
+      <CooldownNote state={state} />
+      {children}
+    </div>
+  );
+}
+
+function AddressLine({ state }: { state: Mailbox['state'] }) {
+  const { phase, held } = state;
+  if (phase === 'live' && held) {
+    return (
+      <p className="mail-address-line">
+        <AddressText email={held.email} />
+      </p>
+    );
+  }
+  if (phase === 'expired') {
+    return <p className="mail-address-line text-soft">This address has expired</p>;
+  }
+  if (phase === 'absent') return <p className="mail-address-line text-soft">No address yet</p>;
+  return (
+    <p className="mail-address-line">
+      <span className="skeleton inline-block h-[1em] w-full max-w-96 align-middle" />
+      <span className="sr-only">An address is being made</span>
+    </p>
+  );
+}
+
+function GenerateButton({ mailbox: { state, request } }: { mailbox: Mailbox }) {
+  const cooldown = useCountdown(state.cooldownUntilMs || undefined) ?? 0;
+  const isMaking = state.phase === 'making' || state.phase === 'starting';
+  return (
+    <Button disabled={isMaking || cooldown > 0} onClick={request}>
+      {cooldown > 0
+        ? `Wait ${formatClock(cooldown)}`
+        : state.phase === 'making'
+          ? 'Generating…'
+          : 'Generate New Email'}
+    </Button>
+  );
+}
+
+function CooldownNote({ state }: { state: Mailbox['state'] }) {
+  const cooldown = useCountdown(state.cooldownUntilMs || undefined) ?? 0;
+  if (cooldown === 0) return null;
+  return (
+    <p className="mt-3 text-xs text-soft">
+      {state.wasKept
+        ? 'This address still has time left, so it stays. Delete it if you want another one now.'
+        : 'Please wait a moment before generating another address.'}
+    </p>
+  );
+}

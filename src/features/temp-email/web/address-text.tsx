@@ -1,0 +1,30 @@
+import { Fragment } from 'react';
+
+/** From this many characters without a place to break, the address is set smaller. */
+const longWord = 22;
+
+/** Breaks before the @ and after hyphens only, so that no word is ever torn. */
+export function AddressText({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  const [local, domain] = at < 0 ? [email, ''] : [email.slice(0, at), email.slice(at)];
+  const longest = Math.max(...email.split(/(?<=-)|(?=@)/).map((word) => word.length));
+  return (
+    <span className={longest >= longWord ? 'mail-address mail-address-long' : 'mail-address'}>
+      <Words text={local} />
+      <wbr />
+      <span className="text-soft">
+        <Words text={domain} />
+      </span>
+    </span>
+  );
+}
+
+function Words({ text }: { text: string }) {
+  return text.split(/(?<=-)/).map((word, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: words of one address, in their places
+    <Fragment key={index}>
+      {index > 0 ? <wbr /> : null}
+      {word}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { findPreviewType } from './describe-mail.ts';
+import { FetchFailed } from './fetch-failed.tsx';
+import { useMailFiles } from './mail-files.ts';
+import type { Attachment } from './read-messages.ts';
+import { useFetched } from './use-fetched.ts';
+
+/** A picture or a PDF, from a blob: of the type we name, never of the one the bytes would like to be. */
+export function AttachmentPreview({ messageId, attachment }: { messageId: string; attachment: Attachment }) {
+  const files = useMailFiles();
+  const fetched = useFetched(`${messageId} ${attachment.id}`, () =>
+    files.readAttachment(messageId, attachment.id),
+  );
+  const type = findPreviewType(attachment) ?? 'application/octet-stream';
+  const address = useObjectUrl(fetched.state === 'there' ? fetched.value : undefined, type);
+
+  if (fetched.state === 'failed') return <FetchFailed what="This file" onAgain={fetched.again} />;
+  if (address === undefined) return <div className="skeleton h-40" role="status" aria-label="Loading" />;
+  return type === 'application/pdf' ? (
+    <iframe className="mail-frame" src={address} title={attachment.filename} />
+  ) : (
+    <PreviewImage address={address} filename={attachment.filename} />
+  );
+}
+
+function PreviewImage({ address, filename }: { address: string; filename: string }) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return <p className="text-xs text-soft">This picture is damaged and cannot be shown.</p>;
+  return <img className="mail-preview" src={address} alt={filename} onError={() => setIsBroken(true)} />;
+}
+
+function useObjectUrl(blob: Blob | undefined, type: string): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (blob === undefined) return;
+    const made = URL.createObjectURL(new Blob([blob], { type }));
+    setAddress(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setAddress(undefined);
+    };
+  }, [blob, type]);
+  return address;
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { Button } from '#platform/ui/web/button.tsx';
+import { Dialog } from '#platform/ui/web/dialog.tsx';
+
+type DeleteDialogProps = { open: boolean; onClose: () => void; onDelete: () => Promise<void> };
+
+/** Asks once: what goes is gone. */
+export function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  async function destroy(): Promise<void> {
+    setProgress('busy');
+    try {
+      await onDelete();
+      setProgress('idle');
+      onClose();
+    } catch (cause) {
+      logInBrowser('the address could not be deleted', cause);
+      setProgress('failed');
+    }
+  }
+
+  function close(): void {
+    setProgress('idle');
+    onClose();
+  }
+
+  return (
+    <Dialog open={open} onClose={close} title="Delete this address?">
+      <div className="grid gap-5">
+        <p>The address and all its mail are erased at once, and you get a new one. This cannot be undone.</p>
+        {progress === 'failed' ? (
+          <p className="notice notice-bad" role="alert">
+            The address could not be deleted. Please try again.
+          </p>
+        ) : null}
+        <div className="flex flex-wrap justify-end gap-2.5">
+          <Button onClick={close}>Keep it</Button>
+          <Button kind="primary" disabled={progress === 'busy'} onClick={() => void destroy()}>
+            {progress === 'busy' ? 'Deleting…' : 'Delete address and mail'}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

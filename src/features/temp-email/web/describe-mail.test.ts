@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeAge,
+  describeBlocked,
+  describeSize,
+  findPreviewType,
+  groupCode,
+  sourceFileName,
+} from './describe-mail.ts';
+import type { Message } from './read-messages.ts';
+
+const nowMs = Date.parse('2026-01-01T12:00:00Z');
+const attachment = (contentType: string) => ({ id: '1', filename: 'f', contentType, size: 1 });
+
+it.each([
+  ['2026-01-01T11:59:30Z', 'just now'],
+  ['2026-01-01T12:00:30Z', 'just now'],
+  ['2026-01-01T11:56:00Z', '4 min'],
+  ['nonsense', ''],
+])('mail of %s is %s old', (date, age) => {
+  expect(describeAge(date, nowMs)).toBe(age);
+});
+
+it.each([
+  [0, '0 B'],
+  [84_200, '84 KB'],
+  [2_340_000, '2.3 MB'],
+])('%i bytes are %s', (bytes, size) => {
+  expect(describeSize(bytes)).toBe(size);
+});
+
+it.each([
+  ['Your code: 1/2', 'Your code 1 2.eml'],
+  ['../../etc/passwd', 'etc passwd.eml'],
+  ['你好', '你好.eml'],
+  ['\u202Egpj.exe', 'gpj.exe.eml'],
+  ['', 'message.eml'],
+])('the source of %j is saved as %s', (subject, name) => {
+  expect(sourceFileName({ subject } as Message)).toBe(name);
+});
+
+describe('previews', () => {
+  it.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'application/pdf'])(
+    'are there for %s',
+    (type) => {
+      expect(findPreviewType(attachment(type))).toBe(type);
+    },
+  );
+
+  it.each(['image/svg+xml', 'text/html', 'application/zip', 'image/png; x', ''])('are not for %s', (type) => {
+    expect(findPreviewType(attachment(type))).toBeUndefined();
+  });
+});
+
+it.each([
+  ['482913', ['482', '913']],
+  ['48291355', ['4829', '1355']],
+  ['4829', ['4829']],
+  ['AB12CD', ['AB12CD']],
+])('code %s is shown as %j', (code, groups) => {
+  expect(groupCode(code)).toEqual(groups);
+});
+
+it.each([
+  [2, 1, '2 images and 1 tracker blocked'],
+  [1, 0, '1 image blocked'],
+  [0, 3, '3 trackers blocked'],
+  [0, 0, ''],
+])('%i images and %i trackers read as %j', (images, trackers, words) => {
+  expect(describeBlocked(images, trackers)).toBe(words);
+});

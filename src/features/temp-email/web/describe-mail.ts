@@ -1,0 +1,90 @@
+import type { Attachment, Authentication, Message } from './read-messages.ts';
+
+const minuteMs = 60_000;
+
+/** `just now`, `4 min`; nothing for a date that cannot be read. */
+export function describeAge(date: string, nowMs: number): string {
+  const ageMs = nowMs - Date.parse(date);
+  if (Number.isNaN(ageMs)) return '';
+  return ageMs < minuteMs ? 'just now' : `${Math.floor(ageMs / minuteMs)} min`;
+}
+
+export function describeSize(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${Math.round(bytes / 1_000)} KB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export function subjectOf({ subject }: Message): string {
+  return subject.trim() || '(no subject)';
+}
+
+export function senderOf({ from }: Message): string {
+  return from.trim() || '(unknown sender)';
+}
+
+/** A file name that every system takes, from a subject. */
+export function sourceFileName({ subject }: Message): string {
+  const name = subject
+    .normalize('NFKC')
+    .replace(/[^\p{L}\p{N} _.-]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[ .]+|[ .]+$/g, '')
+    .slice(0, 80);
+  return `${name || 'message'}.eml`;
+}
+
+/** The types a browser may show, and only as what they claim to be; SVG would be our origin's markup. */
+const previewTypes = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'application/pdf',
+]);
+
+export function findPreviewType({ contentType }: Attachment): string | undefined {
+  const type = contentType.toLowerCase() === 'image/jpg' ? 'image/jpeg' : contentType.toLowerCase();
+  return previewTypes.has(type) ? type : undefined;
+}
+
+/** Groups of three or four digits, as people read codes; other codes stay whole. */
+export function groupCode(code: string): string[] {
+  if (!/^\d+$/.test(code) || code.length < 6) return [code];
+  const size = code.length % 4 === 0 ? 4 : 3;
+  return code.match(new RegExp(`\\d{1,${size}}`, 'g')) ?? [code];
+}
+
+export const verdictWords: Readonly<
+  Record<Authentication['verdict'], { words: string; tone: 'good' | 'bad' | 'neutral'; meaning: string }>
+> = {
+  verified: {
+    words: 'Sender verified',
+    tone: 'good',
+    meaning: 'The sending domain vouches for this mail.',
+  },
+  failed: {
+    words: 'Sender may be forged',
+    tone: 'bad',
+    meaning: 'The checks say that this mail does not come from where it claims.',
+  },
+  unknown: {
+    words: 'Sender not verified',
+    tone: 'neutral',
+    meaning: 'The sending domain says nothing that would prove or disprove this sender.',
+  },
+  pending: {
+    words: 'Checking the sender…',
+    tone: 'neutral',
+    meaning: 'The checks of the sending domain are still running.',
+  },
+};
+
+/** `2 images and 1 tracker blocked`; empty when nothing was. */
+export function describeBlocked(blockedImages: number, trackers: number): string {
+  const images = blockedImages === 1 ? '1 image' : `${blockedImages} images`;
+  const spies = trackers === 1 ? '1 tracker' : `${trackers} trackers`;
+  const parts = [...(blockedImages > 0 ? [images] : []), ...(trackers > 0 ? [spies] : [])];
+  return parts.length === 0 ? '' : `${parts.join(' and ')} blocked`;
+}

@@ -1,0 +1,37 @@
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { CopyButton } from '#platform/ui/web/copy-button.tsx';
+import { groupCode } from './describe-mail.ts';
+
+type FoundCodeProps = {
+  code: string;
+  /** From whom, where the message itself does not stand around it. */
+  sender?: string;
+  isPrimary: boolean;
+  onCopied: () => void;
+};
+
+export function FoundCode({ code, sender, isPrimary, onCopied }: FoundCodeProps) {
+  return (
+    <div className="mail-code">
+      <div className="min-w-0 grow">
+        <p className="truncate text-xs text-soft">Code found{sender ? ` · ${sender}` : ''}</p>
+        {/* Groups are set apart by space between them, not by characters: what is selected is the code. */}
+        <p className="mail-code-digits">
+          {groupCode(code).map((group, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups of one code, in their places
+            <span key={index}>{group}</span>
+          ))}
+        </p>
+      </div>
+      <CopyButton
+        kind={isPrimary ? 'primary' : 'plain'}
+        className="min-w-28"
+        text={code}
+        onCopied={onCopied}
+        onFailed={(cause) => logInBrowser('the code could not be copied', cause)}
+      >
+        Copy code
+      </CopyButton>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { endOfMailboxMs, readMailboxRecord, recordOfAnswer, UnusableAnswer } from './mailbox-record.ts';
+
+const nowMs = Date.UTC(2026, 0, 1);
+const record = { email: 'a@b', token: 't', expiryTime: 600, createdAt: nowMs };
+
+describe('the stored record', () => {
+  it('is read with its four fields, whatever else is there', () => {
+    expect(readMailboxRecord({ ...record, more: 1 })).toEqual(record);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a list', [record]],
+    ['no token', { ...record, token: undefined }],
+    ['an empty address', { ...record, email: '' }],
+    ['a time in words', { ...record, createdAt: '2026' }],
+    ['a life below zero', { ...record, expiryTime: -1 }],
+  ])('with %s is damaged', (_, damaged) => {
+    expect(readMailboxRecord(damaged)).toBeUndefined();
+  });
+
+  it('ends after its life, never later than 600 s', () => {
+    expect(endOfMailboxMs(record)).toBe(nowMs + 600_000);
+    expect(endOfMailboxMs({ ...record, expiryTime: 9_999 })).toBe(nowMs + 600_000);
+    expect(endOfMailboxMs({ ...record, expiryTime: 60 })).toBe(nowMs + 60_000);
+  });
+});
+
+describe('the record of an answer', () => {
+  const answer = (body: unknown, serverTimeMs?: number) => ({ body, serverTimeMs });
+
+  it('holds exactly email, token, expiryTime and createdAt', () => {
+    expect(recordOfAnswer(answer({ email: 'a@b', token: 't' }), nowMs)).toEqual(record);
+  });
+
+  it('ends earlier when the server says so, never later', () => {
+    const sooner = recordOfAnswer(
+      answer({ email: 'a@b', token: 't', expiresAt: nowMs + 60_000 }, nowMs),
+      nowMs,
+    );
+    expect(endOfMailboxMs(sooner)).toBe(nowMs + 60_000);
+    const later = recordOfAnswer(answer({ email: 'a@b', token: 't', expiresAt: nowMs * 2 }, nowMs), nowMs);
+    expect(later).toEqual(record);
+  });
+
+  it.each([[null], [[]], [{}], [{ email: 'a@b' }], [{ email: 7, token: 't' }], ['text']])(
+    'is refused for %j',
+    (body) => {
+      expect(() => recordOfAnswer(answer(body), nowMs)).toThrow(UnusableAnswer);
+    },
+  );
+});

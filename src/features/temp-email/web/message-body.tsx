@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button } from '#platform/ui/web/button.tsx';
+import { AttachmentList } from './attachment-list.tsx';
+import { FoundCode } from './found-code.tsx';
+import { HtmlView } from './html-view.tsx';
+import { MessageLinks } from './message-links.tsx';
+import type { Message } from './read-messages.ts';
+import { SenderBadge } from './sender-badge.tsx';
+import { SourceView } from './source-view.tsx';
+
+type View = 'text' | 'html' | 'source';
+
+type MessageBodyProps = {
+  message: Message;
+  /** Its code stands above the inbox already. */
+  isCodeShown: boolean;
+  onCopied: () => void;
+};
+
+export function MessageBody({ message, isCodeShown, onCopied }: MessageBodyProps) {
+  const [view, setView] = useState<View>('text');
+  const { code, links, authentication, hasHtml } = message;
+  return (
+    <div className="grid min-w-0 gap-4">
+      {code === undefined || isCodeShown ? null : (
+        <FoundCode code={code} isPrimary={false} onCopied={onCopied} />
+      )}
+      <MessageLinks links={links} />
+      {view === 'text' ? <TextView message={message} /> : null}
+      {view === 'html' ? <HtmlView messageId={message.id} /> : null}
+      {view === 'source' ? <SourceView message={message} /> : null}
+      <AttachmentList message={message} />
+      <div className="flex flex-wrap items-start gap-2">
+        {authentication ? <SenderBadge authentication={authentication} /> : null}
+        {hasHtml ? (
+          <ViewSwitch view="html" current={view} onChoose={setView}>
+            Show as sent
+          </ViewSwitch>
+        ) : null}
+        <ViewSwitch view="source" current={view} onChoose={setView}>
+          Source
+        </ViewSwitch>
+      </div>
+    </div>
+  );
+}
+
+function TextView({ message: { body, truncated, damaged } }: { message: Message }) {
+  return (
+    <div className="grid gap-2">
+      {damaged ? (
+        <p className="text-xs text-soft">
+          This mail is damaged. What could be read is here; its source is whole.
+        </p>
+      ) : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
+      <section className="mail-text" tabIndex={0} aria-label="Message text">
+        {body.trim() === '' ? <span className="text-soft">This mail has no text.</span> : body}
+      </section>
+      {truncated ? (
+        <p className="text-xs text-soft">Only the first 64 KB are shown. The source is whole.</p>
+      ) : null}
+    </div>
+  );
+}
+
+type ViewSwitchProps = {
+  view: View;
+  current: View;
+  onChoose: (view: View) => void;
+  children: string;
+};
+
+function ViewSwitch({ view, current, onChoose, children }: ViewSwitchProps) {
+  const isOn = view === current;
+  return (
+    <Button
+      size="sm"
+      className="mail-switch"
+      aria-pressed={isOn}
+      onClick={() => onChoose(isOn ? 'text' : view)}
+    >
+      {children}
+    </Button>
+  );
+}

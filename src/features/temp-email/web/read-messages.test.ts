@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { describe, expect, it } from 'vitest';
+import { readMessages } from './read-messages.ts';
+import { stripMarkup } from './strip-markup.ts';
+
+const least = { id: '1', from: 'a@b', subject: 's', body: 'b', date: '2026-01-01T00:00:00Z' };
+
+describe('messages of an answer', () => {
+  it('are complete when only the fields of SPEC section 7 came', () => {
+    expect(readMessages([least])).toEqual([
+      {
+        ...least,
+        isRead: false,
+        attachments: [],
+        code: undefined,
+        links: [],
+        hasHtml: false,
+        truncated: false,
+        damaged: false,
+        authentication: undefined,
+      },
+    ]);
+  });
+
+  it('leave out what is no message, and links that lead nowhere good', () => {
+    const links = [
+      { url: 'javascript:alert(1)', label: 'x' },
+      { url: 'https://a.example/', label: 'Confirm' },
+    ];
+    const [message, ...others] = readMessages([null, 7, {}, { ...least, links, attachments: [{}, 'x'] }]);
+    expect(others).toEqual([]);
+    expect(message).toMatchObject({
+      links: [{ url: 'https://a.example/', label: 'Confirm' }],
+      attachments: [],
+    });
+  });
+
+  it.each([[null], [{ messages: [] }], ['text']])('are not read from %j', (body) => {
+    expect(() => readMessages(body)).toThrow();
+  });
+
+  it('are at most 200', () => {
+    expect(readMessages(Array.from({ length: 250 }, (_, id) => ({ ...least, id })))).toHaveLength(200);
+  });
+
+  it('keep the text of our own server as it is, angle brackets included', () => {
+    const body = 'if a <b> and c';
+    expect(readMessages([{ ...least, body, hasHtml: false }])[0]?.body).toBe(body);
+  });
+});
+
+describe('a body with markup', () => {
+  it.each([
+    ['<p>Hello<br>there</p><p>you</p>', 'Hello\nthere\nyou'],
+    ['<style>p{}</style><div>one</div><div>two</div><script>x</script>', 'one\ntwo'],
+    ['plain < text\nkept', 'plain < text\nkept'],
+    ['a &amp; <b>b</b>', 'a & b'],
+  ])('%j reads as %j', (body, text) => {
+    expect(stripMarkup(body)).toBe(text);
+  });
+});

@@ -1,0 +1,36 @@
+import { Island } from '#platform/ui/web/island.tsx';
+import { AdSlot } from '#site/ads/web/ad-slot.tsx';
+import { OtherToolsSection } from '#site/catalogue/web/other-tools-section.tsx';
+import { PageFrame } from '#site/shell/web/page-frame.tsx';
+import { TempEmailIsland } from './temp-email-island.tsx';
+
+const path = '/temp-email';
+
+export function TempEmailPage() {
+  return (
+    <PageFrame path={path}>
+      <div className="mail-page">
+        <Island name="temp-email" when="load" className="contents">
+          <TempEmailIsland />
+        </Island>
+        <div className="mail-side">
+          <h2 className="text-lg">How it works</h2>
+          <ol className="mail-steps">
+            <li>Copy the address and use it anywhere.</li>
+            <li>Mail shows up here within a blink.</li>
+            <li>After ten minutes everything is erased.</li>
+          </ol>
+          <p className="mt-4 text-sm text-soft">
+            Need two sign-ups apart?{' '}
+            <a className="text-link" href="/temp-email/second">
+              Open a second inbox
+            </a>
+          </p>
+          <AdSlot position="side" className="mt-6" />
+        </div>
+      </div>
+      <AdSlot position="content" className="mt-10" />
+      <OtherToolsSection currentPath={path} />
+    </PageFrame>
+  );
+}

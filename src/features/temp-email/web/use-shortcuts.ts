@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent } from 'react';
+
+export type ShortcutActions = Readonly<Record<string, () => void>>;
+
+/** What the list of shortcuts shows, in its order. */
+export const shortcutList = [
+  { keys: ['c'], does: 'Copy the address' },
+  { keys: ['v'], does: 'Copy the newest code' },
+  { keys: ['n'], does: 'Generate a new address' },
+  { keys: ['r'], does: 'Refresh the inbox' },
+  { keys: ['j', 'k'], does: 'Next or previous message' },
+  { keys: ['o', 'Enter'], does: 'Open or close the message' },
+  { keys: ['d'], does: 'Delete address and mail (asks first)' },
+  { keys: ['?'], does: 'Show this list' },
+] as const;
+
+/** Single keys, as long as nobody is typing and no dialog is open; with Ctrl, Alt or Meta they stay the browser's. */
+export function useShortcuts(actions: ShortcutActions): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
+    if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+    const action = actions[event.key];
+    if (action === undefined) return;
+    event.preventDefault();
+    action();
+  });
+
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+}
+
+/** Moves the focus to the next or the previous message, from nowhere to the first or the last. */
+export function moveBetweenMessages(step: 1 | -1): void {
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-message-id]')];
+  const at = rows.indexOf(document.activeElement as HTMLElement);
+  rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]?.focus();
+}
