@@ -27,11 +27,17 @@ const withoutPreloadHelper: Plugin = {
     id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load();' : null,
 };
 
+/** A classic script shares its names with every other one on the page: keep them to itself. */
+const earlyScriptAlone: Plugin = {
+  name: 'early-script-alone',
+  renderChunk: (code, chunk) => (chunk.name === 'early' ? `(()=>{${code}})()` : null),
+};
+
 export const viteOptions: InlineConfig = {
   root,
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [withoutPreloadHelper, react(), tailwindcss()],
+  plugins: [withoutPreloadHelper, earlyScriptAlone, react(), tailwindcss()],
   build: { target, cssTarget: target },
 };

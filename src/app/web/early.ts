@@ -1,54 +1,53 @@
 import { themeColors } from '#site/shell/common/theme-colors.ts';
 
 // Classic script in the head of every page: runs before anything is painted, so it stays small and is one file.
-(() => {
-  const root = document.documentElement;
-  const themeKey = 'mayfly-theme';
-  const themes = ['', 'light', 'dark'];
-  const copiedMs = 2000;
+const root = document.documentElement;
+const themeKey = 'mayfly-theme';
+/** In the order of the switch; the empty one follows the system. */
+const themes = ['', 'light', 'dark'];
+const copiedMs = 2000;
 
-  function readTheme(): string {
-    try {
-      return localStorage.getItem(themeKey) ?? '';
-    } catch {
-      return '';
-    }
+function readTheme(): string {
+  try {
+    return localStorage.getItem(themeKey) ?? '';
+  } catch {
+    return '';
   }
+}
 
-  function applyTheme(theme: string): void {
-    if (theme && themes.includes(theme)) root.dataset.theme = theme;
-    else delete root.dataset.theme;
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-      const isDark = theme ? theme === 'dark' : meta.media.includes('dark');
-      meta.content = themeColors[isDark ? 'dark' : 'light'];
-    }
+function applyTheme(theme: string): void {
+  if (theme && themes.includes(theme)) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+    const isDark = root.dataset.theme ? theme === 'dark' : meta.getAttribute('media')?.includes('dark');
+    meta.content = themeColors[isDark ? 'dark' : 'light'];
   }
+}
 
-  function switchTheme(): void {
-    const theme = themes[(themes.indexOf(root.dataset.theme ?? '') + 1) % themes.length] ?? '';
-    applyTheme(theme);
-    try {
-      localStorage.setItem(themeKey, theme);
-    } catch {
-      // Storage may be blocked or full: the choice then lasts as long as the page.
-    }
+function switchTheme(): void {
+  const theme = themes[(themes.indexOf(root.dataset.theme ?? '') + 1) % themes.length] ?? '';
+  applyTheme(theme);
+  try {
+    localStorage.setItem(themeKey, theme);
+  } catch {
+    // Storage may be blocked or full: the choice then lasts as long as the page.
   }
+}
 
-  async function copyFrom(button: HTMLElement): Promise<void> {
-    const source = document.getElementById(button.dataset.copyFrom ?? '');
-    await navigator.clipboard.writeText(source?.textContent ?? '');
-    button.dataset.copied = '';
-    setTimeout(() => delete button.dataset.copied, copiedMs);
-  }
+async function copyFrom(button: HTMLElement): Promise<void> {
+  const source = document.getElementById(button.dataset.copyFrom ?? '');
+  await navigator.clipboard.writeText(source?.textContent ?? '');
+  button.dataset.copied = '';
+  setTimeout(() => delete button.dataset.copied, copiedMs);
+}
 
-  root.dataset.js = '';
-  applyTheme(readTheme());
-  addEventListener('storage', (event) => {
-    if (event.key === themeKey) applyTheme(event.newValue ?? '');
-  });
-  addEventListener('click', (event) => {
-    const target = (event.target as Element).closest<HTMLElement>('[data-theme-switch],[data-copy-from]');
-    if (target?.dataset.copyFrom) copyFrom(target).catch(() => {});
-    else if (target) switchTheme();
-  });
-})();
+root.dataset.js = '';
+applyTheme(readTheme());
+addEventListener('storage', (event) => {
+  if (event.key === themeKey) applyTheme(event.newValue ?? '');
+});
+addEventListener('click', (event) => {
+  const target = (event.target as Element).closest<HTMLElement>('[data-theme-switch],[data-copy-from]');
+  if (target?.dataset.copyFrom) copyFrom(target).catch(() => {});
+  else if (target) switchTheme();
+});

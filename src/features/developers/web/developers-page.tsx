@@ -4,6 +4,7 @@ import type { ApiEndpoint, ApiError } from '../common/api-description.ts';
 import { EndpointReference } from './endpoint-reference.tsx';
 import { ErrorReference } from './error-reference.tsx';
 import {
+  type Example,
   eventsExample,
   generateExample,
   messagesExample,
@@ -26,7 +27,7 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
       />
       <div className="developers">
         <nav className="developers-contents no-print" aria-label="On this page">
-          <a href="#first-mail">First mail in three calls</a>
+          <a href="#first-mail">A first mail</a>
           <a href="#supabase">With supabase-js</a>
           <a href="#events">Live events</a>
           <a href="#errors">Errors</a>
@@ -36,17 +37,17 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
         <div className="grid min-w-0 gap-16">
           <section aria-labelledby="first-mail">
             <h2 id="first-mail" className="mb-3">
-              First mail in three calls
+              A first mail
             </h2>
             <p className="mb-4 max-w-[64ch] text-soft">
               Each function is a <code>POST</code> with a JSON body. Make an address, have a mail sent to it,
               read the inbox.
             </p>
-            <Example id="example-generate" code={generateExample} />
+            <ExampleBlock example={generateExample} />
             <p className="my-4 max-w-[64ch] text-soft">
               The token is the key to the mailbox. Only its hash is stored, so it cannot be shown again.
             </p>
-            <Example id="example-messages" code={messagesExample} />
+            <ExampleBlock example={messagesExample} />
           </section>
           <section aria-labelledby="supabase">
             <h2 id="supabase" className="mb-3">
@@ -56,7 +57,7 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
               The paths and bodies are those of hosted edge functions, so an unmodified client works. Any key
               will do.
             </p>
-            <Example id="example-supabase" code={supabaseExample} />
+            <ExampleBlock example={supabaseExample} />
           </section>
           <section aria-labelledby="events">
             <h2 id="events" className="mb-3">
@@ -67,7 +68,7 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
               inbox again when one arrives. The stream ends when the address does. Send the last id as{' '}
               <code>Last-Event-ID</code> to be told what was missed.
             </p>
-            <Example id="example-events" code={eventsExample} />
+            <ExampleBlock example={eventsExample} />
           </section>
           <section aria-labelledby="errors">
             <h2 id="errors" className="mb-3">
@@ -77,7 +78,7 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
               Every error is a problem document (RFC 9457). Branch on <code>code</code>; show{' '}
               <code>detail</code>. A 429 says in <code>Retry-After</code> when to come back.
             </p>
-            <Example id="example-problem" code={problemExample} />
+            <ExampleBlock example={problemExample} />
             <ErrorReference endpoints={endpoints} commonErrors={commonErrors} />
           </section>
           <section aria-labelledby="reference">
@@ -103,12 +104,13 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
   );
 }
 
-function Example({ id, code }: { id: string; code: string }) {
+function ExampleBlock({ example: { id, code, answer } }: { example: Example }) {
   return (
     <div className="relative">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls sideways must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <pre className="code-block" tabIndex={0}>
         <code id={id}>{code}</code>
+        {answer ? <samp className="code-answer">{answer}</samp> : null}
       </pre>
       <Button size="sm" className="copy-example" data-copy-from={id}>
         <span className="unless-copied">Copy</span>

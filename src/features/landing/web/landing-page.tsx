@@ -28,7 +28,7 @@ const facts: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: Zap,
     title: 'There within a blink',
-    text: 'Mail shows up as it arrives. Nothing to reload, nothing to poll.',
+    text: 'Mail shows up in the open page as it arrives. There is nothing to reload.',
   },
   {
     Icon: Clock,

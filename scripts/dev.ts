@@ -1,0 +1,54 @@
+// `npm run dev`: the server, restarted when its code changes, and in front of it the pages through Vite with hot
+// reload. There is no content policy here: the preamble of React Refresh is an inline script.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createServer } from 'vite';
+import { devPages } from './site/dev-pages.ts';
+import { root, viteOptions } from './site/vite-options.ts';
+
+const pagePort = Number(process.env.MAYFLY_DEV_PORT ?? 5173);
+const serverPort = Number(process.env.MAYFLY_HTTP_PORT ?? 3000);
+const serverOrigin = `http://127.0.0.1:${serverPort}`;
+const siteUrl = `http://localhost:${pagePort}`;
+
+/** What the server answers itself; everything else is a page or a module. */
+const serverPaths = '^/(functions|mail-view|openapi\\.json|health|ready|metrics|robots\\.txt|sitemap\\.xml)';
+
+const vite = await createServer({
+  ...viteOptions,
+  logLevel: 'info',
+  appType: 'custom',
+  plugins: [...(viteOptions.plugins ?? []), devPages()],
+  server: {
+    host: '127.0.0.1',
+    port: pagePort,
+    strictPort: true,
+    proxy: { [serverPaths]: { target: serverOrigin } },
+  },
+});
+await vite.listen();
+console.log(`pages      ${siteUrl}`);
+console.log(`server     ${serverOrigin}`);
+
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', join('src', 'app', 'server', 'main.ts')],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { MAYFLY_SITE_URL: siteUrl, ...process.env, MAYFLY_HTTP_PORT: String(serverPort) },
+  },
+);
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  server.kill('SIGTERM');
+  await vite.close();
+}
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());
+server.on('exit', () => {
+  if (!stopping) console.error('the server has stopped; pages go on without it');
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import {
+  documentBudgetBytes,
+  overBudget,
+  type PageWeight,
+  scriptBudgetBytes,
+  weightTable,
+} from './budgets.ts';
+
+const light: PageWeight = { path: '/', kind: 'content', documentBytes: 1, scriptBytes: 1, styleBytes: 1 };
+
+describe('overBudget', () => {
+  it('says nothing of pages at their limits', () => {
+    const page = { ...light, scriptBytes: scriptBudgetBytes.content, documentBytes: documentBudgetBytes };
+    expect(overBudget([page], 1)).toEqual([]);
+  });
+
+  it('names the page and the part that is too heavy', () => {
+    const page = { ...light, path: '/faq', scriptBytes: scriptBudgetBytes.content + 1 };
+    expect(overBudget([page], 1)).toEqual(['/faq script: 1025 bytes, budget 1024']);
+  });
+
+  it('lets a tool page carry what a content page may not', () => {
+    expect(overBudget([{ ...light, kind: 'tool', scriptBytes: 90_000 }], 1)).toEqual([]);
+    expect(overBudget([{ ...light, scriptBytes: 90_000 }], 1)).toHaveLength(1);
+  });
+
+  it('counts all faces together', () => {
+    expect(overBudget([], 76_801)).toEqual(['fonts: 76801 bytes, budget 76800']);
+  });
+});
+
+describe('weightTable', () => {
+  it('has a line for each page', () => {
+    expect(weightTable([light, { ...light, path: '/faq' }], 5).split('\n')).toHaveLength(4);
+  });
+});

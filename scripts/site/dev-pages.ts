@@ -1,0 +1,98 @@
+import type { IncomingMessage } from 'node:http';
+import { build, type Connect, type Plugin, type ViteDevServer } from 'vite';
+import type { PageAssets } from '../../src/app/web/document.tsx';
+import type { PageRoute } from '../../src/app/web/page-route.ts';
+import { builtOrigin, taglinePlaceholder } from '../../src/platform/http/common/site-manifest.ts';
+import type { CollectedIsland } from '../../src/platform/ui/web/island.tsx';
+import { sources, viteOptions } from './vite-options.ts';
+
+type Prerender = typeof import('../../src/app/web/prerender.tsx');
+
+const earlyPath = '/early.js';
+
+/** The early script is a classic one: bundled even here, for it cannot import. */
+async function bundleEarlyScript(): Promise<string> {
+  const output = await build({
+    ...viteOptions,
+    build: { ...viteOptions.build, write: false, rolldownOptions: { input: { early: sources.early } } },
+  });
+  const [bundle] = [output].flat();
+  const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined;
+  if (!chunk) throw new Error(`the build made nothing of ${sources.early}`);
+  return chunk.code;
+}
+
+function devAssets(islands: readonly CollectedIsland[]): PageAssets {
+  return {
+    style: `/${sources.style}`,
+    early: earlyPath,
+    font: `/${sources.font}`,
+    icon: `/${sources.icon}`,
+    ...(islands.length > 0 ? { islands: `/${sources.islands}` } : {}),
+    preload: [],
+  };
+}
+
+/** `/temp-email/:sessionId` as a test for addresses. */
+function matches(pattern: string, path: string): boolean {
+  const parts = pattern.split('/');
+  const given = path.split('/');
+  return parts.length === given.length && parts.every((part, i) => part.startsWith(':') || part === given[i]);
+}
+
+function findRoute(routes: readonly PageRoute[], path: string): PageRoute | undefined {
+  return (
+    routes.find((route) =>
+      [route.path, ...(route.aliases ?? [])].some((pattern) => matches(pattern, path)),
+    ) ?? routes.find((route) => route.status === 404)
+  );
+}
+
+function wantsPage(request: IncomingMessage): boolean {
+  return request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+}
+
+async function renderPage(server: ViteDevServer, address: string): Promise<{ status: number; html: string }> {
+  const { pathname, origin } = new URL(address);
+  const prerender = (await server.ssrLoadModule(`/${sources.prerender}`)) as Prerender;
+  const route = findRoute(prerender.listRoutes(), pathname);
+  if (!route) throw new Error('the URL table has no page for unknown addresses');
+  const html = prerender
+    .renderDocument(route, devAssets)
+    .replaceAll(builtOrigin, origin)
+    .replaceAll(taglinePlaceholder, 'Disposable email and a privacy toolbox');
+  return { status: route.status ?? 200, html: await server.transformIndexHtml(pathname, html) };
+}
+
+/** Renders every page anew on each request, and reloads it when something changes that no island holds. */
+export function devPages(): Plugin {
+  return {
+    name: 'dev-pages',
+    hotUpdate({ file, modules }) {
+      if (this.environment.name !== 'client' || modules.length > 0 || !/\/src\/.*\.tsx?$/u.test(file)) return;
+      this.environment.hot.send({ type: 'full-reload' });
+    },
+    configureServer(server) {
+      const servePage: Connect.NextHandleFunction = (request, response, next) => {
+        const path = request.url ?? '/';
+        const answer = (status: number, type: string, text: string) =>
+          response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text);
+        if (path === earlyPath) {
+          bundleEarlyScript().then((code) => answer(200, 'text/javascript', code), next);
+        } else if (wantsPage(request)) {
+          renderPage(server, `http://${request.headers.host}${path}`).then(
+            ({ status, html }) => answer(status, 'text/html', html),
+            (error: Error) => {
+              server.ssrFixStacktrace(error);
+              next(error);
+            },
+          );
+        } else next();
+      };
+      // Returned, so that it runs after Vite's own files and the proxy.
+      return () => {
+        server.middlewares.use(servePage);
+      };
+    },
+  };
+}

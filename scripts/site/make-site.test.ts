@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { overBudget } from './budgets.ts';
+import { type MadeSite, makeSite } from './make-site.ts';
+import { root } from './vite-options.ts';
+
+const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'mayfly-site-')));
+const [first = '', second = ''] = folders;
+const workFolder = join(root, '.cache', 'site-test');
+let made: MadeSite;
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => statSync(file).isFile())
+    .map((file) => relative(folder, file).replaceAll('\\', '/'))
+    .sort();
+}
+
+function fingerprint(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    listFiles(folder).map((file) => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(join(folder, file)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+beforeAll(async () => {
+  made = await makeSite(first, workFolder);
+}, 60_000);
+
+afterAll(() => {
+  for (const folder of [...folders, workFolder]) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the built site', () => {
+  it('lists every file that lies in it, and nothing else', () => {
+    const { pages, assets } = made.manifest;
+    const compressed = assets.flatMap((asset) =>
+      asset.encodings.map((encoding) => `${asset.file}.${encoding === 'br' ? 'br' : 'gz'}`),
+    );
+    const listed = [...pages.map((page) => page.file), ...assets.map((asset) => asset.file), ...compressed];
+    expect(listFiles(first)).toEqual([...listed, 'manifest.json'].sort());
+  });
+
+  it('lays compressed forms beside each text that unpack to it', () => {
+    const texts = made.manifest.assets.filter((asset) => asset.encodings.length > 0);
+    expect(texts.length).toBeGreaterThan(3);
+    for (const { file } of texts) {
+      const plain = readFileSync(join(first, file));
+      expect(brotliDecompressSync(readFileSync(join(first, `${file}.br`))).equals(plain), file).toBe(true);
+      expect(gunzipSync(readFileSync(join(first, `${file}.gz`))).equals(plain), file).toBe(true);
+    }
+  });
+
+  it('has one page for unknown addresses', () => {
+    expect(made.manifest.pages.filter((page) => page.status === 404)).toHaveLength(1);
+  });
+
+  it('refers only to files that were built', () => {
+    const known = new Set(made.manifest.assets.map((asset) => asset.path));
+    for (const { file } of made.manifest.pages) {
+      const html = readFileSync(join(first, file), 'utf8');
+      const referred = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/gu)].map((match) => match[1]);
+      expect(referred.length).toBeGreaterThan(3);
+      for (const path of referred) expect(known, `${file} refers to ${path}`).toContain(path);
+    }
+  });
+
+  it('stays within its budgets', () => {
+    expect(overBudget(made.weights, made.fontBytes)).toEqual([]);
+  });
+
+  it('is the same to the byte when built again', async () => {
+    await makeSite(second, workFolder);
+    expect(fingerprint(second)).toEqual(fingerprint(first));
+  }, 60_000);
+});

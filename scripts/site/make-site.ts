@@ -1,0 +1,92 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import type { PageRoute } from '../../src/app/web/page-route.ts';
+import type { SiteManifest, SitePage } from '../../src/platform/http/common/site-manifest.ts';
+import type { CollectedIsland } from '../../src/platform/ui/web/island.tsx';
+import type { PageWeight } from './budgets.ts';
+import { type BuiltAssets, brotli, buildAssets } from './build-assets.ts';
+import { islandScripts, pageAssets } from './page-assets.ts';
+import { sources, viteOptions } from './vite-options.ts';
+
+type Prerender = typeof import('../../src/app/web/prerender.tsx');
+
+async function buildPrerender(folder: string): Promise<Prerender> {
+  await build({
+    ...viteOptions,
+    ssr: { noExternal: true },
+    build: {
+      ...viteOptions.build,
+      ssr: sources.prerender,
+      outDir: folder,
+      emptyOutDir: true,
+      reportCompressedSize: false,
+    },
+  });
+  return (await import(pathToFileURL(join(folder, 'prerender.js')).href)) as Prerender;
+}
+
+function sumOf(paths: Iterable<string>, bytes: ReadonlyMap<string, number>): number {
+  return [...paths].reduce((sum, path) => sum + (bytes.get(path) ?? 0), 0);
+}
+
+function pageFile(path: string): string {
+  return `pages/${path === '/' ? 'index' : path.slice(1)}.html`;
+}
+
+async function renderPage(folder: string, prerender: Prerender, route: PageRoute, built: BuiltAssets) {
+  let islands: readonly CollectedIsland[] = [];
+  let style = '';
+  const html = prerender.renderDocument(route, (found) => {
+    islands = found;
+    const assets = pageAssets(built.vite, built.icon, found);
+    style = assets.style;
+    return assets;
+  });
+  const file = pageFile(route.path);
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), html);
+  const atOnce = pageAssets(built.vite, built.icon, islands);
+  const scripts = new Set([atOnce.early, ...(atOnce.islands ? [atOnce.islands] : []), ...atOnce.preload]);
+  const eager = islands.filter((island) => island.when === 'load');
+  for (const script of islandScripts(built.vite, eager)) scripts.add(script);
+  const weight: PageWeight = {
+    path: route.path,
+    kind: route.kind,
+    documentBytes: (await brotli(Buffer.from(html))).byteLength,
+    scriptBytes: sumOf(scripts, built.transferBytes),
+    styleBytes: sumOf([style], built.transferBytes),
+  };
+  const page: SitePage = {
+    path: route.path,
+    aliases: route.aliases ?? [],
+    file,
+    title: route.meta.title,
+    status: route.status ?? 200,
+  };
+  return { page, weight };
+}
+
+export type MadeSite = { manifest: SiteManifest; weights: readonly PageWeight[]; fontBytes: number };
+
+/**
+ * Builds scripts, styles and fonts by Vite, then every page of the URL table as HTML, then the manifest.
+ * @param workFolder takes the code that prerenders; it must lie inside the project, where modules resolve.
+ */
+export async function makeSite(folder: string, workFolder: string): Promise<MadeSite> {
+  const built = await buildAssets(folder);
+  const prerender = await buildPrerender(workFolder);
+  const rendered = await Promise.all(
+    prerender.listRoutes().map((route) => renderPage(folder, prerender, route, built)),
+  );
+  const manifest: SiteManifest = { pages: rendered.map(({ page }) => page), assets: built.files };
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await rm(join(folder, 'vite-manifest.json'));
+  const fonts = built.files.filter((file) => file.contentType === 'font/woff2').map((file) => file.path);
+  return {
+    manifest,
+    weights: rendered.map(({ weight }) => weight),
+    fontBytes: sumOf(fonts, built.transferBytes),
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { cellsOut } from './wing.tsx';
+import { wingBands, wingCells } from './wing-geometry.gen.ts';
+
+describe('the wing clock', () => {
+  it('has a cell for every four seconds of the ten minutes', () => {
+    expect(wingCells).toHaveLength(600 / 4);
+    expect(wingCells.length % wingBands).toBe(0);
+  });
+
+  it('is whole at the start and dark at the end', () => {
+    expect(cellsOut(1)).toBe(0);
+    expect(cellsOut(0)).toBe(150);
+  });
+
+  it('puts out one cell each time four seconds have passed', () => {
+    expect(cellsOut(597 / 600)).toBe(0);
+    expect(cellsOut(596 / 600)).toBe(1);
+    expect(cellsOut(300 / 600)).toBe(75);
+  });
+
+  it('keeps one cell lit until zero', () => {
+    expect(cellsOut(0.1 / 600)).toBe(149);
+  });
+
+  it('bears fractions from outside of its range', () => {
+    expect(cellsOut(1.5)).toBe(0);
+    expect(cellsOut(-1)).toBe(150);
+  });
+});

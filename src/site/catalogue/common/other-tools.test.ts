@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { otherTools } from './other-tools.ts';
+import { tools } from './tools.ts';
+
+const pathsFor = (current: string, available = tools) =>
+  otherTools(current, available).map((tool) => tool.path);
+
+describe('the catalogue', () => {
+  it('has the ten tools, each once', () => {
+    expect(new Set(tools.map((tool) => tool.path)).size).toBe(10);
+    expect(tools.map((tool) => tool.title)).toEqual([
+      'Temporary Email',
+      'Temporary Phone',
+      'Identity Generator',
+      'Password Generator',
+      'AI Text Analyzer',
+      'Content Summarizer',
+      'Email Optimizer',
+      'Product Generator',
+      'Meeting Transcriber',
+      'YouTube Tool',
+    ]);
+  });
+});
+
+describe('otherTools', () => {
+  it('offers three of the same category where there are three', () => {
+    expect(pathsFor('/temp-email')).toEqual(['/temp-phone', '/temp-identity', '/password-generator']);
+    expect(pathsFor('/email-optimizer')).toEqual([
+      '/ai-text-analyzer',
+      '/content-summarizer',
+      '/product-description-generator',
+    ]);
+  });
+
+  it('fills up with other categories', () => {
+    expect(pathsFor('/youtube-tool')).toEqual(['/temp-email', '/temp-phone', '/temp-identity']);
+  });
+
+  it('puts the same category first, whatever the order of the table', () => {
+    const available = tools.toReversed();
+    expect(pathsFor('/temp-phone', available)).toEqual([
+      '/password-generator',
+      '/temp-identity',
+      '/temp-email',
+    ]);
+  });
+
+  it('never offers the current tool, nor one that does not exist', () => {
+    const available = tools.filter((tool) => ['/temp-email', '/youtube-tool'].includes(tool.path));
+    expect(pathsFor('/temp-email', available)).toEqual(['/youtube-tool']);
+    expect(pathsFor('/temp-email', available.slice(0, 1))).toEqual([]);
+  });
+});
