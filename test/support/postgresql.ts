@@ -101,6 +101,7 @@ function listOptions(port: number): string[] {
     max_connections: '300',
     shared_buffers: '32MB',
     wal_level: 'minimal',
+    deadlock_timeout: '50ms',
     max_wal_senders: '0',
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
