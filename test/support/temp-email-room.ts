@@ -221,3 +221,10 @@ export async function openTempEmailRoom(options: RoomOptions) {
 }
 
 export type TempEmailRoom = Awaited<ReturnType<typeof openTempEmailRoom>>;
+
+/** All that a source gives until it ends. */
+export async function gather<Item>(source: AsyncIterable<Item>): Promise<Item[]> {
+  const items: Item[] = [];
+  for await (const item of source) items.push(item);
+  return items;
+}

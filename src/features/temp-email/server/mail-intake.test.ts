@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { databases } from '#test/support/databases.ts';
-import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
 import { maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
 import { maxOperatorBytes } from './operator-mail-store.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
@@ -236,7 +236,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
         mailFrom: 'sender@sender.test',
         sizeBytes: 17,
       });
-      const parts = await Array.fromAsync(here.room.operatorMail.read(kept?.id ?? ''));
+      const parts = await gather(here.room.operatorMail.read(kept?.id ?? ''));
       expect(Buffer.concat(parts).toString()).toBe('Subject: Spam\r\n\r\n');
       expect(await here.list(mailbox)).toHaveLength(1);
       here.clock.now += 7 * 24 * 3_600_000 - 1;

@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { mintMailViewTicket, readMailViewTicket } from './mail-view-ticket.ts';
+
+const closed = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+];
+const tail = "form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
+
+let here: TempEmailRoom;
+beforeEach(async () => {
+  here = await openTempEmailRoom({ engine: 'sqlite' });
+});
+afterEach(() => here.close());
+
+async function receive() {
+  const { email, token, expiresAt } = await here.generate();
+  await here.deliver([email]);
+  const [{ id: emailId }] = await here.list({ email, token, expiresAt });
+  return { email, token, emailId, expiresAt };
+}
+
+type Received = Awaited<ReturnType<typeof receive>>;
+const credentials = ({ email, token, emailId }: Received) => ({ email, token, emailId });
+const askForView = async (received: Received, images?: boolean) =>
+  (
+    await here.call({ action: 'html', ...credentials(received), ...(images === undefined ? {} : { images }) })
+  ).json();
+
+describe('html', () => {
+  it('answers a ticket for the view and what was left out of it', async () => {
+    const answer = await askForView(await receive());
+    expect(answer).toEqual({
+      viewUrl: expect.stringMatching(/^\/mail-view\/[\w.-]+$/),
+      blockedImages: 2,
+      trackers: 1,
+    });
+  });
+
+  it('shows the document under the policy of a stranger, without remote images', async () => {
+    const { viewUrl } = await askForView(await receive());
+    const view = await here.request(viewUrl);
+    expect(view.statusCode).toBe(200);
+    expect(view.body).toBe('<p>20 bytes, images off</p>');
+    expect(view.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': [...closed, 'img-src data:', tail].join('; '),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('lets remote images through once they were asked for', async () => {
+    const { viewUrl } = await askForView(await receive(), true);
+    const view = await here.request(viewUrl);
+    expect(view.body).toContain('images on');
+    expect(view.headers['content-security-policy']).toBe(
+      [...closed, 'img-src data: https: http:', tail].join('; '),
+    );
+  });
+
+  it('shows nothing once the ticket is 60 s old', async () => {
+    const { viewUrl } = await askForView(await receive());
+    here.clock.now += 59_999;
+    expect((await here.request(viewUrl)).statusCode).toBe(200);
+    here.clock.now += 1;
+    const view = await here.request(viewUrl);
+    expect(view.statusCode).toBe(404);
+    expect(view.body).toContain('This view has ended');
+    expect(view.headers['content-security-policy']).toContain('sandbox');
+  });
+
+  it('shows nothing for a ticket that was altered or made up', async () => {
+    const { viewUrl } = await askForView(await receive());
+    const [, , ticket = ''] = viewUrl.split('/');
+    const [id, , expiry, signature] = ticket.split('.');
+    for (const forged of [
+      `${id}.1.${expiry}.${signature}`,
+      `${id}.0.zzzzzzzzz.${signature}`,
+      `${id}.0.${expiry}.${'A'.repeat(43)}`,
+      ticket.slice(0, -1),
+      'x',
+    ]) {
+      expect((await here.request(`/mail-view/${forged}`)).statusCode, forged).toBe(404);
+    }
+  });
+
+  it('shows nothing after the mailbox is gone', async () => {
+    const received = await receive();
+    const { viewUrl } = await askForView(received);
+    await here.call({ action: 'delete', email: received.email, token: received.token });
+    expect((await here.request(viewUrl)).statusCode).toBe(404);
+  });
+
+  it('answers token_expired to a wrong token', async () => {
+    const response = await here.call({ action: 'html', ...credentials(await receive()), token: 'wrong' });
+    expect(response.statusCode).toBe(401);
+    expect(response.json().code).toBe('token_expired');
+  });
+
+  it('answers message_not_found for an unknown id, and for a message of somebody else', async () => {
+    const received = await receive();
+    const other = await receive();
+    for (const emailId of ['x'.repeat(38), other.emailId]) {
+      const response = await here.call({ action: 'html', ...credentials(received), emailId });
+      expect(response.statusCode).toBe(404);
+      expect(response.json().code).toBe('message_not_found');
+    }
+  });
+
+  it('answers service_unavailable when the message is too much for its reader', async () => {
+    here.mail.safeHtml = () => Promise.reject(new AppError('worker_deadline'));
+    const response = await here.call({ action: 'html', ...credentials(await receive()) });
+    expect(response.statusCode).toBe(503);
+  });
+});
+
+describe('source', () => {
+  it('is the message as it came, as a download that nothing runs', async () => {
+    const response = await here.call({ action: 'source', ...credentials(await receive()) });
+    expect(response.body).toBe('Subject: Hi\r\n\r\nHello');
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'no-store',
+    });
+    expect(response.headers['content-disposition']).toContain('attachment');
+    expect(response.headers['content-disposition']).toContain('message.eml');
+  });
+
+  it('answers token_expired and message_not_found', async () => {
+    const received = await receive();
+    const wrong = await here.call({ action: 'source', ...credentials(received), token: 'wrong' });
+    expect(wrong.json().code).toBe('token_expired');
+    const unknown = await here.call({ action: 'source', ...credentials(received), emailId: 'unknown' });
+    expect(unknown.json().code).toBe('message_not_found');
+  });
+});
+
+describe('attachment', () => {
+  it('is the decoded file under its name', async () => {
+    const response = await here.call({
+      action: 'attachment',
+      ...credentials(await receive()),
+      attachmentId: '0',
+    });
+    expect(response.body).toBe('abc');
+    expect(response.headers['content-disposition']).toContain('a.txt');
+  });
+
+  it('answers message_not_found for one that is not there, whatever the id looks like', async () => {
+    const received = await receive();
+    for (const attachmentId of ['7', '-1', '0x0', '1e1', '__proto__']) {
+      const response = await here.call({ action: 'attachment', ...credentials(received), attachmentId });
+      expect(response.statusCode, attachmentId).toBe(404);
+      expect(response.json().code).toBe('message_not_found');
+    }
+  });
+
+  it('answers token_expired to a wrong token', async () => {
+    const received = credentials(await receive());
+    const response = await here.call({
+      action: 'attachment',
+      ...received,
+      token: 'wrong',
+      attachmentId: '0',
+    });
+    expect(response.json().code).toBe('token_expired');
+  });
+});
+
+describe('mail view ticket', () => {
+  const secret = new Uint8Array(32).fill(7);
+  const view = { messageId: 'abc_-1', images: true };
+
+  it('gives back what it was made for', () => {
+    expect(readMailViewTicket(secret, mintMailViewTicket(secret, view, 1_000), 60_999)).toEqual(view);
+  });
+
+  it('is worth nothing with another secret', () => {
+    const ticket = mintMailViewTicket(secret, view, 1_000);
+    expect(readMailViewTicket(new Uint8Array(32), ticket, 1_000)).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#platform/db/server/open-database.ts';
+import { databases } from '#test/support/databases.ts';
+import { NotificationRelay } from './notification-relay.ts';
+import { PushHub } from './push-hub.ts';
+
+const clock = { nowMs: () => 1_000 };
+const endsAtMs = 601_000;
+
+function openHub(relay: NotificationRelay): PushHub {
+  return new PushHub({ clock, maxStreamsPerTopic: 3, maxStreamsPerClient: 20, relay });
+}
+
+async function readAll(stream: AsyncIterable<string>): Promise<string> {
+  let text = '';
+  for await (const chunk of stream) text += chunk;
+  return text;
+}
+
+/** Listening begins a moment after the start: a first word is repeated until it has come over. */
+async function untilHeard(speaker: PushHub, hearer: PushHub): Promise<void> {
+  const stream = hearer.open({ topics: ['first-word'], client: '192.0.2.1', endsAtMs });
+  await stream.next();
+  const speaking = setInterval(() => speaker.tell('first-word', { name: 'heard', data: {} }), 20);
+  await stream.next();
+  clearInterval(speaking);
+  await stream.return();
+}
+
+describe.each(databases)('NotificationRelay on $name', ({ open }) => {
+  it('tells the streams of another process, and its own but once', async () => {
+    const here = await open({});
+    const shared = here.location.url === undefined;
+    const there = shared ? here.database : await openDatabase(here.location);
+    const near = openHub(new NotificationRelay(here.database.notifications));
+    const far = openHub(new NotificationRelay(there.notifications));
+    await near.start();
+    await far.start();
+    const [nearText, farText] = [near, far].map((hub) =>
+      readAll(hub.open({ topics: ['box'], client: '192.0.2.1', endsAtMs })),
+    );
+    await untilHeard(near, far);
+    near.tell('box', { name: 'mailbox-expired', data: { mailbox: 'box' }, final: true });
+    for (const text of [await nearText, await farText]) {
+      expect(text?.match(/event: mailbox-expired/g)).toHaveLength(1);
+      expect(text).toContain('data: {"mailbox":"box"}');
+    }
+    await near.close();
+    await far.close();
+    if (!shared) await there.close();
+    await here.close();
+  });
+});
