@@ -564,4 +564,44 @@ export const codesHeldOut: readonly CodeCase[] = [
     text: '1250 new jobs for you. Salary 4500 to 5200 per month. Postcode 10115.',
     code: null,
   },
+  {
+    subject: 'Your verification code settings',
+    text: 'You turned on verification codes by SMS for this account on 20 November 2026.\n\nTern Inc.\n548 Market St\nPMB 93015\nSan Francisco, CA 94104',
+    code: null,
+  },
+  {
+    subject: 'Did you get your code?',
+    text: 'We sent a login code to your phone number ending in 7204 an hour ago. It has expired. Ask for a new one on the sign-in page.',
+    code: null,
+  },
+  {
+    subject: 'Backup codes',
+    text: 'You have 8 backup codes left. You made 10 of them in 2025. Never share codes.',
+    code: null,
+  },
+  {
+    subject: 'Password reset',
+    text: 'Somebody asked to reset the password of otter4821. Open the link within 3600 seconds: https://acme.example/r/48291377',
+    code: null,
+  },
+  {
+    subject: 'Votre code de sécurité a changé',
+    text: 'Le code de sécurité de votre carte se terminant par 4821 a été changé le 20/11/2026 à 10h42. Appelez le 3639 si ce n’était pas vous.',
+    code: null,
+  },
+  {
+    subject: '安全提醒',
+    text: '请勿向任何人透露验证码。如有疑问请拨打客服热线95588，地址：深圳市南山区科技路1024号，邮编518057。',
+    code: null,
+  },
+  {
+    subject: 'Sicherheitshinweis',
+    text: 'Wir fragen Sie nie nach Ihrer TAN oder PIN. Hotline 0800 3301000, Bankleitzahl 10070024.',
+    code: null,
+  },
+  {
+    subject: 'Your one-time code request',
+    text: 'Too many attempts. No further codes will be sent for 1440 minutes. Reference 88-4821-77.',
+    code: null,
+  },
 ];

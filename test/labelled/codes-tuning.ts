@@ -459,4 +459,34 @@ export const codesForTuning: readonly CodeCase[] = [
     text: 'Scammers pretend to be us. We never ask for a verification code. Report calls to 7726.',
     code: null,
   },
+  {
+    subject: 'About your verification codes',
+    text: 'We are changing how verification codes are sent. From 1 December they come from short code 48213.\n\nAcme, 500 Howard Street, San Francisco, CA 94105',
+    code: null,
+  },
+  {
+    subject: 'Protect your account',
+    text: 'Nobody from our team will ever ask you for a security code. If someone does, write to security@acme.example.\n\nAcme Ltd\n1 Poultry\nLondon\nEC2R 8EJ',
+    code: null,
+  },
+  {
+    subject: 'Sign in to see your statement',
+    text: 'Your statement is ready. Log in with your password to see it.\n\nBalance\n3100\n\nMember since 2014',
+    code: null,
+  },
+  {
+    subject: 'New passcode policy',
+    text: 'From 2027 passcodes need at least 1000 days of history. PIN pads on floor 4 (room 4821) will be replaced.',
+    code: null,
+  },
+  {
+    subject: 'Zwei-Faktor-Anmeldung aktiviert',
+    text: 'Ab sofort fragen wir bei der Anmeldung nach einem Sicherheitscode aus Ihrer App.\n\nMuster GmbH, Hauptstraße 12, 10115 Berlin',
+    code: null,
+  },
+  {
+    subject: 'Confirm your delivery slot',
+    text: 'Please confirm: Friday, 1400 to 1600. Driver 77120. Enter the building by gate 2214.',
+    code: null,
+  },
 ];

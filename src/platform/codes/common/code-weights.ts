@@ -20,7 +20,7 @@ export const codeWeights = {
   promotion: -5,
   year: -4,
   hash: -2,
-  threshold: 4,
+  threshold: 3.5,
   /** Further codes must come this close to the best one. */
   spread: 2.5,
 } as const;

@@ -188,6 +188,8 @@ export const codeWords: Readonly<Record<string, CodeWords>> = {
       'help to',
       'text',
       'sms to',
+      'short code',
+      'shortcode',
       'calls to',
       'forward it to',
       'forward to',

@@ -73,7 +73,14 @@ function marksNear(marks: readonly CodeMark[], candidate: CodeCandidate): readon
     .filter((mark) => mark.end <= candidate.start || mark.start >= candidate.end);
 }
 
-type Evidence = { code: number; ask: number; hint: number; tight: boolean; strong: boolean };
+type Evidence = {
+  code: number;
+  ask: number;
+  hint: number;
+  tight: boolean;
+  touching: boolean;
+  strong: boolean;
+};
 
 function weighEvidence(
   zone: CodeZone,
@@ -81,12 +88,13 @@ function weighEvidence(
   line: Line,
   near: readonly CodeMark[],
 ): Evidence {
-  const lent = line.own ? 0.75 : 0.4;
+  const lent = line.own ? 0.75 : 0.25;
   const evidence: Evidence = {
     code: zone.context.code * lent,
     ask: 0,
     hint: zone.context.hint * lent,
     tight: line.own && zone.context.code > 0,
+    touching: false,
     strong: zone.context.code === codeWeights.strong,
   };
   for (const mark of near) {
@@ -96,6 +104,7 @@ function weighEvidence(
     const points = codeWeights[mark.kind] * nearness;
     const slot = mark.kind === 'strong' || mark.kind === 'weak' ? 'code' : mark.kind;
     evidence[slot] = Math.max(evidence[slot], points);
+    if (slot !== 'hint' && nearness === 1) evidence.touching = true;
     if (slot === 'code' && nearness >= 0.85) evidence.tight = true;
     if (mark.kind === 'strong' && nearness >= 0.3) evidence.strong = true;
   }
@@ -117,16 +126,17 @@ function nearnessOf(text: string, candidate: CodeCandidate, line: Line, mark: Co
   }
   const linesBetween = gap.split(/\n\s*/, 12).length - 1;
   const nearness = linesBetween <= 2 ? 1 : linesBetween <= 4 ? 0.8 : linesBetween <= 8 ? 0.6 : 0.3;
-  return nearness * (line.own ? 0.9 : 0.45) * (before ? 1 : 0.95);
+  return nearness * (line.own ? 0.9 : 0.3) * (before ? 1 : 0.95);
 }
 
 function shapeAllows(candidate: CodeCandidate, line: Line, evidence: Evidence): boolean {
   if (candidate.shape === 'digits') return true;
-  const dictated = evidence.code >= 1.5 && evidence.ask >= codeWeights.ask * 0.9;
+  const dictated = evidence.code >= 1.2 && evidence.ask >= codeWeights.ask * 0.9;
   if (candidate.shape === 'mixed') return evidence.tight || dictated;
   if (!evidence.tight || buttons.has(candidate.value.toLowerCase())) return false;
   if (candidate.value.includes('-')) return line.own || candidate.value === candidate.value.toUpperCase();
   if (candidate.value !== candidate.value.toUpperCase()) return false;
+  if (!line.own && !evidence.touching) return false;
   return line.own || /[a-z]/.test(line.text) || !/[A-Z]/.test(line.text.replace(candidate.value, ''));
 }
 
