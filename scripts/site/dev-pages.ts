@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { build, type Connect, type Plugin, type ViteDevServer } from 'vite';
 import type { PageAssets } from '../../src/app/web/document.tsx';
-import type { PageRoute } from '../../src/app/web/page-route.ts';
+import { findRoute } from '../../src/app/web/find-route.ts';
 import { builtOrigin, taglinePlaceholder } from '../../src/platform/http/common/site-manifest.ts';
 import type { CollectedIsland } from '../../src/platform/ui/web/island.tsx';
 import { sources, viteOptions } from './vite-options.ts';
@@ -31,21 +31,6 @@ function devAssets(islands: readonly CollectedIsland[]): PageAssets {
     ...(islands.length > 0 ? { islands: `/${sources.islands}` } : {}),
     preload: [],
   };
-}
-
-/** `/temp-email/:sessionId` as a test for addresses. */
-function matches(pattern: string, path: string): boolean {
-  const parts = pattern.split('/');
-  const given = path.split('/');
-  return parts.length === given.length && parts.every((part, i) => part.startsWith(':') || part === given[i]);
-}
-
-function findRoute(routes: readonly PageRoute[], path: string): PageRoute | undefined {
-  return (
-    routes.find((route) =>
-      [route.path, ...(route.aliases ?? [])].some((pattern) => matches(pattern, path)),
-    ) ?? routes.find((route) => route.status === 404)
-  );
 }
 
 function wantsPage(request: IncomingMessage): boolean {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { isReady, sitePages } from '#site/shell/common/site-pages.ts';
+import { sitePages } from '#site/shell/common/site-pages.ts';
 import type { PageAssets } from './document.tsx';
+import { findRoute } from './find-route.ts';
 import { renderDocument } from './prerender.tsx';
 import { routes } from './routes.tsx';
 
@@ -18,6 +19,13 @@ const pages = routes.map((route) => {
 const visible = routes.filter((route) => route.status === undefined);
 
 describe('the URL table', () => {
+  it('finds a page by its path or an alias, and the 404 page for anything else', () => {
+    const found = ['/temp-email', '/temp-email/second', '/temp-email/a/b', '/nix', '/404'].map(
+      (path) => findRoute(routes, path)?.path,
+    );
+    expect(found).toEqual(['/temp-email', '/temp-email', '/404', '/404', '/404']);
+  });
+
   it('has a page for exactly the paths that are marked ready', () => {
     const ready = sitePages.filter((page) => page.ready).map((page) => page.path);
     const own = visible.map((route) => route.path).filter((path) => !path.startsWith('/blog/'));
@@ -66,7 +74,8 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     for (const link of document.querySelectorAll('a[href]')) {
       const href = link.getAttribute('href') ?? '';
       const [path = '', anchor] = href.split('#');
-      if (path.startsWith('/') && path !== '/openapi.json') expect(isReady(path), href).toBe(true);
+      if (path.startsWith('/') && path !== '/openapi.json')
+        expect(findRoute(routes, path)?.status, href).toBeUndefined();
       if (path === '' && anchor) expect(document.getElementById(anchor), href).not.toBeNull();
     }
   });

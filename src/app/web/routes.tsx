@@ -2,12 +2,25 @@ import { DevelopersPage } from '#features/developers/web/developers-page.tsx';
 import { LandingPage } from '#features/landing/web/landing-page.tsx';
 import { NotFoundPage } from '#features/pages/web/not-found-page.tsx';
 import * as tempEmailContract from '#features/temp-email/common/contract.ts';
+import { TempEmailPage } from '#features/temp-email/web/temp-email-page.tsx';
 import { platformErrors } from '#platform/errors/common/platform-errors.ts';
+import { builtOrigin } from '#platform/http/common/site-manifest.ts';
+import { tools } from '#site/catalogue/common/tools.ts';
+import type { StructuredData } from '#site/seo/common/page-meta.ts';
+import { describeBreadcrumbs, describeTool } from '#site/seo/common/structured-data.ts';
+import { listBreadcrumbs } from '#site/shell/common/breadcrumbs.ts';
 import { describeEndpoints, describeErrors } from './describe-endpoints.ts';
 import type { PageRoute } from './page-route.ts';
 
 const endpoints = describeEndpoints(Object.values(tempEmailContract));
 const commonErrors = describeErrors(platformErrors);
+
+/** Breadcrumbs of a page, and what it is where it is a tool. */
+function structuredDataFor(path: string): StructuredData[] {
+  const tool = tools.find((candidate) => candidate.path === path);
+  const trail = describeBreadcrumbs(listBreadcrumbs(path), builtOrigin);
+  return tool ? [describeTool(tool, builtOrigin), trail] : [trail];
+}
 
 /** Every page of the site. */
 export const routes: readonly PageRoute[] = [
@@ -24,6 +37,26 @@ export const routes: readonly PageRoute[] = [
     Page: LandingPage,
   },
   {
+    path: '/temp-email',
+    aliases: ['/temp-email/:sessionId'],
+    kind: 'tool',
+    meta: {
+      title: 'Temporary email: a ten-minute inbox · Mayfly',
+      description:
+        'A disposable email address, ready when the page opens. Mail and its code appear as they arrive; after ten minutes everything is erased.',
+      keywords: [
+        'temporary email',
+        'temp mail',
+        '10 minute mail',
+        'disposable email address',
+        'receive code',
+      ],
+      canonicalPath: '/temp-email',
+      structuredData: structuredDataFor('/temp-email'),
+    },
+    Page: TempEmailPage,
+  },
+  {
     path: '/developers',
     kind: 'content',
     meta: {
@@ -32,6 +65,7 @@ export const routes: readonly PageRoute[] = [
         'Make a temporary mailbox, read its mail and follow it live over HTTP: every call, every field and every error, with examples for curl and supabase-js.',
       keywords: ['temporary email API', 'disposable email API', 'test email inbox', 'OpenAPI'],
       canonicalPath: '/developers',
+      structuredData: structuredDataFor('/developers'),
     },
     Page: () => <DevelopersPage endpoints={endpoints} commonErrors={commonErrors} />,
   },

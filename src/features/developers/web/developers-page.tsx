@@ -34,7 +34,7 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
           <a href="#reference">Reference</a>
           <a href="/openapi.json">openapi.json</a>
         </nav>
-        <div className="grid min-w-0 gap-16">
+        <div className="grid grid-cols-1 gap-16">
           <section aria-labelledby="first-mail">
             <h2 id="first-mail" className="mb-3">
               A first mail
@@ -92,7 +92,7 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
               </a>{' '}
               (OpenAPI 3.1).
             </p>
-            <div className="grid gap-12">
+            <div className="grid grid-cols-1 gap-12">
               {endpoints.map((endpoint) => (
                 <EndpointReference key={endpoint.id} endpoint={endpoint} />
               ))}

@@ -9,7 +9,7 @@ export type SitePage = {
 
 export const sitePages: readonly SitePage[] = [
   { path: '/', label: 'Home', ready: true },
-  { path: '/temp-email', label: 'Temporary Email', ready: false },
+  { path: '/temp-email', label: 'Temporary Email', ready: true },
   { path: '/temp-phone', label: 'Temporary Phone', ready: false },
   { path: '/temp-identity', label: 'Temporary Identity', ready: false },
   { path: '/password-generator', label: 'Password Generator', ready: false },
