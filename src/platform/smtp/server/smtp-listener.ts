@@ -42,6 +42,7 @@ export class SmtpListener {
   #sweepTimer: NodeJS.Timeout | undefined;
   #certificateCheckedAtMs = 0;
   #closing: Promise<void> | undefined;
+  readonly #lastForgotten = Promise.withResolvers<void>();
 
   constructor(options: SmtpListenerOptions) {
     const { config, clock, log } = options;
@@ -112,6 +113,8 @@ export class SmtpListener {
       for (const connection of this.#connections) connection.destroy();
     }, drainMs);
     await closed.promise;
+    // The server counts a socket out before the socket itself has told its connection.
+    if (this.#connections.size > 0) await this.#lastForgotten.promise;
     clearTimeout(deadline);
     clearInterval(this.#sweepTimer);
   }
@@ -158,6 +161,7 @@ export class SmtpListener {
     const held = (this.#connectionsByClient.get(key) ?? 1) - 1;
     if (held === 0) this.#connectionsByClient.delete(key);
     else this.#connectionsByClient.set(key, held);
+    if (this.#closing !== undefined && this.#connections.size === 0) this.#lastForgotten.resolve();
   }
 
   #sweep(): void {
