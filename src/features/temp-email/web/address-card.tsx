@@ -10,18 +10,18 @@ import type { Mailbox } from './use-mailbox.ts';
 
 type AddressCardProps = {
   mailbox: Mailbox;
-  /** The code is what one came for, once there is one. */
-  isCodeFound: boolean;
+  /** A code or a link is what one came for, once there is one. */
+  isOfferFound: boolean;
   onCopied: () => void;
   onShowQr: () => void;
   onDelete: () => void;
-  /** The newest code, below the buttons. */
+  /** The newest code or link, below the buttons. */
   children: ReactNode;
 };
 
 export function AddressCard({
   mailbox,
-  isCodeFound,
+  isOfferFound,
   onCopied,
   onShowQr,
   onDelete,
@@ -45,7 +45,7 @@ export function AddressCard({
       <AddressLine state={state} />
       <div className="flex flex-wrap gap-2.5">
         <CopyButton
-          kind={isCodeFound ? 'plain' : 'primary'}
+          kind={isOfferFound ? 'plain' : 'primary'}
           className="max-sm:grow sm:min-w-33"
           text={email}
           onCopied={onCopied}
@@ -63,8 +63,8 @@ export function AddressCard({
           <span className="max-sm:sr-only">Delete now</span>
         </Button>
       </div>
-      <CooldownNote state={state} />
       {children}
+      <CooldownNote state={state} />
     </div>
   );
 }
@@ -79,9 +79,9 @@ function AddressLine({ state }: { state: Mailbox['state'] }) {
     );
   }
   if (phase === 'expired') {
-    return <p className="mail-address-line text-soft">This address has expired</p>;
+    return <p className="mail-address-line mail-address-none">This address has expired</p>;
   }
-  if (phase === 'absent') return <p className="mail-address-line text-soft">No address yet</p>;
+  if (phase === 'absent') return <p className="mail-address-line mail-address-none">No address</p>;
   return (
     <p className="mail-address-line">
       <span className="skeleton inline-block h-[1em] w-full max-w-96 align-middle" />
@@ -94,7 +94,11 @@ function GenerateButton({ mailbox: { state, request } }: { mailbox: Mailbox }) {
   const cooldown = useCountdown(state.cooldownUntilMs || undefined) ?? 0;
   const isMaking = state.phase === 'making' || state.phase === 'starting';
   return (
-    <Button disabled={isMaking || cooldown > 0} onClick={request}>
+    <Button
+      kind={state.phase === 'absent' ? 'primary' : 'plain'}
+      disabled={isMaking || cooldown > 0}
+      onClick={request}
+    >
       {cooldown > 0
         ? `Wait ${formatClock(cooldown)}`
         : state.phase === 'making'

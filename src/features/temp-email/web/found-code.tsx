@@ -4,17 +4,15 @@ import { groupCode } from './describe-mail.ts';
 
 type FoundCodeProps = {
   code: string;
-  /** From whom, where the message itself does not stand around it. */
-  sender?: string;
   isPrimary: boolean;
   onCopied: () => void;
 };
 
-export function FoundCode({ code, sender, isPrimary, onCopied }: FoundCodeProps) {
+export function FoundCode({ code, isPrimary, onCopied }: FoundCodeProps) {
   return (
-    <div className="mail-code">
+    <div className="mail-found">
       <div className="min-w-0 grow">
-        <p className="truncate text-xs text-soft">Code found{sender ? ` · ${sender}` : ''}</p>
+        <p className="text-xs text-soft">Code found</p>
         {/* Groups are set apart by space between them, not by characters: what is selected is the code. */}
         <p className="mail-code-digits">
           {groupCode(code).map((group, index) => (

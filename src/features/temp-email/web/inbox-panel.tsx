@@ -17,8 +17,8 @@ type InboxPanelProps = {
   /** Nothing was read yet, but there may be something. */
   isWaiting: boolean;
   openId: string | undefined;
-  /** The message whose code stands above the inbox. */
-  codeMessageId: string | undefined;
+  /** The message whose code or link is offered above the inbox. */
+  offeredId: string | undefined;
   alerts: Alerts;
   onToggle: (id: string) => void;
   onRefresh: () => void;
@@ -67,28 +67,30 @@ function InboxNotice({ hasFailed }: { hasFailed: boolean }) {
 }
 
 function MessageList(props: InboxPanelProps) {
-  const { inbox, openId, codeMessageId, onToggle, onCopied } = props;
+  const { inbox, isLive, openId, offeredId, onToggle, onCopied } = props;
   const nowMs = useNow(inbox.messages);
   if (inbox.messages.length === 0) {
     return (
       <div className="mail-empty">
         <p className="font-semibold">Your inbox is empty</p>
         <p className="text-sm text-soft">
-          Give the address to whoever asks for one. Their mail shows up here by itself.
+          {isLive
+            ? 'Give the address to whoever asks for one. Their mail shows up here by itself.'
+            : 'Mail shows up here once there is an address.'}
         </p>
       </div>
     );
   }
   return (
     <>
-      <ul>
+      <ul className="mail-list">
         {inbox.messages.map((message) => (
           <MessageRow
             key={message.id}
             message={message}
             isOpen={message.id === openId}
             isNew={inbox.arrivedIds.has(message.id)}
-            isCodeShown={message.id === codeMessageId}
+            isOffered={message.id === offeredId}
             nowMs={nowMs}
             onToggle={onToggle}
             onCopied={onCopied}

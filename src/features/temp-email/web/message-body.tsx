@@ -12,20 +12,19 @@ type View = 'text' | 'html' | 'source';
 
 type MessageBodyProps = {
   message: Message;
-  /** Its code stands above the inbox already. */
-  isCodeShown: boolean;
+  isOffered: boolean;
   onCopied: () => void;
 };
 
-export function MessageBody({ message, isCodeShown, onCopied }: MessageBodyProps) {
+export function MessageBody({ message, isOffered, onCopied }: MessageBodyProps) {
   const [view, setView] = useState<View>('text');
   const { code, links, authentication, hasHtml } = message;
   return (
     <div className="grid min-w-0 gap-4">
-      {code === undefined || isCodeShown ? null : (
+      {code === undefined || isOffered ? null : (
         <FoundCode code={code} isPrimary={false} onCopied={onCopied} />
       )}
-      <MessageLinks links={links} />
+      <MessageLinks links={isOffered && code === undefined ? links.slice(1) : links} />
       {view === 'text' ? <TextView message={message} /> : null}
       {view === 'html' ? <HtmlView messageId={message.id} /> : null}
       {view === 'source' ? <SourceView message={message} /> : null}

@@ -10,14 +10,15 @@ type MessageRowProps = {
   isOpen: boolean;
   /** Came while the page was open: slides in once and glows. */
   isNew: boolean;
-  isCodeShown: boolean;
+  /** Its code or link is offered above the inbox already. */
+  isOffered: boolean;
   nowMs: number | undefined;
   onToggle: (id: string) => void;
   onCopied: () => void;
 };
 
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, isOpen, isNew, isCodeShown, nowMs, onToggle, onCopied } = props;
+  const { message, isOpen, isNew, isOffered, nowMs, onToggle, onCopied } = props;
   const bodyId = useId();
   const age = nowMs === undefined ? '' : describeAge(message.date, nowMs);
   return (
@@ -49,7 +50,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       </button>
       {isOpen ? (
         <div id={bodyId} className="mail-row-body">
-          <MessageBody message={message} isCodeShown={isCodeShown} onCopied={onCopied} />
+          <MessageBody message={message} isOffered={isOffered} onCopied={onCopied} />
         </div>
       ) : null}
     </li>

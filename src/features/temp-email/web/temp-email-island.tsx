@@ -4,13 +4,13 @@ import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { copyText } from '#platform/ui/web/copy-text.ts';
 import { AddressCard } from './address-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { senderOf, subjectOf } from './describe-mail.ts';
 import { ErrorBanner } from './error-banner.tsx';
 import { errorSentences } from './error-sentences.ts';
 import { ExpiryPanel } from './expiry-panel.tsx';
 import { FoundCode } from './found-code.tsx';
 import { InboxPanel } from './inbox-panel.tsx';
 import { MailFilesContext, openMailFiles } from './mail-files.ts';
+import { FoundLink } from './message-links.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import type { Message } from './read-messages.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -57,7 +57,7 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
     },
   });
   const unreadCount = inbox.messages.filter(({ isRead }) => !isRead).length;
-  const newestWithCode = inbox.messages.find(({ code }) => code !== undefined);
+  const offered = inbox.messages.find(({ code, links }) => code !== undefined || links.length > 0);
   useTitleCount(unreadCount);
 
   const { markRead } = inbox;
@@ -80,7 +80,7 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
 
   useShortcuts({
     c: () => copy(held?.email),
-    v: () => copy(newestWithCode?.code),
+    v: () => copy(offered?.code),
     n: () => mailbox.request(),
     r: () => held && refresh(),
     j: () => moveBetweenMessages(1),
@@ -109,19 +109,12 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
       <section className="card mail-card mail-wide" aria-label="Temporary address">
         <AddressCard
           mailbox={mailbox}
-          isCodeFound={newestWithCode !== undefined}
+          isOfferFound={offered !== undefined}
           onCopied={announceCopied}
           onShowQr={() => setDialog('qr')}
           onDelete={() => setDialog('delete')}
         >
-          {newestWithCode?.code === undefined ? null : (
-            <FoundCode
-              code={newestWithCode.code}
-              sender={senderOf(newestWithCode)}
-              isPrimary={true}
-              onCopied={announceCopied}
-            />
-          )}
+          {offered === undefined ? null : <Offer message={offered} onCopied={announceCopied} />}
         </AddressCard>
         <ExpiryPanel state={state} />
       </section>
@@ -132,7 +125,7 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
         isLive={held !== undefined}
         isWaiting={state.origin !== 'made' && held !== undefined && !inbox.isLoaded}
         openId={openId}
-        codeMessageId={newestWithCode?.id}
+        offeredId={offered?.id}
         alerts={alerts}
         onToggle={toggle}
         onRefresh={refresh}
@@ -153,10 +146,16 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
   );
 }
 
+/** The newest code, or where there is none the newest confirmation link. */
+function Offer({ message: { code, links }, onCopied }: { message: Message; onCopied: () => void }) {
+  const [link] = links;
+  if (code !== undefined) return <FoundCode code={code} isPrimary={true} onCopied={onCopied} />;
+  return link === undefined ? null : <FoundLink link={link} />;
+}
+
+/** Says no more than the row does, which is there to be read. */
 function describeArrival(messages: readonly Message[]): string {
-  const [newest] = messages;
-  if (newest === undefined) return '';
-  return messages.length === 1
-    ? `New mail from ${senderOf(newest)}: ${subjectOf(newest)}`
-    : `${messages.length} new messages`;
+  const count =
+    messages.length === 1 ? 'New mail has arrived' : `${messages.length} new messages have arrived`;
+  return messages.some(({ code }) => code !== undefined) ? `${count}, with a code` : count;
 }
