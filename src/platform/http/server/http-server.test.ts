@@ -268,6 +268,53 @@ describe('what is not HTTP', () => {
   });
 });
 
+describe('close', () => {
+  it('hangs up as soon as the last answer is out, although the client would keep the connection', async () => {
+    const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
+    const { promise: mayAnswer, resolve: letAnswer } = Promise.withResolvers<void>();
+    const { server, port } = await start([
+      {
+        method: 'GET',
+        path: '/slow',
+        origin: 'any',
+        handle: async () => {
+          tellAsked();
+          await mayAnswer;
+          return { status: 200, headers: {}, body: 'whole' };
+        },
+      },
+    ]);
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
+    await asked;
+    const startMs = performance.now();
+    const closed = server.close();
+    const hungUp = once(socket, 'close');
+    letAnswer();
+    await closed;
+    await hungUp;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole$/u);
+    expect(performance.now() - startMs).toBeLessThan(2_000);
+  });
+
+  it('cuts what is not done when its time is up', async () => {
+    const { promise: asked, resolve: tellAsked } = Promise.withResolvers<void>();
+    const handle = () => {
+      tellAsked();
+      return new Promise<never>(() => undefined);
+    };
+    const { server, url } = await start([{ method: 'GET', path: '/never', origin: 'any', handle }]);
+    const cut = expect(fetch(`${url}/never`)).rejects.toThrow();
+    await asked;
+    await server.close(50);
+    await cut;
+  });
+});
+
 describe('start', () => {
   it('fails with EADDRINUSE when the port is taken', async () => {
     const { port } = await start([]);

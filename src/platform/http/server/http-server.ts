@@ -40,6 +40,7 @@ const maxHeaderBytes = 16 * 1024;
 /** Tickets are about 150 characters long. */
 const maxParamLength = 512;
 const requestIdBytes = 9;
+const defaultDrainMs = 8_000;
 /** Paths that programs call; everything else is for people and answers with pages. */
 const programPath = /^\/functions(\/|$)/u;
 
@@ -71,9 +72,11 @@ export class HttpServer {
     await this.#app.listen({ host: this.#options.host, port: this.#options.port });
   }
 
-  /** Stops accepting, ends event streams, lets running requests finish. */
-  async close(): Promise<void> {
+  /** Stops accepting and ends event streams; what else is running has `drainMs` to finish. */
+  async close(drainMs: number = defaultDrainMs): Promise<void> {
+    const deadline = setTimeout(() => this.#app.server.closeAllConnections(), drainMs);
     await this.#app.close();
+    clearTimeout(deadline);
   }
 
   /** Undefined until started. */
@@ -117,6 +120,10 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
   });
   traceRequests(app, options.log);
   app.addHook('preClose', async () => open.endStreams());
+  // Closing hangs up on connections that are idle at that moment; this is for those that become so later.
+  app.addHook('onResponse', async () => {
+    if (open.isEnding) setImmediate(() => app.server.closeIdleConnections());
+  });
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, options));
   const parts = { guard: new OriginGuard(options), open, log: options.log };
   for (const [path, routes] of Map.groupBy(options.routes, (route) => route.path)) {

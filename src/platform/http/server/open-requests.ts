@@ -28,6 +28,10 @@ export class OpenRequests {
     else this.#streams.add(controller);
   }
 
+  get isEnding(): boolean {
+    return this.#ending;
+  }
+
   endStreams(): void {
     this.#ending = true;
     for (const controller of this.#streams) controller.abort();

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { SettingsError } from '#platform/config/server/load-settings.ts';
+import { loadProductSettings } from './config.ts';
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    loadProductSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems.map(({ env, wrong }) => `${env} ${wrong}`);
+    throw error;
+  }
+}
+
+describe('loadProductSettings', () => {
+  it('needs no setting at all', () => {
+    const settings = loadProductSettings({});
+    expect(settings.product).toMatchObject({
+      siteUrl: 'http://localhost:3000',
+      tagline: 'Disposable email and a privacy toolbox',
+      mailDomains: ['mayfly.localhost'],
+      dataDir: './data',
+      roles: ['http', 'smtp', 'jobs'],
+      limits: true,
+    });
+    expect(settings.http).toMatchObject({ port: 3000, host: '127.0.0.1', trustProxy: [] });
+    expect(settings.smtp).toMatchObject({ port: 2525, host: '127.0.0.1' });
+  });
+
+  it('has the abuse limits that the product promises', () => {
+    const settings = loadProductSettings({});
+    expect(settings.tempEmail).toEqual({
+      newAddressesPerClient: 120,
+      readsPerMailbox: 120,
+      readsPerClient: 600,
+    });
+    expect(settings.push).toEqual({ maxStreamsPerTopic: 3, maxStreamsPerClient: 20 });
+    expect(settings.smtp).toMatchObject({ maxConnectionsPerClient: 50, maxMessagesPerMinute: 1_000 });
+  });
+
+  it('lets the public address follow the port', () => {
+    expect(loadProductSettings({ MAYFLY_HTTP_PORT: '8080' }).product.siteUrl).toBe('http://localhost:8080');
+  });
+
+  it('writes mail domains in lower case and A-labels, each once', () => {
+    const { product } = loadProductSettings({
+      MAYFLY_MAIL_DOMAINS: 'Mail.Example, bücher.example,mail.example.,',
+    });
+    expect(product.mailDomains).toEqual(['mail.example', 'xn--bcher-kva.example']);
+  });
+
+  it.each(['a b', '-a.example', 'a..example', '192.0.2.1', 'user@example.com', ','])(
+    'does not take %j for mail domains',
+    (text) => expect(problemsOf({ MAYFLY_MAIL_DOMAINS: text })).toHaveLength(1),
+  );
+
+  it('does not let the site and mail share a port', () => {
+    expect(problemsOf({ MAYFLY_HTTP_PORT: '2525' })).toEqual([
+      'MAYFLY_SMTP_PORT is also MAYFLY_HTTP_PORT; mail needs a port of its own',
+    ]);
+    expect(problemsOf({ MAYFLY_HTTP_PORT: '0', MAYFLY_SMTP_PORT: '0' })).toEqual([]);
+  });
+
+  it('wants certificate and key together', () => {
+    expect(problemsOf({ MAYFLY_SMTP_TLS_KEY_FILE: 'key.pem' })).toEqual([
+      'MAYFLY_SMTP_TLS_CERT_FILE is missing; MAYFLY_SMTP_TLS_KEY_FILE cannot be used without it',
+    ]);
+  });
+
+  it('wants a shared database and secret when other processes do the rest', () => {
+    expect(problemsOf({ MAYFLY_ROLES: 'http' }).map((problem) => problem.split(' ')[0])).toEqual([
+      'MAYFLY_DATABASE_URL',
+      'MAYFLY_SECRET',
+    ]);
+    const shared = { MAYFLY_DATABASE_URL: 'postgres://a:b@db/mayfly', MAYFLY_SECRET: 's'.repeat(32) };
+    expect(problemsOf({ MAYFLY_ROLES: 'http,jobs', ...shared })).toEqual([]);
+  });
+
+  it('tells problems of single settings and of their company together, without any secret', () => {
+    const environment = {
+      MAYFLY_HTTP_PORT: 'marker-port',
+      MAYFLY_DATABASE_URL: 'mysql://user:marker-password@db/x',
+      MAYFLY_SECRET: 'marker-short',
+      MAYFLY_SMTP_TLS_CERT_FILE: 'cert.pem',
+    };
+    expect(() => loadProductSettings(environment)).toThrow(/marker-port/u);
+    expect(() => loadProductSettings(environment)).not.toThrow(/marker-(password|short)/u);
+    expect(problemsOf(environment).map((problem) => problem.split(' ')[0])).toEqual([
+      'MAYFLY_DATABASE_URL',
+      'MAYFLY_SECRET',
+      'MAYFLY_HTTP_PORT',
+      'MAYFLY_SMTP_TLS_KEY_FILE',
+    ]);
+  });
+});

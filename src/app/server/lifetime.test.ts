@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { Lifetime } from './lifetime.ts';
+
+function recorder() {
+  const events: string[] = [];
+  const part = (name: string, fails: 'start' | 'close' | 'never' = 'never') => ({
+    start: async () => {
+      events.push(`start ${name}`);
+      if (fails === 'start') throw new Error(`${name} does not start`);
+    },
+    close: async () => {
+      events.push(`close ${name}`);
+      if (fails === 'close') throw new Error(`${name} does not close`);
+    },
+  });
+  return { events, part };
+}
+
+describe('Lifetime', () => {
+  it('starts in order and closes in reverse', async () => {
+    const { events, part } = recorder();
+    const lifetime = new Lifetime([[part('database')], [part('jobs')], [part('smtp'), part('http')]]);
+    await lifetime.start();
+    await lifetime.close();
+    expect(events).toEqual([
+      'start database',
+      'start jobs',
+      'start smtp',
+      'start http',
+      'close smtp',
+      'close http',
+      'close jobs',
+      'close database',
+    ]);
+  });
+
+  it('closes what has started when a part does not start', async () => {
+    const { events, part } = recorder();
+    const lifetime = new Lifetime([[part('database')], [part('smtp', 'start'), part('http')]]);
+    await expect(lifetime.start()).rejects.toThrow('smtp does not start');
+    expect(events).toEqual(['start database', 'start smtp', 'close smtp', 'close database']);
+  });
+
+  it('closes everything even when a part does not close, then says so', async () => {
+    const { events, part } = recorder();
+    const lifetime = new Lifetime([[part('database')], [part('http', 'close')]]);
+    await lifetime.start();
+    await expect(lifetime.close()).rejects.toThrow('http does not close');
+    expect(events.at(-1)).toBe('close database');
+  });
+
+  it('closes once, however often it is asked', async () => {
+    const { events, part } = recorder();
+    const lifetime = new Lifetime([[part('database')]]);
+    await lifetime.start();
+    await Promise.all([lifetime.close(), lifetime.close()]);
+    expect(events).toEqual(['start database', 'close database']);
+  });
+});

@@ -1,0 +1,182 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+
+const main = join(import.meta.dirname, 'main.ts');
+const startDeadlineMs = 10_000;
+
+let dataDir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mayfly-main-'));
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Started with nothing of our own environment; the pages are proved elsewhere. */
+function launch(settings: Record<string, string>) {
+  const env = {
+    MAYFLY_DATA_DIR: dataDir,
+    MAYFLY_HTTP_PORT: '0',
+    MAYFLY_SMTP_PORT: '0',
+    MAYFLY_SERVE_SITE: 'off',
+    ...settings,
+  };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  const output = { out: '', err: '' };
+  child.stdout.on('data', (chunk) => {
+    output.out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    output.err += chunk;
+  });
+  const closed = once(child, 'close').then(([code]) => code as number | null);
+  return { child, output, closed };
+}
+
+async function launchListening(settings: Record<string, string> = {}) {
+  const product = launch(settings);
+  const deadline = AbortSignal.timeout(startDeadlineMs);
+  while (!product.output.out.includes('"msg":"listening"')) {
+    if (product.child.exitCode !== null) throw new Error(`ended: ${product.output.err}`);
+    await once(product.child.stdout, 'data', { signal: deadline });
+  }
+  const line = product.output.out.split('\n').find((candidate) => candidate.includes('"msg":"listening"'));
+  const facts = JSON.parse(line ?? '') as { httpPort: number; smtpPort: number; database: string };
+  return { ...product, ...facts, url: `http://127.0.0.1:${facts.httpPort}` };
+}
+
+function call(url: string, body: unknown): Promise<Response> {
+  return fetch(`${url}/functions/v1/temp-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+async function greeting(port: number): Promise<[Socket, string]> {
+  const socket = connect(port, '127.0.0.1');
+  const [chunk] = await once(socket, 'data');
+  return [socket, String(chunk)];
+}
+
+describe('start', () => {
+  it('serves the API and SMTP with no setting but ports and folder, and says where in one line', async () => {
+    const product = await launchListening();
+    expect(product.database).toBe('sqlite');
+    const answer = await call(product.url, { action: 'generate' });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ email: expect.stringMatching(/@mayfly\.localhost$/u) });
+    expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+    const [socket, text] = await greeting(product.smtpPort);
+    expect(text).toMatch(/^220 /u);
+    socket.destroy();
+  });
+
+  it('makes its secret for the owner only', async () => {
+    await launchListening();
+    expect(await readdir(dataDir)).toContain('secret');
+    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('documents every function it serves', async () => {
+    const product = await launchListening();
+    const document = await (await fetch(`${product.url}/openapi.json`)).json();
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/functions/v1/temp-email', '/functions/v1/temp-email/events']),
+    );
+  });
+
+  it('ends with 2 when settings cannot be used, and tells every problem', async () => {
+    const { output, closed } = launch({
+      MAYFLY_HTTP_PORT: 'marker',
+      MAYFLY_LIMITS: 'maybe',
+      MAYFLY_LIMIT: '1',
+    });
+    expect(await closed).toBe(2);
+    expect(output.err).toContain('MAYFLY_HTTP_PORT="marker" must be a whole number from 0 to 65535');
+    expect(output.err).toContain('MAYFLY_LIMITS="maybe" must be "on" or "off"');
+    expect(output.err).toContain('MAYFLY_LIMIT is not a setting; did you mean MAYFLY_LIMITS?');
+    expect(output.out).toBe('');
+  });
+
+  it.each([
+    ['MAYFLY_HTTP_PORT', 'MAYFLY_SMTP_PORT'],
+    ['MAYFLY_SMTP_PORT', 'MAYFLY_HTTP_PORT'],
+  ])('ends with 1 when the port of %s is taken, and says which', async (setting) => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = String(typeof address === 'object' ? address?.port : '');
+    const { output, closed } = launch({ [setting]: port });
+    expect(await closed).toBe(1);
+    expect(output.err).toContain(
+      `Port ${port} on 127.0.0.1 is already in use. Stop what uses it, or set ${setting}.`,
+    );
+    taken.close();
+  });
+});
+
+describe('stop', () => {
+  it('ends open event streams and idle mail sessions on SIGTERM, then ends with 0', async () => {
+    const product = await launchListening();
+    const { token } = await (await call(product.url, { action: 'generate' })).json();
+    const events = await fetch(`${product.url}/functions/v1/temp-email/events`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(events.headers.get('content-type')).toContain('text/event-stream');
+    const rest = events.text();
+    const [socket] = await greeting(product.smtpPort);
+    const hungUp = once(socket.resume(), 'end');
+    const startMs = performance.now();
+    product.child.kill('SIGTERM');
+    expect(await product.closed).toBe(0);
+    expect(performance.now() - startMs).toBeLessThan(5_000);
+    await rest;
+    await hungUp;
+    expect(product.output.out).not.toContain(token);
+  });
+
+  it('waits for a request that is being answered', async () => {
+    const product = await launchListening();
+    const body = JSON.stringify({ action: 'generate' });
+    const socket = connect(product.httpPort, '127.0.0.1');
+    const head = `POST /functions/v1/temp-email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    socket.write(head + body.slice(0, 5));
+    await once(socket, 'connect');
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    const ended = once(socket, 'close');
+    await (await fetch(`${product.url}/healthz`)).text();
+    product.child.kill('SIGTERM');
+    while (!product.output.out.includes('"msg":"stopping"')) await once(product.child.stdout, 'data');
+    socket.write(body.slice(5));
+    await ended;
+    expect(answer).toContain('HTTP/1.1 200 OK');
+    expect(await product.closed).toBe(0);
+  });
+
+  it('is at once and with 1 on a second signal', async () => {
+    const product = await launchListening();
+    const socket = connect(product.httpPort, '127.0.0.1');
+    socket.write('POST /functions/v1/temp-email HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{');
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    await (await fetch(`${product.url}/healthz`)).text();
+    product.child.kill('SIGTERM');
+    while (!product.output.out.includes('"msg":"stopping"')) await once(product.child.stdout, 'data');
+    product.child.kill('SIGINT');
+    expect(await product.closed).toBe(1);
+    socket.destroy();
+  });
+});

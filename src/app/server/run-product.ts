@@ -1,0 +1,108 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { SettingsError } from '#platform/config/server/load-settings.ts';
+import type { Environment } from '#platform/config/server/read-env.ts';
+import { createLogger, type Logger } from '#platform/log/server/logger.ts';
+import { assemble, type Product } from './assemble.ts';
+import { loadProductSettings, type ProductSettings } from './config.ts';
+import { explainStartFailure } from './start-failure.ts';
+
+const exitCodes = { stopped: 0, failed: 1, badSettings: 2 } as const;
+const stopDeadlineMs = 10_000;
+
+/** The process from its first line to its exit code. */
+export async function runProduct({
+  environment,
+  clock,
+}: {
+  environment: Environment;
+  clock: Clock;
+}): Promise<void> {
+  const settings = readSettings(environment);
+  const log = createLogger(settings.product.logLevel);
+  const starting = start(settings, clock, log);
+  stopOnSignal(starting, log);
+  failOnStrayErrors(log);
+  await starting;
+}
+
+function readSettings(environment: Environment): ProductSettings {
+  try {
+    return loadProductSettings(environment);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(exitCodes.badSettings);
+  }
+}
+
+async function start(settings: ProductSettings, clock: Clock, log: Logger): Promise<Product> {
+  try {
+    const product = await assemble({ settings, clock, log });
+    await product.lifetime.start();
+    announce(product, settings, log);
+    return product;
+  } catch (error) {
+    const sentence = explainStartFailure(error, settings);
+    if (sentence === undefined) log.fatal({ err: error }, 'start failed');
+    else process.stderr.write(`Mayfly cannot start. ${sentence}\n`);
+    process.exit(exitCodes.failed);
+  }
+}
+
+function announce(
+  product: Product,
+  { product: { siteUrl, roles, mailDomains, limits } }: ProductSettings,
+  log: Logger,
+): void {
+  const { http, smtp } = product.ports;
+  const facts = {
+    siteUrl,
+    httpPort: http,
+    smtpPort: smtp,
+    database: product.databaseEngine,
+    mailDomains,
+    roles,
+  };
+  log.info(limits ? facts : { ...facts, limits: 'off' }, 'listening');
+}
+
+/** The first signal drains; a second one, or a drain that takes too long, ends the process as it is. */
+function stopOnSignal(starting: Promise<Product>, log: Logger): void {
+  let isStopping = false;
+  const stop = (signal: NodeJS.Signals) => {
+    if (isStopping) {
+      log.warn({ signal }, 'stopped at once');
+      process.exit(exitCodes.failed);
+    }
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.error('stopping took too long');
+      process.exit(exitCodes.failed);
+    }, stopDeadlineMs).unref();
+    void starting
+      .then((product) => product.lifetime.close())
+      .then(
+        () => {
+          log.info('stopped');
+          process.exit(exitCodes.stopped);
+        },
+        (error: unknown) => {
+          log.fatal({ err: error }, 'stopping failed');
+          process.exit(exitCodes.failed);
+        },
+      );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+/** A fault that nobody caught leaves the process in a state that nobody knows. */
+function failOnStrayErrors(log: Logger): void {
+  const fail = (error: unknown) => {
+    log.fatal({ err: error }, 'stray error');
+    process.exit(exitCodes.failed);
+  };
+  process.on('unhandledRejection', fail);
+  process.on('uncaughtException', fail);
+}

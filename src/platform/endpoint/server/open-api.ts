@@ -1,0 +1,230 @@
+import { z } from 'zod';
+import { platformErrors } from '#platform/errors/common/platform-errors.ts';
+import type { HttpRoute } from '#platform/http/server/http-route.ts';
+import type { Endpoint, ErrorDeclarations } from '../common/define-endpoint.ts';
+import { functionsPath } from './function-routes.ts';
+
+export type OpenApiOptions = {
+  siteUrl: string;
+  version: string;
+  endpoints: readonly Endpoint[];
+  eventStreams: readonly EventStreamDescription[];
+};
+
+export type EventStreamDescription = {
+  path: string;
+  summary: string;
+  /** Names of the events. */
+  events: readonly string[];
+  /** Body of the POST that follows several topics at once. */
+  several?: z.ZodType;
+  errors: ErrorDeclarations;
+};
+
+type JsonObject = { [key: string]: unknown };
+
+/** Any call may end with these; the rest of the platform's codes belong to other addresses. */
+const everywhere = [
+  'validation_failed',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'internal_error',
+  'service_unavailable',
+] as const;
+
+/** OpenAPI 3.1 from the contracts: one path per function, its actions as alternatives of one body. */
+export function openApiDocument(options: OpenApiOptions): JsonObject {
+  const byFunction = Map.groupBy(options.endpoints, (endpoint) => endpoint.function);
+  const functions = [...byFunction].map(([name, members]) => [
+    `${functionsPath}${name}`,
+    functionPath(name, members),
+  ]);
+  const streams = options.eventStreams.map((stream) => [stream.path, streamPath(stream)]);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Mayfly',
+      version: options.version,
+      description: 'Every function is a POST with a JSON body; every error is a problem document (RFC 9457).',
+    },
+    servers: [{ url: options.siteUrl }],
+    externalDocs: { url: `${options.siteUrl}/developers`, description: 'Guide and catalogue of errors' },
+    paths: Object.fromEntries([...functions, ...streams]),
+    components: {
+      schemas: { Problem: problemSchema, ...Object.fromEntries(options.endpoints.flatMap(schemasOf)) },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token that came with the address or number',
+        },
+      },
+    },
+  };
+}
+
+export function openApiRoute(options: OpenApiOptions): HttpRoute {
+  const body = JSON.stringify(openApiDocument(options));
+  const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' };
+  return {
+    method: 'GET',
+    path: '/openapi.json',
+    origin: 'any',
+    handle: async () => ({ status: 200, headers, body }),
+  };
+}
+
+function functionPath(name: string, endpoints: readonly Endpoint[]): JsonObject {
+  const inputs = endpoints.map((endpoint) => reference(`${schemaName(endpoint)}Input`));
+  const outputs = endpoints.filter((endpoint) => endpoint.output !== 'bytes');
+  const hasActions = endpoints.some((endpoint) => endpoint.action !== undefined);
+  const errors: ErrorDeclarations = Object.assign({}, ...endpoints.map((endpoint) => endpoint.errors));
+  const mapping = endpoints.map((endpoint) => [
+    endpoint.action,
+    `#/components/schemas/${schemaName(endpoint)}Input`,
+  ]);
+  return {
+    post: {
+      operationId: name,
+      summary: hasActions ? `${name}: one of ${endpoints.length} actions` : endpoints[0]?.summary,
+      description: endpoints
+        .map(({ action, summary }) => (action ? `- \`${action}\`: ${summary}` : summary))
+        .join('\n'),
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: hasActions
+              ? {
+                  oneOf: inputs,
+                  discriminator: { propertyName: 'action', mapping: Object.fromEntries(mapping) },
+                }
+              : inputs[0],
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: 'Done',
+          content: {
+            ...(outputs.length === 0
+              ? {}
+              : {
+                  'application/json': {
+                    schema: alternatives(
+                      outputs.map((endpoint) => reference(`${schemaName(endpoint)}Output`)),
+                    ),
+                  },
+                }),
+            ...(outputs.length === endpoints.length ? {} : { 'application/octet-stream': { schema: {} } }),
+          },
+        },
+        ...problemResponses(errors),
+      },
+    },
+  };
+}
+
+function streamPath(stream: EventStreamDescription): JsonObject {
+  const name = stream.path.slice(functionsPath.length).replaceAll('/', '-');
+  const responses = {
+    200: {
+      description: `Server-Sent Events, ids only: ${stream.events.map((event) => `\`${event}\``).join(', ')}`,
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
+    ...problemResponses(stream.errors),
+  };
+  const lastEventId = {
+    name: 'Last-Event-ID',
+    in: 'header',
+    required: false,
+    description: 'Id of the last event seen; what came after it is told again',
+    schema: { type: 'string' },
+  };
+  const shared = { summary: stream.summary, parameters: [lastEventId], responses };
+  return {
+    get: { operationId: name, ...shared, security: [{ token: [] }] },
+    ...(stream.several === undefined
+      ? {}
+      : {
+          post: {
+            operationId: `${name}-several`,
+            ...shared,
+            requestBody: {
+              required: true,
+              content: { 'application/json': { schema: schemaOf(stream.several, 'input') } },
+            },
+          },
+        }),
+  };
+}
+
+function problemResponses(declared: ErrorDeclarations): JsonObject {
+  const common = Object.fromEntries(everywhere.map((code) => [code, platformErrors[code]]));
+  const errors = Object.entries({ ...common, ...declared });
+  const byStatus = Map.groupBy(errors, ([, { status }]) => status);
+  const responses = [...byStatus].map(([status, members]) => [
+    status,
+    {
+      description: members.map(([code, { title }]) => `\`${code}\`: ${title}`).join('; '),
+      ...(status === 429
+        ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } } }
+        : {}),
+      content: {
+        'application/problem+json': {
+          schema: reference('Problem'),
+          examples: Object.fromEntries(
+            members.map(([code, { title, detail }]) => [
+              code,
+              { value: { type: `/developers#${code}`, title, status, detail, code, error: detail } },
+            ]),
+          ),
+        },
+      },
+    },
+  ]);
+  return Object.fromEntries(responses);
+}
+
+const problemSchema: JsonObject = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail', 'code', 'error'],
+  properties: {
+    type: { type: 'string', format: 'uri', description: 'Entry of the catalogue of errors' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: {
+      type: 'string',
+      description: 'A sentence; the same for every occurrence of a code but `validation_failed`',
+    },
+    code: { type: 'string', description: 'What programs match on' },
+    error: { type: 'string', description: 'The same as `detail`' },
+    requestId: { type: 'string', description: 'With a status of 500 and above: what to name in a report' },
+  },
+};
+
+function schemasOf(endpoint: Endpoint): [string, JsonObject][] {
+  const input: [string, JsonObject] = [`${schemaName(endpoint)}Input`, schemaOf(endpoint.input, 'input')];
+  if (endpoint.output === 'bytes') return [input];
+  return [input, [`${schemaName(endpoint)}Output`, schemaOf(endpoint.output, 'output')]];
+}
+
+function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonObject {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
+  return rest;
+}
+
+/** `temp-email.mark_read` → `TempEmailMarkRead`. */
+function schemaName(endpoint: Endpoint): string {
+  return endpoint.id.replace(/(?:^|[^a-z0-9]+)([a-z0-9])/gu, (_match, first: string) => first.toUpperCase());
+}
+
+function reference(name: string): JsonObject {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function alternatives(schemas: readonly JsonObject[]): JsonObject {
+  const [only] = schemas;
+  return schemas.length === 1 && only !== undefined ? only : { anyOf: schemas };
+}
