@@ -1,0 +1,81 @@
+// Keeps the generated pages of docs/ true to the code and the links of all Markdown alive. `--write` writes the
+// pages anew; without it a stale page is an error.
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { roomSettings } from '../src/app/server/config.ts';
+import { platformErrors } from '../src/platform/errors/common/platform-errors.ts';
+import { brokenLinks } from './docs/broken-links.ts';
+import { configurationPage } from './docs/configuration-page.ts';
+import { codesOnPage, errorsOfContract, errorsPage, type RoomErrors } from './docs/errors-page.ts';
+
+const root = join(import.meta.dirname, '..');
+const skippedFolders = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'test-results']);
+const neededPages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/architecture.md'];
+
+async function roomsWithErrors(): Promise<RoomErrors[]> {
+  const contracts = globSync('src/{features,site}/*/common/contract.ts', { cwd: root }).sort();
+  const rooms = contracts.map(async (contract) => {
+    const [, , room = ''] = contract.split(sep);
+    const sentencesFile = contract.replace(join('common', 'contract.ts'), join('web', 'error-sentences.ts'));
+    const sentences = existsSync(join(root, sentencesFile)) ? (await load(sentencesFile)).errorSentences : {};
+    const errors = errorsOfContract(room, await load(contract));
+    return { room, errors, sentences: sentences as Record<string, string> };
+  });
+  return [{ room: 'every room', errors: platformErrors, sentences: {} }, ...(await Promise.all(rooms))];
+}
+
+async function load(file: string): Promise<Record<string, unknown>> {
+  return await import(pathToFileURL(join(root, file)).href);
+}
+
+function stalePage(name: string, wanted: string): string[] {
+  const file = join(root, name);
+  const held = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  return held === wanted ? [] : [`${name} is stale: run "npm run docs"`];
+}
+
+/** Says which codes are at fault, in both directions, where a stale page alone would not. */
+function wrongCodes(rooms: readonly RoomErrors[]): string[] {
+  const file = join(root, 'docs', 'errors.md');
+  const rows = new Set(existsSync(file) ? codesOnPage(readFileSync(file, 'utf8')) : []);
+  const declared = new Set(rooms.flatMap(({ errors }) => Object.keys(errors)));
+  return [
+    ...[...declared].filter((code) => !rows.has(code)).map((code) => `docs/errors.md has no row for ${code}`),
+    ...[...rows]
+      .filter((code) => !declared.has(code))
+      .map((code) => `docs/errors.md: no contract declares ${code}`),
+    ...rooms.flatMap(({ room, sentences }) =>
+      Object.keys(sentences)
+        .filter((code) => !declared.has(code))
+        .map((code) => `${room} has a sentence for ${code}, which no contract declares`),
+    ),
+  ];
+}
+
+const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
+const rooms = await roomsWithErrors();
+const pages = {
+  'docs/configuration.md': configurationPage(roomSettings),
+  'docs/errors.md': errorsPage(rooms),
+};
+if (values.write) {
+  for (const [name, text] of Object.entries(pages)) writeFileSync(join(root, name), text);
+}
+const markdown = globSync('**/*.md', {
+  cwd: root,
+  exclude: (name) => skippedFolders.has(name.split(sep).at(-1) ?? ''),
+});
+const problems = [
+  ...neededPages.filter((name) => !existsSync(join(root, name))).map((name) => `${name} is missing`),
+  ...Object.entries(pages).flatMap(([name, text]) => stalePage(name, text)),
+  ...wrongCodes(rooms),
+  ...markdown.flatMap((name) => brokenLinks(join(root, name), root)),
+];
+for (const problem of problems) console.error(problem);
+if (problems.length === 0)
+  console.log(
+    `${markdown.length} pages, ${codesOnPage(pages['docs/errors.md']).length} error codes: all true`,
+  );
+process.exitCode = problems.length === 0 ? 0 : 1;

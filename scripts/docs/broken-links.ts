@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
+const link = /\]\((?<target>[^)\s]+)(?:\s+"[^"]*")?\)/gu;
+const fence = /^(```|~~~)[\s\S]*?^\1/gmu;
+const heading = /^#{1,6}\s+(?<title>.+)$/gmu;
+
+/** Relative links of a Markdown file that lead nowhere, as sentences. */
+export function brokenLinks(file: string, root: string): string[] {
+  const text = readFileSync(file, 'utf8').replace(fence, '');
+  return [...text.matchAll(link)].flatMap((match) => {
+    const target = match.groups?.target ?? '';
+    if (/^[a-z][a-z0-9+.-]*:/iu.test(target)) return [];
+    return leadsSomewhere(file, target, root) ? [] : [`${relative(root, file)}: ${target} leads nowhere`];
+  });
+}
+
+function leadsSomewhere(file: string, target: string, root: string): boolean {
+  const [path = '', anchor] = target.split('#');
+  const place = path === '' ? file : path.startsWith('/') ? join(root, path) : join(dirname(file), path);
+  if (!existsSync(place)) return false;
+  if (anchor === undefined || !place.endsWith('.md')) return true;
+  return [...readFileSync(place, 'utf8').replace(fence, '').matchAll(heading)].some(
+    (match) => slug(match.groups?.title ?? '') === anchor,
+  );
+}
+
+function slug(title: string): string {
+  return title
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s-]/gu, '')
+    .replace(/\s/gu, '-');
+}
