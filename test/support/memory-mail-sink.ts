@@ -30,6 +30,7 @@ export class MemoryMailSink implements MailSink {
   onJudge: (address: string) => RecipientVerdict | Promise<RecipientVerdict> | undefined = () => undefined;
   onAppend: () => Promise<void> = async () => {};
   onFinish: () => Promise<void> = async () => {};
+  onAbort: () => Promise<void> = async () => {};
 
   judgeRecipient(address: string): RecipientVerdict | Promise<RecipientVerdict> {
     this.judged += 1;
@@ -61,6 +62,7 @@ export class MemoryMailSink implements MailSink {
       },
       abort: async () => {
         this.aborted += 1;
+        await this.onAbort();
       },
     };
   }

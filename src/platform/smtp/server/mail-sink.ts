@@ -27,7 +27,7 @@ export type Envelope = {
 export interface IncomingMessage {
   /**
    * Takes the next bytes of the message (dot-unstuffed, CRLF line ends as sent). Each part but the last is
-   * exactly 256 KiB. Ownership of the buffer passes. Resolves when the part is stored: the caller waits, which
+   * exactly 256 KiB, and has an ArrayBuffer of its own. Ownership of the buffer passes. Resolves when the part is stored: the caller waits, which
    * is the back pressure on the socket.
    */
   append(part: Uint8Array): Promise<void>;

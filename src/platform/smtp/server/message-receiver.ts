@@ -24,6 +24,7 @@ export class MessageReceiver implements ContentTaker {
   readonly #collector: PartCollector;
   #contentBytes = 0;
   #budgetBytes = 0;
+  #skippedBytes = 0;
   #headerSeen = false;
   #refusal: Reply | undefined;
   #storing: Promise<void> | undefined;
@@ -31,6 +32,7 @@ export class MessageReceiver implements ContentTaker {
 
   constructor(receiving: Receiving) {
     this.#receiving = receiving;
+    receiving.budget.messageBegun();
     this.#collector = new PartCollector(receiving.limits.partBytes);
     const header = Buffer.from(receiving.traceHeader);
     this.#collector.take(header, 0, header.length);
@@ -45,14 +47,22 @@ export class MessageReceiver implements ContentTaker {
     return this.#collector.hasFull;
   }
 
+  /** The reply to a message that was refused and still does not end; no more of it is read. */
+  get endless(): Reply | undefined {
+    return this.#skippedBytes > this.#receiving.limits.maxSkippedMessageBytes ? this.#refusal : undefined;
+  }
+
   /** Returns where in `chunk` it stopped: its end, or the end of the message. */
   push(chunk: Buffer, offset: number): number {
     return this.#decoder.decode(chunk, offset, this);
   }
 
   take(chunk: Buffer, from: number, to: number): void {
-    if (this.#refusal !== undefined) return;
     const bytes = to - from;
+    if (this.#refusal !== undefined) {
+      this.#skippedBytes += bytes;
+      return;
+    }
     const { limits, budget } = this.#receiving;
     if (this.#contentBytes + bytes > limits.maxMessageBytes) {
       this.#refuse(replies.messageTooBig);
@@ -98,6 +108,7 @@ export class MessageReceiver implements ContentTaker {
       return this.#receiving.explain(error);
     } finally {
       this.#releaseBudget();
+      this.#receiving.budget.messageSettled();
     }
   }
 
@@ -113,15 +124,19 @@ export class MessageReceiver implements ContentTaker {
     this.#releaseBudget();
     if (this.#settled) return;
     this.#settled = true;
-    const { message } = this.#receiving;
-    if (this.#storing === undefined) {
-      void message.abort();
-      return;
+    void this.#abortMessage();
+  }
+
+  /** The sink is not told to forget what it is about to store. */
+  async #abortMessage(): Promise<void> {
+    try {
+      if (this.#storing !== undefined) await this.#storing.catch(() => {});
+      await this.#receiving.message.abort();
+    } catch (error) {
+      this.#receiving.explain(error);
+    } finally {
+      this.#receiving.budget.messageSettled();
     }
-    void this.#storing.then(
-      () => message.abort(),
-      () => message.abort(),
-    );
   }
 
   #releaseBudget(): void {

@@ -47,6 +47,22 @@ describe('close', () => {
     expect(mail.listener.connections).toBe(0);
   });
 
+  it('waits until the sink has forgotten what was cut off', async () => {
+    await using mail = await listenForMail();
+    const forgotten = Promise.withResolvers<void>();
+    mail.sink.onAbort = () => forgotten.promise;
+    const peer = await begin(mail.port);
+    let closed = false;
+    const closing = mail.listener.close(0).then(() => {
+      closed = true;
+    });
+    await expect.poll(() => mail.listener.connections).toBe(0);
+    expect(closed).toBe(false);
+    forgotten.resolve();
+    await closing;
+    peer.destroy();
+  });
+
   it('may be called twice', async () => {
     await using mail = await listenForMail();
     await Promise.all([mail.listener.close(10), mail.listener.close(10)]);

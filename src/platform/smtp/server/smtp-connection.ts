@@ -134,6 +134,7 @@ export class SmtpConnection {
       const moved = this.#reader.drainInto((chunk, offset) => receiver.push(chunk, offset));
       if (!moved) return false;
       if (receiver.ended) this.#await(this.#session.endOfMessage());
+      else if (receiver.endless !== undefined) this.#close(receiver.endless + replies.tooManyErrors);
       else if (receiver.mustStore) this.#await(receiver.store());
       else this.#waitingSinceMs = this.#context.clock.nowMs();
       return true;

@@ -4,6 +4,8 @@ export const smtpLimits = {
   maxMessageBytes: 25 * 1024 * 1024,
   /** Parts handed to the sink; a header must end within the first, 2.5 times what Postfix keeps of one. */
   partBytes: 256 * 1024,
+  /** Read of a refused message before the connection is closed; honest ones were told our SIZE. */
+  maxSkippedMessageBytes: 100 * 1024 * 1024,
   /** Messages of all connections that are not answered yet; bounds memory and unfinished rows. */
   maxInFlightBytes: 256 * 1024 * 1024,
   /** RFC 5321 section 4.5.3.1.8 asks for 100; an address of ours has one reader, so ten suffice. */

@@ -1,4 +1,5 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
@@ -27,6 +28,8 @@ type SmtpListenerOptions = {
 /** A renewed certificate is in use this soon. */
 const certificateCheckMs = 60_000;
 const defaultDrainMs = 10_000;
+/** What the sink still has to do for messages that were cut off, before its storage may close. */
+const settleMs = 1_000;
 
 /** Receives mail for one `MailSink`. */
 export class SmtpListener {
@@ -117,6 +120,12 @@ export class SmtpListener {
     if (this.#connections.size > 0) await this.#lastForgotten.promise;
     clearTimeout(deadline);
     clearInterval(this.#sweepTimer);
+    const patience = new AbortController();
+    await Promise.race([
+      this.#context.budget.whenEmpty(),
+      setTimeoutPromise(settleMs, undefined, { signal: patience.signal }).catch(() => {}),
+    ]);
+    patience.abort();
   }
 
   #accept(socket: Socket): void {

@@ -133,6 +133,16 @@ describe('250', () => {
   });
 });
 
+it('an abort that fails is logged, and harms nobody', async () => {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (line) => lines.push(line) });
+  await using mail = await listenForMail({ log, limits: { maxMessageBytes: 10 } });
+  mail.sink.onAbort = () => Promise.reject(new Error('disk'));
+  expect(await deliver(mail.port, 'x'.repeat(20))).toMatch(/^552/);
+  expect(lines).toHaveLength(1);
+  expect(await deliver(mail.port, 'x')).toMatch(/^250/);
+});
+
 describe('a recipient the sink cannot judge', () => {
   it.each([
     [
@@ -175,6 +185,16 @@ describe('size', () => {
     expect(mail.sink.aborted).toBe(1);
     expect(mail.listener.inFlightBytes).toBe(0);
     peer.destroy();
+  });
+
+  it('that never ends closes the connection', async () => {
+    await using mail = await listenForMail({
+      limits: { maxMessageBytes: 10_000, maxSkippedMessageBytes: 100_000 },
+    });
+    const peer = await begin(mail.port);
+    for (let sent = 0; sent < 100; sent += 1) peer.send(Buffer.alloc(10_000, 'x'));
+    expect((await peer.rest()).map((reply) => reply.slice(0, 9))).toEqual(['552 5.3.4', '421 4.7.0']);
+    expect(mail.sink.aborted).toBe(1);
   });
 
   it('of the header is bounded by the first part', async () => {
