@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { decodeHz, decodeIso2022Kr, decodeUtf7 } from './decode-rare-charset.ts';
+import { decodeHz, decodeIso2022Jp, decodeIso2022Kr, decodeUtf7 } from './decode-rare-charset.ts';
 
 /** Names that mail uses and the WHATWG Encoding Standard does not know. */
 const aliases: Readonly<Record<string, string>> = {
@@ -105,6 +105,7 @@ function decodeAs(label: string, bytes: Uint8Array): string | undefined {
   if (label === 'utf-7' || label === 'unicode-1-1-utf-7') return decodeUtf7(bytes);
   if (label === 'iso-2022-kr') return decodeIso2022Kr(bytes);
   if (label === 'hz-gb-2312' || label === 'hz') return decodeHz(bytes);
+  if (label === 'iso-2022-jp') return decodeIso2022Jp(bytes);
   try {
     return new TextDecoder(label).decode(bytes);
   } catch {

@@ -12,6 +12,13 @@ export function decodeUtf7(bytes: Uint8Array): string {
   });
 }
 
+/** an escape right behind an escape, as joined encoded words have it, is an error to the Encoding Standard. */
+export function decodeIso2022Jp(bytes: Uint8Array): string {
+  const mark = '\u001b';
+  const joined = latin1(bytes).split(`${mark}(B${mark}`).join(mark).split(`${mark}(J${mark}`).join(mark);
+  return new TextDecoder('iso-2022-jp').decode(Buffer.from(joined, 'latin1'));
+}
+
 /** RFC 1557: SO and SI switch between KS C 5601 and ASCII; with the high bit set it is EUC-KR. */
 export function decodeIso2022Kr(bytes: Uint8Array): string {
   const out = Buffer.alloc(bytes.length);

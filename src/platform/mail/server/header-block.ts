@@ -37,6 +37,12 @@ function startsField(raw: Buffer, from: number, end: number): boolean {
   return from < end && fieldStart.test(raw.toString('latin1', from, Math.min(end, from + 102)));
 }
 
+function continuesHeader(raw: Buffer, from: number, end: number): boolean {
+  return (
+    startsField(raw, from, end) || /^[ \t]+\S/.test(raw.toString('latin1', from, Math.min(end, from + 80)))
+  );
+}
+
 /** The first body byte after a header block that is too long to be read whole. */
 function skipToBody(raw: Buffer, from: number, end: number): number {
   for (let at = from; at < end; ) {
@@ -74,7 +80,7 @@ export function readHeaderBlock(
     cut ||= lineEnd - at > maxFieldBytes;
     if (line.trim() === '') {
       // A line of white space alone is folding to some writers and the end to others.
-      if (line === '' || !startsField(raw, next, end)) return new HeaderBlock(fields, next, cut);
+      if (line === '' || !continuesHeader(raw, next, end)) return new HeaderBlock(fields, next, cut);
     } else if ((line[0] === ' ' || line[0] === '\t') && last !== undefined) {
       if (last.value.length + line.length <= maxFieldBytes) last.value += line;
       else cut = true;

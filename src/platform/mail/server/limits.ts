@@ -17,7 +17,11 @@ export const maxFieldBytes = 16 * kib;
 /** Encoded bytes of one plain text part that are decoded: enough for 64 KiB of shown text in any encoding. */
 export const maxPlainSourceBytes = mib;
 /** Encoded bytes of one HTML part that are decoded; a newsletter has 100 KiB. */
-export const maxHtmlSourceBytes = 4 * mib;
+export const maxHtmlSourceBytes = 2 * mib;
+/** `<` in HTML that is sanitised; what has more is shown as text, as the sanitiser would take seconds. */
+export const maxMarkup = 60_000;
+/** Elements open at once in HTML that is sanitised: its cost grows with the square. */
+export const maxHtmlDepth = 2_000;
 /** Text parts shown; a digest of more is an oddity. */
 export const maxTextParts = 50;
 /** All text parts together, encoded. */
@@ -36,8 +40,8 @@ export const maxLinks = 300;
 export const maxBoundaryGuesses = 5;
 /** Images inlined into the HTML view, decoded, together. */
 export const maxInlineImageBytes = 5 * mib;
-/** Clean HTML document, without inlined images. */
-export const maxSafeHtmlBytes = 4 * mib;
+/** Clean HTML of one mail, inlined images included. */
+export const maxSafeHtmlLength = 16 * mib;
 
 /** A mail that takes longer to read is shown by its header alone. */
 export const parseDeadlineMs = 5_000;

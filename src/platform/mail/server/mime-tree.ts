@@ -1,4 +1,4 @@
-import { findLineEnd, type HeaderBlock, readHeaderBlock } from './header-block.ts';
+import { type HeaderBlock, readHeaderBlock } from './header-block.ts';
 import { readStructuredValue } from './header-parameters.ts';
 import {
   maxBoundaryGuesses,
@@ -65,6 +65,8 @@ class TreeReader {
   readonly #raw: Buffer;
   readonly #guessed: MimePart[] = [];
   #open: OpenMultipart[] = [];
+  /** First bytes of the open boundaries. */
+  #firstBytes = new Set<number>();
   #parts = 0;
   #base = 0;
   damaged = false;
@@ -89,6 +91,7 @@ class TreeReader {
 
   #readChildren(part: MimePart, boundary: string, base: number): void {
     this.#open = [];
+    this.#firstBytes = new Set();
     this.#base = base;
     if (this.#enter(part, boundary)) this.#scan(part.start, part.end);
   }
@@ -105,6 +108,7 @@ class TreeReader {
       return false;
     }
     this.#open.push({ part, boundary });
+    this.#firstBytes.add(boundary.charCodeAt(0));
     return true;
   }
 
@@ -128,11 +132,14 @@ class TreeReader {
         at = nextLine(raw, at, end);
         continue;
       }
-      const lineEnd = findLineEnd(raw, at, end);
-      const found =
-        lineEnd - at > maxDelimiterLength
-          ? undefined
-          : this.#findDelimited(raw.toString('latin1', at, lineEnd));
+      // Most lines of hyphens are no delimiter, and there may be millions of them.
+      if (!this.#firstBytes.has(raw[at + 2] ?? 0)) {
+        at = nextLine(raw, at, end);
+        continue;
+      }
+      const lineEnd = nextLine(raw, at, end) - 1;
+      const line = lineEnd - at > maxDelimiterLength ? '' : raw.toString('latin1', at, lineEnd);
+      const found = this.#findDelimited(line);
       if (found === undefined) {
         at = lineEnd + 1;
         continue;
@@ -193,11 +200,15 @@ function nextLine(raw: Buffer, from: number, end: number): number {
 /** The boundary really used: the first line of hyphens and text that is followed by a part's header. */
 function guessBoundary(raw: Buffer, part: MimePart): string | undefined {
   for (let at = part.start; at < part.end; ) {
-    const lineEnd = findLineEnd(raw, at, part.end);
-    if (raw[at] === 0x2d && raw[at + 1] === 0x2d && lineEnd - at < maxDelimiterLength) {
+    const lineEnd = Math.min(nextLine(raw, at, part.end) - 1, part.end);
+    const hyphens =
+      ((raw[lineEnd + 1] ?? 0) | 0x20) === 0x63 &&
+      raw[at] === 0x2d &&
+      raw[at + 1] === 0x2d &&
+      lineEnd - at < maxDelimiterLength;
+    if (hyphens && /^content-/i.test(raw.toString('latin1', lineEnd + 1, lineEnd + 9))) {
       const boundary = raw.toString('latin1', at + 2, lineEnd).trimEnd();
-      if (boundary !== '' && /^content-/i.test(raw.toString('latin1', lineEnd + 1, lineEnd + 9)))
-        return boundary;
+      if (boundary !== '') return boundary;
     }
     at = lineEnd + 1;
   }

@@ -18,10 +18,12 @@ const plainValue = /^[\w\s#%.,()'"+!*/-]*$/;
 const maxValueLength = 500;
 const maxDeclarations = 100;
 const maxRules = 3_000;
+/** A newsletter's sheet has 30 KiB. */
+const maxSheetLength = 256 * 1024;
 
 /** References to remote images in CSS; they are never kept, but counted. */
 export function countCssImages(css: string): number {
-  return css.match(/url\(\s*["']?\s*(?:https?:)?\/\//gi)?.length ?? 0;
+  return css.slice(0, maxSheetLength).match(/url\(\s*["']?\s*(?:https?:)?\/\//gi)?.length ?? 0;
 }
 
 function isSafeValue(value: string): boolean {
@@ -69,7 +71,7 @@ function blockEnd(css: string, open: number): number {
 
 /** A style sheet rebuilt from plain rules, and such rules in `@media`; every other at-rule is dropped. */
 export function cleanStyleSheet(css: string, inMedia = false): string {
-  const text = inMedia ? css : stripComments(css);
+  const text = inMedia ? css : stripComments(css.slice(0, maxSheetLength));
   const kept: string[] = [];
   let at = 0;
   while (at < text.length && kept.length < maxRules) {
@@ -77,7 +79,8 @@ export function cleanStyleSheet(css: string, inMedia = false): string {
     if (open === -1) break;
     const end = blockEnd(text, open);
     // `@import …;` and `@charset …;` stand before the next rule without a block.
-    const prelude = text.slice(Math.max(at, text.lastIndexOf(';', open) + 1), open).trim();
+    const before = text.slice(at, open);
+    const prelude = before.slice(before.lastIndexOf(';') + 1).trim();
     const body = text.slice(open + 1, end - 1);
     if (plainMedia.test(prelude)) {
       if (!inMedia) kept.push(`${prelude}{${cleanStyleSheet(body, true)}}`);
