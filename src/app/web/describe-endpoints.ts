@@ -3,7 +3,7 @@ import type { ApiEndpoint, ApiError, ApiField } from '#features/developers/commo
 import type { Endpoint, ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
 
 type JsonSchema = {
-  type?: string;
+  type?: string | readonly string[];
   const?: unknown;
   enum?: readonly unknown[];
   anyOf?: readonly JsonSchema[];
@@ -26,7 +26,7 @@ function typeOf(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
   if (schema.type === 'array') return `${typeOf(schema.items ?? {})}[]`;
   if (schema.properties) return `{ ${Object.keys(schema.properties).join(', ')} }`;
-  return schema.type ?? 'any';
+  return [schema.type ?? 'any'].flat().join(' | ');
 }
 
 function fieldsOf(schema: JsonSchema): ApiField[] {

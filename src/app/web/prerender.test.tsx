@@ -76,13 +76,11 @@ describe('an island', () => {
 
   it('has ids of its own when it stands on a page twice', () => {
     const { islands, body } = showPage(
-      <>
-        {[1, 2].map((start) => (
-          <Island key={start} name="counter" when="idle" props={{ start }}>
-            <Counter start={start} />
-          </Island>
-        ))}
-      </>,
+      [1, 2].map((start) => (
+        <Island key={start} name="counter" when="idle" props={{ start }}>
+          <Counter start={start} />
+        </Island>
+      )),
     );
     expect(islands.map((island) => island.identifierPrefix)).toEqual(['counter-0-', 'counter-1-']);
     const ids = [...body.matchAll(/ id="([^"]+)"/gu)].map((match) => match[1]);

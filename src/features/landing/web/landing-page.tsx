@@ -89,7 +89,10 @@ export function LandingPage() {
         <Wing className="hero-wing" />
       </section>
 
-      <section id="tools" aria-label="Tools">
+      <section id="tools" aria-labelledby="tools-title">
+        <h2 id="tools-title" className="sr-only">
+          Tools
+        </h2>
         <ul className="hairline-grid">
           {readyTools.map((tool) => (
             <ToolCard key={tool.path} tool={tool} />

@@ -30,15 +30,20 @@ export function Island({ name, when, props = {}, className, children }: IslandPr
   const identifierPrefix = `${name}-${count}-`;
   collector?.set(identifierPrefix, { name, when, identifierPrefix, children });
   return (
-    <div
-      className={className}
-      data-island={name}
-      data-island-id={identifierPrefix}
-      data-when={when}
-      data-props={JSON.stringify(props)}
-    >
-      {collector ? islandSlot(identifierPrefix) : <IslandRoot>{children}</IslandRoot>}
-    </div>
+    <>
+      <noscript className="notice notice-warn island-noscript">
+        This tool needs JavaScript. Please switch it on for this page.
+      </noscript>
+      <div
+        className={className}
+        data-island={name}
+        data-island-id={identifierPrefix}
+        data-when={when}
+        data-props={JSON.stringify(props)}
+      >
+        {collector ? islandSlot(identifierPrefix) : <IslandRoot>{children}</IslandRoot>}
+      </div>
+    </>
   );
 }
 

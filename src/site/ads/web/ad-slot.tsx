@@ -9,12 +9,11 @@ type AdSlotProps = {
 /** Holds its space, so that an advertisement moves nothing when an operator fills it. */
 export function AdSlot({ position, className }: AdSlotProps) {
   return (
-    <aside
+    <div
       className={joinClasses('ad-slot no-print', `ad-slot-${position}`, className)}
       data-ad-slot={position}
-      aria-label="Advertisement"
     >
       Advertisement
-    </aside>
+    </div>
   );
 }

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
+import { describeEndpoints } from './describe-endpoints.ts';
+
+const list = defineEndpoint({
+  id: 'shelf.list',
+  function: 'shelf',
+  action: 'list',
+  summary: 'Books on a shelf',
+  origin: 'any',
+  input: z.object({ action: z.literal('list'), shelf: z.string().max(40), sorted: z.boolean().optional() }),
+  output: z.array(z.object({ title: z.string(), code: z.string().nullable(), tags: z.array(z.string()) })),
+  errors: { shelf_missing: { status: 404, title: 'No shelf', detail: 'There is no such shelf' } },
+});
+const download = defineEndpoint({
+  id: 'shelf.scan',
+  function: 'shelf',
+  action: 'scan',
+  summary: 'A page as picture',
+  origin: 'own',
+  input: z.object({ kind: z.enum(['png', 'pdf']) }),
+  output: 'bytes' as const,
+  errors: {},
+});
+
+describe('describeEndpoints', () => {
+  const [first, second, ...rest] = describeEndpoints([list, 'not an endpoint', { id: 1 }, download]);
+
+  it('finds the endpoints among the exports of a contract', () => {
+    expect([first?.id, second?.id, rest.length]).toEqual(['shelf.list', 'shelf.scan', 0]);
+    expect(first?.path).toBe('/functions/v1/shelf');
+  });
+
+  it('tells type, bounds and need of each field of the body', () => {
+    expect(first?.input).toEqual([
+      { name: 'action', type: '"list"', required: true, bounds: '' },
+      { name: 'shelf', type: 'string', required: true, bounds: 'at most 40 characters' },
+      { name: 'sorted', type: 'boolean', required: false, bounds: '' },
+    ]);
+    expect(second?.input[0]?.type).toBe('"png" | "pdf"');
+  });
+
+  it('tells the fields of an answer, of a list, or that it is a download', () => {
+    expect(first?.isList).toBe(true);
+    expect(first?.output).toEqual([
+      { name: 'title', type: 'string', required: true, bounds: '' },
+      { name: 'code', type: 'string | null', required: true, bounds: '' },
+      { name: 'tags', type: 'string[]', required: true, bounds: '' },
+    ]);
+    expect(second?.output).toBe('bytes');
+  });
+
+  it('carries the errors with status and sentence', () => {
+    expect(first?.errors).toEqual([{ code: 'shelf_missing', status: 404, detail: 'There is no such shelf' }]);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { tools } from '#site/catalogue/common/tools.ts';
+import { describeBreadcrumbs, describeTool, structuredDataOf } from './structured-data.ts';
+
+const origin = 'https://example.org';
+const meta = { title: 'T', description: 'D', keywords: [], canonicalPath: '/' };
+
+describe('structured data', () => {
+  it('names the site and who publishes it on every page', () => {
+    const data = JSON.parse(structuredDataOf(meta, origin));
+    expect(data['@context']).toBe('https://schema.org');
+    expect(data['@graph'].map((item: { '@type': string }) => item['@type'])).toEqual([
+      'Organization',
+      'WebSite',
+    ]);
+  });
+
+  it('cannot end the script element it stands in', () => {
+    const text = structuredDataOf(
+      { ...meta, structuredData: [{ '@type': 'Thing', name: '</script><b>' }] },
+      origin,
+    );
+    expect(text).not.toContain('<');
+    expect(JSON.parse(text)['@graph'].at(-1).name).toBe('</script><b>');
+  });
+
+  it('says of each tool that it is a free application', () => {
+    for (const tool of tools) {
+      const described = describeTool(tool, origin);
+      expect(described).toMatchObject({ '@type': 'WebApplication', url: `${origin}${tool.path}` });
+      expect(described.offers).toMatchObject({ price: '0' });
+    }
+  });
+
+  it('counts breadcrumbs from one', () => {
+    const list = describeBreadcrumbs(
+      [
+        { path: '/', label: 'Home' },
+        { path: '/faq', label: 'FAQ' },
+      ],
+      origin,
+    );
+    expect(list.itemListElement).toEqual([
+      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://example.org/' },
+      { '@type': 'ListItem', position: 2, name: 'FAQ', item: 'https://example.org/faq' },
+    ]);
+  });
+});
