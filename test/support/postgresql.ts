@@ -64,7 +64,10 @@ async function launch(root: string): Promise<Postgresql> {
   const url = `postgres://mayfly@127.0.0.1:${port}/postgres`;
   const command = [join(native, 'bin', 'postgres'), '-D', cluster, ...listOptions(port)];
   let server = spawnServer(command, root, identity);
-  const killWithUs = () => server.process.kill('SIGKILL');
+  const killWithUs = () => {
+    server.process.kill('SIGKILL');
+    rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+  };
   process.once('exit', killWithUs);
   const close = async () => {
     process.off('exit', killWithUs);

@@ -53,7 +53,7 @@ export interface Database<Tables> {
   forRoom<RoomTables>(): Database<RoomTables>;
   /** Empties the write-ahead log after a purge (SQLite); nothing on PostgreSQL. */
   forgetDeleted(): Promise<void>;
-  /** Round trip for health checks, in milliseconds. */
+  /** Round trip for health checks, in milliseconds; on SQLite that of a write. Rejects as `unit` does. */
   ping(): Promise<number>;
   close(): Promise<void>;
 }

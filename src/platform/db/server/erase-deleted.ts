@@ -5,12 +5,14 @@ const KEPT_FREE_PAGES = 4096;
 /** 4 MB a time, so that giving pages back never holds a commit for long. */
 const MAX_RELEASED_PAGES = 1024;
 
-/**
- * Empties the write-ahead log, the last place that deleted bytes are in, and gives back pages a flood has left.
- * Answers whether the log could be emptied: it does not wait for readers, as writes would wait with it.
- */
+/** After a purge: gives back pages that a flood has left, then empties the log, where deleted bytes still are. */
 export function eraseDeleted(connection: DatabaseSync, busyTimeoutMs: number): boolean {
   releasePages(connection);
+  return emptyLog(connection, busyTimeoutMs);
+}
+
+/** Answers whether it could: it does not wait for readers of other processes, as writes would wait with it. */
+export function emptyLog(connection: DatabaseSync, busyTimeoutMs: number): boolean {
   connection.exec('pragma busy_timeout = 0');
   try {
     return connection.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;

@@ -34,7 +34,9 @@ export async function migrate(location: DatabaseLocation, migrations: RoomMigrat
 function openForMigration(location: DatabaseLocation): Kysely<unknown> {
   if (location.url !== undefined) {
     return new Kysely({
-      dialect: new PostgresqlDialect(new PostgresqlPool({ url: location.url, maxConnections: 1 })),
+      dialect: new PostgresqlDialect(
+        new PostgresqlPool({ url: location.url, maxConnections: 1, isMigrating: true }),
+      ),
     });
   }
   prepareSqliteFile(location.file);

@@ -29,9 +29,11 @@ export class LocalNotifications implements Notifications {
 
   subscribe(channel: string, listener: NotificationListener): () => void {
     const listeners = this.#listeners.get(channel) ?? new Set();
-    this.#listeners.set(channel, listeners.add(listener));
+    listeners.add(listener);
+    this.#listeners.set(channel, listeners);
     return () => {
       listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(channel);
     };
   }
 

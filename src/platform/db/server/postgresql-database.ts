@@ -5,7 +5,7 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import type { Database, PreparedStatement, UnitStatement } from './database.ts';
 import { PostgresqlDialect, toPostgresqlValues } from './postgresql-dialect.ts';
 import { PostgresqlNotifications } from './postgresql-notifications.ts';
-import { PostgresqlPool, type PostgresqlQuery } from './postgresql-pool.ts';
+import { PostgresqlPool, type PostgresqlQuery, type PostgresqlSettings } from './postgresql-pool.ts';
 import { BoundStatement, compileTemplate, type StatementBuilder } from './prepared-statement.ts';
 import { isTransientConflict, postgresqlError } from './storage-errors.ts';
 
@@ -21,7 +21,7 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
   readonly #pool: PostgresqlPool;
   #closed: Promise<void> | undefined;
 
-  static async open(settings: { url: string; maxConnections: number }): Promise<PostgresqlDatabase<unknown>> {
+  static async open(settings: PostgresqlSettings): Promise<PostgresqlDatabase<unknown>> {
     const pool = new PostgresqlPool(settings);
     const database = new PostgresqlDatabase<unknown>(pool, settings.url);
     try {

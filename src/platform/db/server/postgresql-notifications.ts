@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { LocalNotifications, type NotificationListener, type Notifications } from './notifications.ts';
-import type { PostgresqlPool } from './postgresql-pool.ts';
+import { describeConnection, type PostgresqlPool } from './postgresql-pool.ts';
 
 /** One PostgreSQL channel carries all of ours: which of them are listened to changes all the time. */
 const SERVER_CHANNEL = 'mayfly';
@@ -86,11 +86,7 @@ export class PostgresqlNotifications implements Notifications {
   }
 
   async #listen(): Promise<void> {
-    const client = new pg.Client({
-      connectionString: this.#url,
-      keepAlive: true,
-      application_name: 'mayfly',
-    });
+    const client = new pg.Client(describeConnection(this.#url));
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
     client.on('error', () => undefined);
     client.once('end', () => this.#planReconnect());

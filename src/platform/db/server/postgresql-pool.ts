@@ -1,9 +1,15 @@
 import pg from 'pg';
 
 const CONNECT_TIMEOUT_MS = 5000;
-const STATEMENT_TIMEOUT_MS = 15_000;
-const LOCK_TIMEOUT_MS = 5000;
-const IDLE_IN_TRANSACTION_TIMEOUT_MS = 5000;
+const KEEP_ALIVE_DELAY_MS = 10_000;
+/** Nothing the product asks takes long; a stuck session must not hold locks or a place in the pool. */
+const SERVING_TIMEOUTS = {
+  statement_timeout: 15_000,
+  lock_timeout: 5000,
+  idle_in_transaction_session_timeout: 5000,
+};
+/** A migration may rewrite large tables, and waits for the node that migrates before it. */
+const MIGRATING_TIMEOUTS = { lock_timeout: 60_000 };
 
 const INT8_OID = 20;
 const NUMERIC_OID = 1700;
@@ -14,6 +20,7 @@ const NUMBERS_AS_ON_SQLITE: pg.CustomTypesConfig = {
     oid === INT8_OID || oid === NUMERIC_OID ? toSafeNumber : pg.types.getTypeParser(oid, format),
 };
 
+export type PostgresqlSettings = { url: string; maxConnections: number; isMigrating?: boolean };
 export type PostgresqlQuery = { text: string; values: unknown[]; name?: string };
 
 /** The connections of one process. Unlike pg's own `end`, ending waits for what has asked for a connection. */
@@ -22,17 +29,12 @@ export class PostgresqlPool {
   readonly #inUse = new Set<Promise<unknown>>();
   #isEnding = false;
 
-  constructor(settings: { url: string; maxConnections: number }) {
+  constructor(settings: PostgresqlSettings) {
     this.#pool = new pg.Pool({
-      connectionString: settings.url,
+      ...describeConnection(settings.url),
+      ...(settings.isMigrating ? MIGRATING_TIMEOUTS : SERVING_TIMEOUTS),
       max: settings.maxConnections,
       pipeline: true,
-      keepAlive: true,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      statement_timeout: STATEMENT_TIMEOUT_MS,
-      lock_timeout: LOCK_TIMEOUT_MS,
-      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
-      application_name: 'mayfly',
       types: NUMBERS_AS_ON_SQLITE,
     });
     // A connection lost while idle has left the pool already; the next query opens another.
@@ -87,6 +89,16 @@ export class PostgresqlPool {
       this.#inUse.delete(use);
     }
   }
+}
+
+export function describeConnection(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'mayfly',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+  };
 }
 
 function toSafeNumber(text: string): number {

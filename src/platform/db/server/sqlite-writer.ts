@@ -101,7 +101,8 @@ export class SqliteWriter {
 
   #request(request: NewRequest): Promise<WriterResult> {
     const isNewWork = !('transaction' in request);
-    if (this.#closing && isNewWork) return Promise.reject(toStorageError(CLOSED));
+    const isOver = this.#ended && !this.#worker;
+    if (isOver || (this.#closing && isNewWork)) return Promise.reject(toStorageError(CLOSED));
     if (this.#pending.size >= MAX_PENDING_REQUESTS) {
       return Promise.reject(new AppError('storage_busy', { cause: new Error('too many pending writes') }));
     }
@@ -174,7 +175,7 @@ export class SqliteWriter {
   #loseThread(): void {
     this.#worker = undefined;
     const waiting = new Set(this.#outgoing.map((request) => request.id));
-    this.#rejectPending(LOST, (id) => !waiting.has(id));
+    this.#rejectPending(LOST, (id) => this.#ended || !waiting.has(id));
     if (!this.#ended && (!this.#closing || this.#pending.size > 0)) this.#planRestart();
   }
 

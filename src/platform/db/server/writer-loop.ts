@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { eraseDeleted } from './erase-deleted.ts';
+import { emptyLog, eraseDeleted } from './erase-deleted.ts';
 import { GroupCommit } from './group-commit.ts';
 import { StatementCache, type StatementResult } from './statement-cache.ts';
 import { describeSqliteError, type StorageFailure } from './storage-errors.ts';
@@ -12,6 +12,8 @@ const MAX_BYTES_PER_COMMIT = 4 * 1024 * 1024;
 const MAX_TRANSACTION_MS = 2000;
 /** Emptying the log waits for a pause between batches, but no longer than this. */
 const MAX_CHECKPOINT_DELAY_MS = 200;
+/** While the disk is full, every unit fails: the log is not emptied for each. */
+const ROOM_INTERVAL_MS = 500;
 
 export type WriterPort = {
   post(answers: WriterAnswer[]): void;
@@ -32,6 +34,7 @@ export class WriterLoop {
   readonly #queue: WriterRequest[] = [];
   #checkpoints: number[] = [];
   #checkpointAskedAtMs = 0;
+  #nextRoomMs = 0;
   #transaction: OpenTransaction | undefined;
 
   constructor(connection: DatabaseSync, busyTimeoutMs: number, port: WriterPort) {
@@ -62,7 +65,7 @@ export class WriterLoop {
       if (this.#isCheckpointDue()) this.#checkpoint();
       const head = this.#queue[0];
       if (head === undefined) return;
-      if (head.kind === 'unit') this.#port.post(this.#groupCommit.run(this.#takeBatch()));
+      if (head.kind === 'unit') this.#commitBatch();
       else this.#takeSingle(head);
       if (head.kind === 'close') return;
       this.#acceptArrived();
@@ -72,6 +75,24 @@ export class WriterLoop {
   #acceptArrived(): void {
     for (let arrived = this.#port.next(); arrived !== undefined; arrived = this.#port.next()) {
       this.#accept(arrived);
+    }
+  }
+
+  #commitBatch(): void {
+    const answers = this.#groupCommit.run(this.#takeBatch());
+    this.#port.post(answers);
+    const isShort = answers.some((answer) => 'failure' in answer && answer.failure.code === 'storage_short');
+    if (isShort) this.#makeRoom();
+  }
+
+  /** On a full disk not even a delete can be logged; what the log holds has its place in the database file. */
+  #makeRoom(): void {
+    if (performance.now() < this.#nextRoomMs) return;
+    this.#nextRoomMs = performance.now() + ROOM_INTERVAL_MS;
+    try {
+      emptyLog(this.#connection, this.#busyTimeoutMs);
+    } catch {
+      // The units that failed have been told; the next failure tries again.
     }
   }
 
