@@ -1,0 +1,83 @@
+import type { Page, Route } from '@playwright/test';
+import { expect, openMailbox, readAddress, test } from './product-fixture.ts';
+
+type Answer = { status: number; body: unknown };
+
+const problem = (status: number, code: string, detail: string): Answer => ({
+  status,
+  body: { type: 'about:blank', title: detail, status, detail, code, error: detail },
+});
+
+/** Answers one action of the API by hand and lets the others through. */
+async function answerAction(page: Page, action: string, answer: Answer): Promise<void> {
+  await page.route('**/functions/v1/temp-email', async (route: Route) => {
+    if (route.request().postDataJSON()?.action !== action) return route.fallback();
+    await route.fulfill({
+      status: answer.status,
+      contentType: answer.status < 400 ? 'application/json' : 'application/problem+json',
+      body: JSON.stringify(answer.body),
+    });
+  });
+}
+
+const internal = problem(500, 'internal_error', 'Something went wrong on our side');
+const noDomains = problem(503, 'no_domains_available', 'No domains available');
+
+test('a failed first generation is said for 8 s', async ({ page, product }) => {
+  await page.clock.install();
+  await answerAction(page, 'generate', internal);
+  await page.goto(`${product.siteUrl}/temp-email`);
+  const banner = page.getByRole('alert');
+  await expect(banner).toHaveText('Unable to generate email. Please refresh the page and try again.');
+  await page.clock.runFor(8_100);
+  await expect(banner).toBeHidden();
+});
+
+test('no domains wins everywhere', async ({ page, product }) => {
+  await answerAction(page, 'generate', noDomains);
+  await page.goto(`${product.siteUrl}/temp-email`);
+  await expect(page.getByRole('alert')).toHaveText(
+    'Email service temporarily unavailable. Please try again in a moment.',
+  );
+});
+
+test('an answer without address and token is unexpected', async ({ page, product }) => {
+  await answerAction(page, 'generate', { status: 200, body: { hello: 'there' } });
+  await page.goto(`${product.siteUrl}/temp-email`);
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please refresh the page.');
+});
+
+test('a press of the button that fails has a sentence of its own', async ({ page, product }) => {
+  await page.clock.install();
+  await answerAction(page, 'generate', internal);
+  await page.goto(`${product.siteUrl}/temp-email`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.clock.runFor(31_000);
+  await page.getByRole('button', { name: 'Generate New Email' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Error generating new email. Please refresh the page.');
+});
+
+test('an expired token is said, and a new address is made', async ({ page, product }) => {
+  const email = await openMailbox(page, product);
+  await answerAction(page, 'messages', problem(401, 'token_expired', 'Token expired'));
+  await page.reload();
+  await expect(page.getByRole('alert')).toHaveText('Email session expired. A new email will be generated.');
+  await page.unroute('**/functions/v1/temp-email');
+  await expect.poll(() => readAddress(page)).not.toBe(email);
+});
+
+test('a failed read leaves an empty list and a quiet line, and the next good one mends it', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  await openMailbox(page, product);
+  await answerAction(page, 'messages', internal);
+  await page.reload();
+  await page.clock.runFor(6_000);
+  await expect(page.getByText('The inbox could not be read.')).toBeVisible();
+  await expect(page.getByText('Your inbox is empty')).toBeVisible();
+  await page.unroute('**/functions/v1/temp-email');
+  await page.clock.runFor(21_000);
+  await expect(page.getByText('The inbox could not be read.')).toBeHidden();
+});

@@ -1,0 +1,65 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import { type Product, startProduct } from '#test/support/start-product.ts';
+
+type Fixtures = {
+  /** A page of the product with the browser's clock in hand; fails the test on console errors and blocked content. */
+  complaints: string[];
+};
+
+type WorkerFixtures = { product: Product };
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const product = await startProduct({ movableClock: true });
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(`console: ${message.text()}`);
+      });
+      await use(complaints);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+const addressPattern = /^[a-z]+-[a-z]+-\d{4}@mayfly\.localhost$/;
+
+/** Opens the tool and waits for its address. */
+export async function openMailbox(page: Page, product: Product, path = '/temp-email'): Promise<string> {
+  await page.goto(product.siteUrl + path);
+  return readAddress(page);
+}
+
+export async function readAddress(page: Page): Promise<string> {
+  const card = page.getByRole('region', { name: 'Temporary address' });
+  const address = card.getByText(addressPattern);
+  await expect(address).toBeVisible();
+  return (await address.innerText()).replace(/\s/g, '');
+}
+
+export function inbox(page: Page) {
+  return page.getByRole('region', { name: 'Inbox' });
+}
+
+/** A real SMTP client; resolves with what it was answered. */
+export async function sendMail(product: Product, message: SendMailOptions): Promise<string> {
+  const transport = createTransport({ host: '127.0.0.1', port: product.smtpPort, ignoreTLS: true });
+  try {
+    const { response } = await transport.sendMail({ from: 'Shop <no-reply@shop.example>', ...message });
+    return response;
+  } finally {
+    transport.close();
+  }
+}
