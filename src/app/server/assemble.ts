@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listMessages, tempEmailEvents } from '#features/temp-email/common/contract.ts';
@@ -13,6 +12,8 @@ import { HealthRegistry } from '#platform/health/server/health-registry.ts';
 import { healthRoutes } from '#platform/health/server/health-routes.ts';
 import { HttpServer } from '#platform/http/server/http-server.ts';
 import { loadSite } from '#platform/http/server/load-site.ts';
+import { drawLocalPart } from '#platform/lease/server/local-part.ts';
+import { systemRandom } from '#platform/lease/server/random-source.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { MailReader } from '#platform/mail/server/mail-reader.ts';
@@ -68,7 +69,7 @@ export async function assemble({ settings, clock, log }: ProductNeeds): Promise<
   const tempEmail = createTempEmail({
     database,
     clock,
-    drawName: () => `quiet-otter-${randomInt(1_000, 10_000)}`,
+    drawName: () => drawLocalPart(systemRandom),
     settings: settings.tempEmail,
     unlimited: !product.limits,
     secret: secret.reveal(),

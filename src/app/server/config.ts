@@ -16,7 +16,7 @@ import { logLevels } from '#platform/log/server/logger.ts';
 import { pushSettings } from '#platform/push/server/config.ts';
 import { smtpSettings } from '#platform/smtp/server/config.ts';
 
-export const roles = ['http', 'smtp', 'jobs'] as const;
+const roles = ['http', 'smtp', 'jobs'] as const;
 export type Role = (typeof roles)[number];
 
 const domainLabel = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/u;

@@ -1,4 +1,4 @@
-export const settingPrefix = 'MAYFLY_';
+const settingPrefix = 'MAYFLY_';
 
 /** Settings as given, by name; an empty value counts as not given. */
 export type Environment = Readonly<Record<string, string>>;

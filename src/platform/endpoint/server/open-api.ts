@@ -11,7 +11,7 @@ export type OpenApiOptions = {
   eventStreams: readonly EventStreamDescription[];
 };
 
-export type EventStreamDescription = {
+type EventStreamDescription = {
   path: string;
   summary: string;
   /** Names of the events. */

@@ -34,5 +34,3 @@ export const platformErrors = {
   storage_busy: { status: 503, title: 'Storage busy', detail: 'Service may be unavailable' },
   service_unavailable: { status: 503, title: 'Service unavailable', detail: 'Service may be unavailable' },
 } as const satisfies ErrorDeclarations;
-
-export type PlatformErrorCode = keyof typeof platformErrors;

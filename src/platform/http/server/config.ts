@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineSettings, type SettingValues } from '#platform/config/server/define-settings.ts';
+import { defineSettings } from '#platform/config/server/define-settings.ts';
 import {
   commaList,
   network,
@@ -53,5 +53,3 @@ export const httpSettings = defineSettings({
     description: 'Check every answer of the API against its contract; for development.',
   },
 });
-
-export type HttpConfig = SettingValues<typeof httpSettings>;

@@ -32,7 +32,13 @@ const manifest: SiteManifest = {
       bytes: script.length,
       encodings: ['br', 'gzip'],
     },
-    { path: '/favicon.svg', file: 'favicon.svg', contentType: 'image/svg+xml', bytes: 6, encodings: [] },
+    {
+      path: '/assets/favicon-9c1d.svg',
+      file: 'favicon.svg',
+      contentType: 'image/svg+xml',
+      bytes: 6,
+      encodings: [],
+    },
   ],
 };
 
@@ -207,7 +213,7 @@ describe('an asset', () => {
   });
 
   it('is revalidated when its name says nothing of its content', async () => {
-    const response = await get('/favicon.svg', { 'accept-encoding': 'br' });
+    const response = await get('/favicon.ico', { 'accept-encoding': 'br' });
     expect([response.body, response.headers['cache-control']]).toEqual(['<svg/>', 'no-cache']);
     expect(response.headers['content-encoding']).toBeUndefined();
   });

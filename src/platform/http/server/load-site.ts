@@ -19,7 +19,7 @@ export type SiteOptions = {
   cspSources: readonly string[];
 };
 
-export type SiteDocument = {
+type SiteDocument = {
   /** Patterns of the router. */
   paths: readonly string[];
   text: ServedText;
@@ -61,12 +61,21 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
       },
     ],
     notFound: notFound.text,
-    assets: manifest.assets.map((asset) => ({ ...asset, absoluteFile: inside(options.folder, asset.file) })),
+    assets: [...manifest.assets, ...wellKnownIcon(manifest)].map((asset) => ({
+      ...asset,
+      absoluteFile: inside(options.folder, asset.file),
+    })),
     pageHeaders: {
       'content-security-policy': pageContentPolicy(options.cspSources),
       ...(rules === undefined ? {} : { 'speculation-rules': `"${rules.path}"` }),
     },
   };
+}
+
+/** For whoever asks for the icon by its old address without having read a page. */
+function wellKnownIcon({ assets }: SiteManifest): SiteAsset[] {
+  const icon = assets.find(({ path }) => /^\/assets\/favicon-[^/]+\.(svg|ico|png)$/u.test(path));
+  return icon === undefined ? [] : [{ ...icon, path: '/favicon.ico' }];
 }
 
 async function readManifest(folder: string): Promise<SiteManifest> {
