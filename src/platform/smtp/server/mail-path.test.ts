@@ -48,14 +48,14 @@ describe('parseMailPath', () => {
         const startedAt = performance.now();
         parseMailPath(`<${letters.join('')}`);
         parseMailPath(`<${letters.join('').replace(/[^a.-]/g, 'a')}`);
-        expect(performance.now() - startedAt).toBeLessThan(200);
+        expect(performance.now() - startedAt).toBeLessThan(1_000);
       }),
       { numRuns: 200 },
     );
     for (const text of [`<${'a.'.repeat(1_000)}`, `<a@${'a-'.repeat(1_000)}`, `<@${'a:'.repeat(1_000)}`]) {
       const startedAt = performance.now();
       parseMailPath(text);
-      expect(performance.now() - startedAt).toBeLessThan(200);
+      expect(performance.now() - startedAt).toBeLessThan(1_000);
     }
   });
 });
