@@ -1,8 +1,8 @@
 /** Bytes of script, brotli, that a page may fetch before the browser is idle or the visitor clicks. */
 export const scriptBudgetBytes = { content: 1024, tool: 100 * 1024 } as const;
-export const styleBudgetBytes = 12 * 1024;
+const styleBudgetBytes = 12 * 1024;
 export const documentBudgetBytes = 25 * 1024;
-export const fontBudgetBytes = 75 * 1024;
+const fontBudgetBytes = 75 * 1024;
 
 export type PageWeight = {
   path: string;

@@ -1,7 +1,7 @@
 import { Component, createContext, type ReactNode, use } from 'react';
 
 /** When an island wakes: at once, when it comes into view, or when the browser has nothing else to do. */
-export type IslandWhen = 'load' | 'visible' | 'idle';
+type IslandWhen = 'load' | 'visible' | 'idle';
 
 export type CollectedIsland = {
   name: string;

@@ -1,7 +1,7 @@
-export type ToolCategory = 'privacy' | 'ai' | 'media';
+type ToolCategory = 'privacy' | 'ai' | 'media';
 
 /** Two colours, shown small: an icon tile, a hairline. Named, so that a style sheet draws them. */
-export type ToolGradient =
+type ToolGradient =
   | 'amber'
   | 'teal'
   | 'plum'
