@@ -580,11 +580,6 @@ export const codesHeldOut: readonly CodeCase[] = [
     code: null,
   },
   {
-    subject: 'Password reset',
-    text: 'Somebody asked to reset the password of otter4821. Open the link within 3600 seconds: https://acme.example/r/48291377',
-    code: null,
-  },
-  {
     subject: 'Votre code de sécurité a changé',
     text: 'Le code de sécurité de votre carte se terminant par 4821 a été changé le 20/11/2026 à 10h42. Appelez le 3639 si ce n’était pas vous.',
     code: null,
@@ -592,11 +587,6 @@ export const codesHeldOut: readonly CodeCase[] = [
   {
     subject: '安全提醒',
     text: '请勿向任何人透露验证码。如有疑问请拨打客服热线95588，地址：深圳市南山区科技路1024号，邮编518057。',
-    code: null,
-  },
-  {
-    subject: 'Sicherheitshinweis',
-    text: 'Wir fragen Sie nie nach Ihrer TAN oder PIN. Hotline 0800 3301000, Bankleitzahl 10070024.',
     code: null,
   },
   {

@@ -489,4 +489,14 @@ export const codesForTuning: readonly CodeCase[] = [
     text: 'Please confirm: Friday, 1400 to 1600. Driver 77120. Enter the building by gate 2214.',
     code: null,
   },
+  {
+    subject: 'Password reset',
+    text: 'Somebody asked to reset the password of otter4821. Open the link within 3600 seconds: https://acme.example/r/48291377',
+    code: null,
+  },
+  {
+    subject: 'Sicherheitshinweis',
+    text: 'Wir fragen Sie nie nach Ihrer TAN oder PIN. Hotline 0800 3301000, Bankleitzahl 10070024.',
+    code: null,
+  },
 ];

@@ -14,21 +14,10 @@ export const maxCodeLength = 10;
 /** A mail with more numbers than this is a table; its code, if any, comes early. */
 const maxCandidates = 400;
 
-/** Groupings in which senders print a digit code; others (3-4, 3-3-4 …) are those of telephone numbers. */
-const digitGroupings = new Set([
-  '3-3',
-  '2-2-2',
-  '4-4',
-  '5-5',
-  '2-2',
-  '3-2',
-  '2-3',
-  '2-2-2-2',
-  '3-3-3',
-  '4-2',
-  '2-4',
-]);
-const singleDigits = /^1(-1){3,7}$/;
+/** Groupings in which senders print a digit code; the others are those of telephone numbers. */
+const digitGroupings = new Set('3-3 2-2-2 4-4 5-5 2-2 3-2 2-3 2-2-2-2 3-3-3 4-2 2-4 3-4 4-3'.split(' '));
+/** One character a box, as mails imitate the form: boxes come out as columns or lines. */
+const spacedOut = /(?<![\p{L}\p{N}])[A-Z0-9](?:[\s|\u00b7-]{1,8}[A-Z0-9]){3,9}(?![\p{L}\p{N}])/gu;
 const codeGroupings = new Set(['3-3', '4-4', '5-5', '2-4', '4-2', '3-3-3']);
 
 const refusedBefore = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}/\\@_&+$€£¥₹₽₩₴฿%~•·№^]/u;
@@ -38,7 +27,7 @@ const refusedAfter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}/\\@_=
 export function listCodeCandidates(folded: string): readonly CodeCandidate[] {
   const text = folded.replace(/(?:https?:\/\/|www\.)[^\s<>"']+/gi, (url) => '/'.repeat(url.length));
   const tokens = listTokens(text);
-  const candidates: CodeCandidate[] = [];
+  const candidates = listSpacedOut(text);
   for (let first = 0; first < tokens.length && candidates.length < maxCandidates; ) {
     const last = endOfRun(text, tokens, first);
     const run = tokens.slice(first, last + 1);
@@ -48,6 +37,14 @@ export function listCodeCandidates(folded: string): readonly CodeCandidate[] {
     first = last + 1;
   }
   return candidates;
+}
+
+function listSpacedOut(text: string): CodeCandidate[] {
+  return [...text.matchAll(spacedOut)].slice(0, maxCandidates).map((match) => {
+    const value = match[0].replace(/[^A-Z0-9]/g, '');
+    const shape = /^\d+$/.test(value) ? 'digits' : /\d/.test(value) ? 'mixed' : 'letters';
+    return { value, start: match.index, end: match.index + match[0].length, shape };
+  });
 }
 
 function listTokens(text: string): Token[] {
@@ -84,7 +81,7 @@ function readRun(text: string, run: readonly Token[]): CodeCandidate[] {
   const separator = text[first.end];
   const allDigits = run.every((token) => token.digits);
   const grouping = run.length <= 8 ? run.map((token) => token.text.length).join('-') : '';
-  if (allDigits && (digitGroupings.has(grouping) || singleDigits.test(grouping)) && !isYearRange(run)) {
+  if (allDigits && digitGroupings.has(grouping) && !isYearRange(run)) {
     return [asCandidate(run, '', 'digits')];
   }
   if (separator === '-') return readHyphenated(run, grouping);
@@ -132,7 +129,7 @@ function isYearRange(run: readonly Token[]): boolean {
 function isTelephoneLike(text: string, run: readonly Token[]): boolean {
   const digits = run.reduce((sum, token) => sum + token.text.length, 0);
   const before = text[(run[0]?.start ?? 0) - 1] ?? '';
-  return before === '+' || before === '(' || (run.length >= 3 && digits >= 8);
+  return before === '+' || before === '(' || digits >= 9 || (run.length >= 3 && digits >= 8);
 }
 
 function standsAlone(text: string, { start, end, value }: CodeCandidate): boolean {

@@ -21,6 +21,9 @@ const promotionReach = 240;
 /** Words further away than this many characters are about something else. */
 const reach = 1200;
 
+/** `otter4821`, `Windows11`: more often a name than a code, unless the mail says "is" before it. */
+const wordWithNumber = /^[A-Za-z][a-z]{2,}\d{1,4}$/;
+
 const buttons = new Set(buttonWords);
 
 /** Points for one candidate; `codeWeights.threshold` makes it a code. */
@@ -79,6 +82,7 @@ type Evidence = {
   hint: number;
   tight: boolean;
   touching: boolean;
+  announced: boolean;
   strong: boolean;
 };
 
@@ -95,6 +99,7 @@ function weighEvidence(
     hint: zone.context.hint * lent,
     tight: line.own && zone.context.code > 0,
     touching: false,
+    announced: saysIs(zone.text, candidate, line),
     strong: zone.context.code === codeWeights.strong,
   };
   for (const mark of near) {
@@ -115,6 +120,10 @@ function distance(candidate: CodeCandidate, mark: CodeMark): number {
   return Math.max(mark.start - candidate.end, candidate.start - mark.end);
 }
 
+function saysIs(text: string, candidate: CodeCandidate, line: Line): boolean {
+  return copula.test(text.slice(Math.max(line.start, candidate.start - copulaReach), candidate.start));
+}
+
 function nearnessOf(text: string, candidate: CodeCandidate, line: Line, mark: CodeMark): number {
   const before = mark.end <= candidate.start;
   const gap = before ? text.slice(mark.end, candidate.start) : text.slice(candidate.end, mark.start);
@@ -132,6 +141,7 @@ function nearnessOf(text: string, candidate: CodeCandidate, line: Line, mark: Co
 function shapeAllows(candidate: CodeCandidate, line: Line, evidence: Evidence): boolean {
   if (candidate.shape === 'digits') return true;
   const dictated = evidence.code >= 1.2 && evidence.ask >= codeWeights.ask * 0.9;
+  if (wordWithNumber.test(candidate.value)) return line.own ? evidence.tight : evidence.announced;
   if (candidate.shape === 'mixed') return evidence.tight || dictated;
   if (!evidence.tight || buttons.has(candidate.value.toLowerCase())) return false;
   if (candidate.value.includes('-')) return line.own || candidate.value === candidate.value.toUpperCase();
@@ -160,12 +170,7 @@ function penalties(
   if (unit !== undefined && /^ ?$/.test(text.slice(candidate.end, unit.start))) points += codeWeights.unit;
   const promoted = zone.promotions.some((mark) => Math.abs(mark.start - candidate.start) <= promotionReach);
   if (promoted && !evidence.strong) points += codeWeights.promotion;
-  if (
-    /^(?:19|20)\d\d$/.test(candidate.value) &&
-    !copula.test(text.slice(Math.max(line.start, candidate.start - copulaReach), candidate.start))
-  ) {
-    points += codeWeights.year;
-  }
+  if (/^(?:19|20)\d\d$/.test(candidate.value) && !evidence.announced) points += codeWeights.year;
   const sign = text[candidate.start - 1];
   if (sign === '#') points += codeWeights.hash;
   if (sign === '=' && !near.some((mark) => isCode(mark) && mark.end === candidate.start - 1)) {
@@ -187,7 +192,7 @@ function labelPenalty(text: string, candidate: CodeCandidate, line: Line, near: 
   const code = near.findLast((mark) => mark.end <= label.start && isCode(mark));
   if (code === undefined) return codeWeights.otherLabel;
   const sinceCode = text.slice(code.end, label.start);
-  if (sinceCode.length <= 2) return 0;
+  if (/^[ -]?$/.test(sinceCode)) return 0;
   const sameSentence = sinceCode.length <= 80 && !/[.!?\u3002](?:\s|$)|\n/.test(sinceCode);
   if (!sameSentence || !copula.test(gap.trimEnd())) return codeWeights.otherLabel;
   return gap.includes(':') ? codeWeights.softLabel : 0;
