@@ -16,7 +16,7 @@ export interface Notifications {
 }
 
 /** PostgreSQL carries 8,000 bytes in one notification; several payloads share it. */
-export const MAX_PAYLOAD_BYTES = 2000;
+const MAX_PAYLOAD_BYTES = 2000;
 
 /** Delivers within this process, after the current turn: publishers never run listeners inside themselves. */
 export class LocalNotifications implements Notifications {

@@ -4,7 +4,7 @@ import type { SqliteValue } from './sqlite-value.ts';
 /** More than all statements of the product; texts built at run time must not pile up beyond it. */
 const MAX_STATEMENTS = 256;
 
-export type CachedStatement = { statement: StatementSync; returnsRows: boolean };
+type CachedStatement = { statement: StatementSync; returnsRows: boolean };
 export type StatementResult = { rows: unknown[]; count: number };
 
 /** Prepared statements of one connection by text; the least recently used goes first. */

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 
 /** A statement the engine refused for a reason no caller is expected to handle. Carries no parameter value. */
-export class StatementError extends Error {
+class StatementError extends Error {
   override readonly name = 'StatementError';
   /** SQLSTATE on PostgreSQL, extended result code on SQLite. */
   readonly engineCode: string;

@@ -15,7 +15,7 @@ const MAX_CHECKPOINT_DELAY_MS = 200;
 /** While the disk is full, every unit fails: the log is not emptied for each. */
 const ROOM_INTERVAL_MS = 500;
 
-export type WriterPort = {
+type WriterPort = {
   post(answers: WriterAnswer[]): void;
   /** The next message that has already arrived, without waiting. */
   next(): WriterRequest[] | undefined;
