@@ -30,8 +30,8 @@ export function AddressCard({
   const { state, place } = mailbox;
   const email = state.phase === 'live' ? state.held?.email : undefined;
   return (
-    <div className="min-w-0">
-      <div className="flex flex-wrap items-center gap-x-3 text-xs text-soft">
+    <div className="mail-address-card">
+      <div className="mail-address-label">
         <h2 className="font-sans text-xs font-normal tracking-normal">Your address</h2>
         {place?.sessionId === undefined ? null : (
           <span>
@@ -43,7 +43,7 @@ export function AddressCard({
         )}
       </div>
       <AddressLine state={state} />
-      <div className="flex flex-wrap gap-2.5">
+      <div className="mail-address-buttons">
         <CopyButton
           kind={isOfferFound ? 'plain' : 'primary'}
           className="max-sm:grow sm:min-w-33"
@@ -54,7 +54,9 @@ export function AddressCard({
           Copy address
         </CopyButton>
         <GenerateButton mailbox={mailbox} />
-        <Button className="max-sm:px-2.5" disabled={email === undefined} onClick={onShowQr}>
+      </div>
+      <div className="mail-address-tools">
+        <Button disabled={email === undefined} onClick={onShowQr}>
           <QrCode size={18} aria-hidden="true" />
           <span className="max-sm:sr-only">QR code</span>
         </Button>
@@ -63,8 +65,10 @@ export function AddressCard({
           <span className="max-sm:sr-only">Delete now</span>
         </Button>
       </div>
-      {children}
-      <CooldownNote state={state} />
+      <div className="mail-address-more">
+        {children}
+        <CooldownNote state={state} />
+      </div>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Badge } from '#platform/ui/web/badge.tsx';
 import { Button } from '#platform/ui/web/button.tsx';
 import { maxListedMessages } from '../common/limits.ts';
 import { MessageRow } from './message-row.tsx';
+import type { Offer } from './offer-panel.tsx';
 import type { Alerts } from './use-alerts.ts';
 import type { Inbox } from './use-inbox.ts';
 import { useNow } from './use-now.ts';
@@ -17,8 +18,7 @@ type InboxPanelProps = {
   /** Nothing was read yet, but there may be something. */
   isWaiting: boolean;
   openId: string | undefined;
-  /** The message whose code or link is offered above the inbox. */
-  offeredId: string | undefined;
+  offer: Offer;
   alerts: Alerts;
   onToggle: (id: string) => void;
   onRefresh: () => void;
@@ -67,7 +67,7 @@ function InboxNotice({ hasFailed }: { hasFailed: boolean }) {
 }
 
 function MessageList(props: InboxPanelProps) {
-  const { inbox, isLive, openId, offeredId, onToggle, onCopied } = props;
+  const { inbox, isLive, openId, offer, onToggle, onCopied } = props;
   const nowMs = useNow(inbox.messages);
   if (inbox.messages.length === 0) {
     return (
@@ -90,7 +90,8 @@ function MessageList(props: InboxPanelProps) {
             message={message}
             isOpen={message.id === openId}
             isNew={inbox.arrivedIds.has(message.id)}
-            isOffered={message.id === offeredId}
+            isCodeOffered={message.id === offer.withCode?.id}
+            isLinkOffered={message.id === offer.withLink?.id}
             nowMs={nowMs}
             onToggle={onToggle}
             onCopied={onCopied}

@@ -12,19 +12,21 @@ type View = 'text' | 'html' | 'source';
 
 type MessageBodyProps = {
   message: Message;
-  isOffered: boolean;
+  /** Its code, or its first link, is offered above the inbox already. */
+  isCodeOffered: boolean;
+  isLinkOffered: boolean;
   onCopied: () => void;
 };
 
-export function MessageBody({ message, isOffered, onCopied }: MessageBodyProps) {
+export function MessageBody({ message, isCodeOffered, isLinkOffered, onCopied }: MessageBodyProps) {
   const [view, setView] = useState<View>('text');
   const { code, links, authentication, hasHtml } = message;
   return (
     <div className="grid min-w-0 gap-4">
-      {code === undefined || isOffered ? null : (
+      {code === undefined || isCodeOffered ? null : (
         <FoundCode code={code} isPrimary={false} onCopied={onCopied} />
       )}
-      <MessageLinks links={isOffered && code === undefined ? links.slice(1) : links} />
+      <MessageLinks links={isLinkOffered ? links.slice(1) : links} />
       {view === 'text' ? <TextView message={message} /> : null}
       {view === 'html' ? <HtmlView messageId={message.id} /> : null}
       {view === 'source' ? <SourceView message={message} /> : null}

@@ -20,14 +20,14 @@ export function MessageLinks({ links }: { links: readonly Link[] }) {
 }
 
 /** The newest confirmation link, offered where a code would be. */
-export function FoundLink({ link }: { link: Link }) {
+export function FoundLink({ link, isPrimary }: { link: Link; isPrimary: boolean }) {
   return (
     <div className="mail-found">
       <div className="min-w-0 grow basis-48">
         <p className="text-xs text-soft">Link found</p>
         <LinkTarget url={link.url} />
       </div>
-      <OpenLink link={link} isPrimary={true} />
+      <OpenLink link={link} isPrimary={isPrimary} />
     </div>
   );
 }

@@ -10,15 +10,16 @@ type MessageRowProps = {
   isOpen: boolean;
   /** Came while the page was open: slides in once and glows. */
   isNew: boolean;
-  /** Its code or link is offered above the inbox already. */
-  isOffered: boolean;
+  /** Its code, or its first link, is offered above the inbox already. */
+  isCodeOffered: boolean;
+  isLinkOffered: boolean;
   nowMs: number | undefined;
   onToggle: (id: string) => void;
   onCopied: () => void;
 };
 
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, isOpen, isNew, isOffered, nowMs, onToggle, onCopied } = props;
+  const { message, isOpen, isNew, isCodeOffered, isLinkOffered, nowMs, onToggle, onCopied } = props;
   const bodyId = useId();
   const age = nowMs === undefined ? '' : describeAge(message.date, nowMs);
   return (
@@ -50,7 +51,12 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       </button>
       {isOpen ? (
         <div id={bodyId} className="mail-row-body">
-          <MessageBody message={message} isOffered={isOffered} onCopied={onCopied} />
+          <MessageBody
+            message={message}
+            isCodeOffered={isCodeOffered}
+            isLinkOffered={isLinkOffered}
+            onCopied={onCopied}
+          />
         </div>
       ) : null}
     </li>

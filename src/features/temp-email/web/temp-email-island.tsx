@@ -7,10 +7,9 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import { ErrorBanner } from './error-banner.tsx';
 import { errorSentences } from './error-sentences.ts';
 import { ExpiryPanel } from './expiry-panel.tsx';
-import { FoundCode } from './found-code.tsx';
 import { InboxPanel } from './inbox-panel.tsx';
 import { MailFilesContext, openMailFiles } from './mail-files.ts';
-import { FoundLink } from './message-links.tsx';
+import { findOffer, OfferPanel } from './offer-panel.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import type { Message } from './read-messages.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -57,7 +56,7 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
     },
   });
   const unreadCount = inbox.messages.filter(({ isRead }) => !isRead).length;
-  const offered = inbox.messages.find(({ code, links }) => code !== undefined || links.length > 0);
+  const offer = findOffer(inbox.messages);
   useTitleCount(unreadCount);
 
   const { markRead } = inbox;
@@ -80,7 +79,7 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
 
   useShortcuts({
     c: () => copy(held?.email),
-    v: () => copy(offered?.code),
+    v: () => copy(offer.withCode?.code),
     n: () => mailbox.request(),
     r: () => held && refresh(),
     j: () => moveBetweenMessages(1),
@@ -109,12 +108,12 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
       <section className="card mail-card mail-wide" aria-label="Temporary address">
         <AddressCard
           mailbox={mailbox}
-          isOfferFound={offered !== undefined}
+          isOfferFound={offer.withCode !== undefined || offer.withLink !== undefined}
           onCopied={announceCopied}
           onShowQr={() => setDialog('qr')}
           onDelete={() => setDialog('delete')}
         >
-          {offered === undefined ? null : <Offer message={offered} onCopied={announceCopied} />}
+          <OfferPanel offer={offer} onCopied={announceCopied} />
         </AddressCard>
         <ExpiryPanel state={state} />
       </section>
@@ -125,7 +124,7 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
         isLive={held !== undefined}
         isWaiting={state.origin !== 'made' && held !== undefined && !inbox.isLoaded}
         openId={openId}
-        offeredId={offered?.id}
+        offer={offer}
         alerts={alerts}
         onToggle={toggle}
         onRefresh={refresh}
@@ -144,13 +143,6 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
       </p>
     </MailFilesContext>
   );
-}
-
-/** The newest code, or where there is none the newest confirmation link. */
-function Offer({ message: { code, links }, onCopied }: { message: Message; onCopied: () => void }) {
-  const [link] = links;
-  if (code !== undefined) return <FoundCode code={code} isPrimary={true} onCopied={onCopied} />;
-  return link === undefined ? null : <FoundLink link={link} />;
 }
 
 /** Says no more than the row does, which is there to be read. */

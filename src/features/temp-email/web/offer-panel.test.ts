@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { findOffer } from './offer-panel.tsx';
+import type { Message } from './read-messages.ts';
+
+const link = { url: 'https://a.example/', label: 'Confirm' };
+const mail = (id: string, code?: string, links = [] as (typeof link)[]) =>
+  ({ id, code, links }) as unknown as Message;
+
+describe('the offer', () => {
+  it.each([
+    ['nothing in an empty inbox', [], undefined, undefined],
+    ['the newest of several codes', [mail('2', '22'), mail('1', '11')], '2', undefined],
+    ['a link that stands alone', [mail('1', undefined, [link])], undefined, '1'],
+    ['a link newer than the code, beside it', [mail('2', undefined, [link]), mail('1', '11')], '1', '2'],
+    [
+      'the code alone when the link is older',
+      [mail('2', '22'), mail('1', undefined, [link])],
+      '2',
+      undefined,
+    ],
+    ['the code alone when one mail has both', [mail('1', '11', [link])], '1', undefined],
+  ] as const)('is %s', (_, messages, withCode, withLink) => {
+    const offer = findOffer(messages);
+    expect([offer.withCode?.id, offer.withLink?.id]).toEqual([withCode, withLink]);
+  });
+});

@@ -1,0 +1,28 @@
+import { FoundCode } from './found-code.tsx';
+import { FoundLink } from './message-links.tsx';
+import type { Message } from './read-messages.ts';
+
+/** What one most likely came for: offered above the inbox, and then not again in its message. */
+export type Offer = { withCode: Message | undefined; withLink: Message | undefined };
+
+/** The newest code, and a confirmation link that is newer still or stands alone. */
+export function findOffer(newestFirst: readonly Message[]): Offer {
+  const codeAt = newestFirst.findIndex(({ code }) => code !== undefined);
+  const linkAt = newestFirst.findIndex(({ links }) => links.length > 0);
+  const isLinkNewer = linkAt >= 0 && (codeAt < 0 || linkAt < codeAt);
+  return {
+    withCode: newestFirst[codeAt],
+    withLink: isLinkNewer ? newestFirst[linkAt] : undefined,
+  };
+}
+
+export function OfferPanel({ offer, onCopied }: { offer: Offer; onCopied: () => void }) {
+  const code = offer.withCode?.code;
+  const link = offer.withLink?.links[0];
+  return (
+    <>
+      {code === undefined ? null : <FoundCode code={code} isPrimary={true} onCopied={onCopied} />}
+      {link === undefined ? null : <FoundLink link={link} isPrimary={code === undefined} />}
+    </>
+  );
+}
