@@ -1,12 +1,14 @@
-import type { Database, UnitStatement } from '#platform/db/server/database.ts';
-import type { TempEmailTables } from './temp-email-tables.ts';
+import type { Database } from '#platform/db/server/database.ts';
+import { padKeys } from './pad-keys.ts';
+import type { MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
 
 export type LeftoverStore = ReturnType<typeof createLeftoverStore>;
 
-type Tables = TempEmailTables;
+export type PartKey = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part' | 'size_bytes'>;
+type MessageKey = Pick<MessageRow, 'mailbox_key' | 'id'>;
 
 /** What the purge deletes step by step: the mail of addresses that are gone, and old operator mail. */
-export function createLeftoverStore(database: Database<Tables>) {
+export function createLeftoverStore(database: Database<TempEmailTables>) {
   const listClosed = database.prepare((db, limit: number) =>
     db.selectFrom('temp_email_closed').select('mailbox_key').orderBy('mailbox_key').limit(limit),
   );
@@ -37,9 +39,6 @@ export function createLeftoverStore(database: Database<Tables>) {
   const deleteMessage = database.prepare((db, key: string, id: string) =>
     db.deleteFrom('temp_email_messages').where('mailbox_key', '=', key).where('id', '=', id),
   );
-  const forgetClosed = database.prepare((db, key: string) =>
-    db.deleteFrom('temp_email_closed').where('mailbox_key', '=', key),
-  );
   const listOldOperatorParts = database.prepare((db, beforeMs: number, limit: number) =>
     db
       .selectFrom('temp_email_operator_mail_parts')
@@ -62,24 +61,41 @@ export function createLeftoverStore(database: Database<Tables>) {
     async listClosedMailboxes(limit: number): Promise<string[]> {
       return (await listClosed.all(limit)).map((row) => row.mailbox_key);
     },
-    listParts: (key: string, limit: number) => listParts.all(key, limit),
-    listMessages: (key: string, limit: number) => listMessages.all(key, limit),
-    listOldOperatorParts: (beforeMs: number, limit: number) => listOldOperatorParts.all(beforeMs, limit),
+    listParts: (key: string, limit: number): Promise<PartKey[]> => listParts.all(key, limit),
+    listMessages: (key: string, limit: number): Promise<MessageKey[]> => listMessages.all(key, limit),
 
-    partDeletion: (row: { mailbox_key: string; message_id: string; part: number }): UnitStatement => ({
-      query: deletePart.with(row.mailbox_key, row.message_id, row.part),
-    }),
-    messageDeletion: (row: { mailbox_key: string; id: string }): UnitStatement => ({
-      query: deleteMessage.with(row.mailbox_key, row.id),
-    }),
-    closedDeletion: (key: string): UnitStatement => ({ query: forgetClosed.with(key) }),
-    operatorPartDeletion: (row: { message_id: string; part: number }): UnitStatement => ({
-      query: deleteOperatorPart.with(row.message_id, row.part),
-    }),
-    operatorMailDeletion: (beforeMs: number): UnitStatement => ({
-      query: deleteOldOperatorMail.with(beforeMs),
-    }),
+    /** All that is left of up to `keysPerStatement` mailboxes. */
+    async deleteMailboxes(keys: readonly string[]): Promise<void> {
+      const { kysely } = database;
+      const padded = padKeys(keys);
+      await database.unit([
+        { query: kysely.deleteFrom('temp_email_message_parts').where('mailbox_key', 'in', padded) },
+        { query: kysely.deleteFrom('temp_email_messages').where('mailbox_key', 'in', padded) },
+        { query: kysely.deleteFrom('temp_email_closed').where('mailbox_key', 'in', padded) },
+      ]);
+    },
 
-    run: (statements: readonly UnitStatement[]) => database.unit(statements),
+    async deleteParts(parts: readonly PartKey[]): Promise<void> {
+      await database.unit(
+        parts.map((part) => ({ query: deletePart.with(part.mailbox_key, part.message_id, part.part) })),
+      );
+    },
+
+    async deleteMessages(messages: readonly MessageKey[]): Promise<void> {
+      await database.unit(
+        messages.map(({ mailbox_key, id }) => ({ query: deleteMessage.with(mailbox_key, id) })),
+      );
+    },
+
+    /** Deletes up to `limit` parts of operator mail from before `beforeMs`, and its rows; answers how many parts. */
+    async deleteOldOperatorMail(beforeMs: number, limit: number): Promise<number> {
+      const parts = await listOldOperatorParts.all(beforeMs, limit);
+      if (parts.length === 0) return 0;
+      await database.unit([
+        ...parts.map((part) => ({ query: deleteOperatorPart.with(part.message_id, part.part) })),
+        { query: deleteOldOperatorMail.with(beforeMs) },
+      ]);
+      return parts.length;
+    },
   };
 }

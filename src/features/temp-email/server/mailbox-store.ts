@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/server/database.ts';
+import { padKeys } from './pad-keys.ts';
 import { counterShards, type MailboxRow, type TempEmailTables } from './temp-email-tables.ts';
 
 export type MailboxStore = ReturnType<typeof createMailboxStore>;
@@ -38,15 +39,6 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
       .where('shard', '=', shard)
       .where('name', '=', 'generated'),
   );
-  const remember = database.prepare((db, key: string) =>
-    db
-      .insertInto('temp_email_closed')
-      .values({ mailbox_key: key })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-  const remove = database.prepare((db, key: string) =>
-    db.deleteFrom('temp_email_mailboxes').where('mailbox_key', '=', key),
-  );
   const listExpired = database.prepare((db, nowMs: number, limit: number) =>
     db
       .selectFrom('temp_email_mailboxes')
@@ -82,11 +74,22 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
       ]);
     },
 
-    /** The address is gone and takes nothing more; its mail is deleted by the steps of the purge. */
+    /**
+     * Up to `keysPerStatement` addresses are gone and take nothing more; their mail is deleted by the steps of the
+     * purge.
+     */
     async closeMailboxes(keys: readonly string[]): Promise<void> {
-      await database.unit(
-        keys.flatMap((key) => [{ query: remove.with(key) }, { query: remember.with(key) }]),
-      );
+      const { kysely } = database;
+      const padded = padKeys(keys);
+      const remember = kysely
+        .insertInto('temp_email_closed')
+        .columns(['mailbox_key'])
+        .expression((build) =>
+          build.selectFrom('temp_email_mailboxes').select('mailbox_key').where('mailbox_key', 'in', padded),
+        )
+        .onConflict((conflict) => conflict.doNothing());
+      const remove = kysely.deleteFrom('temp_email_mailboxes').where('mailbox_key', 'in', padded);
+      await database.unit([{ query: remember }, { query: remove }]);
     },
 
     async listExpiredMailboxes(nowMs: number, limit: number): Promise<string[]> {

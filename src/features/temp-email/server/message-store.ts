@@ -14,10 +14,6 @@ export type NewMessage = Pick<
   'mailbox_key' | 'id' | 'received_at' | 'size_bytes' | 'mail_from' | 'client_address' | 'client_name'
 >;
 export type NewPart = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part' | 'content'>;
-export type PartKey = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part' | 'size_bytes'>;
-
-/** Statements of `acceptMessage`; the first fails when the mailbox is gone or full. */
-export const statementsPerAcceptance = 3;
 
 export function createMessageStore(database: Database<TempEmailTables>) {
   const charge = database.prepare((db, bytes: number, key: string, nowMs: number, spaceBytes: number) =>

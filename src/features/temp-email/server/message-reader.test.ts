@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+
+let here: TempEmailRoom;
+beforeEach(async () => {
+  here = await openTempEmailRoom({ engine: 'sqlite' });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await here.close();
+});
+
+describe('MessageReader', () => {
+  it('lists a message that takes long by its envelope, and tells when it has been read', async () => {
+    const mailbox = await here.generate();
+    await here.deliver([mailbox.email]);
+    const parsing = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    here.mail.beforeParse = () => {
+      begun.resolve();
+      return parsing.promise;
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const listing = here.list(mailbox);
+    await begun.promise;
+    vi.advanceTimersByTime(6_000);
+    expect(await listing).toMatchObject([{ from: 'sender@sender.test', subject: '', damaged: false }]);
+    vi.useRealTimers();
+    const reply = await here.openEvents({
+      method: 'GET',
+      headers: { authorization: `Bearer ${mailbox.token}` },
+    });
+    parsing.resolve();
+    await here.room.close();
+    const [message] = await here.list(mailbox);
+    expect(message.subject).toBe('Hi');
+    expect(here.mail.parses).toBe(1);
+    await here.hub.close();
+    expect((await gather(reply.body as AsyncIterable<string>)).join('')).toContain(message.id);
+  });
+
+  it('tries again later when nobody was free to read', async () => {
+    const mailbox = await here.generate();
+    await here.deliver([mailbox.email]);
+    here.mail.beforeParse = () => Promise.reject(new AppError('worker_queue_full'));
+    expect(await here.list(mailbox)).toMatchObject([{ subject: '', damaged: false }]);
+    here.mail.beforeParse = undefined;
+    expect(await here.list(mailbox)).toMatchObject([{ subject: 'Hi' }]);
+  });
+
+  it('gives a message no verdict of its own when the sender cannot be checked', async () => {
+    const mailbox = await here.generate();
+    await here.deliver([mailbox.email]);
+    here.mail.authenticate = () => Promise.reject(new Error('no resolver'));
+    await here.list(mailbox);
+    await here.room.close();
+    const [message] = await here.list(mailbox);
+    expect(message.authentication).toEqual({ verdict: 'unknown' });
+  });
+});
