@@ -121,6 +121,7 @@ export async function assemble({ settings, clock, log }: ProductNeeds): Promise<
     trustProxy: http.trustProxy,
     corsOrigins: http.corsOrigins,
     maxConnections: http.maxConnections,
+    maxConnectionsPerClient: product.limits ? http.maxConnectionsPerClient : unlimited,
     routes: [
       ...functionRoutes(endpoints, { validateAnswers: http.validateAnswers }),
       ...tempEmail.routes,

@@ -125,6 +125,26 @@ describe('start', () => {
   });
 });
 
+describe('start, when something else is wrong', () => {
+  it.each([
+    [
+      'the database does not answer',
+      { MAYFLY_DATABASE_URL: 'postgres://a:marker@127.0.0.1:1/db' },
+      'it does not answer',
+    ],
+    [
+      'the data folder is no folder',
+      { MAYFLY_DATA_DIR: '/dev/null/data' },
+      'The data folder /dev/null/data cannot be used',
+    ],
+  ])('ends with 1 and says that %s, without secrets', async (_name, settings, sentence) => {
+    const { output, closed } = launch(settings);
+    expect(await closed).toBe(1);
+    expect(output.err).toContain(sentence);
+    expect(output.err + output.out).not.toContain('marker');
+  });
+});
+
 describe('stop', () => {
   it('ends open event streams and idle mail sessions on SIGTERM, then ends with 0', async () => {
     const product = await launchListening();

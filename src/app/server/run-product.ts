@@ -49,16 +49,13 @@ async function start(settings: ProductSettings, clock: Clock, log: Logger): Prom
   }
 }
 
-function announce(
-  product: Product,
-  { product: { siteUrl, roles, mailDomains, limits } }: ProductSettings,
-  log: Logger,
-): void {
+function announce(product: Product, settings: ProductSettings, log: Logger): void {
+  const { siteUrl, roles, mailDomains, limits } = settings.product;
   const { http, smtp } = product.ports;
   const facts = {
     siteUrl,
-    httpPort: http,
-    smtpPort: smtp,
+    ...(http === undefined ? {} : { httpHost: settings.http.host, httpPort: http }),
+    ...(smtp === undefined ? {} : { smtpHost: settings.smtp.host, smtpPort: smtp }),
     database: product.databaseEngine,
     mailDomains,
     roles,

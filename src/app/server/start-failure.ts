@@ -2,13 +2,19 @@ import { isAppError } from '#platform/errors/common/app-error.ts';
 import { SiteMissingError } from '#platform/http/server/load-site.ts';
 import type { ProductSettings } from './config.ts';
 
+const databaseFailures: Readonly<Record<string, string>> = {
+  storage_busy: 'it does not answer, or another process has locked it',
+  storage_short: 'its disk is full or failing',
+};
+
 /** What went wrong in words for whoever runs the product; undefined for faults of ours. */
 export function explainStartFailure(error: unknown, settings: ProductSettings): string | undefined {
   if (error instanceof SiteMissingError) return error.message;
   if (isAppError(error, 'database_newer')) return `The database does not fit: ${error.details.advice}.`;
-  if (isAppError(error)) return `The database cannot be used (${error.code}).`;
+  if (isAppError(error)) return `The database cannot be used: ${databaseFailures[error.code] ?? error.code}.`;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return explainListenFailure(error as NodeJS.ErrnoException & { port?: number }, settings);
+  const failure = error as NodeJS.ErrnoException & { port?: number };
+  return explainListenFailure(failure, settings) ?? explainFileFailure(failure, settings);
 }
 
 function explainListenFailure(
@@ -26,4 +32,18 @@ function explainListenFailure(
   if (error.code === 'EADDRNOTAVAIL')
     return `${host} is not an address of this machine. See ${setting.replace('PORT', 'HOST')}.`;
   return undefined;
+}
+
+const fileFailures: Readonly<Record<string, string>> = {
+  EACCES: 'it may not be written to',
+  ENOSPC: 'the disk is full',
+  ENOTDIR: 'it is not a folder',
+  EEXIST: 'it is not a folder',
+  EROFS: 'it can only be read',
+};
+
+function explainFileFailure(error: NodeJS.ErrnoException, { product }: ProductSettings): string | undefined {
+  const reason = fileFailures[error.code ?? ''];
+  if (reason === undefined || error.path === undefined) return undefined;
+  return `The data folder ${product.dataDir} cannot be used: ${reason}. See MAYFLY_DATA_DIR.`;
 }

@@ -47,6 +47,12 @@ export const httpSettings = defineSettings({
     schema: wholeNumber(10, 1_000_000).default(10_000),
     description: 'Connections at once, over all clients; event streams included.',
   },
+  maxConnectionsPerClient: {
+    env: 'MAYFLY_HTTP_MAX_CONNECTIONS_PER_CLIENT',
+    schema: wholeNumber(10, 1_000_000).default(200),
+    description:
+      'Connections at once from one IPv4 address or IPv6 /64; trusted proxies and this machine are not counted.',
+  },
   validateAnswers: {
     env: 'MAYFLY_HTTP_VALIDATE_ANSWERS',
     schema: onOff(false),

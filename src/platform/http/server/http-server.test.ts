@@ -261,6 +261,24 @@ describe('what is not HTTP', () => {
     );
   });
 
+  it('gets 408 when its headers do not come', async () => {
+    const server = new HttpServer({
+      host: '127.0.0.1',
+      port: 0,
+      siteUrl: 'http://localhost:3000',
+      trustProxy: [],
+      corsOrigins: [],
+      maxConnections: 10,
+      routes: [],
+      log: createLogger('silent'),
+      headersTimeoutMs: 100,
+    });
+    started.push(server);
+    await server.start();
+    const answer = await converse(server.address?.port ?? 0, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
+    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout/u);
+  });
+
   it('gets 431 for headers without end', async () => {
     const { port } = await start([]);
     const answer = await converse(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`);

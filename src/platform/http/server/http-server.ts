@@ -12,6 +12,7 @@ import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { problemDocument, translateError } from '#platform/errors/server/problem.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
+import { limitConnections } from './connection-limit.ts';
 import { fromFrameworkError } from './framework-errors.ts';
 import type { HttpRoute } from './http-route.ts';
 import { pathOf } from './incoming-request.ts';
@@ -53,10 +54,14 @@ export type HttpServerOptions = {
   trustProxy: readonly string[];
   corsOrigins: readonly string[];
   maxConnections: number;
+  /** Unlimited where not set. */
+  maxConnectionsPerClient?: number;
   routes: readonly HttpRoute[];
   /** Without one, unknown paths answer with problem documents. */
   site?: Site;
   log: Logger;
+  /** For tests; 10 s otherwise. */
+  headersTimeoutMs?: number;
 };
 
 export class HttpServer {
@@ -104,8 +109,8 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     return503OnClosing: false,
     http: {
       maxHeaderSize: maxHeaderBytes,
-      headersTimeout: headersTimeoutMs,
-      connectionsCheckingInterval: timeoutCheckMs,
+      headersTimeout: options.headersTimeoutMs ?? headersTimeoutMs,
+      connectionsCheckingInterval: Math.min(timeoutCheckMs, options.headersTimeoutMs ?? timeoutCheckMs),
     },
     routerOptions: { maxParamLength },
     clientErrorHandler: refuseBrokenRequest,
@@ -113,6 +118,11 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers), options),
   });
   app.server.maxConnections = options.maxConnections;
+  limitConnections(
+    app.server,
+    options.maxConnectionsPerClient ?? Number.POSITIVE_INFINITY,
+    options.trustProxy,
+  );
   const open = new OpenRequests();
   readJsonBodies(app);
   app.addHook('onRequest', async (_request, reply) => {

@@ -23,7 +23,10 @@ export async function pumpStream(
     while (!signal.aborted) {
       const next = await Promise.race([iterator.next(), aborted]);
       if (next === 'aborted' || next.done) break;
-      if (!response.write(next.value)) await drained(response, signal);
+      if (response.write(next.value)) continue;
+      if (await hasDrained(response, signal)) continue;
+      response.destroy();
+      return;
     }
     response.end();
   } catch (error) {
@@ -34,8 +37,13 @@ export async function pumpStream(
   }
 }
 
-async function drained(response: ServerResponse, signal: AbortSignal): Promise<void> {
-  await once(response, 'drain', { signal: AbortSignal.any([signal, AbortSignal.timeout(stallMs)]) });
+/** False when the peer has taken nothing for too long, or the stream is over. */
+async function hasDrained(response: ServerResponse, signal: AbortSignal): Promise<boolean> {
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(stallMs)]);
+  return await once(response, 'drain', { signal: patience }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function letGo(iterator: AsyncIterator<unknown>): Promise<void> {
