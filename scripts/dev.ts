@@ -12,7 +12,8 @@ const serverOrigin = `http://127.0.0.1:${serverPort}`;
 const siteUrl = `http://localhost:${pagePort}`;
 
 /** What the server answers itself; everything else is a page or a module. */
-const serverPaths = '^/(functions|mail-view|openapi\\.json|health|ready|metrics|robots\\.txt|sitemap\\.xml)';
+const serverPaths =
+  '^/(functions|mail-view|openapi\\.json|healthz|readyz|metrics|robots\\.txt|sitemap\\.xml)';
 
 const vite = await createServer({
   ...viteOptions,
@@ -36,7 +37,15 @@ const server = spawn(
   {
     cwd: root,
     stdio: 'inherit',
-    env: { MAYFLY_SITE_URL: siteUrl, ...process.env, MAYFLY_HTTP_PORT: String(serverPort) },
+    // A group of its own: Ctrl-C would reach it twice, and a second signal means to stop at once.
+    detached: true,
+    env: {
+      MAYFLY_SITE_URL: siteUrl,
+      MAYFLY_SERVE_SITE: 'off',
+      MAYFLY_HTTP_VALIDATE_ANSWERS: 'on',
+      ...process.env,
+      MAYFLY_HTTP_PORT: String(serverPort),
+    },
   },
 );
 
