@@ -12,7 +12,7 @@ export function decodeUtf7(bytes: Uint8Array): string {
   });
 }
 
-/** an escape right behind an escape, as joined encoded words have it, is an error to the Encoding Standard. */
+/** An escape right behind an escape, as joined encoded words have it, is an error to the Encoding Standard. */
 export function decodeIso2022Jp(bytes: Uint8Array): string {
   const mark = '\u001b';
   const joined = latin1(bytes).split(`${mark}(B${mark}`).join(mark).split(`${mark}(J${mark}`).join(mark);

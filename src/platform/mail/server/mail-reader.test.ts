@@ -1,0 +1,177 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { MailReader } from './mail-reader.ts';
+import { parseMail } from './parse-mail.ts';
+
+const reader = new MailReader();
+afterAll(() => reader.close());
+
+const mib = 1024 * 1024;
+const header = 'From: Shop <shop@sender.test>\r\nSubject: Heavy\r\nMIME-Version: 1.0\r\n';
+const plain = `${header}Content-Type: text/plain; charset=utf-8; format=flowed\r\n\r\n`;
+const html = `${header}Content-Type: text/html; charset=utf-8\r\n\r\n`;
+const fill = (text: string, bytes: number) => Buffer.alloc(bytes, text);
+
+/** As stored: rows of 256 KiB. */
+function inParts(...pieces: (string | Buffer)[]): Uint8Array[] {
+  const whole = Buffer.concat(pieces.map((piece) => Buffer.from(piece as string)));
+  const parts: Uint8Array[] = [];
+  for (let at = 0; at < whole.length; at += 256 * 1024) parts.push(whole.subarray(at, at + 256 * 1024));
+  return parts;
+}
+
+function nested(levels: number): string {
+  let text = header;
+  for (let level = 0; level < levels; level += 1) {
+    text += `Content-Type: multipart/mixed; boundary=b${level}\r\n\r\n--b${level}\r\n`;
+  }
+  return `${text}\r\nat the bottom`;
+}
+
+/** CPU time, not the clock's: the machine may be busy with other tests. */
+const cpuMs = ({ user, system }: NodeJS.CpuUsage) => (user + system) / 1_000;
+
+/** CPU time of the longest stretch in which no timer of 1 ms got its turn. */
+function watchTurns(): { longestMs(): number } {
+  let longest = 0;
+  let last = process.threadCpuUsage();
+  const timer = setInterval(() => {
+    longest = Math.max(longest, cpuMs(process.threadCpuUsage(last)));
+    last = process.threadCpuUsage();
+  }, 1);
+  return {
+    longestMs: () => {
+      clearInterval(timer);
+      return longest;
+    },
+  };
+}
+
+const heavy: [name: string, raw: Uint8Array[], limitMs: number][] = [
+  ['2 MB of flowed lines', inParts(plain, fill('x \r\n', 2 * mib)), 1_000],
+  ['1 MB of blank lines', inParts(plain, fill('\r\n', mib)), 1_000],
+  ['10 MB of blank lines', inParts(plain, fill('\r\n', 10 * mib)), 1_000],
+  ['10 MB on one line', inParts(plain, fill('x', 10 * mib)), 1_000],
+  [
+    '25 MB attached',
+    inParts(
+      `${header}Content-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n`,
+      fill(`${'QUFB'.repeat(19)}\r\n`, 25 * mib - 1_000),
+    ),
+    2_000,
+  ],
+  ['10,000 levels', inParts(nested(10_000)), 1_000],
+  [
+    '100,000 parts',
+    inParts(`${header}Content-Type: multipart/mixed; boundary=q\r\n\r\n`, '--q\r\n\r\nx\r\n'.repeat(100_000)),
+    1_000,
+  ],
+  ['5 MB of header', inParts(header, 'X-Filler: 0123456789\r\n'.repeat(240_000), '\r\nbody'), 1_000],
+  [
+    '25 MB of almost delimiters',
+    inParts(`${header}Content-Type: multipart/mixed; boundary=q\r\n\r\n`, fill('--q!\n', 25 * mib - 1_000)),
+    5_000,
+  ],
+  ['5 MB of <', inParts(html, fill('<', 5 * mib)), 2_000],
+  ['5 MB of <div>', inParts(html, fill('<div>', 5 * mib)), 3_000],
+  ['5 MB of tables in tables', inParts(html, fill('<table><tr><td>', 5 * mib)), 5_000],
+  ['5 MB of style', inParts(html, '<style>', fill('a{b:c}', 5 * mib)), 2_000],
+];
+
+describe('MailReader.parse', () => {
+  it('answers what parseMail reads', async () => {
+    const raw = `${plain}Your code is 482913.\r\n`;
+    await expect(reader.parse(inParts(raw), 'e@sender.test')).resolves.toEqual(
+      parseMail(Buffer.from(raw), 'e@sender.test'),
+    );
+  });
+
+  it('leaves the stored parts as they are', async () => {
+    const parts = inParts(plain, 'text');
+    await reader.parse(parts, '');
+    expect(Buffer.concat(parts).toString()).toBe(`${plain}text`);
+  });
+
+  it.each(heavy)('reads %s within its CPU time', (_, raw, limitMs) => {
+    const whole = Buffer.concat(raw);
+    const before = process.threadCpuUsage();
+    parseMail(whole, 'e@sender.test');
+    expect(cpuMs(process.threadCpuUsage(before))).toBeLessThan(limitMs);
+  });
+
+  it.each(heavy)(
+    'reads %s without holding the event loop',
+    async (_, raw) => {
+      await reader.parse(inParts(plain), '');
+      const turns = watchTurns();
+      const mail = await reader.parse(raw, 'e@sender.test');
+      expect([mail.from, mail.subject]).toEqual(['Shop <shop@sender.test>', 'Heavy']);
+      expect(turns.longestMs()).toBeLessThan(10);
+    },
+    30_000,
+  );
+
+  it('sets damaged where a cap cuts the message', async () => {
+    for (const raw of [inParts(nested(60)), inParts(header, `X-A: ${'b'.repeat(300_000)}\r\n\r\nbody`)]) {
+      await expect(reader.parse(raw, '')).resolves.toMatchObject({ subject: 'Heavy', damaged: true });
+    }
+  });
+
+  it('answers from the header alone when the deadline ends its worker', async () => {
+    const hurried = new MailReader({ deadlineMs: 1, workers: 1 });
+    const raw = inParts(html, fill('<table><tr><td>', 5 * mib));
+    await hurried.parse(inParts(plain, 'loads the worker'), '');
+    await expect(hurried.parse(raw, 'e@sender.test')).resolves.toEqual({
+      from: 'Shop <shop@sender.test>',
+      subject: 'Heavy',
+      text: '',
+      truncated: false,
+      hasHtml: false,
+      attachments: [],
+      codes: [],
+      links: [],
+      damaged: true,
+    });
+    await hurried.close();
+  });
+
+  it('says that it is closed rather than calling a mail damaged', async () => {
+    const closed = new MailReader();
+    await closed.close();
+    await expect(closed.parse(inParts(plain), '')).rejects.toMatchObject({ code: 'worker_closed' });
+  });
+});
+
+describe('MailReader.attachment', () => {
+  it('answers the decoded bytes and the name that parse lists', async () => {
+    const bytes = Buffer.alloc(3 * mib, 'payload');
+    const raw = inParts(
+      `${header}Content-Type: application/zip; name="b\u00fc.zip"\r\nContent-Transfer-Encoding: base64\r\n\r\n`,
+      bytes.toString('base64').replace(/.{76}/g, '$&\r\n'),
+    );
+    const [listed] = (await reader.parse(raw, '')).attachments;
+    const file = await reader.attachment(raw, 0);
+    expect(file).toMatchObject({ filename: 'bü.zip', contentType: 'application/zip' });
+    expect(Buffer.from(file.bytes).equals(bytes)).toBe(true);
+    expect(listed).toMatchObject({ filename: 'bü.zip', sizeBytes: bytes.length });
+  });
+
+  it('says not_found where there is none', async () => {
+    await expect(reader.attachment(inParts(plain), 3)).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('MailReader.safeHtml', () => {
+  it('shows a text mail as text', async () => {
+    const { html: page } = await reader.safeHtml(inParts(plain, '<b>not bold</b>'), { images: false });
+    expect(page).toContain('&lt;b&gt;not bold&lt;/b&gt;');
+  });
+
+  it.each(['<', '<div>', '<b style="color:red">', '<img src=//x/y>', '<p>x</p>'])(
+    'answers a page of 5 MB of %s before the deadline',
+    async (markup) => {
+      const { html: page } = await reader.safeHtml(inParts(html, fill(markup, 5 * mib)), { images: false });
+      expect(page).toContain('<body>');
+    },
+    30_000,
+  );
+});

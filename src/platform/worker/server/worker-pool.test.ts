@@ -1,0 +1,97 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { OddJob } from '#test/support/odd-job-worker.ts';
+import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
+
+const script = new URL('../../../../test/support/odd-job-worker.ts', import.meta.url);
+let pool: WorkerPool | undefined;
+
+function open(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
+  pool = new WorkerPool({ script, deadlineMs: 10_000, size: 1, ...options });
+  return pool;
+}
+
+const ask = (job: OddJob) => () => ({ input: job });
+const code = (promise: Promise<unknown>) => promise.then(String, (error: { code?: string }) => error.code);
+
+afterEach(async () => {
+  await pool?.close();
+});
+
+describe('WorkerPool', () => {
+  it('starts no thread before the first job and ends it when idle', async () => {
+    const workers = open({ idleMs: 30 });
+    expect(workers.threads).toBe(0);
+    await expect(workers.run(ask({ kind: 'echo', value: 7 }))).resolves.toBe(7);
+    expect(workers.threads).toBe(1);
+    await vi.waitFor(() => expect(workers.threads).toBe(0), 5_000);
+    await expect(workers.run(ask({ kind: 'echo', value: 8 }))).resolves.toBe(8);
+  });
+
+  it('gives a worker one job at a time', async () => {
+    const workers = open();
+    const waits = [1, 2, 3].map(() => workers.run(ask({ kind: 'wait', ms: 20 })));
+    await Promise.all(waits);
+    await expect(workers.run(ask({ kind: 'count' }))).resolves.toBe(1);
+  });
+
+  it('lets jobs that wait share a worker where asked to', async () => {
+    const workers = open({ jobsPerWorker: 4 });
+    await Promise.all([1, 2, 3].map(() => workers.run(ask({ kind: 'wait', ms: 200 }))));
+    await expect(workers.run(ask({ kind: 'count' }))).resolves.toBe(3);
+  });
+
+  it('ends a job at its deadline and serves the next', async () => {
+    const workers = open({ deadlineMs: 200 });
+    const spinning = code(workers.run(ask({ kind: 'spin' })));
+    const next = workers.run(ask({ kind: 'echo', value: 'alive' }));
+    await expect(spinning).resolves.toBe('worker_deadline');
+    await expect(next).resolves.toBe('alive');
+  });
+
+  it.each(['crash', 'exit', 'fill-memory'] as const)(
+    'rejects only the job of a worker that dies (%s)',
+    async (kind) => {
+      const workers = open({ resourceLimits: { maxOldGenerationSizeMb: 24 } });
+      const dying = code(workers.run(ask({ kind })));
+      const next = workers.run(ask({ kind: 'echo', value: 'alive' }));
+      await expect(dying).resolves.toBe('worker_died');
+      await expect(next).resolves.toBe('alive');
+    },
+  );
+
+  it('passes on the code of an AppError and the message of any other', async () => {
+    const workers = open();
+    await expect(code(workers.run(ask({ kind: 'throw', code: 'planned_code' })))).resolves.toBe(
+      'planned_code',
+    );
+    await expect(workers.run(ask({ kind: 'throw' }))).rejects.toThrow('plain');
+  });
+
+  it('refuses what exceeds its queue, and prepares no job before a worker is free', async () => {
+    const workers = open({ maxQueued: 1 });
+    const prepared = vi.fn(() => ({ input: { kind: 'echo', value: 'second' } }));
+    const first = workers.run(ask({ kind: 'wait', ms: 100 }));
+    const second = workers.run(prepared);
+    await expect(code(workers.run(ask({ kind: 'count' })))).resolves.toBe('worker_queue_full');
+    expect(prepared).not.toHaveBeenCalled();
+    await first;
+    await expect(second).resolves.toBe('second');
+  });
+
+  it('rejects a job that cannot be prepared or sent, and keeps the worker', async () => {
+    const workers = open();
+    await expect(workers.run(() => Promise.reject(new Error('no bytes')))).rejects.toThrow('no bytes');
+    await expect(workers.run(() => ({ input: () => 'functions cannot be sent' }))).rejects.toThrow();
+    await expect(workers.run(ask({ kind: 'echo', value: 1 }))).resolves.toBe(1);
+    expect(workers.threads).toBe(1);
+  });
+
+  it('rejects what runs and what waits when it closes', async () => {
+    const workers = open();
+    const jobs = [1, 2].map(() => code(workers.run(ask({ kind: 'spin' }))));
+    await workers.close();
+    await expect(Promise.all(jobs)).resolves.toEqual(['worker_closed', 'worker_closed']);
+    await expect(code(workers.run(ask({ kind: 'count' })))).resolves.toBe('worker_closed');
+    expect(workers.threads).toBe(0);
+  });
+});
