@@ -68,14 +68,14 @@ export type TempEmail = {
 };
 
 /** Public figures of the status page. */
-export type TempEmailFigures = {
+type TempEmailFigures = {
   /** Addresses ever generated. */
   countGenerated(): Promise<number>;
   countLive(): Promise<number>;
 };
 
 /** Mail to postmaster and abuse, for a command of the operator. */
-export type OperatorMail = {
+type OperatorMail = {
   list(): Promise<
     { id: string; receivedAtMs: number; recipient: string; mailFrom: string; sizeBytes: number }[]
   >;

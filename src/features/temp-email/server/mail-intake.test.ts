@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { databases } from '#test/support/databases.ts';
-import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
 import { maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
-import { maxOperatorBytes } from './operator-mail-store.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
 
 const partBytes = 256 * 1024;
@@ -220,39 +219,6 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       expect(here.lines.filter((line) => line.includes('mail cannot be stored'))).toHaveLength(1);
       here.clock.now += 2_000;
       expect(await sink.judgeRecipient(mailbox.email, undefined)).toBe('accepted');
-    });
-  });
-
-  describe('mail for the operator', () => {
-    it('is kept for seven days and shown to no visitor', async () => {
-      const mailbox = await here.generate();
-      await here.deliver(
-        ['abuse@mayfly.test', mailbox.email, 'Postmaster@mayfly.test'],
-        'Subject: Spam\r\n\r\n',
-      );
-      const [kept] = await here.room.operatorMail.list();
-      expect(kept).toMatchObject({
-        recipient: 'abuse@mayfly.test, postmaster@mayfly.test',
-        mailFrom: 'sender@sender.test',
-        sizeBytes: 17,
-      });
-      const parts = await gather(here.room.operatorMail.read(kept?.id ?? ''));
-      expect(Buffer.concat(parts).toString()).toBe('Subject: Spam\r\n\r\n');
-      expect(await here.list(mailbox)).toHaveLength(1);
-      here.clock.now += 7 * 24 * 3_600_000 - 1;
-      await here.runJobs();
-      expect(await here.room.operatorMail.list()).toHaveLength(1);
-      here.clock.now += 1;
-      await here.runJobs();
-      expect(await here.room.operatorMail.list()).toEqual([]);
-      expect(await here.countRows('temp_email_operator_mail_parts')).toBe(0);
-    });
-
-    it('is refused when the store is full', async () => {
-      await here.deliver(['postmaster@mayfly.test']);
-      const { kysely } = here.database.forRoom<TempEmailTables>();
-      await kysely.updateTable('temp_email_operator_mail').set({ size_bytes: maxOperatorBytes }).execute();
-      await expect(here.deliver(['postmaster@mayfly.test'])).rejects.toMatchObject({ code: 'mailbox_full' });
     });
   });
 });

@@ -4,7 +4,7 @@ import { maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
 import type { MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
 
 /** Our own trace header on top of what the sender counted: a message of just 25 MiB still fits. */
-export const traceAllowanceBytes = 4096;
+const traceAllowanceBytes = 4096;
 export const mailboxCapacityBytes = maxMailboxBytes + traceAllowanceBytes;
 
 export type MessageStore = ReturnType<typeof createMessageStore>;

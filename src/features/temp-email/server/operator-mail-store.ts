@@ -3,7 +3,7 @@ import type { Database, UnitStatement } from '#platform/db/server/database.ts';
 import type { OperatorMailRow, TempEmailTables } from './temp-email-tables.ts';
 
 /** Anyone may write to postmaster: what is kept of it is bounded, and the rest is refused as a full mailbox. */
-export const maxOperatorMessages = 1_000;
+const maxOperatorMessages = 1_000;
 export const maxOperatorBytes = 100 * 1024 * 1024;
 
 export type OperatorMailStore = ReturnType<typeof createOperatorMailStore>;

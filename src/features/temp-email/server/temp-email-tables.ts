@@ -45,7 +45,7 @@ export type OperatorMailRow = {
   size_bytes: number;
 };
 
-export type OperatorMailPartRow = {
+type OperatorMailPartRow = {
   message_id: string;
   part: number;
   received_at: number;
