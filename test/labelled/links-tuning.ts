@@ -326,4 +326,31 @@ export const linksForTuning: readonly LinkCase[] = [
     ],
     wanted: 'https://click.wren.example/f/a/x7Gk2PqLm9~~/AAQx',
   },
+  {
+    subject: 'Your login link',
+    text: 'Use the link to log in',
+    links: [
+      { url: 'https://acme.example/login', label: 'Log in' },
+      { url: 'https://acme.example/l/Kd92LmQwZx8sPq1m', label: 'Log in' },
+    ],
+    wanted: 'https://acme.example/l/Kd92LmQwZx8sPq1m',
+  },
+  {
+    subject: 'New sign-in to your account',
+    text: 'New sign-in. If this was not you, secure your account.',
+    links: [
+      { url: 'https://acme.example/account/security', label: 'Check activity' },
+      { url: 'https://acme.example/reset', label: 'reset your password' },
+    ],
+    wanted: null,
+  },
+  {
+    subject: 'Welcome aboard',
+    text: 'We are glad you are here',
+    links: [
+      { url: 'https://acme.example/login', label: 'Log in' },
+      { url: 'https://acme.example/blog', label: 'Blog' },
+    ],
+    wanted: null,
+  },
 ];

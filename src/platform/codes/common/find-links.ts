@@ -19,6 +19,8 @@ const weights = {
   pathAction: 2,
   pathOther: -4,
   token: 2,
+  /** Whoever clicks has to be known by the address: without a token it leads to a form like any other. */
+  noToken: -4,
   topicSubject: 2,
   topicText: 1,
   otherHost: -10,
@@ -78,7 +80,7 @@ function scoreLink(parts: UrlParts, label: string): number {
   if (/\.(?:png|jpe?g|gif|webp|svg|css|js|ico|woff2?)$/i.test(parts.path)) score += weights.image;
   if ([...hostWords, ...words].some((word) => pathActions.has(word))) score += weights.pathAction;
   if (words.some((word) => pathOthers.has(word))) score += weights.pathOther;
-  if (hasToken(parts)) score += weights.token;
+  score += hasToken(parts) ? weights.token : weights.noToken;
   if (/^\/?$/.test(parts.path) && parts.query === '') score += weights.bareHost;
   return score;
 }
