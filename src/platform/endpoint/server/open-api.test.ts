@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { HttpServer } from '#platform/http/server/http-server.ts';
-import { createLogger } from '#platform/log/server/logger.ts';
+import { buildHttpServer } from '#test/support/http-servers.ts';
 import { defineEndpoint } from '../common/define-endpoint.ts';
 import { openApiDocument, openApiRoute } from './open-api.ts';
 
@@ -175,16 +174,7 @@ describe('openApiDocument', () => {
 
 describe('/openapi.json', () => {
   it('may be read from any page', async () => {
-    const server = new HttpServer({
-      host: '127.0.0.1',
-      port: 0,
-      siteUrl: 'https://mayfly.test',
-      trustProxy: [],
-      corsOrigins: [],
-      maxConnections: 10,
-      routes: [openApiRoute(options)],
-      log: createLogger('silent'),
-    });
+    const { server } = buildHttpServer([openApiRoute(options)]);
     const response = await server.inject({ method: 'GET', url: '/openapi.json' });
     expect(response.headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HttpServer } from '#platform/http/server/http-server.ts';
-import { createLogger } from '#platform/log/server/logger.ts';
+import { buildHttpServer } from '#test/support/http-servers.ts';
 import type { HealthCheck, HealthStatus } from './health-check.ts';
 import { HealthRegistry } from './health-registry.ts';
 import { healthRoutes } from './health-routes.ts';
@@ -59,16 +58,8 @@ describe('probes', () => {
       id,
       check: async () => ({ status, description: 'marker' }),
     }));
-    const server = new HttpServer({
-      host: '127.0.0.1',
-      port: 0,
-      siteUrl: 'http://localhost:3000',
-      trustProxy: [],
-      corsOrigins: [],
-      maxConnections: 10,
-      routes: healthRoutes(registryOf(checks).registry, ['database', 'smtp']),
-      log: createLogger('silent'),
-    });
+    const routes = healthRoutes(registryOf(checks).registry, ['database', 'smtp']);
+    const { server } = buildHttpServer(routes);
     return server.inject({ method: 'GET', url: path });
   };
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '#platform/log/server/logger.ts';
+import { buildHttpServer } from '#test/support/http-servers.ts';
 import { builtOrigin, type SiteManifest, taglinePlaceholder } from '../common/site-manifest.ts';
-import { HttpServer } from './http-server.ts';
+import type { HttpServer } from './http-server.ts';
 import { loadSite, SiteMissingError } from './load-site.ts';
 
 const page = (name: string) =>
@@ -66,17 +66,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function serve(siteUrl: string, cspSources: string[] = []) {
-  return new HttpServer({
-    host: '127.0.0.1',
-    port: 0,
-    siteUrl,
-    trustProxy: [],
-    corsOrigins: [],
-    maxConnections: 10,
-    routes: [],
-    site: await loadSite({ folder, siteUrl, tagline: 'Mail & <more>', cspSources }),
-    log: createLogger('silent'),
-  });
+  const site = await loadSite({ folder, siteUrl, tagline: 'Mail & <more>', cspSources });
+  return buildHttpServer([], { siteUrl, site }).server;
 }
 
 const get = (url: string, headers: Record<string, string> = {}) =>

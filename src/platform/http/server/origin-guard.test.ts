@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { serveDemo } from '#test/support/demo-functions.ts';
+
+describe('a function for our own pages', () => {
+  it('refuses a foreign page before any work and before reading the body', async () => {
+    let ran = false;
+    const { post } = serveDemo({
+      guarded: () => {
+        ran = true;
+        return { text: 'ran' };
+      },
+    });
+    for (const origin of [
+      'https://evil.test',
+      'null',
+      'https://mayfly.test.evil.test',
+      'http://mayfly.test',
+    ]) {
+      const response = await post('guarded', '{ broken', { origin });
+      expect(response.json()).toMatchObject({ status: 403, code: 'forbidden_origin' });
+      expect(response.headers['access-control-allow-origin']).toBeUndefined();
+    }
+    expect(ran).toBe(false);
+  });
+
+  it('serves our own pages, listed friends, loopback by its own name, and calls without origin', async () => {
+    const { post } = serveDemo();
+    const allowed = [
+      { origin: 'https://mayfly.test' },
+      { origin: 'https://friend.test' },
+      { origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' },
+      { origin: 'http://localhost:3000', host: 'localhost:3000' },
+      {},
+    ];
+    for (const headers of allowed) {
+      expect((await post('guarded', { note: 'x' }, headers)).statusCode).toBe(200);
+    }
+    const friend = await post('guarded', { note: 'x' }, { origin: 'https://friend.test' });
+    expect(friend.headers['access-control-allow-origin']).toBe('https://friend.test');
+    expect(friend.headers.vary).toBe('origin');
+  });
+
+  it('does not take a name that was pointed at loopback for its own', async () => {
+    const headers = { origin: 'http://evil.test:3000', host: 'evil.test:3000' };
+    expect((await serveDemo().post('guarded', { note: 'x' }, headers)).statusCode).toBe(403);
+  });
+});
+
+describe('preflight', () => {
+  const preflight = (name: string, origin: string) =>
+    serveDemo().server.inject({
+      method: 'OPTIONS',
+      url: `/functions/v1/${name}`,
+      headers: { origin, 'access-control-request-method': 'POST' },
+    });
+
+  it('opens a public function to any page, with the headers of supabase-js', async () => {
+    const response = await preflight('demo', 'https://anywhere.test');
+    expect(response.statusCode).toBe(204);
+    expect(response.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST',
+    });
+    for (const name of ['authorization', 'apikey', 'content-type', 'x-client-info']) {
+      expect(response.headers['access-control-allow-headers']).toContain(name);
+    }
+  });
+
+  it('keeps our own functions closed', async () => {
+    expect((await preflight('guarded', 'https://anywhere.test')).statusCode).toBe(403);
+    expect((await preflight('guarded', 'https://friend.test')).statusCode).toBe(204);
+  });
+});
