@@ -1,8 +1,8 @@
 import { authenticate } from 'mailauth';
 import type { AuthenticationResult, MailAuthentication } from '../common/parsed-mail.ts';
-import { judgeAuthentication, plainAddress } from './authentication-verdict.ts';
-import { findLineEnd } from './header-block.ts';
-import { maxSignatures, maxTokenLength } from './limits.ts';
+import { judgeAuthentication, plainAddress, unknownAuthentication } from './authentication-verdict.ts';
+import { findLineEnd, readHeaderBlock } from './header-block.ts';
+import { maxMessageHeaderBytes, maxSignatures, maxTokenLength } from './limits.ts';
 import type { DnsQuestion } from './mail-dns.ts';
 
 /** What the SMTP session knew. */
@@ -58,6 +58,8 @@ export async function authenticateMail(
   envelope: EnvelopeFacts,
   ask: DnsQuestion,
 ): Promise<MailAuthentication> {
+  // Checking is slow in the number of header fields; such a header is no honest sender's.
+  if (readHeaderBlock(raw, 0, raw.length, maxMessageHeaderBytes).cut) return unknownAuthentication;
   dropExcessSignatures(raw);
   const answer = await authenticate(raw, {
     ip: plainAddress(envelope.clientAddress),

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import PostalMime from 'postal-mime';
+import { describe, expect, it } from 'vitest';
+import { readMailCorpus } from '#test/support/mail-corpus.ts';
+import { maxAttachments, maxFromLength, maxSubjectLength, maxTextBytes } from './limits.ts';
+import { readAttachment } from './list-attachments.ts';
+import { sortParts, TextDecoding } from './mail-body.ts';
+import { InlineImages } from './mail-images.ts';
+import { readMimeTree } from './mime-tree.ts';
+import { parseMail } from './parse-mail.ts';
+import { makeSafeHtml } from './safe-html.ts';
+
+const corpus = readMailCorpus();
+
+/** Pieces that mean something to a MIME reader, between bytes that do not. */
+const piece = fc.oneof(
+  fc
+    .constantFrom(
+      '\r\n',
+      '\n',
+      '\r',
+      '\r\n\r\n',
+      '--',
+      '--q',
+      '--q--',
+      'From: ',
+      'Subject: ',
+      'Content-Type: multipart/mixed; boundary=q',
+      'Content-Type: text/html; charset=utf-16',
+      'Content-Type: message/rfc822',
+      'Content-Transfer-Encoding: base64',
+      'Content-Transfer-Encoding: quoted-printable',
+      'Content-Disposition: attachment; filename*0*=',
+      '=?utf-8?B?',
+      '=?iso-2022-jp?Q?',
+      '?=',
+      '=\r\n',
+      "utf-8''%",
+      '<table><tr><td>',
+      '<a href="',
+      '<!--',
+      '<style>',
+      '&#',
+      '"',
+      '\u0000',
+    )
+    .map((text) => Buffer.from(text)),
+  fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes)),
+);
+const scraps = fc.array(piece, { maxLength: 60 }).map((pieces) => Buffer.concat(pieces));
+
+/** A corpus mail with bytes overwritten, dropped and put in. */
+const mutated = fc
+  .record({
+    mail: fc.nat(corpus.length - 1),
+    edits: fc.array(
+      fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), drop: fc.nat(20), put: piece }),
+      {
+        maxLength: 12,
+      },
+    ),
+  })
+  .map(({ mail, edits }) => {
+    let raw = corpus[mail]?.raw ?? Buffer.alloc(0);
+    for (const { at, drop, put } of edits) {
+      const from = Math.floor(at * raw.length);
+      raw = Buffer.concat([raw.subarray(0, from), put, raw.subarray(from + drop)]);
+    }
+    return raw;
+  });
+
+function readAll(raw: Buffer): void {
+  const mail = parseMail(raw, 'e@sender.test');
+  expect(Buffer.byteLength(mail.text)).toBeLessThanOrEqual(maxTextBytes);
+  expect(mail.from.length).toBeLessThanOrEqual(2 * maxFromLength + 3);
+  expect(mail.subject.length).toBeLessThanOrEqual(maxSubjectLength);
+  expect(mail.attachments.length).toBeLessThanOrEqual(maxAttachments);
+  for (const text of [mail.from, mail.subject, mail.text]) expect(text.isWellFormed()).toBe(true);
+  for (const { filename } of mail.attachments) expect(filename).toMatch(/^[^\p{Cc}"/\\]{1,200}$/u);
+  const parts = sortParts(readMimeTree(raw).root);
+  for (const [index, part] of parts.attachments.entries()) {
+    const { bytes, filename } = readAttachment(raw, part, index);
+    expect(filename).not.toBe('');
+    expect(bytes.length).toBeLessThanOrEqual(raw.length);
+  }
+  const decoding = new TextDecoding(raw, undefined);
+  const pieces = parts.segments.flatMap(({ html }) => html.map((part) => ({ html: decoding.html(part) })));
+  expect(makeSafeHtml(pieces, new InlineImages(raw, parts.attachments), true).html).not.toMatch(
+    /<script|<iframe|\son\w+=/i,
+  );
+}
+
+describe('reading what nobody meant', () => {
+  it('never throws and keeps its caps on scraps of MIME', () => {
+    fc.assert(fc.property(scraps, readAll), { numRuns: 400 });
+  }, 60_000);
+
+  it('never throws and keeps its caps on damaged mails of the corpus', () => {
+    fc.assert(fc.property(mutated, readAll), { numRuns: 600 });
+  }, 60_000);
+});
+
+/** Where postal-mime lists other files, and why ours are meant. */
+const otherFiles: Readonly<Record<string, string>> = {
+  amp: 'it lists the AMP alternative as a file',
+  'boundary-undeclared': 'it does not look for a boundary',
+  'type-no-semicolon': 'it takes the parameters for a part of the type',
+  'type-nonsense': 'it lists text of an unreadable type as a file',
+  uuencode: 'it does not decode uuencode',
+};
+
+/** Where postal-mime reads another subject, and why ours is meant. */
+const otherSubjects: Readonly<Record<string, string>> = {
+  'bidi-subject': 'it keeps bidi controls',
+  'nul-bytes': 'it keeps control characters',
+  'raw-cyrillic-header': 'it does not look at the charset of the body',
+  'raw-jis-header': 'it takes raw header bytes for UTF-8',
+  'raw-latin1-header': 'it takes raw header bytes for UTF-8',
+  'raw-sjis-body': 'it does not look at the charset of the body',
+  'word-question': 'it ends a Q word at any question mark',
+  'word-split-multibyte': 'it decodes each word by itself where base64 is not padded',
+  'word-unfinished': 'it leaves a word without end encoded',
+  'word-unknown-charset': 'it shows nothing of an unknown charset',
+};
+
+/** Line ends of text files are theirs as LF, ours as sent. */
+const comparable = (bytes: Uint8Array) =>
+  Buffer.from(bytes).toString('latin1').replace(/\r\n/g, '\n').trimEnd();
+
+describe('beside postal-mime', () => {
+  it.each(corpus.map((mail) => [mail.name, mail] as const))(
+    '%s has the same files',
+    async (name, { raw }) => {
+      const theirs = await PostalMime.parse(Buffer.from(raw), { forceRfc822Attachments: true });
+      const parts = sortParts(readMimeTree(raw).root);
+      const ours = parts.attachments.map((part, index) => comparable(readAttachment(raw, part, index).bytes));
+      const expected = theirs.attachments.map(({ content }) =>
+        comparable(new Uint8Array(content as ArrayBuffer)),
+      );
+      if (name in otherFiles) expect(ours).not.toEqual(expected);
+      else expect(ours).toEqual(expected);
+    },
+  );
+
+  it.each(corpus.map((mail) => [mail.name, mail] as const))(
+    '%s has the same subject',
+    async (name, { raw }) => {
+      const theirs = ((await PostalMime.parse(Buffer.from(raw))).subject ?? '').replace(/\s+/g, ' ').trim();
+      const ours = parseMail(raw, '').subject;
+      if (name in otherSubjects) expect(ours).not.toBe(theirs);
+      else expect(ours).toBe(theirs);
+    },
+  );
+});
