@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listMessages, tempEmailEvents } from '#features/temp-email/common/contract.ts';
-import { createTempEmail, tempEmailMigrations } from '#features/temp-email/server/feature.ts';
+import { createTempEmail, type TempEmail, tempEmailMigrations } from '#features/temp-email/server/feature.ts';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
+import type { Database } from '#platform/db/server/database.ts';
 import { migrate } from '#platform/db/server/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
-import { openApiRoute } from '#platform/endpoint/server/open-api.ts';
+import { type OpenApiOptions, openApiRoute } from '#platform/endpoint/server/open-api.ts';
 import { HealthRegistry } from '#platform/health/server/health-registry.ts';
 import { healthRoutes } from '#platform/health/server/health-routes.ts';
+import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { HttpServer } from '#platform/http/server/http-server.ts';
-import { loadSite } from '#platform/http/server/load-site.ts';
+import { loadSite, type Site, type SiteOptions } from '#platform/http/server/load-site.ts';
 import { drawLocalPart } from '#platform/lease/server/local-part.ts';
 import { systemRandom } from '#platform/lease/server/random-source.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
@@ -20,10 +22,12 @@ import { MailReader } from '#platform/mail/server/mail-reader.ts';
 import { NotificationRelay } from '#platform/push/server/notification-relay.ts';
 import { PushHub } from '#platform/push/server/push-hub.ts';
 import { Scheduler } from '#platform/schedule/server/scheduler.ts';
+import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
 import { SmtpListener } from '#platform/smtp/server/smtp-listener.ts';
 import type { ProductSettings, Role } from './config.ts';
 import { apiHealth, databaseHealth, smtpHealth } from './health-checks.ts';
 import { Lifetime } from './lifetime.ts';
+import { SmtpPart } from './smtp-part.ts';
 
 const siteFolder = join(import.meta.dirname, '..', '..', '..', 'dist', 'site');
 const packageFile = join(import.meta.dirname, '..', '..', '..', 'package.json');
@@ -41,30 +45,16 @@ export type Product = {
 export type ProductNeeds = { settings: ProductSettings; clock: Clock; log: Logger };
 
 /** Builds everything from the settings; the only place where all rooms are named. */
-export async function assemble({ settings, clock, log }: ProductNeeds): Promise<Product> {
-  const { product, http, smtp } = settings;
-  const { siteUrl, tagline } = product;
+export async function assemble(needs: ProductNeeds): Promise<Product> {
+  const { settings, clock, log } = needs;
+  const { product } = settings;
   const has = (role: Role) => product.roles.includes(role);
-  const site =
-    has('http') && product.serveSite
-      ? await loadSite({ folder: siteFolder, siteUrl, tagline, cspSources: http.cspSources })
-      : undefined;
+  // First, because it fails when the site is not built, and nothing is open yet.
+  const site = has('http') && product.serveSite ? await loadSite(siteOptions(settings)) : undefined;
   const secret = product.secret ?? (await loadOrMakeSecret(product.dataDir));
+  const database = await openStorage(settings);
 
-  const location: DatabaseLocation =
-    product.databaseUrl === undefined
-      ? { file: join(product.dataDir, databaseFile) }
-      : { url: product.databaseUrl.reveal() };
-  await migrate(location, { ...tempEmailMigrations });
-  const database = await openDatabase(location);
-
-  const relay = database.engine === 'postgresql' ? new NotificationRelay(database.notifications) : undefined;
-  const push = new PushHub({
-    clock,
-    maxStreamsPerTopic: product.limits ? settings.push.maxStreamsPerTopic : unlimited,
-    maxStreamsPerClient: product.limits ? settings.push.maxStreamsPerClient : unlimited,
-    ...(relay === undefined ? {} : { relay }),
-  });
+  const push = makePush(needs, database);
   const mail = new MailReader();
   const tempEmail = createTempEmail({
     database,
@@ -80,69 +70,22 @@ export async function assemble({ settings, clock, log }: ProductNeeds): Promise<
   });
 
   const scheduler = new Scheduler({ jobs: has('jobs') ? [...tempEmail.jobs] : [], clock, log });
-  const smtpListener = new SmtpListener({
-    sink: tempEmail.mailSink,
-    config: product.limits ? smtp : { ...smtp, maxConnectionsPerClient: smtp.maxConnections },
-    clock,
-    log,
-    messageLimiter: new RateLimiter({
-      limit: product.limits ? smtp.maxMessagesPerMinute : unlimited,
-      windowMs: minuteMs,
-      clock,
-    }),
-  });
-  const smtpPort = () => (isListening ? smtpListener.address.port : undefined);
-  let isListening = false;
-  const smtpPart = {
-    start: async () => {
-      await smtpListener.start();
-      isListening = true;
-    },
-    close: async () => {
-      isListening = false;
-      await smtpListener.close();
-    },
-  };
-
+  const smtp = new SmtpPart(makeSmtpListener(needs, tempEmail.mailSink));
   const health = new HealthRegistry({
     clock,
     checks: [
-      smtpHealth(() => isListening),
+      smtpHealth(() => smtp.port !== undefined),
       apiHealth,
       ...tempEmail.healthChecks,
       databaseHealth({ ping: () => database.ping(), isStorageShort: () => tempEmail.isStorageShort() }),
     ],
   });
-  const endpoints = [...tempEmail.endpoints];
-  const httpServer = new HttpServer({
-    host: http.host,
-    port: http.port,
-    siteUrl,
-    trustProxy: http.trustProxy,
-    corsOrigins: http.corsOrigins,
-    maxConnections: http.maxConnections,
-    maxConnectionsPerClient: product.limits ? http.maxConnectionsPerClient : unlimited,
-    routes: [
-      ...functionRoutes(endpoints, { validateAnswers: http.validateAnswers }),
-      ...tempEmail.routes,
-      ...healthRoutes(health, has('smtp') ? ['database', 'smtp'] : ['database']),
-      openApiRoute({
-        siteUrl,
-        version: await readVersion(),
-        endpoints: endpoints.map(({ endpoint }) => endpoint),
-        eventStreams: [
-          {
-            path: '/functions/v1/temp-email/events',
-            summary: 'What happens to a mailbox, as it happens',
-            events: tempEmailEvents,
-            errors: listMessages.errors,
-          },
-        ],
-      }),
-    ],
-    ...(site === undefined ? {} : { site }),
-    log,
-  });
+  const http = makeHttpServer(needs, site, [
+    ...functionRoutes(tempEmail.endpoints, { validateAnswers: settings.http.validateAnswers }),
+    ...tempEmail.routes,
+    ...healthRoutes(health, has('smtp') ? ['database', 'smtp'] : ['database']),
+    openApiRoute(await describeApi(product.siteUrl, tempEmail)),
+  ]);
 
   return {
     lifetime: new Lifetime([
@@ -151,15 +94,82 @@ export async function assemble({ settings, clock, log }: ProductNeeds): Promise<
       [mail],
       [tempEmail],
       [scheduler],
-      [...(has('smtp') ? [smtpPart] : []), ...(has('http') ? [httpServer] : [])],
+      [...(has('smtp') ? [smtp] : []), ...(has('http') ? [http] : [])],
     ]),
     get ports() {
-      return { http: httpServer.address?.port, smtp: smtpPort() };
+      return { http: http.address?.port, smtp: smtp.port };
     },
     databaseEngine: database.engine,
   };
 }
 
-async function readVersion(): Promise<string> {
-  return JSON.parse(await readFile(packageFile, 'utf8')).version;
+function siteOptions({ product, http }: ProductSettings): SiteOptions {
+  const { siteUrl, tagline } = product;
+  return { folder: siteFolder, siteUrl, tagline, cspSources: http.cspSources };
+}
+
+async function openStorage({ product }: ProductSettings): Promise<Database<unknown>> {
+  const location: DatabaseLocation =
+    product.databaseUrl === undefined
+      ? { file: join(product.dataDir, databaseFile) }
+      : { url: product.databaseUrl.reveal() };
+  await migrate(location, { ...tempEmailMigrations });
+  return await openDatabase(location);
+}
+
+function makePush({ settings, clock }: ProductNeeds, database: Database<unknown>): PushHub {
+  const { push, product } = settings;
+  return new PushHub({
+    clock,
+    ...(product.limits ? push : { maxStreamsPerTopic: unlimited, maxStreamsPerClient: unlimited }),
+    ...(database.engine === 'postgresql' ? { relay: new NotificationRelay(database.notifications) } : {}),
+  });
+}
+
+function makeSmtpListener({ settings, clock, log }: ProductNeeds, sink: MailSink): SmtpListener {
+  const { smtp, product } = settings;
+  const limit = product.limits ? smtp.maxMessagesPerMinute : unlimited;
+  return new SmtpListener({
+    sink,
+    config: product.limits ? smtp : { ...smtp, maxConnectionsPerClient: smtp.maxConnections },
+    clock,
+    log,
+    messageLimiter: new RateLimiter({ limit, windowMs: minuteMs, clock }),
+  });
+}
+
+function makeHttpServer(
+  { settings, log }: ProductNeeds,
+  site: Site | undefined,
+  routes: readonly HttpRoute[],
+): HttpServer {
+  const { http, product } = settings;
+  return new HttpServer({
+    host: http.host,
+    port: http.port,
+    siteUrl: product.siteUrl,
+    trustProxy: http.trustProxy,
+    corsOrigins: http.corsOrigins,
+    maxConnections: http.maxConnections,
+    maxConnectionsPerClient: product.limits ? http.maxConnectionsPerClient : unlimited,
+    routes,
+    ...(site === undefined ? {} : { site }),
+    log,
+  });
+}
+
+async function describeApi(siteUrl: string, tempEmail: TempEmail): Promise<OpenApiOptions> {
+  return {
+    siteUrl,
+    version: JSON.parse(await readFile(packageFile, 'utf8')).version,
+    endpoints: tempEmail.endpoints.map(({ endpoint }) => endpoint),
+    eventStreams: [
+      {
+        path: '/functions/v1/temp-email/events',
+        summary: 'What happens to a mailbox, as it happens',
+        events: tempEmailEvents,
+        errors: listMessages.errors,
+      },
+    ],
+  };
 }

@@ -1,0 +1,30 @@
+import type { SmtpListener } from '#platform/smtp/server/smtp-listener.ts';
+import type { Part } from './lifetime.ts';
+
+/** Below the 10 s after which the process is ended. */
+const drainMs = 8_000;
+
+/** Receiving mail as a part of the process that can say whether it does. */
+export class SmtpPart implements Part {
+  readonly #listener: SmtpListener;
+  #isListening = false;
+
+  constructor(listener: SmtpListener) {
+    this.#listener = listener;
+  }
+
+  /** Undefined while nothing is listened on. */
+  get port(): number | undefined {
+    return this.#isListening ? this.#listener.address.port : undefined;
+  }
+
+  async start(): Promise<void> {
+    await this.#listener.start();
+    this.#isListening = true;
+  }
+
+  async close(): Promise<void> {
+    this.#isListening = false;
+    await this.#listener.close(drainMs);
+  }
+}
