@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { devPages } from './site/dev-pages.ts';
-import { root, viteOptions } from './site/vite-options.ts';
+import { root, sources, viteOptions } from './site/vite-options.ts';
 
 const pagePort = Number(process.env.MAYFLY_DEV_PORT ?? 5173);
 const serverPort = Number(process.env.MAYFLY_HTTP_PORT ?? 3000);
@@ -15,11 +15,14 @@ const siteUrl = `http://localhost:${pagePort}`;
 const serverPaths =
   '^/(functions|mail-view|openapi\\.json|healthz|readyz|metrics|robots\\.txt|sitemap\\.xml)';
 
+const options = viteOptions();
 const vite = await createServer({
-  ...viteOptions,
+  ...options,
   logLevel: 'info',
   appType: 'custom',
-  plugins: [...(viteOptions.plugins ?? []), devPages()],
+  // Found from the islands at start; found later, they would reload the first page in the middle.
+  optimizeDeps: { entries: [sources.islands], include: ['react-dom/client', 'react/jsx-dev-runtime'] },
+  plugins: [...(options.plugins ?? []), devPages()],
   server: {
     host: '127.0.0.1',
     port: pagePort,

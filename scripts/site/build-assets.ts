@@ -44,10 +44,11 @@ export type BuiltAssets = {
 };
 
 async function buildClient(folder: string): Promise<Manifest> {
+  const options = viteOptions();
   await build({
-    ...viteOptions,
+    ...options,
     build: {
-      ...viteOptions.build,
+      ...options.build,
       outDir: folder,
       emptyOutDir: true,
       assetsInlineLimit: 0,

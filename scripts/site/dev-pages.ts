@@ -12,9 +12,10 @@ const earlyPath = '/early.js';
 
 /** The early script is a classic one: bundled even here, for it cannot import. */
 async function bundleEarlyScript(): Promise<string> {
+  const options = viteOptions();
   const output = await build({
-    ...viteOptions,
-    build: { ...viteOptions.build, write: false, rolldownOptions: { input: { early: sources.early } } },
+    ...options,
+    build: { ...options.build, write: false, rolldownOptions: { input: { early: sources.early } } },
   });
   const [bundle] = [output].flat();
   const chunk = bundle && 'output' in bundle ? bundle.output[0] : undefined;

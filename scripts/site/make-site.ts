@@ -13,11 +13,12 @@ import { sources, viteOptions } from './vite-options.ts';
 type Prerender = typeof import('../../src/app/web/prerender.tsx');
 
 async function buildPrerender(folder: string): Promise<Prerender> {
+  const options = viteOptions();
   await build({
-    ...viteOptions,
+    ...options,
     ssr: { noExternal: true },
     build: {
-      ...viteOptions.build,
+      ...options.build,
       ssr: sources.prerender,
       outDir: folder,
       emptyOutDir: true,

@@ -33,11 +33,14 @@ const earlyScriptAlone: Plugin = {
   renderChunk: (code, chunk) => (chunk.name === 'early' ? `(()=>{${code}})()` : null),
 };
 
-export const viteOptions: InlineConfig = {
-  root,
-  configFile: false,
-  publicDir: false,
-  logLevel: 'warn',
-  plugins: [withoutPreloadHelper, earlyScriptAlone, react(), tailwindcss()],
-  build: { target, cssTarget: target },
-};
+/** Fresh at each call: plugins remember the run they belong to, so no two runs may share them. */
+export function viteOptions(): InlineConfig {
+  return {
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [withoutPreloadHelper, earlyScriptAlone, react(), tailwindcss()],
+    build: { target, cssTarget: target },
+  };
+}
