@@ -353,4 +353,19 @@ export const linksForTuning: readonly LinkCase[] = [
     ],
     wanted: null,
   },
+  {
+    subject: 'Confirm your address',
+    text: '',
+    links: [
+      { url: 'https://acme.example/confirm', label: 'Confirm your address' },
+      { url: 'https://acme.example/', label: 'Acme' },
+    ],
+    wanted: 'https://acme.example/confirm',
+  },
+  {
+    subject: 'Please confirm',
+    text: 'https://acme.example/verify?token=abc',
+    links: [{ url: 'https://acme.example/verify?token=abc', label: '' }],
+    wanted: 'https://acme.example/verify?token=abc',
+  },
 ];

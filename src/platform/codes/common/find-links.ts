@@ -20,7 +20,7 @@ const weights = {
   pathOther: -4,
   token: 2,
   /** Whoever clicks has to be known by the address: without a token it leads to a form like any other. */
-  noToken: -4,
+  noToken: -3,
   topicSubject: 2,
   topicText: 1,
   otherHost: -10,
@@ -38,6 +38,9 @@ const labelPhrases = compilePhrases<'action' | 'other'>([
 const topicPhrases = compilePhrases<'topic'>([['topic', languages.flatMap((words) => words.topic)]]);
 const saysNothing = new Set(emptyLabels.map((label) => foldCase(foldText(label))));
 const pathActions = new Set<string>(addressWords.action);
+/** Addresses of forms that anyone may open; they lead on only with a token. */
+const formWords = new Set<string>(addressWords.form);
+const tokenName = /^[^=]*(?:token|code|key|hash|sig|signature|jwt|ticket|otp|nonce)=/i;
 const pathOthers = new Set<string>(addressWords.other);
 
 /**
@@ -78,9 +81,13 @@ function scoreLink(parts: UrlParts, label: string): number {
   if (otherHosts.some((host) => parts.host === host || parts.host.endsWith(`.${host}`)))
     score += weights.otherHost;
   if (/\.(?:png|jpe?g|gif|webp|svg|css|js|ico|woff2?)$/i.test(parts.path)) score += weights.image;
-  if ([...hostWords, ...words].some((word) => pathActions.has(word))) score += weights.pathAction;
+  const known = tokenIn(parts);
+  if (known === 'token') score += weights.token;
+  if (known === 'none') score += weights.noToken;
+  const leadsOn = (word: string): boolean =>
+    pathActions.has(word) && (known !== 'none' || !formWords.has(word));
+  if ([...hostWords, ...words].some(leadsOn)) score += weights.pathAction;
   if (words.some((word) => pathOthers.has(word))) score += weights.pathOther;
-  score += hasToken(parts) ? weights.token : weights.noToken;
   if (/^\/?$/.test(parts.path) && parts.query === '') score += weights.bareHost;
   return score;
 }
@@ -101,10 +108,13 @@ function addressWordsOf({ path, query }: UrlParts): string[] {
   });
 }
 
-/** Something drawn at random for this mail: long, and not made of words. */
-function hasToken({ path, query }: UrlParts): boolean {
-  const values = query.split('&').map((pair) => pair.slice(pair.indexOf('=') + 1));
-  return [...path.split('/'), ...values].some(isTokenLike);
+/** By what the address knows who clicks: something drawn at random, or a parameter that is called so. */
+function tokenIn({ path, query }: UrlParts): 'token' | 'parameter' | 'none' {
+  const pairs = query.split('&').filter((pair) => /^[^=]+=./.test(pair) && !pair.startsWith('utm_'));
+  const values = pairs.map((pair) => pair.slice(pair.indexOf('=') + 1));
+  if ([...path.split('/'), ...values].some(isTokenLike)) return 'token';
+  if (pairs.some((pair) => tokenName.test(pair))) return 'token';
+  return pairs.length > 0 ? 'parameter' : 'none';
 }
 
 function isTokenLike(value: string): boolean {
