@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 export function ErrorBanner({ sentence }: { sentence: string | undefined }) {
   if (sentence === undefined) return null;
   return (
-    <div role="alert" className="notice notice-bad mail-wide">
+    <div role="alert" className="notice notice-bad mail-wide mail-banner">
       <CircleAlert size={20} className="mt-0.5" aria-hidden="true" />
       <p>{sentence}</p>
     </div>

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  alertText,
+  button,
+  closePage,
+  countOf,
+  fail,
+  mail,
+  oldRecord,
+  openPage,
+  pageText,
+  pass,
+  preparePage,
+  press,
+  recordKey,
+  startMs,
+  store,
+  stored,
+  stubClipboard,
+  wire,
+} from '#test/support/temp-email-page.tsx';
+
+beforeEach(preparePage);
+afterEach(closePage);
+
+describe('the address', () => {
+  it('is made on load, shown, and kept as exactly four fields', async () => {
+    await openPage();
+    expect(pageText()).toContain('quiet-otter-1@mail.test');
+    expect(stored()).toEqual({
+      email: 'quiet-otter-1@mail.test',
+      token: 't1',
+      expiryTime: 600,
+      createdAt: startMs,
+    });
+    expect(screen.getByRole('timer').textContent).toBe('10:00');
+  });
+
+  it('is copied, with Copied! for 2 s', async () => {
+    await openPage();
+    await press('Copy address');
+    expect(wire.copied).toEqual(['quiet-otter-1@mail.test']);
+    expect(button('Copied!')).toBeDefined();
+    await pass(2_000);
+    expect(button('Copy address')).toBeDefined();
+  });
+
+  it('that cannot be copied brings no message', async () => {
+    const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    stubClipboard(() => Promise.reject(new Error('denied')));
+    document.execCommand = () => false;
+    await openPage();
+    await press('Copy address');
+    expect(button('Copy address')).toBeDefined();
+    expect(alertText()).toBeUndefined();
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it('of a stored valid record is reused', async () => {
+    store(oldRecord(300));
+    await openPage();
+    expect(pageText()).toContain('old-one-1000@mail.test');
+    expect(screen.getByRole('timer').textContent).toBe('5:00');
+    expect(countOf('generate')).toBe(0);
+  });
+
+  it('of a damaged record is replaced without a word', async () => {
+    localStorage.setItem(recordKey, '{"email":');
+    await openPage();
+    expect(pageText()).toContain('quiet-otter-1@mail.test');
+    expect(alertText()).toBeUndefined();
+  });
+
+  it('of a session is kept beside the shared one', async () => {
+    store(oldRecord(0));
+    window.history.replaceState(null, '', '/temp-email?sessionId=work');
+    await openPage();
+    window.history.replaceState(null, '', '/');
+    expect(pageText()).toContain('quiet-otter-1@mail.test');
+    expect(stored()?.['token']).toBe('old');
+  });
+});
+
+describe('the time left', () => {
+  it.each([
+    [479, 'Active', '2:01'],
+    [480, 'Expiring Soon', '2:00'],
+    [599, 'Expiring Soon', '0:01'],
+  ])('%i s after its making is %s, %s', async (age, word, clock) => {
+    store(oldRecord(age));
+    await openPage();
+    expect(screen.getByText(word)).toBeDefined();
+    expect(screen.getByRole('timer').textContent).toBe(clock);
+    expect(screen.getByRole('progressbar')).toHaveProperty('value', 600 - age);
+  });
+
+  it('at zero shows Expired and 0:00, clears record and inbox, and brings a new address after 1 s', async () => {
+    store(oldRecord(590));
+    wire.mails = () => [mail('1')];
+    await openPage();
+    await pass(5_000);
+    expect(screen.getByText('subject 1')).toBeDefined();
+    await pass(5_000);
+    expect(screen.getByText('Expired')).toBeDefined();
+    expect(screen.getByRole('timer').textContent).toBe('0:00');
+    expect(stored()).toBeNull();
+    expect(screen.queryByText('subject 1')).toBeNull();
+    expect(countOf('generate')).toBe(0);
+    await pass(1_000);
+    expect(pageText()).toContain('quiet-otter-1@mail.test');
+  });
+});
+
+describe('Generate New Email', () => {
+  it('rests for 30 s after a generation and says so', async () => {
+    await openPage();
+    expect(button('Wait 0:30')).toHaveProperty('disabled', true);
+    expect(pageText()).toContain('Please wait');
+    await pass(9_000);
+    expect(button('Wait 0:21')).toBeDefined();
+    await pass(21_000);
+    expect(button('Generate New Email')).toHaveProperty('disabled', false);
+  });
+
+  it('keeps the address while more than 30 s remain and only starts the cooldown', async () => {
+    store(oldRecord(100));
+    await openPage();
+    await press('Generate New Email');
+    expect(pageText()).toContain('old-one-1000@mail.test');
+    expect(button('Wait 0:30')).toBeDefined();
+    expect(countOf('generate')).toBe(0);
+  });
+
+  it('makes a fresh one from 30 s on', async () => {
+    store(oldRecord(571));
+    await openPage();
+    await press('Generate New Email');
+    expect(pageText()).toContain('quiet-otter-1@mail.test');
+  });
+});
+
+describe('Delete now', () => {
+  it('asks, destroys address and mail at once, and shows a fresh address', async () => {
+    store(oldRecord(100));
+    wire.mails = () => [mail('1')];
+    await openPage();
+    await pass(3_000);
+    wire.mails = () => [];
+    await press('Delete now');
+    expect(countOf('delete')).toBe(0);
+    await press('Delete address and mail');
+    await pass(10);
+    expect(wire.calls.find(({ action }) => action === 'delete')).toMatchObject({ token: 'old' });
+    expect(pageText()).toContain('quiet-otter-1@mail.test');
+    expect(screen.getByText('Your inbox is empty')).toBeDefined();
+  });
+
+  it('keeps the address when the server could not be told', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    store(oldRecord(100));
+    wire.others = fail();
+    await openPage();
+    await press('Delete now');
+    await press('Delete address and mail');
+    await pass(10);
+    expect(pageText()).toContain('The address could not be deleted');
+    expect(stored()?.['token']).toBe('old');
+  });
+});

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  alertText,
+  button,
+  closePage,
+  fail,
+  oldRecord,
+  openPage,
+  pageText,
+  pass,
+  preparePage,
+  press,
+  store,
+  stored,
+  wire,
+} from '#test/support/temp-email-page.tsx';
+
+beforeEach(preparePage);
+afterEach(closePage);
+
+describe('the banner', () => {
+  const unavailable = 'Email service temporarily unavailable. Please try again in a moment.';
+  const unable = 'Unable to generate email. Please refresh the page and try again.';
+
+  it('of a failed first generation goes after 8 s', async () => {
+    wire.generate = fail();
+    await openPage();
+    expect(alertText()).toBe(unable);
+    await pass(7_999);
+    expect(alertText()).toBe(unable);
+    await pass(1);
+    expect(alertText()).toBeUndefined();
+  });
+
+  it('of a failed automatic generation says the same', async () => {
+    store(oldRecord(599));
+    wire.generate = fail();
+    await openPage();
+    await pass(2_000);
+    expect(alertText()).toBe(unable);
+  });
+
+  it.each([
+    ['code', fail('', 'no_domains_available')],
+    ['words', fail('No domains available')],
+  ])('says that there are no domains, known by its %s', async (_, failing) => {
+    wire.generate = failing;
+    await openPage();
+    expect(alertText()).toBe(unavailable);
+  });
+
+  it('of a failed press is its own', async () => {
+    store(oldRecord(580));
+    wire.generate = fail();
+    await openPage();
+    await press('Generate New Email');
+    expect(alertText()).toBe('Error generating new email. Please refresh the page.');
+    expect(button('Generate New Email')).toHaveProperty('disabled', false);
+  });
+
+  it.each([[{}], [null], [{ email: 'a@b' }]])(
+    'of the good but unusable answer %j is its own',
+    async (body) => {
+      wire.generate = () => body;
+      await openPage();
+      expect(alertText()).toBe('An unexpected error occurred. Please refresh the page.');
+    },
+  );
+
+  it("of 'Token expired' announces a new address, which follows", async () => {
+    store(oldRecord(100));
+    wire.mails = fail('Token expired');
+    await openPage();
+    await pass(3_000);
+    expect(alertText()).toBe('Email session expired. A new email will be generated.');
+    expect(stored()).toBeNull();
+    wire.mails = () => [];
+    await pass(1_000);
+    expect(pageText()).toContain('quiet-otter-1@mail.test');
+  });
+});

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  alertText,
+  button,
+  closePage,
+  countOf,
+  fail,
+  mail,
+  oldRecord,
+  openPage,
+  pageText,
+  pass,
+  preparePage,
+  press,
+  recordKey,
+  standingStream,
+  startMs,
+  store,
+  wire,
+} from '#test/support/temp-email-page.tsx';
+
+beforeEach(preparePage);
+afterEach(closePage);
+
+describe('the inbox', () => {
+  it('is empty at first and says so', async () => {
+    await openPage();
+    expect(screen.getByText('Your inbox is empty')).toBeDefined();
+    expect(screen.getByText('Auto-refresh')).toBeDefined();
+  });
+
+  it('shows what came, unread, with a count beside its name and in the title of the tab', async () => {
+    document.title = 'Temporary email';
+    await openPage();
+    wire.mails = () => [mail('2'), mail('1', { isRead: true })];
+    await pass(3_000);
+    expect(button(/Unread.*sender 2.*subject 2/)).toBeDefined();
+    expect(screen.getByText('1', { selector: '.badge' })).toBeDefined();
+    expect(document.title).toBe('(1) Temporary email');
+  });
+
+  it('expands a row to its text, with line breaks, and marks it read once', async () => {
+    wire.mails = () => [mail('1')];
+    await openPage();
+    await pass(3_000);
+    await press(/subject 1/);
+    expect(screen.getByRole('region', { name: 'Message text' }).textContent).toBe(
+      'first line of 1\nsecond line',
+    );
+    expect(screen.queryByText('Unread')).toBeNull();
+    await press(/subject 1/);
+    await press(/subject 1/);
+    expect(wire.calls.filter(({ action }) => action === 'mark_read')).toEqual([
+      { action: 'mark_read', emailId: '1' },
+    ]);
+  });
+
+  it('counts every press of Refresh, also one under 10 s after the last fetch', async () => {
+    await openPage();
+    await pass(3_000);
+    await press('Refresh');
+    expect(screen.getByText('1 refresh')).toBeDefined();
+    expect(countOf('messages')).toBe(1);
+    await pass(10_000);
+    await press('Refresh');
+    expect(screen.getByText('2 refreshes')).toBeDefined();
+    expect(countOf('messages')).toBe(2);
+  });
+
+  it('that cannot be read is empty with a quiet line, and comes back', async () => {
+    wire.mails = () => [mail('1')];
+    await openPage();
+    await pass(3_000);
+    wire.mails = fail('down');
+    await pass(21_000);
+    expect(screen.queryByText('subject 1')).toBeNull();
+    expect(pageText()).toContain('The inbox could not be read');
+    expect(alertText()).toBeUndefined();
+    wire.mails = () => [mail('1')];
+    await pass(20_000);
+    expect(screen.getByText('subject 1')).toBeDefined();
+    expect(pageText()).not.toContain('The inbox could not be read');
+  });
+
+  it('announces new mail politely', async () => {
+    await openPage();
+    wire.mails = () => [mail('1')];
+    await pass(3_000);
+    expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
+      'New mail has arrived',
+    );
+  });
+});
+
+describe('push', () => {
+  const pushed = 'event: mail-received\nid: 1\ndata: {}\n\n';
+
+  it('shows mail at once, whatever the gap', async () => {
+    const stream = standingStream();
+    await openPage(stream.openStream);
+    await pass(5_000);
+    expect(countOf('messages')).toBe(1);
+    wire.mails = () => [mail('1')];
+    stream.say(pushed);
+    await pass(1);
+    expect(screen.getByText('subject 1')).toBeDefined();
+  });
+
+  it('has a reused inbox read as soon as the stream stands, and leaves a fresh one to the first poll', async () => {
+    await openPage(standingStream().openStream);
+    await pass(1_000);
+    expect(countOf('messages')).toBe(0);
+    cleanup();
+    await openPage(standingStream().openStream);
+    await pass(1_000);
+    expect(countOf('messages')).toBe(1);
+  });
+
+  it('that is refused leaves polling, without a word', async () => {
+    wire.mails = () => [mail('1')];
+    await openPage();
+    await pass(3_000);
+    expect(screen.getByText('subject 1')).toBeDefined();
+    expect(alertText()).toBeUndefined();
+  });
+});
+
+describe('another tab or another time', () => {
+  it('brings its new address here, with an inbox of its own', async () => {
+    store(oldRecord(500));
+    wire.mails = () => [mail('1')];
+    await openPage();
+    await pass(3_000);
+    store({ email: 'new-one-2000@mail.test', token: 'new', expiryTime: 600, createdAt: Date.now() });
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: recordKey }));
+    });
+    await pass(0);
+    expect(pageText()).toContain('new-one-2000@mail.test');
+    expect(screen.queryByText('subject 1')).toBeNull();
+    await pass(3_000);
+    expect(wire.calls.at(-1)).toMatchObject({ action: 'messages', token: 'new' });
+  });
+
+  it('keeps what was read as read, though the server does not say', async () => {
+    store(oldRecord(0));
+    wire.mails = () => [mail('1')];
+    await openPage();
+    await pass(3_000);
+    await press(/subject 1/);
+    cleanup();
+    await openPage();
+    await pass(3_000);
+    expect(screen.getByText('subject 1')).toBeDefined();
+    expect(screen.queryByText('Unread')).toBeNull();
+  });
+
+  it('wakes from sleep to the truth', async () => {
+    store(oldRecord(0));
+    await openPage();
+    vi.setSystemTime(startMs + 540_000);
+    await act(async () => {
+      window.dispatchEvent(new Event('pageshow'));
+      await vi.advanceTimersByTimeAsync(0);
+    });
+    expect(screen.getByRole('timer').textContent).toBe('1:00');
+    expect(screen.getByText('Expiring Soon')).toBeDefined();
+  });
+});

@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  button,
+  closePage,
+  mail,
+  openPage,
+  pageText,
+  pass,
+  preparePage,
+  press,
+  wire,
+} from '#test/support/temp-email-page.tsx';
+
+beforeEach(preparePage);
+afterEach(closePage);
+
+describe('beyond the text', () => {
+  it('offers the newest code first, one press from the clipboard', async () => {
+    wire.mails = () => [mail('2', { code: '482913' }), mail('1', { code: '111111' })];
+    await openPage();
+    await pass(3_000);
+    expect(pageText()).toContain('482913');
+    await press('Copy code');
+    expect(wire.copied).toEqual(['482913']);
+  });
+
+  it('shows a confirmation link with its real target, safely', async () => {
+    const links = [{ url: 'https://accounts.example/confirm?x=1', label: 'Confirm' }];
+    wire.mails = () => [mail('1', { links })];
+    await openPage();
+    await pass(3_000);
+    await press(/subject 1/);
+    const link = screen.getByRole('link', { name: /Confirm/ });
+    expect(link.getAttribute('href')).toBe('https://accounts.example/confirm?x=1');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
+    expect(pageText()).toContain('accounts.example/confirm?x=1');
+  });
+
+  it('shows the mail as sent in a sealed frame, with images only on demand', async () => {
+    wire.mails = () => [mail('1', { hasHtml: true })];
+    wire.others = ({ action, images }) =>
+      action === 'html'
+        ? { viewUrl: `/mail-view/${images ? 'with' : 'without'}`, blockedImages: 2, trackers: 1 }
+        : {};
+    await openPage();
+    await pass(3_000);
+    await press(/subject 1/);
+    await press('Show as sent');
+    const frame = () => screen.getByTitle('The mail as it was sent');
+    expect(frame().getAttribute('src')).toBe('/mail-view/without');
+    expect(frame().getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
+    expect(pageText()).toContain('2 images and 1 tracker blocked');
+    await press('Show remote images');
+    expect(frame().getAttribute('src')).toBe('/mail-view/with');
+  });
+
+  it('never frames a view that is not of our origin', async () => {
+    wire.mails = () => [mail('1', { hasHtml: true })];
+    wire.others = () => ({ viewUrl: '//evil.example/', blockedImages: 0, trackers: 0 });
+    await openPage();
+    await pass(3_000);
+    await press(/subject 1/);
+    await press('Show as sent');
+    expect(screen.queryByTitle('The mail as it was sent')).toBeNull();
+    expect(pageText()).toContain('could not be read');
+  });
+
+  it('shows the source', async () => {
+    wire.mails = () => [mail('1')];
+    await openPage();
+    await pass(3_000);
+    await press(/subject 1/);
+    await press('Source');
+    await pass(10);
+    expect(pageText()).toContain('Subject: raw');
+    expect(button('Download .eml')).toBeDefined();
+  });
+
+  it('lists attachments with size and previews only safe types', async () => {
+    const attachments = [
+      { id: '0', filename: 'terms.pdf', contentType: 'application/pdf', size: 84_000 },
+      { id: '1', filename: 'page.html', contentType: 'text/html', size: 10 },
+    ];
+    wire.mails = () => [mail('1', { attachments })];
+    await openPage();
+    await pass(3_000);
+    await press(/subject 1/);
+    const list = within(screen.getByRole('list', { name: 'Attachments' }));
+    expect(list.getByText(/84 KB/)).toBeDefined();
+    expect(list.getByRole('button', { name: 'Preview terms.pdf' })).toBeDefined();
+    expect(list.queryByRole('button', { name: 'Preview page.html' })).toBeNull();
+    expect(list.getByRole('button', { name: 'Download page.html' })).toBeDefined();
+  });
+
+  it('says quietly what is known of the sender', async () => {
+    const authentication = { verdict: 'failed', spf: { result: 'fail', domain: 'bank.example' } };
+    wire.mails = () => [mail('1', { authentication })];
+    await openPage();
+    await pass(3_000);
+    await press(/subject 1/);
+    expect(screen.getByText('Sender may be forged')).toBeDefined();
+    expect(pageText()).toContain('SPF: fail, bank.example');
+  });
+});
