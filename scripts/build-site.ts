@@ -4,8 +4,6 @@ import { overBudget, weightTable } from './site/budgets.ts';
 import { makeSite } from './site/make-site.ts';
 import { root } from './site/vite-options.ts';
 
-process.env.NODE_ENV = 'production';
-
 const { weights, fontBytes } = await makeSite(join(root, 'dist', 'site'), join(root, '.cache', 'site'));
 console.log(weightTable(weights, fontBytes));
 const problems = overBudget(weights, fontBytes);

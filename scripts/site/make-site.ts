@@ -76,6 +76,8 @@ export type MadeSite = { manifest: SiteManifest; weights: readonly PageWeight[];
  * @param workFolder takes the code that prerenders; it must lie inside the project, where modules resolve.
  */
 export async function makeSite(folder: string, workFolder: string): Promise<MadeSite> {
+  // Vite and React choose by it, and a test run says `test`.
+  process.env.NODE_ENV = 'production';
   const built = await buildAssets(folder);
   const prerender = await buildPrerender(workFolder);
   const rendered = await Promise.all(

@@ -44,8 +44,8 @@ export const eventsExample: Example = {
   code: `curl --no-buffer ${url}/events \\
   --header 'authorization: Bearer TOKEN'`,
   answer: `event: mail-received
-id: 1
-data: { "messageId": "…" }`,
+id: …
+data: { "id": "…" }`,
 };
 
 export const problemExample: Example = {
