@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach } from 'vitest';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { HttpServer, type HttpServerOptions } from '#platform/http/server/http-server.ts';
@@ -39,4 +40,13 @@ export function closeHttpServersAfterEach(): void {
   afterEach(async () => {
     await Promise.all(started.splice(0).map((server) => server.close()));
   });
+}
+
+/** Waits for a condition, for a bounded time. */
+export async function until(condition: () => boolean, withinMs = 3_000): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!condition()) {
+    if (performance.now() > deadline) throw new Error('condition not met in time');
+    await delay(5);
+  }
 }

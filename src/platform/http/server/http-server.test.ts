@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { buildHttpServer, closeHttpServersAfterEach, startHttpServer } from '#test/support/http-servers.ts';
+import {
+  buildHttpServer,
+  closeHttpServersAfterEach,
+  startHttpServer,
+  until,
+} from '#test/support/http-servers.ts';
 import type { HttpRequest, HttpRoute } from './http-route.ts';
 
 closeHttpServersAfterEach();
@@ -138,6 +143,7 @@ describe('close', () => {
     const startMs = performance.now();
     const closed = server.close();
     const hungUp = once(socket, 'close');
+    await until(() => server.address === undefined);
     letAnswer();
     await closed;
     await hungUp;

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { closeHttpServersAfterEach, startHttpServer } from '#test/support/http-servers.ts';
+import { closeHttpServersAfterEach, startHttpServer, until } from '#test/support/http-servers.ts';
 import type { HttpRoute } from './http-route.ts';
 
 closeHttpServersAfterEach();
@@ -37,14 +36,6 @@ function endlessStream() {
     },
   };
   return { route, state };
-}
-
-async function until(condition: () => boolean, withinMs = 3_000): Promise<void> {
-  const deadline = performance.now() + withinMs;
-  while (!condition()) {
-    if (performance.now() > deadline) throw new Error('condition not met in time');
-    await delay(5);
-  }
 }
 
 describe('a streamed reply', () => {
