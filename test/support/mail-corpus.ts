@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 const folder = new URL('../mail-corpus/', import.meta.url);
 
 /** What a mail of the corpus must be read as; what is not said is not checked. */
-export type CorpusExpectation = {
+type CorpusExpectation = {
   why: string;
   from?: string;
   subject?: string;

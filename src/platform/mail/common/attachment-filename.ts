@@ -50,7 +50,7 @@ const extensions: Readonly<Record<string, string>> = {
   'video/quicktime': '.mov',
 };
 
-export function extensionFor(contentType: string): string {
+function extensionFor(contentType: string): string {
   return Object.hasOwn(extensions, contentType) ? (extensions[contentType] ?? '') : '';
 }
 

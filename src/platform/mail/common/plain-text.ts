@@ -203,8 +203,7 @@ class HtmlReader {
   #image(attributes: HtmlAttributes): boolean {
     const alt = attributes.get('alt')?.trim() ?? '';
     if (alt === '' || readVisibility(attributes.get('style') ?? '').hidden) return true;
-    const top = this.#elements.at(-1);
-    if (top?.hidden) return true;
+    if (this.#elements.at(-1)?.hidden) return true;
     // An image shows its alternative text whatever the size of the letters around it.
     const written = this.#frames.write(` ${alt.slice(0, maxLabelLength)} `);
     if (this.#link !== undefined) this.#link.label += written;
@@ -224,7 +223,8 @@ class HtmlReader {
     const label = link.label.replace(/\s+/g, ' ').trim().slice(0, maxLabelLength);
     if (bareUrl(label) !== bareUrl(link.url)) {
       const target = link.url.replace(/^(?:mailto|tel):/i, '');
-      this.#frames.append(label === '' ? ` ${target}` : ` (${target})`);
+      if (label === '') this.#frames.write(` ${target} `);
+      else this.#frames.append(` (${target})`);
     }
     if (/^https?:/i.test(link.url) && !this.links.has(link.url) && this.links.size < this.#limits.maxLinks) {
       this.links.set(link.url, { url: link.url, label });

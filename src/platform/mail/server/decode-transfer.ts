@@ -7,7 +7,7 @@ for (let digit = 0; digit < 16; digit += 1) {
 }
 
 /** Junk is skipped; padding in the middle (joined encodings, list footers) starts a new run. */
-export function decodeBase64(encoded: Buffer): Buffer {
+function decodeBase64(encoded: Buffer): Buffer {
   const text = encoded.toString('latin1');
   const firstPad = text.indexOf('=');
   if (firstPad === -1 || !/[A-Za-z0-9+/]/.test(text.slice(firstPad, firstPad + 4_096))) {
@@ -17,7 +17,7 @@ export function decodeBase64(encoded: Buffer): Buffer {
 }
 
 /** RFC 2045 section 6.7: a broken escape stays as written, white space at a line's end is transport padding. */
-export function decodeQuotedPrintable(encoded: Buffer): Buffer {
+function decodeQuotedPrintable(encoded: Buffer): Buffer {
   const out = Buffer.allocUnsafe(encoded.length);
   let length = 0;
   let kept = 0;
@@ -59,7 +59,7 @@ function softBreakEnd(encoded: Buffer, from: number): number {
 }
 
 /** Lines of a uuencoded body; what stands before `begin` and after `end` is not part of it. */
-export function decodeUuencode(encoded: Buffer): Buffer {
+function decodeUuencode(encoded: Buffer): Buffer {
   const out: Buffer[] = [];
   let open = false;
   for (const line of encoded.toString('latin1').split(/\r?\n/)) {

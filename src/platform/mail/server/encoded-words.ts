@@ -56,7 +56,7 @@ function joinWords(words: readonly Word[]): string {
 }
 
 /** Raw bytes in a header: UTF-8, ISO-2022-JP by its escapes, else the charset of the body. */
-export function decodeRawHeader(value: string, bodyCharset?: string): string {
+function decodeRawHeader(value: string, bodyCharset?: string): string {
   if (!/[^\t\n\r -~]/.test(value)) return value;
   return decodeCharset(Buffer.from(value, 'latin1'), undefined, bodyCharset);
 }

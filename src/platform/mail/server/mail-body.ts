@@ -15,7 +15,7 @@ import {
 import type { MimePart } from './mime-tree.ts';
 
 /** One stretch of the body: the same words as plain text, as HTML, or as both. */
-export type BodySegment = { plain: MimePart[]; html: MimePart[] };
+type BodySegment = { plain: MimePart[]; html: MimePart[] };
 
 export type MailParts = {
   segments: readonly BodySegment[];

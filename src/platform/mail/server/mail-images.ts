@@ -4,7 +4,7 @@ import { normalContentId, readAttachment } from './list-attachments.ts';
 import type { MimePart } from './mime-tree.ts';
 
 /** Raster types by their first bytes: the label of a part proves nothing, and SVG is a document. */
-export function sniffRasterType(bytes: Uint8Array): string | undefined {
+function sniffRasterType(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';

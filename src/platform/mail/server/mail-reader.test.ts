@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { unreadablePage } from './html-page.ts';
 import { MailReader } from './mail-reader.ts';
 import { parseMail } from './parse-mail.ts';
 
@@ -166,11 +167,19 @@ describe('MailReader.safeHtml', () => {
     expect(page).toContain('&lt;b&gt;not bold&lt;/b&gt;');
   });
 
+  it('says that a page cannot be shown when the deadline ends its worker', async () => {
+    const hurried = new MailReader({ deadlineMs: 1, workers: 1 });
+    const page = await hurried.safeHtml(inParts(html, fill('<p>x</p>', mib)), { images: false });
+    expect(page).toBe(unreadablePage);
+    await hurried.close();
+  });
+
   it.each(['<', '<div>', '<b style="color:red">', '<img src=//x/y>', '<p>x</p>'])(
     'answers a page of 5 MB of %s before the deadline',
     async (markup) => {
       const { html: page } = await reader.safeHtml(inParts(html, fill(markup, 5 * mib)), { images: false });
       expect(page).toContain('<body>');
+      expect(page).not.toBe(unreadablePage.html);
     },
     30_000,
   );

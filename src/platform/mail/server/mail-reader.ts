@@ -4,6 +4,7 @@ import type { MailAuthentication, ParsedMail, SafeHtml } from '../common/parsed-
 import type { EnvelopeFacts } from './authenticate-mail.ts';
 import { canBeAuthenticated, unknownAuthentication } from './authentication-verdict.ts';
 import type { AuthenticationJob } from './authentication-worker.ts';
+import { unreadablePage } from './html-page.ts';
 import { joinRaw } from './join-raw.ts';
 import { dnsLimitMs, parseDeadlineMs } from './limits.ts';
 import type { DnsSource } from './mail-dns.ts';
@@ -76,9 +77,17 @@ export class MailReader {
     }
   }
 
-  /** The message as a document that is safe under the view's CSP; `images` lets remote images through. */
+  /**
+   * The message as a document that is safe under the view's CSP; `images` lets remote images through. A page that
+   * cannot be made in time says so. Rejects as `parse` does.
+   */
   async safeHtml(raw: RawMessage, { images }: { images: boolean }): Promise<SafeHtml> {
-    return (await this.#ask(raw, (bytes) => ({ kind: 'safe-html', raw: bytes, images }))) as SafeHtml;
+    try {
+      return (await this.#ask(raw, (bytes) => ({ kind: 'safe-html', raw: bytes, images }))) as SafeHtml;
+    } catch (error) {
+      if (!failedByMail(error)) throw error;
+      return unreadablePage;
+    }
   }
 
   /** Decoded bytes of attachment `index` as `parse` lists it; AppError `not_found` where there is none. */

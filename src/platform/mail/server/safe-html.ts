@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { SafeHtml } from '../common/parsed-mail.ts';
 import { htmlToText } from '../common/plain-text.ts';
 import { scanHtml } from '../common/scan-html.ts';
+import { escapeText, makePage, unreadablePage } from './html-page.ts';
 import { maxHtmlDepth, maxMarkup, maxSafeHtmlLength, maxTextBytes } from './limits.ts';
 import { type InlineImages, isTracker } from './mail-images.ts';
 import { cleanDeclarations, cleanStyleSheet, countCssImages } from './safe-css.ts';
@@ -27,12 +28,6 @@ const looks =
 const voidTags = new Set(['br', 'img', 'hr', 'input', 'meta', 'link', 'col', 'wbr', 'area', 'base']);
 /** Deeper nesting only makes browsers slow; they flatten it at 512. */
 const maxHtmlNesting = 200;
-
-const baseStyle = `html{background:#fff;color:#1a1a1a;color-scheme:light}
-body{margin:0;padding:16px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;overflow-wrap:anywhere}
-img{max-width:100%;height:auto;border:0}table{max-width:100%}pre,.mayfly-text{white-space:pre-wrap;font:inherit}
-blockquote{margin:0 0 0 8px;padding:0 0 0 12px;border-left:3px solid #ddd}
-.mayfly-image{display:inline-block;padding:2px 8px;border:1px dashed #999;border-radius:4px;color:#555;font-size:13px}`;
 
 const safeProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
@@ -136,10 +131,6 @@ class Cleaner {
   }
 }
 
-function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-}
-
 /** True when the sanitiser can do it in a fraction of the deadline. */
 function isBearable(html: string): boolean {
   let markup = 0;
@@ -174,20 +165,6 @@ function collectStyles(html: string): string {
   return sheets.join('\n');
 }
 
-function makeDocument(styles: string, body: string): string {
-  return (
-    '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
-    `<meta name="referrer" content="no-referrer"><style>${baseStyle}</style><style>${styles}</style></head><body>${body}</body></html>`
-  );
-}
-
-/** What is shown where a mail's HTML cannot be made safe in time. */
-export const unreadableHtml: SafeHtml = {
-  html: makeDocument('', '<p>This message cannot be shown as HTML. Its text and its source can be read.</p>'),
-  blockedImages: 0,
-  trackers: 0,
-};
-
 /** A complete document that runs nothing and, unless `showRemote`, loads nothing. */
 export function makeSafeHtml(
   pieces: readonly HtmlPiece[],
@@ -210,10 +187,10 @@ export function makeSafeHtml(
       bodies.push(cleaner.clean(piece.html));
     }
     size += bodies.at(-1)?.length ?? 0;
-    if (size > maxSafeHtmlLength) return unreadableHtml;
+    if (size > maxSafeHtmlLength) return unreadablePage;
   }
   return {
-    html: makeDocument(styles.join('\n'), bodies.join('<hr>')),
+    html: makePage(styles.join('\n'), bodies.join('<hr>')),
     blockedImages: cleaner.blockedImages,
     trackers: cleaner.trackers,
   };

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 
-export type JobRequest = { job: number; input: unknown };
+type JobRequest = { job: number; input: unknown };
 export type JobReply =
   | { ready: true }
   | { job: number; output: unknown }

@@ -19,7 +19,7 @@ export type WorkerPoolOptions = {
   resourceLimits?: ResourceLimits;
 };
 
-export type JobInput = { input: unknown; transfer?: readonly ArrayBuffer[] };
+type JobInput = { input: unknown; transfer?: readonly ArrayBuffer[] };
 /** Called when a worker is free, so that waiting jobs hold no copy of their bytes. */
 export type PrepareJob = () => JobInput | Promise<JobInput>;
 
