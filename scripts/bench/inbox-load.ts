@@ -12,7 +12,7 @@ function ask(load: InboxLoad, count: number, latenciesMs: number[]): Promise<num
   return new Promise((resolve, reject) => {
     const socket = connect(load.port, '127.0.0.1');
     socket.setNoDelay(true);
-    let received = Buffer.alloc(0);
+    let received: Buffer = Buffer.alloc(0);
     let done = 0;
     let bytes = 0;
     let sentAt = 0;
@@ -22,7 +22,7 @@ function ask(load: InboxLoad, count: number, latenciesMs: number[]): Promise<num
     };
     socket.on('connect', send);
     socket.on('error', reject);
-    socket.on('data', (chunk) => {
+    socket.on('data', (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
       const end = received.indexOf(headEnd);
       if (end < 0) return;

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listMessages, tempEmailEvents } from '#features/temp-email/common/contract.ts';
-import { createTempEmail, type TempEmail, tempEmailMigrations } from '#features/temp-email/server/feature.ts';
+import { createTempEmail, type TempEmail } from '#features/temp-email/server/feature.ts';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
 import type { Database } from '#platform/db/server/database.ts';
-import { migrate } from '#platform/db/server/migrate.ts';
-import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import { type OpenApiOptions, openApiRoute } from '#platform/endpoint/server/open-api.ts';
 import { HealthRegistry } from '#platform/health/server/health-registry.ts';
@@ -27,11 +25,11 @@ import { SmtpListener } from '#platform/smtp/server/smtp-listener.ts';
 import type { ProductSettings, Role } from './config.ts';
 import { apiHealth, databaseHealth, smtpHealth } from './health-checks.ts';
 import { Lifetime } from './lifetime.ts';
+import { openStorage } from './open-storage.ts';
 import { SmtpPart } from './smtp-part.ts';
 
 const siteFolder = join(import.meta.dirname, '..', '..', '..', 'dist', 'site');
 const packageFile = join(import.meta.dirname, '..', '..', '..', 'package.json');
-const databaseFile = 'mayfly.db';
 const minuteMs = 60_000;
 const unlimited = Number.POSITIVE_INFINITY;
 
@@ -106,15 +104,6 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
 function siteOptions({ product, http }: ProductSettings): SiteOptions {
   const { siteUrl, tagline } = product;
   return { folder: siteFolder, siteUrl, tagline, cspSources: http.cspSources };
-}
-
-async function openStorage({ product }: ProductSettings): Promise<Database<unknown>> {
-  const location: DatabaseLocation =
-    product.databaseUrl === undefined
-      ? { file: join(product.dataDir, databaseFile) }
-      : { url: product.databaseUrl.reveal() };
-  await migrate(location, { ...tempEmailMigrations });
-  return await openDatabase(location);
 }
 
 function makePush({ settings, clock }: ProductNeeds, database: Database<unknown>): PushHub {

@@ -62,7 +62,6 @@ export type TempEmail = {
   /** True for a moment after mail could not be stored. */
   isStorageShort(): boolean;
   figures: TempEmailFigures;
-  operatorMail: OperatorMail;
   /** Waits for what runs in the background; to be called before the mail reader and the database close. */
   close(): Promise<void>;
 };
@@ -146,18 +145,23 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
       countGenerated: () => mailboxes.countGeneratedMailboxes(),
       countLive: () => mailboxes.countLiveMailboxes(clock.nowMs()),
     },
-    operatorMail: {
-      list: async () =>
-        (await operatorMail.listMail()).map((row) => ({
-          id: row.id,
-          receivedAtMs: row.received_at,
-          recipient: row.recipient,
-          mailFrom: row.mail_from,
-          sizeBytes: row.size_bytes,
-        })),
-      read: (id) => operatorMail.readMail(id),
-    },
     close: () => reader.close(),
+  };
+}
+
+/** What the operator's command reads; needs no running product. */
+export function openOperatorMail(database: Database<unknown>): OperatorMail {
+  const store = createOperatorMailStore(database.forRoom<TempEmailTables>());
+  return {
+    list: async () =>
+      (await store.listMail()).map((row) => ({
+        id: row.id,
+        receivedAtMs: row.received_at,
+        recipient: row.recipient,
+        mailFrom: row.mail_from,
+        sizeBytes: row.size_bytes,
+      })),
+    read: (id) => store.readMail(id),
   };
 }
 

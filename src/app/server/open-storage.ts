@@ -1,0 +1,18 @@
+import { join } from 'node:path';
+import { tempEmailMigrations } from '#features/temp-email/server/feature.ts';
+import type { Database } from '#platform/db/server/database.ts';
+import { migrate } from '#platform/db/server/migrate.ts';
+import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
+import type { ProductSettings } from './config.ts';
+
+const databaseFile = 'mayfly.db';
+
+/** The database of the settings, brought up to date with the migrations of all rooms. */
+export async function openStorage({ product }: ProductSettings): Promise<Database<unknown>> {
+  const location: DatabaseLocation =
+    product.databaseUrl === undefined
+      ? { file: join(product.dataDir, databaseFile) }
+      : { url: product.databaseUrl.reveal() };
+  await migrate(location, { ...tempEmailMigrations });
+  return await openDatabase(location);
+}

@@ -1,0 +1,31 @@
+import { createTransport } from 'nodemailer';
+import { expect, it } from 'vitest';
+import { makeDataDir, startProduct } from '#test/support/start-product.ts';
+import { printOperatorMail } from './print-operator-mail.ts';
+
+async function print(dataDir: string, id?: string): Promise<string> {
+  let text = '';
+  const output = { write: (piece: string) => (text += piece) };
+  await printOperatorMail({ environment: { MAYFLY_DATA_DIR: dataDir }, id, output });
+  return text;
+}
+
+it('lists and prints mail to postmaster, and lets nothing steer the terminal', async () => {
+  const dataDir = makeDataDir();
+  const product = await startProduct({ dataDir });
+  expect(await print(dataDir)).toBe('No mail to postmaster or abuse.\n');
+
+  const transport = createTransport({ host: '127.0.0.1', port: product.smtpPort, ignoreTLS: true });
+  const raw = 'Subject: Complaint\r\n\r\nPlease \u001b]0;look\u0007 at this.\r\n';
+  const envelope = { from: 'someone@example.org', to: 'postmaster@mayfly.localhost' };
+  await transport.sendMail({ envelope, raw });
+  transport.close();
+  await product.close();
+
+  const list = await print(dataDir);
+  expect(list).toMatch(/postmaster@mayfly\.localhost {2}from someone@example\.org {2}\d+ bytes\n$/);
+  const text = await print(dataDir, list.split(' ')[0]);
+  expect(text).toContain('Subject: Complaint');
+  expect(text).toContain('Please ]0;look at this.');
+  expect(await print(dataDir, 'unknown')).toBe('There is no mail unknown.\n');
+});
