@@ -1,5 +1,7 @@
 /** Written storage reaches the other tabs' processes a little later than the lock would. */
 const storageSettlesMs = 50;
+/** An honest holder is done when its call has timed out, after 15 s; a tab asleep may never be. */
+const patienceMs = 20_000;
 
 export type LockRunner = <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
 
@@ -9,12 +11,18 @@ export type LockRunner = <Result>(name: string, work: () => Promise<Result>) => 
  */
 export async function withBrowserLock<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (typeof navigator === 'undefined' || !navigator.locks) return await work();
+  const { locks } = navigator;
   return await new Promise<Result>((resolve, reject) => {
-    navigator.locks
-      .request(name, async () => {
-        await work().then(resolve, reject);
-        await new Promise((settled) => setTimeout(settled, storageSettlesMs));
-      })
-      .catch(reject);
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), patienceMs);
+    const hold = async () => {
+      clearTimeout(timer);
+      await work().then(resolve, reject);
+      await new Promise((settled) => setTimeout(settled, storageSettlesMs));
+    };
+    locks.request(name, { signal: patience.signal }, hold).catch((error: unknown) => {
+      if (patience.signal.aborted) work().then(resolve, reject);
+      else reject(error);
+    });
   });
 }
