@@ -79,7 +79,7 @@ describe('the address', () => {
     await openPage();
     window.history.replaceState(null, '', '/');
     expect(pageText()).toContain('quiet-otter-1@mail.test');
-    expect(stored()?.['token']).toBe('old');
+    expect(stored()?.token).toBe('old');
   });
 });
 
@@ -166,6 +166,6 @@ describe('Delete now', () => {
     await press('Delete address and mail');
     await pass(10);
     expect(pageText()).toContain('The address could not be deleted');
-    expect(stored()?.['token']).toBe('old');
+    expect(stored()?.token).toBe('old');
   });
 });

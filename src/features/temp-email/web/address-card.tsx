@@ -100,6 +100,7 @@ function GenerateButton({ mailbox: { state, request } }: { mailbox: Mailbox }) {
   return (
     <Button
       kind={state.phase === 'absent' ? 'primary' : 'plain'}
+      className="max-sm:grow"
       disabled={isMaking || cooldown > 0}
       onClick={request}
     >

@@ -16,7 +16,7 @@ const generationSentences: Readonly<Record<LeaseOccasion, string>> = {
 };
 const unusableSentence = 'An unexpected error occurred. Please refresh the page.';
 
-export function isNoDomains(error: unknown): boolean {
+function isNoDomains(error: unknown): boolean {
   return hasCode(error, 'no_domains_available') || /domains/i.test(wordsIn(error));
 }
 

@@ -109,13 +109,10 @@ function MessageList(props: InboxPanelProps) {
 
 function WaitingRows() {
   return (
-    <div className="mail-row" aria-hidden="true">
-      <div className="mail-row-head">
-        <span />
-        <span className="grid gap-2">
-          <span className="skeleton h-3.5 w-48 max-w-full" />
-          <span className="skeleton h-4 w-72 max-w-full" />
-        </span>
+    <div className="mail-list" aria-hidden="true">
+      <div className="mail-row mail-row-waiting">
+        <span className="skeleton h-3.5 w-48 max-w-full" />
+        <span className="skeleton h-4 w-72 max-w-full" />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { isRecord } from '#platform/storage/web/stored-value.ts';
 import type { readAttachment, readSource, viewHtml } from '../common/contract.ts';
 import type { MailboxRecord } from './mailbox-record.ts';
 
-export type HtmlTicket = { viewUrl: string; blockedImages: number; trackers: number };
+type HtmlTicket = { viewUrl: string; blockedImages: number; trackers: number };
 
 /** What is fetched of a message only when somebody wants to see it. */
 export type MailFiles = {

@@ -9,6 +9,6 @@ export const storedPreferences = storedValue<Preferences>({
   key: 'mayfly.alerts',
   read: (value) =>
     isRecord(value)
-      ? { sound: value['sound'] === true, notifications: value['notifications'] === true }
+      ? { sound: value.sound === true, notifications: value.notifications === true }
       : undefined,
 });

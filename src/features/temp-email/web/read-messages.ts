@@ -37,14 +37,14 @@ function readMessage(value: unknown): Message | undefined {
     subject: readText(value, 'subject'),
     body: typeof hasHtml === 'boolean' ? body : stripMarkup(body),
     date: readText(value, 'date'),
-    isRead: value['isRead'] === true,
+    isRead: value.isRead === true,
     attachments: readList(value, 'attachments', readAttachment),
     code: typeof code === 'string' && code !== '' ? code : undefined,
     links: readList(value, 'links', readLink),
     hasHtml: hasHtml === true,
-    truncated: value['truncated'] === true,
-    damaged: value['damaged'] === true,
-    authentication: readAuthentication(value['authentication']),
+    truncated: value.truncated === true,
+    damaged: value.damaged === true,
+    authentication: readAuthentication(value.authentication),
   };
 }
 
@@ -70,7 +70,7 @@ function readLink(fields: Fields): { url: string; label: string } | undefined {
 const verdicts: readonly unknown[] = ['verified', 'failed', 'unknown', 'pending'];
 
 function readAuthentication(value: unknown): Authentication | undefined {
-  if (!isRecord(value) || !verdicts.includes(value['verdict'])) return undefined;
+  if (!isRecord(value) || !verdicts.includes(value.verdict)) return undefined;
   const { verdict, spf, dkim, dmarc } = value as Authentication;
   // The detail is words of our own server, shown as text; only its shape is looked at.
   return {

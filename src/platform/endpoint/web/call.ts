@@ -71,7 +71,7 @@ export async function openEventStream(
 ): Promise<ReadableStream<Uint8Array>> {
   const headers: Record<string, string> = { accept: 'text/event-stream' };
   if (options.lastEventId !== undefined) headers['last-event-id'] = options.lastEventId;
-  if ('token' in request) headers['authorization'] = `Bearer ${request.token}`;
+  if ('token' in request) headers.authorization = `Bearer ${request.token}`;
   else headers['content-type'] = 'application/json';
   const response = await send(`${functionsPath}${functionName}/events`, {
     method: 'token' in request ? 'GET' : 'POST',
@@ -115,8 +115,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
   if (response.ok) return response;
   const body = await response.text().then(parseLoosely, () => undefined);
-  const code =
-    typeof body === 'object' && body !== null ? (body as Record<string, unknown>)['code'] : undefined;
+  const code = typeof body === 'object' && body !== null ? (body as Record<string, unknown>).code : undefined;
   throw new CallError({
     code: typeof code === 'string' ? code : undefined,
     status: response.status,

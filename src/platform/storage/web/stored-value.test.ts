@@ -5,7 +5,7 @@ import { isRecord, listStoredKeys, storedValue } from './stored-value.ts';
 type Note = { text: string };
 
 function readNote(value: unknown): Note | undefined {
-  return isRecord(value) && typeof value['text'] === 'string' ? { text: value['text'] } : undefined;
+  return isRecord(value) && typeof value.text === 'string' ? { text: value.text } : undefined;
 }
 
 const note = () => storedValue<Note>({ key: 'note', read: readNote });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { copyText } from './copy-text.ts';
 
-export const copiedMs = 2_000;
+const copiedMs = 2_000;
 
 type CopyButtonProps = ButtonLook & {
   text: string | undefined;
@@ -35,7 +35,7 @@ export function CopyButton({ text, onCopied, onFailed, children, ...look }: Copy
 }
 
 /** True for 2 s after each call of the returned function. */
-export function useCopied(): [isCopied: boolean, announceCopied: () => void] {
+function useCopied(): [isCopied: boolean, announceCopied: () => void] {
   const [copies, setCopies] = useState(0);
   const [isCopied, setIsCopied] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each copy begins the 2 s anew
