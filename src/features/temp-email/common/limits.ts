@@ -10,7 +10,6 @@ export const minimumPollGapMs = 10_000;
 export const renewalDelayMs = 1_000;
 export const errorBannerMs = 8_000;
 
-export const maxMessageBytes = 25 * 1024 * 1024;
 export const maxMailboxBytes = 25 * 1024 * 1024;
 export const maxMailboxMessages = 1_000;
 /** The newest messages an inbox read answers with. */
