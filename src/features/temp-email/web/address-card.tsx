@@ -46,7 +46,7 @@ export function AddressCard({
       <div className="mail-address-buttons">
         <CopyButton
           kind={isOfferFound ? 'plain' : 'primary'}
-          className="max-sm:grow sm:min-w-33"
+          className="sm:min-w-33"
           text={email}
           onCopied={onCopied}
           onFailed={(cause) => logInBrowser('the address could not be copied', cause)}
@@ -100,7 +100,6 @@ function GenerateButton({ mailbox: { state, request } }: { mailbox: Mailbox }) {
   return (
     <Button
       kind={state.phase === 'absent' ? 'primary' : 'plain'}
-      className="max-sm:grow"
       disabled={isMaking || cooldown > 0}
       onClick={request}
     >
@@ -113,14 +112,13 @@ function GenerateButton({ mailbox: { state, request } }: { mailbox: Mailbox }) {
   );
 }
 
+function describeRest(wasKept: boolean): string {
+  return wasKept
+    ? 'This address still has time left, so it stays. Delete it if you want another one now.'
+    : 'Please wait before generating another one.';
+}
+
 function CooldownNote({ state }: { state: Mailbox['state'] }) {
   const cooldown = useCountdown(state.cooldownUntilMs || undefined) ?? 0;
-  if (cooldown === 0) return null;
-  return (
-    <p className="mt-3 text-xs text-soft">
-      {state.wasKept
-        ? 'This address still has time left, so it stays. Delete it if you want another one now.'
-        : 'Please wait a moment before generating another address.'}
-    </p>
-  );
+  return <p className="mail-note">{cooldown === 0 ? null : describeRest(state.wasKept)}</p>;
 }

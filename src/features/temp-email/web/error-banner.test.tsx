@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   alertText,
   button,
   closePage,
+  countOf,
   fail,
   oldRecord,
   openPage,
@@ -67,6 +69,16 @@ describe('the banner', () => {
       expect(alertText()).toBe('An unexpected error occurred. Please refresh the page.');
     },
   );
+
+  it("is not shown for a 'Token expired' of the last two seconds, which is the ordinary end", async () => {
+    store(oldRecord(596));
+    wire.mails = fail('Token expired');
+    await openPage();
+    await pass(3_000);
+    expect(countOf('messages')).toBe(1);
+    expect(screen.getByText('Expired')).toBeDefined();
+    expect(alertText()).toBeUndefined();
+  });
 
   it("of 'Token expired' announces a new address, which follows", async () => {
     store(oldRecord(100));

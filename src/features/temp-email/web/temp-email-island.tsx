@@ -27,6 +27,9 @@ type TempEmailIslandProps = {
   openStream?: typeof openEventStream;
 };
 
+/** The server's end comes before ours by the way its answer took: that is no session lost. */
+const ordinaryEndMs = 2_000;
+
 type OpenDialog = 'qr' | 'delete' | 'shortcuts' | undefined;
 
 export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmailIslandProps) {
@@ -47,7 +50,8 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
     isFresh: state.origin === 'made',
     place,
     onLost: (token) => {
-      banner.show(errorSentences.token_expired);
+      const leftMs = (state.endsAtMs ?? 0) - Date.now();
+      if (leftMs > ordinaryEndMs) banner.show(errorSentences.token_expired);
       mailbox.lose(token);
     },
     onArrived: (messages) => {
