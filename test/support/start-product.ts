@@ -28,6 +28,12 @@ export type Product = {
   advanceMs(milliseconds: number): Promise<void>;
   /** The longest hold of the event loop since the last call, with a movable clock only. */
   loopDelay(): Promise<{ maxMs: number }>;
+  /** The most memory the process has had so far, with a movable clock only. */
+  peakMemoryBytes(): Promise<number>;
+  /** Ends threads of this name as if they had crashed; answers how many. With a movable clock only. */
+  endThreads(name: string): Promise<number>;
+  /** Throws where nobody catches, with a movable clock only. */
+  throwLater(message: string): Promise<void>;
   call(functionName: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   generate(): Promise<{ email: string; token: string; expiresAt: number }>;
   /** Ends the process at once, as a crash would. */
@@ -123,6 +129,19 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       const answer = await order({ loopDelay: true });
       if (!('maxMs' in answer)) throw new Error('not an answer to loopDelay');
       return answer;
+    },
+    async peakMemoryBytes() {
+      const answer = await order({ memory: true });
+      if (!('maxRssBytes' in answer)) throw new Error('not an answer to memory');
+      return answer.maxRssBytes;
+    },
+    async endThreads(name) {
+      const answer = await order({ endThreads: name });
+      if (!('ended' in answer)) throw new Error('not an answer to endThreads');
+      return answer.ended;
+    },
+    async throwLater(message) {
+      await order({ throwLater: message });
     },
     async generate() {
       const response = await call('temp-email', { action: 'generate' });

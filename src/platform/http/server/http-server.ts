@@ -42,6 +42,8 @@ const maxHeaderBytes = 16 * 1024;
 const maxParamLength = 512;
 const requestIdBytes = 9;
 const defaultDrainMs = 8_000;
+/** A refused body up to this is read to its end: hanging up on a client that still sends would lose our answer. */
+const maxDrainedBytes = 8 * 1024 * 1024;
 /** Paths that programs call; everything else is for people and answers with pages. */
 const programPath = /^\/functions(\/|$)/u;
 
@@ -196,6 +198,9 @@ function sendProblem(
     else
       log.warn({ ...facts, ...(cause.cause === undefined ? {} : { err: cause.cause }) }, 'request refused');
   }
+  const announcedBytes = Number(request.headers['content-length']);
+  if (problem.code === 'payload_too_large' && announcedBytes <= maxDrainedBytes)
+    reply.removeHeader('connection');
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8');
   return reply.send(JSON.stringify(problemDocument(problem, { siteUrl, requestId: request.id })));
