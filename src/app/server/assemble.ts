@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listMessages, tempEmailEvents } from '#features/temp-email/common/contract.ts';
+import { followedMailboxes, listMessages, tempEmailEvents } from '#features/temp-email/common/contract.ts';
 import { createTempEmail, type TempEmail } from '#features/temp-email/server/feature.ts';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
@@ -157,6 +157,7 @@ async function describeApi(siteUrl: string, tempEmail: TempEmail): Promise<OpenA
         path: '/functions/v1/temp-email/events',
         summary: 'What happens to a mailbox, as it happens',
         events: tempEmailEvents,
+        several: followedMailboxes,
         errors: listMessages.errors,
       },
     ],

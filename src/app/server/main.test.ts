@@ -93,6 +93,11 @@ describe('start', () => {
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining(['/functions/v1/temp-email', '/functions/v1/temp-email/events']),
     );
+    const several = document.paths['/functions/v1/temp-email/events'].post;
+    expect(several.requestBody.content['application/json'].schema.properties.mailboxes).toMatchObject({
+      maxItems: 10,
+      items: { required: ['email', 'token'] },
+    });
   });
 
   it('ends with 2 when settings cannot be used, and tells every problem', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+import { maxFollowedMailboxes } from './limits.ts';
 
 /** RFC 5321 section 4.5.3.1: 64 octets of local part, 255 of domain, and the `@`. */
 const address = z.string().min(3).max(320);
@@ -146,6 +147,11 @@ export const deleteMailbox = defineEndpoint({
   input: z.object({ action: z.literal('delete'), ...credentials }),
   output: z.object({ success: z.literal(true) }),
   errors: tokenExpired,
+});
+
+/** Body of a POST to `/functions/v1/temp-email/events`: several mailboxes over one connection. */
+export const followedMailboxes = z.object({
+  mailboxes: z.array(z.object(credentials)).min(1).max(maxFollowedMailboxes),
 });
 
 /** Events of `/functions/v1/temp-email/events`; each carries ids only. */

@@ -14,4 +14,6 @@ export const maxMailboxBytes = 25 * 1024 * 1024;
 export const maxMailboxMessages = 1_000;
 /** The newest messages an inbox read answers with. */
 export const maxListedMessages = 200;
+/** Mailboxes that one event stream follows: as many as premium gives at once. */
+export const maxFollowedMailboxes = 10;
 export const maxBodyTextBytes = 64 * 1024;

@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import { validateInput } from '#platform/endpoint/server/validate-input.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { HttpReply, HttpRequest, HttpRoute } from '#platform/http/server/http-route.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import { eventStreamReply, frameEvent } from '#platform/push/server/event-stream.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
-import { listMessages } from '../common/contract.ts';
+import { followedMailboxes, listMessages } from '../common/contract.ts';
 import type { MailboxAccess } from './mailbox-access.ts';
 import type { MessageStore } from './message-store.ts';
 import type { MailboxRow } from './temp-email-tables.ts';
@@ -18,12 +18,6 @@ const expiryGraceMs = 5_000;
 const eventsPath = '/functions/v1/temp-email/events';
 const bearer = /^Bearer (?<token>\S{1,200})$/i;
 const lastEventIdPattern = /^\d{1,16}$/;
-const severalMailboxes = z.object({
-  mailboxes: z
-    .array(listMessages.input.pick({ email: true, token: true }))
-    .min(1)
-    .max(10),
-});
 
 type MailboxEventsNeeds = { access: MailboxAccess; messages: MessageStore; push: PushHub };
 
@@ -47,9 +41,8 @@ async function streamOfOne(needs: MailboxEventsNeeds, request: HttpRequest): Pro
 /** Mailboxes that have ended meanwhile are left out; without a live one there is nothing to wait for. */
 async function streamOfSeveral(needs: MailboxEventsNeeds, request: HttpRequest): Promise<HttpReply> {
   needs.access.limitClient(request.clientAddress);
-  const body = severalMailboxes.safeParse(request.body);
-  if (!body.success) throw new AppError('validation_failed');
-  const found = await Promise.all(body.data.mailboxes.map((one) => needs.access.findAuthorized(one)));
+  const { mailboxes } = validateInput(followedMailboxes, request.body);
+  const found = await Promise.all(mailboxes.map((one) => needs.access.findAuthorized(one)));
   const live = new Map(found.flatMap((mailbox) => (mailbox ? [[mailbox.mailbox_key, mailbox]] : [])));
   if (live.size === 0) throw new AppError('token_expired');
   return openStream(needs, request, [...live.values()]);

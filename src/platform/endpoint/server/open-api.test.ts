@@ -34,6 +34,7 @@ const options = {
       ...base,
       id: 'single.run',
       function: 'single',
+      origin: 'own',
       action: undefined,
       summary: 'Runs',
       input: z.object({ note: z.string() }),
@@ -62,6 +63,7 @@ type Operation = {
   requestBody?: { content: Content };
   responses: Record<string, { description: string; headers?: Record<string, object>; content?: Content }>;
 };
+type Response = Operation['responses'][string];
 type Document = {
   openapi: string;
   info: object;
@@ -161,6 +163,12 @@ describe('openApiDocument', () => {
       },
     );
     expect(responses['429']?.headers?.['Retry-After']).toBeDefined();
+    expect(codesOf(responses['503'])).toEqual(['storage_short', 'storage_busy', 'service_unavailable']);
+  });
+
+  it('says that a closed function refuses foreign pages', () => {
+    const responses = document.paths['/functions/v1/single']?.post?.responses ?? {};
+    expect(codesOf(responses['403'])).toEqual(['forbidden_origin']);
   });
 
   it('documents the event stream of one topic and of several', () => {
@@ -168,9 +176,24 @@ describe('openApiDocument', () => {
     expect(stream?.get?.responses?.['200']?.content).toHaveProperty('text/event-stream');
     expect(stream?.get?.responses?.['200']?.description).toContain('mail-received');
     expect(stream?.get?.security).toEqual([{ token: [] }]);
+    expect(Object.keys(stream?.get?.responses ?? {})).toEqual(['200', '410', '429', '500', '503']);
     expect(stream?.post?.requestBody?.content?.['application/json']?.schema?.required).toEqual(['boxes']);
+    expect(Object.keys(stream?.post?.responses ?? {})).toEqual([
+      '200',
+      '400',
+      '410',
+      '413',
+      '415',
+      '429',
+      '500',
+      '503',
+    ]);
   });
 });
+
+function codesOf(response: Response | undefined): string[] {
+  return Object.keys(response?.content?.['application/problem+json']?.examples ?? {});
+}
 
 describe('/openapi.json', () => {
   it('may be read from any page', async () => {

@@ -24,23 +24,24 @@ type EventStreamDescription = {
 type JsonObject = { [key: string]: unknown };
 
 /** Any call may end with these; the rest of the platform's codes belong to other addresses. */
-const everywhere = [
-  'validation_failed',
-  'payload_too_large',
-  'unsupported_media_type',
+const ofEveryCall = [
   'too_many_requests',
   'internal_error',
+  'storage_short',
+  'storage_busy',
   'service_unavailable',
 ] as const;
+const ofEveryBody = ['validation_failed', 'payload_too_large', 'unsupported_media_type'] as const;
+const ofClosedFunctions = ['forbidden_origin'] as const;
 
 /** OpenAPI 3.1 from the contracts: one path per function, its actions as alternatives of one body. */
 export function openApiDocument(options: OpenApiOptions): JsonObject {
   const byFunction = Map.groupBy(options.endpoints, (endpoint) => endpoint.function);
   const functions = [...byFunction].map(([name, members]) => [
     `${functionsPath}${name}`,
-    functionPath(name, members),
+    functionPath(name, members, options.siteUrl),
   ]);
-  const streams = options.eventStreams.map((stream) => [stream.path, streamPath(stream)]);
+  const streams = options.eventStreams.map((stream) => [stream.path, streamPath(stream, options.siteUrl)]);
   return {
     openapi: '3.1.0',
     info: {
@@ -75,11 +76,15 @@ export function openApiRoute(options: OpenApiOptions): HttpRoute {
   };
 }
 
-function functionPath(name: string, endpoints: readonly Endpoint[]): JsonObject {
+function functionPath(name: string, endpoints: readonly Endpoint[], siteUrl: string): JsonObject {
   const inputs = endpoints.map((endpoint) => reference(`${schemaName(endpoint)}Input`));
   const outputs = endpoints.filter((endpoint) => endpoint.output !== 'bytes');
   const hasActions = endpoints.some((endpoint) => endpoint.action !== undefined);
-  const errors: ErrorDeclarations = Object.assign({}, ...endpoints.map((endpoint) => endpoint.errors));
+  const isClosed = endpoints.some((endpoint) => endpoint.origin === 'own');
+  const errors: ErrorDeclarations = Object.assign(
+    platformErrorsOf([...ofEveryBody, ...(isClosed ? ofClosedFunctions : []), ...ofEveryCall]),
+    ...endpoints.map((endpoint) => endpoint.errors),
+  );
   const mapping = endpoints.map((endpoint) => [
     endpoint.action,
     `#/components/schemas/${schemaName(endpoint)}Input`,
@@ -120,21 +125,22 @@ function functionPath(name: string, endpoints: readonly Endpoint[]): JsonObject 
             ...(outputs.length === endpoints.length ? {} : { 'application/octet-stream': { schema: {} } }),
           },
         },
-        ...problemResponses(errors),
+        ...problemResponses(errors, siteUrl),
       },
     },
   };
 }
 
-function streamPath(stream: EventStreamDescription): JsonObject {
+function streamPath(stream: EventStreamDescription, siteUrl: string): JsonObject {
   const name = stream.path.slice(functionsPath.length).replaceAll('/', '-');
-  const responses = {
+  const events = {
     200: {
       description: `Server-Sent Events, ids only: ${stream.events.map((event) => `\`${event}\``).join(', ')}`,
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
-    ...problemResponses(stream.errors),
   };
+  const errors = { ...platformErrorsOf(ofEveryCall), ...stream.errors };
+  const bodyErrors = platformErrorsOf(ofEveryBody);
   const lastEventId = {
     name: 'Last-Event-ID',
     in: 'header',
@@ -142,9 +148,14 @@ function streamPath(stream: EventStreamDescription): JsonObject {
     description: 'Id of the last event seen; what came after it is told again',
     schema: { type: 'string' },
   };
-  const shared = { summary: stream.summary, parameters: [lastEventId], responses };
+  const shared = { summary: stream.summary, parameters: [lastEventId] };
   return {
-    get: { operationId: name, ...shared, security: [{ token: [] }] },
+    get: {
+      operationId: name,
+      ...shared,
+      security: [{ token: [] }],
+      responses: { ...events, ...problemResponses(errors, siteUrl) },
+    },
     ...(stream.several === undefined
       ? {}
       : {
@@ -155,15 +166,18 @@ function streamPath(stream: EventStreamDescription): JsonObject {
               required: true,
               content: { 'application/json': { schema: schemaOf(stream.several, 'input') } },
             },
+            responses: { ...events, ...problemResponses({ ...bodyErrors, ...errors }, siteUrl) },
           },
         }),
   };
 }
 
-function problemResponses(declared: ErrorDeclarations): JsonObject {
-  const common = Object.fromEntries(everywhere.map((code) => [code, platformErrors[code]]));
-  const errors = Object.entries({ ...common, ...declared });
-  const byStatus = Map.groupBy(errors, ([, { status }]) => status);
+function platformErrorsOf(codes: readonly (keyof typeof platformErrors)[]): ErrorDeclarations {
+  return Object.fromEntries(codes.map((code) => [code, platformErrors[code]]));
+}
+
+function problemResponses(errors: ErrorDeclarations, siteUrl: string): JsonObject {
+  const byStatus = Map.groupBy(Object.entries(errors), ([, { status }]) => status);
   const responses = [...byStatus].map(([status, members]) => [
     status,
     {
@@ -177,7 +191,9 @@ function problemResponses(declared: ErrorDeclarations): JsonObject {
           examples: Object.fromEntries(
             members.map(([code, { title, detail }]) => [
               code,
-              { value: { type: `/developers#${code}`, title, status, detail, code, error: detail } },
+              {
+                value: { type: `${siteUrl}/developers#${code}`, title, status, detail, code, error: detail },
+              },
             ]),
           ),
         },
