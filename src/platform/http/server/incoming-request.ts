@@ -44,8 +44,9 @@ export class IncomingRequest implements HttpRequest {
   }
 }
 
+/** Without the scheme and host that a request line may carry (RFC 9112 section 3.2.2): they are the peer's choice. */
 export function pathOf(url: string): string {
-  return url.split('?', 1)[0] ?? '';
+  return (url.split('?', 1)[0] ?? '').replace(/^https?:\/\/[^/]*/iu, '');
 }
 
 /** With its question mark; empty where there is none. */

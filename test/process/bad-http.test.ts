@@ -1,0 +1,239 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { exchange, RawHttp, statusOf } from '#test/support/raw-http.ts';
+import { SmtpPeer } from '#test/support/smtp-peer.ts';
+import { type Product, startProduct } from '#test/support/start-product.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct();
+});
+
+afterAll(() => product.close());
+
+afterEach(async () => {
+  expect((await product.generate()).email).toContain('@');
+  expect(product.log.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
+});
+
+const generate = '{"action":"generate"}';
+
+function request(head: string, body = ''): string {
+  return `${head}\r\nHost: localhost\r\n\r\n${body}`;
+}
+
+const call = 'POST /functions/v1/temp-email HTTP/1.1\r\nContent-Type: application/json';
+/** What a smuggled request would ask for; nothing of ours may answer it. */
+const smuggled = 'GET /openapi.json HTTP/1.1\r\nHost: localhost\r\n\r\n';
+
+describe('a request with two ends', () => {
+  it.each([
+    [
+      'a length and chunks',
+      `${call}\r\nContent-Length: 4\r\nTransfer-Encoding: chunked`,
+      `0\r\n\r\n${smuggled}`,
+    ],
+    ['two lengths', `${call}\r\nContent-Length: 21\r\nContent-Length: 22`, generate + smuggled],
+    ['a length with a sign', `${call}\r\nContent-Length: +21`, generate + smuggled],
+    ['chunks by another name', `${call}\r\nTransfer-Encoding: xchunked`, `0\r\n\r\n${smuggled}`],
+    ['chunks twice', `${call}\r\nTransfer-Encoding: chunked, identity`, `0\r\n\r\n${smuggled}`],
+    ['a space before the colon', `${call}\r\nContent-Length : 21`, generate + smuggled],
+    ['a folded header', `${call}\r\nTransfer-Encoding:\r\n chunked`, `0\r\n\r\n${smuggled}`],
+    [
+      'a bare line feed in chunks',
+      `${call}\r\nTransfer-Encoding: chunked`,
+      `15\n${generate}\n0\n\n${smuggled}`,
+    ],
+    [
+      'a chunk of endless length',
+      `${call}\r\nTransfer-Encoding: chunked`,
+      `ffffffffffffffff1\r\n${smuggled}`,
+    ],
+  ])('%s: 400, and what follows is not heard', async (_name, head, body) => {
+    const answer = await exchange(product.siteUrl, request(head, body));
+    expect(statusOf(answer)).toBe(400);
+    expect(answer).not.toContain('openapi');
+    expect(answer.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+});
+
+describe('what is not HTTP as we know it', () => {
+  it('SMTP: 400 and a hang-up', async () => {
+    const answer = await exchange(
+      product.siteUrl,
+      'EHLO mx.sender.example\r\nMAIL FROM:<a@sender.example>\r\nRCPT TO:<b@mayfly.localhost>\r\nDATA\r\n',
+    );
+    expect(statusOf(answer)).toBe(400);
+  });
+
+  it.each([
+    ['a TLS greeting', Buffer.from('16030100a5010000a10303', 'hex')],
+    ['zeros', Buffer.alloc(1000)],
+    ['an HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
+    ['a header name that is none', request('GET / HTTP/1.1\r\n\u0000: x')],
+    ['a line break in a header', request('GET / HTTP/1.1\r\nX: a\rb')],
+    ['no host', 'GET /healthz HTTP/1.1\r\n\r\n'],
+  ])('%s: 400 and a hang-up', async (_name, bytes) => {
+    const answer = await exchange(product.siteUrl, bytes);
+    expect(statusOf(answer)).toBe(400);
+  });
+
+  it('17 KB of headers: 431', async () => {
+    const answer = await exchange(
+      product.siteUrl,
+      request(`GET /healthz HTTP/1.1\r\nX: ${'x'.repeat(17_000)}`),
+    );
+    expect(statusOf(answer)).toBe(431);
+  });
+
+  it('an address of 15 KB: answered', async () => {
+    const path = `/functions/v1/${'a'.repeat(15_000)}`;
+    const answer = await exchange(product.siteUrl, request(`GET ${path} HTTP/1.1\r\nConnection: close`));
+    expect(statusOf(answer)).toBe(404);
+    expect(answer).not.toContain('aaaa');
+  });
+
+  it.each(['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND', 'QUERY'])(
+    '%s of an odd address: refused',
+    async (method) => {
+      const answer = await exchange(
+        product.siteUrl,
+        request(`${method} /nowhere HTTP/1.1\r\nConnection: close\r\nX-Marker: reflected`),
+      );
+      if (answer !== '') expect(statusOf(answer)).toBeGreaterThanOrEqual(400);
+      expect(answer).not.toContain('reflected');
+    },
+  );
+
+  it('an upgrade: not taken', async () => {
+    const head =
+      'GET /healthz HTTP/1.1\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\nSec-WebSocket-Key: x';
+    const answer = await exchange(product.siteUrl, request(head));
+    expect(statusOf(answer)).not.toBe(101);
+  });
+
+  it.each([
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/../../package.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/assets/....//package.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/..%00/package.json',
+    '/%ff%fe',
+    '/assets/%',
+    '//evil.example/%2f..',
+  ])('%s: nothing outside the site', async (path) => {
+    const answer = await exchange(product.siteUrl, request(`GET ${path} HTTP/1.1\r\nConnection: close`));
+    expect([400, 404]).toContain(statusOf(answer));
+    expect(answer).not.toContain('devDependencies');
+    expect(answer).not.toMatch(/^location:/im);
+  });
+
+  it('a foreign address in the request line: no redirect there', async () => {
+    const answer = await exchange(
+      product.siteUrl,
+      request('GET http://evil.example/temp-email/ HTTP/1.1\r\nConnection: close'),
+    );
+    expect(answer).not.toContain('evil.example');
+  });
+});
+
+describe('a client that takes its time', () => {
+  it('is hung up on when its headers do not end, and hinders nobody meanwhile', async () => {
+    const slow = await Promise.all(Array.from({ length: 100 }, () => RawHttp.open(product.siteUrl)));
+    for (const raw of slow) raw.send('POST /functions/v1/temp-email HTTP/1.1\r\nHost: localhost\r\n');
+    const drip = setInterval(() => {
+      for (const raw of slow) raw.send('X-More: x\r\n');
+    }, 500);
+    const startedMs = performance.now();
+    expect((await product.generate()).email).toContain('@');
+    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    const answers = await Promise.all(slow.map((raw) => raw.untilClosed()));
+    clearInterval(drip);
+    for (const answer of answers) expect([408, Number.NaN]).toContain(statusOf(answer));
+    expect(performance.now() - startedMs).toBeLessThan(15_000);
+  }, 25_000);
+});
+
+describe('a private answer', () => {
+  it('is kept by no cache and read by no other site, whatever it is', async () => {
+    const { email, token } = await product.generate();
+    const peer = await SmtpPeer.greeted(product.smtpPort);
+    await peer.ask('EHLO mx.sender.example');
+    await peer.ask('MAIL FROM:<a@sender.example>');
+    await peer.ask(`RCPT TO:<${email}>`);
+    await peer.ask('DATA');
+    const name = 'a%0d%0aSet-Cookie: x=1%22; filename=evil.html';
+    const mail = [
+      'From: a@sender.example',
+      'Subject: =?utf-8?q?a=0D=0ASet-Cookie:_x=3D1?=',
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/html',
+      '',
+      '<p>hello</p>',
+      '--b',
+      `Content-Type: text/html; name*=utf-8''${name}`,
+      `Content-Disposition: attachment; filename*=utf-8''${name}`,
+      '',
+      '<script>1</script>',
+      '--b--',
+      '.',
+    ];
+    expect(await peer.ask(mail.join('\r\n'))).toMatch(/^250/);
+    peer.destroy();
+
+    const ask = (action: string, rest: object = {}) =>
+      product.call('temp-email', { action, email, token, ...rest });
+    const list = await ask('messages');
+    const [message] = (await list.json()) as { id: string; attachments: { id: string }[] }[];
+    const emailId = message?.id ?? '';
+    const html = await ask('html', { emailId });
+    const { viewUrl } = (await html.json()) as { viewUrl: string };
+    const view = await fetch(product.siteUrl + viewUrl);
+    const source = await ask('source', { emailId });
+    const attachment = await ask('attachment', { emailId, attachmentId: message?.attachments[0]?.id ?? '' });
+    const refused = await ask('source', { emailId: 'x' });
+    expect([list, html, view, source, attachment, refused].map(({ status }) => status)).toEqual([
+      200, 200, 200, 200, 200, 404,
+    ]);
+    for (const response of [list, html, view, source, attachment, refused]) {
+      expect(response.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(response.headers.get('etag')).toBeNull();
+      expect(response.headers.get('set-cookie')).toBeNull();
+      expect(response.headers.get('last-modified')).toBeNull();
+    }
+    for (const download of [source, attachment]) {
+      expect(download.headers.get('content-type')).toBe('application/octet-stream');
+      expect(download.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+      expect(download.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="[^"\\]+"; filename\*=UTF-8''[\w.~%-]+$/,
+      );
+    }
+    expect(view.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups/);
+    expect(view.headers.get('content-security-policy')).not.toMatch(/allow-(scripts|same-origin|forms)/);
+
+    const ticket = viewUrl.slice('/mail-view/'.length);
+    const [id = '', images = '', expiry = '', signature = ''] = ticket.split('.');
+    const forgeries = [
+      [id, '1', expiry, signature],
+      [id, images, 'zzzzzzzz', signature],
+      [id, images, expiry, ''],
+      [id, images, expiry],
+      [`${id.slice(0, -1)}A`, images, expiry, signature],
+      [id, images, expiry, signature.slice(0, -1)],
+      [id, images, expiry, `${signature}A`],
+      [id, images, expiry, '', signature],
+    ];
+    for (const forgery of forgeries.map((parts) => parts.join('.')).filter((text) => text !== ticket)) {
+      const answer = await fetch(`${product.siteUrl}/mail-view/${forgery}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).not.toContain('hello');
+    }
+    expect(await (await ask('delete')).json()).toEqual({ success: true });
+    expect((await fetch(product.siteUrl + viewUrl)).status).toBe(404);
+  });
+});
