@@ -88,6 +88,8 @@ type RoomOptions = {
   unlimited?: boolean;
   /** Names in the order they are drawn; afterwards they are counted up. */
   names?: readonly string[];
+  /** Whoever understands MIME, instead of `PlainMailReading`; it is the caller's to close. */
+  reading?: MailReading;
 };
 
 /** The room on a real database, its endpoints in memory, with a clock that is moved by hand. */
@@ -115,7 +117,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
       secret: 'a server secret for tests',
       domains: options.domains ?? ['mayfly.test'],
       push: hub,
-      mail,
+      mail: options.reading ?? mail,
       log,
     });
   const room = make(database);
