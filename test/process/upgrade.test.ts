@@ -1,0 +1,71 @@
+import { rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, it } from 'vitest';
+import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+
+const lastRelease = new URL('../support/last-release/mayfly.sql', import.meta.url);
+const settings = {
+  MAYFLY_SECRET: 'the secret of the last release, for its test',
+  MAYFLY_SERVE_SITE: 'off',
+};
+/** Of the mailbox in the dump. */
+const email = 'strong-shelter-8340@mayfly.localhost';
+const token = 'nj5GTriYp2rpoHq6XvWfbUh35CSFWZ-hpQ0J8AjFzZvrnu7ceH1VXrq1VOM';
+
+const folders: string[] = [];
+const products: Product[] = [];
+
+afterEach(async () => {
+  await Promise.all(products.splice(0).map((product) => product.close()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(dump?: string) {
+  const dataDir = makeDataDir();
+  folders.push(dataDir);
+  const file = join(dataDir, 'mayfly.db');
+  if (dump !== undefined) {
+    const old = new DatabaseSync(file);
+    old.exec(dump);
+    old.close();
+  }
+  const product = await startProduct({ dataDir, settings });
+  products.push(product);
+  return { product, file };
+}
+
+/** Tables, indexes and the names of the migrations that made them. */
+function describeDatabase(file: string) {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const objects = database
+    .prepare("select type, name, sql from sqlite_master where name not like 'sqlite_%' order by type, name")
+    .all();
+  const migrations = database.prepare('select name from kysely_migration order by name').all();
+  database.close();
+  return { objects, migrations };
+}
+
+it('takes over the database of the last release: addresses, mail, read marks and tokens go on', async () => {
+  const { product } = await start(await readFile(lastRelease, 'utf8'));
+  const answer = await product.call('temp-email', { action: 'messages', email, token });
+  expect(answer.status).toBe(200);
+  const messages = await answer.json();
+  expect(messages).toMatchObject([
+    { subject: 'Not yet looked at', body: expect.stringContaining('Still raw'), isRead: false },
+    { subject: 'Welcome', code: '482913', isRead: true, attachments: [{ filename: 'a.txt', size: 3 }] },
+  ]);
+  const source = await product.call('temp-email', {
+    action: 'source',
+    email,
+    token,
+    emailId: messages[1].id,
+  });
+  expect(await source.text()).toContain('Your code is 482913');
+});
+
+it('ends with the same tables as a new database', async () => {
+  const [upgraded, fresh] = await Promise.all([start(await readFile(lastRelease, 'utf8')), start()]);
+  expect(describeDatabase(upgraded.file)).toEqual(describeDatabase(fresh.file));
+});
