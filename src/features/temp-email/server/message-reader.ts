@@ -115,8 +115,17 @@ export class MessageReader {
     if (raw.length === 0) return undefined;
     const item = await this.#parse(raw, row);
     if (item === undefined) return presentEnvelope(row, false);
-    await this.#needs.messages.saveItem(row.mailbox_key, row.id, item);
+    await this.#keepItem(row, item);
     return item;
+  }
+
+  /** Where nothing can be written, what is stored can still be read: the next reader parses again. */
+  async #keepItem(row: MessageRow, item: string): Promise<void> {
+    try {
+      await this.#needs.messages.saveItem(row.mailbox_key, row.id, item);
+    } catch (error) {
+      if (!isStorageTrouble(error)) throw error;
+    }
   }
 
   /** Undefined when nobody is free to read it: the next reader tries again. */
@@ -172,6 +181,11 @@ export class MessageReader {
 
 function isBusy(error: unknown): boolean {
   return isAppError(error, 'worker_queue_full') || isAppError(error, 'worker_closed');
+}
+
+/** Logged where mail is taken in: readers would say it again for each message. */
+function isStorageTrouble(error: unknown): boolean {
+  return isAppError(error, 'storage_short') || isAppError(error, 'storage_busy');
 }
 
 /** The message was too much for its reader. */

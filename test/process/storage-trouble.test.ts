@@ -1,0 +1,139 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, it } from 'vitest';
+import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
+import { limitFileSize, mountSmallDisk } from '#test/support/small-disk.ts';
+import { type Product, startProduct } from '#test/support/start-product.ts';
+
+const mib = 1024 * 1024;
+const storageShort = '452 4.3.1 Storage is short, try again later';
+/** The intake asks a storage that failed again after two seconds. */
+const pastPauseMs = 3_000;
+const products: Product[] = [];
+
+afterEach(async () => {
+  for (const product of products.splice(0)) expect(await product.close()).toBe(0);
+});
+
+async function start(dataDir?: string): Promise<Product> {
+  const product = await startProduct({ movableClock: true, ...(dataDir ? { dataDir } : {}) });
+  products.push(product);
+  return product;
+}
+
+async function readiness(product: Product): Promise<number> {
+  return (await fetch(`${product.siteUrl}/readyz`)).status;
+}
+
+async function untilReadiness(product: Product, status: number): Promise<void> {
+  const deadline = Date.now() + 12_000;
+  while ((await readiness(product)) !== status) {
+    if (Date.now() > deadline) throw new Error(`/readyz did not become ${status}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+function mail(subject: string, bytes = 1_000): string {
+  return `Subject: ${subject}\r\n\r\n${`${'y'.repeat(76)}\r\n`.repeat(Math.ceil(bytes / 78))}`;
+}
+
+/** Sends until storage ends; the subjects that were answered 250, newest first, and the answer that was not. */
+async function sendUntilRefused(product: Product, { email }: Mailbox, bytes: number) {
+  const stored: string[] = [];
+  for (let n = 0; n < 60; n += 1) {
+    const peer = await beginMail(product);
+    try {
+      const judged = await peer.ask(`RCPT TO:<${email}>`);
+      if (!judged.startsWith('250')) return { stored, refusal: judged };
+      await peer.ask('DATA');
+      const answer = await peer.ask(`${mail(`mail ${n}`, bytes)}.`);
+      if (!answer.startsWith('250')) return { stored, refusal: answer };
+      stored.unshift(`mail ${n}`);
+    } finally {
+      peer.destroy();
+    }
+  }
+  throw new Error('storage did not end');
+}
+
+/** What a product owes its users while there is no room, and once there is room again. */
+async function proveShortage(product: Product, takeRoom: () => void, makeRoom: () => void): Promise<void> {
+  const mailbox = await product.generate();
+  expect(await sendRaw(product, mailbox.email, mail('before'))).toMatch(/^250/);
+  takeRoom();
+  const large = await sendUntilRefused(product, mailbox, 400_000);
+  expect(large.refusal).toBe(storageShort);
+  await product.advanceMs(pastPauseMs);
+  const small = await sendUntilRefused(product, mailbox, 3_000);
+  expect(small.refusal).toBe(storageShort);
+  const stored = [...small.stored, ...large.stored, 'before'];
+
+  const answer = await product.call('temp-email', { action: 'generate' });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'storage_short', detail: 'Service may be unavailable' });
+  await untilReadiness(product, 503);
+  expect((await fetch(`${product.siteUrl}/healthz`)).status).toBe(200);
+  expect(await listSubjects(product, mailbox)).toEqual(stored);
+
+  makeRoom();
+  await untilReadiness(product, 200);
+  await product.advanceMs(pastPauseMs);
+  expect(await sendRaw(product, mailbox.email, mail('room again', 400_000))).toMatch(/^250/);
+  expect(await listSubjects(product, mailbox)).toEqual(['room again', ...stored]);
+  expect((await product.generate()).email).toContain('@');
+}
+
+it('a disk that fills up: 452 and 503 until there is room, nothing that was stored is lost', {
+  timeout: 60_000,
+}, async () => {
+  const disk = mountSmallDisk();
+  if (disk === undefined) return proveLimitedFile();
+  try {
+    const product = await start(disk.directory);
+    await proveShortage(product, disk.fill, disk.free);
+    expect(await products.pop()?.close()).toBe(0);
+  } finally {
+    disk.remove();
+  }
+});
+
+it('a file that may not grow: the same', { timeout: 60_000 }, () => proveLimitedFile());
+
+async function proveLimitedFile(): Promise<void> {
+  const product = await start();
+  const log = join(product.dataDir, 'mayfly.db-wal');
+  const pid = product.child.pid ?? 0;
+  await proveShortage(
+    product,
+    () => limitFileSize(pid, statSync(log).size + mib),
+    () => limitFileSize(pid, 'unlimited'),
+  );
+}
+
+it('a database that another process has locked: 452 and 503 while it lasts, then as before', {
+  timeout: 60_000,
+}, async () => {
+  const product = await start();
+  const mailbox = await product.generate();
+  expect(await sendRaw(product, mailbox.email, mail('before'))).toMatch(/^250/);
+  const other = new DatabaseSync(join(product.dataDir, 'mayfly.db'));
+  other.exec('begin exclusive');
+
+  const [refusal, answer] = await Promise.all([
+    sendRaw(product, mailbox.email, mail('meanwhile')),
+    product.call('temp-email', { action: 'generate' }),
+  ]);
+  expect(refusal).toBe(storageShort);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'storage_busy', detail: 'Service may be unavailable' });
+  expect(await readiness(product)).toBe(503);
+  expect(await listSubjects(product, mailbox)).toEqual(['before']);
+
+  other.exec('rollback');
+  other.close();
+  await untilReadiness(product, 200);
+  await product.advanceMs(pastPauseMs);
+  expect(await sendRaw(product, mailbox.email, mail('after'))).toMatch(/^250/);
+  expect(await listSubjects(product, mailbox)).toEqual(['after', 'before']);
+});
