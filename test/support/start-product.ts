@@ -109,11 +109,18 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       body: JSON.stringify(body),
     });
 
-  const order = (message: ClockOrder) =>
-    new Promise<ClockAnswer>((resolve, reject) => {
-      child.once('message', (answer) => resolve(answer as ClockAnswer));
-      child.send(message, (error) => error && reject(error));
-    });
+  let lastOrder: Promise<unknown> = Promise.resolve();
+  /** One after the other: answers do not say what they answer. */
+  const order = (message: ClockOrder): Promise<ClockAnswer> => {
+    const send = () =>
+      new Promise<ClockAnswer>((resolve, reject) => {
+        child.once('message', (answer) => resolve(answer as ClockAnswer));
+        child.send(message, (error) => error && reject(error));
+      });
+    const answered = lastOrder.then(send, send);
+    lastOrder = answered;
+    return answered;
+  };
 
   return {
     siteUrl,
