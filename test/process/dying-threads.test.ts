@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginData, listMail, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
+import { type Product, startProduct } from '#test/support/start-product.ts';
+
+let product: Product;
+
+beforeAll(async () => {
+  product = await startProduct({ movableClock: true });
+});
+
+afterAll(async () => {
+  expect(await product.close()).toBe(0);
+});
+
+it('a parse worker that dies with a mail: the mail is listed by its header, its source is whole', async () => {
+  const mailbox = await product.generate();
+  const heavy = `From: a@sender.example\r\nSubject: heavy\r\nContent-Type: text/html\r\n\r\n${'<p>x'.repeat(400_000)}`;
+  expect(await sendRaw(product, mailbox.email, 'Subject: light\r\n\r\nlight text')).toMatch(/^250/);
+  await listMail(product, mailbox);
+  for (let n = 0; n < 8; n += 1) expect(await sendRaw(product, mailbox.email, heavy)).toMatch(/^250/);
+
+  let isRead = false;
+  const reading = listMail(product, mailbox).finally(() => {
+    isRead = true;
+  });
+  let killed = 0;
+  while (!isRead) killed += await product.endThreads('jobs');
+  expect(killed).toBeGreaterThan(0);
+  const listed = await reading;
+  expect(listed.map(({ subject }) => subject)).toEqual([...Array(8).fill('heavy'), 'light']);
+  expect(listed.some(({ damaged }) => damaged)).toBe(true);
+  expect(listed.at(-1)).toMatchObject({ body: 'light text', damaged: false });
+  for (const { id } of listed.slice(0, 8)) {
+    const source = await product.call('temp-email', { action: 'source', ...mailbox, emailId: id });
+    expect((await source.text()).endsWith(`${'<p>x'.repeat(400_000)}\r\n`)).toBe(true);
+  }
+
+  expect(await sendRaw(product, mailbox.email, 'Subject: next\r\n\r\nread again')).toMatch(/^250/);
+  expect((await listMail(product, mailbox))[0]).toMatchObject({ body: 'read again', damaged: false });
+});
+
+it('a writing thread that dies under load: what was answered 250 is there, and the next mail is taken', async () => {
+  const mailbox = await product.generate();
+  const held = await beginData(product, mailbox.email);
+  const stored: string[] = [];
+  const refused: string[] = [];
+  let isOver = false;
+  const sender = async (name: string) => {
+    for (let n = 0; !isOver; n += 1) {
+      const subject = `${name} ${n}`;
+      const answer = await sendRaw(product, mailbox.email, `Subject: ${subject}\r\n\r\nx`).catch(String);
+      (answer.startsWith('250') ? stored : refused).push(answer.startsWith('250') ? subject : answer);
+      if (!answer.startsWith('250')) await product.advanceMs(500);
+    }
+  };
+  const sending = Promise.all(['a', 'b', 'c'].map(sender));
+  for (let kills = 0; kills < 5; kills += 1) {
+    const before = stored.length;
+    await product.endThreads('sqlite-writer');
+    const deadline = Date.now() + 10_000;
+    while (stored.length < before + 5 && Date.now() < deadline) await new Promise(setImmediate);
+    expect(stored.length).toBeGreaterThanOrEqual(before + 5);
+  }
+  isOver = true;
+  await sending;
+  expect(await held.ask('Subject: held\r\n\r\nx\r\n.')).toMatch(/^250/);
+  const subjects = await listSubjects(product, mailbox);
+  expect(subjects).toEqual(expect.arrayContaining(['held', ...stored]));
+  expect(new Set(subjects).size).toBe(subjects.length);
+  expect((await fetch(`${product.siteUrl}/readyz`)).status).toBe(200);
+});
