@@ -36,9 +36,9 @@ export type Postgresql = {
   close(): Promise<void>;
 };
 
-const START_DEADLINE_MS = 20_000;
+const startDeadlineMs = 20_000;
 /** The server refuses to run as root: nobody by its usual number, which needs no entry in /etc/passwd. */
-const UNPRIVILEGED_ID = 65_534;
+const unprivilegedId = 65_534;
 
 /** A private PostgreSQL on 127.0.0.1, or the one that TEST_DATABASE_URL names. */
 export async function startPostgresql(): Promise<Postgresql> {
@@ -54,7 +54,7 @@ export async function startPostgresql(): Promise<Postgresql> {
 }
 
 async function launch(root: string): Promise<Postgresql> {
-  const identity: Identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : {};
+  const identity: Identity = process.getuid?.() === 0 ? { uid: unprivilegedId, gid: unprivilegedId } : {};
   const native = copyBinaries(root);
   const cluster = join(root, 'cluster');
   chmodSync(root, 0o755);
@@ -149,7 +149,7 @@ function initialise(native: string, cluster: string, identity: Identity): void {
 }
 
 async function waitUntilReady(url: string, server: Server): Promise<void> {
-  const deadlineMs = Date.now() + START_DEADLINE_MS;
+  const deadlineMs = Date.now() + startDeadlineMs;
   while (!(await answers(url))) {
     if (server.process.exitCode !== null) throw new Error(`PostgreSQL ended: ${server.log()}`);
     if (Date.now() > deadlineMs) throw new Error(`PostgreSQL did not answer in time: ${server.log()}`);

@@ -8,7 +8,7 @@ import { type DatabaseOptions, openDatabase } from '#platform/db/server/open-dat
 
 type LetterTables = { letters: { id: string; at: number; body: Uint8Array } };
 
-export const LETTER = Buffer.alloc(5000, 'letter ');
+export const letterBody = Buffer.alloc(5000, 'letter ');
 
 export const letterMigrations: RoomMigrations = {
   '20260101T0000-test-letters': {
@@ -62,7 +62,7 @@ export function prepareInsert(database: Database<LetterTables>) {
 export async function fillLetters(
   database: Database<LetterTables>,
   count: number,
-  body: Uint8Array = LETTER,
+  body: Uint8Array = letterBody,
 ) {
   const insert = prepareInsert(database);
   const ids = Array.from({ length: count }, (_, index) => `letter-${index}`);

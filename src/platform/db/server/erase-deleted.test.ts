@@ -8,7 +8,7 @@ import {
   countLetters,
   createSqliteLetters,
   fillLetters,
-  LETTER,
+  letterBody,
   prepareInsert,
   type SqliteLetters,
 } from '#test/support/sqlite-letters.ts';
@@ -37,7 +37,7 @@ describe('what a SQLite database deleted', () => {
     const insert = prepareInsert(db);
     let isDone = false;
     const writing = (async () => {
-      for (let at = 0; !isDone; at += 1) await db.unit([{ query: insert.with(`w${at}`, at, LETTER) }]);
+      for (let at = 0; !isDone; at += 1) await db.unit([{ query: insert.with(`w${at}`, at, letterBody) }]);
     })();
     await db.forgetDeleted();
     await db.forgetDeleted();
@@ -100,7 +100,7 @@ describe('what a SQLite database deleted', () => {
     const accepting = (async () => {
       for (let index = 0; !isDone; index += 1) {
         const startedMs = performance.now();
-        await db.unit([{ query: insert.with(`new-${index}`, rows + index, LETTER) }]);
+        await db.unit([{ query: insert.with(`new-${index}`, rows + index, letterBody) }]);
         acceptMs.push(performance.now() - startedMs);
         await wait(1);
       }

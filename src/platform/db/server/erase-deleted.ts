@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** Kept for what arrives next (16 MB); only a flood's file is larger than it needs to be. */
-const KEPT_FREE_PAGES = 4096;
+const keptFreePages = 4096;
 /** 4 MB a time, so that giving pages back never holds a commit for long. */
-const MAX_RELEASED_PAGES = 1024;
+const maxReleasedPages = 1024;
 
 /** After a purge: gives back pages that a flood has left, then empties the log, where deleted bytes still are. */
 export function eraseDeleted(connection: DatabaseSync, busyTimeoutMs: number): boolean {
@@ -23,6 +23,6 @@ export function emptyLog(connection: DatabaseSync, busyTimeoutMs: number): boole
 
 function releasePages(connection: DatabaseSync): void {
   const free = Number(connection.prepare('pragma freelist_count').get()?.freelist_count ?? 0);
-  if (free <= KEPT_FREE_PAGES) return;
-  connection.exec(`pragma incremental_vacuum(${Math.min(free - KEPT_FREE_PAGES, MAX_RELEASED_PAGES)})`);
+  if (free <= keptFreePages) return;
+  connection.exec(`pragma incremental_vacuum(${Math.min(free - keptFreePages, maxReleasedPages)})`);
 }

@@ -16,14 +16,14 @@ export interface Notifications {
 }
 
 /** PostgreSQL carries 8,000 bytes in one notification; several payloads share it. */
-const MAX_PAYLOAD_BYTES = 2000;
+const maxPayloadBytes = 2000;
 
 /** Delivers within this process, after the current turn: publishers never run listeners inside themselves. */
 export class LocalNotifications implements Notifications {
   readonly #listeners = new Map<string, Set<NotificationListener>>();
 
   publish(channel: string, payload: string): void {
-    if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) throw new RangeError('the notification is too long');
+    if (Buffer.byteLength(payload) > maxPayloadBytes) throw new RangeError('the notification is too long');
     queueMicrotask(() => this.deliver(channel, payload));
   }
 

@@ -5,8 +5,8 @@ import { prepareSqliteFile } from './sqlite-file.ts';
 import type { WriterObserver } from './sqlite-writer.ts';
 
 /** How long a write waits for a lock of another process (a backup, a shell) before `storage_busy`. */
-const BUSY_TIMEOUT_MS = 2000;
-const MAX_CONNECTIONS = 10;
+const defaultBusyTimeoutMs = 2000;
+const defaultMaxConnections = 10;
 
 /** A PostgreSQL URL or a SQLite file. */
 export type DatabaseLocation = { url: string; file?: undefined } | { file: string; url?: undefined };
@@ -24,10 +24,10 @@ export type DatabaseOptions = DatabaseLocation & {
 /** Opens a database whose tables `migrate` has brought up to date. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database<unknown>> {
   if (options.url !== undefined) {
-    const { url, maxConnections = MAX_CONNECTIONS } = options;
+    const { url, maxConnections = defaultMaxConnections } = options;
     return await PostgresqlDatabase.open({ url, maxConnections });
   }
-  const { file, busyTimeoutMs = BUSY_TIMEOUT_MS, maxPageCount } = options;
+  const { file, busyTimeoutMs = defaultBusyTimeoutMs, maxPageCount } = options;
   prepareSqliteFile(file);
   const settings = { file, busyTimeoutMs, ...(maxPageCount === undefined ? {} : { maxPageCount }) };
   return await SqliteDatabase.open(settings, options.observer);

@@ -9,10 +9,10 @@ import { PostgresqlPool, type PostgresqlQuery, type PostgresqlSettings } from '.
 import { BoundStatement, compileTemplate, type StatementBuilder } from './prepared-statement.ts';
 import { isTransientConflict, postgresqlError } from './storage-errors.ts';
 
-const UNIT_TRIES = 2;
-const TRANSACTION_TRIES = 5;
+const unitTries = 2;
+const transactionTries = 5;
 /** Several transactions that met would meet again if all began again at once. */
-const MAX_RETRY_DELAY_MS = 20;
+const maxRetryDelayMs = 20;
 
 export class PostgresqlDatabase<Tables> implements Database<Tables> {
   readonly engine = 'postgresql';
@@ -42,12 +42,12 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
   async unit(statements: readonly UnitStatement[]): Promise<readonly number[]> {
     if (statements.length === 0) return [];
     const queries = statements.map(({ query }) => toQuery(query));
-    return await retryConflicts(UNIT_TRIES, () => this.#runUnit(queries, statements));
+    return await retryConflicts(unitTries, () => this.#runUnit(queries, statements));
   }
 
   /** Serializable, so that what was read still holds when it is written, as on SQLite. */
   async transaction<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
-    return await retryConflicts(TRANSACTION_TRIES, () =>
+    return await retryConflicts(transactionTries, () =>
       this.kysely.transaction().setIsolationLevel('serializable').execute(work),
     );
   }
@@ -161,7 +161,7 @@ async function retryConflicts<Result>(tries: number, work: () => Promise<Result>
       return await work();
     } catch (error) {
       if (left <= 1 || !isTransientConflict(error)) throw postgresqlError(error);
-      await wait(Math.random() * MAX_RETRY_DELAY_MS);
+      await wait(Math.random() * maxRetryDelayMs);
     }
   }
 }

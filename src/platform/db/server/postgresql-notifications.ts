@@ -4,13 +4,13 @@ import { LocalNotifications, type NotificationListener, type Notifications } fro
 import { describeConnection, type PostgresqlPool } from './postgresql-pool.ts';
 
 /** One PostgreSQL channel carries all of ours: which of them are listened to changes all the time. */
-const SERVER_CHANNEL = 'mayfly';
+const serverChannel = 'mayfly';
 /** PostgreSQL refuses 8,000 bytes and more. */
-const MAX_ENVELOPE_BYTES = 7900;
+const maxEnvelopeBytes = 7900;
 /** Beyond this the process' own connection to the server is away: hints are dropped, pages poll. */
-const MAX_WAITING = 10_000;
-const FIRST_RECONNECT_DELAY_MS = 100;
-const MAX_RECONNECT_DELAY_MS = 5000;
+const maxWaiting = 10_000;
+const firstReconnectDelayMs = 100;
+const maxReconnectDelayMs = 5000;
 
 type Item = readonly [channel: string, payload: string];
 type Envelope = { from: string; items: Item[] };
@@ -26,7 +26,7 @@ export class PostgresqlNotifications implements Notifications {
   #listening: Promise<void> | undefined;
   #client: pg.Client | undefined;
   #reconnectTimer: NodeJS.Timeout | undefined;
-  #reconnectDelayMs = FIRST_RECONNECT_DELAY_MS;
+  #reconnectDelayMs = firstReconnectDelayMs;
   #closed = false;
 
   constructor(pool: PostgresqlPool, url: string) {
@@ -36,7 +36,7 @@ export class PostgresqlNotifications implements Notifications {
 
   publish(channel: string, payload: string): void {
     this.#local.publish(channel, payload);
-    if (this.#closed || this.#waiting.length >= MAX_WAITING) return;
+    if (this.#closed || this.#waiting.length >= maxWaiting) return;
     this.#waiting.push([channel, payload]);
     this.#sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.#send());
   }
@@ -67,7 +67,7 @@ export class PostgresqlNotifications implements Notifications {
       const envelope = this.#takeEnvelope();
       // A hint that cannot be sent is dropped: the other processes' pages find the change by polling.
       await this.#pool
-        .query({ text: 'select pg_notify($1, $2)', values: [SERVER_CHANNEL, envelope] })
+        .query({ text: 'select pg_notify($1, $2)', values: [serverChannel, envelope] })
         .catch(() => undefined);
     }
     this.#sending = undefined;
@@ -78,7 +78,7 @@ export class PostgresqlNotifications implements Notifications {
     let bytes = 100;
     for (const item of this.#waiting) {
       bytes += Buffer.byteLength(JSON.stringify(item)) + 1;
-      if (items.length > 0 && bytes > MAX_ENVELOPE_BYTES) break;
+      if (items.length > 0 && bytes > maxEnvelopeBytes) break;
       items.push(item);
     }
     this.#waiting.splice(0, items.length);
@@ -92,9 +92,9 @@ export class PostgresqlNotifications implements Notifications {
     client.once('end', () => this.#planReconnect());
     try {
       await client.connect();
-      await client.query(`listen ${SERVER_CHANNEL}`);
+      await client.query(`listen ${serverChannel}`);
       this.#client = client;
-      this.#reconnectDelayMs = FIRST_RECONNECT_DELAY_MS;
+      this.#reconnectDelayMs = firstReconnectDelayMs;
     } catch {
       this.#planReconnect();
     }
@@ -115,6 +115,6 @@ export class PostgresqlNotifications implements Notifications {
         if (this.#client) this.#local.tellMissed();
       });
     }, this.#reconnectDelayMs);
-    this.#reconnectDelayMs = Math.min(this.#reconnectDelayMs * 2, MAX_RECONNECT_DELAY_MS);
+    this.#reconnectDelayMs = Math.min(this.#reconnectDelayMs * 2, maxReconnectDelayMs);
   }
 }

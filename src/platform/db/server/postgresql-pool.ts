@@ -1,23 +1,23 @@
 import pg from 'pg';
 
-const CONNECT_TIMEOUT_MS = 5000;
-const KEEP_ALIVE_DELAY_MS = 10_000;
+const connectTimeoutMs = 5000;
+const keepAliveDelayMs = 10_000;
 /** Nothing the product asks takes long; a stuck session must not hold locks or a place in the pool. */
-const SERVING_TIMEOUTS = {
+const servingTimeouts = {
   statement_timeout: 15_000,
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 5000,
 };
 /** A migration may rewrite large tables, and waits for the node that migrates before it. */
-const MIGRATING_TIMEOUTS = { lock_timeout: 60_000 };
+const migratingTimeouts = { lock_timeout: 60_000 };
 
 const INT8_OID = 20;
-const NUMERIC_OID = 1700;
+const numericOid = 1700;
 
 /** Integers are plain numbers on both engines; a sum of them is `numeric` on this one. */
-const NUMBERS_AS_ON_SQLITE: pg.CustomTypesConfig = {
+const numbersAsOnSqlite: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8_OID || oid === NUMERIC_OID ? toSafeNumber : pg.types.getTypeParser(oid, format),
+    oid === INT8_OID || oid === numericOid ? toSafeNumber : pg.types.getTypeParser(oid, format),
 };
 
 export type PostgresqlSettings = { url: string; maxConnections: number; isMigrating?: boolean };
@@ -32,10 +32,10 @@ export class PostgresqlPool {
   constructor(settings: PostgresqlSettings) {
     this.#pool = new pg.Pool({
       ...describeConnection(settings.url),
-      ...(settings.isMigrating ? MIGRATING_TIMEOUTS : SERVING_TIMEOUTS),
+      ...(settings.isMigrating ? migratingTimeouts : servingTimeouts),
       max: settings.maxConnections,
       pipeline: true,
-      types: NUMBERS_AS_ON_SQLITE,
+      types: numbersAsOnSqlite,
     });
     // A connection lost while idle has left the pool already; the next query opens another.
     this.#pool.on('error', () => undefined);
@@ -95,9 +95,9 @@ export function describeConnection(url: string): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: 'mayfly',
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+    keepAliveInitialDelayMillis: keepAliveDelayMs,
   };
 }
 

@@ -2,11 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import type { WriterSettings } from './writer-message.ts';
 
 /** A burst's write-ahead log is cut back to this once it has been copied into the database. */
-const JOURNAL_SIZE_LIMIT_BYTES = 64 * 1024 * 1024;
+const journalSizeLimitBytes = 64 * 1024 * 1024;
 /** Holds the largest commit (4 MB) with its neighbours, so that nothing spills early. */
-const CACHE_KIB = 16 * 1024;
+const cacheKib = 16 * 1024;
 /** A read on the main thread must never hold its loop: only recovery after a crash takes this lock. */
-const READER_BUSY_TIMEOUT_MS = 50;
+const readerBusyTimeoutMs = 50;
 
 /** The one connection that writes. `temp_store` keeps statement journals out of files that nobody erases. */
 export function openWritingConnection(settings: WriterSettings): DatabaseSync {
@@ -18,8 +18,8 @@ export function openWritingConnection(settings: WriterSettings): DatabaseSync {
       pragma secure_delete = on;
       pragma foreign_keys = on;
       pragma temp_store = memory;
-      pragma cache_size = -${CACHE_KIB};
-      pragma journal_size_limit = ${JOURNAL_SIZE_LIMIT_BYTES};`);
+      pragma cache_size = -${cacheKib};
+      pragma journal_size_limit = ${journalSizeLimitBytes};`);
     if (settings.maxPageCount !== undefined) {
       connection.exec(`pragma max_page_count = ${settings.maxPageCount}`);
     }
@@ -31,7 +31,7 @@ export function openWritingConnection(settings: WriterSettings): DatabaseSync {
 }
 
 export function openReadingConnection(file: string): DatabaseSync {
-  const connection = new DatabaseSync(file, { readOnly: true, timeout: READER_BUSY_TIMEOUT_MS });
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: readerBusyTimeoutMs });
   connection.exec('pragma temp_store = memory');
   return connection;
 }

@@ -8,7 +8,7 @@ import {
   countLetters,
   createSqliteLetters,
   fillLetters,
-  LETTER,
+  letterBody,
   prepareInsert,
   type SqliteLetters,
 } from '#test/support/sqlite-letters.ts';
@@ -31,7 +31,7 @@ describe('a SQLite database', () => {
     const db = await place.open({ maxPageCount: 60 });
     const insert = prepareInsert(db);
     const outcomes = await Promise.allSettled(
-      Array.from({ length: 60 }, (_, at) => db.unit([{ query: insert.with(`l${at}`, at, LETTER) }])),
+      Array.from({ length: 60 }, (_, at) => db.unit([{ query: insert.with(`l${at}`, at, letterBody) }])),
     );
     const stored = outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
     const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -40,12 +40,12 @@ describe('a SQLite database', () => {
     for (const { reason } of failures) expect(reason).toMatchObject({ code: 'storage_short' });
     expect(await countLetters(db)).toBe(stored);
     await db.unit([{ query: db.kysely.deleteFrom('letters').where('at', '<', 10) }]);
-    await expect(db.unit([{ query: insert.with('after', 100, LETTER) }])).resolves.toEqual([1]);
+    await expect(db.unit([{ query: insert.with('after', 100, letterBody) }])).resolves.toEqual([1]);
   });
 
   it.skipIf(process.platform === 'win32')('gets out of a disk that fails writes by deleting', () => {
     const blocks = 2000;
-    const options = ['--input-type=module', '-e', FILL_DISK_THEN_PURGE, place.file];
+    const options = ['--input-type=module', '-e', fillDiskThenPurge, place.file];
     const child = spawnSync(
       'sh',
       ['-c', `ulimit -f ${blocks}; exec "$0" "$@"`, process.execPath, ...options],
@@ -76,8 +76,8 @@ describe('a SQLite database', () => {
     const db = await place.open({ observer: { onThread: (thread) => threads.push(thread) } });
     const insert = prepareInsert(db);
     const holding = db.transaction(async (transaction) => {
-      await transaction.insertInto('letters').values({ id: 'half', at: 0, body: LETTER }).execute();
-      const waiting = db.unit([{ query: insert.with('waiting', 1, LETTER) }]);
+      await transaction.insertInto('letters').values({ id: 'half', at: 0, body: letterBody }).execute();
+      const waiting = db.unit([{ query: insert.with('waiting', 1, letterBody) }]);
       const lost = expect(waiting).rejects.toMatchObject({ code: 'storage_busy' });
       // Two turns later the request is with the thread, behind this transaction.
       await nextTurn();
@@ -87,7 +87,7 @@ describe('a SQLite database', () => {
       await transaction.selectFrom('letters').selectAll().execute();
     });
     await expect(holding).rejects.toMatchObject({ code: 'storage_busy' });
-    await expect(db.unit([{ query: insert.with('later', 2, LETTER) }])).resolves.toEqual([1]);
+    await expect(db.unit([{ query: insert.with('later', 2, letterBody) }])).resolves.toEqual([1]);
     expect(threads).toHaveLength(2);
     const rows = await db.kysely.selectFrom('letters').select('id').execute();
     expect(rows.map((row) => row.id)).toEqual(['later']);
@@ -96,7 +96,7 @@ describe('a SQLite database', () => {
   it('rolls back a transaction that holds the writer for too long', async () => {
     const db = await place.open();
     const slow = db.transaction(async (transaction) => {
-      await transaction.insertInto('letters').values({ id: 'slow', at: 0, body: LETTER }).execute();
+      await transaction.insertInto('letters').values({ id: 'slow', at: 0, body: letterBody }).execute();
       // Answered only once the writer has let go of the transaction.
       await fillLetters(db, 1);
       await transaction.selectFrom('letters').selectAll().execute();
@@ -115,7 +115,7 @@ describe('a SQLite database', () => {
   });
 
   it('loses nothing acknowledged when the process is killed', async () => {
-    const child = spawn(process.execPath, ['--input-type=module', '-e', WRITE_UNTIL_KILLED, place.file], {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', writeUntilKilled, place.file], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let acknowledged: string[] = [];
@@ -136,9 +136,9 @@ describe('a SQLite database', () => {
 });
 
 /** The log's default. */
-const PAGE_BYTES = 4096;
+const pageBytes = 4096;
 
-const OPEN = `
+const openFile = `
 import { openDatabase } from ${JSON.stringify(new URL('./open-database.ts', import.meta.url).href)};
 const db = await openDatabase({ file: process.argv[1] });
 const body = Buffer.alloc(5000, 'x');
@@ -146,7 +146,7 @@ const insert = (id, at) => db.unit([{ query: db.kysely.insertInto('letters').val
 `;
 
 /** Prints what was acknowledged and what is there, and ends only when a delete and an insert work again. */
-const FILL_DISK_THEN_PURGE = `${OPEN}
+const fillDiskThenPurge = `${openFile}
 const outcomes = await Promise.allSettled(Array.from({ length: 400 }, (_, at) => insert('l' + at, at)));
 const stored = outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
 const codes = [...new Set(outcomes.flatMap(({ reason }) => (reason ? [reason.code] : [])))];
@@ -167,7 +167,7 @@ await db.close();
 console.log(JSON.stringify({ codes, stored, written }));
 `;
 
-const WRITE_UNTIL_KILLED = `${OPEN}
+const writeUntilKilled = `${openFile}
 import { writeSync } from 'node:fs';
 let at = 0;
 async function write() {
@@ -185,7 +185,7 @@ await Promise.all(Array.from({ length: 50 }, write));
 function countCommits(log: string): number {
   const bytes = readFileSync(log);
   let commits = 0;
-  for (let frame = 32; frame + 24 <= bytes.length; frame += 24 + PAGE_BYTES) {
+  for (let frame = 32; frame + 24 <= bytes.length; frame += 24 + pageBytes) {
     if (bytes.readUInt32BE(frame + 4) !== 0) commits += 1;
   }
   return commits;

@@ -11,11 +11,11 @@ import { sqliteError } from './storage-errors.ts';
 import type { WriterSettings, WriterStatement } from './writer-message.ts';
 
 /** Another process' reader (a backup) may hold the log for a moment; then the next purge empties it. */
-const CHECKPOINT_TRIES = 5;
-const CHECKPOINT_RETRY_MS = 100;
+const checkpointTries = 5;
+const checkpointRetryMs = 100;
 
 /** Rewrites a number nobody reads: a health check should notice that the disk takes no more writes. */
-const TINY_WRITE = 'pragma user_version = 0';
+const tinyWrite = 'pragma user_version = 0';
 
 export class SqliteDatabase<Tables> implements Database<Tables> {
   readonly engine = 'sqlite';
@@ -76,15 +76,15 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
       try {
         return await this.#writer.checkpoint();
       } catch (error) {
-        if (tries === CHECKPOINT_TRIES || !isAppError(error, 'storage_busy')) throw error;
-        await wait(CHECKPOINT_RETRY_MS);
+        if (tries === checkpointTries || !isAppError(error, 'storage_busy')) throw error;
+        await wait(checkpointRetryMs);
       }
     }
   }
 
   async ping(): Promise<number> {
     const startedMs = performance.now();
-    await this.#writer.run([{ sql: TINY_WRITE, parameters: [] }], false);
+    await this.#writer.run([{ sql: tinyWrite, parameters: [] }], false);
     return performance.now() - startedMs;
   }
 

@@ -9,7 +9,7 @@ import {
 } from '#test/support/sqlite-letters.ts';
 import { migrate } from './migrate.ts';
 
-const PAGE_BYTES = 4096;
+const pageBytes = 4096;
 
 describe('a SQLite file', () => {
   let place: SqliteLetters;
@@ -29,8 +29,8 @@ describe('a SQLite file', () => {
 
   it.each([
     ['is no database', () => Buffer.alloc(9000, 'not a database ')],
-    ['has a broken page', (sound: Buffer) => sound.fill(0xa5, PAGE_BYTES, PAGE_BYTES * 3)],
-    ['is cut short', (sound: Buffer) => sound.subarray(0, PAGE_BYTES + 100)],
+    ['has a broken page', (sound: Buffer) => sound.fill(0xa5, pageBytes, pageBytes * 3)],
+    ['is cut short', (sound: Buffer) => sound.subarray(0, pageBytes + 100)],
   ])('refuses a file that %s, with advice, and leaves it as it is', async (_, damage) => {
     const db = await place.open();
     await fillLetters(db, 20);

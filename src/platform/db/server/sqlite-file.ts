@@ -4,25 +4,25 @@ import { DatabaseSync } from 'node:sqlite';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { sqliteError } from './storage-errors.ts';
 
-const HEADER = 'SQLite format 3\0';
+const header = 'SQLite format 3\0';
 /** A whole check reads every page; larger files are checked as they are read. */
-const MAX_CHECKED_BYTES = 64 * 1024 * 1024;
-const OWNER_ONLY_FILE = 0o600;
-const OWNER_ONLY_DIRECTORY = 0o700;
+const maxCheckedBytes = 64 * 1024 * 1024;
+const ownerOnlyFile = 0o600;
+const ownerOnlyDirectory = 0o700;
 
 /** Makes sure that the file is there, for its owner only, and is a sound database. */
 export function prepareSqliteFile(file: string): void {
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: OWNER_ONLY_DIRECTORY });
-    closeSync(openSync(file, 'a', OWNER_ONLY_FILE));
-    chmodSync(file, OWNER_ONLY_FILE);
+    mkdirSync(dirname(file), { recursive: true, mode: ownerOnlyDirectory });
+    closeSync(openSync(file, 'a', ownerOnlyFile));
+    chmodSync(file, ownerOnlyFile);
   } catch (error) {
     throw new AppError('storage_short', { cause: error, details: { file } });
   }
   const { size } = statSync(file);
   if (size === 0) refuseLogWithoutDatabase(file);
-  else if (readHeader(file) !== HEADER) throw corrupt(file, new Error('the file is not a database'));
-  else if (size <= MAX_CHECKED_BYTES) checkPages(file);
+  else if (readHeader(file) !== header) throw corrupt(file, new Error('the file is not a database'));
+  else if (size <= maxCheckedBytes) checkPages(file);
 }
 
 /** An emptied database file beside a full log is damage: opening it would start anew without a word. */
@@ -33,7 +33,7 @@ function refuseLogWithoutDatabase(file: string): void {
 }
 
 function readHeader(file: string): string {
-  const bytes = Buffer.alloc(HEADER.length);
+  const bytes = Buffer.alloc(header.length);
   const descriptor = openSync(file, 'r');
   try {
     readSync(descriptor, bytes, 0, bytes.length, 0);

@@ -15,7 +15,7 @@ import { toSqliteValue } from './sqlite-value.ts';
 import { sqliteError } from './storage-errors.ts';
 
 /** Another process may be migrating the same file. */
-const BUSY_TIMEOUT_MS = 10_000;
+const migrationBusyTimeoutMs = 10_000;
 
 /** SQLite rolls back table changes as well as rows; kysely's own adapter does not say so. */
 class TransactionalDdlAdapter extends SqliteAdapter {
@@ -59,7 +59,7 @@ class SqliteMigrationDriver implements Driver {
 
   async init(): Promise<void> {
     try {
-      this.#connection = openWritingConnection({ file: this.#file, busyTimeoutMs: BUSY_TIMEOUT_MS });
+      this.#connection = openWritingConnection({ file: this.#file, busyTimeoutMs: migrationBusyTimeoutMs });
     } catch (error) {
       throw sqliteError(error);
     }

@@ -12,12 +12,12 @@ import type {
 } from './writer-message.ts';
 
 /** Callers bound what they keep in flight; this only stops a runaway loop from filling the memory. */
-const MAX_PENDING_REQUESTS = 50_000;
-const FIRST_RESTART_DELAY_MS = 20;
-const MAX_RESTART_DELAY_MS = 5000;
+const maxPendingRequests = 50_000;
+const firstRestartDelayMs = 20;
+const maxRestartDelayMs = 5000;
 
-const LOST: StorageFailure = { code: 'storage_busy', message: 'the writing thread ended' };
-const CLOSED: StorageFailure = { code: 'storage_busy', message: 'the database is closed' };
+const writerLost: StorageFailure = { code: 'storage_busy', message: 'the writing thread ended' };
+const databaseClosed: StorageFailure = { code: 'storage_busy', message: 'the database is closed' };
 
 type Pending = { resolve: (result: WriterResult) => void; reject: (error: Error) => void };
 /** Distributes over the union, which `Omit` alone does not. */
@@ -38,7 +38,7 @@ export class SqliteWriter {
   #outgoing: WriterRequest[] = [];
   #worker: Worker | undefined;
   #restartTimer: NodeJS.Timeout | undefined;
-  #restartDelayMs = FIRST_RESTART_DELAY_MS;
+  #restartDelayMs = firstRestartDelayMs;
   #flushPlanned = false;
   #closing = false;
   #ended = false;
@@ -102,8 +102,8 @@ export class SqliteWriter {
   #request(request: NewRequest): Promise<WriterResult> {
     const isNewWork = !('transaction' in request);
     const isOver = this.#ended && !this.#worker;
-    if (isOver || (this.#closing && isNewWork)) return Promise.reject(toStorageError(CLOSED));
-    if (this.#pending.size >= MAX_PENDING_REQUESTS) {
+    if (isOver || (this.#closing && isNewWork)) return Promise.reject(toStorageError(databaseClosed));
+    if (this.#pending.size >= maxPendingRequests) {
       return Promise.reject(new AppError('storage_busy', { cause: new Error('too many pending writes') }));
     }
     return this.#enqueue(request);
@@ -145,7 +145,7 @@ export class SqliteWriter {
     });
     this.#observer.onThread?.(worker);
     return new Promise((resolve) => {
-      let failure: StorageFailure = LOST;
+      let failure: StorageFailure = writerLost;
       worker.on('message', (message: WriterMessage) => {
         if ('answers' in message) this.#settle(message.answers);
         else if ('openFailure' in message) failure = message.openFailure;
@@ -155,7 +155,7 @@ export class SqliteWriter {
         }
       });
       worker.on('error', (error: Error) => {
-        failure = { ...LOST, message: `${LOST.message}: ${error.message}` };
+        failure = { ...writerLost, message: `${writerLost.message}: ${error.message}` };
         this.#observer.onLost?.(error);
       });
       worker.on('exit', () => {
@@ -167,7 +167,7 @@ export class SqliteWriter {
 
   #adopt(worker: Worker): void {
     this.#worker = worker;
-    this.#restartDelayMs = FIRST_RESTART_DELAY_MS;
+    this.#restartDelayMs = firstRestartDelayMs;
     if (this.#ended) void worker.terminate();
     this.#planFlush();
   }
@@ -175,13 +175,13 @@ export class SqliteWriter {
   #loseThread(): void {
     this.#worker = undefined;
     const waiting = new Set(this.#outgoing.map((request) => request.id));
-    this.#rejectPending(LOST, (id) => this.#ended || !waiting.has(id));
+    this.#rejectPending(writerLost, (id) => this.#ended || !waiting.has(id));
     if (!this.#ended && (!this.#closing || this.#pending.size > 0)) this.#planRestart();
   }
 
   #planRestart(): void {
     this.#restartTimer = setTimeout(() => void this.#restart(), this.#restartDelayMs);
-    this.#restartDelayMs = Math.min(this.#restartDelayMs * 2, MAX_RESTART_DELAY_MS);
+    this.#restartDelayMs = Math.min(this.#restartDelayMs * 2, maxRestartDelayMs);
   }
 
   async #restart(): Promise<void> {

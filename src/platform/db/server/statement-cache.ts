@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SqliteValue } from './sqlite-value.ts';
 
 /** More than all statements of the product; texts built at run time must not pile up beyond it. */
-const MAX_STATEMENTS = 256;
+const maxStatements = 256;
 
 type CachedStatement = { statement: StatementSync; returnsRows: boolean };
 export type StatementResult = { rows: unknown[]; count: number };
@@ -39,7 +39,7 @@ export class StatementCache {
     const statement = this.#connection.prepare(sql);
     const made = { statement, returnsRows: statement.columns().length > 0 };
     this.#statements.set(sql, made);
-    if (this.#statements.size > MAX_STATEMENTS) this.#forgetOldest();
+    if (this.#statements.size > maxStatements) this.#forgetOldest();
     return made;
   }
 

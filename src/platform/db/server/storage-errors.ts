@@ -15,7 +15,7 @@ class StatementError extends Error {
 /** A failure as plain data, so that it crosses threads. */
 export type StorageFailure = { code: string; message: string; statement?: number };
 
-const SQLITE_CODES: Readonly<Record<number, string>> = {
+const sqliteCodes: Readonly<Record<number, string>> = {
   5: 'storage_busy', // BUSY
   6: 'storage_busy', // LOCKED
   7: 'storage_busy', // NOMEM
@@ -26,15 +26,15 @@ const SQLITE_CODES: Readonly<Record<number, string>> = {
   14: 'storage_short', // CANTOPEN
   26: 'database_corrupt', // NOTADB
 };
-const SQLITE_UNIQUE_CODES = new Set([1555, 2067]);
+const sqliteUniqueCodes = new Set([1555, 2067]);
 
 /** What a thrown node:sqlite error means to the rest of the product. */
 export function describeSqliteError(error: unknown): StorageFailure {
   if (!(error instanceof Error)) return { code: 'statement', message: String(error) };
   const errcode = (error as { errcode?: unknown }).errcode;
   if (typeof errcode !== 'number') return { code: 'statement', message: error.message };
-  if (SQLITE_UNIQUE_CODES.has(errcode)) return { code: 'unique_violation', message: error.message };
-  const code = SQLITE_CODES[errcode & 0xff];
+  if (sqliteUniqueCodes.has(errcode)) return { code: 'unique_violation', message: error.message };
+  const code = sqliteCodes[errcode & 0xff];
   return { code: code ?? `sqlite:${errcode}`, message: error.message };
 }
 
@@ -52,7 +52,7 @@ export function sqliteError(error: unknown): Error {
 }
 
 /** SQLSTATE or socket code → our code; a two-character key stands for its whole class. */
-const POSTGRESQL_CODES: Readonly<Record<string, string>> = {
+const postgresqlCodes: Readonly<Record<string, string>> = {
   '08': 'storage_busy',
   '23505': 'unique_violation',
   '25006': 'storage_busy', // the server became a read-only replica
@@ -67,8 +67,8 @@ const POSTGRESQL_CODES: Readonly<Record<string, string>> = {
   XX001: 'database_corrupt',
   XX002: 'database_corrupt',
 };
-const SOCKET_CODE = /^(E[A-Z]{3,}|CONNECT|DEPTH|CERT)/;
-const CONNECTION_LOST =
+const socketCode = /^(E[A-Z]{3,}|CONNECT|DEPTH|CERT)/;
+const connectionLost =
   /connection terminated|connection ended|connection timeout|timeout exceeded|not queryable|client was closed|query read timeout/i;
 
 /** What an error thrown by pg means to the rest of the product. Detail fields hold values and are dropped. */
@@ -76,11 +76,11 @@ export function postgresqlError(error: unknown): Error {
   if (error instanceof AppError || error instanceof StatementError) return error;
   if (!(error instanceof Error)) return new Error('PostgreSQL failed', { cause: error });
   const sqlState = readPostgresqlCode(error);
-  const code = POSTGRESQL_CODES[sqlState] ?? POSTGRESQL_CODES[sqlState.slice(0, 2)];
+  const code = postgresqlCodes[sqlState] ?? postgresqlCodes[sqlState.slice(0, 2)];
   if (code !== undefined) {
     return new AppError(code, { cause: new StatementError(sqlState, `PostgreSQL ${sqlState}`) });
   }
-  if (SOCKET_CODE.test(sqlState) || CONNECTION_LOST.test(error.message)) {
+  if (socketCode.test(sqlState) || connectionLost.test(error.message)) {
     return new AppError('storage_busy', { cause: new Error(`PostgreSQL connection: ${error.message}`) });
   }
   // Class 22 (data exception) messages quote the offending value.

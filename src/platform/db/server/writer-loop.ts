@@ -6,14 +6,14 @@ import { describeSqliteError, type StorageFailure } from './storage-errors.ts';
 import type { WriterAnswer, WriterRequest, WriterStatement, WriterUnit } from './writer-message.ts';
 
 /** Bounds how long one commit may hold what arrives during it. */
-const MAX_UNITS_PER_COMMIT = 256;
-const MAX_BYTES_PER_COMMIT = 4 * 1024 * 1024;
+const maxUnitsPerCommit = 256;
+const maxBytesPerCommit = 4 * 1024 * 1024;
 /** A transaction holds every other write; one that takes longer than this is rolled back. */
-const MAX_TRANSACTION_MS = 2000;
+const maxTransactionMs = 2000;
 /** Emptying the log waits for a pause between batches, but no longer than this. */
-const MAX_CHECKPOINT_DELAY_MS = 200;
+const maxCheckpointDelayMs = 200;
 /** While the disk is full, every unit fails: the log is not emptied for each. */
-const ROOM_INTERVAL_MS = 500;
+const roomIntervalMs = 500;
 
 type WriterPort = {
   post(answers: WriterAnswer[]): void;
@@ -88,7 +88,7 @@ export class WriterLoop {
   /** On a full disk not even a delete can be logged; what the log holds has its place in the database file. */
   #makeRoom(): void {
     if (performance.now() < this.#nextRoomMs) return;
-    this.#nextRoomMs = performance.now() + ROOM_INTERVAL_MS;
+    this.#nextRoomMs = performance.now() + roomIntervalMs;
     try {
       emptyLog(this.#connection, this.#busyTimeoutMs);
     } catch {
@@ -100,9 +100,9 @@ export class WriterLoop {
     const batch: WriterUnit[] = [];
     let bytes = 0;
     for (const request of this.#queue) {
-      if (request.kind !== 'unit' || batch.length === MAX_UNITS_PER_COMMIT) break;
+      if (request.kind !== 'unit' || batch.length === maxUnitsPerCommit) break;
       bytes += request.bytes;
-      if (batch.length > 0 && bytes > MAX_BYTES_PER_COMMIT) break;
+      if (batch.length > 0 && bytes > maxBytesPerCommit) break;
       batch.push(request);
     }
     this.#queue.splice(0, batch.length);
@@ -119,7 +119,7 @@ export class WriterLoop {
   #begin(id: number): WriterAnswer {
     try {
       this.#execute('begin immediate');
-      const timer = setTimeout(() => this.#abandonTransaction(), MAX_TRANSACTION_MS);
+      const timer = setTimeout(() => this.#abandonTransaction(), maxTransactionMs);
       this.#transaction = { id, timer };
       return { id, counts: [], rows: [] };
     } catch (error) {
@@ -166,7 +166,7 @@ export class WriterLoop {
   #isCheckpointDue(): boolean {
     if (this.#checkpoints.length === 0) return false;
     const isIdle = this.#queue.length === 0 || this.#queue[0]?.kind === 'close';
-    return isIdle || performance.now() - this.#checkpointAskedAtMs > MAX_CHECKPOINT_DELAY_MS;
+    return isIdle || performance.now() - this.#checkpointAskedAtMs > maxCheckpointDelayMs;
   }
 
   /** A reader in another process may keep the log from being emptied; the caller tries again later. */
