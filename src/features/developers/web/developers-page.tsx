@@ -65,8 +65,10 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
             </h2>
             <p className="mb-4 max-w-[64ch] text-soft">
               A stream of Server-Sent Events tells of new mail within a blink. Events carry ids only: read the
-              inbox again when one arrives. The stream ends when the address does. Send the last id as{' '}
-              <code>Last-Event-ID</code> to be told what was missed.
+              inbox again when one arrives. The stream ends with <code>mailbox-expired</code> when the address
+              does. Send the last id as <code>Last-Event-ID</code> to be told what was missed. A{' '}
+              <code>POST</code> of <code>{'{ "mailboxes": [{ "email", "token" }, …] }'}</code> follows up to
+              ten mailboxes at once.
             </p>
             <ExampleBlock example={eventsExample} />
           </section>

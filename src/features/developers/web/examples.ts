@@ -51,5 +51,5 @@ data: { "id": "…" }`,
 export const problemExample: Example = {
   id: 'example-problem',
   code: `{ "type": "${builtOrigin}/developers#token_expired", "title": "Token expired",
-  "status": 401, "detail": "Token expired", "code": "token_expired" }`,
+  "status": 401, "detail": "Token expired", "code": "token_expired", "error": "Token expired" }`,
 };
