@@ -6,7 +6,13 @@ import { join } from 'node:path';
 const diskMib = 24;
 
 /** A disk of its own that can be filled and freed; undefined where none may be mounted (it takes root). */
-export type SmallDisk = { directory: string; fill(): void; free(): void; remove(): void };
+export type SmallDisk = {
+  directory: string;
+  fill(): void;
+  free(): void;
+  makeReadOnly(): void;
+  remove(): void;
+};
 
 export function mountSmallDisk(): SmallDisk | undefined {
   const directory = mkdtempSync(join(tmpdir(), 'mayfly-disk-'));
@@ -24,6 +30,7 @@ export function mountSmallDisk(): SmallDisk | undefined {
       writeFileSync(ballast, new Uint8Array(bavail * bsize));
     },
     free: () => rmSync(ballast, { force: true }),
+    makeReadOnly: () => execFileSync('mount', ['-o', 'remount,ro', directory]),
     remove() {
       execFileSync('umount', ['-l', directory]);
       rmSync(directory, { recursive: true });

@@ -1,4 +1,5 @@
-import { isAppError } from '#platform/errors/common/app-error.ts';
+import { resolve, sep } from 'node:path';
+import { type AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { SiteMissingError } from '#platform/http/server/load-site.ts';
 import type { ProductSettings } from './config.ts';
 
@@ -10,11 +11,23 @@ const databaseFailures: Readonly<Record<string, string>> = {
 /** What went wrong in words for whoever runs the product; undefined for faults of ours. */
 export function explainStartFailure(error: unknown, settings: ProductSettings): string | undefined {
   if (error instanceof SiteMissingError) return error.message;
-  if (isAppError(error, 'database_newer')) return `The database does not fit: ${error.details.advice}.`;
-  if (isAppError(error)) return `The database cannot be used: ${databaseFailures[error.code] ?? error.code}.`;
+  if (isAppError(error, 'secret_damaged')) {
+    return `The secret is damaged: restore ${error.details.file} from a backup, or move it away to have a new one made.`;
+  }
+  if (isAppError(error)) return explainDatabaseFailure(error, settings);
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const failure = error as NodeJS.ErrnoException & { port?: number };
   return explainListenFailure(failure, settings) ?? explainFileFailure(failure, settings);
+}
+
+function explainDatabaseFailure(error: AppError, settings: ProductSettings): string {
+  const { cause, details } = error;
+  const ofFile = cause instanceof Error ? explainFileFailure(cause, settings) : undefined;
+  if (ofFile !== undefined) return ofFile;
+  if (details.advice === undefined)
+    return `The database cannot be used: ${databaseFailures[error.code] ?? error.code}.`;
+  const state = error.code === 'database_corrupt' ? 'is damaged' : 'does not fit';
+  return `The database ${state}: ${details.advice}.`;
 }
 
 function explainListenFailure(
@@ -35,7 +48,8 @@ function explainListenFailure(
 }
 
 const fileFailures: Readonly<Record<string, string>> = {
-  EACCES: 'it may not be written to',
+  ENOENT: 'it is not there',
+  EACCES: 'permission is denied',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'it is not a folder',
   EEXIST: 'it is not a folder',
@@ -44,6 +58,10 @@ const fileFailures: Readonly<Record<string, string>> = {
 
 function explainFileFailure(error: NodeJS.ErrnoException, { product }: ProductSettings): string | undefined {
   const reason = fileFailures[error.code ?? ''];
-  if (reason === undefined || error.path === undefined) return undefined;
+  if (reason === undefined) return undefined;
+  const dataDir = resolve(product.dataDir);
+  // A write that fails names no path; before we listen, only the data folder is written to.
+  const isData = error.path === undefined || `${resolve(error.path)}${sep}`.startsWith(`${dataDir}${sep}`);
+  if (!isData) return `${error.path} cannot be used: ${reason}.`;
   return `The data folder ${product.dataDir} cannot be used: ${reason}. See MAYFLY_DATA_DIR.`;
 }

@@ -28,7 +28,7 @@ describe('loadOrMakeSecret', () => {
   it('refuses a damaged file instead of signing with little', async () => {
     await writeFile(join(folder, 'secret'), 'short');
     await chmod(join(folder, 'secret'), 0o600);
-    await expect(loadOrMakeSecret(folder)).rejects.toThrow('is damaged');
+    await expect(loadOrMakeSecret(folder)).rejects.toMatchObject({ code: 'secret_damaged' });
     expect(await readFile(join(folder, 'secret'), 'utf8')).toBe('short');
   });
 });

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AppError } from '#platform/errors/common/app-error.ts';
 import { Secret } from './secret.ts';
 
 const secretBytes = 32;
@@ -43,7 +44,6 @@ async function readSecret(file: string): Promise<Secret | undefined> {
   });
   if (text === undefined) return undefined;
   const value = text.trim();
-  if (value.length < shortestSecret)
-    throw new Error(`${file} is damaged: it holds less than ${shortestSecret} characters`);
+  if (value.length < shortestSecret) throw new AppError('secret_damaged', { details: { file } });
   return new Secret(value);
 }

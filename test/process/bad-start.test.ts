@@ -1,0 +1,116 @@
+import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { sendRaw } from '#test/support/mail-talk.ts';
+import { mountSmallDisk } from '#test/support/small-disk.ts';
+import { makeDataDir, startProduct } from '#test/support/start-product.ts';
+
+const dataDirs: string[] = [];
+let used: string;
+
+/** A folder with a database that has been in use. */
+beforeAll(async () => {
+  used = makeDataDir();
+  const product = await startProduct({ dataDir: used });
+  const { email } = await product.generate();
+  for (let n = 0; n < 5; n += 1) {
+    expect(await sendRaw(product, email, `Subject: ${n}\r\n\r\n${'x'.repeat(20_000)}`)).toMatch(/^250/);
+  }
+  expect(await product.close()).toBe(0);
+});
+
+afterEach(() => {
+  for (const dataDir of dataDirs.splice(0)) rmSync(dataDir, { recursive: true, force: true });
+});
+
+afterAll(() => rmSync(used, { recursive: true, force: true }));
+
+function usedDataDir(): string {
+  const dataDir = makeDataDir();
+  dataDirs.push(dataDir);
+  cpSync(used, dataDir, { recursive: true });
+  return dataDir;
+}
+
+/** What it says when it does not start. */
+async function refusal(dataDir: string, settings: Record<string, string> = {}): Promise<string> {
+  const product = await startProduct({ dataDir, settings }).catch((error: Error) => error.message);
+  if (typeof product === 'string') return product;
+  await product.close();
+  throw new Error('it started');
+}
+
+it.each([
+  ['is no database', (file: string) => writeFileSync(file, 'not a database '.repeat(1_000))],
+  [
+    'is damaged inside',
+    (file: string) => {
+      const bytes = readFileSync(file);
+      bytes.fill(0xaa, 4_096, bytes.length - 4_096);
+      writeFileSync(file, bytes);
+    },
+  ],
+  ['is cut short', (file: string) => truncateSync(file, 10_000)],
+])(
+  'a database file that %s: ends with 1, says what to do, and leaves the file alone',
+  async (_name, damage) => {
+    const dataDir = usedDataDir();
+    const file = join(dataDir, 'mayfly.db');
+    damage(file);
+    const before = readFileSync(file);
+    const said = await refusal(dataDir);
+    expect(said).toMatch(/^ended with 1:\nMayfly cannot start\. /);
+    expect(said).toContain(`restore ${file} from a backup`);
+    expect(said).not.toMatch(/\n {4}at /);
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(dataDir)).toContain('secret');
+  },
+);
+
+it('a secret that is damaged: ends with 1 and says which file', async () => {
+  const dataDir = usedDataDir();
+  writeFileSync(join(dataDir, 'secret'), 'marker-short');
+  const said = await refusal(dataDir);
+  expect(said).toMatch(/^ended with 1:\nMayfly cannot start\. /);
+  expect(said).toContain(join(dataDir, 'secret'));
+  expect(said).not.toContain('marker-short');
+});
+
+it('a data folder that can only be read: ends with 1 and names the folder', async () => {
+  const disk = mountSmallDisk();
+  const dataDir = disk?.directory ?? usedDataDir();
+  try {
+    if (disk) {
+      cpSync(used, dataDir, { recursive: true });
+      disk.makeReadOnly();
+    } else chmodSync(join(dataDir, 'mayfly.db'), 0o400);
+    const said = await refusal(dataDir);
+    expect(said).toMatch(/^ended with 1:\nMayfly cannot start\. /);
+    expect(said).toContain(dataDir);
+    expect(said).toMatch(/it can only be read|permission is denied/);
+  } finally {
+    disk?.remove();
+  }
+});
+
+it('a disk that is full at the start: ends with 1 and says so', async () => {
+  const disk = mountSmallDisk();
+  if (disk === undefined) return;
+  try {
+    disk.fill();
+    const said = await refusal(disk.directory);
+    expect(said).toMatch(/^ended with 1:\nMayfly cannot start\. /);
+    expect(said).toContain('the disk is full');
+  } finally {
+    disk.remove();
+  }
+});
+
+it('a certificate that is not there: ends with 1 and says which file', async () => {
+  const missing = {
+    MAYFLY_SMTP_TLS_CERT_FILE: '/nowhere/cert.pem',
+    MAYFLY_SMTP_TLS_KEY_FILE: '/nowhere/key.pem',
+  };
+  const said = await refusal(usedDataDir(), missing);
+  expect(said).toMatch(/^ended with 1:\nMayfly cannot start\. \/nowhere\/(cert|key)\.pem cannot be used: /);
+});

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { afterAll, describe, expect, it } from 'vitest';
+import { beginData, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
+import { makeDataDir, startProduct } from '#test/support/start-product.ts';
+
+const partBytes = 256 * 1024;
+const dataDirs: string[] = [];
+
+afterAll(() => {
+  for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true });
+});
+
+function newDataDir(): string {
+  const dataDir = makeDataDir();
+  dataDirs.push(dataDir);
+  return dataDir;
+}
+
+describe('SIGTERM while a message is on its way', () => {
+  it('waits for its end, answers 250 and shows it after the next start', async () => {
+    const dataDir = newDataDir();
+    const product = await startProduct({ dataDir });
+    const mailbox = await product.generate();
+    const peer = await beginData(product, mailbox.email);
+    peer.send(`Subject: on its way\r\n\r\n${'x'.repeat(partBytes)}`);
+    const startedMs = performance.now();
+    const closed = product.close();
+    await refusesConnections(product.smtpPort);
+    expect(await peer.ask('x\r\n.')).toBe('250 2.0.0 Message stored');
+    expect(await peer.reply()).toBe('421 4.3.2 Server is shutting down');
+    expect(await closed).toBe(0);
+    expect(performance.now() - startedMs).toBeLessThan(10_000);
+
+    const again = await startProduct({ dataDir });
+    expect(await listSubjects(again, mailbox)).toEqual(['on its way']);
+    expect(await again.close()).toBe(0);
+  });
+
+  it('does not wait for one that never ends: gone within 10 s, and nothing of it is shown', {
+    timeout: 30_000,
+  }, async () => {
+    const dataDir = newDataDir();
+    const product = await startProduct({ dataDir });
+    const mailbox = await product.generate();
+    expect(await sendRaw(product, mailbox.email, 'Subject: whole\r\n\r\nx')).toMatch(/^250/);
+    const peer = await beginData(product, mailbox.email);
+    peer.send(`Subject: never ends\r\n\r\n${'x'.repeat(2 * partBytes)}`);
+    const startedMs = performance.now();
+    await product.close();
+    expect(performance.now() - startedMs).toBeLessThan(10_500);
+    expect((await peer.rest()).some((reply) => reply.startsWith('250'))).toBe(false);
+
+    const again = await startProduct({ dataDir });
+    expect(await listSubjects(again, mailbox)).toEqual(['whole']);
+    expect(await again.close()).toBe(0);
+  });
+});
+
+it('a crash in the middle of a message: after the start the mailbox is whole and takes it again', async () => {
+  const dataDir = newDataDir();
+  const product = await startProduct({ dataDir });
+  const mailbox = await product.generate();
+  expect(await sendRaw(product, mailbox.email, 'Subject: whole\r\n\r\nx')).toMatch(/^250/);
+  const peer = await beginData(product, mailbox.email);
+  peer.send(`Subject: torn\r\n\r\n${'x'.repeat(4 * partBytes)}`);
+  expect((await product.generate()).email).toContain('@');
+  await product.kill();
+  expect(await peer.reply()).toBe('');
+
+  const again = await startProduct({ dataDir });
+  expect(await listSubjects(again, mailbox)).toEqual(['whole']);
+  expect(await sendRaw(again, mailbox.email, 'Subject: torn\r\n\r\nonce more')).toMatch(/^250/);
+  expect(await listSubjects(again, mailbox)).toEqual(['torn', 'whole']);
+  expect(await again.close()).toBe(0);
+});
+
+async function refusesConnections(port: number): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (Date.now() < deadline) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (!isOpen) return;
+  }
+  throw new Error('still takes connections');
+}
