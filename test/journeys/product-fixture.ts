@@ -13,7 +13,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
     async ({}, use) => {
-      const product = await startProduct({ movableClock: true });
+      const settings = { MAYFLY_HTTP_VALIDATE_ANSWERS: 'on' };
+      const product = await startProduct({ movableClock: true, settings });
       await use(product);
       await product.close();
     },

@@ -6,7 +6,7 @@ import { type Product, startProduct } from '#test/support/start-product.ts';
 let product: Product;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startProduct({ settings: { MAYFLY_HTTP_VALIDATE_ANSWERS: 'on' } });
 });
 
 afterAll(() => product.close());

@@ -9,6 +9,7 @@ const lastRelease = new URL('../support/last-release/mayfly.sql', import.meta.ur
 const settings = {
   MAYFLY_SECRET: 'the secret of the last release, for its test',
   MAYFLY_SERVE_SITE: 'off',
+  MAYFLY_HTTP_VALIDATE_ANSWERS: 'on',
 };
 /** Of the mailbox in the dump. */
 const email = 'strong-shelter-8340@mayfly.localhost';
