@@ -105,7 +105,7 @@ async function makeTrouble(product: Product, mailbox: { email: string; token: st
   const cut = await beginData(product, mailbox.email);
   cut.send(letter());
   cut.destroy();
-  const other = new DatabaseSync(join(product.dataDir, 'mayfly.db'));
+  const other = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { timeout: 5_000 });
   other.exec('begin exclusive');
   expect(await sendRaw(product, mailbox.email, letter())).toMatch(/^452/);
   expect((await product.call('temp-email', { action: 'delete', ...mailbox })).status).toBe(503);

@@ -117,7 +117,7 @@ it('a database that another process has locked: 452 and 503 while it lasts, then
   const product = await start();
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, mail('before'))).toMatch(/^250/);
-  const other = new DatabaseSync(join(product.dataDir, 'mayfly.db'));
+  const other = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { timeout: 5_000 });
   other.exec('begin exclusive');
 
   const [refusal, answer] = await Promise.all([
