@@ -92,7 +92,8 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-type Cell = { points: Point[]; distance: number };
+/** `seam`: where, among the points, a vein may begin between its far corners. */
+type Cell = { points: Point[]; seam: number; distance: number };
 type Wing = { cells: Cell[]; veins: Point[][] };
 
 /** Edges between the main veins, as v; the first two strips are the narrow ones behind the leading edge. */
@@ -112,14 +113,23 @@ function drawWing(seed: number): Wing {
   const wing: Wing = { cells: [], veins: [] };
 
   function addCell(a: number, b: number, a0: number, a1: number, b0: number, b1: number): void {
-    const points = [...side(a, a0, a1), ...side(b, b0, b1).reverse()];
+    const near = side(a, a0, a1);
+    const points = [...near, ...side(b, b0, b1).reverse()];
     const centre = wingPoint((a0 + a1 + b0 + b1) / 4, (a + b) / 2);
-    wing.cells.push({ points, distance: distance(centre, base) });
+    wing.cells.push({ points, seam: near.length, distance: distance(centre, base) });
   }
 
-  function fillStrip(a: number, b: number, startA: number, startB: number, depth: number): void {
+  function fillStrip(
+    a: number,
+    b: number,
+    startA: number,
+    startB: number,
+    depth: number,
+    fromBase = false,
+  ): void {
     const middle = (a + b) / 2;
     let [a0, b0] = [startA, startB];
+    let isRoot = fromBase;
     while (a0 < 1 || b0 < 1) {
       const here = (a0 + b0) / 2;
       const width = distance(wingPoint(here, a), wingPoint(here, b));
@@ -128,6 +138,8 @@ function drawWing(seed: number): Wing {
         wingPoint(Math.min(1, here + 0.01), middle),
       );
       if (width > splitWidth && here < 0.86 && depth < 2) {
+        const before = wing.cells.at(-1);
+        before?.points.splice(before.seam, 0, wingPoint(here, middle));
         wing.veins.push(side(middle, here, 1));
         fillStrip(a, middle, a0, here, depth + 1);
         fillStrip(middle, b, here, b0, depth + 1);
@@ -140,7 +152,9 @@ function drawWing(seed: number): Wing {
       const last = next > 0.95;
       const a1 = last ? 1 : next + slant;
       const b1 = last ? 1 : next - slant;
-      addCell(a, b, a0, a1, b0, b1);
+      // The first cell of a strip runs down to the base, where all veins meet.
+      addCell(a, b, isRoot ? 0 : a0, a1, isRoot ? 0 : b0, b1);
+      isRoot = false;
       [a0, b0] = [a1, b1];
     }
   }
@@ -150,7 +164,7 @@ function drawWing(seed: number): Wing {
     if (b === undefined) break;
     wing.veins.push(side(b, 0, 1));
     const start = index < narrowStrips ? 0.12 : 0.17 + 0.02 * Math.sin(index * 2.1);
-    fillStrip(a, b, start, start, index < narrowStrips ? 2 : 0);
+    fillStrip(a, b, start, start, index < narrowStrips ? 2 : 0, true);
   }
   return wing;
 }

@@ -1,9 +1,15 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import type { SiteManifest } from '#platform/http/common/site-manifest.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
+import {
+  fill,
+  type Mailbox,
+  type MailboxState,
+  mailboxStates,
+  moveOn,
+} from './screenshots/mailbox-states.ts';
 
 /** Pictures of every page and every state of the mailbox, in every width and theme, to be looked at. */
 const folder = 'screenshots';
@@ -11,140 +17,100 @@ const readmePicture = 'docs/images/temp-email.png';
 const widths = [360, 768, 1280] as const;
 const themes = ['light', 'dark'] as const;
 const stamp = '.cache/chromium-path';
-const lifeMs = 600_000;
 
-type Mailbox = { page: Page; product: Product; email: string };
-type State = { name: string; reach(mailbox: Mailbox): Promise<void> };
+type Look = { name: string; options: BrowserContextOptions; forcedColors?: true };
 
-const verification: SendMailOptions = {
-  from: 'Northwind Accounts <no-reply@northwind.example>',
-  subject: 'Your verification code',
-  html: `<p>Hello,</p><p>use <b>482 913</b> to finish signing up. The code is valid for ten minutes.</p>
-    <p><a href="https://northwind.example/confirm?token=5f1c0e7a9b3d4c21">Confirm your address</a></p>
-    <p>If this was not you, ignore this mail.</p><img src="https://northwind.example/o.gif" width="1" height="1">`,
-  attachments: [
-    { filename: 'terms.pdf', content: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(84_000)]) },
-  ],
-};
-const others: SendMailOptions[] = [
-  {
-    from: 'Harbour Tickets <tickets@harbour.example>',
-    subject: 'Your tickets for Saturday',
-    text: 'Doors open at seven.',
-  },
-  {
-    from: 'The Reading Room <hello@reading-room.example>',
-    subject: 'Welcome. Here is your reading list',
-    text: 'Five books for the week.',
-  },
+const looks: readonly Look[] = widths.flatMap((width) =>
+  themes.map((colorScheme) => ({
+    name: `${width}-${colorScheme}`,
+    options: { viewport: { width, height: 900 }, colorScheme },
+  })),
+);
+
+/** How some see the page, each for the states that have the most to show. */
+const rareLooks: readonly Look[] = [
+  { name: '320', options: { viewport: { width: 320, height: 640 } } },
+  { name: 'zoomed', options: { viewport: { width: 640, height: 450 }, deviceScaleFactor: 2 } },
+  { name: 'forced-colors', options: { viewport: { width: 1280, height: 900 } }, forcedColors: true },
 ];
+const statesOfRareLooks = new Set(['empty', 'open', 'long', 'attachments', 'shortcuts']);
 
-async function send({ product, email }: Mailbox, messages: readonly SendMailOptions[]): Promise<void> {
-  const transport = createTransport({ host: '127.0.0.1', port: product.smtpPort, ignoreTLS: true });
-  for (const message of messages) await transport.sendMail({ ...message, to: email });
-  transport.close();
+/** Words on the command line choose pictures: all of them must be in the name. */
+const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const isWanted = (name: string) => wanted.every((word) => name.includes(word));
+
+async function openPage(browser: Browser, { options, forcedColors }: Look): Promise<Page> {
+  const page = await browser.newPage(options);
+  if (forcedColors) await page.emulateMedia({ forcedColors: 'active' });
+  return page;
 }
 
-async function fill(mailbox: Mailbox): Promise<void> {
-  await send(mailbox, [...others, verification]);
-  await mailbox.page.getByRole('button', { name: /Your verification code/ }).waitFor();
-}
-
-async function moveOn({ page, product }: Mailbox, milliseconds: number): Promise<void> {
-  await product.advanceMs(milliseconds);
-  await page.clock.fastForward(milliseconds);
-}
-
-const states: readonly State[] = [
-  { name: 'empty', reach: async () => {} },
-  { name: 'mail', reach: fill },
-  {
-    name: 'open',
-    async reach(mailbox) {
-      await fill(mailbox);
-      await mailbox.page.getByRole('button', { name: /Your verification code/ }).click();
-      await mailbox.page.getByRole('region', { name: 'Message text' }).waitFor();
-    },
-  },
-  {
-    name: 'as-sent',
-    async reach(mailbox) {
-      await fill(mailbox);
-      await mailbox.page.getByRole('button', { name: /Your verification code/ }).click();
-      await mailbox.page.getByRole('button', { name: 'Show as sent' }).click();
-      await mailbox.page.locator('iframe[title="The mail as it was sent"]').waitFor();
-    },
-  },
-  { name: 'expiring', reach: (mailbox) => moveOn(mailbox, lifeMs - 100_000) },
-  {
-    name: 'error',
-    async reach({ page }) {
-      await page.route('**/functions/v1/temp-email', (route) => route.fulfill({ status: 500, body: '{}' }));
-      await page.evaluate(() => localStorage.clear());
-      await page.reload();
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'offline',
-    async reach({ page }) {
-      await page.context().setOffline(true);
-      await page.getByText(/You are offline/).waitFor();
-    },
-  },
-  { name: 'qr', reach: ({ page }) => page.getByRole('button', { name: 'QR code' }).click() },
-  { name: 'delete', reach: ({ page }) => page.getByRole('button', { name: 'Delete now' }).click() },
-  { name: 'shortcuts', reach: ({ page }) => page.keyboard.press('?') },
-];
-
-async function openMailbox(browser: Browser, product: Product, width: number, theme: 'light' | 'dark') {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme });
+async function openMailbox(
+  browser: Browser,
+  product: Product,
+  look: Look,
+  state?: MailboxState,
+): Promise<Mailbox> {
+  const page = await openPage(browser, look);
   await page.clock.install();
+  await state?.prepare?.(page);
   await page.goto(`${product.siteUrl}/temp-email`);
+  await page.locator('[data-island][data-awake]').waitFor();
+  if (state?.prepare && state.asItIs) return { page, product, email: '' };
   const address = page.getByRole('region', { name: 'Temporary address' }).getByText(/^[a-z-]+\d{4}@/);
   await address.waitFor();
   return { page, product, email: (await address.innerText()).replace(/\s/g, '') };
 }
 
+async function takeState(browser: Browser, product: Product, look: Look, state: MailboxState): Promise<void> {
+  const name = `temp-email-${state.name}-${look.name}`;
+  if (!isWanted(name)) return;
+  const mailbox = await openMailbox(browser, product, look, state);
+  await state.reach?.(mailbox);
+  if (!state.asItIs) await mailbox.page.clock.runFor(3_000);
+  await takePicture(mailbox.page, name);
+}
+
+/** Animations are taken at their end, so that pictures of two runs look alike. */
+async function takePicture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
+  await page.close();
+}
+
 async function takeStates(browser: Browser, product: Product): Promise<void> {
-  for (const width of widths) {
-    for (const theme of themes) {
-      for (const { name, reach } of states) {
-        const mailbox = await openMailbox(browser, product, width, theme);
-        await reach(mailbox);
-        // The glow of new mail ends, so that pictures of two runs look alike.
-        await mailbox.page.clock.runFor(3_000);
-        const path = join(folder, `temp-email-${name}-${width}-${theme}.png`);
-        await mailbox.page.screenshot({ path, fullPage: true });
-        await mailbox.page.close();
-      }
-    }
+  for (const state of mailboxStates) {
+    for (const look of looks) await takeState(browser, product, look, state);
+    if (!statesOfRareLooks.has(state.name)) continue;
+    for (const look of rareLooks) await takeState(browser, product, look, state);
   }
 }
 
 async function takePages(browser: Browser, product: Product): Promise<void> {
   const { pages }: SiteManifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8'));
-  for (const { path } of pages.filter((page) => page.path !== '/temp-email')) {
-    for (const width of widths) {
-      for (const theme of themes) {
-        const page = await browser.newPage({ viewport: { width, height: 900 }, colorScheme: theme });
-        await page.goto(product.siteUrl + path);
-        const name = path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-');
-        await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true });
-        await page.close();
-      }
+  for (const { path } of pages) {
+    const pageName = path === '/' ? 'landing' : path.slice(1).replaceAll('/', '-');
+    const withoutScript: Look = { name: 'no-script', options: { javaScriptEnabled: false } };
+    for (const look of [...looks, ...rareLooks, withoutScript]) {
+      const name = `${pageName}-${look.name}`;
+      if (!isWanted(name) || (path === '/temp-email' && look !== withoutScript)) continue;
+      const page = await openPage(browser, look);
+      await page.goto(product.siteUrl + path);
+      await takePicture(page, name);
     }
   }
 }
 
 async function takeReadmePicture(browser: Browser, product: Product): Promise<void> {
-  const mailbox = await openMailbox(browser, product, 1280, 'light');
+  const mailbox = await openMailbox(browser, product, {
+    name: 'readme',
+    options: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  });
   await fill(mailbox);
   await mailbox.page.getByRole('button', { name: /Your verification code/ }).click();
   await moveOn(mailbox, 170_000);
   await mailbox.page.clock.runFor(3_000);
   await mailbox.page.setViewportSize({ width: 1280, height: 1000 });
-  await mailbox.page.screenshot({ path: readmePicture });
+  await mailbox.page.screenshot({ path: readmePicture, animations: 'disabled' });
   await mailbox.page.close();
 }
 

@@ -15,6 +15,7 @@ import { tools } from '#site/catalogue/common/tools.ts';
 import { ToolCard } from '#site/catalogue/web/tool-card.tsx';
 import { isReady, readyLinks } from '#site/shell/common/site-pages.ts';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
+import { Specimen } from './specimen.tsx';
 
 /** The grid is two full rows of four. */
 const gridCells = 8;
@@ -75,7 +76,7 @@ export function LandingPage() {
             A disposable inbox that is there when you open the page, shows the code first and erases itself
             after ten minutes. No account, nothing kept.
           </p>
-          <div className="flex flex-wrap gap-3">
+          <div className="hero-buttons">
             {isReady('/temp-email') ? (
               <ButtonLink kind="primary" size="lg" href="/temp-email">
                 Get a temporary email
@@ -98,13 +99,31 @@ export function LandingPage() {
             <ToolCard key={tool.path} tool={tool} />
           ))}
           {facts.slice(0, gridCells - readyTools.length).map(({ Icon, title, text }) => (
-            <li key={title} className="grid-cell">
+            <li key={title} className="grid-cell fact">
               <Icon size={24} className="my-2.5" />
-              <h3 className="mt-4 mb-1">{title}</h3>
-              <p className="text-sm text-soft">{text}</p>
+              <div>
+                <h3 className="mt-4 mb-1">{title}</h3>
+                <p className="text-sm text-soft">{text}</p>
+              </div>
             </li>
           ))}
         </ul>
+      </section>
+
+      <section className="specimen-band" aria-labelledby="specimen">
+        <div>
+          <h2 id="specimen" className="section-headline">
+            The code is what you came for
+          </h2>
+          <p className="mb-6 max-w-[44ch] text-soft">
+            So it stands at the top, large, beside the button that copies it. The mail itself is below, if you
+            care to read it.
+          </p>
+          <a className="text-link" href="/temp-email">
+            Open your inbox
+          </a>
+        </div>
+        <Specimen />
       </section>
 
       <section className="mt-24" aria-labelledby="how">
@@ -114,8 +133,10 @@ export function LandingPage() {
         <ol className="steps">
           {steps.map((step) => (
             <li key={step.title}>
-              <h3 className="mb-1">{step.title}</h3>
-              <p className="text-sm text-soft">{step.text}</p>
+              <div>
+                <h3 className="mb-1">{step.title}</h3>
+                <p className="text-sm text-soft">{step.text}</p>
+              </div>
             </li>
           ))}
         </ol>

@@ -1,9 +1,10 @@
 import { QrCode, Trash2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { Ref } from 'react';
 import { formatClock } from '#platform/lease/common/lease-state.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { CopyButton } from '#platform/ui/web/copy-button.tsx';
+import { joinClasses } from '#platform/ui/web/join-classes.ts';
 import { useCountdown } from '#platform/ui/web/use-countdown.ts';
 import { AddressText } from './address-text.tsx';
 import type { Mailbox } from './use-mailbox.ts';
@@ -12,20 +13,22 @@ type AddressCardProps = {
   mailbox: Mailbox;
   /** A code or a link is what one came for, once there is one. */
   isOfferFound: boolean;
+  /** The line of the address, which takes the focus when a control that had it goes to rest. */
+  lineRef: Ref<HTMLParagraphElement>;
   onCopied: () => void;
+  onRequest: () => void;
   onShowQr: () => void;
   onDelete: () => void;
-  /** The newest code or link, below the buttons. */
-  children: ReactNode;
 };
 
 export function AddressCard({
   mailbox,
   isOfferFound,
+  lineRef,
   onCopied,
+  onRequest,
   onShowQr,
   onDelete,
-  children,
 }: AddressCardProps) {
   const { state, place } = mailbox;
   const email = state.phase === 'live' ? state.held?.email : undefined;
@@ -42,7 +45,7 @@ export function AddressCard({
           </span>
         )}
       </div>
-      <AddressLine state={state} />
+      <AddressLine state={state} lineRef={lineRef} />
       <div className="mail-address-buttons">
         <CopyButton
           kind={isOfferFound ? 'plain' : 'primary'}
@@ -53,7 +56,7 @@ export function AddressCard({
         >
           Copy address
         </CopyButton>
-        <GenerateButton mailbox={mailbox} />
+        <GenerateButton state={state} onPress={onRequest} />
       </div>
       <div className="mail-address-tools">
         <Button disabled={email === undefined} onClick={onShowQr}>
@@ -65,43 +68,48 @@ export function AddressCard({
           <span className="max-sm:sr-only">Delete now</span>
         </Button>
       </div>
-      <div className="mail-address-more">
-        {children}
-        <CooldownNote state={state} />
-      </div>
+      <CooldownNote state={state} />
     </div>
   );
 }
 
-function AddressLine({ state }: { state: Mailbox['state'] }) {
-  const { phase, held } = state;
-  if (phase === 'live' && held) {
-    return (
-      <p className="mail-address-line">
-        <AddressText email={held.email} />
-      </p>
-    );
-  }
-  if (phase === 'expired') {
-    return <p className="mail-address-line mail-address-none">This address has expired</p>;
-  }
-  if (phase === 'absent') return <p className="mail-address-line mail-address-none">No address</p>;
+type AddressLineProps = { state: Mailbox['state']; lineRef: Ref<HTMLParagraphElement> };
+
+/** One element in every phase, so that the focus stays on it while the address changes. */
+function AddressLine({ state: { phase, held }, lineRef }: AddressLineProps) {
+  const isLive = phase === 'live' && held !== undefined;
   return (
-    <p className="mail-address-line">
-      <span className="skeleton inline-block h-[1em] w-full max-w-96 align-middle" />
-      <span className="sr-only">An address is being made</span>
+    <p
+      ref={lineRef}
+      tabIndex={-1}
+      className={joinClasses('mail-address-line', !isLive && 'mail-address-none')}
+    >
+      {isLive ? (
+        <AddressText email={held.email} />
+      ) : phase === 'expired' ? (
+        'This address has expired'
+      ) : phase === 'absent' ? (
+        'No address'
+      ) : (
+        <>
+          <span className="skeleton mail-address-waiting" />
+          <span className="sr-only">An address is being made</span>
+        </>
+      )}
     </p>
   );
 }
 
-function GenerateButton({ mailbox: { state, request } }: { mailbox: Mailbox }) {
+type GenerateButtonProps = { state: Mailbox['state']; onPress: () => void };
+
+function GenerateButton({ state, onPress }: GenerateButtonProps) {
   const cooldown = useCountdown(state.cooldownUntilMs || undefined) ?? 0;
   const isMaking = state.phase === 'making' || state.phase === 'starting';
   return (
     <Button
       kind={state.phase === 'absent' ? 'primary' : 'plain'}
       disabled={isMaking || cooldown > 0}
-      onClick={request}
+      onClick={onPress}
     >
       {cooldown > 0
         ? `Wait ${formatClock(cooldown)}`
@@ -114,7 +122,7 @@ function GenerateButton({ mailbox: { state, request } }: { mailbox: Mailbox }) {
 
 function describeRest(wasKept: boolean): string {
   return wasKept
-    ? 'This address still has time left, so it stays. Delete it if you want another one now.'
+    ? 'It has time left: please wait, or delete it.'
     : 'Please wait before generating another one.';
 }
 

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { AttachmentPreview } from './attachment-preview.tsx';
-import { describeSize, findPreviewType } from './describe-mail.ts';
+import { describeSize, describeType, findPreviewType } from './describe-mail.ts';
 import { useMailFiles } from './mail-files.ts';
 import type { Attachment, Message } from './read-messages.ts';
 import { saveBlob } from './save-blob.ts';
@@ -30,7 +30,7 @@ const icons = [
 export function AttachmentList({ message }: { message: Message }) {
   if (message.attachments.length === 0) return null;
   return (
-    <ul className="grid gap-2" aria-label="Attachments">
+    <ul className="mail-attachments" aria-label="Attachments">
       {message.attachments.map((attachment) => (
         <AttachmentItem key={attachment.id} messageId={message.id} attachment={attachment} />
       ))}
@@ -62,10 +62,10 @@ function AttachmentItem({ messageId, attachment }: { messageId: string; attachme
         <Icon size={20} className="text-soft" aria-hidden="true" />
         <span className="min-w-0 grow basis-32">
           <span className="block truncate text-sm" title={filename}>
-            {filename}
+            <bdi>{filename}</bdi>
           </span>
-          <span className="block text-xs text-soft">
-            {describeSize(size)} · {contentType || 'unknown type'}
+          <span className="block truncate text-xs text-soft" title={contentType}>
+            {describeSize(size)} · {describeType(attachment)}
           </span>
         </span>
         {findPreviewType(attachment) === undefined ? null : (

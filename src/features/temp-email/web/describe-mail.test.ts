@@ -3,6 +3,7 @@ import {
   describeAge,
   describeBlocked,
   describeSize,
+  describeType,
   findPreviewType,
   groupCode,
   sourceFileName,
@@ -68,4 +69,20 @@ it.each([
   [0, 0, ''],
 ])('%i images and %i trackers read as %j', (images, trackers, words) => {
   expect(describeBlocked(images, trackers)).toBe(words);
+});
+
+describe('describeType', () => {
+  it.each([
+    ['application/pdf', 'PDF'],
+    ['image/svg+xml', 'image/svg+xml'],
+    ['image/png', 'PNG'],
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'spreadsheet'],
+    ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'presentation'],
+    ['application/msword', 'document'],
+    ['text/calendar', 'text/calendar'],
+    ['application/octet-stream', 'file'],
+    ['', 'unknown type'],
+  ])('says %j as %j', (contentType, words) => {
+    expect(describeType({ contentType })).toBe(words);
+  });
 });

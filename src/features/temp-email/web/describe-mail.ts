@@ -15,6 +15,23 @@ export function describeSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+const officeTypes: readonly (readonly [RegExp, string])[] = [
+  [/spreadsheet|excel/, 'spreadsheet'],
+  [/presentation|powerpoint/, 'presentation'],
+  [/wordprocessing|msword|opendocument\.text/, 'document'],
+];
+
+/** The type as claimed, in a word where its own name is a sentence: `PDF`, `PNG`, `spreadsheet`. */
+export function describeType({ contentType }: Pick<Attachment, 'contentType'>): string {
+  const type = contentType.toLowerCase();
+  if (type === '') return 'unknown type';
+  const office = officeTypes.find(([pattern]) => pattern.test(type));
+  if (office) return office[1];
+  if (type === 'application/octet-stream') return 'file';
+  const short = /^(?:image|application|audio|video)\/(?:x-)?([a-z0-9]{2,5})$/.exec(type)?.[1];
+  return short?.toUpperCase() ?? type;
+}
+
 export function subjectOf({ subject }: Message): string {
   return subject.trim() || '(no subject)';
 }

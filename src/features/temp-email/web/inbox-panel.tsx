@@ -137,7 +137,7 @@ function AlertSettings({ alerts, onShowShortcuts }: { alerts: Alerts; onShowShor
       </Button>
       <Button kind="quiet" size="sm" className="mail-keys" onClick={onShowShortcuts}>
         <Keyboard size={16} aria-hidden="true" />
-        Shortcuts
+        <span className="max-sm:sr-only">Shortcuts</span>
       </Button>
       {isRefused ? (
         <p className="w-full text-xs text-soft" role="status">

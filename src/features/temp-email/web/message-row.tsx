@@ -37,8 +37,10 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       >
         <span className="mail-dot">{message.isRead ? null : <span className="sr-only">Unread</span>}</span>
         <span className="min-w-0">
-          <span className="mail-from">{senderOf(message)}</span>
-          <span className={message.isRead ? 'mail-subject' : 'mail-subject font-semibold'}>
+          <span className="mail-from" dir="auto">
+            {senderOf(message)}
+          </span>
+          <span className={message.isRead ? 'mail-subject' : 'mail-subject font-semibold'} dir="auto">
             {subjectOf(message)}
           </span>
         </span>

@@ -19,10 +19,11 @@ export function findOffer(newestFirst: readonly Message[]): Offer {
 export function OfferPanel({ offer, onCopied }: { offer: Offer; onCopied: () => void }) {
   const code = offer.withCode?.code;
   const link = offer.withLink?.links[0];
+  if (code === undefined && link === undefined) return null;
   return (
-    <>
+    <div className="mail-offer">
       {code === undefined ? null : <FoundCode code={code} isPrimary={true} onCopied={onCopied} />}
       {link === undefined ? null : <FoundLink link={link} isPrimary={code === undefined} />}
-    </>
+    </div>
   );
 }

@@ -1,10 +1,17 @@
 import { Dialog } from '#platform/ui/web/dialog.tsx';
 import { shortcutList } from './use-shortcuts.ts';
 
-export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+type ShortcutsDialogProps = {
+  open: boolean;
+  isOn: boolean;
+  onSwitch: () => void;
+  onClose: () => void;
+};
+
+export function ShortcutsDialog({ open, isOn, onSwitch, onClose }: ShortcutsDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
-      <dl className="mail-shortcuts">
+      <dl className="mail-shortcuts" data-off={isOn ? undefined : ''}>
         {shortcutList.map(({ keys, does }) => (
           <div key={does}>
             <dt>
@@ -16,6 +23,10 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
           </div>
         ))}
       </dl>
+      <label className="switch mt-5">
+        <input type="checkbox" checked={isOn} onChange={onSwitch} />
+        Single keys do this
+      </label>
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { caller as browserCaller, type Caller, type openEventStream } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { copyText } from '#platform/ui/web/copy-text.ts';
@@ -40,6 +40,7 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
   const [refreshCount, setRefreshCount] = useState(0);
   const [openId, setOpenId] = useState<string>();
   const [dialog, setDialog] = useState<OpenDialog>();
+  const addressLine = useRef<HTMLParagraphElement>(null);
   const { state, place } = mailbox;
   const held = state.phase === 'live' ? state.held : undefined;
 
@@ -81,7 +82,13 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
     copyText(text).then(announceCopied, (cause: unknown) => logInBrowser('copying failed', cause));
   };
 
-  useShortcuts({
+  const closeDelete = () => {
+    setDialog(undefined);
+    // The button that opened it rests while the next address is made, and a resting button takes no focus.
+    if (document.activeElement === document.body) addressLine.current?.focus();
+  };
+
+  useShortcuts(alerts.preferences.shortcuts, {
     c: () => copy(held?.email),
     v: () => copy(offer.withCode?.code),
     n: () => mailbox.request(),
@@ -100,7 +107,7 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
       <div className="page-title mail-wide">
         <div className="grow">
           <h1>Temporary email</h1>
-          <p className="mt-2 max-w-[56ch] text-soft max-sm:hidden">
+          <p className="mt-2 max-w-[80ch] text-soft max-sm:hidden">
             An address that lives ten minutes. Mail arrives here, and nothing is left behind when it goes.
           </p>
         </div>
@@ -113,12 +120,16 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
         <AddressCard
           mailbox={mailbox}
           isOfferFound={offer.withCode !== undefined || offer.withLink !== undefined}
+          lineRef={addressLine}
           onCopied={announceCopied}
+          onRequest={() => {
+            mailbox.request();
+            addressLine.current?.focus({ preventScroll: true });
+          }}
           onShowQr={() => setDialog('qr')}
           onDelete={() => setDialog('delete')}
-        >
-          <OfferPanel offer={offer} onCopied={announceCopied} />
-        </AddressCard>
+        />
+        <OfferPanel offer={offer} onCopied={announceCopied} />
         <ExpiryPanel state={state} />
       </section>
       <InboxPanel
@@ -136,12 +147,13 @@ export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmai
         onShowShortcuts={() => setDialog('shortcuts')}
       />
       <QrDialog email={held?.email} open={dialog === 'qr'} onClose={() => setDialog(undefined)} />
-      <DeleteDialog
-        open={dialog === 'delete'}
+      <DeleteDialog open={dialog === 'delete'} onClose={closeDelete} onDelete={() => mailbox.destroy()} />
+      <ShortcutsDialog
+        open={dialog === 'shortcuts'}
+        isOn={alerts.preferences.shortcuts}
+        onSwitch={alerts.toggleShortcuts}
         onClose={() => setDialog(undefined)}
-        onDelete={() => mailbox.destroy()}
       />
-      <ShortcutsDialog open={dialog === 'shortcuts'} onClose={() => setDialog(undefined)} />
       <p className="sr-only" role="status">
         {announcement}
       </p>

@@ -45,7 +45,11 @@ describe('alerts', () => {
     hide(true);
     const alerts = open();
     alerts.current.announce([message]);
-    expect(alerts.current.preferences).toEqual({ sound: false, notifications: false });
+    expect(alerts.current.preferences).toEqual({
+      sound: false,
+      notifications: false,
+      shortcuts: true,
+    });
     expect([asked, shown]).toEqual([0, []]);
   });
 
@@ -86,6 +90,10 @@ describe('alerts', () => {
 
   it('pass over preferences that were damaged', () => {
     localStorage.setItem('mayfly.alerts', '[1');
-    expect(open().current.preferences).toEqual({ sound: false, notifications: false });
+    expect(open().current.preferences).toEqual({
+      sound: false,
+      notifications: false,
+      shortcuts: true,
+    });
   });
 });

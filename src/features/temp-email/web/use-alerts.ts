@@ -8,6 +8,7 @@ export type Alerts = {
   /** The browser has a say, and it was no. */
   isRefused: boolean;
   toggleSound: () => void;
+  toggleShortcuts: () => void;
   toggleNotifications: () => Promise<void>;
   /** Rings and notifies as the visitor asked for. */
   announce: (messages: readonly Message[]) => void;
@@ -56,6 +57,7 @@ export function useAlerts(): Alerts {
       if (!preferences.sound) ring();
       change({ sound: !preferences.sound });
     },
+    toggleShortcuts: () => change({ shortcuts: !preferences.shortcuts }),
     toggleNotifications,
     announce,
   };

@@ -14,9 +14,13 @@ export const shortcutList = [
   { keys: ['?'], does: 'Show this list' },
 ] as const;
 
-/** Single keys, as long as nobody is typing and no dialog is open; with Ctrl, Alt or Meta they stay the browser's. */
-export function useShortcuts(actions: ShortcutActions): void {
+/**
+ * Single keys, as long as nobody is typing and no dialog is open; with Ctrl, Alt or Meta they stay the browser's.
+ * Who speaks to the computer, or hits keys by accident, can switch them off (WCAG 2.1.4).
+ */
+export function useShortcuts(isOn: boolean, actions: ShortcutActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!isOn) return;
     if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
     const action = actions[event.key];

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { joinClasses } from './join-classes.ts';
 
 export type ButtonLook = {
@@ -30,9 +30,22 @@ export function Button({
   className,
   type = 'button',
   ...rest
-}: ButtonLook & ComponentProps<'button'>) {
+}: ButtonLook & Omit<ComponentProps<'button'>, 'ref'>) {
   const look = { kind, size, icon, danger } as ButtonLook;
-  return <button {...rest} type={type} className={buttonClass(look, className)} />;
+  const element = useRegainedFocus(rest.disabled === true);
+  return <button {...rest} ref={element} type={type} className={buttonClass(look, className)} />;
+}
+
+/** A browser takes the focus from a button that is disabled; it comes back unless it went elsewhere meanwhile. */
+function useRegainedFocus(isDisabled: boolean) {
+  const element = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (isDisabled) hadFocus.current = document.activeElement === element.current;
+    else if (hadFocus.current && document.activeElement === document.body)
+      element.current?.focus({ preventScroll: true });
+  }, [isDisabled]);
+  return element;
 }
 
 export function ButtonLink({

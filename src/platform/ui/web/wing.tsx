@@ -3,8 +3,8 @@ import { wingBands, wingCells, wingOutline, wingVeins, wingViewBox } from './win
 
 const cellsPerBand = wingCells.length / wingBands;
 /** Opacity of the amber from tip to base. */
-const faintest = 0.12;
-const strongest = 0.6;
+const faintest = 0.22;
+const strongest = 0.68;
 
 const bands = Array.from({ length: wingBands }, (_, index) => ({
   opacity: (faintest + ((strongest - faintest) * index) / (wingBands - 1)).toFixed(2),

@@ -1,0 +1,197 @@
+import type { Page, Route } from '@playwright/test';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Product } from '#test/support/start-product.ts';
+import {
+  arabic,
+  fullAnswer,
+  invitation,
+  japanese,
+  longAnswer,
+  manyAttachments,
+  plainMails,
+  verification,
+} from './sample-mails.ts';
+
+const lifeMs = 600_000;
+const maxListedMessages = 200;
+/** Longer than a picture takes. */
+const heldBackMs = 60_000;
+
+export type Mailbox = { page: Page; product: Product; email: string };
+
+export type MailboxState = {
+  name: string;
+  /** Before the page is opened. */
+  prepare?(page: Page): Promise<unknown>;
+  /** The page opens without an address, or never stands still: it is taken as it is. */
+  asItIs?: true;
+  reach?(mailbox: Mailbox): Promise<unknown>;
+};
+
+async function send({ product, email }: Mailbox, ...messages: readonly SendMailOptions[]): Promise<void> {
+  const transport = createTransport({ host: '127.0.0.1', port: product.smtpPort, ignoreTLS: true });
+  for (const message of messages) await transport.sendMail({ ...message, to: email });
+  transport.close();
+}
+
+export async function fill(mailbox: Mailbox): Promise<void> {
+  await send(mailbox, ...plainMails, verification);
+  await mailbox.page.getByRole('button', { name: /Your verification code/ }).waitFor();
+}
+
+async function open({ page }: Mailbox, subject: RegExp): Promise<void> {
+  await page.getByRole('button', { name: subject }).click();
+  await page.getByRole('region', { name: 'Message text' }).waitFor();
+}
+
+export async function moveOn({ page, product }: Mailbox, milliseconds: number): Promise<void> {
+  await product.advanceMs(milliseconds);
+  await page.clock.fastForward(milliseconds);
+}
+
+function onAction(page: Page, action: string, answer: (route: Route) => Promise<void>): Promise<unknown> {
+  return page.route('**/functions/v1/temp-email', (route) =>
+    route.request().postDataJSON()?.action === action ? answer(route) : route.fallback(),
+  );
+}
+
+const holdBack = (route: Route) =>
+  new Promise<void>((resolve) => {
+    setTimeout(
+      () =>
+        void route
+          .abort()
+          .catch(() => undefined)
+          .then(resolve),
+      heldBackMs,
+    ).unref();
+  });
+
+const failing = (route: Route) => route.fulfill({ status: 500, body: '{}' });
+
+async function sendAndOpen(mailbox: Mailbox, message: SendMailOptions, subject: RegExp): Promise<void> {
+  await send(mailbox, message);
+  await open(mailbox, subject);
+}
+
+export const mailboxStates: readonly MailboxState[] = [
+  { name: 'empty' },
+  { name: 'first-load', asItIs: true, prepare: (page) => onAction(page, 'generate', holdBack) },
+  { name: 'mail', reach: fill },
+  {
+    name: 'open',
+    async reach(mailbox) {
+      await fill(mailbox);
+      await open(mailbox, /Your verification code/);
+    },
+  },
+  {
+    name: 'as-sent',
+    async reach(mailbox) {
+      await fill(mailbox);
+      await open(mailbox, /Your verification code/);
+      await mailbox.page.getByRole('button', { name: 'Show as sent' }).click();
+      await mailbox.page.locator('iframe[title="The mail as it was sent"]').waitFor();
+    },
+  },
+  {
+    name: 'source',
+    async reach(mailbox) {
+      await fill(mailbox);
+      await open(mailbox, /Your verification code/);
+      await mailbox.page.getByText(/Sender not verified|Checking the sender/).click();
+      await mailbox.page.getByRole('button', { name: 'Source' }).click();
+      await mailbox.page.getByRole('button', { name: 'Download .eml' }).waitFor();
+    },
+  },
+  { name: 'link', reach: (mailbox) => sendAndOpen(mailbox, invitation, /Please confirm/) },
+  { name: 'arabic', reach: (mailbox) => sendAndOpen(mailbox, arabic, /رمز/) },
+  { name: 'japanese', reach: (mailbox) => sendAndOpen(mailbox, japanese, /認証/) },
+  {
+    name: 'attachments',
+    async reach(mailbox) {
+      const clip = { x: 0, y: 0, width: 320, height: 200 };
+      const picture = await mailbox.page.screenshot({ clip });
+      await sendAndOpen(mailbox, manyAttachments(picture), /All the papers/);
+      await mailbox.page.getByRole('button', { name: 'Preview plate.png' }).click();
+      await mailbox.page.getByRole('img', { name: 'plate.png' }).waitFor();
+    },
+  },
+  {
+    name: 'long',
+    async prepare(page) {
+      await onAction(page, 'messages', (route) => route.fulfill({ json: longAnswer }));
+      const email = 'extraordinary-constellation-4821@temporary-mailboxes.long-subdomain.example.museum';
+      await onAction(page, 'generate', (route) => route.fulfill({ json: { email, token: 'long' } }));
+    },
+    async reach(mailbox) {
+      await mailbox.page.clock.runFor(4_000);
+      await open(mailbox, /donaudampf/);
+    },
+  },
+  {
+    name: 'full',
+    prepare: (page) =>
+      onAction(page, 'messages', (route) => route.fulfill({ json: fullAnswer(maxListedMessages) })),
+    async reach({ page }) {
+      await page.clock.runFor(4_000);
+      await page.getByText(/Only the newest/).waitFor();
+    },
+  },
+  {
+    name: 'kept',
+    async reach(mailbox) {
+      await fill(mailbox);
+      await moveOn(mailbox, 31_000);
+      await mailbox.page.getByRole('button', { name: 'Generate New Email' }).click();
+    },
+  },
+  { name: 'expiring', reach: (mailbox) => moveOn(mailbox, lifeMs - 100_000) },
+  {
+    name: 'expired',
+    asItIs: true,
+    async reach(mailbox) {
+      await onAction(mailbox.page, 'generate', holdBack);
+      const endsAt = await mailbox.page.evaluate((life) => Date.now() + life, lifeMs);
+      await mailbox.page.clock.pauseAt(endsAt + 10);
+    },
+  },
+  {
+    name: 'error',
+    async reach({ page }) {
+      await page.route('**/functions/v1/temp-email', failing);
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await page.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'unread',
+    async reach(mailbox) {
+      await onAction(mailbox.page, 'messages', failing);
+      await mailbox.page.clock.runFor(6_000);
+      await mailbox.page.getByText('The inbox could not be read.').waitFor();
+    },
+  },
+  {
+    name: 'offline',
+    async reach({ page }) {
+      await page.context().setOffline(true);
+      await page.getByText(/You are offline/).waitFor();
+    },
+  },
+  {
+    name: 'crash',
+    asItIs: true,
+    prepare: (page) =>
+      page.addInitScript(() => {
+        Intl.DateTimeFormat = (() => {
+          throw new Error('A part of the page is broken');
+        }) as never;
+      }),
+    reach: ({ page }) => page.getByText('Unexpected Application Error!').waitFor(),
+  },
+  { name: 'qr', reach: ({ page }) => page.getByRole('button', { name: 'QR code' }).click() },
+  { name: 'delete', reach: ({ page }) => page.getByRole('button', { name: 'Delete now' }).click() },
+  { name: 'shortcuts', reach: ({ page }) => page.keyboard.press('?') },
+];

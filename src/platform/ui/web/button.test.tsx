@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Button } from './button.tsx';
+
+afterEach(cleanup);
+
+const page = (isResting: boolean) => (
+  <>
+    <Button disabled={isResting}>Go</Button>
+    <Button>Other</Button>
+  </>
+);
+
+describe('a button that rests', () => {
+  it('has the focus again afterwards', () => {
+    const { rerender } = render(page(false));
+    screen.getByText('Go').focus();
+    rerender(page(true));
+    // A browser does so by itself; happy-dom leaves the focus on what is disabled.
+    screen.getByText('Other').focus();
+    screen.getByText('Other').blur();
+    expect(document.activeElement).toBe(document.body);
+    rerender(page(false));
+    expect(document.activeElement).toBe(screen.getByText('Go'));
+  });
+
+  it('leaves the focus where it went meanwhile', () => {
+    const { rerender } = render(page(false));
+    screen.getByText('Go').focus();
+    rerender(page(true));
+    screen.getByText('Other').focus();
+    rerender(page(false));
+    expect(document.activeElement).toBe(screen.getByText('Other'));
+  });
+
+  it('takes no focus that it never had', () => {
+    const { rerender } = render(page(true));
+    rerender(page(false));
+    expect(document.activeElement).toBe(document.body);
+  });
+});
