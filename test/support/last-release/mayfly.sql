@@ -3,7 +3,7 @@
 PRAGMA auto_vacuum = INCREMENTAL;
 CREATE TABLE "kysely_migration" ("name" varchar(255) not null primary key, "timestamp" varchar(255) not null);
 CREATE TABLE "kysely_migration_lock" ("id" varchar(255) not null primary key, "is_locked" integer default 0 not null);
-CREATE TABLE "temp_email_mailboxes" ("mailbox_key" text not null primary key, "address" text not null, "token_hash" text not null, "created_at" bigint not null, "expires_at" bigint not null, "used_bytes" bigint not null, "message_count" integer not null);
+CREATE TABLE "temp_email_mailboxes" ("mailbox_key" text not null primary key, "address" text not null, "token_hash" text not null, "created_at" bigint not null, "expires_at" bigint not null, "used_bytes" bigint not null, "message_count" integer not null, "took_parts" integer not null);
 CREATE TABLE "temp_email_closed" ("mailbox_key" text not null primary key);
 CREATE TABLE "temp_email_names" ("mailbox_key" text not null primary key, "handed_out_at" bigint not null);
 CREATE TABLE "temp_email_messages" ("mailbox_key" text not null, "id" text not null, "ordinal" integer not null, "received_at" bigint not null, "size_bytes" bigint not null, "mail_from" text not null, "client_address" text not null, "client_name" text not null, "is_read" integer not null, "authentication" text, "item" text, constraint "temp_email_messages_key" primary key ("mailbox_key", "id"));
@@ -17,7 +17,7 @@ CREATE INDEX "temp_email_operator_mail_received_at" on "temp_email_operator_mail
 CREATE INDEX "temp_email_operator_mail_parts_received_at" on "temp_email_operator_mail_parts" ("received_at");
 INSERT INTO "kysely_migration" VALUES('20261120T1200-temp-email-mailboxes','2026-11-20T13:03:14.794Z');
 INSERT INTO "kysely_migration_lock" VALUES('migration_lock',0);
-INSERT INTO "temp_email_mailboxes" VALUES('nj5GTriYp2rpoHq6','strong-shelter-8340@mayfly.localhost','-ChRn3LxG31vWkoXS-8As4beQqQN0uWi2U9wCAq7nBc',1795179795658,4102444800000,1198,2);
+INSERT INTO "temp_email_mailboxes" VALUES('nj5GTriYp2rpoHq6','strong-shelter-8340@mayfly.localhost','-ChRn3LxG31vWkoXS-8As4beQqQN0uWi2U9wCAq7nBc',1795179795658,4102444800000,1198,2,0);
 INSERT INTO "temp_email_names" VALUES('nj5GTriYp2rpoHq6',1795179795658);
 INSERT INTO "temp_email_messages" VALUES('nj5GTriYp2rpoHq6','nj5GTriYp2rpoHq6BgUJLupBJ0CfPR0yKHHjYA',1,1795179795771,754,'shop@example.com','127.0.0.1','[127.0.0.1]',1,'{"verdict":"unknown","spf":{"result":"none","domain":""},"dkim":[],"dmarc":{"result":"none","policy":"","domain":""}}','{"id":"nj5GTriYp2rpoHq6BgUJLupBJ0CfPR0yKHHjYA","from":"shop@example.com","subject":"Welcome","body":"Your code is 482913","date":"2026-11-20T13:03:15.771Z","attachments":[{"id":"0","filename":"a.txt","contentType":"text/plain","size":3}],"code":"482913","links":[],"hasHtml":false,"truncated":false,"damaged":false');
 INSERT INTO "temp_email_messages" VALUES('nj5GTriYp2rpoHq6','nj5GTriYp2rpoHq6mWdDvaekS7h6iVIXhI52gg',2,1795179796313,444,'shop@example.com','127.0.0.1','[127.0.0.1]',0,NULL,NULL);

@@ -1,16 +1,18 @@
 import type { Database } from '#platform/db/server/database.ts';
-import { padKeys } from './pad-keys.ts';
 import type { MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
 
 export type LeftoverStore = ReturnType<typeof createLeftoverStore>;
 
 export type PartKey = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part' | 'size_bytes'>;
-type MessageKey = Pick<MessageRow, 'mailbox_key' | 'id'>;
+export type MessageKey = Pick<MessageRow, 'mailbox_key' | 'id' | 'size_bytes'>;
 
 /** What the purge deletes step by step: the mail of addresses that are gone, and old operator mail. */
 export function createLeftoverStore(database: Database<TempEmailTables>) {
   const listClosed = database.prepare((db, limit: number) =>
     db.selectFrom('temp_email_closed').select('mailbox_key').orderBy('mailbox_key').limit(limit),
+  );
+  const deleteClosed = database.prepare((db, key: string) =>
+    db.deleteFrom('temp_email_closed').where('mailbox_key', '=', key),
   );
   const listParts = database.prepare((db, key: string, limit: number) =>
     db
@@ -31,7 +33,7 @@ export function createLeftoverStore(database: Database<TempEmailTables>) {
   const listMessages = database.prepare((db, key: string, limit: number) =>
     db
       .selectFrom('temp_email_messages')
-      .select(['mailbox_key', 'id'])
+      .select(['mailbox_key', 'id', 'size_bytes'])
       .where('mailbox_key', '=', key)
       .orderBy('id')
       .limit(limit),
@@ -64,15 +66,9 @@ export function createLeftoverStore(database: Database<TempEmailTables>) {
     listParts: (key: string, limit: number): Promise<PartKey[]> => listParts.all(key, limit),
     listMessages: (key: string, limit: number): Promise<MessageKey[]> => listMessages.all(key, limit),
 
-    /** All that is left of up to `keysPerStatement` mailboxes. */
-    async deleteMailboxes(keys: readonly string[]): Promise<void> {
-      const { kysely } = database;
-      const padded = padKeys(keys);
-      await database.unit([
-        { query: kysely.deleteFrom('temp_email_message_parts').where('mailbox_key', 'in', padded) },
-        { query: kysely.deleteFrom('temp_email_messages').where('mailbox_key', 'in', padded) },
-        { query: kysely.deleteFrom('temp_email_closed').where('mailbox_key', 'in', padded) },
-      ]);
+    /** Once its mail is deleted. */
+    async forgetMailbox(key: string): Promise<void> {
+      await database.unit([{ query: deleteClosed.with(key) }]);
     },
 
     async deleteParts(parts: readonly PartKey[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/server/database.ts';
-import { padKeys } from './pad-keys.ts';
+import { byKeys } from './by-keys.ts';
 import { counterShards, type MailboxRow, type TempEmailTables } from './temp-email-tables.ts';
 
 export type MailboxStore = ReturnType<typeof createMailboxStore>;
@@ -9,6 +9,9 @@ export type NewMailbox = Pick<
   MailboxRow,
   'mailbox_key' | 'address' | 'token_hash' | 'created_at' | 'expires_at'
 >;
+
+/** What the purge needs to know of a mailbox: how much there is to delete. */
+export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 'used_bytes' | 'took_parts'>;
 
 export function createMailboxStore(database: Database<TempEmailTables>) {
   const find = database.prepare((db, key: string) =>
@@ -30,6 +33,7 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
         expires_at: expiresAt,
         used_bytes: 0,
         message_count: 0,
+        took_parts: 0,
       }),
   );
   const countGenerated = database.prepare((db, shard: number) =>
@@ -42,7 +46,7 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
   const listExpired = database.prepare((db, nowMs: number, limit: number) =>
     db
       .selectFrom('temp_email_mailboxes')
-      .select('mailbox_key')
+      .select(['mailbox_key', 'message_count', 'used_bytes', 'took_parts'])
       .where('expires_at', '<=', nowMs)
       .orderBy('expires_at')
       .limit(limit),
@@ -53,6 +57,25 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
       .select((build) => build.fn.countAll<number>().as('count'))
       .where('expires_at', '>', nowMs),
   );
+
+  const remember = database.prepare((db, key: string) =>
+    db
+      .insertInto('temp_email_closed')
+      .columns(['mailbox_key'])
+      .expression((build) =>
+        build.selectFrom('temp_email_mailboxes').select('mailbox_key').where('mailbox_key', '=', key),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  const remove = database.prepare((db, key: string) =>
+    db.deleteFrom('temp_email_mailboxes').where('mailbox_key', '=', key),
+  );
+  const { kysely } = database;
+  const deleteByKeys = {
+    mailboxes: byKeys((keys) => kysely.deleteFrom('temp_email_mailboxes').where('mailbox_key', 'in', keys)),
+    messages: byKeys((keys) => kysely.deleteFrom('temp_email_messages').where('mailbox_key', 'in', keys)),
+    parts: byKeys((keys) => kysely.deleteFrom('temp_email_message_parts').where('mailbox_key', 'in', keys)),
+  };
 
   return {
     findMailbox: (key: string): Promise<MailboxRow | undefined> => find.first(key),
@@ -74,27 +97,22 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
       ]);
     },
 
-    /**
-     * Up to `keysPerStatement` addresses are gone and take nothing more; their mail is deleted by the steps of the
-     * purge.
-     */
-    async closeMailboxes(keys: readonly string[]): Promise<void> {
-      const { kysely } = database;
-      const padded = padKeys(keys);
-      const remember = kysely
-        .insertInto('temp_email_closed')
-        .columns(['mailbox_key'])
-        .expression((build) =>
-          build.selectFrom('temp_email_mailboxes').select('mailbox_key').where('mailbox_key', 'in', padded),
-        )
-        .onConflict((conflict) => conflict.doNothing());
-      const remove = kysely.deleteFrom('temp_email_mailboxes').where('mailbox_key', 'in', padded);
-      await database.unit([{ query: remember }, { query: remove }]);
+    /** Addresses with all their mail, at once; the caller bounds how much that is. */
+    async deleteMailboxes(keys: readonly string[]): Promise<void> {
+      await database.unit([
+        { query: deleteByKeys.mailboxes(keys) },
+        { query: deleteByKeys.messages(keys) },
+        { query: deleteByKeys.parts(keys) },
+      ]);
     },
 
-    async listExpiredMailboxes(nowMs: number, limit: number): Promise<string[]> {
-      return (await listExpired.all(nowMs, limit)).map((row) => row.mailbox_key);
+    /** The address is gone and takes nothing more; its mail is deleted by the steps of the purge. */
+    async closeMailbox(key: string): Promise<void> {
+      await database.unit([{ query: remember.with(key) }, { query: remove.with(key) }]);
     },
+
+    listExpiredMailboxes: (nowMs: number, limit: number): Promise<ExpiredMailbox[]> =>
+      listExpired.all(nowMs, limit),
 
     async countLiveMailboxes(nowMs: number): Promise<number> {
       return Number((await countLive.first(nowMs))?.count ?? 0);

@@ -111,6 +111,10 @@ export class MessageReader {
   }
 
   async #read(row: MessageRow): Promise<string | undefined> {
+    // Another reader may have been done with it since the row was listed.
+    const { messages } = this.#needs;
+    const known = (await messages.findMessage(row.mailbox_key, row.id))?.item;
+    if (known != null) return known;
     const raw = await this.#raw(row);
     if (raw.length === 0) return undefined;
     const item = await this.#parse(raw, row);

@@ -29,7 +29,7 @@ export function createMessageStore(database: Database<TempEmailTables>) {
   const hold = database.prepare((db, key: string, nowMs: number) =>
     db
       .updateTable('temp_email_mailboxes')
-      .set({ message_count: sql<number>`message_count` })
+      .set({ took_parts: 1 })
       .where('mailbox_key', '=', key)
       .where('expires_at', '>', nowMs),
   );

@@ -4,14 +4,14 @@ import type { Job } from '#platform/schedule/server/job.ts';
 import type { LeftoverStore } from './leftover-store.ts';
 import { MailSweeper } from './mail-sweeper.ts';
 import type { MailboxStore } from './mailbox-store.ts';
-import { keysPerStatement } from './pad-keys.ts';
+import { planPurge } from './purge-step.ts';
 
 /** Expired rows must be gone within 5 s: a run, its deletions and the emptied log fit into that. */
 const everyMs = 2_000;
 /** Names of a day ago per unit. */
 const stepNames = 50;
-/** Mailboxes whose mail is deleted before the next are looked up. */
-const sweepMailboxes = 100;
+/** Mailboxes that are dealt with before the next are looked up. */
+const lookAhead = 200;
 /** Each is up to 256 KB. */
 const operatorStepRows = 8;
 const nameBlockedMs = 24 * 60 * 60 * 1000;
@@ -41,7 +41,7 @@ export class Purge implements Job {
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    await this.#closeExpired(signal);
+    await this.#deleteExpired(signal);
     await this.#sweepClosed(signal);
     await this.#forgetNames(signal);
     await this.#sweepOperatorMail(signal);
@@ -53,38 +53,48 @@ export class Purge implements Job {
 
   /** The address and its mail, now; the log is emptied by the next run. */
   async destroyMailbox(key: string): Promise<void> {
-    await this.#close([key]);
-    await this.#sweep([key]);
+    await this.#close(key);
+    await this.#sweep(key);
   }
 
-  async #closeExpired(signal: AbortSignal): Promise<void> {
+  async #deleteExpired(signal: AbortSignal): Promise<void> {
     const { mailboxes, clock } = this.#needs;
     for (let more = true; more && !signal.aborted; ) {
-      const keys = await mailboxes.listExpiredMailboxes(clock.nowMs(), keysPerStatement);
-      if (keys.length > 0) await this.#close(keys);
-      more = keys.length === keysPerStatement;
+      const expired = await mailboxes.listExpiredMailboxes(clock.nowMs(), lookAhead);
+      const { steps, large } = planPurge(expired);
+      for (const keys of steps) if (!signal.aborted) await this.#delete(keys);
+      for (const key of large) if (!signal.aborted) await this.#close(key);
+      more = expired.length === lookAhead;
     }
   }
 
-  async #close(keys: readonly string[]): Promise<void> {
+  async #delete(keys: readonly string[]): Promise<void> {
     this.#deletedSinceForgotten = true;
-    await this.#needs.mailboxes.closeMailboxes(keys);
-    for (const key of keys) {
-      this.#needs.push.tell(key, { name: 'mailbox-expired', data: { mailbox: key }, final: true });
-    }
+    await this.#needs.mailboxes.deleteMailboxes(keys);
+    for (const key of keys) this.#tellExpired(key);
+  }
+
+  async #close(key: string): Promise<void> {
+    this.#deletedSinceForgotten = true;
+    await this.#needs.mailboxes.closeMailbox(key);
+    this.#tellExpired(key);
+  }
+
+  #tellExpired(key: string): void {
+    this.#needs.push.tell(key, { name: 'mailbox-expired', data: { mailbox: key }, final: true });
   }
 
   async #sweepClosed(signal: AbortSignal): Promise<void> {
     for (let more = true; more && !signal.aborted; ) {
-      const keys = await this.#needs.leftovers.listClosedMailboxes(sweepMailboxes);
-      if (keys.length > 0) await this.#sweep(keys);
-      more = keys.length === sweepMailboxes;
+      const keys = await this.#needs.leftovers.listClosedMailboxes(lookAhead);
+      for (const key of keys) if (!signal.aborted) await this.#sweep(key);
+      more = keys.length === lookAhead;
     }
   }
 
-  async #sweep(keys: readonly string[]): Promise<void> {
+  async #sweep(key: string): Promise<void> {
     this.#deletedSinceForgotten = true;
-    await this.#sweeper.sweep(keys);
+    await this.#sweeper.sweep(key);
   }
 
   async #forgetNames(signal: AbortSignal): Promise<void> {

@@ -8,6 +8,8 @@ export type MailboxRow = {
   expires_at: number;
   used_bytes: number;
   message_count: number;
+  /** 1 when a message arrived in several parts: then rows and bytes are not what the two figures say. */
+  took_parts: number;
 };
 
 export type MessageRow = {

@@ -24,6 +24,7 @@ async function createMailboxes(db: Kysely<unknown>): Promise<void> {
     .addColumn('expires_at', 'bigint', (column) => column.notNull())
     .addColumn('used_bytes', 'bigint', (column) => column.notNull())
     .addColumn('message_count', 'integer', (column) => column.notNull())
+    .addColumn('took_parts', 'integer', (column) => column.notNull())
     .execute();
   await db.schema
     .createIndex('temp_email_mailboxes_expires_at')
