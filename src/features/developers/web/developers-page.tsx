@@ -108,7 +108,7 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
 
 function ExampleBlock({ example: { id, code, answer } }: { example: Example }) {
   return (
-    <div className="relative">
+    <div className="example relative">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <pre className="code-block" tabIndex={0}>
         <code id={id}>{code}</code>

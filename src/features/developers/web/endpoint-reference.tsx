@@ -38,17 +38,17 @@ export function EndpointReference({ endpoint }: { endpoint: ApiEndpoint }) {
 
 function FieldTable({ title, fields }: { title: string; fields: readonly ApiField[] }) {
   return (
-    <div className="reference-scroll">
+    <div className="reference-scroll field-table">
       <table className="reference-table">
         <thead>
           <tr>
-            <th scope="col" className="w-48">
+            <th scope="col" className="w-[36%]">
               {title}
             </th>
-            <th scope="col">Type</th>
-            <th scope="col" className="w-56">
-              Note
+            <th scope="col" className="w-[30%]">
+              Type
             </th>
+            <th scope="col">Note</th>
           </tr>
         </thead>
         <tbody>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { ApiEndpoint, ApiError } from '../common/api-description.ts';
 
 type ErrorReferenceProps = { endpoints: readonly ApiEndpoint[]; commonErrors: readonly ApiError[] };
@@ -13,7 +14,7 @@ export function ErrorReference({ endpoints, commonErrors }: ErrorReferenceProps)
   );
   return (
     <div className="reference-scroll mt-6">
-      <table className="reference-table">
+      <table className="reference-table error-table">
         <thead>
           <tr>
             <th scope="col">Status</th>
@@ -26,7 +27,14 @@ export function ErrorReference({ endpoints, commonErrors }: ErrorReferenceProps)
             <tr key={error.code} id={error.code}>
               <td className="tabular-nums">{error.status}</td>
               <td>
-                <code>{error.code}</code>
+                <code>
+                  {error.code.split(/(?<=_)/).map((word) => (
+                    <Fragment key={word}>
+                      {word}
+                      <wbr />
+                    </Fragment>
+                  ))}
+                </code>
               </td>
               <td className="text-soft">{error.detail}</td>
             </tr>
