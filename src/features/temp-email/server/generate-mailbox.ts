@@ -8,6 +8,7 @@ import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { generateEmail } from '../common/contract.ts';
 import { mailboxLifeSeconds } from '../common/limits.ts';
 import { enforceLimit } from './mailbox-access.ts';
+import { mintMailboxKey } from './mailbox-key.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { counterShards } from './temp-email-tables.ts';
 
@@ -39,12 +40,13 @@ export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
 /** Undefined when the address was handed out in the last 24 h. */
 async function tryMake({ mailboxes, clock, domains, keyOf, drawName }: GenerateMailboxNeeds) {
   const email = `${drawName()}@${domains[randomInt(domains.length)]}`;
-  const key = keyOf(email);
-  const token = mintToken(key);
   const nowMs = clock.nowMs();
+  const key = mintMailboxKey(nowMs);
+  const token = mintToken(key);
   const expiresAt = nowMs + mailboxLifeSeconds * 1000;
   const mailbox = {
     mailbox_key: key,
+    address_key: keyOf(email),
     address: email,
     token_hash: hashToken(token),
     created_at: nowMs,

@@ -27,27 +27,23 @@ export type IncomingMailNeeds = {
 /** Where one copy of a message goes. */
 type Copy = { messageId: string; mailboxKey: string } | { messageId: string; operator: string };
 
-/** Keys of the mailboxes in the envelope, each once, and what of it is for the operator. */
-export type Destinations = { mailboxKeys: readonly string[]; operator: string | undefined };
+/** Keys of the addresses in the envelope, each once, and what of it is for the operator. */
+export type Destinations = { addressKeys: readonly string[]; operator: string | undefined };
 
 /** One message on its way to disk, once for each mailbox it is addressed to. */
 export class IncomingMail implements IncomingMessage {
   readonly #needs: IncomingMailNeeds;
   readonly #envelope: Envelope;
-  #copies: Copy[];
+  readonly #destinations: Destinations;
+  #copies: Copy[] = [];
+  #addressed: Promise<void> | undefined;
   #storedParts = 0;
   #storedBytes = 0;
 
   constructor(needs: IncomingMailNeeds, envelope: Envelope, destinations: Destinations) {
     this.#needs = needs;
     this.#envelope = envelope;
-    this.#copies = destinations.mailboxKeys.map((mailboxKey) => ({
-      mailboxKey,
-      messageId: mintMessageId(mailboxKey),
-    }));
-    if (destinations.operator !== undefined) {
-      this.#copies.push({ operator: destinations.operator, messageId: mintMessageId('') });
-    }
+    this.#destinations = destinations;
   }
 
   async append(part: Uint8Array): Promise<void> {
@@ -82,6 +78,8 @@ export class IncomingMail implements IncomingMessage {
 
   /** One unit for all copies. A mailbox that is gone meanwhile drops out; the others go on. */
   async #store(statementsOf: (copy: Copy) => UnitStatement[], finishedBytes?: number): Promise<void> {
+    this.#addressed ??= this.#address();
+    await this.#addressed;
     let unexplained = 0;
     while (this.#copies.length > 0) {
       const perCopy = this.#copies.map(statementsOf);
@@ -93,6 +91,15 @@ export class IncomingMail implements IncomingMessage {
       if (unexplained === maxUnexplainedRefusals) throw new AppError('storage_short');
     }
     throw new AppError('unknown_mailbox');
+  }
+
+  /** In one order for all messages, so that two of them never wait for each other's rows. */
+  async #address(): Promise<void> {
+    const { addressKeys, operator } = this.#destinations;
+    const found = await Promise.all(addressKeys.map((key) => this.#findAddressed(key)));
+    const mailboxKeys = found.flatMap((mailbox) => (mailbox ? [mailbox.mailbox_key] : [])).sort();
+    this.#copies = mailboxKeys.map((mailboxKey) => ({ mailboxKey, messageId: mintMessageId(mailboxKey) }));
+    if (operator !== undefined) this.#copies.push({ operator, messageId: mintMessageId('') });
   }
 
   /** Answers the copy whose condition was not met, if any. */
@@ -122,6 +129,14 @@ export class IncomingMail implements IncomingMessage {
     if (mailbox.used_bytes + finishedBytes > mailboxCapacityBytes) throw new AppError('mailbox_full');
     if (mailbox.message_count >= maxMailboxMessages) throw new AppError('mailbox_message_limit');
     return false;
+  }
+
+  async #findAddressed(addressKey: string) {
+    try {
+      return await this.#needs.mailboxes.findMailboxByAddress(addressKey);
+    } catch (error) {
+      throw this.#storageShort(error);
+    }
   }
 
   async #findMailbox(key: string) {

@@ -49,14 +49,14 @@ export class MailIntake implements MailSink {
     const operators = recipients.filter((recipient) => recipient.kind === 'operator');
     const needs = { ...this.#needs, onStorageFailure: (error: unknown) => this.#pauseStorage(error) };
     return new IncomingMail(needs, envelope, {
-      mailboxKeys: this.#mailboxKeys(recipients),
+      addressKeys: this.#addressKeys(recipients),
       operator: operators.length > 0 ? operators.map(({ address }) => address).join(', ') : undefined,
     });
   }
 
-  async #judgeMailbox(key: string, declaredSizeBytes: number): Promise<RecipientVerdict> {
+  async #judgeMailbox(addressKey: string, declaredSizeBytes: number): Promise<RecipientVerdict> {
     try {
-      const mailbox = await this.#needs.mailboxes.findMailbox(key);
+      const mailbox = await this.#needs.mailboxes.findMailboxByAddress(addressKey);
       if (!mailbox || mailbox.expires_at <= this.#needs.clock.nowMs()) return 'unknown_mailbox';
       if (mailbox.used_bytes >= maxMailboxBytes) return 'mailbox_full';
       if (mailbox.used_bytes + declaredSizeBytes > mailboxCapacityBytes) return 'mailbox_full';
@@ -68,12 +68,11 @@ export class MailIntake implements MailSink {
     }
   }
 
-  /** In one order for all messages, so that two of them never wait for each other's rows. */
-  #mailboxKeys(recipients: readonly Recipient[]): string[] {
+  #addressKeys(recipients: readonly Recipient[]): string[] {
     const keys = recipients.flatMap((recipient) =>
       recipient.kind === 'mailbox' ? [this.#needs.keyOf(recipient.address)] : [],
     );
-    return [...new Set(keys)].sort();
+    return [...new Set(keys)];
   }
 
   /** Logged once per pause: a full disk would otherwise fill the log too. */

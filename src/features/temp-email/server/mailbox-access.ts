@@ -37,13 +37,14 @@ export class MailboxAccess {
     return mailbox;
   }
 
-  findAuthorized({ email, token }: Credentials): Promise<MailboxRow | undefined> {
-    return this.#findByKey(this.#needs.keyOf(email), token);
+  async findAuthorized({ email, token }: Credentials): Promise<MailboxRow | undefined> {
+    const { mailboxes, keyOf } = this.#needs;
+    return this.#ifOpenTo(token, await mailboxes.findMailboxByAddress(keyOf(email)));
   }
 
   /** Where only the token is known: it begins with the key of its mailbox. */
-  findByToken(token: string): Promise<MailboxRow | undefined> {
-    return this.#findByKey(leaseKeyOfToken(token), token);
+  async findByToken(token: string): Promise<MailboxRow | undefined> {
+    return this.#ifOpenTo(token, await this.#needs.mailboxes.findMailbox(leaseKeyOfToken(token)));
   }
 
   /** The limit of the mailbox counts only those who may read it: nobody else can use it up. */
@@ -76,8 +77,7 @@ export class MailboxAccess {
     enforceLimit(this.#needs.readsPerClient, clientKey(clientAddress));
   }
 
-  async #findByKey(key: string, token: string): Promise<MailboxRow | undefined> {
-    const mailbox = await this.#needs.mailboxes.findMailbox(key);
+  #ifOpenTo(token: string, mailbox: MailboxRow | undefined): MailboxRow | undefined {
     const matches = tokenMatches(token, mailbox?.token_hash);
     return matches && mailbox && mailbox.expires_at > this.#needs.clock.nowMs() ? mailbox : undefined;
   }

@@ -7,7 +7,7 @@ export type MailboxStore = ReturnType<typeof createMailboxStore>;
 
 export type NewMailbox = Pick<
   MailboxRow,
-  'mailbox_key' | 'address' | 'token_hash' | 'created_at' | 'expires_at'
+  'mailbox_key' | 'address_key' | 'address' | 'token_hash' | 'created_at' | 'expires_at'
 >;
 
 /** What the purge needs to know of a mailbox: how much there is to delete. */
@@ -17,16 +17,28 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
   const find = database.prepare((db, key: string) =>
     db.selectFrom('temp_email_mailboxes').selectAll().where('mailbox_key', '=', key),
   );
-  const insertName = database.prepare((db, key: string, at: number) =>
+  const findByAddress = database.prepare((db, addressKey: string) =>
+    db.selectFrom('temp_email_mailboxes').selectAll().where('address_key', '=', addressKey),
+  );
+  const insertName = database.prepare((db, addressKey: string, at: number) =>
     db
       .insertInto('temp_email_names')
-      .values({ mailbox_key: key, handed_out_at: at })
+      .values({ address_key: addressKey, handed_out_at: at })
       .onConflict((conflict) => conflict.doNothing()),
   );
   const insertMailbox = database.prepare(
-    (db, key: string, address: string, tokenHash: string, createdAt: number, expiresAt: number) =>
+    (
+      db,
+      key: string,
+      addressKey: string,
+      address: string,
+      tokenHash: string,
+      createdAt: number,
+      expiresAt: number,
+    ) =>
       db.insertInto('temp_email_mailboxes').values({
         mailbox_key: key,
+        address_key: addressKey,
         address,
         token_hash: tokenHash,
         created_at: createdAt,
@@ -79,14 +91,17 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
 
   return {
     findMailbox: (key: string): Promise<MailboxRow | undefined> => find.first(key),
+    findMailboxByAddress: (addressKey: string): Promise<MailboxRow | undefined> =>
+      findByAddress.first(addressKey),
 
     /** Rejects with `unit_condition_failed` when the name was handed out in the last 24 h. */
     async createMailbox(mailbox: NewMailbox, shard: number): Promise<void> {
       await database.unit([
-        { query: insertName.with(mailbox.mailbox_key, mailbox.created_at), expectRows: 1 },
+        { query: insertName.with(mailbox.address_key, mailbox.created_at), expectRows: 1 },
         {
           query: insertMailbox.with(
             mailbox.mailbox_key,
+            mailbox.address_key,
             mailbox.address,
             mailbox.token_hash,
             mailbox.created_at,
@@ -143,11 +158,11 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
     async forgetNames(beforeMs: number, limit: number): Promise<number> {
       const oldest = database.kysely
         .selectFrom('temp_email_names')
-        .select('mailbox_key')
+        .select('address_key')
         .where('handed_out_at', '<=', beforeMs)
         .orderBy('handed_out_at')
         .limit(limit);
-      const query = database.kysely.deleteFrom('temp_email_names').where('mailbox_key', 'in', oldest);
+      const query = database.kysely.deleteFrom('temp_email_names').where('address_key', 'in', oldest);
       const [deleted = 0] = await database.unit([{ query }]);
       return deleted;
     },

@@ -1,7 +1,9 @@
 /** A live address. Its row goes first when it ends; `temp_email_closed` then remembers what is left to delete. */
 export type MailboxRow = {
-  /** 16 characters of a keyed hash of the address: every table of the room starts its key with it. */
+  /** Made by `mintMailboxKey`: every table of the room that has to do with mail starts its key with it. */
   mailbox_key: string;
+  /** 16 characters of a keyed hash of the address. */
+  address_key: string;
   address: string;
   token_hash: string;
   created_at: number;
@@ -58,7 +60,7 @@ export type TempEmailTables = {
   temp_email_mailboxes: MailboxRow;
   temp_email_closed: { mailbox_key: string };
   /** Addresses of the last 24 h, as keyed hashes, so that none is handed out twice. */
-  temp_email_names: { mailbox_key: string; handed_out_at: number };
+  temp_email_names: { address_key: string; handed_out_at: number };
   temp_email_messages: MessageRow;
   temp_email_message_parts: MessagePartRow;
   temp_email_counters: { name: string; shard: number; value: number };

@@ -1,9 +1,16 @@
-import type { Kysely } from 'kysely';
+import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { counterShards } from '../temp-email-tables.ts';
 
 /** `bytea` is PostgreSQL's name; SQLite stores blobs as blobs whatever the column is called. */
 const blob = 'bytea';
+
+/** On SQLite rows then lie in the order of their key, which saves a tree; PostgreSQL has no such tables. */
+function inKeyOrder<Table extends string, Column extends string>(db: Kysely<unknown>) {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  return (table: CreateTableBuilder<Table, Column>) =>
+    isSqlite ? table.modifyEnd(sql`without rowid`) : table;
+}
 
 export const tempEmailMailboxes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -18,6 +25,7 @@ async function createMailboxes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('temp_email_mailboxes')
     .addColumn('mailbox_key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('address_key', 'text', (column) => column.notNull().unique())
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('token_hash', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
@@ -25,6 +33,7 @@ async function createMailboxes(db: Kysely<unknown>): Promise<void> {
     .addColumn('used_bytes', 'bigint', (column) => column.notNull())
     .addColumn('message_count', 'integer', (column) => column.notNull())
     .addColumn('took_parts', 'integer', (column) => column.notNull())
+    .$call(inKeyOrder(db))
     .execute();
   await db.schema
     .createIndex('temp_email_mailboxes_expires_at')
@@ -34,11 +43,13 @@ async function createMailboxes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('temp_email_closed')
     .addColumn('mailbox_key', 'text', (column) => column.primaryKey().notNull())
+    .$call(inKeyOrder(db))
     .execute();
   await db.schema
     .createTable('temp_email_names')
-    .addColumn('mailbox_key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('address_key', 'text', (column) => column.primaryKey().notNull())
     .addColumn('handed_out_at', 'bigint', (column) => column.notNull())
+    .$call(inKeyOrder(db))
     .execute();
   await db.schema
     .createIndex('temp_email_names_handed_out_at')
@@ -62,6 +73,7 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
     .addColumn('authentication', 'text')
     .addColumn('item', 'text')
     .addPrimaryKeyConstraint('temp_email_messages_key', ['mailbox_key', 'id'])
+    .$call(inKeyOrder(db))
     .execute();
   await db.schema
     .createTable('temp_email_message_parts')
