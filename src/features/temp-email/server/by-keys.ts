@@ -1,10 +1,12 @@
-import type { Compilable } from 'kysely';
+import type { UnitStatement } from '#platform/db/server/database.ts';
+
+type Query = UnitStatement['query'];
 
 /** Mailboxes that one statement deals with. */
 export const keysPerStatement = 32;
 
 /** A statement over mailboxes, compiled once: a shorter list is filled up with a key that is already in it. */
-export function byKeys(build: (keys: string[]) => Compilable): (keys: readonly string[]) => Compilable {
+export function byKeys(build: (keys: string[]) => Query): (keys: readonly string[]) => Query {
   const compiled = build(new Array<string>(keysPerStatement).fill('')).compile();
   return (keys) => ({ compile: () => ({ ...compiled, parameters: fill(keys) }) });
 }
