@@ -1,19 +1,11 @@
 import { rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it } from 'vitest';
+import { lastReleaseSettings, readLastRelease } from '#test/support/last-release/last-release.ts';
 import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
-const lastRelease = new URL('../support/last-release/mayfly.sql', import.meta.url);
-const settings = {
-  MAYFLY_SECRET: 'the secret of the last release, for its test',
-  MAYFLY_SERVE_SITE: 'off',
-  MAYFLY_HTTP_VALIDATE_ANSWERS: 'on',
-};
-/** Of the mailbox in the dump. */
-const email = 'strong-shelter-8340@mayfly.localhost';
-const token = 'nj5GTriYp2rpoHq6XvWfbUh35CSFWZ-hpQ0J8AjFzZvrnu7ceH1VXrq1VOM';
+const { dump, email, token } = readLastRelease();
 
 const folders: string[] = [];
 const products: Product[] = [];
@@ -23,16 +15,16 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-async function start(dump?: string) {
+async function start(content?: string) {
   const dataDir = makeDataDir();
   folders.push(dataDir);
   const file = join(dataDir, 'mayfly.db');
-  if (dump !== undefined) {
+  if (content !== undefined) {
     const old = new DatabaseSync(file);
-    old.exec(dump);
+    old.exec(content);
     old.close();
   }
-  const product = await startProduct({ dataDir, settings });
+  const product = await startProduct({ dataDir, settings: lastReleaseSettings });
   products.push(product);
   return { product, file };
 }
@@ -49,7 +41,7 @@ function describeDatabase(file: string) {
 }
 
 it('takes over the database of the last release: addresses, mail, read marks and tokens go on', async () => {
-  const { product } = await start(await readFile(lastRelease, 'utf8'));
+  const { product } = await start(dump);
   const answer = await product.call('temp-email', { action: 'messages', email, token });
   expect(answer.status).toBe(200);
   const messages = await answer.json();
@@ -67,6 +59,6 @@ it('takes over the database of the last release: addresses, mail, read marks and
 });
 
 it('ends with the same tables as a new database', async () => {
-  const [upgraded, fresh] = await Promise.all([start(await readFile(lastRelease, 'utf8')), start()]);
+  const [upgraded, fresh] = await Promise.all([start(dump), start()]);
   expect(describeDatabase(upgraded.file)).toEqual(describeDatabase(fresh.file));
 });
