@@ -1,6 +1,8 @@
 /** Controls, quotes, path separators and characters that reorder or hide text. */
 const unsafe = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029"'`\\/:*?<>|]/gu;
 const maxNameLength = 150;
+/** What is looked at of a name: the trimming below takes time with the square of it. */
+const maxReadLength = 1_000;
 /** What encodeURIComponent leaves alone although RFC 8187 section 3.2.1 does not allow it. */
 const leftOver = /['()*]/gu;
 
@@ -16,6 +18,7 @@ export function contentDisposition(filename: string): string {
 
 function safeName(filename: string): string {
   const clean = filename
+    .slice(0, maxReadLength)
     .toWellFormed()
     .replace(unsafe, '_')
     .replace(/^[\s.]+|[\s.]+$/gu, '');

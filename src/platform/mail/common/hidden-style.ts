@@ -1,3 +1,5 @@
+import { stripCssComments } from './strip-css-comments.ts';
+
 /** Longest style looked at; nothing that hides stands behind more. */
 const maxStyleLength = 4_096;
 const maxSheetLength = 256 * 1024;
@@ -41,7 +43,7 @@ function readTiny(value: string): boolean | undefined {
 /** Classes that a style sheet hides by a plain rule (`.preheader { display: none }`) outside any at-rule. */
 export function findHiddenClasses(sheet: string): readonly string[] {
   const found: string[] = [];
-  const text = sheet.slice(0, maxSheetLength).replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '');
+  const text = stripCssComments(sheet.slice(0, maxSheetLength));
   let depth = 0;
   let from = 0;
   let selector = '';

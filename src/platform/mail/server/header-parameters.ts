@@ -7,7 +7,8 @@ export type StructuredValue = { value: string; parameters: ReadonlyMap<string, s
 /** More parameters than any real field has, RFC 2231 continuations included. */
 const maxParameters = 100;
 
-const parameterStart = /[\s;,]*([^\s=;"]{1,100})\s*=\s*/y;
+const separators = /[\s;,]*/y;
+const parameterStart = /([^\s=;"]{1,100})\s*=\s*/y;
 const quoted = /"((?:[^"\\]|\\[\s\S])*)("|$)/y;
 const bare = /[^;]*/y;
 
@@ -17,6 +18,9 @@ export function readStructuredValue(field: string): StructuredValue {
   const parameters = new Map<string, string>();
   let at = value?.[0].length ?? 0;
   while (at < field.length && parameters.size < maxParameters) {
+    separators.lastIndex = at;
+    separators.exec(field);
+    at = separators.lastIndex;
     parameterStart.lastIndex = at;
     const start = parameterStart.exec(field);
     if (start?.[1] === undefined) {

@@ -36,6 +36,7 @@ function makePart(headers: HeaderBlock, end: number, fallbackType: string): Mime
   const type = readStructuredValue(headers.find('content-type') ?? '');
   const disposition = readStructuredValue(headers.find('content-disposition') ?? '');
   const encoding = (headers.find('content-transfer-encoding') ?? '')
+    .slice(0, maxTokenLength)
     .replace(/\(.*?\)/g, '')
     .trim()
     .toLowerCase();

@@ -1,3 +1,5 @@
+import { stripCssComments } from '../common/strip-css-comments.ts';
+
 /** What may style a mail: looks of its own boxes and letters, nothing that loads, covers or escapes. */
 const properties =
   /^(?:-webkit-text-size-adjust|background|background-color|border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width|radius))?|border-(?:top|bottom)-(?:left|right)-radius|border-(?:collapse|spacing)|box-shadow|box-sizing|caption-side|clear|color|direction|display|empty-cells|float|font|font-(?:family|size|style|variant|weight)|height|letter-spacing|line-height|list-style(?:-(?:position|type))?|margin(?:-(?:top|right|bottom|left))?|max-height|max-width|min-height|min-width|mso-[a-z-]+|opacity|overflow(?:-[xy])?|overflow-wrap|padding(?:-(?:top|right|bottom|left))?|table-layout|text-(?:align|decoration(?:-(?:color|line|style))?|indent|overflow|shadow|transform)|vertical-align|visibility|white-space|width|word-(?:break|spacing|wrap))$/;
@@ -23,7 +25,7 @@ const maxSheetLength = 256 * 1024;
 
 /** References to remote images in CSS; they are never kept, but counted. */
 export function countCssImages(css: string): number {
-  return css.slice(0, maxSheetLength).match(/url\(\s*["']?\s*(?:https?:)?\/\//gi)?.length ?? 0;
+  return css.slice(0, maxSheetLength).match(/url\([\s"']{0,20}(?:https?:)?\/\//gi)?.length ?? 0;
 }
 
 function isSafeValue(value: string): boolean {
@@ -50,7 +52,7 @@ export function cleanDeclarations(css: string): string {
 }
 
 function stripComments(css: string): string {
-  return css.replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '').replace(/<!--|-->/g, '');
+  return stripCssComments(css).replace(/<!--|-->/g, '');
 }
 
 const plainSelector = /^[\w\s.#,>+~*:()[\]="'-]{1,500}$/;
