@@ -12,6 +12,8 @@ export function listMessages({ access, messages, reader }: ListMessagesNeeds): E
   return handle(contract.listMessages, async (input, { clientAddress }) => {
     const mailbox = await access.authorizeRead(input, clientAddress);
     if (mailbox.message_count === 0) return new RawJson('[]');
+    const finished = await messages.listFinished(mailbox.mailbox_key, maxListedMessages);
+    if (finished) return listOf(finished.map((row) => presentMessage(row, row.item)));
     const rows = await messages.listMessages(mailbox.mailbox_key, maxListedMessages);
     const items = await reader.readItems(rows);
     reader.authenticateLater(rows);
@@ -19,6 +21,8 @@ export function listMessages({ access, messages, reader }: ListMessagesNeeds): E
       const item = items[index];
       return item === undefined ? [] : [presentMessage(row, item)];
     });
-    return new RawJson(`[${presented.join(',')}]`);
+    return listOf(presented);
   });
 }
+
+const listOf = (items: readonly string[]) => new RawJson(`[${items.join(',')}]`);

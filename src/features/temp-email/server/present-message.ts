@@ -50,7 +50,7 @@ export function presentEnvelope(row: MessageRow, damaged: boolean): string {
 }
 
 /** @param item what `presentItem` made of the row */
-export function presentMessage(row: MessageRow, item: string): string {
+export function presentMessage(row: Pick<MessageRow, 'is_read' | 'authentication'>, item: string): string {
   const isRead = row.is_read === 0 ? 'false' : 'true';
   return `${item},"isRead":${isRead},"authentication":${row.authentication ?? pending}}`;
 }
