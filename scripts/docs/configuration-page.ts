@@ -6,6 +6,7 @@ const titles: Readonly<Record<string, string>> = {
   smtp: 'Receiving mail',
   tempEmail: 'Temporary email',
   push: 'Live push',
+  usage: 'Usage figures',
 };
 
 /** docs/configuration.md from the settings of all rooms. */

@@ -99,6 +99,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
   const { database, location, close } = await engine.open(tempEmailMigrations);
   const clock = { now: Date.UTC(2026, 0, 10, 12), nowMs: () => clock.now };
   const mail = new PlainMailReading();
+  const counted: string[] = [];
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => lines.push(line) });
   const hub = new PushHub({ clock, maxStreamsPerTopic: 3, maxStreamsPerClient: 20 });
@@ -118,6 +119,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
       domains: options.domains ?? ['mayfly.test'],
       push: hub,
       mail: options.reading ?? mail,
+      usage: { count: (_area, counter) => counted.push(counter) },
       log,
     });
   const room = make(database);
@@ -201,6 +203,8 @@ export async function openTempEmailRoom(options: RoomOptions) {
     mail,
     database,
     location,
+    /** What was counted for the day's sums, in order. */
+    counted,
     lines,
     call,
     generate,

@@ -22,6 +22,7 @@ import { PushHub } from '#platform/push/server/push-hub.ts';
 import { Scheduler } from '#platform/schedule/server/scheduler.ts';
 import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
 import { SmtpListener } from '#platform/smtp/server/smtp-listener.ts';
+import { createUsage, type Usage } from '#site/usage/server/usage.ts';
 import type { ProductSettings, Role } from './config.ts';
 import { apiHealth, databaseHealth, smtpHealth } from './health-checks.ts';
 import { Lifetime } from './lifetime.ts';
@@ -54,6 +55,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
 
   const push = makePush(needs, database);
   const mail = new MailReader();
+  const usage = createUsage({ database, clock, settings: settings.usage, unlimited: !product.limits, log });
   const tempEmail = createTempEmail({
     database,
     clock,
@@ -64,10 +66,15 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     domains: product.mailDomains,
     push,
     mail,
+    usage,
     log,
   });
 
-  const scheduler = new Scheduler({ jobs: has('jobs') ? [...tempEmail.jobs] : [], clock, log });
+  const scheduler = new Scheduler({
+    jobs: has('jobs') ? [...tempEmail.jobs, ...usage.jobs] : [],
+    clock,
+    log,
+  });
   const smtp = new SmtpPart(makeSmtpListener(needs, tempEmail.mailSink));
   const health = new HealthRegistry({
     clock,
@@ -79,15 +86,18 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     ],
   });
   const http = makeHttpServer(needs, site, [
-    ...functionRoutes(tempEmail.endpoints, { validateAnswers: settings.http.validateAnswers }),
+    ...functionRoutes([...tempEmail.endpoints, ...usage.endpoints], {
+      validateAnswers: settings.http.validateAnswers,
+    }),
     ...tempEmail.routes,
     ...healthRoutes(health, has('smtp') ? ['database', 'smtp'] : ['database']),
-    openApiRoute(await describeApi(product.siteUrl, tempEmail)),
+    openApiRoute(await describeApi(product.siteUrl, [tempEmail, usage])),
   ]);
 
   return {
     lifetime: new Lifetime([
       [database],
+      [usage],
       [push],
       [mail],
       [tempEmail],
@@ -147,11 +157,14 @@ function makeHttpServer(
   });
 }
 
-async function describeApi(siteUrl: string, tempEmail: TempEmail): Promise<OpenApiOptions> {
+async function describeApi(
+  siteUrl: string,
+  rooms: readonly Pick<TempEmail | Usage, 'endpoints'>[],
+): Promise<OpenApiOptions> {
   return {
     siteUrl,
     version: JSON.parse(await readFile(packageFile, 'utf8')).version,
-    endpoints: tempEmail.endpoints.map(({ endpoint }) => endpoint),
+    endpoints: rooms.flatMap(({ endpoints }) => endpoints.map(({ endpoint }) => endpoint)),
     eventStreams: [
       {
         path: '/functions/v1/temp-email/events',

@@ -15,6 +15,7 @@ import { httpSettings } from '#platform/http/server/config.ts';
 import { logLevels } from '#platform/log/server/logger.ts';
 import { pushSettings } from '#platform/push/server/config.ts';
 import { smtpSettings } from '#platform/smtp/server/config.ts';
+import { usageSettings } from '#site/usage/server/config.ts';
 
 const roles = ['http', 'smtp', 'jobs'] as const;
 export type Role = (typeof roles)[number];
@@ -125,6 +126,7 @@ export const roomSettings = {
   smtp: smtpSettings,
   tempEmail: tempEmailSettings,
   push: pushSettings,
+  usage: usageSettings,
 } as const;
 
 type Rooms = typeof roomSettings;

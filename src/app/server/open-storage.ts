@@ -3,6 +3,7 @@ import { tempEmailMigrations } from '#features/temp-email/server/feature.ts';
 import type { Database } from '#platform/db/server/database.ts';
 import { migrate } from '#platform/db/server/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
+import { usageMigrations } from '#site/usage/server/usage.ts';
 import type { ProductSettings } from './config.ts';
 
 const databaseFile = 'mayfly.db';
@@ -13,6 +14,6 @@ export async function openStorage({ product }: ProductSettings): Promise<Databas
     product.databaseUrl === undefined
       ? { file: join(product.dataDir, databaseFile) }
       : { url: product.databaseUrl.reveal() };
-  await migrate(location, { ...tempEmailMigrations });
+  await migrate(location, { ...tempEmailMigrations, ...usageMigrations });
   return await openDatabase(location);
 }

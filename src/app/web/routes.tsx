@@ -9,10 +9,11 @@ import { tools } from '#site/catalogue/common/tools.ts';
 import type { StructuredData } from '#site/seo/common/page-meta.ts';
 import { describeBreadcrumbs, describeTool } from '#site/seo/common/structured-data.ts';
 import { listBreadcrumbs } from '#site/shell/common/breadcrumbs.ts';
+import * as usageContract from '#site/usage/common/contract.ts';
 import { describeEndpoints, describeErrors } from './describe-endpoints.ts';
 import type { PageRoute } from './page-route.ts';
 
-const endpoints = describeEndpoints(Object.values(tempEmailContract));
+const endpoints = describeEndpoints([...Object.values(tempEmailContract), ...Object.values(usageContract)]);
 const commonErrors = describeErrors(platformErrors);
 
 /** Breadcrumbs of a page, and what it is where it is a tool. */

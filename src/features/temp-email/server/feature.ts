@@ -30,6 +30,7 @@ import { Purge } from './purge.ts';
 import { readAttachment } from './read-attachment.ts';
 import { readSource } from './read-source.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
+import type { UsageCounter } from './usage-counter.ts';
 import { mailViewRoute, viewHtml } from './view-html.ts';
 
 export const tempEmailMigrations: RoomMigrations = {
@@ -50,6 +51,7 @@ export type TempEmailNeeds = {
   domains: readonly string[];
   push: PushHub;
   mail: MailReading;
+  usage: UsageCounter;
   log: { warn(facts: object, message: string): void };
 };
 
@@ -83,7 +85,7 @@ type OperatorMail = {
 };
 
 export function createTempEmail(needs: TempEmailNeeds): TempEmail {
-  const { clock, push, mail, log, secret, settings } = needs;
+  const { clock, push, mail, usage, log, secret, settings } = needs;
   const database = needs.database.forRoom<TempEmailTables>();
   const mailboxes = createMailboxStore(database);
   const messages = createMessageStore(database);
@@ -114,6 +116,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     push,
     clock,
     keyOf,
+    usage,
     log,
     domains: new Set(domains),
   });
@@ -127,10 +130,11 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
         domains,
         keyOf,
         drawName: needs.drawName,
+        usage,
         newAddressesPerClient: limiter(settings.newAddressesPerClient, 10 * minuteMs),
       }),
       listMessages({ access, messages, reader }),
-      markRead({ access, messages }),
+      markRead({ access, messages, usage }),
       viewHtml(view),
       readSource({ access, messages }),
       readAttachment({ access, reader }),

@@ -11,6 +11,7 @@ import { enforceLimit } from './mailbox-access.ts';
 import { mintMailboxKey } from './mailbox-key.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { counterShards } from './temp-email-tables.ts';
+import type { UsageCounter } from './usage-counter.ts';
 
 /** Names are drawn from more than 10^8: two draws in a row that are taken mean that something else is wrong. */
 const maxDraws = 10;
@@ -22,6 +23,7 @@ type GenerateMailboxNeeds = {
   keyOf(address: string): string;
   /** A local part, never a reserved one. */
   drawName(): string;
+  usage: UsageCounter;
   newAddressesPerClient: RateLimiter;
 };
 
@@ -31,7 +33,10 @@ export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
     enforceLimit(needs.newAddressesPerClient, clientKey(clientAddress));
     for (let draw = 0; draw < maxDraws; draw += 1) {
       const made = await tryMake(needs);
-      if (made) return made;
+      if (made) {
+        needs.usage.count('email', 'generated');
+        return made;
+      }
     }
     throw new Error('no free name was drawn');
   });

@@ -8,6 +8,7 @@ import { maxMailboxMessages } from '../common/limits.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { type MessageStore, mailboxCapacityBytes } from './message-store.ts';
 import type { OperatorMailStore } from './operator-mail-store.ts';
+import type { UsageCounter } from './usage-counter.ts';
 
 /** `emailId` permits one call without a token, so it must not be guessed. */
 const messageIdBytes = 16;
@@ -19,6 +20,7 @@ export type IncomingMailNeeds = {
   messages: MessageStore;
   operatorMail: OperatorMailStore;
   push: Pick<PushHub, 'tell'>;
+  usage: UsageCounter;
   clock: Clock;
   /** Told of every failure of the store. */
   onStorageFailure(error: unknown): void;
@@ -63,6 +65,7 @@ export class IncomingMail implements IncomingMessage {
     for (const copy of this.#copies) {
       if (!('mailboxKey' in copy)) continue;
       this.#needs.push.tell(copy.mailboxKey, { name: 'mail-received', data: { id: copy.messageId } });
+      this.#needs.usage.count('email', 'received');
     }
   }
 

@@ -2,15 +2,18 @@ import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint
 import * as contract from '../common/contract.ts';
 import type { MailboxAccess } from './mailbox-access.ts';
 import type { MessageStore } from './message-store.ts';
+import type { UsageCounter } from './usage-counter.ts';
 
-type MarkReadNeeds = { access: MailboxAccess; messages: MessageStore };
+type MarkReadNeeds = { access: MailboxAccess; messages: MessageStore; usage: UsageCounter };
 
 /** The 128 random bits of the id permit this one call; an unknown id gets the same answer. */
-export function markRead({ access, messages }: MarkReadNeeds): EndpointHandler {
+export function markRead({ access, messages, usage }: MarkReadNeeds): EndpointHandler {
   return handle(contract.markRead, async ({ emailId }, { clientAddress }) => {
     access.limitClient(clientAddress);
     const message = await access.findMessage(emailId);
-    if (message?.is_read === 0) await messages.markMessageRead(message.mailbox_key, message.id);
+    if (message?.is_read !== 0) return { success: true } as const;
+    const isFirst = await messages.markMessageRead(message.mailbox_key, message.id);
+    if (isFirst) usage.count('email', 'opened');
     return { success: true } as const;
   });
 }

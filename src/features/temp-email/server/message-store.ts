@@ -192,8 +192,10 @@ export function createMessageStore(database: Database<TempEmailTables>) {
       }
     },
 
-    async markMessageRead(key: string, id: string): Promise<void> {
-      await database.unit([{ query: setRead.with(key, id) }]);
+    /** True for the first call alone, also when several come at once. */
+    async markMessageRead(key: string, id: string): Promise<boolean> {
+      const [changed = 0] = await database.unit([{ query: setRead.with(key, id) }]);
+      return changed > 0;
     },
 
     async saveItem(key: string, id: string, item: string): Promise<void> {

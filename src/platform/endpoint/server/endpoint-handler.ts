@@ -5,6 +5,8 @@ import type { Endpoint } from '../common/define-endpoint.ts';
 export type EndpointContext = {
   /** After MAYFLY_TRUST_PROXY. */
   clientAddress: string;
+  /** A header of the request by its lower-case name. */
+  header(name: string): string | undefined;
   /** Aborted when the peer goes away, or when the server is forced to close. */
   signal: AbortSignal;
 };

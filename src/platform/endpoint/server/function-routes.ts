@@ -43,6 +43,7 @@ async function call(
   const input = validateInput(handler.endpoint.input, request.body);
   const answer = await handler.run(input, {
     clientAddress: request.clientAddress,
+    header: (name) => request.headers[name],
     get signal() {
       return request.signal;
     },

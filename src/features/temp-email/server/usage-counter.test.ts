@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+
+let here: TempEmailRoom;
+beforeEach(async () => {
+  here = await openTempEmailRoom({ engine: 'sqlite' });
+});
+afterEach(() => here.close());
+
+it('counts each address made, each copy of a mail that is stored, and each message opened, once', async () => {
+  const [one, two] = [await here.generate(), await here.generate()];
+  await here.deliver([one.email, two.email, 'postmaster@mayfly.test']);
+  const [message] = await here.list(one);
+  const markRead = () => here.call({ action: 'mark_read', emailId: message.id });
+  await Promise.all([markRead(), markRead()]);
+  await markRead();
+  expect(here.counted).toEqual(['generated', 'generated', 'received', 'received', 'opened']);
+});
+
+it('counts nothing that was refused', async () => {
+  const mailbox = await here.generate();
+  await here.call({ action: 'delete', email: mailbox.email, token: mailbox.token });
+  await expect(here.deliver([mailbox.email])).rejects.toMatchObject({ code: 'unknown_mailbox' });
+  await here.call({ action: 'mark_read', emailId: 'unknown' });
+  expect(here.counted).toEqual(['generated']);
+});

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { cleanUrl, cutUserAgent, withoutAddresses } from './clean-text.ts';
+
+it('takes sensitive parameters out of an address, in any case and however often', () => {
+  const url =
+    'https://mayfly.test/temp-email?a=1&token=t&KEY=k&password=p&Secret=s&api_key=x&token=again&b=2&monkey=3';
+  expect(cleanUrl(url)).toBe('https://mayfly.test/temp-email?a=1&b=2&monkey=3');
+  expect(cleanUrl('/success?%74oken=t')).toBe('/success');
+  expect(cleanUrl('/success?%zz=1&token&key')).toBe('/success?%zz=1');
+});
+
+it('takes out credentials, the fragment, and addresses of people', () => {
+  expect(cleanUrl('https://name:word@mayfly.test/a#token=t')).toBe('https://mayfly.test/a');
+  expect(cleanUrl('https://na@me@mayfly.test:3000/')).toBe('https://mayfly.test:3000/');
+  expect(
+    cleanUrl('https://mayfly.test/quiet-otter@mail.test?to=quiet.otter%40mail.test&tel=%2B12025550143'),
+  ).toBe('https://mayfly.test/[address]?to=[address]&tel=[address]');
+});
+
+it('cuts an address to 500 characters, after cleaning it', () => {
+  const long = `https://mayfly.test/?token=${'t'.repeat(600)}&a=${'a'.repeat(600)}`;
+  const cut = cleanUrl(long);
+  expect(cut).toHaveLength(500);
+  expect(cut).toMatch(/^https:\/\/mayfly\.test\/\?a=a+$/);
+});
+
+it('knows nothing but pages of the web', () => {
+  for (const text of [
+    '',
+    'javascript:alert(1)',
+    'data:text/html,a',
+    'https://',
+    'blob:https://mayfly.test/1',
+    'page',
+    'https://mayfly.test/\u0000',
+    'https://mayfly.test/ a',
+  ]) {
+    expect(cleanUrl(text), text).toBe('');
+  }
+});
+
+it('cuts the user agent to 500 characters', () => {
+  expect(cutUserAgent(undefined)).toBe('');
+  expect(cutUserAgent('Browser/1.0')).toBe('Browser/1.0');
+  expect(cutUserAgent('b'.repeat(501))).toBe('b'.repeat(500));
+  expect(cutUserAgent('Crawler (+mailto:op@crawl.test)')).toBe('Crawler (+mailto:[address])');
+});
+
+it('puts a word in the place of mail addresses and phone numbers', () => {
+  expect(withoutAddresses('to quiet-otter-4821@mail.test, +12025550143!')).toBe('to [address], [address]!');
+  expect(withoutAddresses('dQw4w9WgXcQ is not an address, 12 + 30 neither')).toBe(
+    'dQw4w9WgXcQ is not an address, 12 + 30 neither',
+  );
+});
+
+it('reads long text without slowing down', () => {
+  const startMs = performance.now();
+  for (const piece of ['a', 'a@', '%40', '+1', 'a.']) withoutAddresses(piece.repeat(8_000));
+  expect(performance.now() - startMs).toBeLessThan(500);
+});

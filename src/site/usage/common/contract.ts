@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
+import { isSessionId } from '#site/session/common/session-rules.ts';
+import { cleanUrl } from './clean-text.ts';
+import { cleanData, nameFault } from './event-rules.ts';
+
+/** 8000 characters of data with each of them escaped, and two addresses of pages. */
+const bodyLimitBytes = 64 * 1024;
+
+const eventName = z.string().superRefine((name, context) => {
+  const message = nameFault(name);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});
+
+const eventData = z
+  .record(z.string(), z.unknown())
+  .nullish()
+  .transform((data, context) => {
+    const cleaned = cleanData(data ?? {});
+    if ('text' in cleaned) return cleaned.text;
+    context.issues.push({ code: 'custom', message: cleaned.fault, input: undefined });
+    return z.NEVER;
+  });
+
+const pageUrl = z
+  .string()
+  .nullish()
+  .transform((text) => cleanUrl(text ?? ''));
+
+export const trackEvent = defineEndpoint({
+  id: 'usage.track',
+  function: 'track',
+  action: undefined,
+  origin: 'own',
+  summary: 'Record that something was used: no address, no token, no text of a message',
+  input: z.object({
+    event_name: eventName,
+    event_data: eventData,
+    page_url: pageUrl,
+    referrer: pageUrl,
+    session_id: z.string().refine(isSessionId, { error: 'must be 32 hexadecimal digits' }),
+  }),
+  output: z.object({ success: z.literal(true) }),
+  errors: {},
+  bodyLimitBytes,
+});

@@ -1,0 +1,18 @@
+import { defineSettings } from '#platform/config/server/define-settings.ts';
+import { wholeNumber } from '#platform/config/server/setting-schemas.ts';
+import { maxEventsPerMinute } from '../common/limits.ts';
+
+export const usageSettings = defineSettings({
+  eventsPerSession: {
+    env: 'MAYFLY_USAGE_EVENTS_PER_SESSION',
+    schema: wholeNumber(1, 1_000_000).default(maxEventsPerMinute),
+    description: 'Usage events of one browser session in a minute.',
+    unit: 'per minute',
+  },
+  eventsPerClient: {
+    env: 'MAYFLY_USAGE_EVENTS_PER_CLIENT',
+    schema: wholeNumber(1, 1_000_000).default(120),
+    description: 'Usage events from one client address in a minute, over all sessions.',
+    unit: 'per minute',
+  },
+});

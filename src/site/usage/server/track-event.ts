@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { cutUserAgent } from '../common/clean-text.ts';
+import * as contract from '../common/contract.ts';
+import type { UsageArea, UsageCounter } from '../common/usage-day.ts';
+import type { UsageStore } from './usage-store.ts';
+
+/** What happens in the browser alone is counted from its events; the server counts mail and messages itself. */
+const countedEvents = new Map<string, readonly [UsageArea, UsageCounter]>([
+  ['password_generated', ['password', 'generated']],
+  ['password_checked', ['password', 'checked']],
+  ['password_copied', ['password', 'copied']],
+  ['identity_generated', ['identity', 'generated']],
+  ['identity_copied', ['identity', 'copied']],
+]);
+
+/** Id, numbers and index entry of a row, roughly. */
+const rowOverheadBytes = 200;
+
+type TrackEventNeeds = {
+  store: Pick<UsageStore, 'insertEvent'>;
+  counts: { count(area: UsageArea, counter: UsageCounter): void };
+  clock: Clock;
+  eventsPerSession: RateLimiter;
+  eventsPerClient: RateLimiter;
+};
+
+export function trackEvent(needs: TrackEventNeeds): EndpointHandler {
+  return handle(contract.trackEvent, async (event, { clientAddress, header }) => {
+    enforceLimit(needs.eventsPerClient, clientKey(clientAddress));
+    enforceLimit(needs.eventsPerSession, event.session_id);
+    // The page sends nothing then; other callers are held to the same.
+    if (header('dnt') === '1' || header('sec-gpc') === '1') return { success: true } as const;
+    const texts = { ...event, user_agent: cutUserAgent(header('user-agent')) };
+    await needs.store.insertEvent({
+      ...texts,
+      id: randomUUID(),
+      user_id: null,
+      timestamp: needs.clock.nowMs(),
+      size_bytes: rowOverheadBytes + Buffer.byteLength(Object.values(texts).join('')),
+    });
+    const counted = countedEvents.get(event.event_name);
+    if (counted !== undefined) needs.counts.count(...counted);
+    return { success: true } as const;
+  });
+}
+
+function enforceLimit(limiter: RateLimiter, key: string): void {
+  const verdict = limiter.take(key);
+  if (verdict.allowed) return;
+  throw new AppError('too_many_requests', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
+}

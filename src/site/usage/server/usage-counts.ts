@@ -1,0 +1,93 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { type UsageArea, type UsageCounter, utcDate } from '../common/usage-day.ts';
+import type { UsageStore } from './usage-store.ts';
+import type { UsageDayRow } from './usage-tables.ts';
+
+/** One write a second at most, however much mail arrives. */
+const writeAfterMs = 1_000;
+const retryAfterMs = 10_000;
+
+type UsageCountsNeeds = {
+  store: Pick<UsageStore, 'addToDays'>;
+  clock: Clock;
+  log: { warn(facts: object, message: string): void };
+};
+
+/**
+ * Counts in memory and writes the sums a moment later: whoever counts neither waits nor fails. A crash loses the
+ * counts of the last second.
+ */
+export class UsageCounts {
+  readonly #needs: UsageCountsNeeds;
+  /** By date and area: four a day, so what waits for a broken store stays small. */
+  #waiting = new Map<string, UsageDayRow>();
+  #timer: NodeJS.Timeout | undefined;
+  #writing: Promise<void> = Promise.resolve();
+  #isFailing = false;
+  #isClosed = false;
+
+  constructor(needs: UsageCountsNeeds) {
+    this.#needs = needs;
+  }
+
+  count(area: UsageArea, counter: UsageCounter): void {
+    const nowMs = this.#needs.clock.nowMs();
+    const row = this.#rowOf(utcDate(nowMs), area);
+    row[counter] += 1;
+    row.updated_at = nowMs;
+    this.#writeLater();
+  }
+
+  /** Resolves when all that was counted so far is written, or could not be. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.flush();
+  }
+
+  #rowOf(date: string, area: UsageArea): UsageDayRow {
+    const key = `${date} ${area}`;
+    const known = this.#waiting.get(key);
+    if (known !== undefined) return known;
+    const none = { generated: 0, checked: 0, received: 0, copied: 0, opened: 0 };
+    const row = { date, area, ...none, updated_at: 0 };
+    this.#waiting.set(key, row);
+    return row;
+  }
+
+  #writeLater(): void {
+    if (this.#timer !== undefined || this.#isClosed) return;
+    this.#timer = setTimeout(() => void this.flush(), this.#isFailing ? retryAfterMs : writeAfterMs);
+    this.#timer.unref();
+  }
+
+  async #write(): Promise<void> {
+    if (this.#waiting.size === 0) return;
+    // In one order on every node, so that two of them never wait for each other's rows.
+    const rows = [...this.#waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    this.#waiting = new Map();
+    try {
+      await this.#needs.store.addToDays(rows);
+      this.#isFailing = false;
+    } catch (error) {
+      this.#putBack(rows);
+      if (!this.#isFailing) this.#needs.log.warn({ err: error }, 'usage counts cannot be written');
+      this.#isFailing = true;
+      this.#writeLater();
+    }
+  }
+
+  #putBack(rows: readonly UsageDayRow[]): void {
+    for (const { date, area, updated_at: updatedAt, ...counters } of rows) {
+      const row = this.#rowOf(date, area);
+      for (const [counter, times] of Object.entries(counters)) row[counter as UsageCounter] += times;
+      row.updated_at = Math.max(row.updated_at, updatedAt);
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { SettingValues } from '#platform/config/server/define-settings.ts';
+import type { Database, RoomMigrations } from '#platform/db/server/database.ts';
+import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
+import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import type { Job } from '#platform/schedule/server/job.ts';
+import { type UsageArea, type UsageCounter, utcDate } from '../common/usage-day.ts';
+import type { usageSettings } from './config.ts';
+import { usageEventsAndDays } from './migrations/20261120T1400-usage.ts';
+import { purgeEvents } from './purge-events.ts';
+import { trackEvent } from './track-event.ts';
+import { UsageCounts } from './usage-counts.ts';
+import { createUsageStore } from './usage-store.ts';
+import type { UsageDayRow, UsageTables } from './usage-tables.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+export const usageMigrations: RoomMigrations = { '20261120T1400-usage': usageEventsAndDays };
+
+export type UsageNeeds = {
+  database: Database<unknown>;
+  clock: Clock;
+  settings: SettingValues<typeof usageSettings>;
+  /** MAYFLY_LIMITS=off. */
+  unlimited: boolean;
+  log: { warn(facts: object, message: string): void };
+};
+
+export type Usage = {
+  endpoints: readonly EndpointHandler[];
+  jobs: readonly Job[];
+  /** Adds one to the day's sum; neither waits nor fails. */
+  count(area: UsageArea, counter: UsageCounter): void;
+  /** Writes what was counted; to be called before the database closes. */
+  close(): Promise<void>;
+};
+
+export type UsageReport = {
+  /** Every day of the span in order, with the areas that have a row. */
+  days: { date: string; areas: Partial<Record<UsageArea, UsageDayRow>> }[];
+  /** The most frequent first. */
+  events: { name: string; count: number }[];
+};
+
+export function createUsage(needs: UsageNeeds): Usage {
+  const { clock, settings } = needs;
+  const database = needs.database.forRoom<UsageTables>();
+  const store = createUsageStore(database);
+  const counts = new UsageCounts({ store, clock, log: needs.log });
+  const perMinute = (limit: number) =>
+    new RateLimiter({ limit: needs.unlimited ? Number.POSITIVE_INFINITY : limit, windowMs: minuteMs, clock });
+  return {
+    endpoints: [
+      trackEvent({
+        store,
+        counts,
+        clock,
+        eventsPerSession: perMinute(settings.eventsPerSession),
+        eventsPerClient: perMinute(settings.eventsPerClient),
+      }),
+    ],
+    jobs: [purgeEvents({ store, clock, forgetDeleted: () => database.forgetDeleted() })],
+    count: (area, counter) => counts.count(area, counter),
+    close: () => counts.close(),
+  };
+}
+
+/** What the operator's command prints; needs no running product. */
+export async function readUsage(
+  database: Database<unknown>,
+  { nowMs, days }: { nowMs: number; days: number },
+): Promise<UsageReport> {
+  const store = createUsageStore(database.forRoom<UsageTables>());
+  const dates = Array.from({ length: days }, (_, index) => utcDate(nowMs - (days - 1 - index) * dayMs));
+  const from = dates[0] ?? utcDate(nowMs);
+  const rows = Map.groupBy(await store.listDays(from), ({ date }) => date);
+  return {
+    days: dates.map((date) => ({
+      date,
+      areas: Object.fromEntries((rows.get(date) ?? []).map((row) => [row.area, row])),
+    })),
+    events: await store.listEventNames(Date.parse(from)),
+  };
+}
