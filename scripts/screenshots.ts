@@ -2,14 +2,14 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import type { SiteManifest } from '#platform/http/common/site-manifest.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
 import {
   fill,
   type Mailbox,
   type MailboxState,
   mailboxStates,
   moveOn,
-} from './screenshots/mailbox-states.ts';
+} from '#test/journeys/mailbox-states.ts';
+import { type Product, startProduct } from '#test/support/start-product.ts';
 
 /** Pictures of every page and every state of the mailbox, in every width and theme, to be looked at. */
 const folder = 'screenshots';
@@ -110,6 +110,7 @@ async function takeReadmePicture(browser: Browser, product: Product): Promise<vo
   await moveOn(mailbox, 170_000);
   await mailbox.page.clock.runFor(3_000);
   await mailbox.page.setViewportSize({ width: 1280, height: 1000 });
+  await mailbox.page.evaluate(() => scrollTo(0, 0));
   await mailbox.page.screenshot({ path: readmePicture, animations: 'disabled' });
   await mailbox.page.close();
 }

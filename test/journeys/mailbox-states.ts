@@ -185,9 +185,11 @@ export const mailboxStates: readonly MailboxState[] = [
     asItIs: true,
     prepare: (page) =>
       page.addInitScript(() => {
-        Intl.DateTimeFormat = (() => {
-          throw new Error('A part of the page is broken');
-        }) as never;
+        Intl.DateTimeFormat = class {
+          constructor() {
+            throw new Error('A part of the page is broken');
+          }
+        } as never;
       }),
     reach: ({ page }) => page.getByText('Unexpected Application Error!').waitFor(),
   },

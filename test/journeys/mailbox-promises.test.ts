@@ -1,0 +1,201 @@
+import { encode } from 'uqr';
+import { expect, inbox, openMailbox, readAddress, sendMail, test } from './product-fixture.ts';
+
+const shop = 'Shop <no-reply@shop.example>';
+
+test('the tab says how many messages are unread', async ({ page, product }) => {
+  const email = await openMailbox(page, product);
+  const title = await page.title();
+  await sendMail(product, { to: email, subject: 'One', text: 'One' });
+  await sendMail(product, { to: email, subject: 'Two', text: 'Two' });
+  await expect.poll(() => page.title()).toBe(`(2) ${title}`);
+  await inbox(page).getByRole('button', { name: /One/ }).click();
+  await expect.poll(() => page.title()).toBe(`(1) ${title}`);
+  await inbox(page).getByRole('button', { name: /Two/ }).click();
+  await expect.poll(() => page.title()).toBe(title);
+});
+
+test('a hidden tab notifies once it was asked to, and not before', async ({ page, product, context }) => {
+  await context.grantPermissions(['notifications']);
+  await page.addInitScript(() => {
+    const shown: string[] = [];
+    const permission = Notification.permission;
+    class Recorded extends EventTarget {
+      static permission = permission;
+      constructor(title: string, options: NotificationOptions) {
+        super();
+        shown.push(`${title} | ${options.body}`);
+      }
+    }
+    Object.assign(window, { Notification: Recorded, shown });
+    Object.defineProperty(document, 'hidden', { get: () => true });
+  });
+  const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  const email = await openMailbox(page, product);
+  await sendMail(product, { to: email, from: shop, subject: 'Quiet', text: 'Nothing to see' });
+  await expect(inbox(page).getByText('Quiet')).toBeVisible();
+  expect(await shown()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Notifications' }).click();
+  await expect(page.getByRole('button', { name: 'Notifications are on' })).toBeVisible();
+  await sendMail(product, { to: email, from: shop, subject: 'Sign-up', text: 'Your code is 482913.' });
+  await expect.poll(shown).toEqual([`Code 482913 | ${shop}\nSign-up`]);
+});
+
+test('sound is off until it is switched on, and stays as it was switched', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    const original = AudioContext.prototype.createOscillator;
+    Object.assign(window, { notes: 0 });
+    AudioContext.prototype.createOscillator = function () {
+      (window as unknown as { notes: number }).notes += 1;
+      return original.call(this);
+    };
+  });
+  const notes = () => page.evaluate(() => (window as unknown as { notes: number }).notes);
+  const email = await openMailbox(page, product);
+  await sendMail(product, { to: email, subject: 'Silent', text: 'Silent' });
+  await expect(inbox(page).getByText('Silent')).toBeVisible();
+  expect(await notes()).toBe(0);
+
+  await page.getByRole('button', { name: 'Sound' }).click();
+  await expect.poll(notes).toBeGreaterThan(0);
+  const before = await notes();
+  await sendMail(product, { to: email, subject: 'Heard', text: 'Heard' });
+  await expect.poll(notes).toBeGreaterThan(before);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sound is on' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('the QR code is the address', async ({ page, product }) => {
+  const email = await openMailbox(page, product);
+  await page.getByRole('button', { name: 'QR code' }).click();
+  const picture = page.getByRole('img', { name: `QR code of ${email}` });
+  const drawn = await picture.locator('path').getAttribute('d');
+  const { data } = encode(email, { border: 3 });
+  const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `${x} ${y}` : ''))).filter(Boolean);
+  expect([...(drawn ?? '').matchAll(/M(\d+ \d+)h1v1h-1z/g)].map(([, place]) => place)).toEqual(dark);
+  expect(dark.length).toBeGreaterThan(200);
+});
+
+test('Delete now ends the address and its mail at once, and only when confirmed', async ({
+  page,
+  product,
+}) => {
+  const email = await openMailbox(page, product);
+  await sendMail(product, { to: email, subject: 'To be erased', text: 'To be erased' });
+  await expect(inbox(page).getByText('To be erased')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete now' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  expect(await readAddress(page)).toBe(email);
+
+  await page.getByRole('button', { name: 'Delete now' }).click();
+  await page.getByRole('button', { name: 'Delete address and mail' }).click();
+  await expect.poll(() => readAddress(page)).not.toBe(email);
+  await expect(inbox(page).getByText('Your inbox is empty')).toBeVisible();
+  await expect(sendMail(product, { to: email, subject: 'Too late' })).rejects.toThrow(/550.5\.1\.1/);
+});
+
+test('a link says where it really leads, and tells that place nothing', async ({ page, product }) => {
+  const email = await openMailbox(page, product);
+  const url = 'https://real.example/confirm?token=abcdef0123456789';
+  await sendMail(product, {
+    to: email,
+    subject: 'Please confirm your address',
+    html: `<p>Welcome.</p><p><a href="${url}">Confirm at your-bank.example</a></p>`,
+  });
+  const link = page.getByRole('link', { name: /Confirm at your-bank\.example/ });
+  await expect(link).toHaveAttribute('href', url);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  const card = page.getByRole('region', { name: 'Temporary address' });
+  await expect(card.getByText('real.example/confirm?token=abcdef0123456789')).toBeVisible();
+});
+
+test('the sender has one badge, with what was checked on demand', async ({ page, product }) => {
+  const email = await openMailbox(page, product);
+  await sendMail(product, { to: email, subject: 'Who', text: 'Who' });
+  await inbox(page).getByRole('button', { name: /Who/ }).click();
+  const badge = page.locator('summary', { hasText: /sender|Sender/ });
+  await expect(badge).toBeVisible();
+  await expect(page.getByText(/^SPF:/)).toBeHidden();
+  await expect(badge).toContainText(/Sender (not )?verified|may be forged/, { timeout: 8_000 });
+  await badge.click();
+  await expect(page.getByText(/^SPF:/)).toBeVisible();
+});
+
+test('every press of Refresh is counted, and none asks sooner than 10 s after the last', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  await openMailbox(page, product);
+  let reads = 0;
+  await page.route('**/functions/v1/temp-email', async (route) => {
+    if (route.request().postDataJSON()?.action === 'messages') reads += 1;
+    await route.fallback();
+  });
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await expect(page.getByText('0 refreshes')).toBeVisible();
+  await refresh.click();
+  await expect(page.getByText('1 refresh', { exact: true })).toBeVisible();
+  await expect.poll(() => reads).toBe(1);
+  await refresh.click();
+  await refresh.click();
+  await expect(page.getByText('3 refreshes')).toBeVisible();
+  expect(reads).toBe(1);
+  await page.clock.fastForward(10_100);
+  await refresh.click();
+  await expect.poll(() => reads).toBe(2);
+});
+
+test("'Copied!' stays for 2 s", async ({ page, product, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  const email = await openMailbox(page, product);
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  await expect(page.getByText('Copied to the clipboard')).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(email);
+  await page.clock.runFor(2_100);
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+});
+
+test('copying that fails is only logged', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no clipboard today'));
+    document.execCommand = () => false;
+  });
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
+  await openMailbox(page, product);
+  await page.getByRole('button', { name: 'Copy address' }).click();
+  await expect.poll(() => logged.join('\n')).toContain('the address could not be copied');
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('a PDF opens in place, from bytes of our own naming, under the policy', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const email = await openMailbox(page, product);
+  await sendMail(product, {
+    to: email,
+    subject: 'A paper',
+    text: 'See the paper.',
+    attachments: [{ filename: 'paper.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') }],
+  });
+  await inbox(page)
+    .getByRole('button', { name: /A paper/ })
+    .click();
+  await page.getByRole('button', { name: 'Preview paper.pdf' }).click();
+  const frame = page.locator('iframe[title="paper.pdf"]');
+  await expect(frame).toHaveAttribute('src', /^blob:/);
+  const type = await frame
+    .evaluate(async (element: HTMLIFrameElement) => (await (await fetch(element.src)).blob()).type)
+    .catch((cause: unknown) => String(cause));
+  expect(type).toMatch(/application\/pdf|Failed to fetch/);
+  expect(complaints.filter((complaint) => !complaint.includes('connect'))).toEqual([]);
+});

@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, inbox, openMailbox, readAddress, sendMail, test } from './product-fixture.ts';
+
+const minuteMs = 60_000;
+
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Share of the ten minutes left' });
+const barColor = (page: Page) =>
+  progress(page).evaluate((bar) => getComputedStyle(bar.parentElement ?? bar).getPropertyValue('--state'));
+
+test('words, colour and bar follow the clock, also after a leap', async ({ page, product }) => {
+  await page.clock.install();
+  await openMailbox(page, product);
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+  const green = await barColor(page);
+
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 470_000));
+  const [minutes = 0, seconds = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
+  const remaining = minutes * 60 + seconds;
+  expect(remaining).toBeGreaterThan(120);
+  await expect(progress(page)).toHaveAttribute('value', String(remaining));
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+
+  await page.clock.runFor((remaining - 120) * 1000);
+  await expect(page.getByRole('timer')).toHaveText('2:00');
+  await expect(page.getByText('Expiring Soon', { exact: true })).toBeVisible();
+  await expect(progress(page)).toHaveAttribute('value', '120');
+  const orange = await barColor(page);
+
+  await page.route('**/functions/v1/temp-email', () => undefined);
+  await page.clock.runFor(120_000);
+  await expect(page.getByRole('timer')).toHaveText('0:00');
+  await expect(page.getByText('Expired', { exact: true })).toBeVisible();
+  expect(new Set([green, orange, await barColor(page)]).size).toBe(3);
+});
+
+test('a laptop that slept past the end wakes to a new address', async ({ page, product }) => {
+  await page.clock.install();
+  const email = await openMailbox(page, product);
+  await sendMail(product, { to: email, subject: 'Before the nap', text: 'Before the nap' });
+  await expect(inbox(page).getByText('Before the nap')).toBeVisible();
+  await product.advanceMs(25 * minuteMs);
+  await page.clock.fastForward(25 * minuteMs);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => readAddress(page)).not.toBe(email);
+  await expect(inbox(page).getByText('Before the nap')).toBeHidden();
+  await expect(page.getByText('Active', { exact: true })).toBeVisible();
+});
+
+test('a reload in the middle of the cooldown keeps the address and its time', async ({ page, product }) => {
+  await page.clock.install();
+  const email = await openMailbox(page, product);
+  await page.clock.fastForward(10_000);
+  await expect(page.getByRole('button', { name: /^Wait 0:/ })).toBeDisabled();
+  await page.reload();
+  expect(await readAddress(page)).toBe(email);
+  const generate = page.getByRole('button', { name: /Generate New Email|^Wait/ });
+  if (await generate.isEnabled()) await generate.click();
+  await expect(page.getByRole('button', { name: /^Wait 0:/ })).toBeDisabled();
+  expect(await readAddress(page)).toBe(email);
+});
+
+test('a slow network is shown by the page itself, and nothing is lost', async ({ page, product }) => {
+  await page.route('**/functions/v1/temp-email', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await route.fallback();
+  });
+  await page.goto(`${product.siteUrl}/temp-email`);
+  await expect(page.getByText('An address is being made')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeDisabled();
+  const email = await readAddress(page);
+  await expect(page.getByRole('button', { name: 'Copy address' })).toBeEnabled();
+  await sendMail(product, { to: email, subject: 'Slowly', text: 'Slowly' });
+  await expect(inbox(page).getByText('Slowly')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('an island that throws says so, with the message', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    Intl.DateTimeFormat = class {
+      constructor() {
+        throw new Error('a part is broken');
+      }
+    } as never;
+  });
+  await page.goto(`${product.siteUrl}/temp-email`);
+  const screen = page.getByRole('alert');
+  await expect(screen).toContainText('Unexpected Application Error!');
+  await expect(screen).toContainText('a part is broken');
+  await expect(page.getByRole('link', { name: 'Home' }).first()).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says that it needs it, and the site can be read', async ({ page, product }) => {
+    await page.goto(`${product.siteUrl}/temp-email`);
+    const note = page.locator('noscript');
+    expect(await note.evaluate((element) => element.textContent)).toContain('This tool needs JavaScript.');
+    await expect(note).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible();
+    await page.goto(product.siteUrl);
+    await expect(page.getByRole('link', { name: 'Get a temporary email' })).toBeVisible();
+    await expect(note).toHaveCount(0);
+  });
+});
