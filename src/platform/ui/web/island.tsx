@@ -72,7 +72,7 @@ export class IslandRoot extends Component<IslandRootProps, IslandRootState> {
     if (message === undefined) return this.props.children;
     return (
       <div className="island-error" role="alert">
-        <h2>Unexpected Application Error!</h2>
+        <h1>Unexpected Application Error!</h1>
         <p>{message}</p>
       </div>
     );
