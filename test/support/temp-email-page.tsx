@@ -35,6 +35,8 @@ export const caller: Caller = {
 export function preparePage(): void {
   vi.useFakeTimers({ now: startMs });
   localStorage.clear();
+  // Usage events would be one more call among those that tests look at.
+  Object.defineProperty(navigator, 'doNotTrack', { configurable: true, value: '1' });
   let made = 0;
   wire.calls = [];
   wire.copied = [];

@@ -2,6 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { caller as browserCaller, type Caller, type openEventStream } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { copyText } from '#platform/ui/web/copy-text.ts';
+import { SessionProvider } from '#site/session/web/session-context.tsx';
+import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { AddressCard } from './address-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { ErrorBanner } from './error-banner.tsx';
@@ -32,7 +34,16 @@ const ordinaryEndMs = 2_000;
 
 type OpenDialog = 'qr' | 'delete' | 'shortcuts' | undefined;
 
-export function TempEmailIsland({ caller = browserCaller, openStream }: TempEmailIslandProps) {
+export function TempEmailIsland(props: TempEmailIslandProps) {
+  return (
+    <SessionProvider>
+      <TempEmail {...props} />
+    </SessionProvider>
+  );
+}
+
+function TempEmail({ caller = browserCaller, openStream }: TempEmailIslandProps) {
+  usePageView('temp-email');
   const banner = useBanner();
   const alerts = useAlerts();
   const mailbox = useMailbox(caller, banner.show);

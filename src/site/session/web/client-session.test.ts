@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ClientSession } from './client-session.ts';
+
+const startMs = Date.UTC(2026, 0, 1, 12);
+const lifeMs = 900_000;
+const key = 'mayfly.session';
+const stops: (() => void)[] = [];
+
+function startSession(): ClientSession {
+  const session = new ClientSession();
+  stops.push(session.start());
+  return session;
+}
+
+const kept = () => JSON.parse(sessionStorage.getItem(key) ?? 'null');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: startMs });
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+it('starts with a random id and no token, kept for this tab alone', () => {
+  const first = startSession().current();
+  expect(first).toEqual({
+    sessionId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    token: null,
+    sessionStartTime: startMs,
+  });
+  expect(kept()).toEqual(first);
+  expect(localStorage.length).toBe(0);
+  sessionStorage.clear();
+  expect(startSession().current().sessionId).not.toBe(first.sessionId);
+});
+
+it('is the same after a reload', () => {
+  const before = startSession();
+  before.setToken('abc');
+  vi.setSystemTime(startMs + 5_000);
+  expect(startSession().current()).toEqual({ ...before.current(), token: 'abc', sessionStartTime: startMs });
+});
+
+it('can be given a token, and says so to who looks', () => {
+  const session = startSession();
+  const tell = vi.fn();
+  session.snapshot.subscribe(tell);
+  session.setToken('abc');
+  expect(session.snapshot.get()).toMatchObject({ token: 'abc', sessionStartTime: startMs });
+  expect(kept()).toMatchObject({ token: 'abc' });
+  expect(tell).toHaveBeenCalledTimes(1);
+});
+
+it('loses its token and starts its time anew when cleared, and keeps its id', () => {
+  const session = startSession();
+  const { sessionId } = session.current();
+  session.setToken('abc');
+  vi.setSystemTime(startMs + 1_000);
+  session.clear();
+  expect(session.current()).toEqual({ sessionId, token: null, sessionStartTime: startMs + 1_000 });
+  expect(kept()).toEqual(session.current());
+});
+
+it('is cleared by the first check after 900,000 ms, and not by one before', () => {
+  const session = startSession();
+  session.setToken('abc');
+  vi.advanceTimersByTime(lifeMs);
+  expect(session.current()).toMatchObject({ token: 'abc', sessionStartTime: startMs });
+  vi.advanceTimersByTime(60_000);
+  expect(session.current()).toMatchObject({ token: null, sessionStartTime: startMs + lifeMs + 60_000 });
+});
+
+it('is cleared by the check of a page that is opened when it is old', () => {
+  startSession().setToken('abc');
+  vi.setSystemTime(startMs + lifeMs + 1);
+  expect(startSession().current()).toMatchObject({ token: null, sessionStartTime: startMs + lifeMs + 1 });
+});
+
+it('is not looked at any more once stopped', () => {
+  const session = startSession();
+  session.setToken('abc');
+  for (const stop of stops.splice(0)) stop();
+  vi.advanceTimersByTime(2 * lifeMs);
+  expect(session.current().token).toBe('abc');
+});
+
+it('begins anew where what was kept is damaged', () => {
+  for (const damaged of ['{', '[]', '{"sessionId":"x","token":null,"sessionStartTime":1}']) {
+    sessionStorage.setItem(key, damaged);
+    expect(startSession().current().sessionId).toMatch(/^[0-9a-f]{32}$/);
+  }
+});
+
+it('lives as long as the page where storage is blocked', () => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => {
+      throw new DOMException('blocked');
+    },
+    setItem: () => {
+      throw new DOMException('blocked');
+    },
+    removeItem: () => {
+      throw new DOMException('blocked');
+    },
+  });
+  expect(() => window.sessionStorage.getItem(key)).toThrow('blocked');
+  const session = startSession();
+  const { sessionId } = session.current();
+  session.setToken('abc');
+  expect(session.current()).toEqual({ sessionId, token: 'abc', sessionStartTime: startMs });
+  vi.advanceTimersByTime(lifeMs + 60_000);
+  expect(session.current()).toMatchObject({ sessionId, token: null });
+});

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, expect, it, vi } from 'vitest';
+import { useSnapshot } from '#platform/ui/web/snapshot.ts';
+import { ClientSession } from './client-session.ts';
+import { SessionProvider, useSession } from './session-context.tsx';
+
+function Token() {
+  return <output>{useSnapshot(useSession().snapshot).token ?? 'none'}</output>;
+}
+
+afterEach(cleanup);
+
+it('is an error outside of its provider', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Token />)).toThrow('useSession needs a SessionProvider above it');
+});
+
+it('gives everything below its provider one session, started', () => {
+  sessionStorage.clear();
+  const session = new ClientSession();
+  const { unmount } = render(
+    <SessionProvider session={session}>
+      <Token />
+      <Token />
+    </SessionProvider>,
+  );
+  expect(sessionStorage.getItem('mayfly.session')).toContain(session.snapshot.get().sessionId);
+  act(() => session.setToken('abc'));
+  expect(screen.getAllByText('abc')).toHaveLength(2);
+  act(() => session.clear());
+  expect(screen.getAllByText('none')).toHaveLength(2);
+  unmount();
+});
+
+it('can be prerendered', () => {
+  expect(
+    renderToString(
+      <SessionProvider>
+        <Token />
+      </SessionProvider>,
+    ),
+  ).toBe('<output>none</output>');
+});

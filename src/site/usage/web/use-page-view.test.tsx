@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ClientSession } from '#site/session/web/client-session.ts';
+import { SessionProvider } from '#site/session/web/session-context.tsx';
+import { usePageView } from './use-page-view.ts';
+
+const posted: { url: string; body: Record<string, unknown> }[] = [];
+
+function Tool() {
+  usePageView('temp-email');
+  return null;
+}
+
+function open(): { session: ClientSession; again: () => void; leave: () => void } {
+  const session = new ClientSession();
+  const page = (
+    <SessionProvider session={session}>
+      <Tool />
+    </SessionProvider>
+  );
+  const { rerender, unmount } = render(page);
+  return { session, again: () => rerender(page), leave: unmount };
+}
+
+beforeEach(() => {
+  posted.length = 0;
+  sessionStorage.clear();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    posted.push({ url, body: JSON.parse(String(init.body)) });
+    return Response.json({ success: true });
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  Object.defineProperty(navigator, 'doNotTrack', { configurable: true, value: null });
+  vi.unstubAllGlobals();
+});
+
+it('tells once that the tool was opened, with the id of the session', async () => {
+  const idle: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const { session, again } = open();
+  again();
+  expect(posted).toEqual([]);
+  expect(idle).toHaveLength(1);
+  idle[0]?.();
+  await vi.waitFor(() => expect(posted).toHaveLength(1));
+  expect(posted).toMatchObject([
+    {
+      url: '/functions/v1/track',
+      body: {
+        event_name: 'page_view',
+        event_data: { tool: 'temp-email' },
+        session_id: session.current().sessionId,
+      },
+    },
+  ]);
+});
+
+it('does without idle callbacks, and tells nothing of a page that was left at once', () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('requestIdleCallback', undefined);
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  const { leave } = open();
+  // One of the session's check, one of the page view.
+  expect(vi.getTimerCount()).toBe(2);
+  leave();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});

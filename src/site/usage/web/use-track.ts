@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { useSession } from '#site/session/web/session-context.tsx';
+import type { EventData } from '../common/event-rules.ts';
+import { isOptedOut } from './is-opted-out.ts';
+
+/** Tells of what the visitor does with a tool; its code is fetched with the first event. */
+export function useTrack(): (name: string, data: EventData) => void {
+  const session = useSession();
+  return useCallback(
+    (name, data) => {
+      if (isOptedOut()) return;
+      const { sessionId } = session.current();
+      import('./track.ts')
+        .then(({ track }) => track(name, data, { sessionId }))
+        .catch((cause: unknown) => logInBrowser('an event was not sent', cause));
+    },
+    [session],
+  );
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
+import type { Product } from '#test/support/start-product.ts';
+import { expect, inbox, openMailbox, sendMail, test } from './product-fixture.ts';
+
+type StoredEvent = { event_name: string; event_data: string; page_url: string; session_id: string };
+
+/** What the page sends of usage, as it goes out. */
+function watchEvents(page: Page): string[] {
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/functions/v1/track')) bodies.push(request.postData() ?? '');
+  });
+  return bodies;
+}
+
+function read<Row>(product: Product, sql: string): Row[] {
+  const database = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { readOnly: true });
+  const rows = database.prepare(sql).all() as Row[];
+  database.close();
+  return rows;
+}
+
+const listEvents = (product: Product, sessionId: string) =>
+  read<StoredEvent>(product, 'select * from usage_events').filter(
+    ({ session_id }) => session_id === sessionId,
+  );
+
+const sumReceived = (product: Product) =>
+  read<{ total: number }>(
+    product,
+    "select coalesce(sum(received), 0) as total from usage_days where area = 'email'",
+  )[0]?.total ?? 0;
+
+const readSession = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('mayfly.session') ?? 'null'));
+
+test('an opened tool is told of once, and nothing of the mailbox is', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const bodies = watchEvents(page);
+  const email = await openMailbox(page, product, '/temp-email?token=zqmarkerzq');
+  await expect.poll(() => bodies.length).toBe(1);
+  await sendMail(product, { to: email, subject: 'zqmarkerzq', text: 'zqmarkerzq' });
+  await inbox(page)
+    .getByRole('button', { name: /zqmarkerzq/ })
+    .click();
+
+  const { sessionId, token } = await readSession(page);
+  expect(sessionId).toMatch(/^[0-9a-f]{32}$/);
+  expect(token).toBeNull();
+  await expect
+    .poll(() => listEvents(product, sessionId))
+    .toMatchObject([
+      {
+        event_name: 'page_view',
+        event_data: '{"tool":"temp-email"}',
+        page_url: `${product.siteUrl}/temp-email`,
+        user_id: null,
+      },
+    ]);
+  const everything = JSON.stringify([
+    bodies,
+    read(product, 'select * from usage_events'),
+    read(product, 'select * from usage_days'),
+  ]);
+  for (const secret of ['zqmarkerzq', email]) expect(everything).not.toContain(secret);
+  expect(bodies).toHaveLength(1);
+  expect(complaints).toEqual([]);
+
+  await page.reload();
+  await expect.poll(() => listEvents(product, sessionId).length).toBe(2);
+});
+
+test('mail is counted for the day', async ({ page, product }) => {
+  const before = sumReceived(product);
+  const email = await openMailbox(page, product);
+  await sendMail(product, { to: email, subject: 'One' });
+  await expect.poll(() => sumReceived(product)).toBe(before + 1);
+});
+
+for (const [name, value] of [
+  ['doNotTrack', '1'],
+  ['globalPrivacyControl', true],
+] as const) {
+  test(`nothing is sent where ${name} says so`, async ({ page, product }) => {
+    const bodies = watchEvents(page);
+    await page.addInitScript(
+      ([property, said]) => {
+        Object.defineProperty(Navigator.prototype, property as string, { get: () => said });
+        // Idle is when the page would tell: its own callback comes after that one.
+        addEventListener('load', () =>
+          setTimeout(
+            () =>
+              requestIdleCallback(
+                () =>
+                  requestIdleCallback(
+                    () => {
+                      document.documentElement.dataset.idle = '';
+                    },
+                    { timeout: 4_000 },
+                  ),
+                { timeout: 4_000 },
+              ),
+            500,
+          ),
+        );
+      },
+      [name, value] as const,
+    );
+    await openMailbox(page, product);
+    await page.waitForSelector('html[data-idle]');
+    expect(bodies).toEqual([]);
+    expect(await page.evaluate(() => sessionStorage.getItem('mayfly.events'))).toBeNull();
+  });
+}
