@@ -50,6 +50,13 @@ async function renderPage(server: ViteDevServer, address: string): Promise<{ sta
   return { status: route.status ?? 200, html: await server.transformIndexHtml(pathname, html) };
 }
 
+async function renderText(server: ViteDevServer, address: string) {
+  const { pathname, origin } = new URL(address);
+  const prerender = (await server.ssrLoadModule(`/${sources.prerender}`)) as Prerender;
+  const found = prerender.listTexts().find(({ path }) => path === pathname);
+  return found && { ...found, text: found.text.replaceAll(builtOrigin, origin) };
+}
+
 /** Renders every page anew on each request, and reloads it when something changes that no island holds. */
 export function devPages(): Plugin {
   return {
@@ -62,12 +69,17 @@ export function devPages(): Plugin {
       const servePage: Connect.NextHandleFunction = (request, response, next) => {
         const path = request.url ?? '/';
         const answer = (status: number, type: string, text: string) =>
-          response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text);
+          response.writeHead(status, { 'content-type': type }).end(text);
         if (path === earlyPath) {
-          bundleEarlyScript().then((code) => answer(200, 'text/javascript', code), next);
+          bundleEarlyScript().then((code) => answer(200, 'text/javascript; charset=utf-8', code), next);
+        } else if (/\.(txt|xml)$/u.test(path)) {
+          renderText(server, `http://${request.headers.host}${path}`).then(
+            (found) => (found ? answer(200, found.contentType, found.text) : next()),
+            next,
+          );
         } else if (wantsPage(request)) {
           renderPage(server, `http://${request.headers.host}${path}`).then(
-            ({ status, html }) => answer(status, 'text/html', html),
+            ({ status, html }) => answer(status, 'text/html; charset=utf-8', html),
             (error: Error) => {
               server.ssrFixStacktrace(error);
               next(error);

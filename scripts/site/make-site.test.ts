@@ -42,11 +42,15 @@ afterAll(() => {
 
 describe('the built site', () => {
   it('lists every file that lies in it, and nothing else', () => {
-    const { pages, assets } = made.manifest;
+    const { pages, texts, assets } = made.manifest;
     const compressed = assets.flatMap((asset) =>
       asset.encodings.map((encoding) => `${asset.file}.${encoding === 'br' ? 'br' : 'gz'}`),
     );
-    const listed = [...pages.map((page) => page.file), ...assets.map((asset) => asset.file), ...compressed];
+    const listed = [
+      ...[...pages, ...texts].map(({ file }) => file),
+      ...assets.map((asset) => asset.file),
+      ...compressed,
+    ];
     expect(listFiles(first)).toEqual([...listed, 'manifest.json'].sort());
   });
 

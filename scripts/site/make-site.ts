@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import type { PageRoute } from '../../src/app/web/page-route.ts';
-import type { SiteManifest, SitePage } from '../../src/platform/http/common/site-manifest.ts';
+import type { PlainText } from '../../src/app/web/texts.ts';
+import type { SiteManifest, SitePage, SiteText } from '../../src/platform/http/common/site-manifest.ts';
 import type { CollectedIsland } from '../../src/platform/ui/web/island.tsx';
 import type { PageWeight } from './budgets.ts';
 import { type BuiltAssets, brotli, buildAssets } from './build-assets.ts';
@@ -65,8 +66,16 @@ async function renderPage(folder: string, prerender: Prerender, route: PageRoute
     file,
     title: route.meta.title,
     status: route.status ?? 200,
+    ...(route.lastModified ? { lastModified: route.lastModified } : {}),
   };
   return { page, weight };
+}
+
+async function writeText(folder: string, { path, contentType, text }: PlainText): Promise<SiteText> {
+  const file = `texts${path}`;
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), text);
+  return { path, file, contentType };
 }
 
 export type MadeSite = { manifest: SiteManifest; weights: readonly PageWeight[]; fontBytes: number };
@@ -83,7 +92,8 @@ export async function makeSite(folder: string, workFolder: string): Promise<Made
   const rendered = await Promise.all(
     prerender.listRoutes().map((route) => renderPage(folder, prerender, route, built)),
   );
-  const manifest: SiteManifest = { pages: rendered.map(({ page }) => page), assets: built.files };
+  const texts = await Promise.all(prerender.listTexts().map((text) => writeText(folder, text)));
+  const manifest: SiteManifest = { pages: rendered.map(({ page }) => page), texts, assets: built.files };
   await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await rm(join(folder, 'vite-manifest.json'));
   const fonts = built.files.filter((file) => file.contentType === 'font/woff2').map((file) => file.path);

@@ -34,11 +34,27 @@ function switchTheme(): void {
   }
 }
 
-async function copyFrom(button: HTMLElement): Promise<void> {
-  const source = document.getElementById(button.dataset.copyFrom ?? '');
-  await navigator.clipboard.writeText(source?.textContent ?? '');
-  button.dataset.copied = '';
-  setTimeout(() => delete button.dataset.copied, copiedMs);
+/** Text at an address, without the title and the empty line it begins with. */
+async function fetchContent(path: string): Promise<Blob> {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(path);
+  return new Blob([(await response.text()).replace(/^.*\n\n/u, '')], { type: 'text/plain' });
+}
+
+async function copy({ copyFrom, copyText }: DOMStringMap): Promise<void> {
+  // The clipboard is given the promise: Safari lets nobody write who has first waited for the network.
+  if (copyText)
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchContent(copyText) })]);
+  else await navigator.clipboard.writeText(document.getElementById(copyFrom ?? '')?.textContent ?? '');
+}
+
+async function tellCopied({ dataset }: HTMLElement): Promise<void> {
+  const outcome = await copy(dataset).then(
+    () => 'copied',
+    () => 'copyFailed',
+  );
+  dataset[outcome] = '';
+  setTimeout(() => delete dataset[outcome], copiedMs);
 }
 
 root.dataset.js = '';
@@ -47,7 +63,9 @@ addEventListener('storage', (event) => {
   if (event.key === themeKey) applyTheme(event.newValue ?? '');
 });
 addEventListener('click', (event) => {
-  const target = (event.target as Element).closest<HTMLElement>('[data-theme-switch],[data-copy-from]');
-  if (target?.dataset.copyFrom) copyFrom(target).catch(() => {});
-  else if (target) switchTheme();
+  const target = (event.target as Element).closest<HTMLElement>(
+    '[data-theme-switch],[data-copy-from],[data-copy-text]',
+  );
+  if (target?.dataset.themeSwitch === '') switchTheme();
+  else if (target) void tellCopied(target);
 });

@@ -11,5 +11,7 @@ export type PageRoute = {
   /** 404 for the page of every unknown path. */
   status?: 404;
   meta: PageMeta;
+  /** ISO date, for the site map. */
+  lastModified?: string;
   Page: ComponentType;
 };

@@ -5,11 +5,16 @@ import { type CollectedIsland, IslandCollector, IslandRoot, islandSlot } from '#
 import { Document, type PageAssets } from './document.tsx';
 import type { PageRoute } from './page-route.ts';
 import { routes } from './routes.tsx';
+import { type PlainText, texts } from './texts.ts';
 
 export type RenderedPage = { body: string; islands: readonly CollectedIsland[] };
 
 export function listRoutes(): readonly PageRoute[] {
   return routes;
+}
+
+export function listTexts(): readonly PlainText[] {
+  return texts;
 }
 
 /** The page's markup, each island rendered as a root of its own. */

@@ -1,3 +1,5 @@
+import { articlePages } from '#features/blog/web/article-page.tsx';
+import { BlogPage } from '#features/blog/web/blog-page.tsx';
 import { DevelopersPage } from '#features/developers/web/developers-page.tsx';
 import { LandingPage } from '#features/landing/web/landing-page.tsx';
 import { NotFoundPage } from '#features/pages/web/not-found-page.tsx';
@@ -70,6 +72,20 @@ export const routes: readonly PageRoute[] = [
     },
     Page: () => <DevelopersPage endpoints={endpoints} commonErrors={commonErrors} />,
   },
+  {
+    path: '/blog',
+    kind: 'content',
+    meta: {
+      title: 'Blog: mail, passwords and privacy explained · Mayfly',
+      description:
+        'Fifteen articles in plain English about temporary email, spam, passwords, tracking and your rights, with the standards and laws they rest on.',
+      keywords: ['temporary email', 'email security', 'privacy', 'spam', 'passwords'],
+      canonicalPath: '/blog',
+      structuredData: structuredDataFor('/blog'),
+    },
+    Page: BlogPage,
+  },
+  ...articlePages.map((article): PageRoute => ({ ...article, kind: 'content' })),
   {
     path: '/404',
     kind: 'content',

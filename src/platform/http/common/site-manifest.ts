@@ -15,6 +15,17 @@ export type SitePage = {
   title: string;
   /** 404 marks the document for every path that is not a page; 200 otherwise. */
   status: 200 | 404;
+  /** ISO date, for the site map. */
+  lastModified?: string;
+};
+
+/** One text that is no page, such as a feed. The server fills in the origin as in pages. */
+export type SiteText = {
+  /** URL path, `/feed.xml`. */
+  path: string;
+  /** Relative to the folder of the manifest: `texts/feed.xml`. */
+  file: string;
+  contentType: string;
 };
 
 /** One file under `/assets/`, named by its content and so cacheable for ever. */
@@ -32,5 +43,6 @@ export type SiteAsset = {
 /** `dist/site/manifest.json`: what the build made and the server serves. */
 export type SiteManifest = {
   pages: readonly SitePage[];
+  texts: readonly SiteText[];
   assets: readonly SiteAsset[];
 };

@@ -22,8 +22,17 @@ const manifest: SiteManifest = {
       title: 'Mail',
       status: 200,
     },
+    {
+      path: '/blog/first',
+      aliases: [],
+      file: 'pages/blog-first.html',
+      title: 'First',
+      status: 200,
+      lastModified: '2024-10-14',
+    },
     { path: '/404', aliases: [], file: 'pages/404.html', title: 'Not found', status: 404 },
   ],
+  texts: [{ path: '/feed.xml', file: 'texts/feed.xml', contentType: 'application/rss+xml; charset=utf-8' }],
   assets: [
     {
       path: '/assets/app-3f2a.js',
@@ -49,11 +58,14 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mayfly-site-'));
   await mkdir(join(folder, 'pages'));
   await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, 'texts'));
   const files: Record<string, string | Buffer> = {
     'manifest.json': JSON.stringify(manifest),
     'pages/home.html': page(''),
     'pages/temp-email.html': page('temp-email'),
     'pages/404.html': page('lost'),
+    'pages/blog-first.html': page('blog/first'),
+    'texts/feed.xml': `<rss><link>${builtOrigin}/blog</link></rss>`,
     'assets/app-3f2a.js': script,
     'assets/app-3f2a.js.br': brotliCompressSync(script),
     'assets/app-3f2a.js.gz': gzipSync(script),
@@ -218,7 +230,19 @@ describe('files made at start', () => {
     expect(sitemap.body.match(/<loc>[^<]+/gu)).toEqual([
       '<loc>https://mayfly.test/',
       '<loc>https://mayfly.test/temp-email',
+      '<loc>https://mayfly.test/blog/first',
     ]);
+    expect(sitemap.body.match(/<lastmod>[^<]+/gu)).toEqual(['<lastmod>2024-10-14']);
+  });
+});
+
+describe('a text that is no page', () => {
+  it('carries the address of this installation and its own type, and no page headers', async () => {
+    const response = await get('/feed.xml');
+    expect(response.body).toBe('<rss><link>https://mayfly.test/blog</link></rss>');
+    expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(response.headers['content-security-policy']).not.toContain('script-src');
+    expect((await get('/feed.xml', { 'if-none-match': String(response.headers.etag) })).statusCode).toBe(304);
   });
 });
 

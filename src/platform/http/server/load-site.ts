@@ -5,6 +5,7 @@ import {
   type SiteAsset,
   type SiteManifest,
   type SitePage,
+  type SiteText,
   taglinePlaceholder,
 } from '../common/site-manifest.ts';
 import { pageContentPolicy } from './security-headers.ts';
@@ -41,6 +42,7 @@ export class SiteMissingError extends Error {
 export async function loadSite(options: SiteOptions): Promise<Site> {
   const manifest = await readManifest(options.folder);
   const pages = await Promise.all(manifest.pages.map((page) => loadPage(page, options)));
+  const texts = await Promise.all(manifest.texts.map((text) => loadText(text, options)));
   const notFound = pages.find(({ page }) => page.status === 404);
   if (notFound === undefined)
     throw new SiteMissingError(`${options.folder} has no page for unknown addresses`);
@@ -56,9 +58,10 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
         paths: ['/sitemap.xml'],
         text: sitemap(
           options.siteUrl,
-          visible.map(({ page }) => page.path),
+          visible.map(({ page }) => page),
         ),
       },
+      ...texts,
     ],
     notFound: notFound.text,
     assets: [...manifest.assets, ...wellKnownIcon(manifest)].map((asset) => ({
@@ -90,16 +93,25 @@ async function readManifest(folder: string): Promise<SiteManifest> {
 }
 
 async function loadPage(page: SitePage, options: SiteOptions) {
-  const file = inside(options.folder, page.file);
-  const html = await readFile(file, 'utf8').catch((cause: unknown) => {
+  const filled = await readFilled(page.file, options);
+  return { page, text: new ServedText('text/html; charset=utf-8', filled) };
+}
+
+async function loadText({ path, file, contentType }: SiteText, options: SiteOptions): Promise<SiteDocument> {
+  return { paths: [path], text: new ServedText(contentType, await readFilled(file, options)) };
+}
+
+/** A built text with the settings of this installation. */
+async function readFilled(name: string, options: SiteOptions): Promise<string> {
+  const file = inside(options.folder, name);
+  const built = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new SiteMissingError(`The site is not whole: ${file} cannot be read. Run "npm run build".`, {
       cause,
     });
   });
-  const filled = html
+  return built
     .replaceAll(builtOrigin, () => escapeHtml(options.siteUrl))
     .replaceAll(taglinePlaceholder, () => escapeHtml(options.tagline));
-  return { page, text: new ServedText('text/html; charset=utf-8', filled) };
 }
 
 function inside(folder: string, file: string): string {
@@ -120,8 +132,11 @@ function robots(siteUrl: string): ServedText {
   return new ServedText('text/plain; charset=utf-8', `${lines.join('\n')}\n`);
 }
 
-function sitemap(siteUrl: string, paths: readonly string[]): ServedText {
-  const entries = paths.map((path) => `  <url><loc>${escapeHtml(new URL(path, siteUrl).href)}</loc></url>`);
+function sitemap(siteUrl: string, pages: readonly SitePage[]): ServedText {
+  const entries = pages.map(({ path, lastModified }) => {
+    const modified = lastModified === undefined ? '' : `<lastmod>${lastModified}</lastmod>`;
+    return `  <url><loc>${escapeHtml(new URL(path, siteUrl).href)}</loc>${modified}</url>`;
+  });
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',

@@ -10,6 +10,7 @@ export function HeadData({ meta, origin }: { meta: PageMeta; origin: string }) {
       <meta name="description" content={meta.description} />
       <meta name="keywords" content={meta.keywords.join(', ')} />
       {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+      <link rel="alternate" type="application/rss+xml" title="Mayfly blog" href="/feed.xml" />
       <meta property="og:site_name" content="Mayfly" />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />

@@ -19,7 +19,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/product-description-generator', label: 'Product Generator', ready: false },
   { path: '/meeting-transcriber', label: 'Meeting Transcriber', ready: false },
   { path: '/youtube-tool', label: 'YouTube Tool', ready: false },
-  { path: '/blog', label: 'Blog', ready: false },
+  { path: '/blog', label: 'Blog', ready: true },
   { path: '/blog-generator', label: 'Blog Generator', ready: false },
   { path: '/blog/new', label: 'Create Article', ready: false },
   { path: '/status', label: 'Status', ready: false },

@@ -1,0 +1,7 @@
+import { blogTexts } from '#features/blog/web/blog-page.tsx';
+
+/** A text that is served as it is, but for the origin. */
+export type PlainText = { path: string; contentType: string; text: string };
+
+/** Everything the site serves at an address of its own that is neither page nor asset. */
+export const texts: readonly PlainText[] = blogTexts;

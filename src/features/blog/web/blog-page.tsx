@@ -1,0 +1,101 @@
+import { builtOrigin } from '#platform/http/common/site-manifest.ts';
+import { ButtonLink } from '#platform/ui/web/button.tsx';
+import { PageFrame, PageTitle } from '#site/shell/web/page-frame.tsx';
+import type { Article } from '../common/article.ts';
+import { articleText, articleTextPath } from '../common/article-file.ts';
+import { blogFeed, feedPath } from '../common/blog-feed.ts';
+import { ArticleActions } from './article-actions.tsx';
+import { ArticleBadges, ArticleFacts } from './article-facts.tsx';
+import { articles } from './articles.ts';
+import { renderMarkdown } from './render-markdown.ts';
+
+export function BlogPage() {
+  return (
+    <PageFrame path="/blog">
+      <PageTitle
+        title="Blog"
+        intro="How mail, passwords and tracking work, and what you can do with little effort. The long ones have a page of their own; the short ones open here."
+      />
+      <div className="article-list">
+        {articles.map((article) => (
+          <ArticleEntry key={article.slug} article={article} />
+        ))}
+      </div>
+      <aside className="article-call no-print" aria-labelledby="try-it">
+        <h2 id="try-it">Reading is one half</h2>
+        <p className="text-soft">The tools are the other. They are free and ask for no account.</p>
+        <div className="flex flex-wrap items-center gap-4">
+          <ButtonLink kind="primary" href="/">
+            See what Mayfly does
+          </ButtonLink>
+          <a className="text-link" href={feedPath}>
+            Follow by RSS
+          </a>
+        </div>
+      </aside>
+    </PageFrame>
+  );
+}
+
+function ArticleEntry({ article }: { article: Article }) {
+  return (
+    <article className="article-entry" id={article.slug} aria-labelledby={`title-${article.slug}`}>
+      <ArticleFacts article={article} />
+      <div className="article-entry-text">
+        <h2 id={`title-${article.slug}`}>
+          {article.link ? (
+            <a className="article-title-link" href={article.link}>
+              {article.title}
+            </a>
+          ) : (
+            article.title
+          )}
+        </h2>
+        <p className="mt-2 text-soft">{article.excerpt}</p>
+        <div className="mt-4">
+          <ArticleBadges article={article} />
+        </div>
+        <Content article={article} />
+        <ArticleActions article={article} />
+      </div>
+    </article>
+  );
+}
+
+/** Whole where the article has no page of its own, otherwise the way there. */
+function Content({ article }: { article: Article }) {
+  const name = <span className="sr-only">: {article.title}</span>;
+  if (article.link)
+    return (
+      <p className="article-open">
+        <a className="text-link" href={article.link}>
+          Read the article{name}
+        </a>
+      </p>
+    );
+  const { html } = renderMarkdown(article.content, { isOwnPage: false });
+  return (
+    <details className="article-open">
+      <summary className="text-link">Read the article{name}</summary>
+      <div
+        className="prose"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, whose renderer refuses HTML
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </details>
+  );
+}
+
+/** What the blog serves beside its pages: the feed, and each article as a text to copy or save. */
+export const blogTexts = [
+  {
+    path: feedPath,
+    contentType: 'application/rss+xml; charset=utf-8',
+    text: blogFeed(articles, builtOrigin),
+  },
+  ...articles.map((article) => ({
+    path: articleTextPath(article),
+    contentType: 'text/plain; charset=utf-8',
+    text: articleText(article),
+  })),
+];
