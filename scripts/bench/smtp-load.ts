@@ -3,36 +3,42 @@ import { serveLoad } from './child.ts';
 
 export type SmtpLoad = {
   port: number;
+  /** The sessions go round them. */
   recipients: readonly string[];
-  messagesPerRecipient: number;
+  sessions: number;
+  messagesPerSession: number;
   messageBytes: number;
-  /** One connection per recipient for all messages, or a new one for each. */
+  /** One connection for all messages of a session, or a new one for each. */
   reuse: boolean;
 };
 
+/** Latencies from MAIL to the last 250. */
 export type SmtpLoadResult = { messagesPerSecond: number; latenciesMs: number[] };
 
 serveLoad<SmtpLoad, SmtpLoadResult>(async (load) => {
   const content = textMail('Load', load.messageBytes);
   const latenciesMs: number[] = [];
-  const timedSend = async (client: SmtpLoadClient, recipient: string) => {
+  let sent = 0;
+  const timedSend = async (client: SmtpLoadClient) => {
+    const recipient = load.recipients[sent % load.recipients.length] ?? '';
+    sent += 1;
     const start = performance.now();
     await client.send(recipient, content);
     latenciesMs.push(performance.now() - start);
   };
-  const sendAll = async (recipient: string) => {
+  const runSession = async () => {
     let client = await SmtpLoadClient.open(load.port);
-    for (let n = 0; n < load.messagesPerRecipient; n++) {
+    for (let n = 0; n < load.messagesPerSession; n++) {
       if (n > 0 && !load.reuse) {
         client.destroy();
         client = await SmtpLoadClient.open(load.port);
       }
-      await timedSend(client, recipient);
+      await timedSend(client);
     }
     client.destroy();
   };
   const start = performance.now();
-  await Promise.all(load.recipients.map(sendAll));
+  await Promise.all(Array.from({ length: load.sessions }, runSession));
   const seconds = (performance.now() - start) / 1000;
   return { messagesPerSecond: latenciesMs.length / seconds, latenciesMs };
 });

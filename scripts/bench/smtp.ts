@@ -1,81 +1,90 @@
-import { SMTPServer } from 'smtp-server';
+import type { ChildProcess } from 'node:child_process';
 import { startProduct } from '#test/support/start-product.ts';
-import { runLoad } from './child.ts';
-import type { SmtpLoad, SmtpLoadResult } from './smtp-load.ts';
+import { cpuSeconds } from './child.ts';
+import { type Anchor, findTool, startSmtpServerLibrary, startSmtpSink, tellMissing } from './smtp-anchors.ts';
+import { nodeSource, type SmtpGenerator, type SmtpOrder, smtpSource, timeSends } from './smtp-generator.ts';
 import { median, percentile, printTable, spread } from './table.ts';
 
-const connections = 50;
+const sessions = 50;
 const messageBytes = 5_000;
 const rounds = 5;
-const reusedPerConnection = 40;
-const freshPerConnection = 4;
+const mailboxes = 5;
+const reusedMessages = 4_000;
+/** The library waits 100 ms before it greets. */
+const freshMessages = 500;
 
-type Target = { name: string; port: number; recipients(): Promise<string[]> };
+type Target = { name: string; port: number; child: ChildProcess; recipients(): Promise<string[]> };
+type Figures = { rates: number[]; cpuMicroseconds: number[] };
 
-/** The anchor: the field's own library, which throws every message away. */
-function startDiscarding(): Promise<{ port: number; close(): Promise<void> }> {
-  const server = new SMTPServer({
-    logger: false,
-    disableReverseLookup: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, _session, callback) {
-      stream.on('end', () => callback());
-      stream.resume();
-    },
-  });
-  return new Promise((resolve) => {
-    const listener = server.listen(0, '127.0.0.1', () => {
-      const address = listener.address();
-      if (address === null || typeof address === 'string') throw new Error('no port');
-      resolve({ port: address.port, close: () => new Promise((done) => server.close(() => done())) });
-    });
-  });
+async function measureOnce(target: Target, generate: SmtpGenerator, reuse: boolean, figures?: Figures) {
+  const messages = reuse ? reusedMessages : freshMessages;
+  const recipients = await target.recipients();
+  const cpuBefore = cpuSeconds(target.child);
+  const rate = await generate({ port: target.port, recipients, sessions, messages, messageBytes, reuse });
+  figures?.rates.push(rate);
+  figures?.cpuMicroseconds.push(((cpuSeconds(target.child) - cpuBefore) / messages) * 1e6);
 }
 
-function load(port: number, recipients: readonly string[], reuse: boolean): Promise<SmtpLoadResult> {
-  const messagesPerRecipient = reuse ? reusedPerConnection : freshPerConnection;
-  const input: SmtpLoad = { port, recipients, messagesPerRecipient, messageBytes, reuse };
-  return runLoad<SmtpLoadResult>('smtp-load.ts', input);
-}
-
-async function measure(targets: readonly Target[], reuse: boolean) {
-  const rates = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
-  const latencies = new Map<string, number[]>(targets.map(({ name }) => [name, []]));
-  for (const { port, recipients } of targets) await load(port, await recipients(), reuse);
+async function measure(targets: readonly Target[], generate: SmtpGenerator, reuse: boolean) {
+  const measured = targets.map((target): [Target, Figures] => [target, { rates: [], cpuMicroseconds: [] }]);
+  for (const target of targets) await measureOnce(target, generate, reuse);
   for (let round = 0; round < rounds; round++) {
-    for (const { name, port, recipients } of targets) {
-      const result = await load(port, await recipients(), reuse);
-      rates.get(name)?.push(result.messagesPerSecond);
-      latencies.get(name)?.push(...result.latenciesMs);
-    }
+    for (const [target, figures] of measured) await measureOnce(target, generate, reuse, figures);
   }
-  const anchor = median(rates.get(targets.at(-1)?.name ?? '') ?? []);
-  printTable(
-    `SMTP, ${connections} sessions, ${messageBytes} bytes, ${reuse ? 'reused connections' : 'one message per connection'}, ${rounds} paired rounds`,
-    targets.map(({ name }) => ({
+  const own = median(measured[0]?.[1].rates ?? []);
+  const rows = [];
+  for (const [{ name, port, recipients }, { rates, cpuMicroseconds }] of measured) {
+    const order: SmtpOrder = {
+      port,
+      recipients: await recipients(),
+      sessions,
+      messages: freshMessages,
+      messageBytes,
+      reuse,
+    };
+    const { latenciesMs } = await timeSends(order);
+    rows.push({
       server: name,
-      'messages/s': spread(rates.get(name) ?? []),
-      'ratio to anchor': median(rates.get(name) ?? []) / anchor,
-      'p50 ms': percentile(latencies.get(name) ?? [], 0.5),
-      'p99 ms': percentile(latencies.get(name) ?? [], 0.99),
-    })),
-  );
+      'messages/s': spread(rates),
+      'Mayfly is': own / median(rates),
+      'CPU µs/message': Math.round(median(cpuMicroseconds)),
+      'MAIL to 250 p50 ms': percentile(latenciesMs, 0.5),
+      'p99 ms': percentile(latenciesMs, 0.99),
+    });
+  }
+  const kind = reuse ? 'reused connections' : 'one message per connection';
+  printTable(`SMTP, ${sessions} sessions, ${messageBytes} bytes, ${kind}, ${rounds} paired rounds`, rows);
 }
 
+async function startAnchors(): Promise<Anchor[]> {
+  const sink = findTool('smtp-sink');
+  if (sink === undefined) tellMissing('smtp-sink', 'the anchor is the library alone');
+  return [await startSmtpServerLibrary(), ...(sink === undefined ? [] : [await startSmtpSink(sink)])];
+}
+
+function chooseGenerator(): SmtpGenerator {
+  const source = findTool('smtp-source');
+  if (source !== undefined) return smtpSource(source);
+  tellMissing('smtp-source', 'load comes from Node, which is slower than what it measures');
+  return nodeSource;
+}
+
+/** Every message on disk (SQLite, FULL sync) against servers that throw it away. */
 export async function benchSmtp(): Promise<void> {
+  const generate = chooseGenerator();
   const product = await startProduct();
-  const anchor = await startDiscarding();
+  const anchors = await startAnchors();
   const live = async () => {
-    const boxes = await Promise.all(Array.from({ length: connections }, () => product.generate()));
-    return boxes.map(({ email }) => email);
+    const made = await Promise.all(Array.from({ length: mailboxes }, () => product.generate()));
+    return made.map(({ email }) => email);
   };
-  const anyone = async () => Array.from({ length: connections }, (_, n) => `box-${n}@anchor.example`);
+  const anyone = async () => Array.from({ length: mailboxes }, (_, n) => `box-${n}@anchor.example`);
   const targets: Target[] = [
-    { name: 'Mayfly, every message on disk', port: product.smtpPort, recipients: live },
-    { name: 'smtp-server, discarding (anchor)', port: anchor.port, recipients: anyone },
+    { name: 'Mayfly, every message on disk', port: product.smtpPort, child: product.child, recipients: live },
+    ...anchors.map((anchor) => ({ ...anchor, recipients: anyone })),
   ];
-  await measure(targets, true);
-  await measure(targets, false);
-  await anchor.close();
+  await measure(targets, generate, true);
+  await measure(targets, generate, false);
+  for (const { child } of anchors) child.kill();
   await product.close();
 }

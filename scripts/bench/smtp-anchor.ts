@@ -1,0 +1,14 @@
+import { SMTPServer } from 'smtp-server';
+
+/** The field's own library as a process that throws every message away; tells its port to whoever forked it. */
+const server = new SMTPServer({
+  logger: false,
+  disableReverseLookup: true,
+  disabledCommands: ['AUTH', 'STARTTLS'],
+  onData(stream, _session, callback) {
+    stream.on('end', () => callback());
+    stream.resume();
+  },
+});
+const listener = server.listen(0, '127.0.0.1', () => process.send?.(listener.address()));
+process.on('disconnect', () => process.exit(0));

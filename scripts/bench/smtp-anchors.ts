@@ -1,0 +1,61 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Where Debian's package postfix puts them; they need no running postfix. */
+const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(':')];
+const startTries = 100;
+const startPauseMs = 20;
+const backlog = '1000';
+
+export type Anchor = { name: string; port: number; child: ChildProcess };
+
+export function findTool(name: 'smtp-source' | 'smtp-sink'): string | undefined {
+  return folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+}
+
+export function tellMissing(tool: string, instead: string): void {
+  console.log(
+    `\nSKIPPED: no ${tool} here (Debian: apt-get install --no-install-recommends postfix); ${instead}`,
+  );
+}
+
+export async function startSmtpServerLibrary(): Promise<Anchor> {
+  const child = fork(join(import.meta.dirname, 'smtp-anchor.ts'));
+  const [address] = (await once(child, 'message')) as [AddressInfo];
+  return { name: 'smtp-server, discarding', port: address.port, child };
+}
+
+export async function startSmtpSink(file: string): Promise<Anchor> {
+  const port = await findFreePort();
+  // It does not run as root.
+  const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
+  const child = spawn(file, [...user, `127.0.0.1:${port}`, backlog], { stdio: 'ignore' });
+  for (let tries = 0; !(await isListening(port)); tries++) {
+    if (tries === startTries) throw new Error('smtp-sink does not listen');
+    await wait(startPauseMs);
+  }
+  return { name: 'smtp-sink, discarding', port, child };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
