@@ -1,7 +1,8 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import type { Product } from '#test/support/start-product.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 import { expect, inbox, openMailbox, sendMail, test } from './product-fixture.ts';
 
 type StoredEvent = { event_name: string; event_data: string; page_url: string; session_id: string };
@@ -117,3 +118,30 @@ for (const [name, value] of [
     expect(await page.evaluate(() => sessionStorage.getItem('mayfly.events'))).toBeNull();
   });
 }
+
+test("the operator's tracker is told too, unless the visitor objects", async ({ page, complaints }) => {
+  const dataDir = makeDataDir();
+  const file = join(dataDir, 'tracker.js');
+  writeFileSync(
+    file,
+    "window.plausible = (name, { props }) => fetch('http://counts.localhost:9/event', { method: 'POST', mode: 'no-cors', body: name + props.tool });",
+  );
+  const settings = { MAYFLY_TRACKER_FILE: file, MAYFLY_TRACKER_CONNECT: 'http://counts.localhost:9' };
+  const product = await startProduct({ dataDir, settings });
+  try {
+    const told: string[] = [];
+    await page.route('http://counts.localhost:9/**', async (route) => {
+      told.push(route.request().postData() ?? '');
+      await route.fulfill({ status: 204 });
+    });
+    await openMailbox(page, product);
+    await expect.poll(() => told).toEqual(['page_viewtemp-email']);
+    await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
+    await page.goto(`${product.siteUrl}/developers`);
+    expect(await page.evaluate(() => 'plausible' in window)).toBe(false);
+    expect(complaints).toEqual([]);
+  } finally {
+    await product.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -106,6 +106,13 @@ it('a disk that is full at the start: ends with 1 and says so', async () => {
   }
 });
 
+it('a tracker that cannot be read: ends with 1 and says which file', async () => {
+  const said = await refusal(usedDataDir(), { MAYFLY_TRACKER_FILE: '/nowhere/tracker.js' });
+  expect(said).toBe(
+    'ended with 1:\nMayfly cannot start. MAYFLY_TRACKER_FILE names /nowhere/tracker.js, which cannot be read.',
+  );
+});
+
 it('a certificate that is not there: ends with 1 and says which file', async () => {
   const missing = {
     MAYFLY_SMTP_TLS_CERT_FILE: '/nowhere/cert.pem',

@@ -22,6 +22,7 @@ import { PushHub } from '#platform/push/server/push-hub.ts';
 import { Scheduler } from '#platform/schedule/server/scheduler.ts';
 import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
 import { SmtpListener } from '#platform/smtp/server/smtp-listener.ts';
+import { loadTracker } from '#site/usage/server/served-tracker.ts';
 import { createUsage, type Usage } from '#site/usage/server/usage.ts';
 import type { ProductSettings, Role } from './config.ts';
 import { apiHealth, databaseHealth, smtpHealth } from './health-checks.ts';
@@ -49,7 +50,8 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   const { product } = settings;
   const has = (role: Role) => product.roles.includes(role);
   // First, because it fails when the site is not built, and nothing is open yet.
-  const site = has('http') && product.serveSite ? await loadSite(siteOptions(settings)) : undefined;
+  const tracker = await loadOperatorTracker(settings);
+  const site = has('http') && product.serveSite ? await loadSite(siteOptions(settings, tracker)) : undefined;
   const secret = product.secret ?? (await loadOrMakeSecret(product.dataDir));
   const database = await openStorage(settings);
 
@@ -90,6 +92,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
       validateAnswers: settings.http.validateAnswers,
     }),
     ...tempEmail.routes,
+    ...(tracker === undefined ? [] : [tracker]),
     ...healthRoutes(health, has('smtp') ? ['database', 'smtp'] : ['database']),
     openApiRoute(await describeApi(product.siteUrl, [tempEmail, usage])),
   ]);
@@ -111,9 +114,14 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   };
 }
 
-function siteOptions({ product, http }: ProductSettings): SiteOptions {
+async function loadOperatorTracker({ usage }: ProductSettings): Promise<HttpRoute | undefined> {
+  return usage.trackerFile === undefined ? undefined : await loadTracker(usage.trackerFile);
+}
+
+function siteOptions({ product, http, usage }: ProductSettings, tracker: HttpRoute | undefined): SiteOptions {
   const { siteUrl, tagline } = product;
-  return { folder: siteFolder, siteUrl, tagline, cspSources: http.cspSources };
+  const operatorScript = tracker && { path: tracker.path, connectSources: usage.trackerConnect };
+  return { folder: siteFolder, siteUrl, tagline, cspSources: http.cspSources, operatorScript };
 }
 
 function makePush({ settings, clock }: ProductNeeds, database: Database<unknown>): PushHub {

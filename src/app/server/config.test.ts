@@ -34,6 +34,7 @@ describe('loadProductSettings', () => {
       readsPerMailbox: 120,
       readsPerClient: 600,
     });
+    expect(settings.usage).toMatchObject({ eventsPerSession: 20, eventsPerClient: 120 });
     expect(settings.push).toEqual({ maxStreamsPerTopic: 3, maxStreamsPerClient: 20 });
     expect(settings.smtp).toMatchObject({ maxConnectionsPerClient: 50, maxMessagesPerMinute: 1_000 });
   });
@@ -53,6 +54,15 @@ describe('loadProductSettings', () => {
     'does not take %j for mail domains',
     (text) => expect(problemsOf({ MAYFLY_MAIL_DOMAINS: text })).toHaveLength(1),
   );
+
+  it('opens no host for a tracker that is not there', () => {
+    const MAYFLY_TRACKER_CONNECT = 'https://counts.example.com,https://*.example.org';
+    expect(problemsOf({ MAYFLY_TRACKER_CONNECT })).toEqual([
+      'MAYFLY_TRACKER_FILE is missing; MAYFLY_TRACKER_CONNECT is for nothing without it',
+    ]);
+    expect(problemsOf({ MAYFLY_TRACKER_CONNECT, MAYFLY_TRACKER_FILE: 'tracker.js' })).toEqual([]);
+    expect(problemsOf({ MAYFLY_TRACKER_CONNECT: '*', MAYFLY_TRACKER_FILE: 'a.js' })).toHaveLength(1);
+  });
 
   it('does not let the site and mail share a port', () => {
     expect(problemsOf({ MAYFLY_HTTP_PORT: '2525' })).toEqual([

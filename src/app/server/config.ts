@@ -141,6 +141,7 @@ export function loadProductSettings(environment: Environment): ProductSettings {
     portsDiffer,
     keyNeedsCertificate,
     severalProcesses,
+    connectNeedsTracker,
   ]);
   const siteUrl = settings.product.siteUrl ?? `http://localhost:${settings.http.port || 3000}`;
   return { ...settings, product: { ...settings.product, siteUrl } };
@@ -163,6 +164,12 @@ function keyNeedsCertificate({ smtp }: ReadableSettings<Rooms>): SettingProblem[
   const missing = smtp.tlsCertFile === undefined ? smtpSettings.tlsCertFile : smtpSettings.tlsKeyFile;
   const there = smtp.tlsCertFile === undefined ? smtpSettings.tlsKeyFile : smtpSettings.tlsCertFile;
   return [{ env: missing.env, wrong: `is missing; ${there.env} cannot be used without it` }];
+}
+
+function connectNeedsTracker({ usage }: ReadableSettings<Rooms>): SettingProblem[] {
+  if (usage.trackerFile !== undefined || !usage.trackerConnect?.length) return [];
+  const { trackerFile, trackerConnect } = usageSettings;
+  return [{ env: trackerFile.env, wrong: `is missing; ${trackerConnect.env} is for nothing without it` }];
 }
 
 /** A process that does only a part needs others beside it, and those need the same database and secret. */

@@ -14,6 +14,9 @@ export function explainStartFailure(error: unknown, settings: ProductSettings): 
   if (isAppError(error, 'secret_damaged')) {
     return `The secret is damaged: restore ${error.details.file} from a backup, or move it away to have a new one made.`;
   }
+  if (isAppError(error, 'tracker_unreadable')) {
+    return `MAYFLY_TRACKER_FILE names ${error.details.file}, which cannot be read.`;
+  }
   if (isAppError(error)) return explainDatabaseFailure(error, settings);
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const failure = error as NodeJS.ErrnoException & { port?: number };

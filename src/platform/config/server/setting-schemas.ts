@@ -48,6 +48,13 @@ export const webOrigin = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** A host of a content policy: no keyword, no wildcard for everything. */
+export const policySource = z
+  .string()
+  .regex(/^(https?|wss?):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/u, {
+    error: 'must list sources like https://ads.example.com',
+  });
+
 const networkNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** An address, a network in CIDR form, or one of the names that stand for several. */

@@ -4,15 +4,11 @@ import {
   commaList,
   network,
   onOff,
+  policySource,
   portNumber,
   webOrigin,
   wholeNumber,
 } from '#platform/config/server/setting-schemas.ts';
-
-/** A host of a content policy: no keyword, no wildcard for everything. */
-const policySource = z.string().regex(/^(https?|wss?):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*(:\d{1,5})?$/u, {
-  error: 'must list sources like https://ads.example.com',
-});
 
 export const httpSettings = defineSettings({
   port: {

@@ -9,7 +9,7 @@ import type { HttpServer } from './http-server.ts';
 import { loadSite, SiteMissingError } from './load-site.ts';
 
 const page = (name: string) =>
-  `<!doctype html><link rel="canonical" href="${builtOrigin}/${name}"><p>${taglinePlaceholder}</p>${'<i></i>'.repeat(300)}`;
+  `<!doctype html><head><link rel="canonical" href="${builtOrigin}/${name}"></head><p>${taglinePlaceholder}</p>${'<i></i>'.repeat(300)}`;
 const script = 'export const answer = 42;'.repeat(100);
 
 const manifest: SiteManifest = {
@@ -115,6 +115,22 @@ describe('a page', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self' https://ads.example.com;");
     expect(headers['content-security-policy']).toContain("base-uri 'none';");
     expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('carries the script of the operator, which may send to the hosts named for it and to no others', async () => {
+    const siteUrl = 'https://mayfly.test';
+    const operatorScript = { path: '/theirs.js', connectSources: ['https://counts.example.com'] };
+    const site = await loadSite({ folder, siteUrl, tagline: '', cspSources: [], operatorScript });
+    const { server: other } = buildHttpServer([], { siteUrl, site });
+    for (const url of ['/', '/nowhere']) {
+      const { body, headers } = await other.inject({ method: 'GET', url });
+      expect(body.match(/<script[^>]*><\/script><\/head>/gu)).toEqual([
+        '<script async src="/theirs.js"></script></head>',
+      ]);
+      expect(headers['content-security-policy']).toContain("connect-src 'self' https://counts.example.com;");
+      expect(headers['content-security-policy']).toContain("script-src 'self';");
+    }
+    expect((await get('/')).body).not.toContain('<script');
   });
 
   it('is compressed as the client likes, with a tag per encoding', async () => {

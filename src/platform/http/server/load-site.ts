@@ -18,6 +18,8 @@ export type SiteOptions = {
   tagline: string;
   /** Further sources for the pages' content policy. */
   cspSources: readonly string[];
+  /** A script of the operator for every page, and the hosts that it may send to. */
+  operatorScript?: { path: string; connectSources: readonly string[] } | undefined;
 };
 
 type SiteDocument = {
@@ -69,7 +71,10 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
       absoluteFile: inside(options.folder, asset.file),
     })),
     pageHeaders: {
-      'content-security-policy': pageContentPolicy(options.cspSources),
+      'content-security-policy': pageContentPolicy(
+        options.cspSources,
+        options.operatorScript?.connectSources,
+      ),
       ...(rules === undefined ? {} : { 'speculation-rules': `"${rules.path}"` }),
     },
   };
@@ -93,7 +98,9 @@ async function readManifest(folder: string): Promise<SiteManifest> {
 }
 
 async function loadPage(page: SitePage, options: SiteOptions) {
-  const filled = await readFilled(page.file, options);
+  const { operatorScript } = options;
+  const tag = operatorScript === undefined ? '' : `<script async src="${operatorScript.path}"></script>`;
+  const filled = (await readFilled(page.file, options)).replace('</head>', `${tag}</head>`);
   return { page, text: new ServedText('text/html; charset=utf-8', filled) };
 }
 

@@ -57,9 +57,19 @@ const pageDirectives: readonly (readonly [string, string])[] = [
   ['frame-ancestors', "'none'"],
 ];
 
-export function pageContentPolicy(operatorSources: readonly string[]): string {
-  const extra = operatorSources.map((source) => ` ${source}`).join('');
+/** `connectSources` may be sent to, and nothing else. */
+export function pageContentPolicy(
+  operatorSources: readonly string[],
+  connectSources: readonly string[] = [],
+): string {
   return pageDirectives
-    .map(([name, sources]) => `${name} ${sources}${openToOperator.has(name) ? extra : ''}`)
+    .map(([name, sources]) =>
+      [
+        name,
+        sources,
+        ...(openToOperator.has(name) ? operatorSources : []),
+        ...(name === 'connect-src' ? connectSources : []),
+      ].join(' '),
+    )
     .join('; ');
 }

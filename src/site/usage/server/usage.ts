@@ -21,7 +21,7 @@ export const usageMigrations: RoomMigrations = { '20261120T1400-usage': usageEve
 export type UsageNeeds = {
   database: Database<unknown>;
   clock: Clock;
-  settings: SettingValues<typeof usageSettings>;
+  settings: Pick<SettingValues<typeof usageSettings>, 'eventsPerSession' | 'eventsPerClient'>;
   /** MAYFLY_LIMITS=off. */
   unlimited: boolean;
   log: { warn(facts: object, message: string): void };

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { buildHttpServer } from '#test/support/http-servers.ts';
+import { loadTracker } from './served-tracker.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mayfly-tracker-'));
+  file = join(folder, 'tracker.js');
+  writeFileSync(file, 'window.plausible = () => {};');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('serves the script from an address that changes with it', async () => {
+  const route = await loadTracker(file);
+  const { server } = buildHttpServer([route]);
+  const response = await server.inject({ method: 'GET', url: route.path });
+  expect(response.body).toBe('window.plausible = () => {};');
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=86400',
+  });
+  writeFileSync(file, 'window.gtag = () => {};');
+  expect((await loadTracker(file)).path).not.toBe(route.path);
+});
+
+it.each(['dnt', 'sec-gpc'])('serves nothing to who sends %s, and caches tell the two apart', async (name) => {
+  const route = await loadTracker(file);
+  const { server } = buildHttpServer([route]);
+  const get = (value: string) =>
+    server.inject({ method: 'GET', url: route.path, headers: { [name]: value } });
+  const refused = await get('1');
+  expect([refused.statusCode, refused.body]).toEqual([200, '']);
+  expect(refused.headers.vary).toContain(name);
+  expect((await get('0')).body).not.toBe('');
+});
+
+it('says which file cannot be read', async () => {
+  for (const missing of [join(folder, 'nothing.js'), folder]) {
+    await expect(loadTracker(missing)).rejects.toMatchObject({
+      code: 'tracker_unreadable',
+      details: { file: missing },
+    });
+  }
+});
