@@ -5,19 +5,22 @@ const link = /\]\((?<target>[^)\s]+)(?:\s+"[^"]*")?\)/gu;
 const fence = /^(```|~~~)[\s\S]*?^\1/gmu;
 const heading = /^#{1,6}\s+(?<title>.+)$/gmu;
 
-/** Relative links of a Markdown file that lead nowhere, as sentences. */
+/**
+ * Relative links of a Markdown file that lead nowhere, as sentences. A link that begins with `/` is an address of
+ * the site, as articles have them: the build and the journeys follow those.
+ */
 export function brokenLinks(file: string, root: string): string[] {
   const text = readFileSync(file, 'utf8').replace(fence, '');
   return [...text.matchAll(link)].flatMap((match) => {
     const target = match.groups?.target ?? '';
-    if (/^[a-z][a-z0-9+.-]*:/iu.test(target)) return [];
-    return leadsSomewhere(file, target, root) ? [] : [`${relative(root, file)}: ${target} leads nowhere`];
+    if (/^(?:[a-z][a-z0-9+.-]*:|\/)/iu.test(target)) return [];
+    return leadsSomewhere(file, target) ? [] : [`${relative(root, file)}: ${target} leads nowhere`];
   });
 }
 
-function leadsSomewhere(file: string, target: string, root: string): boolean {
+function leadsSomewhere(file: string, target: string): boolean {
   const [path = '', anchor] = target.split('#');
-  const place = path === '' ? file : path.startsWith('/') ? join(root, path) : join(dirname(file), path);
+  const place = path === '' ? file : join(dirname(file), path);
   if (!existsSync(place)) return false;
   if (anchor === undefined || !place.endsWith('.md')) return true;
   return [...readFileSync(place, 'utf8').replace(fence, '').matchAll(heading)].some(
