@@ -56,6 +56,8 @@ function launch(options: ProductOptions, dataDir: string): ChildProcess {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     NODE_ENV: 'test',
+    // As `npm start` does.
+    NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
     MAYFLY_HTTP_PORT: '0',
     MAYFLY_SMTP_PORT: '0',
     MAYFLY_DATA_DIR: dataDir,
