@@ -8,7 +8,7 @@ for (const path of ['/blog', `/blog/${slug}`]) {
   test(`an article is copied and saved from ${path}`, async ({ page, context, product, complaints }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(product.siteUrl + path);
-    const copy = page.getByRole('button', { name: `Copy Article: ${title}` });
+    const copy = page.getByRole('button', { name: `Copy Article “${title}”` });
     await copy.click();
     await expect(page.getByText('Copied!').locator('visible=true')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -16,7 +16,7 @@ for (const path of ['/blog', `/blog/${slug}`]) {
     await expect(copy).toBeVisible();
 
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: `Download: ${title}` }).click();
+    await page.getByRole('link', { name: `Download “${title}”` }).click();
     const saved = await download;
     expect(saved.suggestedFilename()).toBe('email-security-from-the-ground-up.txt');
     expect(await readFile(await saved.path(), 'utf8')).toBe(`${title}\n\n${copied}`);

@@ -6,7 +6,7 @@ import { articleFileName, articleTextPath } from '../common/article-file.ts';
 /** Copying is done by the early script, saving by the browser alone. */
 export function ArticleActions({ article }: { article: Article }) {
   const path = articleTextPath(article);
-  const name = <span className="sr-only">: {article.title}</span>;
+  const name = <span className="sr-only"> “{article.title}”</span>;
   return (
     <div className="article-actions no-print">
       <Button size="sm" className="copy-article" data-copy-text={path}>

@@ -85,13 +85,13 @@ function RelatedArticles({ article }: { article: LinkedArticle }) {
           Back to the blog
         </a>
       </div>
-      <ul className="hairline-grid hairline-grid-3">
+      <ul className="hairline-grid article-relations">
         {relatedArticles(article, articles).map((other) => (
           <li key={other.slug} className="grid-cell">
             <h3 className="headline article-related">{other.title}</h3>
             <p className="mt-2 grow text-sm text-soft">{other.excerpt}</p>
             <a className="cell-link" href={other.link}>
-              Read on<span className="sr-only">: {other.title}</span>
+              Read on<span className="sr-only"> “{other.title}”</span>
             </a>
           </li>
         ))}

@@ -55,8 +55,10 @@ function ArticleEntry({ article }: { article: Article }) {
         <div className="mt-4">
           <ArticleBadges article={article} />
         </div>
-        <Content article={article} />
-        <ArticleActions article={article} />
+        <div className="article-read">
+          <Content article={article} />
+          <ArticleActions article={article} />
+        </div>
       </div>
     </article>
   );
@@ -64,14 +66,12 @@ function ArticleEntry({ article }: { article: Article }) {
 
 /** Whole where the article has no page of its own, otherwise the way there. */
 function Content({ article }: { article: Article }) {
-  const name = <span className="sr-only">: {article.title}</span>;
+  const name = <span className="sr-only"> “{article.title}”</span>;
   if (article.link)
     return (
-      <p className="article-open">
-        <a className="text-link" href={article.link}>
-          Read the article{name}
-        </a>
-      </p>
+      <a className="text-link" href={article.link}>
+        Read the article{name}
+      </a>
     );
   const { html } = renderMarkdown(article.content, { isOwnPage: false });
   return (

@@ -6,7 +6,7 @@ const onPage = (markdown: string) => renderMarkdown(markdown, { isOwnPage: true 
 describe('an article as HTML', () => {
   it('names its headings, and lists those of the second level', () => {
     const { html, headings } = onPage("## Who's there? A & B\n\n### Deeper");
-    expect(headings).toEqual([{ id: 'who-s-there-a-b', text: "Who's there? A & B" }]);
+    expect(headings).toEqual([{ id: 'who-s-there-a-b', text: 'Who’s there? A & B' }]);
     expect(html).toContain('<h2 id="who-s-there-a-b">Who’s there? A &amp; B</h2>');
     expect(html).toContain('<h3 id="deeper">');
   });

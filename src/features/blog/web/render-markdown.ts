@@ -2,6 +2,14 @@ import { Marked, Renderer, type Tokens } from 'marked';
 import { isReady } from '#site/shell/common/site-pages.ts';
 
 export type Heading = { id: string; text: string };
+/** Straight quotes and apostrophes as a typesetter would set them. */
+function setQuotes(text: string): string {
+  return text
+    .replace(/(^|[\s(])"/gu, '$1“')
+    .replaceAll('"', '”')
+    .replaceAll("'", '’');
+}
+
 export type RenderedMarkdown = { html: string; headings: readonly Heading[] };
 
 type RenderOptions = {
@@ -34,7 +42,7 @@ class ArticleRenderer extends Renderer {
     const inner = this.parser.parseInline(tokens);
     if (!this.#options.isOwnPage) return `<h${depth + 1}>${inner}</h${depth + 1}>\n`;
     const id = headingId(text);
-    if (depth === 2) this.headings.push({ id, text });
+    if (depth === 2) this.headings.push({ id, text: setQuotes(text) });
     return `<h${depth} id="${id}">${inner}</h${depth}>\n`;
   }
 
@@ -45,13 +53,8 @@ class ArticleRenderer extends Renderer {
     return isOnSite(href) ? `<a class="text-link" href="${href}">${inner}</a>` : inner;
   }
 
-  /** Straight quotes and apostrophes as a typesetter would set them. */
   override text(token: Tokens.Text | Tokens.Escape): string {
-    return super
-      .text(token)
-      .replace(/(^|[\s(])&quot;/gu, '$1“')
-      .replaceAll('&quot;', '”')
-      .replaceAll('&#39;', '’');
+    return setQuotes(super.text(token).replaceAll('&quot;', '"').replaceAll('&#39;', "'"));
   }
 
   override code({ text }: Tokens.Code): string {
