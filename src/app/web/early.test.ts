@@ -18,6 +18,7 @@ async function loadPage(storedTheme?: string): Promise<void> {
 describe('the early script', () => {
   beforeEach(() => {
     document.body.innerHTML = '';
+    vi.unstubAllGlobals();
   });
 
   it('follows the system where nothing was chosen', async () => {
@@ -50,5 +51,32 @@ describe('the early script', () => {
     await loadPage();
     dispatchEvent(new StorageEvent('storage', { key: 'mayfly-theme', newValue: 'light' }));
     expect(root.dataset.theme).toBe('light');
+  });
+
+  it('copies a text without its title, and says so', async () => {
+    await loadPage();
+    const written: Promise<Blob>[] = [];
+    vi.stubGlobal(
+      'ClipboardItem',
+      class {
+        constructor(items: Record<string, Promise<Blob>>) {
+          written.push(...Object.values(items));
+        }
+      },
+    );
+    vi.stubGlobal('fetch', async () => new Response('Title\n\nFirst.\n\nSecond.\n'));
+    vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
+    document.body.innerHTML = '<button data-copy-text="/a.txt"><i>Copy</i></button>';
+    document.querySelector('i')?.click();
+    await vi.waitFor(() => expect(document.querySelector('button')?.dataset.copied).toBe(''));
+    expect(await (await written[0])?.text()).toBe('First.\n\nSecond.\n');
+  });
+
+  it('says when a text could not be copied', async () => {
+    await loadPage();
+    document.body.innerHTML = '<button data-copy-from="code">Copy</button><code id="code">x</code>';
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+    document.querySelector('button')?.click();
+    await vi.waitFor(() => expect(document.querySelector('button')?.dataset.copyFailed).toBe(''));
   });
 });
