@@ -1,3 +1,4 @@
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { benchDelivery } from './delivery.ts';
 import { benchInbox } from './inbox.ts';
 import { benchPurge } from './purge.ts';
@@ -18,4 +19,10 @@ if (names.length === 0 || unknown.length > 0) {
   console.error(`usage: npm run bench -- ${Object.keys(benches).join('|')}`);
   process.exit(2);
 }
-for (const name of names) await benches[name]?.();
+console.log(`Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), data in ${tmpdir()}
+Product: one process as \`npm start\` runs it, SQLite with FULL sync, MAYFLY_LIMITS=off: no limit per client or per minute.
+The mailbox's own limits stand (25 MiB, 1,000 messages). Load, product and anchors share this machine.`);
+for (const name of names) {
+  console.log(`\nLoad of the machine before it began: ${loadavg()[0]?.toFixed(1)}`);
+  await benches[name]?.();
+}

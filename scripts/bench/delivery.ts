@@ -87,9 +87,10 @@ export async function benchDelivery(): Promise<void> {
   printTable(`250 to visible in the page, ${otherInboxes} other inboxes open`, [
     {
       mails: delays.length,
-      'p50 ms': percentile(delays, 0.5),
-      'p95 ms': percentile(delays, 0.95),
-      'max ms': Math.max(...delays),
+      // It also waits for a parsing thread to start.
+      'first ms': delays[0] ?? Number.NaN,
+      'others p50 ms': percentile(delays.slice(1), 0.5),
+      'others max ms': Math.max(...delays.slice(1)),
     },
   ]);
   await product.close();

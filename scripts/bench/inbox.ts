@@ -1,6 +1,6 @@
 import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
 import { startProduct } from '#test/support/start-product.ts';
-import { runLoad } from './child.ts';
+import { cpuSeconds, runLoad } from './child.ts';
 import type { InboxLoad, InboxLoadResult } from './inbox-load.ts';
 import { percentile, printTable } from './table.ts';
 
@@ -30,11 +30,14 @@ export async function benchInbox(): Promise<void> {
   ] as const) {
     await runLoad<InboxLoadResult>('inbox-load.ts', { ...load, requests: 2_000 });
     const results: InboxLoadResult[] = [];
+    const cpuBefore = cpuSeconds(product.child);
     for (let round = 0; round < rounds; round++) results.push(await runLoad('inbox-load.ts', load));
     const rates = results.map(({ requestsPerSecond }) => requestsPerSecond);
     const latencies = results.flatMap(({ latenciesMs }) => latenciesMs);
+    const cpu = cpuSeconds(product.child) - cpuBefore;
     rows.push({
       call: name,
+      'CPU µs/request': Math.round((cpu / (rounds * requests)) * 1e6),
       'requests/s': Math.round(percentile(rates, 0.5)),
       'p50 ms': percentile(latencies, 0.5),
       'p99 ms': percentile(latencies, 0.99),
