@@ -3,14 +3,23 @@ import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
 import { isSessionId } from '#site/session/common/session-rules.ts';
 import { cleanUrl } from './clean-text.ts';
 import { cleanData, nameFault } from './event-rules.ts';
+import { maxEventNameCharacters } from './limits.ts';
 
 /** 8000 characters of data with each of them escaped, and two addresses of pages. */
 const bodyLimitBytes = 64 * 1024;
 
-const eventName = z.string().superRefine((name, context) => {
-  const message = nameFault(name);
-  if (message !== undefined) context.addIssue({ code: 'custom', message });
-});
+const eventName = z
+  .string()
+  .superRefine((name, context) => {
+    const message = nameFault(name);
+    if (message !== undefined) context.addIssue({ code: 'custom', message });
+  })
+  .meta({ minLength: 1, maxLength: maxEventNameCharacters });
+
+const sessionId = z
+  .string()
+  .refine(isSessionId, { error: 'must be 32 hexadecimal digits' })
+  .meta({ minLength: 32, maxLength: 32 });
 
 const eventData = z
   .record(z.string(), z.unknown())
@@ -38,7 +47,7 @@ export const trackEvent = defineEndpoint({
     event_data: eventData,
     page_url: pageUrl,
     referrer: pageUrl,
-    session_id: z.string().refine(isSessionId, { error: 'must be 32 hexadecimal digits' }),
+    session_id: sessionId,
   }),
   output: z.object({ success: z.literal(true) }),
   errors: {},
