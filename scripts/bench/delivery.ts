@@ -7,7 +7,7 @@ import type { SseLoadResult } from './sse-load.ts';
 import { percentile, printTable } from './table.ts';
 
 const otherInboxes = 1_000;
-const mails = 15;
+const mails = 12;
 /** A mail and its verdict are two events of one burst, which goes out at most one a second: let it end. */
 const pauseMs = 2_300;
 const visibleDeadlineMs = 5_000;

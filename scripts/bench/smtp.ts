@@ -9,7 +9,7 @@ const sessions = 50;
 const messageBytes = 5_000;
 const rounds = 5;
 const mailboxes = 5;
-const reusedMessages = 4_000;
+const reusedMessages = 3_000;
 /** The library waits 100 ms before it greets. */
 const freshMessages = 500;
 
