@@ -38,6 +38,9 @@ function untilColoursRest(page: Page): Promise<unknown> {
   );
 }
 
+// axe, which waits for frames and timers, now and then stands still under the faked clock; a finding never goes away by itself.
+test.describe.configure({ retries: 3, timeout: 25_000 });
+
 for (const state of mailboxStates) {
   test(`the mailbox is accessible and keeps to its policy: ${state.name}`, async ({
     page,
