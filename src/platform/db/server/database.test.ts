@@ -1,41 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type BoxTables, boxMigrations } from '#test/support/boxes.ts';
 import { databases, type TestDatabase } from '#test/support/databases.ts';
-import type { Database, RoomMigrations } from './database.ts';
-
-type Tables = {
-  boxes: { id: string; live: number; note: string | null };
-  letters: { id: string; box_id: string; received_at: number; body: Uint8Array };
-};
-
-const migrations: RoomMigrations = {
-  '20260101T0000-test-boxes': {
-    async up(kysely: Kysely<unknown>) {
-      await kysely.schema
-        .createTable('boxes')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('live', 'integer', (column) => column.notNull())
-        .addColumn('note', 'text')
-        .execute();
-      await kysely.schema
-        .createTable('letters')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('box_id', 'text', (column) => column.notNull().references('boxes.id'))
-        .addColumn('received_at', 'bigint', (column) => column.notNull())
-        .addColumn('body', 'bytea', (column) => column.notNull())
-        .execute();
-    },
-  },
-};
+import type { Database } from './database.ts';
 
 for (const engine of databases) {
   describe(`database on ${engine.name}`, () => {
     let opened: TestDatabase;
-    let db: Database<Tables>;
+    let db: Database<BoxTables>;
 
     beforeEach(async () => {
-      opened = await engine.open(migrations);
-      db = opened.database.forRoom<Tables>();
+      opened = await engine.open(boxMigrations);
+      db = opened.database.forRoom<BoxTables>();
     });
     afterEach(() => opened.close());
 

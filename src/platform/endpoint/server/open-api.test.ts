@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { healthPaths } from '#platform/health/server/health-paths.ts';
 import { buildHttpServer } from '#test/support/http-servers.ts';
 import { defineEndpoint } from '../common/define-endpoint.ts';
 import { openApiDocument, openApiRoute } from './open-api.ts';
@@ -169,6 +170,12 @@ describe('openApiDocument', () => {
   it('says that a closed function refuses foreign pages', () => {
     const responses = document.paths['/functions/v1/single']?.post?.responses ?? {};
     expect(codesOf(responses['403'])).toEqual(['forbidden_origin']);
+  });
+
+  it('takes in the paths of what is no function', () => {
+    const withProbes = openApiDocument({ ...options, otherPaths: healthPaths }) as typeof document;
+    expect(Object.keys(withProbes.paths)).toEqual([...Object.keys(document.paths), '/healthz', '/readyz']);
+    expect(Object.keys(withProbes.paths['/readyz']?.get?.responses ?? {})).toEqual(['200', '503']);
   });
 
   it('documents the event stream of one topic and of several', () => {

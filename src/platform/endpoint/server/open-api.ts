@@ -9,6 +9,8 @@ export type OpenApiOptions = {
   version: string;
   endpoints: readonly Endpoint[];
   eventStreams: readonly EventStreamDescription[];
+  /** Path items of what is no function, such as probes. */
+  otherPaths?: Readonly<Record<string, JsonObject>>;
 };
 
 type EventStreamDescription = {
@@ -51,7 +53,7 @@ export function openApiDocument(options: OpenApiOptions): JsonObject {
     },
     servers: [{ url: options.siteUrl }],
     externalDocs: { url: `${options.siteUrl}/developers`, description: 'Guide and catalogue of errors' },
-    paths: Object.fromEntries([...functions, ...streams]),
+    paths: { ...Object.fromEntries([...functions, ...streams]), ...options.otherPaths },
     components: {
       schemas: { Problem: problemSchema, ...Object.fromEntries(options.endpoints.flatMap(schemasOf)) },
       securitySchemes: {

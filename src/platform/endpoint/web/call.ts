@@ -13,7 +13,11 @@ export type Answer = {
   serverTimeMs: number | undefined;
 };
 
-type CallOptions = { signal?: AbortSignal };
+type CallOptions = {
+  signal?: AbortSignal;
+  /** For functions that think longer than the others. */
+  timeoutMs?: number;
+};
 
 /** The calls of a page; tests put their own in. */
 export type Caller = {
@@ -50,18 +54,25 @@ export class CallError extends Error {
 
 export const caller: Caller = {
   async call(functionName, input, options) {
-    return await within(callTimeoutMs, options?.signal, async (signal) => {
-      const response = await post(functionName, input, signal);
+    return await within(options?.timeoutMs ?? callTimeoutMs, options?.signal, async (signal) => {
+      const response = await post(functionsPath + functionName, input, signal);
       return { body: await readJson(response), serverTimeMs: readServerTime(response) };
     });
   },
   async download(functionName, input, options) {
     return await within(downloadTimeoutMs, options?.signal, async (signal) => {
-      const response = await post(functionName, input, signal);
+      const response = await post(functionsPath + functionName, input, signal);
       return await response.blob();
     });
   },
 };
+
+/** POST to a path that is no function; resolves when it was answered well. */
+export async function postJson(path: string, body: unknown): Promise<void> {
+  await within(callTimeoutMs, undefined, async (signal) => {
+    await post(path, body, signal);
+  });
+}
 
 /** Opens an event stream; the caller reads and ends it. Several leases go in the body, one in the header. */
 export async function openEventStream(
@@ -96,8 +107,8 @@ export function wordsOf(body: unknown): string {
     .join(' ');
 }
 
-async function post(functionName: string, input: unknown, signal: AbortSignal): Promise<Response> {
-  return await send(functionsPath + functionName, {
+async function post(path: string, input: unknown, signal: AbortSignal): Promise<Response> {
+  return await send(path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(input),

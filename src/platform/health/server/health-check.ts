@@ -1,8 +1,8 @@
-export type HealthStatus = 'operational' | 'degraded' | 'down';
+import type { HealthStatus } from '../common/health-status.ts';
 
-/** What a room or part says of itself when asked; `platform/health` collects them for status and probes. */
+/** A part that the process cannot do without, asked by whoever decides whether traffic may come. */
 export type HealthCheck = {
-  /** `smtp`, `api`, `cleanup`, `database`. */
+  /** `smtp`, `database`. */
   id: string;
-  check(signal: AbortSignal): Promise<{ status: HealthStatus; description: string }>;
+  check(signal: AbortSignal): Promise<HealthStatus>;
 };

@@ -1,7 +1,9 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
-import type { HealthCheck, HealthStatus } from './health-check.ts';
+import type { HealthStatus } from '../common/health-status.ts';
+import type { HealthCheck } from './health-check.ts';
+import { within } from './within.ts';
 
-export type HealthReport = Readonly<Record<string, { status: HealthStatus; description: string }>>;
+export type HealthReport = Readonly<Record<string, HealthStatus>>;
 
 type HealthRegistryOptions = {
   clock: Clock;
@@ -45,16 +47,11 @@ export class HealthRegistry {
     return Object.fromEntries(await Promise.all(answers));
   }
 
-  async #askOne(check: HealthCheck): Promise<HealthReport[string]> {
-    const signal = AbortSignal.timeout(this.#timeoutMs);
-    const late = new Promise<never>((_resolve, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    });
+  async #askOne(check: HealthCheck): Promise<HealthStatus> {
     try {
-      return await Promise.race([check.check(signal), late]);
+      return await within(this.#timeoutMs, (signal) => check.check(signal));
     } catch {
-      const description = signal.aborted ? 'Did not answer in time' : 'Could not be asked';
-      return { status: 'down', description };
+      return 'down';
     }
   }
 }

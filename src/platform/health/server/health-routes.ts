@@ -14,7 +14,7 @@ export function healthRoutes(registry: HealthRegistry, neededIds: readonly strin
       origin: 'own',
       handle: async () => {
         const report = await registry.read();
-        const needed = neededIds.map((id) => [id, report[id]?.status ?? 'down'] as const);
+        const needed = neededIds.map((id) => [id, report[id] ?? 'down'] as const);
         const isReady = needed.every(([, status]) => status !== 'down');
         const status = isReady ? 'ready' : 'not ready';
         return answer(isReady ? 200 : 503, { status, checks: Object.fromEntries(needed) });

@@ -15,6 +15,8 @@ export type SitePage = {
   title: string;
   /** 404 marks the document for every path that is not a page; 200 otherwise. */
   status: 200 | 404;
+  /** Left out of the site map. */
+  unlisted?: true;
   /** ISO date, for the site map. */
   lastModified?: string;
 };

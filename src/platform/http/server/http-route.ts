@@ -8,7 +8,7 @@ export type HttpRequest = {
   query: URLSearchParams;
   /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
-  /** Parsed JSON of a POST, otherwise undefined. */
+  /** Parsed JSON of a POST, its bytes (`Uint8Array`) on a route with `rawBody`, otherwise undefined. */
   body: unknown;
   /** Client address after MAYFLY_TRUST_PROXY. */
   clientAddress: string;
@@ -34,5 +34,12 @@ export type HttpRoute = {
   errors?: ErrorDeclarations;
   /** Of a POST; 16 KiB where not set. */
   bodyLimitBytes?: number;
+  /** The body as it came, of whatever type: for calls whose signature covers their bytes. */
+  rawBody?: true;
   handle(request: HttpRequest): Promise<HttpReply>;
 };
+
+/** The body of a request to a route with `rawBody`; empty when there was none. */
+export function rawBodyOf(request: HttpRequest): Buffer {
+  return request.body instanceof Uint8Array ? Buffer.from(request.body) : Buffer.alloc(0);
+}

@@ -7,9 +7,52 @@ import {
   startHttpServer,
   until,
 } from '#test/support/http-servers.ts';
-import type { HttpRequest, HttpRoute } from './http-route.ts';
+import { type HttpRequest, type HttpRoute, rawBodyOf } from './http-route.ts';
 
 closeHttpServersAfterEach();
+
+describe('a route with rawBody', () => {
+  const route: HttpRoute = {
+    method: 'POST',
+    path: '/webhooks/raw',
+    origin: 'own',
+    rawBody: true,
+    bodyLimitBytes: 20,
+    handle: async (request) => ({ status: 200, headers: {}, body: rawBodyOf(request) }),
+  };
+  const { rawBody: _raw, ...plain } = route;
+  const { server } = buildHttpServer([route, { ...plain, path: '/json' }]);
+  const post = (payload: string, headers: Record<string, string> = {}) =>
+    server.inject({
+      method: 'POST',
+      url: '/webhooks/raw',
+      headers,
+      payload,
+    });
+
+  it.each(['application/json', 'application/x-www-form-urlencoded', 'text/plain', 'nonsense/type'])(
+    'gives the bytes of %s as they came',
+    async (type) =>
+      expect((await post('{ "a" : 1}&b=%20', { 'content-type': type })).body).toBe('{ "a" : 1}&b=%20'),
+  );
+
+  it('takes no body for an empty one, and refuses one that is too long', async () => {
+    expect((await post('')).body).toBe('');
+    expect((await post('x'.repeat(21), { 'content-type': 'text/plain' })).json()).toMatchObject({
+      code: 'payload_too_large',
+    });
+  });
+
+  it('changes nothing for the others', async () => {
+    const response = await server.inject({
+      method: 'POST',
+      url: '/json',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'x',
+    });
+    expect(response.json()).toMatchObject({ code: 'unsupported_media_type' });
+  });
+});
 
 describe('a request as rooms see it', () => {
   const echo = (seen: HttpRequest[]): HttpRoute => ({

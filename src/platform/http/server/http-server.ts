@@ -184,6 +184,21 @@ function answerNotFound(
   return sendProblem(new AppError('not_found'), request, reply, options);
 }
 
+/** A client that is cut off while it still sends may never read why. */
+function drain(request: FastifyRequest, reply: FastifyReply): void {
+  const announced = request.headers['content-length'];
+  if (announced !== undefined) {
+    if (Number(announced) <= maxDrainedBytes) reply.removeHeader('connection');
+    return;
+  }
+  reply.removeHeader('connection');
+  let leftBytes = maxDrainedBytes;
+  request.raw.on('data', (chunk: Buffer) => {
+    leftBytes -= chunk.byteLength;
+    if (leftBytes < 0) request.raw.destroy();
+  });
+}
+
 function sendProblem(
   error: unknown,
   request: FastifyRequest,
@@ -198,9 +213,7 @@ function sendProblem(
     else
       log.warn({ ...facts, ...(cause.cause === undefined ? {} : { err: cause.cause }) }, 'request refused');
   }
-  const announcedBytes = Number(request.headers['content-length']);
-  if (problem.code === 'payload_too_large' && announcedBytes <= maxDrainedBytes)
-    reply.removeHeader('connection');
+  if (problem.code === 'payload_too_large') drain(request, reply);
   if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
   reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8');
   return reply.send(JSON.stringify(problemDocument(problem, { siteUrl, requestId: request.id })));

@@ -15,3 +15,9 @@ export function readJsonBodies(app: FastifyInstance): void {
     done(new AppError('validation_failed', { details: { reason } }));
   });
 }
+
+/** Takes bodies of every type as bytes; for a scope of its own. */
+export function readRawBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}

@@ -20,6 +20,8 @@ export type SiteOptions = {
   cspSources: readonly string[];
   /** A script of the operator for every page, and the hosts that it may send to. */
   operatorScript?: { path: string; connectSources: readonly string[] } | undefined;
+  /** HTML of the operator by the placeholder that it takes the place of. */
+  slots?: ReadonlyMap<string, string>;
 };
 
 type SiteDocument = {
@@ -66,7 +68,7 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
       ...texts,
     ],
     notFound: notFound.text,
-    assets: [...manifest.assets, ...wellKnownIcon(manifest)].map((asset) => ({
+    assets: manifest.assets.map((asset) => ({
       ...asset,
       absoluteFile: inside(options.folder, asset.file),
     })),
@@ -78,12 +80,6 @@ export async function loadSite(options: SiteOptions): Promise<Site> {
       ...(rules === undefined ? {} : { 'speculation-rules': `"${rules.path}"` }),
     },
   };
-}
-
-/** For whoever asks for the icon by its old address without having read a page. */
-function wellKnownIcon({ assets }: SiteManifest): SiteAsset[] {
-  const icon = assets.find(({ path }) => /^\/assets\/favicon-[^/]+\.(svg|ico|png)$/u.test(path));
-  return icon === undefined ? [] : [{ ...icon, path: '/favicon.ico' }];
 }
 
 async function readManifest(folder: string): Promise<SiteManifest> {
@@ -116,9 +112,13 @@ async function readFilled(name: string, options: SiteOptions): Promise<string> {
       cause,
     });
   });
-  return built
+  const filled = built
     .replaceAll(builtOrigin, () => escapeHtml(options.siteUrl))
     .replaceAll(taglinePlaceholder, () => escapeHtml(options.tagline));
+  return [...(options.slots ?? [])].reduce(
+    (html, [placeholder, given]) => html.replaceAll(placeholder, () => given),
+    filled,
+  );
 }
 
 function inside(folder: string, file: string): string {
@@ -140,7 +140,8 @@ function robots(siteUrl: string): ServedText {
 }
 
 function sitemap(siteUrl: string, pages: readonly SitePage[]): ServedText {
-  const entries = pages.map(({ path, lastModified }) => {
+  const listed = pages.filter((page) => !page.unlisted);
+  const entries = listed.map(({ path, lastModified }) => {
     const modified = lastModified === undefined ? '' : `<lastmod>${lastModified}</lastmod>`;
     return `  <url><loc>${escapeHtml(new URL(path, siteUrl).href)}</loc>${modified}</url>`;
   });

@@ -1,4 +1,5 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
+import { isLoopback } from '../common/is-loopback.ts';
 
 /** What supabase-js sends with a call, and what a stream is resumed with. */
 const allowedHeaders = 'authorization, apikey, content-type, x-client-info, last-event-id';
@@ -45,14 +46,4 @@ export function preflightHeaders(methods: readonly string[]): Record<string, str
     'access-control-allow-headers': allowedHeaders,
     'access-control-max-age': preflightSeconds,
   };
-}
-
-function isLoopback(host: string): boolean {
-  const name = host.toLowerCase().replace(/:\d+$/u, '');
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    name === '[::1]' ||
-    /^127(\.\d{1,3}){3}$/u.test(name)
-  );
 }

@@ -3,6 +3,7 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import type { HttpReply, HttpRoute } from './http-route.ts';
 import { IncomingRequest } from './incoming-request.ts';
+import { readRawBodies } from './json-body.ts';
 import type { OpenRequests } from './open-requests.ts';
 import { type OriginGuard, type OriginRule, preflightHeaders } from './origin-guard.ts';
 import { pumpStream } from './pump-stream.ts';
@@ -22,13 +23,25 @@ export function serveRouteGroup(
   const methods = routes.flatMap((route) => (route.method === 'GET' ? ['GET', 'HEAD'] : ['POST']));
   const allow = [...methods, 'OPTIONS'].join(', ');
   const origin: OriginRule = routes.every((route) => route.origin === 'any') ? 'any' : 'own';
-  for (const route of routes) serveRoute(app, route, parts);
+  for (const route of routes) {
+    if (route.rawBody) serveRawRoute(app, route, parts);
+    else serveRoute(app, route, parts);
+  }
   app.options(path, async (request, reply) => {
     admit(request, reply, origin, parts.guard);
     reply.code(204).headers({ allow, ...preflightHeaders(methods) });
     return reply.send();
   });
   refuseOtherMethods(app, path, methods, allow);
+}
+
+/** In a scope of its own, for it reads bodies differently. */
+function serveRawRoute(app: FastifyInstance, route: HttpRoute, parts: RouteParts): void {
+  void app.register((scope, _options, done) => {
+    readRawBodies(scope);
+    serveRoute(scope, route, parts);
+    done();
+  });
 }
 
 function serveRoute(app: FastifyInstance, route: HttpRoute, parts: RouteParts): void {

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';
 import type { LeaseRules } from '../common/lease-state.ts';
-import { Lease, type LeaseOccasion } from './lease.ts';
+import { Lease, type LeaseOptions } from './lease.ts';
+import type { LeaseOccasion } from './lease-snapshot.ts';
 import type { LockRunner } from './with-browser-lock.ts';
 
 type Held = { token: string; createdAt: number };
@@ -37,8 +38,9 @@ let failure: Error | undefined;
 let failures: LeaseOccasion[];
 let open: Lease<Held>[];
 
-function openTab(runLocked = queueLocks()) {
+function openTab(runLocked = queueLocks(), more: Partial<LeaseOptions<Held>> = {}) {
   const lease = new Lease<Held>({
+    ...more,
     rules,
     place: () => ({ stored: storedValue({ key: 'lease', read: readHeld }), lockName: 'lease' }),
     make: async () => {
@@ -254,4 +256,84 @@ it('says nothing after it was closed, but keeps what was made for the next page'
   await pass(50);
   expect(tab.snapshot.get().phase).toBe('making');
   expect(stored()?.token).toBe('t1');
+});
+
+describe('one that must not be made unseen', () => {
+  const openCostly = () => openTab(queueLocks(), { isMadeUnseen: (ended) => ended?.token === 'free' });
+  const show = (visibility: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is made on load only when the page is looked at', async () => {
+    show('hidden');
+    const tab = openCostly();
+    await pass(60_000);
+    expect([made, tab.snapshot.get().phase]).toEqual([0, 'starting']);
+    show('visible');
+    await pass(50);
+    expect(tab.snapshot.get()).toMatchObject({ phase: 'live', held: { token: 't1' } });
+  });
+
+  it('is made after zero only when the page is looked at', async () => {
+    show('visible');
+    const tab = openCostly();
+    await pass(50);
+    show('hidden');
+    await pass(660_000);
+    expect([made, tab.snapshot.get().phase]).toEqual([1, 'expired']);
+    expect(stored()).toBeUndefined();
+    show('visible');
+    await pass(50);
+    expect(tab.snapshot.get()).toMatchObject({ phase: 'live', held: { token: 't2' } });
+    show('hidden');
+    show('visible');
+    await pass(60_000);
+    expect(made).toBe(2);
+  });
+
+  it('is made after zero unseen where the last one says that it may be', async () => {
+    store({ token: 'free', createdAt: startMs - 590_000 });
+    show('hidden');
+    openCostly();
+    await pass(12_000);
+    expect(made).toBe(1);
+  });
+
+  it('is not made beside one that another tab made meanwhile', async () => {
+    show('hidden');
+    const tab = openCostly();
+    store({ token: 'theirs', createdAt: startMs });
+    tellTabs();
+    show('visible');
+    await pass(60_000);
+    expect([made, tab.snapshot.get().held?.token]).toEqual([0, 'theirs']);
+  });
+});
+
+describe('one that is dropped', () => {
+  it('is cleared and not made anew until asked for, not even by the network', async () => {
+    store({ token: 'old', createdAt: startMs });
+    const tab = openTab();
+    tab.drop('other');
+    expect(tab.snapshot.get().phase).toBe('live');
+    tab.drop('old');
+    expect(tab.snapshot.get()).toMatchObject({ phase: 'absent', held: undefined });
+    expect(stored()).toBeUndefined();
+    window.dispatchEvent(new Event('online'));
+    await pass(600_000);
+    expect(made).toBe(0);
+    tab.request();
+    await pass(50);
+    expect(tab.snapshot.get().held?.token).toBe('t1');
+  });
+
+  it('gives way to the next one of another tab', () => {
+    store({ token: 'old', createdAt: startMs });
+    const tab = openTab();
+    store({ token: 'next', createdAt: startMs });
+    tab.drop('old');
+    expect(tab.snapshot.get()).toMatchObject({ phase: 'live', held: { token: 'next' } });
+  });
 });

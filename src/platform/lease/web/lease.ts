@@ -2,25 +2,8 @@ import type { StoredValue } from '#platform/storage/web/stored-value.ts';
 import { onWaking } from '#platform/ui/web/on-waking.ts';
 import { Snapshot } from '#platform/ui/web/snapshot.ts';
 import { type LeaseRules, mayReuse, remainingSeconds } from '../common/lease-state.ts';
+import type { LeaseOccasion, LeaseRecord, LeaseSnapshot } from './lease-snapshot.ts';
 import { type LockRunner, withBrowserLock } from './with-browser-lock.ts';
-
-export type LeaseRecord = { readonly token: string };
-
-/** Why a lease was to be made: on load, by itself, or because the visitor asked. */
-export type LeaseOccasion = 'first' | 'automatic' | 'request';
-
-export type LeaseSnapshot<Held extends LeaseRecord> = {
-  phase: 'starting' | 'making' | 'live' | 'expired' | 'absent';
-  /** What is held; in phase `expired` what has just ended. */
-  held: Held | undefined;
-  endsAtMs: number | undefined;
-  /** `stored`: found on load; `made`: made here; `shared`: taken over from another tab. */
-  origin: 'stored' | 'made' | 'shared' | undefined;
-  /** Zero when no cooldown was started. */
-  cooldownUntilMs: number;
-  /** The last request kept what was there. */
-  wasKept: boolean;
-};
 
 export type LeaseOptions<Held extends LeaseRecord> = {
   rules: LeaseRules;
@@ -29,6 +12,11 @@ export type LeaseOptions<Held extends LeaseRecord> = {
   make: () => Promise<Held>;
   endsAtMs: (held: Held) => number;
   onFailure: (error: unknown, occasion: LeaseOccasion) => void;
+  /**
+   * Whether one may be made that nobody asked for while nobody looks, `ended` being what was held last. Where not, it
+   * waits until the page is seen. Absent: always.
+   */
+  isMadeUnseen?: (ended: Held | undefined) => boolean;
   runLocked?: LockRunner;
 };
 
@@ -55,6 +43,10 @@ export class Lease<Held extends LeaseRecord> {
   /** Grows with every start and close: what began under another number no longer speaks. */
   #life = 0;
   #isMaking = false;
+  /** The last one could not be made; it is tried again once the network is back. */
+  #isFailed = false;
+  /** To be made as soon as the page is seen. */
+  #due: LeaseOccasion | undefined;
 
   constructor(options: LeaseOptions<Held>) {
     this.#options = options;
@@ -64,18 +56,19 @@ export class Lease<Held extends LeaseRecord> {
     const { stored, lockName } = this.#options.place();
     this.#life += 1;
     this.#isMaking = false;
+    this.#due = undefined;
     this.#stored = stored;
     this.#lockName = lockName;
     const whenOnline = () => this.#recover();
     window.addEventListener('online', whenOnline);
     this.#stops = [
       stored.watch(() => this.#followStorage()),
-      onWaking(() => this.#checkEnd()),
+      onWaking(() => this.#wake()),
       () => window.removeEventListener('online', whenOnline),
     ];
     const held = this.#findStored();
     if (held !== undefined) this.#hold(held, 'stored');
-    else this.#make('first');
+    else this.#makeUnasked('first', undefined);
   }
 
   close(): void {
@@ -104,7 +97,14 @@ export class Lease<Held extends LeaseRecord> {
 
   /** The server no longer knows what is held under this token. */
   lose(token: string): void {
-    if (this.snapshot.get().phase === 'live' && this.snapshot.get().held?.token === token) this.#end();
+    if (this.#isHeld(token)) this.#end();
+  }
+
+  /** Lets go of what is held under this token and makes no other: the visitor is to ask for it. */
+  drop(token: string): void {
+    if (!this.#isHeld(token) || this.#takeOver()) return;
+    this.#forget();
+    this.snapshot.change({ phase: 'absent' });
   }
 
   #remaining(endsAtMs: number | undefined): number {
@@ -124,6 +124,7 @@ export class Lease<Held extends LeaseRecord> {
   }
 
   #hold(held: Held, origin: 'stored' | 'made' | 'shared'): void {
+    this.#due = undefined;
     const endsAtMs = this.#options.endsAtMs(held);
     const before = this.snapshot.get().cooldownUntilMs;
     const bornAtMs = endsAtMs - this.#options.rules.lifeSeconds * 1000;
@@ -145,16 +146,25 @@ export class Lease<Held extends LeaseRecord> {
     else this.#after(Math.min(leftMs, longestTimerMs), () => this.#checkEnd());
   }
 
+  #isHeld(token: string): boolean {
+    const { phase, held } = this.snapshot.get();
+    return phase === 'live' && held?.token === token;
+  }
+
+  /** Another tab may have gone on to the next already. */
+  #takeOver(): boolean {
+    const stored = this.#findStored();
+    if (stored === undefined || stored.token === this.snapshot.get().held?.token) return false;
+    this.#hold(stored, 'shared');
+    return true;
+  }
+
   #end(): void {
     const { held } = this.snapshot.get();
-    const stored = this.#findStored();
-    if (stored !== undefined && stored.token !== held?.token) {
-      this.#hold(stored, 'shared');
-      return;
-    }
+    if (this.#takeOver()) return;
     this.#stored?.remove();
     this.snapshot.change({ phase: 'expired', endsAtMs: Date.now(), wasKept: false });
-    this.#after(this.#options.rules.renewalDelayMs, () => this.#make('automatic'));
+    this.#after(this.#options.rules.renewalDelayMs, () => this.#makeUnasked('automatic', held));
   }
 
   #forget(): void {
@@ -166,6 +176,8 @@ export class Lease<Held extends LeaseRecord> {
   #make(occasion: LeaseOccasion): void {
     if (this.#isMaking) return;
     this.#isMaking = true;
+    this.#isFailed = false;
+    this.#due = undefined;
     const life = this.#life;
     this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined });
     void this.#makeLocked().then(
@@ -177,6 +189,7 @@ export class Lease<Held extends LeaseRecord> {
       (error: unknown) => {
         if (life !== this.#life) return;
         this.#isMaking = false;
+        this.#isFailed = true;
         this.snapshot.change({ phase: 'absent' });
         this.#options.onFailure(error, occasion);
       },
@@ -206,11 +219,22 @@ export class Lease<Held extends LeaseRecord> {
     if (phase !== 'live') return;
     // The tab that cleared it makes the next; ours waits for it, and makes one itself if that tab is gone.
     this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined });
-    this.#after(this.#options.rules.renewalDelayMs, () => this.#make('automatic'));
+    this.#after(this.#options.rules.renewalDelayMs, () => this.#makeUnasked('automatic', held));
   }
 
   #recover(): void {
-    if (this.snapshot.get().phase === 'absent') this.#make('automatic');
+    if (this.#isFailed) this.#makeUnasked('automatic', undefined);
+  }
+
+  #makeUnasked(occasion: LeaseOccasion, ended: Held | undefined): void {
+    const { isMadeUnseen } = this.#options;
+    if (document.visibilityState === 'hidden' && isMadeUnseen?.(ended) === false) this.#due = occasion;
+    else this.#make(occasion);
+  }
+
+  #wake(): void {
+    this.#checkEnd();
+    if (this.#due !== undefined && document.visibilityState !== 'hidden') this.#make(this.#due);
   }
 
   #after(delayMs: number, action: () => void): void {

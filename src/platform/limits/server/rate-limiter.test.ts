@@ -22,6 +22,16 @@ describe('RateLimiter', () => {
     expect(subject.take('a').allowed).toBe(false);
   });
 
+  it('lets go on whoever used nothing of what was taken, and no further', () => {
+    const { subject } = limiter(1, 60_000);
+    subject.giveBack('a');
+    expect(subject.take('a').allowed).toBe(true);
+    subject.giveBack('a');
+    subject.giveBack('a');
+    expect(subject.take('a').allowed).toBe(true);
+    expect(subject.take('a').allowed).toBe(false);
+  });
+
   it('lets a caller through who waited as told, and not a second before', () => {
     fc.assert(
       fc.property(

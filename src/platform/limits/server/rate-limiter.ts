@@ -48,6 +48,12 @@ export class RateLimiter {
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
   }
 
+  /** What was taken turned out not to be used. */
+  giveBack(key: string, cost = 1): void {
+    const taken = this.#current.get(key);
+    if (taken !== undefined) this.#current.set(key, Math.max(0, taken - cost));
+  }
+
   /** Keys held, for tests of the bound. */
   get size(): number {
     return this.#current.size + this.#previous.size;

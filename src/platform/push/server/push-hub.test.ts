@@ -47,24 +47,49 @@ describe('PushHub', () => {
     expect(await taken(there)).toBe('');
   });
 
-  it('sends the first event of a burst at once and the newest of the rest a second later', async () => {
+  it('sends the first three events of a burst at once and the newest of the rest a second later', async () => {
     const hub = openHub();
     const stream = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
     await taken(stream);
-    for (const id of ['m1', 'm2', 'm3']) hub.tell('a', mail(id));
-    expect(await taken(stream)).toContain('"m1"');
+    for (const id of ['m1', 'm2', 'm3', 'm4', 'm5']) hub.tell('a', mail(id));
+    const first = await taken(stream);
+    expect(['m1', 'm2', 'm3', 'm4'].map((id) => first.includes(`"${id}"`))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
     vi.advanceTimersByTime(999);
     expect(await taken(stream)).toBe('');
     vi.advanceTimersByTime(1);
     const rest = await taken(stream);
-    expect(rest).toContain('"m3"');
-    expect(rest).not.toContain('"m2"');
-    hub.tell('a', mail('m4'));
-    expect(await taken(stream)).toBe('');
-    vi.advanceTimersByTime(2_000);
-    expect(await taken(stream)).toContain('"m4"');
-    hub.tell('a', mail('m5'));
-    expect(await taken(stream)).toContain('"m5"');
+    expect(rest).toContain('"m5"');
+    expect(rest).not.toContain('"m4"');
+  });
+
+  it('sends at most one turn a second while a flood goes on', async () => {
+    const hub = openHub();
+    const stream = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
+    let events = 0;
+    for (let tenth = 0; tenth < 100; tenth += 1) {
+      hub.tell('a', mail(`m${tenth}`));
+      vi.advanceTimersByTime(100);
+      events += (await taken(stream)).split('event:').length - 1;
+    }
+    expect(events).toBe(13);
+  });
+
+  it('lets a burst through again after three quiet seconds', async () => {
+    const hub = openHub();
+    const stream = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
+    for (const id of ['m1', 'm2', 'm3']) hub.tell('a', mail(id));
+    vi.advanceTimersByTime(3_000);
+    await taken(stream);
+    for (const id of ['m4', 'm5', 'm6']) hub.tell('a', mail(id));
+    expect(await taken(stream)).toContain('"m6"');
+    expect(vi.getTimerCount()).toBe(1);
+    vi.advanceTimersByTime(3_000);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('closes a stream that takes nothing, without waiting for it', () => {

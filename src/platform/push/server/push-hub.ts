@@ -1,12 +1,11 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { PushEvent } from '../common/push-event.ts';
+import { BurstGate } from './burst-gate.ts';
 import { EventStream, frameEvent } from './event-stream.ts';
 
 /** Below the 30 to 60 s after which proxies drop a silent connection. */
 const heartbeatSeconds = 15;
-/** The first event of a burst goes at once, the rest at most this often. */
-const burstGapMs = 1_000;
 /** A refused stream may try again when a dead one has been noticed. */
 const retryAfterSeconds = heartbeatSeconds;
 
@@ -44,7 +43,7 @@ type PushHubOptions = {
   relay?: PushRelay;
 };
 
-type Topic = { streams: Set<EventStream>; held: Map<string, PushEvent>; gap: NodeJS.Timeout | undefined };
+type Topic = { streams: Set<EventStream>; gate: BurstGate };
 
 /** Tells open event streams what happened. Topics are opaque; events carry ids only. */
 export class PushHub {
@@ -139,23 +138,9 @@ export class PushHub {
     if (final) {
       this.#send(topic, event);
       this.#endTopic(name);
-    } else if (topic.gap) {
-      topic.held.set(event.name, event);
     } else {
-      this.#send(topic, event);
-      this.#openGap(topic);
+      topic.gate.pass(event);
     }
-  }
-
-  #openGap(topic: Topic): void {
-    topic.gap = setTimeout(() => {
-      topic.gap = undefined;
-      if (topic.held.size === 0) return;
-      for (const event of topic.held.values()) this.#send(topic, event);
-      topic.held.clear();
-      this.#openGap(topic);
-    }, burstGapMs);
-    topic.gap.unref();
   }
 
   #send(topic: Topic, event: PushEvent): void {
@@ -173,13 +158,13 @@ export class PushHub {
   #topicOf(name: string): Topic {
     const known = this.#topics.get(name);
     if (known) return known;
-    const topic: Topic = { streams: new Set(), held: new Map(), gap: undefined };
+    const topic: Topic = { streams: new Set(), gate: new BurstGate((event) => this.#send(topic, event)) };
     this.#topics.set(name, topic);
     return topic;
   }
 
   #forget(name: string, topic: Topic): void {
-    clearTimeout(topic.gap);
+    topic.gate.close();
     this.#topics.delete(name);
   }
 

@@ -72,9 +72,9 @@ describe('Scheduler', () => {
     });
     await scheduler.start();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(scheduler.lastRun('demo.purge')).toMatchObject({ ok: false });
+    expect(scheduler.lastSuccessMs('demo.purge')).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(scheduler.lastRun('demo.purge')).toMatchObject({ ok: true });
+    expect(scheduler.lastSuccessMs('demo.purge')).toBe(Date.now());
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ job: 'demo.purge', err: { message: 'first time' } });
     await scheduler.close();

@@ -2,8 +2,6 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import type { Job } from './job.ts';
 
-export type LastRun = { startedAtMs: number; tookMs: number; ok: boolean };
-
 type SchedulerOptions = {
   jobs: readonly Job[];
   clock: Clock;
@@ -15,7 +13,7 @@ export class Scheduler {
   readonly #jobs: readonly Job[];
   readonly #clock: Clock;
   readonly #log: Logger;
-  readonly #lastRuns = new Map<string, LastRun>();
+  readonly #lastSuccesses = new Map<string, number>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
   readonly #closing = new AbortController();
@@ -41,9 +39,9 @@ export class Scheduler {
     await Promise.all(this.#running);
   }
 
-  /** Undefined until the job has run once. */
-  lastRun(jobId: string): LastRun | undefined {
-    return this.#lastRuns.get(jobId);
+  /** When the job last came to a good end, in milliseconds; undefined until it has. */
+  lastSuccessMs(jobId: string): number | undefined {
+    return this.#lastSuccesses.get(jobId);
   }
 
   #await(job: Job, dueMs: number): void {
@@ -68,15 +66,11 @@ export class Scheduler {
   }
 
   async #runOnce(job: Job): Promise<void> {
-    const startedAtMs = this.#clock.nowMs();
-    const startMs = performance.now();
-    let ok = false;
     try {
       await job.run(this.#closing.signal);
-      ok = true;
+      this.#lastSuccesses.set(job.id, this.#clock.nowMs());
     } catch (error) {
       if (!this.#closing.signal.aborted) this.#log.error({ err: error, job: job.id }, 'job failed');
     }
-    this.#lastRuns.set(job.id, { startedAtMs, tookMs: Math.round(performance.now() - startMs), ok });
   }
 }

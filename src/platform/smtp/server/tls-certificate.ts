@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { createSecureContext, type SecureContext } from 'node:tls';
+import { AppError } from '#platform/errors/common/app-error.ts';
 
 /** The certificate in two files, read again when either has changed. */
 export class TlsCertificate {
@@ -17,12 +18,19 @@ export class TlsCertificate {
     return this.#context;
   }
 
-  /** Rejects when the files do not fit together; what was loaded before stays in use. */
+  /** Rejects with `certificate_unusable` when the files are no pair of PEM; what was loaded before stays in use. */
   async load(): Promise<void> {
     const stamp = await this.#readStamp();
     if (stamp === this.#stamp) return;
     const [cert, key] = await Promise.all([readFile(this.#certFile), readFile(this.#keyFile)]);
-    this.#context = createSecureContext({ cert, key });
+    try {
+      this.#context = createSecureContext({ cert, key });
+    } catch (cause) {
+      throw new AppError('certificate_unusable', {
+        cause,
+        details: { certFile: this.#certFile, keyFile: this.#keyFile },
+      });
+    }
     this.#stamp = stamp;
   }
 

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { copyText } from './copy-text.ts';
-
-const copiedMs = 2_000;
+import { useCopied } from './use-copied.ts';
 
 type CopyButtonProps = ButtonLook & {
   text: string | undefined;
@@ -32,23 +31,4 @@ export function CopyButton({ text, onCopied, onFailed, children, ...look }: Copy
       {isCopied ? 'Copied!' : children}
     </Button>
   );
-}
-
-/** True for 2 s after each call of the returned function. */
-function useCopied(): [isCopied: boolean, announceCopied: () => void] {
-  const [copies, setCopies] = useState(0);
-  const [isCopied, setIsCopied] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each copy begins the 2 s anew
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), copiedMs);
-    return () => clearTimeout(timer);
-  }, [copies, isCopied]);
-  return [
-    isCopied,
-    () => {
-      setCopies((count) => count + 1);
-      setIsCopied(true);
-    },
-  ];
 }

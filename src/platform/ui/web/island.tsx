@@ -1,4 +1,5 @@
 import { Component, createContext, type ReactNode, use } from 'react';
+import { failureMessage, failureTitle, reloadLabel } from './island-failure.ts';
 
 /** When an island wakes: at once, when it comes into view, or when the browser has nothing else to do. */
 type IslandWhen = 'load' | 'visible' | 'idle';
@@ -19,24 +20,29 @@ type IslandProps = {
   when: IslandWhen;
   /** Exactly the props of the child; sent to the browser as JSON. */
   props?: Readonly<Record<string, unknown>>;
+  /** The page serves its purpose without it: nothing is said where there is no JavaScript. */
+  optional?: boolean;
   className?: string;
   /** The island's component with `props`: what is seen before it wakes. */
   children: ReactNode;
 };
 
-export function Island({ name, when, props = {}, className, children }: IslandProps) {
+export function Island({ name, when, props = {}, optional = false, className, children }: IslandProps) {
   const collector = use(IslandCollector);
   const count = collector ? [...collector.values()].filter((island) => island.name === name).length : 0;
   const identifierPrefix = `${name}-${count}-`;
   collector?.set(identifierPrefix, { name, when, identifierPrefix, children });
   return (
     <>
-      <noscript className="notice notice-warn island-noscript">
-        This tool needs JavaScript. Please switch it on for this page.
-      </noscript>
+      {optional ? null : (
+        <noscript className="notice notice-warn island-noscript">
+          This tool needs JavaScript. Please switch it on for this page.
+        </noscript>
+      )}
       <div
         className={className}
         data-island={name}
+        data-optional={optional ? '' : undefined}
         data-island-id={identifierPrefix}
         data-when={when}
         data-props={JSON.stringify(props)}
@@ -60,7 +66,7 @@ export class IslandRoot extends Component<IslandRootProps, IslandRootState> {
   override state: IslandRootState = { message: undefined };
 
   static getDerivedStateFromError(error: unknown): IslandRootState {
-    return { message: error instanceof Error ? error.message : String(error) };
+    return { message: failureMessage(error) };
   }
 
   override componentDidMount(): void {
@@ -72,8 +78,11 @@ export class IslandRoot extends Component<IslandRootProps, IslandRootState> {
     if (message === undefined) return this.props.children;
     return (
       <div className="island-error" role="alert">
-        <h1>Unexpected Application Error!</h1>
+        <h1>{failureTitle}</h1>
         <p>{message}</p>
+        <button type="button" className="button button-sm" onClick={() => location.reload()}>
+          {reloadLabel}
+        </button>
       </div>
     );
   }

@@ -1,0 +1,18 @@
+/** Settles as `work` does, or rejects with a `TimeoutError` when that is sooner; the signal then tells the work to stop. */
+export async function within<Result>(
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    const reason = new DOMException('no answer in time', 'TimeoutError');
+    controller.abort(reason);
+    reject(reason);
+  }, timeoutMs);
+  try {
+    return await Promise.race([work(controller.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,57 @@
+import { formatClock, type LeaseStatus, leaseStatus } from '#platform/lease/common/lease-state.ts';
+import type { LeaseRecord, LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
+import { useCountdown } from '#platform/ui/web/use-countdown.ts';
+
+export type ExpiryWords = Readonly<Record<LeaseStatus, string>> & {
+  /** There is none, none is being made. */
+  absent: string;
+  waiting: string;
+  /** What the bar measures. */
+  bar: string;
+  /** Said below while there is none. */
+  life: string;
+  /** Said below at zero. */
+  next: string;
+};
+
+type ExpiryPanelProps = {
+  state: LeaseSnapshot<LeaseRecord>;
+  lifeSeconds: number;
+  expiringSoonSeconds: number;
+  words: ExpiryWords;
+};
+
+/** Seconds left; undefined while there is nothing that could end. */
+export function useRemaining(endsAtMs: number | undefined, lifeSeconds: number): number | undefined {
+  const seconds = useCountdown(endsAtMs);
+  return seconds === undefined ? undefined : Math.min(seconds, lifeSeconds);
+}
+
+export function ExpiryPanel({ state, lifeSeconds, expiringSoonSeconds, words }: ExpiryPanelProps) {
+  const { phase, endsAtMs } = state;
+  const remaining = useRemaining(endsAtMs, lifeSeconds);
+  const status = remaining === undefined ? undefined : leaseStatus(remaining, expiringSoonSeconds);
+  return (
+    <section className={`lease-expiry lease-expiry-${status ?? 'none'}`} aria-label="Time left">
+      <p className="lease-status">
+        {status === undefined ? (phase === 'absent' ? words.absent : words.waiting) : words[status]}
+      </p>
+      <p className="lease-clock" role="timer">
+        {remaining === undefined ? '–:––' : formatClock(remaining)}
+      </p>
+      <progress className="lease-progress" max={lifeSeconds} value={remaining ?? 0} aria-label={words.bar} />
+      <p className="text-xs text-soft lease-expiry-note">{describeEnd(endsAtMs, status, words)}</p>
+    </section>
+  );
+}
+
+function describeEnd(
+  endsAtMs: number | undefined,
+  status: LeaseStatus | undefined,
+  words: ExpiryWords,
+): string {
+  if (status === undefined || endsAtMs === undefined) return words.life;
+  if (status === 'expired') return words.next;
+  const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(endsAtMs);
+  return `Expires at ${time}. It cannot be extended.`;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode, Ref } from 'react';
+import type { LeaseRecord, LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
+import { joinClasses } from '#platform/ui/web/join-classes.ts';
+
+type LeaseLineProps = {
+  state: LeaseSnapshot<LeaseRecord>;
+  words: { expired: string; absent: string; waiting: string };
+  /** It takes the focus when a control that had it goes to rest. */
+  lineRef: Ref<HTMLParagraphElement>;
+  /** What is held; undefined while nothing is. */
+  children: ReactNode;
+};
+
+/** One element in every phase, so that the focus stays on it while the address or number changes. */
+export function LeaseLine({ state: { phase, held }, words, lineRef, children }: LeaseLineProps) {
+  const isLive = phase === 'live' && held !== undefined;
+  return (
+    <p ref={lineRef} tabIndex={-1} className={joinClasses('lease-line', !isLive && 'lease-none')}>
+      {isLive ? (
+        children
+      ) : phase === 'expired' || phase === 'absent' ? (
+        words[phase]
+      ) : (
+        <>
+          <span className="skeleton lease-waiting" />
+          <span className="sr-only">{words.waiting}</span>
+        </>
+      )}
+    </p>
+  );
+}

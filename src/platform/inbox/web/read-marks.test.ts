@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it } from 'vitest';
+import { openReadMarks, storedReadMarks } from './read-marks.ts';
+
+const stored = () => storedReadMarks('marks', 2);
+
+beforeEach(() => localStorage.clear());
+
+it('keeps the marks of one owner, as many as an inbox holds', () => {
+  const marks = openReadMarks(stored(), 'a', 2);
+  for (const id of ['1', '2', '3']) marks.add(id);
+  expect(openReadMarks(stored(), 'a', 2).list()).toEqual(['2', '3']);
+});
+
+it('drops the marks of another owner', () => {
+  openReadMarks(stored(), 'a', 2).add('1');
+  expect(openReadMarks(stored(), 'b', 2).list()).toEqual([]);
+  expect(localStorage.getItem('marks')).toBeNull();
+});
+
+it('passes over what is damaged', () => {
+  localStorage.setItem('marks', '{"owner":"a","ids":"1"}');
+  expect(openReadMarks(stored(), 'a', 2).list()).toEqual([]);
+});

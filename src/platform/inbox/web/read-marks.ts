@@ -1,0 +1,36 @@
+import type { ReadMarks } from '#platform/lease/web/polled-inbox.ts';
+import { isRecord, type StoredValue, storedValue } from '#platform/storage/web/stored-value.ts';
+
+/** Which messages of one address or number were opened; those of an earlier one count for nothing. */
+export type StoredReadMarks = { owner: string; ids: readonly string[] };
+
+/** @param maxIds as many as an inbox holds */
+export function storedReadMarks(key: string, maxIds: number): StoredValue<StoredReadMarks> {
+  return storedValue({
+    key,
+    read: (value) => {
+      if (!isRecord(value)) return undefined;
+      const { owner, ids } = value;
+      if (typeof owner !== 'string' || !Array.isArray(ids)) return undefined;
+      return { owner, ids: ids.filter((id) => typeof id === 'string').slice(-maxIds) };
+    },
+  });
+}
+
+/** The marks of `owner`; drops those of another. */
+export function openReadMarks(
+  stored: StoredValue<StoredReadMarks>,
+  owner: string,
+  maxIds: number,
+): ReadMarks {
+  const list = () => {
+    const marks = stored.get();
+    return marks?.owner === owner ? marks.ids : [];
+  };
+  if (stored.get() !== undefined && list().length === 0) stored.remove();
+  return {
+    list,
+    add: (id) => stored.set({ owner, ids: [...list(), id].slice(-maxIds) }),
+    watch: (tell) => stored.watch(tell),
+  };
+}

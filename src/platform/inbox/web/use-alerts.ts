@@ -1,0 +1,96 @@
+import { useCallback, useEffect, useState } from 'react';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { type Preferences, quietPreferences, storedPreferences } from './preferences.ts';
+
+/** What a notification says. */
+export type Notice = { title: string; body: string };
+
+/** A newer notification takes the place of the last. */
+const tag = 'mayfly-inbox';
+
+export type Alerts = {
+  preferences: Preferences;
+  /** The browser has a say, and it was no. */
+  isRefused: boolean;
+  toggleSound: () => void;
+  toggleShortcuts: () => void;
+  toggleNotifications: () => Promise<void>;
+  /** Rings and notifies as the visitor asked for. */
+  announce: (notice: Notice) => void;
+};
+
+/** Sound and notifications for what arrives, both off until asked for; permission is asked on that press only. */
+export function useAlerts(): Alerts {
+  const [preferences, setPreferences] = useState<Preferences>(quietPreferences);
+  const [isRefused, setIsRefused] = useState(false);
+
+  useEffect(() => {
+    const take = () => setPreferences(storedPreferences.get() ?? quietPreferences);
+    take();
+    return storedPreferences.watch(take);
+  }, []);
+
+  function change(difference: Partial<Preferences>): void {
+    const changed = { ...preferences, ...difference };
+    storedPreferences.set(changed);
+    setPreferences(changed);
+  }
+
+  async function toggleNotifications(): Promise<void> {
+    if (preferences.notifications) {
+      change({ notifications: false });
+      return;
+    }
+    const permission = await askPermission();
+    setIsRefused(permission !== 'granted');
+    if (permission === 'granted') change({ notifications: true });
+  }
+
+  const announce = useCallback(
+    (notice: Notice) => {
+      if (preferences.sound) ring();
+      if (preferences.notifications && document.hidden) notify(notice);
+    },
+    [preferences],
+  );
+
+  return {
+    preferences,
+    isRefused,
+    toggleSound: () => {
+      if (!preferences.sound) ring();
+      change({ sound: !preferences.sound });
+    },
+    toggleShortcuts: () => change({ shortcuts: !preferences.shortcuts }),
+    toggleNotifications,
+    announce,
+  };
+}
+
+async function askPermission(): Promise<NotificationPermission> {
+  if (typeof Notification === 'undefined') return 'denied';
+  return Notification.permission === 'default'
+    ? await Notification.requestPermission()
+    : Notification.permission;
+}
+
+/** The tone is fetched when it is first wanted. */
+function ring(): void {
+  import('./play-tone.ts')
+    .then(({ playTone }) => playTone())
+    .catch((cause: unknown) => logInBrowser('the tone could not be played', cause));
+}
+
+function notify({ title, body }: Notice): void {
+  if (Notification.permission !== 'granted') return;
+  try {
+    const notification = new Notification(title, { body, tag });
+    notification.addEventListener('click', () => {
+      window.focus();
+      notification.close();
+    });
+  } catch (cause) {
+    // Android's Chromium shows notifications only from a service worker.
+    logInBrowser('the notification could not be shown', cause);
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { describeArrival } from './use-announcement.ts';
+
+const plain = { code: undefined };
+const withCode = { code: '4829' };
+
+it.each([
+  [[plain], 'New mail'],
+  [[withCode], 'New mail, with a code'],
+  [[plain, withCode], '2 new messages have arrived, with a code'],
+])('of %j says %s', (messages, words) => {
+  expect(describeArrival(messages, 'New mail')).toBe(words);
+});

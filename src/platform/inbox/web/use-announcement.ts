@@ -1,0 +1,31 @@
+import { useCallback, useState } from 'react';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { copyText } from '#platform/ui/web/copy-text.ts';
+
+export type Announcement = {
+  words: string;
+  announce: (words: string) => void;
+  announceCopied: () => void;
+  /** Copies where there is something to copy, and says so. */
+  copy: (text: string | undefined) => void;
+};
+
+/** What a screen reader is to say of what the eye sees anyhow; to be put into an element of role `status`. */
+export function useAnnouncement(): Announcement {
+  const [words, announce] = useState('');
+  const announceCopied = useCallback(() => announce('Copied to the clipboard'), []);
+  const copy = (text: string | undefined) => {
+    if (text === undefined) return;
+    copyText(text).then(announceCopied, (cause: unknown) => logInBrowser('copying failed', cause));
+  };
+  return { words, announce, announceCopied, copy };
+}
+
+/**
+ * Says no more than the row does, which is there to be read.
+ * @param one the words for a single message
+ */
+export function describeArrival(messages: readonly { code: string | undefined }[], one: string): string {
+  const count = messages.length === 1 ? one : `${messages.length} new messages have arrived`;
+  return messages.some(({ code }) => code !== undefined) ? `${count}, with a code` : count;
+}

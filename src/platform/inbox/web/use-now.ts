@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { onWaking } from '#platform/ui/web/on-waking.ts';
+
+const stepMs = 20_000;
+
+/** A clock for ages in minutes; undefined in the first render. `stamp` brings it up to date at once. */
+export function useNow(stamp: unknown): number | undefined {
+  const [nowMs, setNowMs] = useState<number>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever the stamp changes
+  useEffect(() => {
+    const read = () => setNowMs(Date.now());
+    read();
+    const timer = setInterval(read, stepMs);
+    const stopWaking = onWaking(read);
+    return () => {
+      clearInterval(timer);
+      stopWaking();
+    };
+  }, [stamp]);
+  return nowMs;
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState } from 'react';
+import type { InboxMessage } from '#platform/lease/common/inbox-rules.ts';
+import type { LeasedInbox } from './use-leased-inbox.ts';
+import { useTitleCount } from './use-title-count.ts';
+
+export type Reading = {
+  unreadCount: number;
+  openId: string | undefined;
+  /** Opens a message, which marks it read, or closes it. */
+  toggle: (id: string) => void;
+  /** Presses of Refresh, also of those that the gap turned into nothing. */
+  refreshCount: number;
+  refresh: () => void;
+};
+
+/** How the visitor goes about the messages; the tab's title counts those unread. */
+export function useReading<Message extends InboxMessage>(inbox: LeasedInbox<Message>): Reading {
+  const [openId, setOpenId] = useState<string>();
+  const [refreshCount, setRefreshCount] = useState(0);
+  const unreadCount = inbox.messages.filter(({ isRead }) => !isRead).length;
+  useTitleCount(unreadCount);
+
+  const { markRead } = inbox;
+  const toggle = useCallback(
+    (id: string) => {
+      setOpenId((current) => (current === id ? undefined : id));
+      markRead(id);
+    },
+    [markRead],
+  );
+  const refresh = () => {
+    setRefreshCount((count) => count + 1);
+    inbox.refresh();
+  };
+  return { unreadCount, openId, toggle, refreshCount, refresh };
+}

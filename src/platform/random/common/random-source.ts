@@ -1,0 +1,30 @@
+/** Where chance comes from, so that tests can decide it. */
+export interface RandomSource {
+  /** An integer from 0 to `maxExclusive` − 1, each equally likely. */
+  int(maxExclusive: number): number;
+}
+
+const words = 2 ** 32;
+
+/**
+ * Makes a source of a generator of 32-bit words. It rejects instead of reducing: words beyond the last whole multiple
+ * of `maxExclusive` would favour the small numbers.
+ */
+export function unbiasedSource(drawWord: () => number): RandomSource {
+  return {
+    int(maxExclusive) {
+      if (!Number.isInteger(maxExclusive) || maxExclusive < 1 || maxExclusive > words) {
+        throw new RangeError(`cannot draw below ${maxExclusive}`);
+      }
+      const limit = words - (words % maxExclusive);
+      let word = drawWord();
+      while (word >= limit) word = drawWord();
+      return word % maxExclusive;
+    },
+  };
+}
+
+/** One of `choices`, each equally likely. */
+export function drawOne<Choice>(choices: ArrayLike<Choice>, random: RandomSource): Choice {
+  return choices[random.int(choices.length)] as Choice;
+}

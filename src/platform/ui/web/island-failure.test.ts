@@ -1,0 +1,34 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { failureMessage, showIslandFailure } from './island-failure.ts';
+
+function prerendered(optional: boolean): HTMLElement {
+  document.body.innerHTML = `<div data-island="tool"${optional ? ' data-optional=""' : ''}><p>Prerendered</p></div>`;
+  return document.querySelector<HTMLElement>('[data-island]') as HTMLElement;
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+});
+
+describe('an island whose code does not arrive', () => {
+  it('shows the error screen, the message and a way to try again', () => {
+    const element = prerendered(false);
+    showIslandFailure(element, new TypeError('<b>no network</b>'));
+    const alert = element.querySelector('[role=alert]');
+    expect(alert?.querySelector('h1')?.textContent).toBe('Unexpected Application Error!');
+    expect(alert?.querySelector('p')?.textContent).toBe('<b>no network</b>');
+    expect(alert?.querySelector('button')?.textContent).toBe('Reload the page');
+    expect(element.textContent).not.toContain('Prerendered');
+  });
+
+  it('stays as it was where the page can do without it', () => {
+    const element = prerendered(true);
+    showIslandFailure(element, new Error('no network'));
+    expect(element.innerHTML).toBe('<p>Prerendered</p>');
+  });
+
+  it('says what was thrown, whatever it was', () => {
+    expect([new Error('a'), 'b', undefined].map(failureMessage)).toEqual(['a', 'b', 'undefined']);
+  });
+});

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { placeTooltip } from './place-tooltip.ts';
+import { Tooltip } from './tooltip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <Tooltip text="Copies the address">
+        <button type="button">Copy</button>
+      </Tooltip>
+      <Tooltip text="Shows a QR code">
+        <button type="button">QR</button>
+      </Tooltip>
+    </>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const texts = () =>
+  [...document.querySelectorAll('[data-popover-open]')].map((element) => element.textContent);
+const host = (name: string) => screen.getByText(name).parentElement as HTMLElement;
+const enter = (name: string, pointerType = 'mouse') => fireEvent.pointerEnter(host(name), { pointerType });
+const leave = (name: string) => fireEvent.pointerLeave(host(name));
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const focusByKeyboard = (name: string) => {
+  const button = screen.getByText(name);
+  vi.spyOn(button, 'matches').mockImplementation((selector) => selector === ':focus-visible');
+  act(() => button.focus());
+};
+
+describe('Tooltip', () => {
+  it('opens 700 ms after the pointer came and closes when it goes', () => {
+    enter('Copy');
+    pass(699);
+    expect(texts()).toEqual([]);
+    pass(1);
+    expect(texts()).toEqual(['Copies the address']);
+    leave('Copy');
+    expect(texts()).toEqual([]);
+  });
+
+  it('opens nothing for a pointer that passes by', () => {
+    enter('Copy');
+    pass(600);
+    leave('Copy');
+    pass(5_000);
+    expect(texts()).toEqual([]);
+  });
+
+  it('does not wait within 300 ms of another, and waits again after them', () => {
+    enter('Copy');
+    pass(700);
+    leave('Copy');
+    pass(299);
+    enter('QR');
+    pass(0);
+    expect(texts()).toEqual(['Shows a QR code']);
+    leave('QR');
+    pass(300);
+    enter('Copy');
+    pass(0);
+    expect(texts()).toEqual([]);
+  });
+
+  it('opens at once by keyboard focus, and closes with it', () => {
+    focusByKeyboard('Copy');
+    expect(texts()).toEqual(['Copies the address']);
+    act(() => screen.getByText('Copy').blur());
+    expect(texts()).toEqual([]);
+  });
+
+  it('closes by Escape, and leaves the dialog around it open', () => {
+    focusByKeyboard('Copy');
+    const isUnhandled = fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(texts()).toEqual([]);
+    expect(isUnhandled).toBe(false);
+  });
+
+  it('opens for no touch and closes by a press', () => {
+    enter('Copy', 'touch');
+    pass(5_000);
+    expect(texts()).toEqual([]);
+    enter('Copy');
+    pass(700);
+    fireEvent.pointerDown(host('Copy'));
+    expect(texts()).toEqual([]);
+  });
+
+  it('describes the control, open or not', () => {
+    const id = screen.getByText('Copy').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('Copies the address');
+  });
+});
+
+describe('placeTooltip', () => {
+  function place(control: DOMRect): { left: string; top: string } {
+    const tooltip = document.createElement('span');
+    const button = document.createElement('button');
+    document.body.append(button, tooltip);
+    button.getBoundingClientRect = () => control;
+    tooltip.getBoundingClientRect = () => new DOMRect(0, 0, 100, 30);
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(360);
+    placeTooltip(tooltip);
+    return { left: tooltip.style.left, top: tooltip.style.top };
+  }
+
+  it('puts it above the middle of its control', () => {
+    expect(place(new DOMRect(100, 200, 40, 40))).toEqual({ left: '70px', top: '170px' });
+  });
+
+  it('puts it below where there is no room above', () => {
+    expect(place(new DOMRect(100, 10, 40, 40)).top).toBe('50px');
+  });
+
+  it('keeps it 8 px inside the window', () => {
+    expect(place(new DOMRect(0, 200, 20, 20)).left).toBe('8px');
+    expect(place(new DOMRect(340, 200, 20, 20)).left).toBe('252px');
+  });
+});
