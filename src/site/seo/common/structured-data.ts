@@ -35,10 +35,21 @@ export function describeBreadcrumbs(trail: readonly Breadcrumb[], origin: string
   };
 }
 
+/** schema.org ImageObject of the publisher's logo. */
+export function describeLogo(origin: string): StructuredData {
+  return { '@type': 'ImageObject', url: `${origin}/logo.png`, width: 512, height: 512 };
+}
+
 function describeSite(origin: string): StructuredData[] {
   const publisher = { '@id': `${origin}/#organization` };
   return [
-    { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'Mayfly', url: `${origin}/` },
+    {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      name: 'Mayfly',
+      url: `${origin}/`,
+      logo: describeLogo(origin),
+    },
     {
       '@type': 'WebSite',
       '@id': `${origin}/#website`,

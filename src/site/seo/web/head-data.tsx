@@ -1,7 +1,8 @@
 import type { PageMeta } from '../common/page-meta.ts';
+import { pictureCardOf, picturePath, pictureSize } from '../common/picture-card.ts';
 import { structuredDataOf } from '../common/structured-data.ts';
 
-/** Title, description, addresses and structured data of a page, for its head. */
+/** Title, description, addresses, link preview and structured data of a page, for its head. */
 export function HeadData({ meta, origin }: { meta: PageMeta; origin: string }) {
   const url = meta.canonicalPath === undefined ? undefined : `${origin}${meta.canonicalPath}`;
   return (
@@ -9,15 +10,16 @@ export function HeadData({ meta, origin }: { meta: PageMeta; origin: string }) {
       <title>{meta.title}</title>
       <meta name="description" content={meta.description} />
       <meta name="keywords" content={meta.keywords.join(', ')} />
-      {url ? <link rel="canonical" href={url} /> : <meta name="robots" content="noindex" />}
+      {url ? <link rel="canonical" href={url} /> : null}
+      {url && !meta.unlisted ? null : <meta name="robots" content="noindex" />}
       <link rel="alternate" type="application/rss+xml" title="Mayfly blog" href="/feed.xml" />
       <meta property="og:site_name" content="Mayfly" />
+      <meta property="og:locale" content="en_US" />
       <meta property="og:title" content={meta.title} />
       <meta property="og:description" content={meta.description} />
       <meta property="og:type" content={meta.ogType ?? 'website'} />
       {url ? <meta property="og:url" content={url} /> : null}
-      {meta.ogImage ? <meta property="og:image" content={`${origin}${meta.ogImage}`} /> : null}
-      <meta name="twitter:card" content={meta.ogImage ? 'summary_large_image' : 'summary'} />
+      <Picture meta={meta} origin={origin} />
       <meta name="twitter:title" content={meta.title} />
       <meta name="twitter:description" content={meta.description} />
       {url ? (
@@ -27,6 +29,26 @@ export function HeadData({ meta, origin }: { meta: PageMeta; origin: string }) {
           dangerouslySetInnerHTML={{ __html: structuredDataOf(meta, origin) }}
         />
       ) : null}
+    </>
+  );
+}
+
+/** A page that is left out of lists is not shared either, and has no picture. */
+function Picture({ meta, origin }: { meta: PageMeta; origin: string }) {
+  if (meta.canonicalPath === undefined || meta.unlisted)
+    return <meta name="twitter:card" content="summary" />;
+  const address = origin + (meta.ogImage ?? picturePath(meta.canonicalPath));
+  const { headline } = pictureCardOf(meta.canonicalPath, meta);
+  return (
+    <>
+      <meta property="og:image" content={address} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(pictureSize.width)} />
+      <meta property="og:image:height" content={String(pictureSize.height)} />
+      <meta property="og:image:alt" content={headline} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="twitter:image" content={address} />
+      <meta name="twitter:image:alt" content={headline} />
     </>
   );
 }

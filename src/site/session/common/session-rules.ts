@@ -8,7 +8,7 @@ export type SessionState = {
 };
 
 /** A session older than this is cleared. */
-const sessionLifeMs = 900_000;
+export const sessionLifeMs = 900_000;
 export const sessionCheckMs = 60_000;
 
 const sessionIdPattern = /^[0-9a-f]{32}$/u;

@@ -1,7 +1,11 @@
 import { taglinePlaceholder } from '#platform/http/common/site-manifest.ts';
+import { joinClasses } from '#platform/ui/web/join-classes.ts';
 import { WingMark } from '#platform/ui/web/wing.tsx';
 import { footerGroups, footerYear } from '../common/navigation.ts';
 import { readyLinks } from '../common/site-pages.ts';
+
+/** A list of more links stands in two columns where there is room. */
+const longGroup = 6;
 
 export function SiteFooter() {
   const groups = footerGroups
@@ -18,11 +22,16 @@ export function SiteFooter() {
           <p className="mt-3 text-sm text-soft">{taglinePlaceholder}</p>
           <p className="mt-1 text-sm text-soft">© {footerYear} Mayfly</p>
         </div>
-        <nav className="flex flex-wrap gap-x-16 gap-y-8" aria-label="Footer">
+        <nav className="footer-nav" aria-label="Footer">
           {groups.map((group) => (
             <div key={group.title}>
               <p className="mb-2 text-sm font-semibold">{group.title}</p>
-              <ul className="grid gap-x-12 text-sm text-soft">
+              <ul
+                className={joinClasses(
+                  'text-sm text-soft',
+                  group.links.length > longGroup && 'lg:columns-2 lg:gap-x-10',
+                )}
+              >
                 {group.links.map((link) => (
                   <li key={link.path}>
                     <a className="footer-link" href={link.path}>

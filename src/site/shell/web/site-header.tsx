@@ -1,6 +1,7 @@
 import { Contrast, Menu, Moon, Sun } from 'lucide-react';
 import { WingMark } from '#platform/ui/web/wing.tsx';
-import { mainNavigation } from '../common/navigation.ts';
+import { premiumSection } from '#site/plan/common/premium-asked.ts';
+import { navigationOf } from '../common/navigation.ts';
 import { readyLinks } from '../common/site-pages.ts';
 
 type SiteHeaderProps = {
@@ -20,12 +21,15 @@ export function SiteHeader({ path, subtitle }: SiteHeaderProps) {
         {subtitle ? <span className="max-sm:hidden text-sm text-soft">{subtitle}</span> : null}
         <span className="grow" />
         <nav id="site-nav" className="site-nav" popover="auto" aria-label="Main">
-          {readyLinks(mainNavigation).map((link) => (
+          {readyLinks(navigationOf(path)).map((link) => (
             <a key={link.path} href={link.path} aria-current={link.path === path ? 'page' : undefined}>
               {link.label}
             </a>
           ))}
         </nav>
+        <a className="button button-sm" href={premiumSection} data-premium="header" aria-haspopup="dialog">
+          Premium
+        </a>
         <ThemeSwitch />
         <button
           type="button"

@@ -3,7 +3,7 @@ import type { Job } from '#platform/schedule/server/job.ts';
 import type { UsageStore } from './usage-store.ts';
 
 const everyMs = 10 * 60 * 1000;
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+export const keptMs = 30 * 24 * 60 * 60 * 1000;
 /** Some hundred thousand ordinary events; strangers choose how many there are and how long. */
 export const maxEventBytes = 64 * 1024 * 1024;
 /** Per unit: other writers wait for no more than this. */

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineSettings } from '#platform/config/server/define-settings.ts';
+import { adPositions } from '../common/ad-positions.ts';
+
+const fileNames = adPositions.map((position) => `\`${position}.html\``).join(', ');
+
+export const adSettings = defineSettings({
+  folder: {
+    env: 'MAYFLY_ADS_DIR',
+    schema: z.string().min(1).optional(),
+    description: `Folder with static HTML for the places of advertisements: ${fileNames}. A place without a file stays a quiet placeholder; premium visitors see neither.`,
+  },
+});

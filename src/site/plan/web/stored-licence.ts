@@ -1,0 +1,47 @@
+import { licenceStorageKey } from '../common/licence-key.ts';
+
+const changed = 'mayfly:plan-changed';
+
+/** The key kept in this browser; undefined without one, or where storage is blocked. */
+export function findLicence(): string | undefined {
+  try {
+    return localStorage.getItem(licenceStorageKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the key and turns the page to premium. Throws where storage is blocked or full. */
+export function keepLicence(key: string): void {
+  localStorage.setItem(licenceStorageKey, key);
+  showPlan();
+}
+
+/** Back to the free plan. */
+export function dropLicence(): void {
+  try {
+    localStorage.removeItem(licenceStorageKey);
+  } catch {
+    // Storage that is blocked holds none.
+  }
+  showPlan();
+}
+
+/** Calls back when the plan changes here or in another tab. */
+export function onPlanChanged(listener: () => void): () => void {
+  const fromOtherTab = ({ key }: StorageEvent) => {
+    if (key === licenceStorageKey || key === null) showPlan();
+  };
+  document.addEventListener(changed, listener);
+  addEventListener('storage', fromOtherTab);
+  return () => {
+    document.removeEventListener(changed, listener);
+    removeEventListener('storage', fromOtherTab);
+  };
+}
+
+function showPlan(): void {
+  if (findLicence() === undefined) delete document.documentElement.dataset.plan;
+  else document.documentElement.dataset.plan = 'premium';
+  document.dispatchEvent(new Event(changed));
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { onOpenPremium, openPremium } from './open-premium.ts';
+import { dropLicence, findLicence, keepLicence } from './stored-licence.ts';
+import { usePlan } from './use-plan.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  delete document.documentElement.dataset.plan;
+});
+
+function Shown() {
+  return <p data-testid="plan">{usePlan()}</p>;
+}
+const shown = () => screen.getByTestId('plan').textContent;
+const planOfPage = () => document.documentElement.dataset.plan;
+
+describe('usePlan', () => {
+  it('is free at first, whatever is kept, so that hydration agrees', () => {
+    keepLicence('key');
+    expect(renderToString(<Shown />)).toContain('free');
+  });
+
+  it('turns to premium with a licence, and back without', () => {
+    render(<Shown />);
+    expect(shown()).toBe('free');
+    act(() => keepLicence('key'));
+    expect([shown(), planOfPage(), findLicence()]).toEqual(['premium', 'premium', 'key']);
+    act(() => dropLicence());
+    expect([shown(), planOfPage(), findLicence()]).toEqual(['free', undefined, undefined]);
+  });
+
+  it('follows another tab', () => {
+    render(<Shown />);
+    localStorage.setItem('licenceKey', 'key');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'licenceKey' })));
+    expect(shown()).toBe('premium');
+    localStorage.clear();
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
+    expect(shown()).toBe('free');
+  });
+
+  it('is free where storage is blocked', () => {
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new Error('blocked');
+    });
+    render(<Shown />);
+    expect(shown()).toBe('free');
+  });
+});
+
+describe('openPremium', () => {
+  it('tells the reason to who listens, until they stop', () => {
+    const heard = vi.fn();
+    const stop = onOpenPremium(heard);
+    openPremium('header');
+    stop();
+    openPremium('addresses');
+    expect(heard.mock.calls).toEqual([['header']]);
+  });
+});

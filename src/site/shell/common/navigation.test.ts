@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { tools } from '#site/catalogue/common/tools.ts';
+import { footerGroups, footerYear, navigationOf } from './navigation.ts';
+import { sitePages } from './site-pages.ts';
+
+const labels = (path: string) => navigationOf(path).map(({ label }) => label);
+const footerPaths = footerGroups.flatMap(({ links }) => links.map(({ path }) => path));
+
+describe('the header', () => {
+  it.each(['/', '/temp-email', '/password-generator', '/blog', '/blog/temp-mail-guide', '/developers'])(
+    'leads from %s to the tools and what is written about them',
+    (path) => expect(labels(path)).toEqual(['Home', 'Email', 'Phone', 'Blog', 'FAQ', 'About']),
+  );
+
+  it.each(['/about', '/faq', '/contact', '/privacy', '/terms'])(
+    'leads from %s to the pages about the site',
+    (path) => expect(labels(path)).toEqual(['Home', 'About', 'FAQ', 'Contact', 'Privacy', 'Terms']),
+  );
+
+  it('leads from the status page to where one asks and reads', () => {
+    expect(labels('/status')).toEqual(['Home', 'Blog', 'Status', 'Contact']);
+  });
+});
+
+describe('the footer', () => {
+  it('leads to all tools and every page about the site', () => {
+    const others = ['/about', '/blog', '/faq', '/status', '/contact', '/privacy', '/terms'];
+    expect(footerPaths).toEqual(expect.arrayContaining([...tools.map(({ path }) => path), ...others]));
+  });
+
+  it('names the year 2024', () => {
+    expect(footerYear).toBe(2024);
+  });
+
+  it('names no page that the site does not plan', () => {
+    const planned = sitePages.map(({ path }) => path);
+    expect(planned).toEqual(expect.arrayContaining(footerPaths));
+  });
+});
