@@ -13,6 +13,40 @@ const noDomainsAvailable = {
   no_domains_available: { status: 503, title: 'No mail domain', detail: 'No domains available' },
 } satisfies ErrorDeclarations;
 
+/** For whoever asks for more than the free plan gives. */
+const licenceErrors = {
+  premium_required: {
+    status: 403,
+    title: 'Premium required',
+    detail: 'A name or a domain of choice needs a licence key',
+  },
+  licence_refused: {
+    status: 403,
+    title: 'Key refused',
+    detail: 'This licence key is not valid, or has ended',
+  },
+  address_limit_reached: {
+    status: 409,
+    title: 'Address limit reached',
+    detail: 'A licence gives at most 10 addresses at once',
+  },
+  address_taken: {
+    status: 409,
+    title: 'Address taken',
+    detail: 'This address is in use, or was a short while ago',
+  },
+  address_name_refused: {
+    status: 400,
+    title: 'Name refused',
+    detail: 'This name cannot be used in an address',
+  },
+  address_domain_refused: {
+    status: 403,
+    title: 'Domain refused',
+    detail: 'This domain is neither one of ours nor a proved one of the licence',
+  },
+} satisfies ErrorDeclarations;
+
 const tokenExpired = {
   token_expired: { status: 401, title: 'Token expired', detail: 'Token expired' },
 } satisfies ErrorDeclarations;
@@ -73,9 +107,17 @@ export const generateEmail = defineEndpoint({
   id: 'temp-email.generate',
   action: 'generate',
   summary: 'Make a mailbox that lives 600 s',
-  input: z.object({ action: z.literal('generate') }),
+  input: z.object({
+    action: z.literal('generate'),
+    /** Of a licence: with it up to 10 addresses at once, a name and a domain of choice. */
+    key: z.string().min(1).max(200).optional(),
+    /** Local part; a drawn one where there is none. */
+    name: z.string().min(1).max(200).optional(),
+    /** One of ours, or a proved one of the licence. */
+    domain: z.string().min(1).max(255).optional(),
+  }),
   output: z.object({ email: z.string(), token: z.string(), expiresAt: z.int() }),
-  errors: noDomainsAvailable,
+  errors: { ...noDomainsAvailable, ...licenceErrors },
 });
 
 export const listMessages = defineEndpoint({

@@ -16,4 +16,6 @@ export const maxMailboxMessages = 1_000;
 export const maxListedMessages = 200;
 /** Mailboxes that one event stream follows: as many as premium gives at once. */
 export const maxFollowedMailboxes = 10;
+/** RFC 5321 section 4.5.3.1.1. */
+export const maxChosenNameCharacters = 64;
 export const maxBodyTextBytes = 64 * 1024;

@@ -2,18 +2,18 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import type { Database, RoomMigrations } from '#platform/db/server/database.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
-import type { HealthCheck } from '#platform/health/server/health-check.ts';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { deriveSecret, leaseKey } from '#platform/lease/server/lease-key.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
-import { cleanupHealth } from './cleanup-health.ts';
 import type { tempEmailSettings } from './config.ts';
 import { deleteMailbox } from './delete-mailbox.ts';
+import type { Entitlements } from './entitlements.ts';
 import { generateMailbox } from './generate-mailbox.ts';
 import { createLeftoverStore } from './leftover-store.ts';
+import { createLicenceStore } from './licence-store.ts';
 import { listMessages } from './list-messages.ts';
 import { normalizeAddress, normalizeDomain } from './mail-domains.ts';
 import { MailIntake } from './mail-intake.ts';
@@ -25,7 +25,9 @@ import { markRead } from './mark-read.ts';
 import { MessageReader } from './message-reader.ts';
 import { createMessageStore } from './message-store.ts';
 import { tempEmailMailboxes } from './migrations/20261120T1200-temp-email-mailboxes.ts';
+import { tempEmailLicences } from './migrations/20261120T1900-temp-email-licences.ts';
 import { createOperatorMailStore } from './operator-mail-store.ts';
+import { openProbeMailbox, type ProbeMailbox } from './probe-mailbox.ts';
 import { Purge } from './purge.ts';
 import { readAttachment } from './read-attachment.ts';
 import { readSource } from './read-source.ts';
@@ -35,6 +37,7 @@ import { mailViewRoute, viewHtml } from './view-html.ts';
 
 export const tempEmailMigrations: RoomMigrations = {
   '20261120T1200-temp-email-mailboxes': tempEmailMailboxes,
+  '20261120T1900-temp-email-licences': tempEmailLicences,
 };
 
 export type TempEmailNeeds = {
@@ -52,6 +55,7 @@ export type TempEmailNeeds = {
   push: PushHub;
   mail: MailReading;
   usage: UsageCounter;
+  entitlements: Entitlements;
   log: { warn(facts: object, message: string): void };
 };
 
@@ -59,16 +63,23 @@ export type TempEmail = {
   endpoints: readonly EndpointHandler[];
   routes: readonly HttpRoute[];
   jobs: readonly Job[];
-  healthChecks: readonly HealthCheck[];
   mailSink: MailSink;
   /** True for a moment after mail could not be stored. */
   isStorageShort(): boolean;
+  /** When mail last could not be stored; undefined if that never happened. */
+  storageFailedAtMs(): number | undefined;
+  /** Live addresses of a licence, and the bytes of mail in them. */
+  measureLicence(licenceId: string): Promise<{ addresses: number; bytes: number }>;
   figures: TempEmailFigures;
+  /** How long the oldest row that should be gone has been waiting for the purge, in milliseconds; 0 for none. */
+  findOverdueMs(): Promise<number>;
+  /** A mailbox for the product's own mail; rejects when it cannot be stored. */
+  openProbeMailbox(): Promise<ProbeMailbox>;
   /** Waits for what runs in the background; to be called before the mail reader and the database close. */
   close(): Promise<void>;
 };
 
-/** Public figures of the status page. */
+/** Public figures of the status page; probes are in none. */
 type TempEmailFigures = {
   /** Addresses ever generated. */
   countGenerated(): Promise<number>;
@@ -85,11 +96,12 @@ type OperatorMail = {
 };
 
 export function createTempEmail(needs: TempEmailNeeds): TempEmail {
-  const { clock, push, mail, usage, log, secret, settings } = needs;
+  const { clock, push, mail, usage, log, secret, settings, entitlements } = needs;
   const database = needs.database.forRoom<TempEmailTables>();
   const mailboxes = createMailboxStore(database);
   const messages = createMessageStore(database);
   const operatorMail = createOperatorMailStore(database);
+  const licences = createLicenceStore(database);
   const addressSecret = deriveSecret(secret, 'temp-email address');
   const ticketSecret = deriveSecret(secret, 'temp-email view ticket');
   const keyOf = (address: string) => leaseKey(addressSecret, normalizeAddress(address));
@@ -108,11 +120,13 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const reader = new MessageReader({ messages, mail, push, log });
   const leftovers = createLeftoverStore(database);
   const forgetDeleted = () => database.forgetDeleted();
-  const purge = new Purge({ mailboxes, leftovers, push, clock, forgetDeleted });
+  const purge = new Purge({ mailboxes, leftovers, licences, push, clock, forgetDeleted });
   const intake = new MailIntake({
     mailboxes,
     messages,
     operatorMail,
+    licences,
+    entitlements,
     push,
     clock,
     keyOf,
@@ -126,6 +140,8 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     endpoints: [
       generateMailbox({
         mailboxes,
+        licences,
+        entitlements,
         clock,
         domains,
         keyOf,
@@ -142,13 +158,19 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     ],
     routes: [...mailboxEvents({ access, messages, push }), mailViewRoute(view)],
     jobs: [purge],
-    healthChecks: [cleanupHealth({ mailboxes, clock })],
     mailSink: intake,
     isStorageShort: () => intake.storageShort,
+    storageFailedAtMs: () => intake.storageFailedAtMs,
+    measureLicence: (licence) => licences.measureLicence(licence, clock.nowMs()),
     figures: {
       countGenerated: () => mailboxes.countGeneratedMailboxes(),
       countLive: () => mailboxes.countLiveMailboxes(clock.nowMs()),
     },
+    findOverdueMs: async () => {
+      const nowMs = clock.nowMs();
+      return Math.max(0, nowMs - ((await mailboxes.findOldestExpiry()) ?? nowMs));
+    },
+    openProbeMailbox: () => openProbeMailbox({ mailboxes, messages, clock, domains, keyOf }),
     close: () => reader.close(),
   };
 }

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import type { Clock } from '#platform/clock/server/clock.ts';
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
@@ -7,6 +6,7 @@ import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { generateEmail } from '../common/contract.ts';
 import { mailboxLifeSeconds } from '../common/limits.ts';
+import { generateLicensed, type LicensedNeeds } from './generate-licensed.ts';
 import { enforceLimit } from './mailbox-access.ts';
 import { mintMailboxKey } from './mailbox-key.ts';
 import type { MailboxStore } from './mailbox-store.ts';
@@ -16,21 +16,22 @@ import type { UsageCounter } from './usage-counter.ts';
 /** Names are drawn from more than 10^8: two draws in a row that are taken mean that something else is wrong. */
 const maxDraws = 10;
 
-type GenerateMailboxNeeds = {
+type GenerateMailboxNeeds = LicensedNeeds & {
   mailboxes: MailboxStore;
-  clock: Clock;
-  domains: readonly string[];
-  keyOf(address: string): string;
-  /** A local part, never a reserved one. */
-  drawName(): string;
   usage: UsageCounter;
   newAddressesPerClient: RateLimiter;
 };
 
 export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
-  return handle(generateEmail, async (_input, { clientAddress }) => {
-    if (needs.domains.length === 0) throw new AppError('no_domains_available');
+  return handle(generateEmail, async ({ key, name, domain }, { clientAddress }) => {
+    if (needs.domains.length === 0 && key === undefined) throw new AppError('no_domains_available');
     enforceLimit(needs.newAddressesPerClient, clientKey(clientAddress));
+    if (key !== undefined) {
+      const made = await generateLicensed(needs, { key, name, domain });
+      needs.usage.count('email', 'generated');
+      return made;
+    }
+    if (name !== undefined || domain !== undefined) throw new AppError('premium_required');
     for (let draw = 0; draw < maxDraws; draw += 1) {
       const made = await tryMake(needs);
       if (made) {

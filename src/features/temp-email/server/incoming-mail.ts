@@ -5,9 +5,13 @@ import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
 import { maxMailboxMessages } from '../common/limits.ts';
+import type { Entitlements } from './entitlements.ts';
+import type { LicenceStore } from './licence-store.ts';
+import { isProbeKey } from './mailbox-key.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { type MessageStore, mailboxCapacityBytes } from './message-store.ts';
 import type { OperatorMailStore } from './operator-mail-store.ts';
+import type { MailboxRow } from './temp-email-tables.ts';
 import type { UsageCounter } from './usage-counter.ts';
 
 /** `emailId` permits one call without a token, so it must not be guessed. */
@@ -19,6 +23,8 @@ export type IncomingMailNeeds = {
   mailboxes: MailboxStore;
   messages: MessageStore;
   operatorMail: OperatorMailStore;
+  licences: LicenceStore;
+  entitlements: Pick<Entitlements, 'maxBytes'>;
   push: Pick<PushHub, 'tell'>;
   usage: UsageCounter;
   clock: Clock;
@@ -27,7 +33,8 @@ export type IncomingMailNeeds = {
 };
 
 /** Where one copy of a message goes. */
-type Copy = { messageId: string; mailboxKey: string } | { messageId: string; operator: string };
+type MailboxCopy = { messageId: string; mailboxKey: string; licence: string | null };
+type Copy = MailboxCopy | { messageId: string; operator: string };
 
 /** Keys of the addresses in the envelope, each once, and what of it is for the operator. */
 export type Destinations = { addressKeys: readonly string[]; operator: string | undefined };
@@ -63,7 +70,7 @@ export class IncomingMail implements IncomingMessage {
       throw error;
     }
     for (const copy of this.#copies) {
-      if (!('mailboxKey' in copy)) continue;
+      if (!('mailboxKey' in copy) || isProbeKey(copy.mailboxKey)) continue;
       this.#needs.push.tell(copy.mailboxKey, { name: 'mail-received', data: { id: copy.messageId } });
       this.#needs.usage.count('email', 'received');
     }
@@ -100,8 +107,13 @@ export class IncomingMail implements IncomingMessage {
   async #address(): Promise<void> {
     const { addressKeys, operator } = this.#destinations;
     const found = await Promise.all(addressKeys.map((key) => this.#findAddressed(key)));
-    const mailboxKeys = found.flatMap((mailbox) => (mailbox ? [mailbox.mailbox_key] : [])).sort();
-    this.#copies = mailboxKeys.map((mailboxKey) => ({ mailboxKey, messageId: mintMessageId(mailboxKey) }));
+    const mailboxes = found.flatMap((mailbox) => mailbox ?? []);
+    mailboxes.sort((a, b) => (a.mailbox_key < b.mailbox_key ? -1 : 1));
+    this.#copies = mailboxes.map(({ mailbox_key: mailboxKey, licence }) => ({
+      mailboxKey,
+      licence,
+      messageId: mintMessageId(mailboxKey),
+    }));
     if (operator !== undefined) this.#copies.push({ operator, messageId: mintMessageId('') });
   }
 
@@ -129,9 +141,16 @@ export class IncomingMail implements IncomingMessage {
     const mailbox = await this.#findMailbox(copy.mailboxKey);
     if (!mailbox || mailbox.expires_at <= this.#needs.clock.nowMs()) return true;
     if (finishedBytes === undefined) return false;
-    if (mailbox.used_bytes + finishedBytes > mailboxCapacityBytes) throw new AppError('mailbox_full');
+    if (await this.#isFull(mailbox, finishedBytes)) throw new AppError('mailbox_full');
     if (mailbox.message_count >= maxMailboxMessages) throw new AppError('mailbox_message_limit');
     return false;
+  }
+
+  async #isFull(mailbox: MailboxRow, bytes: number): Promise<boolean> {
+    if (mailbox.licence === null) return mailbox.used_bytes + bytes > mailboxCapacityBytes;
+    const { licences, entitlements, clock } = this.#needs;
+    const used = await licences.measureLicence(mailbox.licence, clock.nowMs());
+    return used.bytes + bytes > entitlements.maxBytes;
   }
 
   async #findAddressed(addressKey: string) {
@@ -181,8 +200,14 @@ export class IncomingMail implements IncomingMessage {
     return messages.acceptMessage(
       { ...mail, mailbox_key: copy.mailboxKey, client_address: clientAddress, client_name: clientName },
       { ...part, mailbox_key: copy.mailboxKey },
-      nowMs,
+      this.#charge(copy, bytes, nowMs),
     );
+  }
+
+  #charge({ mailboxKey, licence }: MailboxCopy, bytes: number, nowMs: number): UnitStatement[] {
+    const { messages, licences, entitlements } = this.#needs;
+    if (licence === null) return messages.chargeMailbox(mailboxKey, bytes, nowMs);
+    return licences.chargeLicence({ mailboxKey, licence, bytes }, entitlements.maxBytes, nowMs);
   }
 
   async #forgetParts(): Promise<void> {

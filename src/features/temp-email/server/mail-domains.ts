@@ -28,6 +28,12 @@ export function readRecipient(path: string, domains: ReadonlySet<string>): Recip
   return { kind: operatorNames.has(local) ? 'operator' : 'mailbox', address };
 }
 
+/** The domain of a forward-path, normalised; empty where it has none. */
+export function domainOfPath(path: string): string {
+  const at = path.lastIndexOf('@');
+  return at < 0 ? '' : normalizeDomain(path.slice(at + 1));
+}
+
 /** The form an address is hashed in: what `readRecipient` makes of it. */
 export function normalizeAddress(address: string): string {
   const at = address.lastIndexOf('@');

@@ -3,6 +3,8 @@ import { leaseKeyLength } from '#platform/lease/server/lease-key.ts';
 
 /** Enough for milliseconds until the year 5188. */
 const timeLength = 9;
+/** In the place of a random character; base64url has none such. */
+const probeSign = '~';
 
 /**
  * Mailboxes that end together lie together, and so does their mail: deleting them touches a third of the pages that
@@ -12,3 +14,16 @@ export function mintMailboxKey(nowMs: number): string {
   const time = nowMs.toString(36).padStart(timeLength, '0');
   return (time + randomBytes(leaseKeyLength).toString('base64url')).slice(0, leaseKeyLength);
 }
+
+/** A key that tells at a look that its mailbox is the product's own and counts nowhere. */
+export function mintProbeKey(nowMs: number): string {
+  const key = mintMailboxKey(nowMs);
+  return key.slice(0, timeLength) + probeSign + key.slice(timeLength + probeSign.length);
+}
+
+export function isProbeKey(key: string): boolean {
+  return key.startsWith(probeSign, timeLength);
+}
+
+/** For SQL: what is `not like` it is no probe's. */
+export const probeKeyPattern = `${'_'.repeat(timeLength)}${probeSign}%`;

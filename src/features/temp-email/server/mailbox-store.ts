@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/server/database.ts';
+import type { Database, UnitStatement } from '#platform/db/server/database.ts';
 import { byKeys } from './by-keys.ts';
-import { counterShards, type MailboxRow, type TempEmailTables } from './temp-email-tables.ts';
+import { probeKeyPattern } from './mailbox-key.ts';
+import { counterShards, type MailboxRow, type NameRow, type TempEmailTables } from './temp-email-tables.ts';
 
 export type MailboxStore = ReturnType<typeof createMailboxStore>;
 
 export type NewMailbox = Pick<
   MailboxRow,
-  'mailbox_key' | 'address_key' | 'address' | 'token_hash' | 'created_at' | 'expires_at'
->;
+  'mailbox_key' | 'address' | 'token_hash' | 'created_at' | 'expires_at'
+> &
+  Pick<NameRow, 'address_key'>;
 
 /** What the purge needs to know of a mailbox: how much there is to delete. */
 export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 'used_bytes' | 'took_parts'>;
@@ -18,27 +20,22 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
     db.selectFrom('temp_email_mailboxes').selectAll().where('mailbox_key', '=', key),
   );
   const findByAddress = database.prepare((db, addressKey: string) =>
-    db.selectFrom('temp_email_mailboxes').selectAll().where('address_key', '=', addressKey),
+    db
+      .selectFrom('temp_email_names as name')
+      .innerJoin('temp_email_mailboxes as mailbox', 'mailbox.mailbox_key', 'name.mailbox_key')
+      .selectAll('mailbox')
+      .where('name.address_key', '=', addressKey),
   );
-  const insertName = database.prepare((db, addressKey: string, at: number) =>
+  const insertName = database.prepare((db, addressKey: string, key: string, at: number) =>
     db
       .insertInto('temp_email_names')
-      .values({ address_key: addressKey, handed_out_at: at })
+      .values({ address_key: addressKey, mailbox_key: key, handed_out_at: at })
       .onConflict((conflict) => conflict.doNothing()),
   );
   const insertMailbox = database.prepare(
-    (
-      db,
-      key: string,
-      addressKey: string,
-      address: string,
-      tokenHash: string,
-      createdAt: number,
-      expiresAt: number,
-    ) =>
+    (db, key: string, address: string, tokenHash: string, createdAt: number, expiresAt: number) =>
       db.insertInto('temp_email_mailboxes').values({
         mailbox_key: key,
-        address_key: addressKey,
         address,
         token_hash: tokenHash,
         created_at: createdAt,
@@ -67,7 +64,8 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
     db
       .selectFrom('temp_email_mailboxes')
       .select((build) => build.fn.countAll<number>().as('count'))
-      .where('expires_at', '>', nowMs),
+      .where('expires_at', '>', nowMs)
+      .where('mailbox_key', 'not like', probeKeyPattern),
   );
 
   const remember = database.prepare((db, key: string) =>
@@ -89,6 +87,14 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
     parts: byKeys((keys) => kysely.deleteFrom('temp_email_message_parts').where('mailbox_key', 'in', keys)),
   };
 
+  const insertStatements = (mailbox: NewMailbox): UnitStatement[] => {
+    const { mailbox_key: key, address_key: addressKey, address, created_at: at } = mailbox;
+    return [
+      { query: insertName.with(addressKey, key, at), expectRows: 1 },
+      { query: insertMailbox.with(key, address, mailbox.token_hash, at, mailbox.expires_at) },
+    ];
+  };
+
   return {
     findMailbox: (key: string): Promise<MailboxRow | undefined> => find.first(key),
     findMailboxByAddress: (addressKey: string): Promise<MailboxRow | undefined> =>
@@ -97,19 +103,14 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
     /** Rejects with `unit_condition_failed` when the name was handed out in the last 24 h. */
     async createMailbox(mailbox: NewMailbox, shard: number): Promise<void> {
       await database.unit([
-        { query: insertName.with(mailbox.address_key, mailbox.created_at), expectRows: 1 },
-        {
-          query: insertMailbox.with(
-            mailbox.mailbox_key,
-            mailbox.address_key,
-            mailbox.address,
-            mailbox.token_hash,
-            mailbox.created_at,
-            mailbox.expires_at,
-          ),
-        },
+        ...insertStatements(mailbox),
         { query: countGenerated.with(shard % counterShards) },
       ]);
+    },
+
+    /** One that is not counted. */
+    async createProbeMailbox(mailbox: NewMailbox): Promise<void> {
+      await database.unit(insertStatements(mailbox));
     },
 
     /** Addresses with all their mail, at once; the caller bounds how much that is. */
@@ -129,6 +130,7 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
     listExpiredMailboxes: (nowMs: number, limit: number): Promise<ExpiredMailbox[]> =>
       listExpired.all(nowMs, limit),
 
+    /** Probes left out. */
     async countLiveMailboxes(nowMs: number): Promise<number> {
       return Number((await countLive.first(nowMs))?.count ?? 0);
     },

@@ -138,11 +138,21 @@ export function createMessageStore(database: Database<TempEmailTables>) {
   });
 
   return {
+    /** The statement that makes room in a free mailbox, or is not met. */
+    chargeMailbox: (key: string, bytes: number, nowMs: number): UnitStatement[] => [
+      { query: charge.with(bytes, key, nowMs, mailboxCapacityBytes - bytes), expectRows: 1 },
+    ],
+
     /** Statements that store a message and its last part, if the mailbox is alive and has room. */
-    acceptMessage(message: NewMessage, lastPart: NewPart, nowMs: number): UnitStatement[] {
+    acceptMessage(
+      message: NewMessage,
+      lastPart: NewPart,
+      /** What makes room for it in its mailbox, or is not met. */
+      charges: readonly UnitStatement[],
+    ): UnitStatement[] {
       const { mailbox_key: key, id, size_bytes: bytes } = message;
       return [
-        { query: charge.with(bytes, key, nowMs, mailboxCapacityBytes - bytes), expectRows: 1 },
+        ...charges,
         {
           query: insertMessage.with(
             key,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databases } from '#test/support/databases.ts';
 import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
@@ -126,19 +126,25 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
     expect(text).toContain('event: mailbox-expired\n');
   });
 
-  it('is told by the cleanup check when it is late', async () => {
-    const [cleanup] = here.room.healthChecks;
-    const status = async () => (await cleanup?.check(new AbortController().signal))?.status;
-    expect(await status()).toBe('operational');
+  it('tells of a deletion once all of it is gone', async () => {
     const mailbox = await here.generate();
-    here.clock.now = mailbox.expiresAt + 5_000;
-    expect(await status()).toBe('operational');
-    here.clock.now += 1;
-    expect(await status()).toBe('degraded');
-    here.clock.now += 60_000;
-    expect(await status()).toBe('down');
+    await here.deliver([mailbox.email]);
+    const told: Promise<number>[] = [];
+    vi.spyOn(here.hub, 'tell').mockImplementation(() => told.push(countMailRows()));
+    const { email, token } = mailbox;
+    await here.call({ action: 'delete', email, token });
+    expect(await Promise.all(told)).toEqual([0]);
+  });
+
+  it('can be asked how late it is', async () => {
+    expect(await here.room.findOverdueMs()).toBe(0);
+    const mailbox = await here.generate();
+    here.clock.now = mailbox.expiresAt;
+    expect(await here.room.findOverdueMs()).toBe(0);
+    here.clock.now += 5_001;
+    expect(await here.room.findOverdueMs()).toBe(5_001);
     await here.runJobs();
-    expect(await status()).toBe('operational');
+    expect(await here.room.findOverdueMs()).toBe(0);
   });
 });
 

@@ -2,24 +2,26 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { LeftoverStore } from './leftover-store.ts';
+import type { LicenceStore } from './licence-store.ts';
 import { MailSweeper } from './mail-sweeper.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { planPurge } from './purge-step.ts';
 
 /** Expired rows must be gone within 5 s: a run, its deletions and the emptied log fit into that. */
-const everyMs = 2_000;
+const everyMs = 1_000;
 /** Names of a day ago per unit. */
 const stepNames = 50;
-/** Mailboxes that are dealt with before the next are looked up. */
-const lookAhead = 200;
+/** Mailboxes that are dealt with before the next are looked up; the look-up holds the event loop. */
+const lookAhead = 100;
 /** Each is up to 256 KB. */
 const operatorStepRows = 8;
-const nameBlockedMs = 24 * 60 * 60 * 1000;
-const operatorMailKeptMs = 7 * 24 * 60 * 60 * 1000;
+export const nameBlockedMs = 24 * 60 * 60 * 1000;
+export const operatorMailKeptMs = 7 * 24 * 60 * 60 * 1000;
 
 type PurgeNeeds = {
   mailboxes: MailboxStore;
   leftovers: LeftoverStore;
+  licences: Pick<LicenceStore, 'forgetLicences'>;
   push: Pick<PushHub, 'tell'>;
   clock: Clock;
   /** Empties the write-ahead log. */
@@ -54,7 +56,12 @@ export class Purge implements Job {
   /** The address and its mail, now; the log is emptied by the next run. */
   async destroyMailbox(key: string): Promise<void> {
     await this.#close(key);
-    await this.#sweep(key);
+    try {
+      await this.#sweep(key);
+    } finally {
+      // Last, so that the page which asked has its answer before its stream speaks of an end.
+      this.#tellExpired(key);
+    }
   }
 
   async #deleteExpired(signal: AbortSignal): Promise<void> {
@@ -63,7 +70,7 @@ export class Purge implements Job {
       const expired = await mailboxes.listExpiredMailboxes(clock.nowMs(), lookAhead);
       const { steps, large } = planPurge(expired);
       for (const keys of steps) if (!signal.aborted) await this.#delete(keys);
-      for (const key of large) if (!signal.aborted) await this.#close(key);
+      for (const key of large) if (!signal.aborted) await this.#expire(key);
       more = expired.length === lookAhead;
     }
   }
@@ -74,10 +81,15 @@ export class Purge implements Job {
     for (const key of keys) this.#tellExpired(key);
   }
 
+  /** What it holds is swept later in the run. */
+  async #expire(key: string): Promise<void> {
+    await this.#close(key);
+    this.#tellExpired(key);
+  }
+
   async #close(key: string): Promise<void> {
     this.#deletedSinceForgotten = true;
     await this.#needs.mailboxes.closeMailbox(key);
-    this.#tellExpired(key);
   }
 
   #tellExpired(key: string): void {
@@ -102,6 +114,9 @@ export class Purge implements Job {
     for (let deleted = stepNames; deleted === stepNames && !signal.aborted; ) {
       deleted = await this.#needs.mailboxes.forgetNames(beforeMs, stepNames);
       if (deleted > 0) this.#deletedSinceForgotten = true;
+    }
+    for (let deleted = stepNames; deleted === stepNames && !signal.aborted; ) {
+      deleted = await this.#needs.licences.forgetLicences(beforeMs, stepNames);
     }
   }
 

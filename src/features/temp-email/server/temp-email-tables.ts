@@ -2,8 +2,6 @@
 export type MailboxRow = {
   /** Made by `mintMailboxKey`: every table of the room that has to do with mail starts its key with it. */
   mailbox_key: string;
-  /** 16 characters of a keyed hash of the address. */
-  address_key: string;
   address: string;
   token_hash: string;
   created_at: number;
@@ -12,7 +10,23 @@ export type MailboxRow = {
   message_count: number;
   /** 1 when a message arrived in several parts: then rows and bytes are not what the two figures say. */
   took_parts: number;
+  /** Whose it is; null for a free one. */
+  licence: string | null;
 };
+
+/** An address and where its mail lies; kept for 24 h, so that no address is handed out twice in that time. */
+export type NameRow = {
+  /** 16 characters of a keyed hash of the address. */
+  address_key: string;
+  /** The mailbox itself is gone after its ten minutes. */
+  mailbox_key: string;
+  handed_out_at: number;
+  /** The licence that may take the name again; null for a free one. */
+  licence: string | null;
+};
+
+/** A row for a licence in use: what changes it holds it, so that no two pass its limits together. */
+type LicenceRow = { licence: string; used_at: number };
 
 export type MessageRow = {
   mailbox_key: string;
@@ -60,7 +74,8 @@ export type TempEmailTables = {
   temp_email_mailboxes: MailboxRow;
   temp_email_closed: { mailbox_key: string };
   /** Addresses of the last 24 h, as keyed hashes, so that none is handed out twice. */
-  temp_email_names: { address_key: string; handed_out_at: number };
+  temp_email_names: NameRow;
+  temp_email_licences: LicenceRow;
   temp_email_messages: MessageRow;
   temp_email_message_parts: MessagePartRow;
   temp_email_counters: { name: string; shard: number; value: number };

@@ -7,19 +7,21 @@ import {
   closePage,
   countOf,
   fail,
+  pageText,
+  pass,
+  press,
+  startMs,
+  stubClipboard,
+  wire,
+} from '#test/support/inbox-page.tsx';
+import {
   mail,
   oldRecord,
   openPage,
-  pageText,
-  pass,
   preparePage,
-  press,
   recordKey,
-  startMs,
   store,
   stored,
-  stubClipboard,
-  wire,
 } from '#test/support/temp-email-page.tsx';
 
 beforeEach(preparePage);
@@ -98,7 +100,7 @@ describe('the time left', () => {
 
   it('at zero shows Expired and 0:00, clears record and inbox, and brings a new address after 1 s', async () => {
     store(oldRecord(590));
-    wire.mails = () => [mail('1')];
+    wire.messages = () => [mail('1')];
     await openPage();
     await pass(5_000);
     expect(screen.getByText('subject 1')).toBeDefined();
@@ -144,10 +146,10 @@ describe('Generate New Email', () => {
 describe('Delete now', () => {
   it('asks, destroys address and mail at once, and shows a fresh address', async () => {
     store(oldRecord(100));
-    wire.mails = () => [mail('1')];
+    wire.messages = () => [mail('1')];
     await openPage();
     await pass(3_000);
-    wire.mails = () => [];
+    wire.messages = () => [];
     await press('Delete now');
     expect(countOf('delete')).toBe(0);
     await press('Delete address and mail');

@@ -1,13 +1,22 @@
 import { QrCode, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
-import { formatClock } from '#platform/lease/common/lease-state.ts';
+import { LeaseLine } from '#platform/inbox/web/lease-line.tsx';
+import { CooldownNote, RenewButton } from '#platform/inbox/web/renew-button.tsx';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { CopyButton } from '#platform/ui/web/copy-button.tsx';
-import { joinClasses } from '#platform/ui/web/join-classes.ts';
-import { useCountdown } from '#platform/ui/web/use-countdown.ts';
 import { AddressText } from './address-text.tsx';
 import type { Mailbox } from './use-mailbox.ts';
+
+const lineWords = {
+  expired: 'This address has expired',
+  absent: 'No address',
+  waiting: 'An address is being made',
+};
+const cooldownWords = {
+  kept: 'It has time left: please wait, or delete it.',
+  made: 'Please wait before generating another one.',
+};
 
 type AddressCardProps = {
   mailbox: Mailbox;
@@ -33,8 +42,8 @@ export function AddressCard({
   const { state, place } = mailbox;
   const email = state.phase === 'live' ? state.held?.email : undefined;
   return (
-    <div className="mail-address-card">
-      <div className="mail-address-label">
+    <div className="lease-main">
+      <div className="lease-label">
         <h2 className="font-sans text-xs font-normal tracking-normal">Your address</h2>
         {place?.sessionId === undefined ? null : (
           <span>
@@ -45,8 +54,10 @@ export function AddressCard({
           </span>
         )}
       </div>
-      <AddressLine state={state} lineRef={lineRef} />
-      <div className="mail-address-buttons">
+      <LeaseLine state={state} words={lineWords} lineRef={lineRef}>
+        {email === undefined ? null : <AddressText email={email} />}
+      </LeaseLine>
+      <div className="lease-buttons">
         <CopyButton
           kind={isOfferFound ? 'plain' : 'primary'}
           className="sm:min-w-33"
@@ -56,9 +67,11 @@ export function AddressCard({
         >
           Copy address
         </CopyButton>
-        <GenerateButton state={state} onPress={onRequest} />
+        <RenewButton state={state} makingWords="Generating…" onPress={onRequest}>
+          Generate New Email
+        </RenewButton>
       </div>
-      <div className="mail-address-tools">
+      <div className="lease-tools">
         <Button disabled={email === undefined} onClick={onShowQr}>
           <QrCode size={18} aria-hidden="true" />
           <span className="max-sm:sr-only">QR code</span>
@@ -68,65 +81,7 @@ export function AddressCard({
           <span className="max-sm:sr-only">Delete now</span>
         </Button>
       </div>
-      <CooldownNote state={state} />
+      <CooldownNote state={state} words={cooldownWords} />
     </div>
   );
-}
-
-type AddressLineProps = { state: Mailbox['state']; lineRef: Ref<HTMLParagraphElement> };
-
-/** One element in every phase, so that the focus stays on it while the address changes. */
-function AddressLine({ state: { phase, held }, lineRef }: AddressLineProps) {
-  const isLive = phase === 'live' && held !== undefined;
-  return (
-    <p
-      ref={lineRef}
-      tabIndex={-1}
-      className={joinClasses('mail-address-line', !isLive && 'mail-address-none')}
-    >
-      {isLive ? (
-        <AddressText email={held.email} />
-      ) : phase === 'expired' ? (
-        'This address has expired'
-      ) : phase === 'absent' ? (
-        'No address'
-      ) : (
-        <>
-          <span className="skeleton mail-address-waiting" />
-          <span className="sr-only">An address is being made</span>
-        </>
-      )}
-    </p>
-  );
-}
-
-type GenerateButtonProps = { state: Mailbox['state']; onPress: () => void };
-
-function GenerateButton({ state, onPress }: GenerateButtonProps) {
-  const cooldown = useCountdown(state.cooldownUntilMs || undefined) ?? 0;
-  const isMaking = state.phase === 'making' || state.phase === 'starting';
-  return (
-    <Button
-      kind={state.phase === 'absent' ? 'primary' : 'plain'}
-      disabled={isMaking || cooldown > 0}
-      onClick={onPress}
-    >
-      {cooldown > 0
-        ? `Wait ${formatClock(cooldown)}`
-        : state.phase === 'making'
-          ? 'Generating…'
-          : 'Generate New Email'}
-    </Button>
-  );
-}
-
-function describeRest(wasKept: boolean): string {
-  return wasKept
-    ? 'It has time left: please wait, or delete it.'
-    : 'Please wait before generating another one.';
-}
-
-function CooldownNote({ state }: { state: Mailbox['state'] }) {
-  const cooldown = useCountdown(state.cooldownUntilMs || undefined) ?? 0;
-  return <p className="mail-note">{cooldown === 0 ? null : describeRest(state.wasKept)}</p>;
 }

@@ -12,11 +12,11 @@ import {
 import { useState } from 'react';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
+import { saveBlob } from '#platform/ui/web/save-blob.ts';
 import { AttachmentPreview } from './attachment-preview.tsx';
 import { describeSize, describeType, findPreviewType } from './describe-mail.ts';
 import { useMailFiles } from './mail-files.ts';
 import type { Attachment, Message } from './read-messages.ts';
-import { saveBlob } from './save-blob.ts';
 
 const icons = [
   { types: /^image\//, Icon: FileImage },

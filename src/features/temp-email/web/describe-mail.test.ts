@@ -1,26 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  describeAge,
   describeBlocked,
   describeSize,
   describeType,
   findPreviewType,
-  groupCode,
+  noticeOf,
   sourceFileName,
 } from './describe-mail.ts';
 import type { Message } from './read-messages.ts';
 
-const nowMs = Date.parse('2026-01-01T12:00:00Z');
 const attachment = (contentType: string) => ({ id: '1', filename: 'f', contentType, size: 1 });
-
-it.each([
-  ['2026-01-01T11:59:30Z', 'just now'],
-  ['2026-01-01T12:00:30Z', 'just now'],
-  ['2026-01-01T11:56:00Z', '4 min'],
-  ['nonsense', ''],
-])('mail of %s is %s old', (date, age) => {
-  expect(describeAge(date, nowMs)).toBe(age);
-});
 
 it.each([
   [0, '0 B'],
@@ -54,15 +43,6 @@ describe('previews', () => {
 });
 
 it.each([
-  ['482913', ['482', '913']],
-  ['48291355', ['4829', '1355']],
-  ['4829', ['4829']],
-  ['AB12CD', ['AB12CD']],
-])('code %s is shown as %j', (code, groups) => {
-  expect(groupCode(code)).toEqual(groups);
-});
-
-it.each([
   [2, 1, '2 images and 1 tracker blocked'],
   [1, 0, '1 image blocked'],
   [0, 3, '3 trackers blocked'],
@@ -85,4 +65,10 @@ describe('describeType', () => {
   ])('says %j as %j', (contentType, words) => {
     expect(describeType({ contentType })).toBe(words);
   });
+});
+
+it('notifies of the sender, the subject, and first of the code', () => {
+  const message = { from: 'sender', subject: 'subject', code: undefined } as Message;
+  expect(noticeOf(message)).toEqual({ title: 'New mail', body: 'sender\nsubject' });
+  expect(noticeOf({ ...message, code: '4829' }).title).toBe('Code 4829');
 });

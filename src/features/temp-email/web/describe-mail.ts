@@ -1,13 +1,5 @@
+import type { Notice } from '#platform/inbox/web/use-alerts.ts';
 import type { Attachment, Authentication, Message } from './read-messages.ts';
-
-const minuteMs = 60_000;
-
-/** `just now`, `4 min`; nothing for a date that cannot be read. */
-export function describeAge(date: string, nowMs: number): string {
-  const ageMs = nowMs - Date.parse(date);
-  if (Number.isNaN(ageMs)) return '';
-  return ageMs < minuteMs ? 'just now' : `${Math.floor(ageMs / minuteMs)} min`;
-}
 
 export function describeSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
@@ -66,13 +58,6 @@ export function findPreviewType({ contentType }: Attachment): string | undefined
   return previewTypes.has(type) ? type : undefined;
 }
 
-/** Groups of three or four digits, as people read codes; other codes stay whole. */
-export function groupCode(code: string): string[] {
-  if (!/^\d+$/.test(code) || code.length < 6) return [code];
-  const size = code.length % 4 === 0 ? 4 : 3;
-  return code.match(new RegExp(`\\d{1,${size}}`, 'g')) ?? [code];
-}
-
 export const verdictWords: Readonly<
   Record<Authentication['verdict'], { words: string; tone: 'good' | 'bad' | 'neutral'; meaning: string }>
 > = {
@@ -104,4 +89,12 @@ export function describeBlocked(blockedImages: number, trackers: number): string
   const spies = trackers === 1 ? '1 tracker' : `${trackers} trackers`;
   const parts = [...(blockedImages > 0 ? [images] : []), ...(trackers > 0 ? [spies] : [])];
   return parts.length === 0 ? '' : `${parts.join(' and ')} blocked`;
+}
+
+/** What a notification says of new mail. */
+export function noticeOf({ from, subject, code }: Message): Notice {
+  return {
+    title: code === undefined ? 'New mail' : `Code ${code}`,
+    body: [from, subject].filter(Boolean).join('\n'),
+  };
 }

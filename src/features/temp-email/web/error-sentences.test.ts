@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '#platform/endpoint/web/call.ts';
-import { generationSentence, isTokenExpired } from './error-sentences.ts';
-import { UnusableAnswer } from './mailbox-record.ts';
+import { UnusableAnswer } from '#platform/inbox/web/read-fields.ts';
+import { generationSentence } from './error-sentences.ts';
+
+const unusable = (error: string) => new UnusableAnswer({ body: { error }, serverTimeMs: undefined });
 
 const failed = (words = '', code?: string) => new CallError({ code, status: 503, words });
 
@@ -18,18 +20,13 @@ describe('the sentence of a failed generation', () => {
     ['first', failed('', 'no_domains_available'), unavailable],
     ['automatic', failed('No domains available'), unavailable],
     ['request', failed('there are no DOMAINS'), unavailable],
-    ['first', new UnusableAnswer(''), unexpected],
-    ['request', new UnusableAnswer('something else'), unexpected],
-    ['request', new UnusableAnswer('No domains available'), unavailable],
+    ['first', unusable(''), unexpected],
+    ['request', unusable('something else'), unexpected],
+    ['request', unusable('No domains available'), unavailable],
+    ['first', new CallError({ code: 'unreadable_answer', status: 200, words: '' }), unexpected],
+    ['request', new CallError({ code: 'unreadable_answer', status: 200, words: '' }), unexpected],
     ['first', new TypeError('odd'), unable],
   ] as const)('on the %s occasion for %o is %s', (occasion, error, sentence) => {
     expect(generationSentence(error, occasion)).toBe(sentence);
   });
-});
-
-it("knows 'Token expired' by its code and by its words", () => {
-  expect(isTokenExpired(new CallError({ code: 'token_expired', status: 401, words: '' }))).toBe(true);
-  expect(isTokenExpired(failed('Token expired'))).toBe(true);
-  expect(isTokenExpired(failed('something else'))).toBe(false);
-  expect(isTokenExpired(new Error('Token expired'))).toBe(false);
 });

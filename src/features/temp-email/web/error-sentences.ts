@@ -1,6 +1,5 @@
-import { CallError } from '#platform/endpoint/web/call.ts';
-import type { LeaseOccasion } from '#platform/lease/web/lease.ts';
-import { UnusableAnswer } from './mailbox-record.ts';
+import { isFailure, isUnusable } from '#platform/inbox/web/failure-words.ts';
+import type { LeaseOccasion } from '#platform/lease/web/lease-snapshot.ts';
 
 /** What the banner says, by code (SPEC section 8). */
 export const errorSentences = {
@@ -16,25 +15,9 @@ const generationSentences: Readonly<Record<LeaseOccasion, string>> = {
 };
 const unusableSentence = 'An unexpected error occurred. Please refresh the page.';
 
-function isNoDomains(error: unknown): boolean {
-  return hasCode(error, 'no_domains_available') || /domains/i.test(wordsIn(error));
-}
-
-export function isTokenExpired(error: unknown): boolean {
-  return hasCode(error, 'token_expired') || /token expired/i.test(wordsIn(error));
-}
-
 /** The rows are tried in order: 'domains' wins everywhere. */
 export function generationSentence(error: unknown, occasion: LeaseOccasion): string {
-  if (isNoDomains(error)) return errorSentences.no_domains_available;
-  if (error instanceof UnusableAnswer) return unusableSentence;
+  if (isFailure(error, 'no_domains_available', /domains/i)) return errorSentences.no_domains_available;
+  if (isUnusable(error)) return unusableSentence;
   return generationSentences[occasion];
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof CallError && error.code === code;
-}
-
-function wordsIn(error: unknown): string {
-  return error instanceof CallError || error instanceof UnusableAnswer ? error.words : '';
 }

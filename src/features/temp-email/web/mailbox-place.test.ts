@@ -31,7 +31,7 @@ describe('the place of a mailbox', () => {
 
   it('of a session does not outlive its address', () => {
     openMailboxPlace('old').stored.set(record);
-    openMailboxPlace('old').readMarks.set({ email: 'a@b', ids: ['1'] });
+    openMailboxPlace('old').readMarks.set({ owner: 'a@b', ids: ['1'] });
     openMailboxPlace('new').stored.set({ ...record, createdAt: 1_500_000 });
     sweepEndedSessions(1_600_000);
     expect(Object.keys(localStorage)).toEqual(['mayfly.temp-email.session.new']);

@@ -1,9 +1,5 @@
-import {
-  isRecord,
-  listStoredKeys,
-  type StoredValue,
-  storedValue,
-} from '#platform/storage/web/stored-value.ts';
+import { type StoredReadMarks, storedReadMarks } from '#platform/inbox/web/read-marks.ts';
+import { listStoredKeys, type StoredValue, storedValue } from '#platform/storage/web/stored-value.ts';
 import { maxMailboxMessages } from '../common/limits.ts';
 import { endOfMailboxMs, type MailboxRecord, readMailboxRecord } from './mailbox-record.ts';
 
@@ -12,8 +8,6 @@ const readMarksKey = 'mayfly.temp-email-read';
 const sessionInfix = '.session.';
 /** Long enough for any id that people or pages choose, short enough for a storage key. */
 const maxSessionIdLength = 64;
-
-type StoredReadMarks = { email: string; ids: readonly string[] };
 
 /** Where the browser keeps one mailbox: the shared one, or one of a `sessionId`. */
 export type MailboxPlace = {
@@ -35,7 +29,7 @@ export function openMailboxPlace(sessionId: string | undefined): MailboxPlace {
   return {
     sessionId,
     stored: storedValue({ key: recordKey + suffix, read: readMailboxRecord }),
-    readMarks: storedValue({ key: readMarksKey + suffix, read: readReadMarks }),
+    readMarks: storedReadMarks(readMarksKey + suffix, maxMailboxMessages),
     lockName: recordKey + suffix,
   };
 }
@@ -47,15 +41,8 @@ export function sweepEndedSessions(nowMs: number): void {
     const record = stored.get();
     if (record !== undefined && endOfMailboxMs(record) > nowMs) continue;
     stored.remove();
-    storedValue({ key: key.replace(recordKey, readMarksKey), read: readReadMarks }).remove();
+    storedReadMarks(key.replace(recordKey, readMarksKey), maxMailboxMessages).remove();
   }
-}
-
-function readReadMarks(value: unknown): StoredReadMarks | undefined {
-  if (!isRecord(value)) return undefined;
-  const { email, ids } = value;
-  if (typeof email !== 'string' || !Array.isArray(ids)) return undefined;
-  return { email, ids: ids.filter((id) => typeof id === 'string').slice(-maxMailboxMessages) };
 }
 
 function decode(segment: string): string {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endOfMailboxMs, readMailboxRecord, recordOfAnswer, UnusableAnswer } from './mailbox-record.ts';
+import { UnusableAnswer } from '#platform/inbox/web/read-fields.ts';
+import { endOfMailboxMs, readMailboxRecord, recordOfAnswer } from './mailbox-record.ts';
 
 const nowMs = Date.UTC(2026, 0, 1);
 const record = { email: 'a@b', token: 't', expiryTime: 600, createdAt: nowMs };

@@ -1,4 +1,5 @@
-import { type Answer, wordsOf } from '#platform/endpoint/web/call.ts';
+import type { Answer } from '#platform/endpoint/web/call.ts';
+import { isPositive, isText, UnusableAnswer } from '#platform/inbox/web/read-fields.ts';
 import { endOfNewLease } from '#platform/lease/common/lease-state.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import { mailboxLifeSeconds } from '../common/limits.ts';
@@ -13,17 +14,6 @@ export type MailboxRecord = {
   readonly createdAt: number;
 };
 
-/** A good answer to `generate` without an address and a token in it. */
-export class UnusableAnswer extends Error {
-  override readonly name = 'UnusableAnswer';
-  readonly words: string;
-
-  constructor(words: string) {
-    super('answer without address and token');
-    this.words = words;
-  }
-}
-
 export function readMailboxRecord(value: unknown): MailboxRecord | undefined {
   if (!isRecord(value)) return undefined;
   const { email, token, expiryTime, createdAt } = value;
@@ -36,24 +26,15 @@ export function endOfMailboxMs(record: MailboxRecord): number {
 }
 
 /** The record of an address that `generate` answered with. */
-export function recordOfAnswer({ body, serverTimeMs }: Answer, nowMs: number): MailboxRecord {
-  const answer = isRecord(body) ? body : {};
-  const { email, token, expiresAt } = answer;
-  if (!isText(email) || !isText(token)) throw new UnusableAnswer(wordsOf(body));
+export function recordOfAnswer(answer: Answer, nowMs: number): MailboxRecord {
+  const { email, token, expiresAt } = isRecord(answer.body) ? answer.body : {};
+  if (!isText(email) || !isText(token)) throw new UnusableAnswer(answer);
   const endsAtMs = endOfNewLease({
     nowMs,
     lifeSeconds: mailboxLifeSeconds,
     serverExpiresAtMs: isPositive(expiresAt) ? expiresAt : undefined,
-    serverNowMs: serverTimeMs,
+    serverNowMs: answer.serverTimeMs,
   });
   const createdAt = Math.round(endsAtMs - mailboxLifeSeconds * 1000);
   return { email, token, expiryTime: mailboxLifeSeconds, createdAt };
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-function isPositive(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value) && value > 0;
 }

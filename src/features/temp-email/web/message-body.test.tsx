@@ -1,24 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  button,
-  closePage,
-  mail,
-  openPage,
-  pageText,
-  pass,
-  preparePage,
-  press,
-  wire,
-} from '#test/support/temp-email-page.tsx';
+import { button, closePage, pageText, pass, press, wire } from '#test/support/inbox-page.tsx';
+import { mail, openPage, preparePage } from '#test/support/temp-email-page.tsx';
 
 beforeEach(preparePage);
 afterEach(closePage);
 
 describe('beyond the text', () => {
   it('offers the newest code first, one press from the clipboard', async () => {
-    wire.mails = () => [mail('2', { code: '482913' }), mail('1', { code: '111111' })];
+    wire.messages = () => [mail('2', { code: '482913' }), mail('1', { code: '111111' })];
     await openPage();
     await pass(3_000);
     expect(pageText()).toContain('482913');
@@ -28,7 +19,7 @@ describe('beyond the text', () => {
 
   it('shows a confirmation link with its real target, safely', async () => {
     const links = [{ url: 'https://accounts.example/confirm?x=1', label: 'Confirm' }];
-    wire.mails = () => [mail('1', { links })];
+    wire.messages = () => [mail('1', { links })];
     await openPage();
     await pass(3_000);
     await press(/subject 1/);
@@ -39,7 +30,7 @@ describe('beyond the text', () => {
   });
 
   it('shows the mail as sent in a sealed frame, with images only on demand', async () => {
-    wire.mails = () => [mail('1', { hasHtml: true })];
+    wire.messages = () => [mail('1', { hasHtml: true })];
     wire.others = ({ action, images }) =>
       action === 'html'
         ? { viewUrl: `/mail-view/${images ? 'with' : 'without'}`, blockedImages: 2, trackers: 1 }
@@ -57,7 +48,7 @@ describe('beyond the text', () => {
   });
 
   it('never frames a view that is not of our origin', async () => {
-    wire.mails = () => [mail('1', { hasHtml: true })];
+    wire.messages = () => [mail('1', { hasHtml: true })];
     wire.others = () => ({ viewUrl: '//evil.example/', blockedImages: 0, trackers: 0 });
     await openPage();
     await pass(3_000);
@@ -68,7 +59,7 @@ describe('beyond the text', () => {
   });
 
   it('shows the source', async () => {
-    wire.mails = () => [mail('1')];
+    wire.messages = () => [mail('1')];
     await openPage();
     await pass(3_000);
     await press(/subject 1/);
@@ -83,7 +74,7 @@ describe('beyond the text', () => {
       { id: '0', filename: 'terms.pdf', contentType: 'application/pdf', size: 84_000 },
       { id: '1', filename: 'page.html', contentType: 'text/html', size: 10 },
     ];
-    wire.mails = () => [mail('1', { attachments })];
+    wire.messages = () => [mail('1', { attachments })];
     await openPage();
     await pass(3_000);
     await press(/subject 1/);
@@ -96,7 +87,7 @@ describe('beyond the text', () => {
 
   it('says quietly what is known of the sender', async () => {
     const authentication = { verdict: 'failed', spf: { result: 'fail', domain: 'bank.example' } };
-    wire.mails = () => [mail('1', { authentication })];
+    wire.messages = () => [mail('1', { authentication })];
     await openPage();
     await pass(3_000);
     await press(/subject 1/);

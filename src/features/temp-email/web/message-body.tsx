@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { FoundCode } from '#platform/inbox/web/found-code.tsx';
 import { Button } from '#platform/ui/web/button.tsx';
 import { AttachmentList } from './attachment-list.tsx';
-import { FoundCode } from './found-code.tsx';
 import { HtmlView } from './html-view.tsx';
 import { MessageLinks } from './message-links.tsx';
 import type { Message } from './read-messages.ts';
@@ -55,7 +55,7 @@ function TextView({ message: { body, truncated, damaged } }: { message: Message 
         </p>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
-      <section className="mail-text" tabIndex={0} aria-label="Message text">
+      <section className="inbox-text" tabIndex={0} aria-label="Message text">
         {body.trim() === '' ? <span className="text-soft">This mail has no text.</span> : body}
       </section>
       {truncated ? (

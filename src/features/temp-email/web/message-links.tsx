@@ -22,7 +22,7 @@ export function MessageLinks({ links }: { links: readonly Link[] }) {
 /** The newest confirmation link, offered where a code would be. */
 export function FoundLink({ link, isPrimary }: { link: Link; isPrimary: boolean }) {
   return (
-    <div className="mail-found">
+    <div className="found-code">
       <div className="min-w-0 grow basis-48">
         <p className="text-xs text-soft">Link found</p>
         <LinkTarget url={link.url} />

@@ -1,4 +1,4 @@
-import { FoundCode } from './found-code.tsx';
+import { FoundCode } from '#platform/inbox/web/found-code.tsx';
 import { FoundLink } from './message-links.tsx';
 import type { Message } from './read-messages.ts';
 
@@ -21,7 +21,7 @@ export function OfferPanel({ offer, onCopied }: { offer: Offer; onCopied: () => 
   const link = offer.withLink?.links[0];
   if (code === undefined && link === undefined) return null;
   return (
-    <div className="mail-offer">
+    <div className="lease-offer">
       {code === undefined ? null : <FoundCode code={code} isPrimary={true} onCopied={onCopied} />}
       {link === undefined ? null : <FoundLink link={link} isPrimary={code === undefined} />}
     </div>

@@ -1,3 +1,4 @@
+import { type Fields, isText, readMessageList, readText } from '#platform/inbox/web/read-fields.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import type { MailMessage } from '../common/contract.ts';
 import { maxListedMessages } from '../common/limits.ts';
@@ -14,37 +15,28 @@ export type Message = Readonly<
   }
 >;
 
-type Fields = Readonly<Record<string, unknown>>;
-
 /** The messages of an answer; a list whose entries cannot be read is shorter, what is no list is an error. */
 export function readMessages(body: unknown): Message[] {
-  if (!Array.isArray(body)) throw new TypeError('not a list of messages');
-  return body
-    .slice(0, maxListedMessages)
-    .map(readMessage)
-    .filter((message) => message !== undefined);
+  return readMessageList(body, maxListedMessages, readMessage);
 }
 
-function readMessage(value: unknown): Message | undefined {
-  if (!isRecord(value)) return undefined;
-  const id = readText(value, 'id');
-  if (id === '') return undefined;
-  const body = readText(value, 'body');
-  const { code, hasHtml } = value;
+function readMessage(fields: Fields, id: string): Message {
+  const body = readText(fields, 'body');
+  const { code, hasHtml } = fields;
   return {
     id,
-    from: readText(value, 'from'),
-    subject: readText(value, 'subject'),
+    from: readText(fields, 'from'),
+    subject: readText(fields, 'subject'),
     body: typeof hasHtml === 'boolean' ? body : stripMarkup(body),
-    date: readText(value, 'date'),
-    isRead: value.isRead === true,
-    attachments: readList(value, 'attachments', readAttachment),
-    code: typeof code === 'string' && code !== '' ? code : undefined,
-    links: readList(value, 'links', readLink),
+    date: readText(fields, 'date'),
+    isRead: fields.isRead === true,
+    attachments: readList(fields, 'attachments', readAttachment),
+    code: isText(code) ? code : undefined,
+    links: readList(fields, 'links', readLink),
     hasHtml: hasHtml === true,
-    truncated: value.truncated === true,
-    damaged: value.damaged === true,
-    authentication: readAuthentication(value.authentication),
+    truncated: fields.truncated === true,
+    damaged: fields.damaged === true,
+    authentication: readAuthentication(fields.authentication),
   };
 }
 
@@ -79,11 +71,6 @@ function readAuthentication(value: unknown): Authentication | undefined {
     ...(Array.isArray(dkim) ? { dkim: dkim.filter(isRecord) } : {}),
     ...(isRecord(dmarc) ? { dmarc } : {}),
   };
-}
-
-function readText(fields: Fields, name: string): string {
-  const value = fields[name];
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
 function readList<Entry>(

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { Button } from '#platform/ui/web/button.tsx';
+import { saveBlob } from '#platform/ui/web/save-blob.ts';
 import { sourceFileName } from './describe-mail.ts';
 import { FetchFailed } from './fetch-failed.tsx';
 import { useMailFiles } from './mail-files.ts';
 import type { Message } from './read-messages.ts';
-import { saveBlob } from './save-blob.ts';
 import { useFetched } from './use-fetched.ts';
 
 /** Enough to read headers and text by; more slows the page down. The download is whole. */

@@ -2,19 +2,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  caller,
-  closePage,
-  mail,
-  oldRecord,
-  openPage,
-  pass,
-  preparePage,
-  refusedStream,
-  startMs,
-  store,
-  wire,
-} from '#test/support/temp-email-page.tsx';
+import { caller, closePage, pass, refusedStream, startMs, wire } from '#test/support/inbox-page.tsx';
+import { mail, oldRecord, openPage, preparePage, store } from '#test/support/temp-email-page.tsx';
 import { TempEmailIsland } from './temp-email-island.tsx';
 
 beforeEach(preparePage);
@@ -29,7 +18,7 @@ describe('the keyboard', () => {
   };
 
   it('copies, refreshes, moves and opens', async () => {
-    wire.mails = () => [mail('2'), mail('1')];
+    wire.messages = () => [mail('2'), mail('1')];
     await openPage();
     await pass(3_000);
     await type('c');

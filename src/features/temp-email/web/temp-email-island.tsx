@@ -1,36 +1,37 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { caller as browserCaller, type Caller, type openEventStream } from '#platform/endpoint/web/call.ts';
-import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
-import { copyText } from '#platform/ui/web/copy-text.ts';
+import { ErrorBanner } from '#platform/inbox/web/error-banner.tsx';
+import { ExpiryPanel } from '#platform/inbox/web/expiry-panel.tsx';
+import { InboxPanel } from '#platform/inbox/web/inbox-panel.tsx';
+import { InboxTitle } from '#platform/inbox/web/inbox-title.tsx';
+import { isOrdinaryEnd } from '#platform/inbox/web/is-ordinary-end.ts';
+import { ShortcutsDialog } from '#platform/inbox/web/shortcuts-dialog.tsx';
+import { useAlerts } from '#platform/inbox/web/use-alerts.ts';
+import { describeArrival, useAnnouncement } from '#platform/inbox/web/use-announcement.ts';
+import { useBanner } from '#platform/inbox/web/use-banner.ts';
+import { useReading } from '#platform/inbox/web/use-reading.ts';
+import { listShortcuts, useShortcuts } from '#platform/inbox/web/use-shortcuts.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
+import { errorBannerMs, expiringSoonSeconds, mailboxLifeSeconds } from '../common/limits.ts';
 import { AddressCard } from './address-card.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { ErrorBanner } from './error-banner.tsx';
+import { noticeOf } from './describe-mail.ts';
 import { errorSentences } from './error-sentences.ts';
-import { ExpiryPanel } from './expiry-panel.tsx';
-import { InboxPanel } from './inbox-panel.tsx';
+import { expiryWords } from './expiry-words.ts';
 import { MailFilesContext, openMailFiles } from './mail-files.ts';
+import { MessageList } from './message-list.tsx';
 import { findOffer, OfferPanel } from './offer-panel.tsx';
 import { QrDialog } from './qr-dialog.tsx';
-import type { Message } from './read-messages.ts';
-import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { useAlerts } from './use-alerts.ts';
-import { useBanner } from './use-banner.ts';
+import { shortcuts } from './shortcuts.ts';
 import { useInbox } from './use-inbox.ts';
 import { useMailbox } from './use-mailbox.ts';
-import { moveBetweenMessages, useShortcuts } from './use-shortcuts.ts';
-import { useTitleCount } from './use-title-count.ts';
-import { WingClock } from './wing-clock.tsx';
 
 type TempEmailIslandProps = {
   /** Tests put their own in. */
   caller?: Caller;
   openStream?: typeof openEventStream;
 };
-
-/** The server's end comes before ours by the way its answer took: that is no session lost. */
-const ordinaryEndMs = 2_000;
 
 type OpenDialog = 'qr' | 'delete' | 'shortcuts' | undefined;
 
@@ -44,12 +45,10 @@ export function TempEmailIsland(props: TempEmailIslandProps) {
 
 function TempEmail({ caller = browserCaller, openStream }: TempEmailIslandProps) {
   usePageView('temp-email');
-  const banner = useBanner();
+  const banner = useBanner(errorBannerMs);
   const alerts = useAlerts();
   const mailbox = useMailbox(caller, banner.show);
-  const [announcement, setAnnouncement] = useState('');
-  const [refreshCount, setRefreshCount] = useState(0);
-  const [openId, setOpenId] = useState<string>();
+  const { words, announce, announceCopied, copy } = useAnnouncement();
   const [dialog, setDialog] = useState<OpenDialog>();
   const addressLine = useRef<HTMLParagraphElement>(null);
   const { state, place } = mailbox;
@@ -58,40 +57,21 @@ function TempEmail({ caller = browserCaller, openStream }: TempEmailIslandProps)
   const inbox = useInbox({
     caller,
     openStream,
-    held,
+    held: mailbox.isBeingDestroyed ? undefined : held,
     isFresh: state.origin === 'made',
     place,
     onLost: (token) => {
-      const leftMs = (state.endsAtMs ?? 0) - Date.now();
-      if (leftMs > ordinaryEndMs) banner.show(errorSentences.token_expired);
+      if (!isOrdinaryEnd(state.endsAtMs, Date.now())) banner.show(errorSentences.token_expired);
       mailbox.lose(token);
     },
     onArrived: (messages) => {
-      setAnnouncement(describeArrival(messages));
-      alerts.announce(messages);
+      announce(describeArrival(messages, 'New mail has arrived'));
+      const [newest] = messages;
+      if (newest !== undefined) alerts.announce(noticeOf(newest));
     },
   });
-  const unreadCount = inbox.messages.filter(({ isRead }) => !isRead).length;
+  const reading = useReading(inbox);
   const offer = findOffer(inbox.messages);
-  useTitleCount(unreadCount);
-
-  const { markRead } = inbox;
-  const toggle = useCallback(
-    (id: string) => {
-      setOpenId((current) => (current === id ? undefined : id));
-      markRead(id);
-    },
-    [markRead],
-  );
-  const announceCopied = useCallback(() => setAnnouncement('Copied to the clipboard'), []);
-  const refresh = () => {
-    setRefreshCount((count) => count + 1);
-    inbox.refresh();
-  };
-  const copy = (text: string | undefined) => {
-    if (text === undefined) return;
-    copyText(text).then(announceCopied, (cause: unknown) => logInBrowser('copying failed', cause));
-  };
 
   const closeDelete = () => {
     setDialog(undefined);
@@ -100,14 +80,11 @@ function TempEmail({ caller = browserCaller, openStream }: TempEmailIslandProps)
   };
 
   useShortcuts(alerts.preferences.shortcuts, {
+    ...listShortcuts,
     c: () => copy(held?.email),
     v: () => copy(offer.withCode?.code),
     n: () => mailbox.request(),
-    r: () => held && refresh(),
-    j: () => moveBetweenMessages(1),
-    k: () => moveBetweenMessages(-1),
-    o: () =>
-      (document.activeElement as HTMLElement | null)?.closest<HTMLElement>('[data-message-id]')?.click(),
+    r: () => held && reading.refresh(),
     d: () => held && setDialog('delete'),
     '?': () => setDialog('shortcuts'),
   });
@@ -115,19 +92,14 @@ function TempEmail({ caller = browserCaller, openStream }: TempEmailIslandProps)
   const files = useMemo(() => held && openMailFiles(caller, held), [caller, held]);
   return (
     <MailFilesContext value={files}>
-      <div className="page-title mail-wide">
-        <div className="grow">
-          <h1>Temporary email</h1>
-          <p className="mt-2 max-w-[80ch] text-soft max-sm:hidden">
-            An address that lives ten minutes. Mail arrives here, and nothing is left behind when it goes.
-          </p>
-        </div>
-        <div className="max-md:hidden">
-          <WingClock endsAtMs={state.endsAtMs} />
-        </div>
-      </div>
+      <InboxTitle
+        title="Temporary email"
+        intro="An address that lives ten minutes. Mail arrives here, and nothing is left behind when it goes."
+        endsAtMs={state.endsAtMs}
+        lifeSeconds={mailboxLifeSeconds}
+      />
       <ErrorBanner sentence={banner.sentence} />
-      <section className="card mail-card mail-wide" aria-label="Temporary address">
+      <section className="card lease-card inbox-wide" aria-label="Temporary address">
         <AddressCard
           mailbox={mailbox}
           isOfferFound={offer.withCode !== undefined || offer.withLink !== undefined}
@@ -141,40 +113,43 @@ function TempEmail({ caller = browserCaller, openStream }: TempEmailIslandProps)
           onDelete={() => setDialog('delete')}
         />
         <OfferPanel offer={offer} onCopied={announceCopied} />
-        <ExpiryPanel state={state} />
+        <ExpiryPanel
+          state={state}
+          lifeSeconds={mailboxLifeSeconds}
+          expiringSoonSeconds={expiringSoonSeconds}
+          words={expiryWords}
+        />
       </section>
       <InboxPanel
         inbox={inbox}
-        unreadCount={unreadCount}
-        refreshCount={refreshCount}
+        reading={reading}
         isLive={held !== undefined}
         isWaiting={state.origin !== 'made' && held !== undefined && !inbox.isLoaded}
-        openId={openId}
-        offer={offer}
+        offlineWords="You are offline. Mail keeps arriving and shows up when you are back."
         alerts={alerts}
-        onToggle={toggle}
-        onRefresh={refresh}
-        onCopied={announceCopied}
         onShowShortcuts={() => setDialog('shortcuts')}
-      />
+      >
+        <MessageList
+          inbox={inbox}
+          isLive={held !== undefined}
+          openId={reading.openId}
+          offer={offer}
+          onToggle={reading.toggle}
+          onCopied={announceCopied}
+        />
+      </InboxPanel>
       <QrDialog email={held?.email} open={dialog === 'qr'} onClose={() => setDialog(undefined)} />
       <DeleteDialog open={dialog === 'delete'} onClose={closeDelete} onDelete={() => mailbox.destroy()} />
       <ShortcutsDialog
         open={dialog === 'shortcuts'}
+        shortcuts={shortcuts}
         isOn={alerts.preferences.shortcuts}
         onSwitch={alerts.toggleShortcuts}
         onClose={() => setDialog(undefined)}
       />
       <p className="sr-only" role="status">
-        {announcement}
+        {words}
       </p>
     </MailFilesContext>
   );
-}
-
-/** Says no more than the row does, which is there to be read. */
-function describeArrival(messages: readonly Message[]): string {
-  const count =
-    messages.length === 1 ? 'New mail has arrived' : `${messages.length} new messages have arrived`;
-  return messages.some(({ code }) => code !== undefined) ? `${count}, with a code` : count;
 }

@@ -9,13 +9,13 @@ const path = '/temp-email';
 export function TempEmailPage() {
   return (
     <PageFrame path={path}>
-      <div className="mail-page">
+      <div className="inbox-page">
         <Island name="temp-email" when="load" className="contents">
           <TempEmailIsland />
         </Island>
-        <div className="mail-side">
+        <div className="inbox-side">
           <h2 className="text-lg">How it works</h2>
-          <ol className="mail-steps">
+          <ol className="inbox-steps">
             <li>Copy the address and use it anywhere.</li>
             <li>Mail shows up here within a blink.</li>
             <li>After ten minutes everything is erased.</li>

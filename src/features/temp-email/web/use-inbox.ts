@@ -1,25 +1,14 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { Caller, openEventStream } from '#platform/endpoint/web/call.ts';
-import { type InboxSnapshot, PolledInbox } from '#platform/lease/web/polled-inbox.ts';
-import type { SharedPushOptions } from '#platform/push/web/shared-push.ts';
-import { usePush } from '#platform/push/web/use-push.ts';
-import { Snapshot, useSnapshot } from '#platform/ui/web/snapshot.ts';
-import type { listMessages, markRead as markReadEndpoint } from '../common/contract.ts';
+import { isTokenExpired } from '#platform/inbox/web/failure-words.ts';
+import { openReadMarks } from '#platform/inbox/web/read-marks.ts';
+import { type LeasedInbox, useLeasedInbox } from '#platform/inbox/web/use-leased-inbox.ts';
+import type { listMessages, markRead } from '../common/contract.ts';
 import { firstPollMs, maxMailboxMessages, minimumPollGapMs, pollMs } from '../common/limits.ts';
-import { isTokenExpired } from './error-sentences.ts';
 import type { MailboxPlace } from './mailbox-place.ts';
 import type { MailboxRecord } from './mailbox-record.ts';
 import { type Message, readMessages } from './read-messages.ts';
 
 const rules = { firstPollMs, pollMs, minimumGapMs: minimumPollGapMs };
-
-const emptyInbox = new Snapshot<InboxSnapshot<Message>>({
-  messages: [],
-  arrivedIds: new Set(),
-  isLoaded: false,
-  isFetching: false,
-  hasFailed: false,
-});
 
 export type InboxOptions = {
   caller: Caller;
@@ -33,85 +22,29 @@ export type InboxOptions = {
   onArrived: (messages: readonly Message[]) => void;
 };
 
-export type Inbox = InboxSnapshot<Message> & {
-  refresh: () => void;
-  markRead: (id: string) => void;
-};
+export type Inbox = LeasedInbox<Message>;
 
 /** The mail of the address at hand: polled, and sooner when pushed. */
-export function useInbox(options: InboxOptions): Inbox {
-  const { caller, held, isFresh, place } = options;
-  const [inbox, setInbox] = useState<PolledInbox<Message>>();
-  const onLost = useEffectEvent(options.onLost);
-  const onArrived = useEffectEvent(options.onArrived);
-  const token = held?.token;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one inbox per token, whatever else is rendered
-  useEffect(() => {
-    if (held === undefined || place === undefined) return;
-    const opened = openInbox(caller, held, place, {
-      onLost: () => onLost(held.token),
-      onArrived: (messages) => onArrived(messages),
-    });
-    opened.start();
-    setInbox(opened);
-    return () => {
-      opened.close();
-      setInbox(undefined);
-    };
-  }, [token, caller, place]);
-
-  const [openedToken, setOpenedToken] = useState<string>();
-  usePush(
-    pushOptions(options.openStream),
-    held && { token: held.token, credentials: { email: held.email, token: held.token } },
-    {
-      onOpened: () => {
-        // What came before the stream stood was not pushed; in a fresh mailbox that is nothing.
-        if (!isFresh || openedToken === token) inbox?.readNow();
-        setOpenedToken(token);
-      },
-      onEvent: () => inbox?.readNow(),
-    },
-  );
-
-  const snapshot = useSnapshot(inbox?.snapshot ?? emptyInbox);
-  const refresh = useCallback(() => inbox?.refresh(), [inbox]);
-  const markRead = useCallback((id: string) => inbox?.markRead(id), [inbox]);
-  return { ...snapshot, refresh, markRead };
+export function useInbox({ caller, openStream, held, place, ...rest }: InboxOptions): Inbox {
+  return useLeasedInbox<Message>({
+    push: { functionName: 'temp-email', listName: 'mailboxes', ...(openStream ? { openStream } : {}) },
+    subscription: held && { token: held.token, credentials: { email: held.email, token: held.token } },
+    source: held && place && (() => sourceOf(caller, held, place)),
+    ...rest,
+  });
 }
 
-function pushOptions(openStream: typeof openEventStream | undefined): SharedPushOptions {
-  return { functionName: 'temp-email', listName: 'mailboxes', ...(openStream ? { openStream } : {}) };
-}
-
-function openInbox(
-  caller: Caller,
-  { email, token }: MailboxRecord,
-  place: MailboxPlace,
-  listener: { onLost: () => void; onArrived: (messages: readonly Message[]) => void },
-): PolledInbox<Message> {
-  const { readMarks } = place;
-  const listRead = () => {
-    const marks = readMarks.get();
-    return marks?.email === email ? marks.ids : [];
-  };
-  if (readMarks.get() !== undefined && listRead().length === 0) readMarks.remove();
-  return new PolledInbox<Message>({
+function sourceOf(caller: Caller, { email, token }: MailboxRecord, place: MailboxPlace) {
+  return {
     rules,
-    fetch: async (signal) => {
+    fetch: async (signal: AbortSignal) => {
       const input = { action: 'messages', email, token } as const;
       const answer = await caller.call<typeof listMessages>('temp-email', input, { signal });
       return readMessages(answer.body);
     },
-    tellRead: (id) =>
-      caller.call<typeof markReadEndpoint>('temp-email', { action: 'mark_read', emailId: id }),
-    readMarks: {
-      list: listRead,
-      add: (id) => readMarks.set({ email, ids: [...listRead(), id].slice(-maxMailboxMessages) }),
-      watch: (tell) => readMarks.watch(tell),
-    },
+    tellRead: (id: string) =>
+      caller.call<typeof markRead>('temp-email', { action: 'mark_read', emailId: id }),
+    readMarks: openReadMarks(place.readMarks, email, maxMailboxMessages),
     isLost: isTokenExpired,
-    ...listener,
-  });
+  };
 }

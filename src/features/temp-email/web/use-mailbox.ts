@@ -1,8 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
+import { isTokenExpired } from '#platform/inbox/web/failure-words.ts';
+import { useLease } from '#platform/inbox/web/use-lease.ts';
 import type { LeaseRules } from '#platform/lease/common/lease-state.ts';
-import { Lease, type LeaseSnapshot } from '#platform/lease/web/lease.ts';
-import { useSnapshot } from '#platform/ui/web/snapshot.ts';
+import { Lease } from '#platform/lease/web/lease.ts';
+import type { LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
 import type { deleteMailbox, generateEmail } from '../common/contract.ts';
 import {
   cooldownSeconds,
@@ -11,7 +13,7 @@ import {
   renewalDelayMs,
   reuseThresholdSeconds,
 } from '../common/limits.ts';
-import { generationSentence, isTokenExpired } from './error-sentences.ts';
+import { generationSentence } from './error-sentences.ts';
 import { findSessionId, type MailboxPlace, openMailboxPlace, sweepEndedSessions } from './mailbox-place.ts';
 import { endOfMailboxMs, type MailboxRecord, recordOfAnswer } from './mailbox-record.ts';
 
@@ -27,6 +29,8 @@ export type Mailbox = {
   state: LeaseSnapshot<MailboxRecord>;
   /** Known once the page may read its own address. */
   place: MailboxPlace | undefined;
+  /** The server was asked to delete it and has not answered: what it says of it meanwhile is no news. */
+  isBeingDestroyed: boolean;
   request: () => void;
   /** The server no longer knows this token. */
   lose: (token: string) => void;
@@ -40,7 +44,8 @@ export type Mailbox = {
  */
 export function useMailbox(caller: Caller, showError: (sentence: string) => void): Mailbox {
   const [place, setPlace] = useState<MailboxPlace>();
-  const [lease] = useState(
+  const [isBeingDestroyed, setIsBeingDestroyed] = useState(false);
+  const [lease, state] = useLease(
     () =>
       new Lease<MailboxRecord>({
         rules,
@@ -58,21 +63,20 @@ export function useMailbox(caller: Caller, showError: (sentence: string) => void
         onFailure: (error, occasion) => showError(generationSentence(error, occasion)),
       }),
   );
-
-  useEffect(() => {
-    lease.start();
-    return () => lease.close();
-  }, [lease]);
-
-  const state = useSnapshot(lease.snapshot);
   return {
     state,
     place,
+    isBeingDestroyed,
     request: () => lease.request(),
     lose: (token) => lease.lose(token),
     destroy: async () => {
-      if (state.phase === 'live' && state.held) await destroyMailbox(caller, state.held);
-      lease.replace();
+      setIsBeingDestroyed(true);
+      try {
+        if (state.phase === 'live' && state.held) await destroyMailbox(caller, state.held);
+        lease.replace();
+      } finally {
+        setIsBeingDestroyed(false);
+      }
     },
   };
 }

@@ -1,16 +1,10 @@
-import { type CreateTableBuilder, type Kysely, SqliteAdapter, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { inKeyOrder } from '#platform/db/server/in-key-order.ts';
 import { counterShards } from '../temp-email-tables.ts';
 
 /** `bytea` is PostgreSQL's name; SQLite stores blobs as blobs whatever the column is called. */
 const blob = 'bytea';
-
-/** On SQLite rows then lie in the order of their key, which saves a tree; PostgreSQL has no such tables. */
-function inKeyOrder<Table extends string, Column extends string>(db: Kysely<unknown>) {
-  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
-  return (table: CreateTableBuilder<Table, Column>) =>
-    isSqlite ? table.modifyEnd(sql`without rowid`) : table;
-}
 
 export const tempEmailMailboxes: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
@@ -25,7 +19,6 @@ async function createMailboxes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('temp_email_mailboxes')
     .addColumn('mailbox_key', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('address_key', 'text', (column) => column.notNull().unique())
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('token_hash', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
@@ -48,6 +41,7 @@ async function createMailboxes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('temp_email_names')
     .addColumn('address_key', 'text', (column) => column.primaryKey().notNull())
+    .addColumn('mailbox_key', 'text', (column) => column.notNull())
     .addColumn('handed_out_at', 'bigint', (column) => column.notNull())
     .$call(inKeyOrder(db))
     .execute();

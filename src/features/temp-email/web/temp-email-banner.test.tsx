@@ -7,16 +7,12 @@ import {
   closePage,
   countOf,
   fail,
-  oldRecord,
-  openPage,
   pageText,
   pass,
-  preparePage,
   press,
-  store,
-  stored,
   wire,
-} from '#test/support/temp-email-page.tsx';
+} from '#test/support/inbox-page.tsx';
+import { oldRecord, openPage, preparePage, store, stored } from '#test/support/temp-email-page.tsx';
 
 beforeEach(preparePage);
 afterEach(closePage);
@@ -72,7 +68,7 @@ describe('the banner', () => {
 
   it("is not shown for a 'Token expired' of the last two seconds, which is the ordinary end", async () => {
     store(oldRecord(596));
-    wire.mails = fail('Token expired');
+    wire.messages = fail('Token expired');
     await openPage();
     await pass(3_000);
     expect(countOf('messages')).toBe(1);
@@ -82,12 +78,12 @@ describe('the banner', () => {
 
   it("of 'Token expired' announces a new address, which follows", async () => {
     store(oldRecord(100));
-    wire.mails = fail('Token expired');
+    wire.messages = fail('Token expired');
     await openPage();
     await pass(3_000);
     expect(alertText()).toBe('Email session expired. A new email will be generated.');
     expect(stored()).toBeNull();
-    wire.mails = () => [];
+    wire.messages = () => [];
     await pass(1_000);
     expect(pageText()).toContain('quiet-otter-1@mail.test');
   });

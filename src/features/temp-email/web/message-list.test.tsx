@@ -7,19 +7,14 @@ import {
   closePage,
   countOf,
   fail,
-  mail,
-  oldRecord,
-  openPage,
   pageText,
   pass,
-  preparePage,
   press,
-  recordKey,
   standingStream,
   startMs,
-  store,
   wire,
-} from '#test/support/temp-email-page.tsx';
+} from '#test/support/inbox-page.tsx';
+import { mail, oldRecord, openPage, preparePage, recordKey, store } from '#test/support/temp-email-page.tsx';
 
 beforeEach(preparePage);
 afterEach(closePage);
@@ -34,7 +29,7 @@ describe('the inbox', () => {
   it('shows what came, unread, with a count beside its name and in the title of the tab', async () => {
     document.title = 'Temporary email';
     await openPage();
-    wire.mails = () => [mail('2'), mail('1', { isRead: true })];
+    wire.messages = () => [mail('2'), mail('1', { isRead: true })];
     await pass(3_000);
     expect(button(/Unread.*sender 2.*subject 2/)).toBeDefined();
     expect(screen.getByText('1', { selector: '.badge' })).toBeDefined();
@@ -42,7 +37,7 @@ describe('the inbox', () => {
   });
 
   it('expands a row to its text, with line breaks, and marks it read once', async () => {
-    wire.mails = () => [mail('1')];
+    wire.messages = () => [mail('1')];
     await openPage();
     await pass(3_000);
     await press(/subject 1/);
@@ -70,15 +65,17 @@ describe('the inbox', () => {
   });
 
   it('that cannot be read is empty with a quiet line, and comes back', async () => {
-    wire.mails = () => [mail('1')];
+    wire.messages = () => [mail('1')];
     await openPage();
     await pass(3_000);
-    wire.mails = fail('down');
+    wire.messages = fail('down');
     await pass(21_000);
     expect(screen.queryByText('subject 1')).toBeNull();
     expect(pageText()).toContain('The inbox could not be read');
+    expect(pageText()).toContain('Your inbox is empty');
+    expect(pageText()).not.toContain('Give the address to whoever asks for one');
     expect(alertText()).toBeUndefined();
-    wire.mails = () => [mail('1')];
+    wire.messages = () => [mail('1')];
     await pass(20_000);
     expect(screen.getByText('subject 1')).toBeDefined();
     expect(pageText()).not.toContain('The inbox could not be read');
@@ -86,7 +83,7 @@ describe('the inbox', () => {
 
   it('announces new mail politely', async () => {
     await openPage();
-    wire.mails = () => [mail('1')];
+    wire.messages = () => [mail('1')];
     await pass(3_000);
     expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain(
       'New mail has arrived',
@@ -102,7 +99,7 @@ describe('push', () => {
     await openPage(stream.openStream);
     await pass(5_000);
     expect(countOf('messages')).toBe(1);
-    wire.mails = () => [mail('1')];
+    wire.messages = () => [mail('1')];
     stream.say(pushed);
     await pass(1);
     expect(screen.getByText('subject 1')).toBeDefined();
@@ -119,7 +116,7 @@ describe('push', () => {
   });
 
   it('that is refused leaves polling, without a word', async () => {
-    wire.mails = () => [mail('1')];
+    wire.messages = () => [mail('1')];
     await openPage();
     await pass(3_000);
     expect(screen.getByText('subject 1')).toBeDefined();
@@ -130,7 +127,7 @@ describe('push', () => {
 describe('another tab or another time', () => {
   it('brings its new address here, with an inbox of its own', async () => {
     store(oldRecord(500));
-    wire.mails = () => [mail('1')];
+    wire.messages = () => [mail('1')];
     await openPage();
     await pass(3_000);
     store({ email: 'new-one-2000@mail.test', token: 'new', expiryTime: 600, createdAt: Date.now() });
@@ -146,7 +143,7 @@ describe('another tab or another time', () => {
 
   it('keeps what was read as read, though the server does not say', async () => {
     store(oldRecord(0));
-    wire.mails = () => [mail('1')];
+    wire.messages = () => [mail('1')];
     await openPage();
     await pass(3_000);
     await press(/subject 1/);

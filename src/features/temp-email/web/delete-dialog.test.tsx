@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  alertText,
+  caller,
+  closePage,
+  countOf,
+  fail,
+  pageText,
+  pass,
+  press,
+  standingStream,
+  wire,
+} from '#test/support/inbox-page.tsx';
+import { oldRecord, openPage, preparePage, store } from '#test/support/temp-email-page.tsx';
+
+beforeEach(preparePage);
+afterEach(closePage);
+
+describe('a deletion that the stream tells of before it is answered', () => {
+  it('is no lost session, and brings one new address', async () => {
+    const answered = Promise.withResolvers<void>();
+    const { call } = caller;
+    caller.call = async (functionName, input, options) => {
+      const answer = await call(functionName, input, options);
+      if ((input as { action: string }).action === 'delete') await answered.promise;
+      return answer;
+    };
+    store(oldRecord(100));
+    const stream = standingStream();
+    await openPage(stream.openStream);
+    await pass(3_000);
+    await press('Delete now');
+    await press('Delete address and mail');
+    wire.messages = fail('Token expired');
+    stream.say('event: mailbox-expired\nid: 1\ndata: {}\n\n');
+    await pass(2_000);
+    expect(alertText()).toBeUndefined();
+    wire.messages = () => [];
+    answered.resolve();
+    await pass(10);
+    caller.call = call;
+    expect(pageText()).toContain('quiet-otter-1@mail.test');
+    expect(countOf('generate')).toBe(1);
+    expect(alertText()).toBeUndefined();
+  });
+});

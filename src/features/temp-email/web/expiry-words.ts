@@ -1,0 +1,12 @@
+import type { ExpiryWords } from '#platform/inbox/web/expiry-panel.tsx';
+
+export const expiryWords: ExpiryWords = {
+  active: 'Active',
+  expiring: 'Expiring Soon',
+  expired: 'Expired',
+  absent: 'No address',
+  waiting: 'Getting an address',
+  bar: 'Share of the ten minutes left',
+  life: 'An address lives ten minutes.',
+  next: 'A new address is on its way.',
+};

@@ -1,0 +1,54 @@
+import { EmptyInbox } from '#platform/inbox/web/inbox-panel.tsx';
+import { useNow } from '#platform/inbox/web/use-now.ts';
+import { maxListedMessages } from '../common/limits.ts';
+import { MessageRow } from './message-row.tsx';
+import type { Offer } from './offer-panel.tsx';
+import type { Inbox } from './use-inbox.ts';
+
+type MessageListProps = {
+  inbox: Inbox;
+  /** There is an address whose inbox this is. */
+  isLive: boolean;
+  openId: string | undefined;
+  offer: Offer;
+  onToggle: (id: string) => void;
+  onCopied: () => void;
+};
+
+export function MessageList({ inbox, isLive, openId, offer, onToggle, onCopied }: MessageListProps) {
+  const nowMs = useNow(inbox.messages);
+  if (inbox.messages.length === 0) {
+    return <EmptyInbox>{describeEmpty(isLive, inbox.hasFailed)}</EmptyInbox>;
+  }
+  return (
+    <>
+      <ul className="inbox-list">
+        {inbox.messages.map((message) => (
+          <MessageRow
+            key={message.id}
+            message={message}
+            isOpen={message.id === openId}
+            isNew={inbox.arrivedIds.has(message.id)}
+            isCodeOffered={message.id === offer.withCode?.id}
+            isLinkOffered={message.id === offer.withLink?.id}
+            nowMs={nowMs}
+            onToggle={onToggle}
+            onCopied={onCopied}
+          />
+        ))}
+      </ul>
+      {inbox.messages.length >= maxListedMessages ? (
+        <p className="inbox-line">
+          Only the newest {maxListedMessages} messages are shown. An address takes 1,000 messages or 25 MB.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function describeEmpty(isLive: boolean, hasFailed: boolean): string {
+  if (!isLive) return 'Mail shows up here once there is an address.';
+  return hasFailed
+    ? 'Mail that has come is kept, and shows up once it can be read.'
+    : 'Give the address to whoever asks for one. Their mail shows up here by itself.';
+}
