@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineEndpoint, type ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+import { maxFollowedNumbers, maxSenderCharacters, maxSmsCharacters } from './limits.ts';
+
+/** E.164 is `+` and 15 digits at most; what people put between the digits does not count. */
+const phone = z.string().min(3).max(40);
+/** A lease key and 256 random bits as base64url; longer values are simply wrong tokens. */
+const token = z.string().min(1).max(200);
+const messageId = z.string().min(1).max(100);
+const credentials = { phone, token };
+
+const tokenExpired = {
+  token_expired: { status: 401, title: 'Token expired', detail: 'Token expired' },
+} satisfies ErrorDeclarations;
+
+/** The sentences in `detail` are what pages match on. */
+const carrierErrors = {
+  no_numbers_available: { status: 503, title: 'No numbers', detail: 'No available numbers' },
+  insufficient_balance: { status: 503, title: 'No balance', detail: 'Insufficient balance' },
+  phone_not_configured: { status: 503, title: 'Not configured', detail: 'API key not configured' },
+  carrier_unavailable: { status: 503, title: 'Carrier unavailable', detail: 'Service may be unavailable' },
+} satisfies ErrorDeclarations;
+
+const base = { function: 'temp-phone', origin: 'own' } as const;
+
+export const phoneMessage = z.object({
+  id: z.string(),
+  /** A number, a name, or `Unknown` where the carrier does not tell. */
+  from: z.string(),
+  message: z.string(),
+  /** ISO 8601, UTC. */
+  date: z.string(),
+  /** Best one-time code found, ready to paste; null when there is none. */
+  code: z.string().nullable(),
+  isRead: z.boolean(),
+});
+
+export type PhoneMessage = z.infer<typeof phoneMessage>;
+
+export const generatePhone = defineEndpoint({
+  ...base,
+  id: 'temp-phone.generate',
+  action: 'generate',
+  summary: 'Get a number that lives 900 s',
+  input: z.object({ action: z.literal('generate') }),
+  output: z.object({
+    /** E.164: `+12025550143`. */
+    phone: z.string(),
+    token: z.string(),
+    /** Milliseconds since the Unix epoch. */
+    expiresAt: z.int(),
+    /** The number is fictional, and `POST /sandbox/sms` sends to it. */
+    sandbox: z.boolean(),
+    /** A number costs the operator money or is scarce: none is to be asked for unseen. */
+    costly: z.boolean(),
+  }),
+  errors: carrierErrors,
+});
+
+export const listMessages = defineEndpoint({
+  ...base,
+  id: 'temp-phone.messages',
+  action: 'messages',
+  summary: 'The messages of a number, newest first',
+  input: z.object({ action: z.literal('messages'), ...credentials }),
+  output: z.array(phoneMessage),
+  errors: tokenExpired,
+});
+
+export const markRead = defineEndpoint({
+  ...base,
+  id: 'temp-phone.mark_read',
+  action: 'mark_read',
+  summary: 'Mark one message as read; an unknown id gets the same answer',
+  input: z.object({ action: z.literal('mark_read'), messageId }),
+  output: z.object({ success: z.literal(true) }),
+  errors: {},
+});
+
+/** Body of a POST to `/functions/v1/temp-phone/events`: several numbers over one connection. */
+export const followedNumbers = z.object({
+  numbers: z.array(z.object(credentials)).min(1).max(maxFollowedNumbers),
+});
+
+/** Events of `/functions/v1/temp-phone/events`; each carries ids only. */
+export const tempPhoneEvents = ['sms-received', 'number-expired'] as const;
+
+/** `POST /sandbox/sms`, there with the sandbox carrier only: answers 202 with `{ "success": true }`. */
+export const sandboxSms = {
+  path: '/sandbox/sms',
+  input: z.object({
+    to: phone,
+    from: z.string().min(1).max(maxSenderCharacters),
+    text: z.string().min(1).max(maxSmsCharacters),
+  }),
+  errors: {
+    number_not_live: {
+      status: 404,
+      title: 'Number not live',
+      detail: 'Nobody has this number at the moment',
+    },
+  },
+} as const satisfies { path: string; input: z.ZodType; errors: ErrorDeclarations };
+
+/** `POST /webhooks/twilio` and `/webhooks/android`: signed calls of the carriers, in shapes of their own. */
+export const phoneWebhook = {
+  input: z.unknown(),
+  errors: {
+    webhook_refused: {
+      status: 403,
+      title: 'Webhook refused',
+      detail: 'The call is not signed as it should be, or too old',
+    },
+  },
+} as const satisfies { input: z.ZodType; errors: ErrorDeclarations };

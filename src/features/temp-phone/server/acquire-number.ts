@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
+import { leaseKeyLength } from '#platform/lease/server/lease-key.ts';
+import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
+import { phoneLifeSeconds } from '../common/limits.ts';
+import { CarrierFailure, isRefusal, toPhoneError } from './carrier-failure.ts';
+import type { ClaimStore } from './claim-store.ts';
+import type { Intent, OrderStore } from './order-store.ts';
+import { lastDigits } from './read-phone.ts';
+import type { CarrierOrder, SmsCarrier } from './sms-carrier.ts';
+
+/** After this an intent is taken for lost: longer than the longest purchase, whose calls have a deadline. */
+export const intentLostAfterMs = 60_000;
+
+export type AcquireNumberNeeds = {
+  /** In order of preference. */
+  carriers: readonly SmsCarrier[];
+  orders: OrderStore;
+  claims: ClaimStore;
+  clock: Clock;
+  maxPriceMicros: number;
+  dailyCeilingMicros: number;
+  log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
+};
+
+export type AcquiredNumber = { phone: string; token: string; expiresAt: number; carrier: SmsCarrier };
+
+/** The day of UTC that money is counted by. */
+export function spendingDay(nowMs: number): string {
+  return new Date(nowMs).toISOString().slice(0, 10);
+}
+
+/**
+ * A number from the first carrier that has one. The next carrier is asked only when it is certain that nothing was
+ * bought; a purchase in doubt ends here and is looked for later.
+ */
+export async function acquireNumber(needs: AcquireNumberNeeds): Promise<AcquiredNumber> {
+  const failures: CarrierFailure[] = [];
+  for (const carrier of needs.carriers) {
+    try {
+      return await buy(needs, carrier);
+    } catch (error) {
+      if (!(error instanceof CarrierFailure)) throw error;
+      needs.log.warn({ carrier: carrier.id, err: error }, 'no number from this carrier');
+      failures.push(error);
+      if (error.isDoubtful) throw toPhoneError(error);
+    }
+  }
+  const [first = new CarrierFailure('bad_key')] = failures;
+  throw toPhoneError(failures.find((failure) => isRefusal(failure, 'no_numbers')) ?? first);
+}
+
+async function buy(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<AcquiredNumber> {
+  const intent = await intend(needs, carrier);
+  const order = await acquire(needs, carrier, intent);
+  const { claims, orders, clock, log } = needs;
+  const nowMs = clock.nowMs();
+  const expiresAt = nowMs + phoneLifeSeconds * 1000;
+  const purchase = {
+    order_key: intent.order_key,
+    carrier_order_id: order.id,
+    cost_micros: order.costMicros ?? intent.cost_micros,
+    due_at: expiresAt,
+  };
+  const isTooDear = (order.costMicros ?? 0) > needs.maxPriceMicros;
+  const claim = { carrier: carrier.id, freeAtMs: expiresAt + carrier.restMs, nowMs };
+  const isOurs = order.isClaimed || (await claims.claimOneOf([order.phone], claim)) !== undefined;
+  if (isTooDear || !isOurs) {
+    await orders.owe(intent, { ...purchase, due_at: nowMs });
+    const word = isTooDear ? 'too dear' : 'already lent';
+    throw new CarrierFailure('no_numbers', { word, isDoubtful: true });
+  }
+  const token = mintToken(intent.order_key);
+  await orders.lend(intent, purchase, {
+    lease_key: intent.order_key,
+    phone: order.phone,
+    carrier: carrier.id,
+    token_hash: hashToken(token),
+    created_at: nowMs,
+    expires_at: expiresAt,
+  });
+  log.info({ carrier: carrier.id, number: lastDigits(order.phone) }, 'number lent');
+  return { phone: order.phone, token, expiresAt, carrier };
+}
+
+/** What a crash from here on cannot take away. */
+async function intend(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<Intent> {
+  const { orders, clock, maxPriceMicros, dailyCeilingMicros, log } = needs;
+  const nowMs = clock.nowMs();
+  const intent = {
+    order_key: randomBytes(leaseKeyLength).toString('base64url').slice(0, leaseKeyLength),
+    carrier: carrier.id,
+    day: spendingDay(nowMs),
+    cost_micros: carrier.isPaid ? maxPriceMicros : 0,
+    intended_at: nowMs,
+    next_attempt_at: nowMs + intentLostAfterMs,
+  };
+  try {
+    await orders.intend(intent, dailyCeilingMicros);
+    return intent;
+  } catch (error) {
+    if (!isAppError(error, 'unit_condition_failed')) throw error;
+    log.warn({ carrier: carrier.id }, 'the daily ceiling for phone numbers is reached');
+    throw new AppError('insufficient_balance');
+  }
+}
+
+async function acquire(
+  { claims, orders, clock, maxPriceMicros }: AcquireNumberNeeds,
+  carrier: SmsCarrier,
+  intent: Intent,
+): Promise<CarrierOrder & { isClaimed: boolean }> {
+  let claimed: string | undefined;
+  const claimOneOf = async (phones: readonly string[]) => {
+    const nowMs = clock.nowMs();
+    const freeAtMs = nowMs + phoneLifeSeconds * 1000 + carrier.restMs;
+    claimed = await claims.claimOneOf(phones, { carrier: carrier.id, freeAtMs, nowMs });
+    return claimed;
+  };
+  try {
+    const order = await carrier.acquire({ maxPriceMicros, claimOneOf });
+    return { ...order, isClaimed: claimed === order.phone };
+  } catch (error) {
+    const isCertain = error instanceof CarrierFailure && !error.isDoubtful;
+    if (isCertain) await orders.settle(intent, 0);
+    throw error;
+  }
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { androidCall, androidKey, appStarted, smsReceived } from '#test/support/carriers/fake-android.ts';
+import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/temp-phone-room.ts';
+
+const refused = { status: 403, code: 'webhook_refused' };
+const phone = '+4917012345678';
+
+describe('android', () => {
+  let here: TempPhoneRoom;
+  const open = async (settings: Record<string, string> = {}) => {
+    here = await openTempPhoneRoom({
+      engine: 'sqlite',
+      settings: { MAYFLY_PHONE_CARRIER: 'android', MAYFLY_ANDROID_SIGNING_KEY: androidKey, ...settings },
+    });
+  };
+  beforeEach(() => open());
+  afterEach(() => here.close());
+
+  type Event = Parameters<typeof androidCall>[0];
+  const post = ({ body, headers }: ReturnType<typeof androidCall>) =>
+    here.post('/webhooks/android', body, headers);
+  const say = (event: Event) => post(androidCall(event, { atMs: here.clock.now }));
+  const start = (number: string | null = phone) => say(appStarted([{ simNumber: 1, phoneNumber: number }]));
+
+  it('learns numbers from phones that start, and unlearns those that are gone', async () => {
+    expect(await here.generate()).toMatchObject({ code: 'no_numbers_available' });
+    await start();
+    expect(await here.generate()).toMatchObject({ phone, costly: true });
+    await say(appStarted([{ simNumber: 2, phoneNumber: '+49 170 1111111' }]));
+    expect(await here.generate()).toMatchObject({ phone: '+491701111111' });
+    expect(await here.countRows('temp_phone_sims')).toBe(1);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ['by its recipient', { recipient: phone, simNumber: null }],
+    ['by its SIM where the network does not tell', { recipient: null, simNumber: 1 }],
+    ['by its SIM where the recipient is written the local way', { recipient: '0170 12345678', simNumber: 1 }],
+    ['of an older app', { recipient: null, sender: undefined, phoneNumber: 'Example' }],
+  ])('finds the number of a message %s', async (_, fields) => {
+    await start();
+    const lent = await here.generate();
+    expect((await say(smsReceived(here.clock.now, fields))).statusCode).toBe(200);
+    expect(await here.list(lent)).toMatchObject([{ from: 'Example', code: '482913' }]);
+  });
+
+  it('uses numbers that are listed, with the SIM they sit in', async () => {
+    await here.close();
+    await open({ MAYFLY_ANDROID_NUMBERS: `device-1/2=${phone}` });
+    const lent = await here.generate();
+    expect(lent).toMatchObject({ phone });
+    await say(smsReceived(here.clock.now, { simNumber: 1 }));
+    expect(await here.list(lent)).toEqual([]);
+    await say(smsReceived(here.clock.now, { simNumber: 2 }));
+    expect(await here.list(lent)).toHaveLength(1);
+  });
+
+  it('takes a message that is delivered again and again once', async () => {
+    await start();
+    const lent = await here.generate();
+    const event = { ...smsReceived(here.clock.now, {}), id: 'same' };
+    for (let n = 0; n < 3; n += 1) {
+      expect((await say(event)).statusCode).toBe(200);
+      here.clock.now += 20_000;
+    }
+    expect(await here.list(lent)).toHaveLength(1);
+  });
+
+  it('gives a message that waited in the phone to nobody who got the number later', async () => {
+    await start();
+    const sentAtMs = here.clock.now;
+    await here.generate();
+    here.clock.now += 900_000 + 30 * 60_000;
+    await here.runJobs();
+    const later = await here.generate();
+    expect((await say(smsReceived(sentAtMs, {}))).statusCode).toBe(200);
+    expect(await here.list(later)).toEqual([]);
+  });
+
+  describe('refuses', () => {
+    const sms = () => smsReceived(here.clock.now, {});
+    it.each<[string, () => ReturnType<typeof androidCall>]>([
+      ['an unsigned call', () => ({ ...androidCall(sms(), { atMs: here.clock.now }), headers: {} })],
+      ['another key', () => androidCall(sms(), { atMs: here.clock.now, key: 'other' })],
+      ['a call of six minutes ago', () => androidCall(sms(), { atMs: here.clock.now - 301_000 })],
+      ['a call from the future', () => androidCall(sms(), { atMs: here.clock.now + 302_000 })],
+      [
+        'a changed body',
+        () => {
+          const call = androidCall(sms(), { atMs: here.clock.now });
+          return { ...call, body: call.body.replace('482913', '111111') };
+        },
+      ],
+      [
+        'a changed time',
+        () => {
+          const call = androidCall(sms(), { atMs: here.clock.now - 400_000 });
+          return { ...call, headers: { ...call.headers, 'x-timestamp': String(here.clock.now / 1000) } };
+        },
+      ],
+      [
+        'a time that is none',
+        () => {
+          const call = androidCall(sms(), { atMs: here.clock.now });
+          return { ...call, headers: { ...call.headers, 'x-timestamp': 'now' } };
+        },
+      ],
+    ])('%s', async (_, make) => {
+      await start();
+      const lent = await here.generate();
+      expect((await post(make())).json()).toMatchObject(refused);
+      expect(await here.list(lent)).toEqual([]);
+    });
+
+    it('what is signed but no event of the app', async () => {
+      for (const event of [
+        { event: 'sms:received', payload: {} },
+        { event: 'sms:received', payload: null },
+      ]) {
+        expect((await say(event)).json()).toMatchObject({ status: 400, code: 'validation_failed' });
+      }
+    });
+  });
+
+  it('answers other events kindly', async () => {
+    expect((await say({ event: 'system:ping', payload: { health: {} } })).statusCode).toBe(200);
+    expect((await say({ event: 'app:started', payload: {} })).statusCode).toBe(200);
+  });
+});

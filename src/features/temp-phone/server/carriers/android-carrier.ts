@@ -1,0 +1,156 @@
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { type HttpReply, type HttpRequest, rawBodyOf } from '#platform/http/server/http-route.ts';
+import { phoneWebhook } from '../../common/contract.ts';
+import { CarrierFailure } from '../carrier-failure.ts';
+import { readPhone } from '../read-phone.ts';
+import type { SimStore } from '../sim-store.ts';
+import type { CarrierHealth, SmsCarrier, SmsInbox } from '../sms-carrier.ts';
+import { type AndroidEvent, type AndroidSms, readAndroidEvent } from './android-payload.ts';
+
+/** A number the operator lists; with a SIM, messages that do not say whom they are for find their way. */
+export type ListedSim = { phone: string; sim: { deviceId: string; simNumber: number } | undefined };
+
+export type AndroidOptions = {
+  signingKey: string;
+  numbers: readonly ListedSim[];
+  restMs: number;
+  sims: SimStore;
+  clock: Clock;
+};
+
+const carrierId = 'android';
+const webhookPath = '/webhooks/android';
+const maxWebhookBytes = 64 * 1024;
+/** Signed calls older or newer than this are replays, or the clock of the phone is wrong. */
+const signatureWindowSeconds = 300;
+/** The app calls at least when it is started, pinged or receives; a phone that is silent for a day may be off. */
+const silentAfterMs = 24 * 60 * 60 * 1000;
+
+/** SIM cards in the operator's own phones, by the app "SMS Gateway for Android". */
+export function createAndroidCarrier(options: AndroidOptions): SmsCarrier {
+  const { restMs } = options;
+  return {
+    id: carrierId,
+    isPolled: false,
+    isPaid: false,
+    isCostly: true,
+    restMs,
+    acquire: async ({ claimOneOf }) => {
+      const numbers = await listNumbers(options);
+      const phone = numbers.length === 0 ? undefined : await claimOneOf(numbers);
+      if (phone === undefined) throw new CarrierFailure('no_numbers');
+      return { id: randomUUID(), phone, costMicros: 0 };
+    },
+    poll: async () => [],
+    finish: async () => undefined,
+    cancel: async () => undefined,
+    balance: async () => undefined,
+    health: () => readHealth(options),
+    listOrders: async () => [],
+    routes: (inbox) => [
+      {
+        method: 'POST',
+        path: webhookPath,
+        origin: 'own',
+        errors: phoneWebhook.errors,
+        rawBody: true,
+        bodyLimitBytes: maxWebhookBytes,
+        handle: (request) => takeCall(options, inbox, request),
+      },
+    ],
+  };
+}
+
+async function listNumbers({ numbers, sims }: AndroidOptions): Promise<string[]> {
+  const reported = await sims.listSims();
+  return [...new Set([...numbers.map(({ phone }) => phone), ...reported.map(({ phone }) => phone)])];
+}
+
+async function readHealth(options: AndroidOptions): Promise<CarrierHealth> {
+  const { sims, clock, numbers } = options;
+  const reported = await sims.listSims();
+  if (numbers.length + reported.length === 0) {
+    return { status: 'down', description: 'No phone has told its numbers, and none are listed' };
+  }
+  const lastSeenMs = Math.max(0, ...reported.map((sim) => sim.seen_at));
+  if (reported.length > 0 && clock.nowMs() - lastSeenMs > silentAfterMs) {
+    return { status: 'degraded', description: 'No phone has called for a day' };
+  }
+  return { status: 'operational', description: 'Numbers are there' };
+}
+
+async function takeCall(options: AndroidOptions, inbox: SmsInbox, request: HttpRequest): Promise<HttpReply> {
+  const body = rawBodyOf(request);
+  if (!isSigned(options, body, request.headers)) throw new AppError('webhook_refused');
+  const event = readAndroidEvent(parseJson(body));
+  if (event === undefined) {
+    throw new AppError('validation_failed', { details: { reason: 'Invalid request: no event of the app' } });
+  }
+  await take(options, inbox, event);
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ success: true }),
+  };
+}
+
+function isSigned(
+  { signingKey, clock }: AndroidOptions,
+  body: Buffer,
+  headers: HttpRequest['headers'],
+): boolean {
+  const timestamp = headers['x-timestamp'] ?? '';
+  if (!/^\d{1,12}$/u.test(timestamp)) return false;
+  const wanted = createHmac('sha256', signingKey).update(body).update(timestamp).digest();
+  const given = Buffer.from(headers['x-signature'] ?? '', 'hex');
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return false;
+  return Math.abs(clock.nowMs() / 1000 - Number(timestamp)) <= signatureWindowSeconds;
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+async function take(options: AndroidOptions, inbox: SmsInbox, event: AndroidEvent): Promise<void> {
+  const { sims, clock } = options;
+  const nowMs = clock.nowMs();
+  if (event.kind === 'start') {
+    const cards = event.sims.flatMap(({ simNumber, phone }) => {
+      const number = readPhone(phone);
+      return number === undefined ? [] : [{ simNumber, phone: number }];
+    });
+    await sims.replaceSims(event.deviceId, cards, nowMs);
+    return;
+  }
+  await sims.touchDevice(event.deviceId, nowMs);
+  if (event.kind !== 'sms') return;
+  const to = await findNumber(options, event);
+  if (to === undefined) return;
+  const { from, text, id: originId, receivedAtMs: sentAtMs } = event;
+  await inbox.receive(carrierId, {
+    to,
+    from,
+    text,
+    originId,
+    ...(sentAtMs === undefined ? {} : { sentAtMs }),
+  });
+}
+
+/** The number the message was sent to, if it is one of ours: as the network says, else by the SIM it came in on. */
+async function findNumber(options: AndroidOptions, sms: AndroidSms): Promise<string | undefined> {
+  const told = sms.recipient === undefined ? undefined : readPhone(sms.recipient);
+  const numbers = await listNumbers(options);
+  if (told !== undefined && numbers.includes(told)) return told;
+  const isSim = (sim: { deviceId: string; simNumber: number } | undefined) =>
+    sim?.deviceId === sms.deviceId && sim.simNumber === sms.simNumber;
+  const listed = options.numbers.find(({ sim }) => isSim(sim));
+  if (listed !== undefined) return listed.phone;
+  const reported = await options.sims.listSims();
+  return reported.find((row) => isSim({ deviceId: row.device_id, simNumber: row.sim_number }))?.phone;
+}

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CarrierBench, carrierBenches } from '#test/support/carriers/carrier-benches.ts';
+
+describe.each(carrierBenches)('the carrier $name', ({ open }) => {
+  let bench: CarrierBench;
+  beforeEach(async () => {
+    bench = await open();
+  });
+  afterEach(() => bench.close());
+
+  it('gives numbers in E.164, each with an order of its own', async () => {
+    const [first, second] = [await bench.acquire(), await bench.acquire()];
+    for (const { phone } of [first, second]) expect(phone).toMatch(/^\+[1-9]\d{6,14}$/);
+    expect(first.phone).not.toBe(second.phone);
+    expect(first.id).not.toBe(second.id);
+    expect(first.costMicros ?? 0).toBeLessThanOrEqual(200_000);
+  });
+
+  it('says no_numbers, and with certainty, when it has none', async () => {
+    await bench.takeAllNumbers();
+    await expect(bench.acquire()).rejects.toMatchObject({ refusal: 'no_numbers', isDoubtful: false });
+  });
+
+  it('brings what is sent to a number, whole, and to no other', async () => {
+    const [order, other] = [await bench.acquire(), await bench.acquire()];
+    expect(await bench.read(order)).toEqual([]);
+    await bench.deliver(order, 'Ваш код: 482913');
+    expect(await bench.read(order)).toMatchObject([{ text: 'Ваш код: 482913' }]);
+    expect(await bench.read(other)).toEqual([]);
+  });
+
+  it('knows the same message again by its origin, and another one from it', async () => {
+    const order = await bench.acquire();
+    await bench.deliver(order, 'Code 111111', 'a');
+    const [first] = await bench.read(order);
+    expect((await bench.read(order)).at(-1)?.originId).toBe(first?.originId);
+    await bench.deliver(order, 'Code 222222', 'b');
+    const second = (await bench.read(order)).find(({ text }) => text === 'Code 222222');
+    expect(second?.originId).not.toBe(first?.originId);
+  });
+
+  it('finishes an order that received something, and again without harm', async () => {
+    const order = await bench.acquire();
+    await bench.deliver(order, 'Code 482913');
+    await bench.carrier.finish(order.id);
+    await bench.carrier.finish(order.id);
+  });
+
+  it('cancels an order that received nothing, and again without harm', async () => {
+    const order = await bench.acquire();
+    await bench.carrier.cancel(order.id);
+    await bench.carrier.cancel(order.id);
+  });
+
+  it('is well, and tells its balance where there is one', async () => {
+    expect(await bench.carrier.health()).toMatchObject({ status: 'operational' });
+    const balance = await bench.carrier.balance();
+    expect(balance === undefined || balance > 0).toBe(true);
+  });
+
+  it('lists what runs where orders cost money', async () => {
+    const order = await bench.acquire();
+    const listed = await bench.carrier.listOrders();
+    expect(listed?.map(({ id }) => id)).toEqual(bench.carrier.isPaid ? [order.id] : []);
+    await bench.carrier.cancel(order.id);
+    expect(await bench.carrier.listOrders()).toEqual([]);
+  });
+});

@@ -1,0 +1,85 @@
+import { CarrierFailure } from '../carrier-failure.ts';
+
+export type CarrierDeadlines = { purchaseMs: number; callMs: number };
+
+/** Carriers answer in a second or two; visitors wait for a purchase, and no other call may hold up the rest. */
+export const usualDeadlines: CarrierDeadlines = { purchaseMs: 20_000, callMs: 10_000 };
+
+/** A list of running orders is the longest answer. */
+const maxAnswerBytes = 512 * 1024;
+
+/** The connection was never made, so nothing was asked for. */
+const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
+
+export type CarrierAnswer = {
+  status: number;
+  /** Trimmed; empty for an empty body. */
+  text: string;
+  /** What the text says when it is JSON, whatever type it is sent as; otherwise undefined. */
+  json: unknown;
+};
+
+export type CarrierRequest = { url: URL; headers?: Readonly<Record<string, string>>; deadlineMs: number };
+
+/**
+ * One GET, never tried again. A redirect is a failure: it would carry the key to another host. The failure carries no
+ * address, for keys stand in some.
+ */
+export async function callCarrier({ url, headers = {}, deadlineMs }: CarrierRequest): Promise<CarrierAnswer> {
+  const signal = AbortSignal.timeout(deadlineMs);
+  try {
+    const response = await fetch(url, { headers, redirect: 'error', signal });
+    const text = (await readText(response)).trim();
+    return { status: response.status, text, json: readJson(text) };
+  } catch (error) {
+    if (error instanceof CarrierFailure) throw error;
+    throw new CarrierFailure('unavailable', {
+      word: wordOf(error),
+      isDoubtful: !neverSent.has(codeOf(error)),
+    });
+  }
+}
+
+/**
+ * Where the answer is no word of the protocol, its status says at least what kind of failure it is. A bare 404 is any page that is not there:
+ * that an order is gone takes a word.
+ */
+export function failureOfStatus(status: number): CarrierFailure {
+  const word = `HTTP ${status}`;
+  if (status === 401 || status === 403) return new CarrierFailure('bad_key', { word });
+  if (status === 402) return new CarrierFailure('no_balance', { word });
+  if (status === 429) return new CarrierFailure('rate_limited', { word });
+  if (status === 400 || status === 422) return new CarrierFailure('bad_request', { word });
+  return new CarrierFailure('unavailable', { word, isDoubtful: true });
+}
+
+async function readText(response: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > maxAnswerBytes)
+      throw new CarrierFailure('unavailable', { word: 'too long', isDoubtful: true });
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}
+
+function readJson(text: string): unknown {
+  if (!/^[[{]/u.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+function wordOf(error: unknown): string {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time';
+  return codeOf(error) || 'broken connection';
+}

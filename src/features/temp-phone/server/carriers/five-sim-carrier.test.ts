@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeFiveSim, startFakeFiveSim } from '#test/support/carriers/fake-five-sim.ts';
+import type { FakeReply } from '#test/support/carriers/fake-server.ts';
+import type { SmsCarrier } from '../sms-carrier.ts';
+import { createFiveSimCarrier } from './five-sim-carrier.ts';
+
+const request = { maxPriceMicros: 200_000, claimOneOf: async () => undefined };
+
+let fake: FakeFiveSim;
+let carrier: SmsCarrier;
+const make = (deadlineMs = 10_000) =>
+  createFiveSimCarrier({
+    url: fake.url,
+    token: fake.token,
+    country: 'england',
+    operator: 'any',
+    product: 'other',
+    unitsPerDollar: 1,
+    deadlines: { purchaseMs: deadlineMs, callMs: deadlineMs },
+  });
+beforeEach(async () => {
+  fake = await startFakeFiveSim();
+  carrier = make();
+});
+afterEach(() => fake.close());
+
+it('buys with country, operator, product and price cap, and reads the price', async () => {
+  expect(await carrier.acquire(request)).toMatchObject({ phone: '+447900010000', costMicros: 100_000 });
+  expect(fake.calls).toEqual([
+    { path: '/v1/user/buy/activation/england/any/other', query: { maxPrice: '0.2' } },
+  ]);
+});
+
+describe('buying takes as text, whatever the status,', () => {
+  it.each([
+    ['no free phones', 'no_numbers', false],
+    ['not enough user balance', 'no_balance', false],
+    ['not enough rating', 'banned', false],
+    ['bad country', 'bad_request', false],
+    ['bad operator', 'bad_request', false],
+    ['select country', 'bad_request', false],
+    ['select operator', 'bad_request', false],
+    ['no product', 'bad_request', false],
+    ['server offline', 'unavailable', true],
+    ['internal error', 'unavailable', true],
+  ])('"%s" for %s, in doubt: %s', async (body, refusal, isDoubtful) => {
+    for (const reply of [{ body }, { status: 400, body }, { status: 500, body: `"${body}"` }]) {
+      fake.next.set('buy', reply);
+      await expect(carrier.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
+    }
+  });
+});
+
+it.each<[string, FakeReply, string, boolean]>([
+  ['a bad token', { status: 401, body: '' }, 'bad_key', false],
+  ['too many calls', { status: 429, body: '' }, 'rate_limited', false],
+  ['a failing server', { status: 503, type: 'text/html', body: '<h1>Sorry</h1>' }, 'unavailable', true],
+  ['a page', { type: 'text/html', body: '<html></html>' }, 'unavailable', true],
+  ['an order without a number', { type: 'application/json', body: '{"id":1}' }, 'unavailable', true],
+  ['silence', 'silence', 'unavailable', true],
+  ['a connection that breaks', 'reset', 'unavailable', true],
+  ['an answer that breaks off', 'half', 'unavailable', true],
+])('takes %s for what it is, and buys no second time', async (_, reply, refusal, isDoubtful) => {
+  fake.next.set('buy', reply);
+  const patient = make(reply === 'silence' ? 100 : undefined);
+  await expect(patient.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
+  expect(fake.count('buy')).toBe(1);
+});
+
+it.each(['CANCELED', 'TIMEOUT', 'FINISHED', 'BANNED'] as const)(
+  'has an order gone that is %s, but keeps what it received',
+  async (status) => {
+    const { id } = await carrier.acquire(request);
+    const order = fake.orders.get(id);
+    if (order) order.status = status;
+    await expect(carrier.poll(id)).rejects.toMatchObject({ refusal: 'order_gone' });
+    fake.deliver(id, 'Code 482913', '482913');
+    if (order) order.status = status;
+    expect(await carrier.poll(id)).toMatchObject([{ from: 'Example', text: 'Code 482913', code: '482913' }]);
+  },
+);
+
+it.each([
+  ['order not found', 'order_gone'],
+  ['order expired', 'order_gone'],
+  ['server offline', 'unavailable'],
+  ['{}', 'unavailable'],
+])('takes "%s" to a check for %s', async (body, refusal) => {
+  fake.next.set('check', { body });
+  await expect(carrier.poll('1')).rejects.toMatchObject({ refusal });
+});
+
+describe('giving back', () => {
+  it.each(['order not found', 'order expired', 'hosting order'])('is done at "%s"', async (body) => {
+    fake.next.set('cancel', { status: 400, body }).set('finish', { body });
+    await carrier.cancel('1');
+    await carrier.finish('1');
+  });
+
+  it('says when a message came after all, and when none did', async () => {
+    const { id } = await carrier.acquire(request);
+    await expect(carrier.finish(id)).rejects.toMatchObject({ refusal: 'no_messages' });
+    fake.deliver(id, 'Code 482913');
+    await expect(carrier.cancel(id)).rejects.toMatchObject({ refusal: 'has_messages' });
+  });
+
+  it('does not believe an answer that does not say so', async () => {
+    fake.next.set('cancel', { type: 'application/json', body: '{"status":"PENDING"}' });
+    await expect(carrier.cancel('1')).rejects.toMatchObject({ refusal: 'unavailable' });
+  });
+});
+
+it('lists running orders of its product, with their time in UTC', async () => {
+  const { id } = await carrier.acquire(request);
+  const atMs = Date.parse(fake.orders.get(id)?.created_at ?? '');
+  expect(await carrier.listOrders()).toEqual([{ id, madeAt: { atMs, isUtc: true }, costMicros: 100_000 }]);
+  for (const order of fake.orders.values()) order.product = 'telegram';
+  expect(await carrier.listOrders()).toEqual([]);
+});

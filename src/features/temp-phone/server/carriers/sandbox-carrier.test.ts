@@ -1,0 +1,19 @@
+import { isValidPhoneNumber } from 'libphonenumber-js';
+import { expect, it } from 'vitest';
+import { openTempPhoneRoom } from '#test/support/temp-phone-room.ts';
+import { areaCodes } from './area-codes.ts';
+
+it('draws from area codes that exist, each once', () => {
+  expect(areaCodes.filter((code) => !isValidPhoneNumber(`+1${code}2345678`))).toEqual([]);
+  expect(new Set(areaCodes).size).toBe(areaCodes.length);
+});
+
+it('sends nothing for a page of another site', async () => {
+  const here = await openTempPhoneRoom({ engine: 'sqlite' });
+  const { phone } = await here.generate();
+  const body = JSON.stringify({ to: phone, from: 'Example', text: 'Hello' });
+  const refused = await here.post('/sandbox/sms', body, { origin: 'https://evil.example' });
+  expect(refused.json()).toMatchObject({ status: 403, code: 'forbidden_origin' });
+  expect(await here.countRows('temp_phone_messages')).toBe(0);
+  await here.close();
+});

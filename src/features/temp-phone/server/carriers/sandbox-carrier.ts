@@ -1,0 +1,82 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { validateInput } from '#platform/endpoint/server/validate-input.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import type { HttpReply, HttpRequest, HttpRoute } from '#platform/http/server/http-route.ts';
+import type { RandomSource } from '#platform/lease/server/random-source.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { sandboxSms } from '../../common/contract.ts';
+import { CarrierFailure } from '../carrier-failure.ts';
+import { enforceLimit } from '../number-access.ts';
+import { readPhone } from '../read-phone.ts';
+import { sandboxCarrierId } from '../sandbox-carrier-id.ts';
+import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
+import { areaCodes } from './area-codes.ts';
+
+/** `555-0100` to `555-0199` is kept for fiction in every area code. */
+const fictionalLines = 100;
+/** Tens of thousands are free; as many draws that are all taken mean that all are. */
+const draws = 30;
+const restMs = 60_000;
+const originBytes = 16;
+
+type SandboxCarrierNeeds = {
+  random: RandomSource;
+  smsPerClient: RateLimiter;
+};
+
+/** Fictional numbers that receive what is sent to `POST /sandbox/sms`: all of the product but the telephone network. */
+export function createSandboxCarrier({ random, smsPerClient }: SandboxCarrierNeeds): SmsCarrier {
+  return {
+    id: sandboxCarrierId,
+    isPolled: false,
+    isPaid: false,
+    isCostly: false,
+    restMs,
+    acquire: async ({ claimOneOf }) => {
+      const phone = await claimOneOf(Array.from({ length: draws }, () => drawNumber(random)));
+      if (phone === undefined) throw new CarrierFailure('no_numbers');
+      return { id: randomUUID(), phone, costMicros: 0 };
+    },
+    poll: async () => [],
+    finish: async () => undefined,
+    cancel: async () => undefined,
+    balance: async () => undefined,
+    health: async () => ({ status: 'operational', description: 'Sandbox: numbers are fictional' }),
+    listOrders: async () => [],
+    routes: (inbox) => [sandboxRoute(inbox, smsPerClient)],
+  };
+}
+
+function drawNumber(random: RandomSource): string {
+  const area = areaCodes[random.int(areaCodes.length)];
+  return `+1${area}55501${String(random.int(fictionalLines)).padStart(2, '0')}`;
+}
+
+function sandboxRoute(inbox: SmsInbox, smsPerClient: RateLimiter): HttpRoute {
+  return {
+    method: 'POST',
+    path: sandboxSms.path,
+    origin: 'own',
+    errors: sandboxSms.errors,
+    handle: (request) => sendTestSms(inbox, smsPerClient, request),
+  };
+}
+
+async function sendTestSms(
+  inbox: SmsInbox,
+  smsPerClient: RateLimiter,
+  request: HttpRequest,
+): Promise<HttpReply> {
+  enforceLimit(smsPerClient, clientKey(request.clientAddress));
+  const { to, from, text } = validateInput(sandboxSms.input, request.body);
+  const phone = readPhone(to);
+  const originId = randomBytes(originBytes).toString('base64url');
+  const verdict = phone && (await inbox.receive(sandboxCarrierId, { to: phone, from, text, originId }));
+  if (verdict !== 'stored') throw new AppError('number_not_live');
+  return {
+    status: 202,
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({ success: true }),
+  };
+}

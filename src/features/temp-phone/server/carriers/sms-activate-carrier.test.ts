@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FakeReply } from '#test/support/carriers/fake-server.ts';
+import { type FakeSmsActivate, startFakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
+import type { SmsCarrier } from '../sms-carrier.ts';
+import { createSmsActivateCarrier } from './sms-activate-carrier.ts';
+
+const request = { maxPriceMicros: 200_000, claimOneOf: async () => undefined };
+const json = (body: unknown, status = 200): FakeReply => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
+
+let fake: FakeSmsActivate;
+let carrier: SmsCarrier;
+const make = (deadlineMs = 10_000) =>
+  createSmsActivateCarrier({
+    id: 'sms-activate:fake',
+    url: fake.url,
+    key: fake.key,
+    service: 'tg',
+    country: '0',
+    operator: 'tele2',
+    unitsPerDollar: 90,
+    deadlines: { purchaseMs: deadlineMs, callMs: deadlineMs },
+  });
+beforeEach(async () => {
+  fake = await startFakeSmsActivate();
+  carrier = make();
+});
+afterEach(() => fake.close());
+
+describe('buying', () => {
+  it('asks for service, country, operator and no more than the cap in the currency of the account', async () => {
+    fake.cost = 9;
+    const order = await carrier.acquire(request);
+    expect(fake.calls[0]?.query).toMatchObject({
+      api_key: fake.key,
+      service: 'tg',
+      country: '0',
+      operator: 'tele2',
+      maxPrice: '18',
+    });
+    expect(order.costMicros).toBe(100_000);
+  });
+
+  it.each([
+    ['NO_NUMBERS', 'no_numbers', false],
+    ['WRONG_MAX_PRICE:0.31', 'no_numbers', false],
+    ['NO_BALANCE', 'no_balance', false],
+    ['NO_BALANCE_FORWARD', 'no_balance', false],
+    ['BAD_KEY', 'bad_key', false],
+    ['BAD_SERVICE', 'bad_request', false],
+    ['WRONG_EXCEPTION_PHONE', 'bad_request', false],
+    ['BANNED', 'banned', false],
+    ['BANNED:2026-01-11 10:00:00', 'banned', false],
+    ['CHANNELS_LIMIT', 'rate_limited', false],
+    ['ERROR_SQL', 'unavailable', true],
+  ])('takes %s for %s, in doubt: %s', async (word, refusal, isDoubtful) => {
+    for (const reply of [{ body: word }, json({ title: word, details: 'In words' }, 400)]) {
+      fake.next.set('getNumberV2', reply);
+      await expect(carrier.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
+    }
+  });
+
+  it.each<[string, FakeReply, string, boolean]>([
+    ['a wrong key as status alone', { status: 401, body: '' }, 'bad_key', false],
+    ['too little money as status alone', { status: 402, body: '' }, 'no_balance', false],
+    ['too many calls', { status: 429, body: '' }, 'rate_limited', false],
+    ['a bad request', { status: 422, body: '{}' }, 'bad_request', false],
+    [
+      'a failing server',
+      { status: 502, type: 'text/html', body: '<h1>Bad gateway</h1>' },
+      'unavailable',
+      true,
+    ],
+    ['a page of another kind', { type: 'text/html', body: '<html>Sign in</html>' }, 'unavailable', true],
+    ['an empty answer', { body: '' }, 'unavailable', true],
+    ['half a number', { body: 'ACCESS_NUMBER:123' }, 'unavailable', true],
+    ['JSON without a number', json({ activationId: 1 }), 'unavailable', true],
+    ['broken JSON', { type: 'application/json', body: '{"activationId":' }, 'unavailable', true],
+    ['silence', 'silence', 'unavailable', true],
+    ['a connection that breaks', 'reset', 'unavailable', true],
+    ['an answer that breaks off', 'half', 'unavailable', true],
+    ['an answer without end', { body: 'x'.repeat(600_000) }, 'unavailable', true],
+    [
+      'a redirect',
+      { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } },
+      'unavailable',
+      true,
+    ],
+  ])('takes %s for what it is', async (_, reply, refusal, isDoubtful) => {
+    fake.next.set('getNumberV2', reply);
+    const patient = make(reply === 'silence' ? 100 : undefined);
+    const failure = await patient.acquire(request).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ refusal, isDoubtful });
+    expect(fake.count('getNumber', 'getNumberV2')).toBe(1);
+    expect(String(failure)).not.toContain(fake.key);
+  });
+
+  it('is certain that nothing was bought when there was no connection at all', async () => {
+    await fake.close();
+    await expect(carrier.acquire(request)).rejects.toMatchObject({
+      refusal: 'unavailable',
+      isDoubtful: false,
+    });
+    fake = await startFakeSmsActivate();
+  });
+
+  it('asks the old way where the new one is missing, and then always', async () => {
+    fake.next.set('getNumberV2', { body: 'BAD_ACTION' });
+    expect(await carrier.acquire(request)).toMatchObject({ costMicros: undefined });
+    await carrier.acquire(request);
+    expect(fake.calls.map(({ action }) => action)).toEqual(['getNumberV2', 'getNumber', 'getNumber']);
+  });
+});
+
+describe('polling', () => {
+  const answer = async (reply: FakeReply) => {
+    fake.next.set('getStatusV2', reply);
+    return await carrier.poll('1');
+  };
+
+  it.each(['STATUS_WAIT_CODE', 'STATUS_WAIT_RETRY:111111', 'STATUS_WAIT_RESEND', 'STATUS_OK:'])(
+    'goes on waiting at %s',
+    async (body) => expect(await answer({ body })).toEqual([]),
+  );
+
+  it.each([
+    ['nothing yet', { verificationType: 2, sms: null, call: null }],
+    ['an empty code', { verificationType: 0, sms: { code: '', text: '', dateTime: '' } }],
+  ])('goes on waiting at JSON with %s', async (_, body) => expect(await answer(json(body))).toEqual([]));
+
+  it.each<FakeReply>([
+    { status: 404, type: 'text/html', body: '<html>Not here</html>' },
+    json({}),
+    json({ status: 'error' }),
+  ])('keeps the order at %j, which says nothing of it', (reply) =>
+    expect(answer(reply)).rejects.toMatchObject({ refusal: 'unavailable' }),
+  );
+
+  it('splits STATUS_OK at the first colon and asks for the whole text', async () => {
+    fake.next.set('getFullSms', { body: 'FULL_SMS:Code: 12:34' });
+    expect(await answer({ body: 'STATUS_OK:12:34' })).toMatchObject([{ code: '12:34', text: 'Code: 12:34' }]);
+  });
+
+  it.each<FakeReply>([
+    { body: 'STATUS_WAIT_CODE' },
+    { body: 'NO_ACTIVATION' },
+    { status: 500, body: '' },
+    'reset',
+  ])('has the code alone where the whole text cannot be had (%j)', async (reply) => {
+    fake.next.set('getFullSms', reply);
+    expect(await answer({ body: 'STATUS_OK:482913' })).toMatchObject([{ code: '482913', text: '482913' }]);
+  });
+
+  it('reads the code of a call', async () => {
+    const body = {
+      verificationType: 1,
+      sms: null,
+      call: { from: '+1', text: '', code: '4829', dateTime: 'x' },
+    };
+    expect(await answer(json(body))).toMatchObject([{ code: '4829', text: '4829' }]);
+  });
+
+  it('asks once for another message after each', async () => {
+    fake.next.set('getFullSms', { body: 'FULL_SMS:Code 1' });
+    for (let n = 0; n < 3; n += 1) await answer({ body: 'STATUS_OK:1111' });
+    await answer({ body: 'STATUS_OK:2222' });
+    const asked = fake.calls.filter(({ action }) => action === 'setStatus').map(({ query }) => query.status);
+    expect(asked).toEqual(['3', '3']);
+  });
+
+  it.each([
+    ['STATUS_CANCEL', 'order_gone'],
+    ['NO_ACTIVATION', 'order_gone'],
+    ['BAD_KEY', 'bad_key'],
+    ['ERROR_SQL', 'unavailable'],
+    ['Something else', 'unavailable'],
+  ])('takes %s for %s', (body, refusal) => expect(answer({ body })).rejects.toMatchObject({ refusal }));
+});
+
+describe('giving back', () => {
+  it.each([
+    ['EARLY_CANCEL_DENIED', 'too_early'],
+    ['OTP_RECEIVED', 'has_messages'],
+    ['FREE_CANCELLATION_EXPIRED', 'has_messages'],
+    ['BAD_KEY', 'bad_key'],
+    ['ERROR_SQL', 'unavailable'],
+    ['ACCESS_READY', 'unavailable'],
+  ])('takes %s to a cancellation for %s', async (word, refusal) => {
+    fake.next.set('setStatus', { body: word });
+    await expect(carrier.cancel('1')).rejects.toMatchObject({ refusal });
+  });
+
+  it.each([{ body: 'NO_ACTIVATION' }, { status: 204, body: '' }, json({ title: 'NO_ACTIVATION' }, 404)])(
+    'is done at %j',
+    async (reply) => {
+      fake.next.set('setStatus', reply);
+      await carrier.cancel('1');
+      await carrier.finish('1');
+    },
+  );
+
+  it.each<FakeReply>([{ body: '' }, { status: 404, type: 'text/html', body: '<html>Not here</html>' }])(
+    'is not done at %j',
+    async (reply) => {
+      fake.next.set('setStatus', reply);
+      await expect(carrier.cancel('1')).rejects.toMatchObject({ refusal: 'unavailable' });
+      fake.next.set('setStatus', reply);
+      await expect(carrier.finish('1')).rejects.toMatchObject({ refusal: 'unavailable' });
+    },
+  );
+
+  it('cancels with the other number where 8 is no status', async () => {
+    fake.next.set('setStatus', { body: 'BAD_STATUS' });
+    await expect(carrier.cancel('1')).rejects.toMatchObject({ word: 'BAD_STATUS' });
+    expect(fake.calls.map(({ query }) => query.status)).toEqual(['8', '-1']);
+  });
+});
+
+describe('looking into the account', () => {
+  it.each<[FakeReply, string]>([
+    [{ body: 'ACCESS_BALANCE:0' }, 'degraded'],
+    [{ body: 'BAD_KEY' }, 'down'],
+    [{ body: 'ERROR_SQL' }, 'down'],
+    [{ body: 'hello' }, 'down'],
+    ['silence', 'down'],
+  ])('with the balance answered as %j is %s', async (reply, status) => {
+    fake.next.set('getBalance', reply);
+    expect(await make(reply === 'silence' ? 100 : undefined).health()).toMatchObject({ status });
+  });
+
+  it('reads lists of all shapes, leaves other services alone, and cannot tell without the action', async () => {
+    const rows = [
+      { activationId: 7, serviceCode: 'tg', activationCost: 9, activationTime: '2026-01-10 15:00:00' },
+      { activationId: 8, serviceCode: 'wa', activationCost: 9 },
+    ];
+    const madeAt = { atMs: Date.UTC(2026, 0, 10, 15), isUtc: false };
+    for (const body of [rows, { activeActivations: rows }, { status: 'success', data: rows }]) {
+      fake.next.set('getActiveActivations', json(body));
+      expect(await carrier.listOrders()).toEqual([{ id: '7', madeAt, costMicros: 100_000 }]);
+    }
+    fake.next.set('getActiveActivations', { body: 'NO_ACTIVATIONS' });
+    expect(await carrier.listOrders()).toEqual([]);
+    fake.next.set('getActiveActivations', { body: 'BAD_ACTION' });
+    expect(await carrier.listOrders()).toBeUndefined();
+  });
+});

@@ -1,0 +1,125 @@
+import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
+import { readPhone } from '../read-phone.ts';
+import type { CarrierMessage, CarrierOrder, ListedOrder, SmsCarrier } from '../sms-carrier.ts';
+import type { CarrierAnswer } from './carrier-http.ts';
+import { healthOfBalance } from './health-of-balance.ts';
+import { toCarrierPrice, toMicros } from './prices.ts';
+import { readList, readText } from './read-field.ts';
+import { isMissingAction, type SmsActivateAccount, SmsActivateApi } from './sms-activate-api.ts';
+import { readStatus } from './sms-activate-status.ts';
+import { notUnderstood, wordOf } from './sms-activate-words.ts';
+
+export type SmsActivateOptions = SmsActivateAccount & {
+  id: string;
+  /** `ot` is any service. */
+  service: string;
+  country: string;
+  operator: string | undefined;
+  unitsPerDollar: number;
+};
+
+/** A number that others may get next: late messages to it reach them, not us, whatever we do. */
+const restMs = 60_000;
+const status = { again: '3', finish: '6', cancel: '8', olderCancel: '-1' } as const;
+
+/** Numbers bought by the protocol of `handler_api.php`, which several providers speak. */
+export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrier {
+  const { id, service, country, operator, unitsPerDollar } = options;
+  const api = new SmsActivateApi(options);
+  /** The message after which another was asked for, by order: once is enough. */
+  const askedAfter = new Map<string, string>();
+
+  async function askForAnother(orderId: string, [newest]: readonly CarrierMessage[]): Promise<void> {
+    if (newest === undefined || askedAfter.get(orderId) === newest.originId) return;
+    askedAfter.set(orderId, newest.originId);
+    // Not every provider has it, and the message that came is not to be lost for it.
+    await api.call('setStatus', { id: orderId, status: status.again }).catch(() => undefined);
+  }
+
+  async function end(orderId: string, how: { status: string; says: string; action: string }): Promise<void> {
+    askedAfter.delete(orderId);
+    try {
+      const isDone = await api
+        .isDone('setStatus', { id: orderId, status: how.status }, how.says)
+        .catch((error: unknown) => {
+          if (!isMissingAction(error)) throw error;
+          return api.isDone(how.action, { id: orderId }, how.says);
+        });
+      if (!isDone) throw new CarrierFailure('unavailable', { word: how.action, isDoubtful: true });
+    } catch (error) {
+      if (!isRefusal(error, 'order_gone')) throw error;
+    }
+  }
+
+  async function balance(): Promise<number> {
+    const answer = await api.call('getBalance');
+    const amount = /^ACCESS_BALANCE:(?<amount>-?\d{1,12}(?:\.\d{1,12})?)$/u.exec(answer.text)?.groups?.amount;
+    if (amount === undefined) throw notUnderstood(answer);
+    return Number(amount);
+  }
+
+  return {
+    id,
+    isPolled: true,
+    isPaid: true,
+    isCostly: true,
+    restMs,
+    async acquire({ maxPriceMicros }) {
+      const maxPrice = toCarrierPrice(maxPriceMicros, unitsPerDollar);
+      return readOrder(await api.buy({ service, country, operator, maxPrice }), unitsPerDollar);
+    },
+    async poll(orderId) {
+      const answer = await api.callNewest(['getStatusV2', 'getStatus'], { id: orderId });
+      const messages = await readStatus(answer, () => api.call('getFullSms', { id: orderId }));
+      await askForAnother(orderId, messages);
+      return messages;
+    },
+    finish: (orderId) =>
+      end(orderId, { status: status.finish, says: 'ACCESS_ACTIVATION', action: 'finishActivation' }),
+    async cancel(orderId) {
+      const cancel = { says: 'ACCESS_CANCEL', action: 'cancelActivation' };
+      try {
+        await end(orderId, { ...cancel, status: status.cancel });
+      } catch (error) {
+        if (!(error instanceof CarrierFailure) || error.word !== 'BAD_STATUS') throw error;
+        await end(orderId, { ...cancel, status: status.olderCancel });
+      }
+    },
+    balance,
+    health: () => healthOfBalance(balance),
+    async listOrders() {
+      try {
+        return readListing(await api.call('getActiveActivations'), service, unitsPerDollar);
+      } catch (error) {
+        if (isRefusal(error, 'order_gone')) return [];
+        if (isMissingAction(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function readOrder(answer: CarrierAnswer, unitsPerDollar: number): CarrierOrder {
+  const [, idText, phoneText] = /^ACCESS_NUMBER:([^:\s]{1,64}):\+?(\d{5,20})$/u.exec(answer.text) ?? [];
+  const id = idText ?? readText(answer.json, 'activationId');
+  const phone = readPhone(phoneText ?? readText(answer.json, 'phoneNumber'));
+  if (id === '' || phone === undefined) throw notUnderstood(answer);
+  return { id, phone, costMicros: toMicros(readText(answer.json, 'activationCost'), unitsPerDollar) };
+}
+
+function readListing(answer: CarrierAnswer, service: string, unitsPerDollar: number): ListedOrder[] {
+  const rows = readList(answer.json, ['activeActivations', 'activations', 'data']);
+  if (rows === undefined) {
+    if (wordOf(answer) === undefined) throw notUnderstood(answer);
+    return [];
+  }
+  return rows.flatMap((row) => {
+    const id = readText(row, 'activationId');
+    const isOurs = [service, ''].includes(readText(row, 'serviceCode'));
+    if (id === '' || !isOurs) return [];
+    // Without a time zone, as the provider's own clock shows it.
+    const atMs = Date.parse(`${readText(row, 'activationTime').replace(' ', 'T')}Z`);
+    const madeAt = Number.isNaN(atMs) ? undefined : { atMs, isUtc: false };
+    return [{ id, madeAt, costMicros: toMicros(readText(row, 'activationCost'), unitsPerDollar) }];
+  });
+}

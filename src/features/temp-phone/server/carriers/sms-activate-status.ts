@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
+import type { CarrierMessage } from '../sms-carrier.ts';
+import type { CarrierAnswer } from './carrier-http.ts';
+import { readField, readText } from './read-field.ts';
+import { notUnderstood, wordOf } from './sms-activate-words.ts';
+
+/** `STATUS_WAIT_RETRY:x` carries the code that is known already. */
+const waiting = ['STATUS_WAIT_CODE', 'STATUS_WAIT_RETRY', 'STATUS_WAIT_RESEND'];
+const fullSms = /^FULL_SMS:?\s*(?<text>[\s\S]*)$/u;
+
+/** The messages in an answer to getStatus or getStatusV2. @param readFull asks getFullSms */
+export async function readStatus(
+  answer: CarrierAnswer,
+  readFull: () => Promise<CarrierAnswer>,
+): Promise<CarrierMessage[]> {
+  if (answer.json !== undefined) return readJsonStatus(answer);
+  const word = wordOf(answer);
+  if (word === 'STATUS_CANCEL') throw new CarrierFailure('order_gone', { word });
+  if (word !== undefined && waiting.includes(word)) return [];
+  if (word !== 'STATUS_OK') throw notUnderstood(answer);
+  // Codes may hold colons themselves; an empty one has not come yet.
+  const code = answer.text.slice('STATUS_OK:'.length).trim();
+  if (code === '') return [];
+  return [messageOf(code, (await readFullText(readFull)) ?? code, '')];
+}
+
+function readJsonStatus(answer: CarrierAnswer): CarrierMessage[] {
+  if (wordOf(answer) === 'STATUS_CANCEL') throw new CarrierFailure('order_gone', { word: 'STATUS_CANCEL' });
+  const parts = [readField(answer.json, 'sms'), readField(answer.json, 'call')];
+  const isStatus = [...parts, readField(answer.json, 'verificationType')].some((part) => part !== undefined);
+  if (!isStatus) throw notUnderstood(answer);
+  return parts.flat().flatMap((part) => {
+    const code = readText(part, 'code');
+    const text = readText(part, 'text') || code;
+    return text === '' ? [] : [messageOf(code, text, readText(part, 'dateTime'))];
+  });
+}
+
+/** The code alone is worth more than a failure. */
+async function readFullText(readFull: () => Promise<CarrierAnswer>): Promise<string | undefined> {
+  try {
+    const { text } = await readFull();
+    return fullSms.exec(text)?.groups?.text || undefined;
+  } catch (error) {
+    if (isRefusal(error, 'bad_request', 'order_gone', 'unavailable')) return undefined;
+    throw error;
+  }
+}
+
+/** Messages have no id: the same words at the same time are the same message. */
+function messageOf(code: string, text: string, dateTime: string): CarrierMessage {
+  const originId = createHash('sha256')
+    .update(JSON.stringify([code || text, dateTime]))
+    .digest('base64url');
+  return { originId, from: '', text, ...(code === '' ? {} : { code }) };
+}

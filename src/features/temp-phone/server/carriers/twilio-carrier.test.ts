@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startFakeTwilio, twilioAccount, twilioCall } from '#test/support/carriers/fake-twilio.ts';
+import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/temp-phone-room.ts';
+import { createTwilioCarrier } from './twilio-carrier.ts';
+import { isTwilioSignature } from './twilio-signature.ts';
+
+const url = 'https://mayfly.test/webhooks/twilio';
+const refused = { status: 403, code: 'webhook_refused' };
+
+let here: TempPhoneRoom;
+beforeEach(async () => {
+  here = await openTempPhoneRoom({
+    engine: 'sqlite',
+    settings: {
+      MAYFLY_PHONE_CARRIER: 'twilio',
+      MAYFLY_TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
+      MAYFLY_TWILIO_AUTH_TOKEN: twilioAccount.authToken,
+      MAYFLY_TWILIO_NUMBERS: '+1 202 555 0143, +1 202 555 0144',
+    },
+  });
+});
+afterEach(() => here.close());
+
+const send = ({ body, headers }: ReturnType<typeof twilioCall>) =>
+  here.post('/webhooks/twilio', body, headers);
+const smsTo = (phone: string, fields: Record<string, string> = {}) => ({
+  To: phone,
+  From: '+447700900123',
+  Body: 'Your code is 482913',
+  ...fields,
+});
+
+it('takes a signed message and answers in its language', async () => {
+  const lent = await here.generate();
+  expect(lent).toMatchObject({ sandbox: false, costly: true });
+  const response = await send(twilioCall(smsTo(lent.phone), { url }));
+  expect([response.statusCode, response.body]).toEqual([200, '<Response></Response>']);
+  expect(response.headers['content-type']).toContain('text/xml');
+  expect(await here.list(lent)).toMatchObject([{ from: '+447700900123', code: '482913' }]);
+});
+
+describe('refuses and keeps nothing of', () => {
+  it.each<[string, (call: ReturnType<typeof twilioCall>) => ReturnType<typeof twilioCall>]>([
+    ['an unsigned call', ({ body }) => ({ body, headers: {} })],
+    ['a changed text', (call) => ({ ...call, body: call.body.replace('482913', '111111') })],
+    ['a further parameter', (call) => ({ ...call, body: `${call.body}&Extra=1` })],
+    ['another encoding of nonsense', (call) => ({ ...call, headers: { 'x-twilio-signature': '====' } })],
+    ['JSON', ({ headers }) => ({ headers, body: '{"To":"+12025550143"}' })],
+    ['nothing', ({ headers }) => ({ headers, body: '' })],
+  ])('%s', async (_, change) => {
+    const lent = await here.generate();
+    const response = await send(change(twilioCall(smsTo(lent.phone), { url })));
+    expect(response.json()).toMatchObject(refused);
+    expect(await here.list(lent)).toEqual([]);
+  });
+
+  it('what another key, another account or another address was signed for', async () => {
+    const lent = await here.generate();
+    const sms = smsTo(lent.phone);
+    expect((await send(twilioCall(sms, { url, authToken: 'other' }))).json()).toMatchObject(refused);
+    expect((await send(twilioCall(sms, { url: 'https://evil.test/webhooks/twilio' }))).json()).toMatchObject(
+      refused,
+    );
+    const other = { ...sms, AccountSid: `AC${'1'.repeat(32)}` };
+    expect((await send(twilioCall(other, { url }))).json()).toMatchObject(refused);
+    expect(await here.list(lent)).toEqual([]);
+  });
+});
+
+it('takes a replayed message once, also when the number has gone to somebody else', async () => {
+  const first = await here.generate();
+  const call = twilioCall(smsTo(first.phone), { url });
+  await send(call);
+  expect((await send(call)).statusCode).toBe(200);
+  expect(await here.list(first)).toHaveLength(1);
+  here.clock.now += 900_000 + 30 * 60_000;
+  await here.runJobs();
+  const later = [await here.generate(), await here.generate()];
+  await send(call);
+  for (const lent of later) expect(await here.list(lent)).toEqual([]);
+});
+
+it('lends a number to one visitor at a time, and then lets it rest', async () => {
+  const lent = [await here.generate(), await here.generate()];
+  expect(new Set(lent.map(({ phone }) => phone)).size).toBe(2);
+  const none = { status: 503, code: 'no_numbers_available', detail: 'No available numbers' };
+  expect(await here.generate()).toMatchObject(none);
+  here.clock.now += 900_000 + 30 * 60_000 - 1;
+  await here.runJobs();
+  expect(await here.generate()).toMatchObject(none);
+  here.clock.now += 1;
+  expect((await here.generate()).phone).toMatch(/^\+1202555014[34]$/);
+});
+
+it('logs no word and no number of what comes, whether it is for somebody or for nobody', async () => {
+  const { phone } = await here.generate();
+  for (const to of [phone, '+12025550199'])
+    await send(twilioCall(smsTo(to, { Body: 'Secret 482913' }), { url }));
+  await send({ ...twilioCall(smsTo(phone), { url }), headers: {} });
+  const log = here.lines.join('');
+  expect(log).toContain('message for nobody');
+  for (const secret of ['Secret', '482913', '7700900123', phone.slice(-4), '0199'])
+    expect(log).not.toContain(secret);
+});
+
+it('keeps nothing that comes while a number rests', async () => {
+  const lent = await here.generate();
+  here.clock.now += 900_000;
+  await here.runJobs();
+  expect((await send(twilioCall(smsTo(lent.phone), { url }))).statusCode).toBe(200);
+  expect(await here.countRows('temp_phone_messages')).toBe(0);
+});
+
+it('accepts the signature of the address with and without its port', () => {
+  const parameters = new URLSearchParams({ Body: 'a b', To: '+1' });
+  const signed = (address: string) =>
+    twilioCall({}, { url: address, authToken: 'key' }).headers['x-twilio-signature'] ?? '';
+  for (const address of [
+    'https://mayfly.test:443/webhooks/twilio?x=1',
+    'https://mayfly.test/webhooks/twilio?x=1',
+  ]) {
+    const call = twilioCall({ Body: 'a b' }, { url: address, authToken: 'key' });
+    const posted = {
+      url: new URL('https://mayfly.test/webhooks/twilio?x=1'),
+      parameters: new URLSearchParams(call.body),
+    };
+    expect(isTwilioSignature('key', call.headers['x-twilio-signature'] ?? '', posted)).toBe(true);
+  }
+  expect(
+    isTwilioSignature('key', signed('http://a.test/'), { url: new URL('http://a.test/'), parameters }),
+  ).toBe(false);
+});
+
+it.each([
+  [{ body: '{"balance":"0.00","currency":"USD"}' }, 'degraded'],
+  [{ status: 401, body: '{"code":20003}' }, 'down'],
+  [{ body: '<html>' }, 'down'],
+  ['half' as const, 'down'],
+])('with the balance answered as %j is %s', async (reply, status) => {
+  const fake = await startFakeTwilio();
+  fake.next = reply;
+  const options = { url: fake.url, ...twilioAccount, numbers: [], restMs: 0, siteUrl: 'https://mayfly.test' };
+  expect(await createTwilioCarrier(options).health()).toMatchObject({ status });
+  await fake.close();
+});

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { type HttpReply, type HttpRequest, rawBodyOf } from '#platform/http/server/http-route.ts';
+import { phoneWebhook } from '../../common/contract.ts';
+import { CarrierFailure } from '../carrier-failure.ts';
+import { readPhone } from '../read-phone.ts';
+import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
+import { type CarrierDeadlines, callCarrier, failureOfStatus, usualDeadlines } from './carrier-http.ts';
+import { healthOfBalance } from './health-of-balance.ts';
+import { readText } from './read-field.ts';
+import { isTwilioSignature } from './twilio-signature.ts';
+
+export type TwilioOptions = {
+  /** `https://api.twilio.com`. */
+  url: string;
+  accountSid: string;
+  authToken: string;
+  /** The operator's own, in E.164. */
+  numbers: readonly string[];
+  restMs: number;
+  /** Where Twilio finds us; its signature covers the address. */
+  siteUrl: string;
+  deadlines?: CarrierDeadlines;
+};
+
+const carrierId = 'twilio';
+const webhookPath = '/webhooks/twilio';
+const messageSid = /^(SM|MM)[0-9a-fA-F]{32}$/u;
+/** A message of 1,600 characters with what surrounds it; percent-encoding triples it. */
+const maxWebhookBytes = 64 * 1024;
+
+/** The operator's own numbers, each lent to one visitor at a time. */
+export function createTwilioCarrier(options: TwilioOptions): SmsCarrier {
+  const { accountSid, authToken, numbers, restMs, deadlines = usualDeadlines } = options;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+
+  async function balance(): Promise<number> {
+    const url = new URL(`/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Balance.json`, options.url);
+    const answer = await callCarrier({ url, headers: { authorization }, deadlineMs: deadlines.callMs });
+    if (answer.status !== 200) throw failureOfStatus(answer.status);
+    const amount = readText(answer.json, 'balance');
+    if (!/^-?\d{1,12}(\.\d{1,12})?$/u.test(amount)) {
+      throw new CarrierFailure('unavailable', { word: 'not understood', isDoubtful: true });
+    }
+    return Number(amount);
+  }
+
+  return {
+    id: carrierId,
+    isPolled: false,
+    isPaid: false,
+    isCostly: true,
+    restMs,
+    acquire: async ({ claimOneOf }) => {
+      const phone = await claimOneOf(numbers);
+      if (phone === undefined) throw new CarrierFailure('no_numbers');
+      return { id: randomUUID(), phone, costMicros: 0 };
+    },
+    poll: async () => [],
+    finish: async () => undefined,
+    cancel: async () => undefined,
+    balance,
+    health: () => healthOfBalance(balance),
+    listOrders: async () => [],
+    routes: (inbox) => [
+      {
+        method: 'POST',
+        path: webhookPath,
+        origin: 'own',
+        errors: phoneWebhook.errors,
+        rawBody: true,
+        bodyLimitBytes: maxWebhookBytes,
+        handle: (request) => takeSms(options, inbox, request),
+      },
+    ],
+  };
+}
+
+async function takeSms(options: TwilioOptions, inbox: SmsInbox, request: HttpRequest): Promise<HttpReply> {
+  const { authToken, accountSid, siteUrl } = options;
+  const parameters = new URLSearchParams(rawBodyOf(request).toString('utf8'));
+  const query = request.query.toString();
+  const url = new URL(`${webhookPath}${query === '' ? '' : `?${query}`}`, siteUrl);
+  const signature = request.headers['x-twilio-signature'] ?? '';
+  const isTheirs =
+    isTwilioSignature(authToken, signature, { url, parameters }) &&
+    parameters.get('AccountSid') === accountSid;
+  if (!isTheirs) throw new AppError('webhook_refused');
+  const to = readPhone(parameters.get('To') ?? '');
+  const originId = parameters.get('MessageSid') ?? '';
+  if (to !== undefined && messageSid.test(originId)) {
+    const from = parameters.get('From') ?? '';
+    await inbox.receive(carrierId, { to, from, text: parameters.get('Body') ?? '', originId });
+  }
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/xml; charset=utf-8' },
+    body: '<Response></Response>',
+  };
+}

@@ -1,0 +1,214 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '#test/support/databases.ts';
+import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/temp-phone-room.ts';
+import { maxNumberMessages, maxSmsCharacters, phoneLifeSeconds } from '../common/limits.ts';
+
+const expired = { status: 401, code: 'token_expired', detail: 'Token expired', error: 'Token expired' };
+
+describe.each(databases)('temp-phone on $name', ({ name }) => {
+  let here: TempPhoneRoom;
+  beforeEach(async () => {
+    here = await openTempPhoneRoom({ engine: name });
+  });
+  afterEach(() => here.close());
+
+  describe('generate', () => {
+    it('lends a fictional number for 900 s and says that it is one', async () => {
+      const lent = await here.generate();
+      expect(lent.phone).toMatch(/^\+1[2-9]\d{2}55501\d{2}$/);
+      expect(lent.expiresAt).toBe(here.clock.now + 900_000);
+      expect(lent).toMatchObject({ sandbox: true, costly: false });
+      expect(here.counted).toEqual(['generated']);
+    });
+
+    it('never lends a number twice at a time', async () => {
+      const lent = await Promise.all(Array.from({ length: 40 }, () => here.generate()));
+      expect(new Set(lent.map(({ phone }) => phone)).size).toBe(40);
+    });
+
+    it('stores no token', async () => {
+      const { token } = await here.generate();
+      const { kysely } = here.database.forRoom<{ temp_phone_leases: { token_hash: string } }>();
+      const row = await kysely.selectFrom('temp_phone_leases').selectAll().executeTakeFirstOrThrow();
+      expect(JSON.stringify(row)).not.toContain(token.slice(16));
+    });
+
+    it('answers too_many_requests after 120 in an hour, and says when to come back', async () => {
+      for (let n = 0; n < 120; n += 1) await here.generate();
+      const refused = await here.call({ action: 'generate' });
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await here.call({ action: 'generate' }, '192.0.2.2')).statusCode).toBe(200);
+    });
+  });
+
+  describe('messages', () => {
+    it('has what arrived, newest first, with the code found', async () => {
+      const lent = await here.generate();
+      expect(await here.list(lent)).toEqual([]);
+      expect((await here.sendSms(lent.phone, 'Your Example code is 482 913.', 'Example')).statusCode).toBe(
+        202,
+      );
+      here.clock.now += 1_000;
+      await here.sendSms(lent.phone, 'Welcome!');
+      expect(await here.list(lent)).toEqual([
+        expect.objectContaining({ from: '+12025550100', message: 'Welcome!', code: null, isRead: false }),
+        {
+          id: expect.stringMatching(/^[\w-]{38}$/),
+          from: 'Example',
+          message: 'Your Example code is 482 913.',
+          date: new Date(here.clock.now - 1_000).toISOString(),
+          code: '482913',
+          isRead: false,
+        },
+      ]);
+      expect(here.counted).toEqual(['generated', 'received', 'received']);
+    });
+
+    it('gives a wrong, an unknown and an expired token one answer', async () => {
+      const lent = await here.generate();
+      const other = await here.generate();
+      const ask = async (phone: string, token: string) =>
+        (await here.call({ action: 'messages', phone, token })).json();
+      expect(await ask(lent.phone, `${lent.token.slice(0, -1)}_`)).toMatchObject(expired);
+      expect(await ask(lent.phone, other.token)).toMatchObject(expired);
+      expect(await ask('+12025550199', 'unknown')).toMatchObject(expired);
+      here.clock.now += phoneLifeSeconds * 1000;
+      expect(await ask(lent.phone, lent.token)).toMatchObject(expired);
+    });
+
+    it('takes the number however it is written', async () => {
+      const { phone, token } = await here.generate();
+      const written = `${phone.slice(1, 2)} (${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`;
+      expect((await here.call({ action: 'messages', phone: written, token })).statusCode).toBe(200);
+    });
+
+    it('holds 100 messages and cuts a text of endless length', async () => {
+      const lent = await here.generate();
+      for (let n = 0; n < maxNumberMessages; n += 1) await here.sendSms(lent.phone, `Number ${n}`);
+      expect((await here.sendSms(lent.phone, 'One more')).statusCode).toBe(404);
+      expect(await here.list(lent)).toHaveLength(maxNumberMessages);
+      expect((await here.sendSms(lent.phone, 'x'.repeat(maxSmsCharacters + 1))).statusCode).toBe(400);
+    });
+  });
+
+  describe('mark_read', () => {
+    it('marks by the id alone, counts the first time, and the mark stays', async () => {
+      const lent = await here.generate();
+      await here.sendSms(lent.phone);
+      const [{ id }] = await here.list(lent);
+      for (let n = 0; n < 2; n += 1) {
+        expect((await here.call({ action: 'mark_read', messageId: id })).json()).toEqual({ success: true });
+      }
+      expect(await here.list(lent)).toMatchObject([{ id, isRead: true }]);
+      expect(here.counted.filter((counter) => counter === 'opened')).toHaveLength(1);
+    });
+
+    it('gives an unknown id the same answer', async () => {
+      const response = await here.call({ action: 'mark_read', messageId: 'x'.repeat(38) });
+      expect([response.statusCode, response.json()]).toEqual([200, { success: true }]);
+    });
+  });
+
+  describe('events', () => {
+    it('tell of a message by its id alone, and of the end', async () => {
+      const { phone, token } = await here.generate();
+      const reply = await here.openEvents({ method: 'GET', headers: { authorization: `Bearer ${token}` } });
+      const stream = reply.body as AsyncIterableIterator<string>;
+      await stream.next();
+      await here.sendSms(phone, 'Secret words');
+      const told = String((await stream.next()).value);
+      expect(told).toMatch(/^event: sms-received\nid: \d+\ndata: \{"id":"[\w-]{38}"\}\n\n$/);
+      here.clock.now += phoneLifeSeconds * 1000;
+      await here.runJobs();
+      expect(String((await stream.next()).value)).toContain('event: number-expired');
+      expect((await stream.next()).done).toBe(true);
+    });
+
+    it('come for several numbers over one connection', async () => {
+      const numbers = [await here.generate(), await here.generate()];
+      const body = { numbers: numbers.map(({ phone, token }) => ({ phone, token })) };
+      const reply = await here.openEvents({ method: 'POST', body });
+      const stream = reply.body as AsyncIterableIterator<string>;
+      await stream.next();
+      await here.sendSms(numbers[1]?.phone ?? '');
+      expect(String((await stream.next()).value)).toContain('sms-received');
+      await stream.return?.();
+    });
+
+    it('are refused with token_expired without a right token', async () => {
+      const headers = { authorization: 'Bearer wrong' };
+      await expect(here.openEvents({ method: 'GET', headers })).rejects.toMatchObject({
+        code: 'token_expired',
+      });
+      const body = { numbers: [{ phone: '+12025550100', token: 'wrong' }] };
+      await expect(here.openEvents({ method: 'POST', body })).rejects.toMatchObject({
+        code: 'token_expired',
+      });
+    });
+  });
+
+  it('deletes a number and its messages when it expires', async () => {
+    const lent = await here.generate();
+    await here.sendSms(lent.phone);
+    here.clock.now += phoneLifeSeconds * 1000 - 1;
+    await here.runJobs();
+    expect(await here.list(lent)).toHaveLength(1);
+    here.clock.now += 1;
+    await here.runJobs();
+    expect(await here.countRows('temp_phone_leases')).toBe(0);
+    expect(await here.countRows('temp_phone_messages')).toBe(0);
+  });
+
+  it('refuses a test message to a number that nobody has', async () => {
+    const refused = await here.sendSms('+12025550100');
+    expect(refused.json()).toMatchObject({ status: 404, code: 'number_not_live' });
+  });
+});
+
+it('leaves no trace of a message or a number in any file, and says how late it is', async () => {
+  const here = await openTempPhoneRoom({ engine: 'sqlite' });
+  const directory = dirname(here.location.file ?? '');
+  const holds = (text: string) =>
+    readdirSync(directory).some((file) => readFileSync(join(directory, file)).includes(text));
+  const { phone } = await here.generate();
+  await here.sendSms(phone, 'trace-of-a-secret-message 482913');
+  await here.runJobs();
+  expect(holds('trace-of-a-secret')).toBe(true);
+  here.clock.now += phoneLifeSeconds * 1000 + 4_000;
+  expect(await here.room.findOverdueMs()).toBe(4_000);
+  await here.runJobs();
+  expect(await here.room.findOverdueMs()).toBe(0);
+  expect(holds('trace-of-a-secret')).toBe(false);
+  // The number itself rests for a while, then a day goes by in which it is known that it was lent.
+  here.clock.now += 25 * 3_600_000;
+  await here.runJobs();
+  expect(holds(phone)).toBe(false);
+  await here.close();
+});
+
+it('has no sandbox where the site is public, and says that phone is not configured', async () => {
+  const here = await openTempPhoneRoom({ engine: 'sqlite', isSandboxAllowed: false });
+  const refused = await here.call({ action: 'generate' });
+  expect(refused.json()).toMatchObject({
+    status: 503,
+    code: 'phone_not_configured',
+    detail: 'API key not configured',
+  });
+  expect((await here.sendSms('+12025550100')).json()).toMatchObject({ status: 404, code: 'not_found' });
+  await here.close();
+});
+
+it('writes no text, token or number to the log but its last two digits', async () => {
+  const here = await openTempPhoneRoom({ engine: 'sqlite' });
+  const { phone, token } = await here.generate();
+  await here.sendSms(phone, 'Secret words 482913', '+447700900123');
+  const log = here.lines.join('');
+  expect(log).toContain(`…${phone.slice(-2)}`);
+  for (const secret of [phone.slice(1), phone.slice(-4), 'Secret', '482913', '900123', token.slice(0, 16)]) {
+    expect(log).not.toContain(secret);
+  }
+  await here.close();
+});

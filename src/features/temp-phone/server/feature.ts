@@ -1,0 +1,144 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { SettingValues } from '#platform/config/server/define-settings.ts';
+import type { Database, RoomMigrations } from '#platform/db/server/database.ts';
+import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
+import type { HttpRoute } from '#platform/http/server/http-route.ts';
+import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import type { PushHub } from '#platform/push/server/push-hub.ts';
+import type { Job } from '#platform/schedule/server/job.ts';
+import { CheckCarriers } from './check-carriers.ts';
+import { chooseCarriers } from './choose-carriers.ts';
+import { createClaimStore } from './claim-store.ts';
+import type { tempPhoneSettings } from './config.ts';
+import { generateNumber } from './generate-number.ts';
+import { createLeaseStore } from './lease-store.ts';
+import { listMessages } from './list-messages.ts';
+import { markRead } from './mark-read.ts';
+import { tempPhoneLeasesAndOrders } from './migrations/20261120T1500-temp-phone.ts';
+import { NumberAccess } from './number-access.ts';
+import { numberEvents } from './number-events.ts';
+import { createOrderStore } from './order-store.ts';
+import { PollOrders } from './poll-orders.ts';
+import { Purge } from './purge.ts';
+import { sandboxCarrierId } from './sandbox-carrier-id.ts';
+import { SettleOrders } from './settle-orders.ts';
+import { createSimStore } from './sim-store.ts';
+import type { SmsCarrier } from './sms-carrier.ts';
+import { SmsIntake } from './sms-intake.ts';
+import type { TempPhoneTables } from './temp-phone-tables.ts';
+import type { UsageCounter } from './usage-counter.ts';
+
+const minuteMs = 60_000;
+const costlyNumbersPerHour = 5;
+const sandboxNumbersPerHour = 120;
+/** Attempts that got nothing cost a visitor no number, but each asks the carriers. */
+const attemptsPerHour = 240;
+
+export const tempPhoneMigrations: RoomMigrations = {
+  '20261120T1500-temp-phone': tempPhoneLeasesAndOrders,
+};
+
+export type TempPhoneNeeds = {
+  database: Database<unknown>;
+  clock: Clock;
+  settings: SettingValues<typeof tempPhoneSettings>;
+  /** The site is on this machine alone, or the operator wants sandboxes all the same. */
+  isSandboxAllowed: boolean;
+  /** The public address, which signatures of webhooks cover. */
+  siteUrl: string;
+  /** MAYFLY_LIMITS=off. */
+  unlimited: boolean;
+  push: PushHub;
+  usage: UsageCounter;
+  log: {
+    info(facts: object, message: string): void;
+    warn(facts: object, message: string): void;
+    error(facts: object, message: string): void;
+  };
+};
+
+export type TempPhone = {
+  endpoints: readonly EndpointHandler[];
+  routes: readonly HttpRoute[];
+  jobs: readonly Job[];
+  /** The one of the jobs that deletes what has expired. */
+  purge: Job;
+  /** How late the deletion of expired numbers is. */
+  findOverdueMs(): Promise<number>;
+};
+
+export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
+  const { clock, push, usage, log, settings } = needs;
+  const database = needs.database.forRoom<TempPhoneTables>();
+  const leases = createLeaseStore(database);
+  const orders = createOrderStore(database);
+  const claims = createClaimStore(database);
+  const limiter = (limit: number, windowMs: number) =>
+    new RateLimiter({ limit: needs.unlimited ? Number.POSITIVE_INFINITY : limit, windowMs, clock });
+
+  const carriers = chooseCarriers({
+    settings,
+    isSandboxAllowed: needs.isSandboxAllowed,
+    siteUrl: needs.siteUrl,
+    smsPerClient: limiter(settings.readsPerClient, minuteMs),
+    sims: createSimStore(database),
+    clock,
+  });
+  announce(needs, carriers);
+  const numbersPerHour = carriers.some((carrier) => carrier.isCostly)
+    ? costlyNumbersPerHour
+    : sandboxNumbersPerHour;
+  const access = new NumberAccess({
+    leases,
+    clock,
+    readsPerNumber: limiter(settings.readsPerNumber, minuteMs),
+    readsPerClient: limiter(settings.readsPerClient, minuteMs),
+  });
+  const intake = new SmsIntake({ leases, push, clock, usage, log });
+  const forgetDeleted = () => database.forgetDeleted();
+  const purge = new Purge({ leases, claims, orders, push, clock, forgetDeleted });
+
+  return {
+    endpoints: [
+      generateNumber({
+        carriers,
+        orders,
+        claims,
+        clock,
+        maxPriceMicros: settings.maxPriceMicros,
+        dailyCeilingMicros: settings.dailyCeilingMicros,
+        log,
+        usage,
+        newNumbersPerClient: limiter(settings.newNumbersPerClient ?? numbersPerHour, 60 * minuteMs),
+        attemptsPerClient: limiter(attemptsPerHour, 60 * minuteMs),
+      }),
+      listMessages({ access, leases }),
+      markRead({ access, leases, usage }),
+    ],
+    routes: [
+      ...numberEvents({ access, leases, push }),
+      ...carriers.flatMap((carrier) => carrier.routes?.(intake) ?? []),
+    ],
+    jobs: [
+      purge,
+      new PollOrders({ carriers, orders, leases, intake, purge, clock, log }),
+      new SettleOrders({ carriers, orders, clock, log }),
+      new CheckCarriers({ carriers, log }),
+    ],
+    purge,
+    findOverdueMs: async () => {
+      const oldest = await leases.findOldestExpiry();
+      return oldest === undefined ? 0 : Math.max(0, clock.nowMs() - oldest);
+    },
+  };
+}
+
+/** Whoever starts the product is to know what its numbers are worth. */
+function announce({ settings, log }: TempPhoneNeeds, carriers: readonly SmsCarrier[]): void {
+  const ids = carriers.map(({ id }) => id);
+  if (ids.length === 0)
+    log.warn({ carrier: settings.carrier }, 'no phone numbers: the carrier is not configured');
+  else if (ids.includes(sandboxCarrierId))
+    log.info({ carriers: ids }, 'phone numbers are fictional: this is a sandbox');
+  else log.info({ carriers: ids }, 'phone numbers come from these carriers');
+}

@@ -1,0 +1,29 @@
+import type { ListedOrder } from './sms-carrier.ts';
+import type { OrderRow } from './temp-phone-tables.ts';
+
+/** Clocks differ a little, and a purchase takes its time. */
+const earliestMs = -30_000;
+const latestMs = 50_000;
+/** Time zones differ by whole quarters of an hour. */
+const zoneStepMs = 15 * 60_000;
+
+/**
+ * The running order that an intent has led to: one that we know nothing of, made when the number was asked for. An
+ * order of unknown time counts too: the account is ours alone.
+ */
+export function findLostOrder(
+  listed: readonly ListedOrder[],
+  intent: Pick<OrderRow, 'intended_at'>,
+  knownIds: readonly string[],
+): ListedOrder | undefined {
+  const known = new Set(knownIds);
+  return listed.find(({ id, madeAt }) => !known.has(id) && isMadeFor(madeAt, intent.intended_at));
+}
+
+function isMadeFor(madeAt: ListedOrder['madeAt'], intendedAtMs: number): boolean {
+  if (madeAt === undefined) return true;
+  const differenceMs = madeAt.atMs - intendedAtMs;
+  if (madeAt.isUtc) return differenceMs >= earliestMs && differenceMs <= latestMs;
+  const zoneMs = Math.round((differenceMs - (earliestMs + latestMs) / 2) / zoneStepMs) * zoneStepMs;
+  return differenceMs - zoneMs >= earliestMs && differenceMs - zoneMs <= latestMs;
+}

@@ -1,0 +1,34 @@
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { generatePhone } from '../common/contract.ts';
+import { type AcquireNumberNeeds, acquireNumber } from './acquire-number.ts';
+import { enforceLimit } from './number-access.ts';
+import { sandboxCarrierId } from './sandbox-carrier-id.ts';
+import type { UsageCounter } from './usage-counter.ts';
+
+type GenerateNumberNeeds = AcquireNumberNeeds & {
+  usage: UsageCounter;
+  newNumbersPerClient: RateLimiter;
+  /** Also those that got nothing. */
+  attemptsPerClient: RateLimiter;
+};
+
+export function generateNumber(needs: GenerateNumberNeeds): EndpointHandler {
+  return handle(generatePhone, async (_input, { clientAddress }) => {
+    if (needs.carriers.length === 0) throw new AppError('phone_not_configured');
+    const client = clientKey(clientAddress);
+    enforceLimit(needs.attemptsPerClient, client);
+    enforceLimit(needs.newNumbersPerClient, client);
+    try {
+      const { phone, token, expiresAt, carrier } = await acquireNumber(needs);
+      needs.usage.count('phone', 'generated');
+      const sandbox = carrier.id === sandboxCarrierId;
+      return { phone, token, expiresAt, sandbox, costly: carrier.isCostly };
+    } catch (error) {
+      needs.newNumbersPerClient.giveBack(client);
+      throw error;
+    }
+  });
+}

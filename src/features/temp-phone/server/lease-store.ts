@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import { maxNumberMessages } from '../common/limits.ts';
+import type { LeaseRow, SmsRow, TempPhoneTables } from './temp-phone-tables.ts';
+
+export type LeaseStore = ReturnType<typeof createLeaseStore>;
+
+export type NewSms = Pick<SmsRow, 'lease_key' | 'id' | 'received_at' | 'sender' | 'body' | 'code'>;
+
+/** Numbers that are lent, and what they have received. */
+export function createLeaseStore(database: Database<TempPhoneTables>) {
+  const { kysely } = database;
+  const leases = () => kysely.selectFrom('temp_phone_leases').selectAll();
+  const see = (originKey: string, nowMs: number): UnitStatement => ({
+    query: kysely
+      .insertInto('temp_phone_seen')
+      .values({ origin_key: originKey, seen_at: nowMs })
+      .onConflict((conflict) => conflict.doNothing()),
+    expectRows: 1,
+  });
+
+  return {
+    findLease: (key: string): Promise<LeaseRow | undefined> =>
+      leases().where('lease_key', '=', key).executeTakeFirst(),
+    findLeaseByPhone: (phone: string): Promise<LeaseRow | undefined> =>
+      leases().where('phone', '=', phone).executeTakeFirst(),
+
+    /** Newest first. */
+    listMessages: (key: string): Promise<SmsRow[]> =>
+      kysely
+        .selectFrom('temp_phone_messages')
+        .selectAll()
+        .where('lease_key', '=', key)
+        .orderBy('ordinal', 'desc')
+        .limit(maxNumberMessages)
+        .execute(),
+
+    findMessage: (key: string, id: string): Promise<SmsRow | undefined> =>
+      kysely
+        .selectFrom('temp_phone_messages')
+        .selectAll()
+        .where('lease_key', '=', key)
+        .where('id', '=', id)
+        .executeTakeFirst(),
+
+    /** The newest message that came at `sinceMs` or later. */
+    async findNewestSince(key: string, sinceMs: number): Promise<string | undefined> {
+      const row = await kysely
+        .selectFrom('temp_phone_messages')
+        .select('id')
+        .where('lease_key', '=', key)
+        .where('received_at', '>=', sinceMs)
+        .orderBy('ordinal', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.id;
+    },
+
+    /**
+     * Rejects with `unit_condition_failed`: statement 0 when this was taken before, 1 when the lease is full or over.
+     */
+    async storeMessage(sms: NewSms, originKey: string, nowMs: number): Promise<void> {
+      const charge = kysely
+        .updateTable('temp_phone_leases')
+        .set({ message_count: sql<number>`message_count + 1` })
+        .where('lease_key', '=', sms.lease_key)
+        .where('expires_at', '>', nowMs)
+        .where('message_count', '<', maxNumberMessages);
+      const ordinal = kysely
+        .selectFrom('temp_phone_leases')
+        .select('message_count')
+        .where('lease_key', '=', sms.lease_key);
+      const insert = kysely
+        .insertInto('temp_phone_messages')
+        .values({ ...sms, ordinal: sql<number>`${ordinal}`, is_read: 0 });
+      const mark = kysely
+        .updateTable('temp_phone_orders')
+        .set({ received: 1 })
+        .where('order_key', '=', sms.lease_key);
+      await database.unit([
+        see(originKey, nowMs),
+        { query: charge, expectRows: 1 },
+        { query: insert },
+        { query: mark },
+      ]);
+    },
+
+    /** Remembers what was delivered for nobody; false when it was delivered before. */
+    async seeMessage(originKey: string, nowMs: number): Promise<boolean> {
+      const [inserted = 0] = await database.unit([{ query: see(originKey, nowMs).query }]);
+      return inserted > 0;
+    },
+
+    /** True for the first call alone, also when several come at once. */
+    async markMessageRead(key: string, id: string): Promise<boolean> {
+      const query = kysely
+        .updateTable('temp_phone_messages')
+        .set({ is_read: 1 })
+        .where('lease_key', '=', key)
+        .where('id', '=', id)
+        .where('is_read', '=', 0);
+      const [changed = 0] = await database.unit([{ query }]);
+      return changed > 0;
+    },
+
+    async listExpiredLeases(nowMs: number, limit: number): Promise<string[]> {
+      const rows = await kysely
+        .selectFrom('temp_phone_leases')
+        .select('lease_key')
+        .where('expires_at', '<=', nowMs)
+        .orderBy('expires_at')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.lease_key);
+    },
+
+    /** Expiry of the oldest number still stored. */
+    async findOldestExpiry(): Promise<number | undefined> {
+      const row = await kysely
+        .selectFrom('temp_phone_leases')
+        .select('expires_at')
+        .orderBy('expires_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.expires_at;
+    },
+
+    /** A number and its messages, at once. What is owed for it stays. */
+    async deleteLease(key: string): Promise<void> {
+      await database.unit([
+        { query: kysely.deleteFrom('temp_phone_leases').where('lease_key', '=', key) },
+        { query: kysely.deleteFrom('temp_phone_messages').where('lease_key', '=', key) },
+      ]);
+    },
+
+    /** Deletes up to `limit` marks of deliveries before `beforeMs`; answers how many. */
+    async forgetSeen(beforeMs: number, limit: number): Promise<number> {
+      const oldest = kysely
+        .selectFrom('temp_phone_seen')
+        .select('origin_key')
+        .where('seen_at', '<=', beforeMs)
+        .orderBy('seen_at')
+        .limit(limit);
+      const query = kysely.deleteFrom('temp_phone_seen').where('origin_key', 'in', oldest);
+      const [deleted = 0] = await database.unit([{ query }]);
+      return deleted;
+    },
+  };
+}

@@ -1,0 +1,219 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#platform/db/server/database.ts';
+import { databases, type TestDatabase } from '#test/support/databases.ts';
+import { maxNumberMessages } from '../common/limits.ts';
+import { type ClaimStore, createClaimStore } from './claim-store.ts';
+import { tempPhoneMigrations } from './feature.ts';
+import { createLeaseStore, type LeaseStore } from './lease-store.ts';
+import { createOrderStore, type OrderStore } from './order-store.ts';
+import { createSimStore } from './sim-store.ts';
+import type { TempPhoneTables } from './temp-phone-tables.ts';
+
+const nowMs = Date.UTC(2026, 0, 10, 12);
+const day = '2026-01-10';
+const phone = '+12025550143';
+const lost = { code: 'unit_condition_failed' };
+
+function intentOf(key: string, cost = 200_000) {
+  return {
+    order_key: key,
+    carrier: 'fake',
+    day,
+    cost_micros: cost,
+    intended_at: nowMs,
+    next_attempt_at: nowMs + 60_000,
+  };
+}
+
+function purchaseOf(key: string, cost = 150_000) {
+  return { order_key: key, carrier_order_id: `order of ${key}`, cost_micros: cost, due_at: nowMs + 900_000 };
+}
+
+function leaseOf(key: string, number = phone) {
+  const times = { created_at: nowMs, expires_at: nowMs + 900_000 };
+  return { lease_key: key, phone: number, carrier: 'fake', token_hash: 'hash', ...times };
+}
+
+function smsOf(key: string, id: string) {
+  return { lease_key: key, id, received_at: nowMs, sender: 'Example', body: 'Text', code: null };
+}
+
+describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
+  let place: TestDatabase;
+  let database: Database<TempPhoneTables>;
+  let orders: OrderStore;
+  let leases: LeaseStore;
+  let claims: ClaimStore;
+  beforeEach(async () => {
+    place = await open(tempPhoneMigrations);
+    database = place.database.forRoom<TempPhoneTables>();
+    orders = createOrderStore(database);
+    leases = createLeaseStore(database);
+    claims = createClaimStore(database);
+  });
+  afterEach(() => place.close());
+
+  const lend = async (key: string, number?: string) => {
+    await orders.intend(intentOf(key), 10_000_000);
+    await orders.lend(intentOf(key), purchaseOf(key), leaseOf(key, number));
+  };
+
+  describe('orders', () => {
+    it('reserve the cap, then count what was paid, then what it cost in the end', async () => {
+      await orders.intend(intentOf('a'), 1_000_000);
+      expect(await orders.readSpending(day)).toBe(200_000);
+      await orders.lend(intentOf('a'), purchaseOf('a'), leaseOf('a'));
+      expect(await orders.readSpending(day)).toBe(150_000);
+      await orders.settle({ ...intentOf('a'), cost_micros: 150_000 }, 0);
+      expect(await orders.readSpending(day)).toBe(0);
+    });
+
+    it('never pass the ceiling, however many ask at once', async () => {
+      const asked = Array.from({ length: 12 }, (_, n) => orders.intend(intentOf(`k${n}`), 1_000_000));
+      const outcomes = await Promise.allSettled(asked);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+      expect(await orders.readSpending(day)).toBe(1_000_000);
+      expect(await orders.listDueOrders(nowMs + 60_000, 100)).toHaveLength(5);
+    });
+
+    it('are not held up by the ceiling where nothing is paid', async () => {
+      await orders.intend(intentOf('a', 0), 0);
+      expect(await orders.readSpending(day)).toBe(0);
+    });
+
+    it('are settled once', async () => {
+      await lend('a');
+      const order = { ...intentOf('a'), cost_micros: 150_000 };
+      await orders.settle(order, 0);
+      await expect(orders.settle(order, 0)).rejects.toMatchObject(lost);
+      expect(await orders.readSpending(day)).toBe(0);
+    });
+
+    it('are taken by one process at a time', async () => {
+      await lend('a');
+      const [order] = await orders.listDueOrders(nowMs + 900_000, 10);
+      if (!order) throw new Error('no order is due');
+      const taken = await Promise.all([1, 2, 3].map(() => orders.takeOrder(order, nowMs + 960_000)));
+      expect(taken.filter(Boolean)).toHaveLength(1);
+      expect(await orders.listDueOrders(nowMs + 900_000, 10)).toEqual([]);
+    });
+
+    it('are open until they are due, and an intent is none', async () => {
+      await orders.intend(intentOf('b'), 1_000_000);
+      await lend('a');
+      expect((await orders.listOpenOrders('fake', nowMs)).map(({ order_key }) => order_key)).toEqual(['a']);
+      expect(await orders.listOpenOrders('fake', nowMs + 900_000)).toEqual([]);
+      expect(await orders.listCarrierOrderIds('fake')).toEqual(['order of a']);
+      expect(await orders.hasIntentSince('fake', nowMs - 1)).toBe(true);
+      expect(await orders.hasIntentSince('fake', nowMs)).toBe(false);
+    });
+
+    it('lend no number that is lent, and then owe nothing half-way', async () => {
+      await lend('a');
+      await orders.intend(intentOf('b'), 1_000_000);
+      await expect(orders.lend(intentOf('b'), purchaseOf('b'), leaseOf('b'))).rejects.toMatchObject({
+        code: 'unique_violation',
+      });
+      expect(await orders.listCarrierOrderIds('fake')).toEqual(['order of a']);
+    });
+
+    it('forget the money of days long past', async () => {
+      await orders.intend(intentOf('a'), 1_000_000);
+      await orders.forgetSpending(day);
+      expect(await orders.readSpending(day)).toBe(200_000);
+      await orders.forgetSpending('2026-01-11');
+      expect(await orders.readSpending(day)).toBe(0);
+    });
+  });
+
+  describe('messages', () => {
+    beforeEach(() => lend('a'));
+
+    it('are stored once, in order, and mark the order as one that received', async () => {
+      await leases.storeMessage(smsOf('a', 'one'), 'origin 1', nowMs);
+      await leases.storeMessage(smsOf('a', 'two'), 'origin 2', nowMs);
+      const again = leases.storeMessage(smsOf('a', 'three'), 'origin 1', nowMs);
+      await expect(again).rejects.toMatchObject({ ...lost, details: { statement: 0 } });
+      expect((await leases.listMessages('a')).map(({ id }) => id)).toEqual(['two', 'one']);
+      expect((await orders.listOpenOrders('fake', nowMs))[0]?.received).toBe(1);
+    });
+
+    it('are refused when the number is full or over, and may come again then', async () => {
+      const expired = leases.storeMessage(smsOf('a', 'one'), 'origin 1', nowMs + 900_000);
+      await expect(expired).rejects.toMatchObject({ ...lost, details: { statement: 1 } });
+      for (let n = 0; n < maxNumberMessages; n += 1)
+        await leases.storeMessage(smsOf('a', `${n}`), `${n}`, nowMs);
+      const full = leases.storeMessage(smsOf('a', 'more'), 'more', nowMs);
+      await expect(full).rejects.toMatchObject({ ...lost, details: { statement: 1 } });
+      expect(await leases.seeMessage('more', nowMs)).toBe(true);
+      expect(await leases.seeMessage('more', nowMs)).toBe(false);
+    });
+
+    it('are read once', async () => {
+      await leases.storeMessage(smsOf('a', 'one'), 'origin 1', nowMs);
+      const marked = await Promise.all([1, 2, 3].map(() => leases.markMessageRead('a', 'one')));
+      expect(marked.filter(Boolean)).toHaveLength(1);
+    });
+
+    it('go with their number, and what is owed stays', async () => {
+      await leases.storeMessage(smsOf('a', 'one'), 'origin 1', nowMs);
+      expect(await leases.listExpiredLeases(nowMs + 899_999, 10)).toEqual([]);
+      expect(await leases.listExpiredLeases(nowMs + 900_000, 10)).toEqual(['a']);
+      await leases.deleteLease('a');
+      expect([await leases.findLease('a'), await leases.listMessages('a')]).toEqual([undefined, []]);
+      expect(await orders.listCarrierOrderIds('fake')).toEqual(['order of a']);
+    });
+
+    it('leave marks of what was delivered, for a while', async () => {
+      for (let n = 0; n < 5; n += 1) await leases.seeMessage(`origin ${n}`, nowMs + n);
+      expect(await leases.forgetSeen(nowMs + 2, 2)).toBe(2);
+      expect(await leases.forgetSeen(nowMs + 2, 2)).toBe(1);
+    });
+  });
+
+  describe('claims', () => {
+    const numbers = ['+12025550101', '+12025550102', '+12025550103'];
+    const claim = (atMs: number, restMs = 1_000) =>
+      claims.claimOneOf(numbers, { carrier: 'fake', freeAtMs: atMs + restMs, nowMs: atMs });
+
+    it('are given to one each, however many ask at once', async () => {
+      const claimed = await Promise.all(Array.from({ length: 8 }, () => claim(nowMs)));
+      expect(claimed.filter((number) => number !== undefined).sort()).toEqual(numbers);
+    });
+
+    it('come back rested, the longest rested first', async () => {
+      const order = [await claim(nowMs), await claim(nowMs + 1), await claim(nowMs + 2)];
+      expect(await claim(nowMs + 999)).toBeUndefined();
+      expect(await claim(nowMs + 5_000)).toBe(order[0]);
+      expect(await claim(nowMs + 5_000)).toBe(order[1]);
+    });
+
+    it('are forgotten in steps', async () => {
+      for (let n = 0; n < 3; n += 1) await claim(nowMs);
+      expect(await claims.forgetClaims(nowMs + 1_000, 2)).toBe(2);
+      expect(await claims.forgetClaims(nowMs + 1_000, 2)).toBe(1);
+    });
+  });
+
+  it('SIM cards follow their phone, also into another one', async () => {
+    const sims = createSimStore(database);
+    const other = '+12025550144';
+    await sims.replaceSims('one', [{ simNumber: 1, phone }], nowMs);
+    await sims.replaceSims('two', [{ simNumber: 1, phone: other }], nowMs);
+    await sims.replaceSims(
+      'two',
+      [
+        { simNumber: 1, phone: other },
+        { simNumber: 2, phone },
+      ],
+      nowMs + 1,
+    );
+    await sims.touchDevice('two', nowMs + 2);
+    expect(await sims.listSims()).toEqual([
+      { device_id: 'two', sim_number: 2, phone, seen_at: nowMs + 2 },
+      { device_id: 'two', sim_number: 1, phone: other, seen_at: nowMs + 2 },
+    ]);
+    await sims.replaceSims('two', [], nowMs + 3);
+    expect(await sims.listSims()).toEqual([]);
+  });
+});

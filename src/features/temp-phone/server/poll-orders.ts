@@ -1,0 +1,81 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { Job } from '#platform/schedule/server/job.ts';
+import { CarrierFailure, isRefusal } from './carrier-failure.ts';
+import type { LeaseStore } from './lease-store.ts';
+import type { OrderStore } from './order-store.ts';
+import type { Purge } from './purge.ts';
+import type { SmsCarrier } from './sms-carrier.ts';
+import type { SmsIntake } from './sms-intake.ts';
+import type { OrderRow } from './temp-phone-tables.ts';
+import { untilAborted } from './until-aborted.ts';
+
+/** Soon enough for somebody who waits for a code, and far below what carriers allow. */
+const everyMs = 3_000;
+
+type PollOrdersNeeds = {
+  carriers: readonly SmsCarrier[];
+  orders: OrderStore;
+  leases: LeaseStore;
+  intake: SmsIntake;
+  purge: Pick<Purge, 'endLease'>;
+  clock: Clock;
+  log: { warn(facts: object, message: string): void };
+};
+
+/** Asks carriers for the messages of all numbers that are lent. What is lent stands in the database, so a restart goes on. */
+export class PollOrders implements Job {
+  readonly id = 'temp-phone.poll';
+  readonly everyMs = everyMs;
+  readonly atStart = false;
+  readonly #needs: PollOrdersNeeds;
+  /** Said once, not at every poll. */
+  readonly #failing = new Set<string>();
+
+  constructor(needs: PollOrdersNeeds) {
+    this.#needs = needs;
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const polled = this.#needs.carriers.filter((carrier) => carrier.isPolled);
+    const polls = polled.map((carrier) => this.#pollCarrier(carrier));
+    await untilAborted(
+      signal,
+      Promise.all(polls).then(() => undefined),
+    );
+  }
+
+  async #pollCarrier(carrier: SmsCarrier): Promise<void> {
+    const open = await this.#needs.orders.listOpenOrders(carrier.id, this.#needs.clock.nowMs());
+    const results = await Promise.allSettled(open.map((order) => this.#poll(carrier, order)));
+    const failed = results.find((result) => result.status === 'rejected')?.reason;
+    if (failed === undefined) this.#failing.delete(carrier.id);
+    else if (!(failed instanceof CarrierFailure)) throw failed;
+    else if (!this.#failing.has(carrier.id)) {
+      this.#failing.add(carrier.id);
+      this.#needs.log.warn({ carrier: carrier.id, err: failed }, 'messages cannot be asked for');
+    }
+  }
+
+  async #poll(carrier: SmsCarrier, order: OrderRow): Promise<void> {
+    try {
+      const messages = await carrier.poll(order.carrier_order_id ?? '');
+      if (messages.length === 0) return;
+      const lease = await this.#needs.leases.findLease(order.order_key);
+      if (lease === undefined) return;
+      const scope = `${carrier.id} ${order.carrier_order_id}`;
+      for (const message of messages) await this.#needs.intake.store(lease, message, scope);
+    } catch (error) {
+      if (!isRefusal(error, 'order_gone')) throw error;
+      await this.#endOrder(order);
+    }
+  }
+
+  /** The carrier took the number back. What it received may be read until its time is over; else it is no use to anybody. */
+  async #endOrder(order: OrderRow): Promise<void> {
+    const { orders, leases, purge, log } = this.#needs;
+    log.warn({ carrier: order.carrier }, 'the carrier took a number back');
+    await orders.settle(order, order.cost_micros);
+    const lease = await leases.findLease(order.order_key);
+    if (lease?.message_count === 0) await purge.endLease(order.order_key);
+  }
+}

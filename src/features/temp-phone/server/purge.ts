@@ -1,0 +1,81 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { PushHub } from '#platform/push/server/push-hub.ts';
+import type { Job } from '#platform/schedule/server/job.ts';
+import { spendingDay } from './acquire-number.ts';
+import type { ClaimStore } from './claim-store.ts';
+import type { LeaseStore } from './lease-store.ts';
+import type { OrderStore } from './order-store.ts';
+
+/** Expired rows must be gone within 5 s: a run, its deletions and the emptied log fit into that. */
+const everyMs = 2_000;
+/** Leases looked up at once, and rows forgotten in one unit. */
+const step = 50;
+const dayMs = 24 * 60 * 60 * 1000;
+/** A phone that was away delivers for about two days. */
+export const seenKeptMs = 3 * dayMs;
+/** So that the number that has rested longest is known. */
+export const claimsKeptMs = dayMs;
+const spendingKeptMs = 30 * dayMs;
+
+type PurgeNeeds = {
+  leases: LeaseStore;
+  claims: ClaimStore;
+  orders: OrderStore;
+  push: Pick<PushHub, 'tell'>;
+  clock: Clock;
+  /** Empties the write-ahead log. */
+  forgetDeleted(): Promise<void>;
+};
+
+/** Deletes numbers that have expired with all they received, and then the traces that the database keeps of them. */
+export class Purge implements Job {
+  readonly id = 'temp-phone.purge';
+  readonly everyMs = everyMs;
+  readonly atStart = true;
+  readonly #needs: PurgeNeeds;
+  #deletedSinceForgotten = false;
+  #tidiedDay = '';
+
+  constructor(needs: PurgeNeeds) {
+    this.#needs = needs;
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    const { leases, clock } = this.#needs;
+    for (let found = step; found === step && !signal.aborted; ) {
+      const keys = await leases.listExpiredLeases(clock.nowMs(), step);
+      for (const key of keys) await this.endLease(key);
+      found = keys.length;
+    }
+    await this.#forgetOld(signal);
+    if (this.#deletedSinceForgotten) {
+      await this.#needs.forgetDeleted();
+      this.#deletedSinceForgotten = false;
+    }
+  }
+
+  /** The number and its messages, now; the log is emptied by the next run. */
+  async endLease(key: string): Promise<void> {
+    this.#deletedSinceForgotten = true;
+    await this.#needs.leases.deleteLease(key);
+    this.#needs.push.tell(key, { name: 'number-expired', data: { number: key }, final: true });
+  }
+
+  async #forgetOld(signal: AbortSignal): Promise<void> {
+    const { leases, claims, orders, clock } = this.#needs;
+    const nowMs = clock.nowMs();
+    await this.#forgetInSteps(signal, () => leases.forgetSeen(nowMs - seenKeptMs, step));
+    await this.#forgetInSteps(signal, () => claims.forgetClaims(nowMs - claimsKeptMs, step));
+    const day = spendingDay(nowMs);
+    if (day === this.#tidiedDay) return;
+    await orders.forgetSpending(spendingDay(nowMs - spendingKeptMs));
+    this.#tidiedDay = day;
+  }
+
+  async #forgetInSteps(signal: AbortSignal, forget: () => Promise<number>): Promise<void> {
+    for (let gone = step; gone === step && !signal.aborted; ) {
+      gone = await forget();
+      if (gone > 0) this.#deletedSinceForgotten = true;
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { findCodes } from '#platform/codes/common/find-codes.ts';
+import { isAppError } from '#platform/errors/common/app-error.ts';
+import type { PushHub } from '#platform/push/server/push-hub.ts';
+import { maxSenderCharacters, maxSmsCharacters } from '../common/limits.ts';
+import type { LeaseStore } from './lease-store.ts';
+import { lastDigits } from './read-phone.ts';
+import type { CarrierMessage, InboundSms, SmsInbox } from './sms-carrier.ts';
+import type { LeaseRow } from './temp-phone-tables.ts';
+import type { UsageCounter } from './usage-counter.ts';
+
+const messageIdBytes = 16;
+/** The clock of a phone may be this much behind ours; numbers rest for longer between two visitors. */
+const clockSkewMs = 120_000;
+/** What carriers call a code may be the whole text. */
+const carrierCode = /^[\w-]{3,12}$/u;
+
+type SmsIntakeNeeds = {
+  leases: LeaseStore;
+  push: Pick<PushHub, 'tell'>;
+  clock: Clock;
+  usage: UsageCounter;
+  log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
+};
+
+/** Takes messages for live numbers, each once. */
+export class SmsIntake implements SmsInbox {
+  readonly #needs: SmsIntakeNeeds;
+
+  constructor(needs: SmsIntakeNeeds) {
+    this.#needs = needs;
+  }
+
+  async receive(carrierId: string, sms: InboundSms): Promise<'stored' | 'seen' | 'not_live'> {
+    const { leases, clock, log } = this.#needs;
+    const nowMs = clock.nowMs();
+    const lease = await leases.findLeaseByPhone(sms.to);
+    if (lease?.carrier === carrierId && isMeantFor(lease, sms.sentAtMs, nowMs)) {
+      return await this.store(lease, sms, carrierId);
+    }
+    log.info({ carrier: carrierId, number: lastDigits(sms.to) }, 'message for nobody');
+    const isNew = await leases.seeMessage(originKey(carrierId, sms.originId), nowMs);
+    return isNew ? 'not_live' : 'seen';
+  }
+
+  /** @param scope what makes the message's origin id unique: its carrier, or carrier and order */
+  async store(
+    lease: LeaseRow,
+    message: CarrierMessage,
+    scope: string,
+  ): Promise<'stored' | 'seen' | 'not_live'> {
+    const { leases, push, clock, usage, log } = this.#needs;
+    const nowMs = clock.nowMs();
+    const text = clean(message.text).slice(0, maxSmsCharacters);
+    const id = lease.lease_key + randomBytes(messageIdBytes).toString('base64url');
+    const row = {
+      lease_key: lease.lease_key,
+      id,
+      received_at: nowMs,
+      sender: clean(message.from).slice(0, maxSenderCharacters).trim(),
+      body: text,
+      code: findCodes({ subject: '', text })[0] ?? knownCode(message.code),
+    };
+    try {
+      await leases.storeMessage(row, originKey(scope, message.originId), nowMs);
+    } catch (error) {
+      if (!isAppError(error, 'unit_condition_failed')) throw error;
+      return error.details.statement === 0 ? 'seen' : 'not_live';
+    }
+    push.tell(lease.lease_key, { name: 'sms-received', data: { id } });
+    usage.count('phone', 'received');
+    log.info({ carrier: lease.carrier, number: lastDigits(lease.phone) }, 'message received');
+    return 'stored';
+  }
+}
+
+/** A message that waited in a phone or at a carrier belongs to whoever had the number then. */
+function isMeantFor(lease: LeaseRow, sentAtMs: number | undefined, nowMs: number): boolean {
+  if (lease.expires_at <= nowMs) return false;
+  return sentAtMs === undefined || sentAtMs >= lease.created_at - clockSkewMs;
+}
+
+function originKey(scope: string, originId: string): string {
+  return createHash('sha256').update(`${scope}\n${originId}`).digest('base64url');
+}
+
+function knownCode(code: string | undefined): string | null {
+  return code !== undefined && carrierCode.test(code) ? code : null;
+}
+
+/** PostgreSQL takes no NUL, and a lone surrogate cannot be written as UTF-8. */
+function clean(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed();
+}

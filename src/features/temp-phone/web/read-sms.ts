@@ -1,0 +1,21 @@
+import { type Fields, isText, readMessageList, readText } from '#platform/inbox/web/read-fields.ts';
+import type { PhoneMessage } from '../common/contract.ts';
+import { maxNumberMessages } from '../common/limits.ts';
+
+/** An SMS as the page shows it. What a server of SPEC section 7 does not send is absent. */
+export type Sms = Readonly<Omit<PhoneMessage, 'code'> & { code: string | undefined }>;
+
+export function readSmsList(body: unknown): Sms[] {
+  return readMessageList(body, maxNumberMessages, readSms);
+}
+
+function readSms(fields: Fields, id: string): Sms {
+  return {
+    id,
+    from: readText(fields, 'from').trim() || 'Unknown sender',
+    message: readText(fields, 'message'),
+    date: readText(fields, 'date'),
+    code: isText(fields.code) ? fields.code : undefined,
+    isRead: fields.isRead === true,
+  };
+}

@@ -1,0 +1,54 @@
+import { EmptyInbox } from '#platform/inbox/web/inbox-panel.tsx';
+import type { LeasedInbox } from '#platform/inbox/web/use-leased-inbox.ts';
+import { useNow } from '#platform/inbox/web/use-now.ts';
+import { maxNumberMessages } from '../common/limits.ts';
+import type { Sms } from './read-sms.ts';
+import { SmsRow } from './sms-row.tsx';
+
+type SmsListProps = {
+  inbox: LeasedInbox<Sms>;
+  /** There is a number whose inbox this is. */
+  isLive: boolean;
+  openId: string | undefined;
+  /** Whose code is offered above the inbox. */
+  offeredId: string | undefined;
+  onToggle: (id: string) => void;
+  onCopied: () => void;
+};
+
+export function SmsList({ inbox, isLive, openId, offeredId, onToggle, onCopied }: SmsListProps) {
+  const nowMs = useNow(inbox.messages);
+  if (inbox.messages.length === 0) {
+    return <EmptyInbox>{describeEmpty(isLive, inbox.hasFailed)}</EmptyInbox>;
+  }
+  return (
+    <>
+      <ul className="inbox-list phone-list">
+        {inbox.messages.map((sms) => (
+          <SmsRow
+            key={sms.id}
+            sms={sms}
+            isOpen={sms.id === openId}
+            isNew={inbox.arrivedIds.has(sms.id)}
+            isCodeOffered={sms.id === offeredId}
+            nowMs={nowMs}
+            onToggle={onToggle}
+            onCopied={onCopied}
+          />
+        ))}
+      </ul>
+      {inbox.messages.length >= maxNumberMessages ? (
+        <p className="inbox-line">
+          This number has taken its {maxNumberMessages} messages. What comes after is dropped.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function describeEmpty(isLive: boolean, hasFailed: boolean): string {
+  if (!isLive) return 'SMS show up here once there is a number.';
+  return hasFailed
+    ? 'SMS that have come are kept, and show up once they can be read.'
+    : 'Give the number to whoever asks for one. Their SMS shows up here by itself.';
+}

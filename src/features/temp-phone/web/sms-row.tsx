@@ -1,0 +1,76 @@
+import { memo } from 'react';
+import { FoundCode } from '#platform/inbox/web/found-code.tsx';
+import { InboxRow } from '#platform/inbox/web/inbox-row.tsx';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { Button } from '#platform/ui/web/button.tsx';
+import { CopyButton } from '#platform/ui/web/copy-button.tsx';
+import { previewText } from './preview-text.ts';
+import type { Sms } from './read-sms.ts';
+
+type SmsRowProps = {
+  sms: Sms;
+  isOpen: boolean;
+  isNew: boolean;
+  /** Its code is offered above the inbox already. */
+  isCodeOffered: boolean;
+  nowMs: number | undefined;
+  onToggle: (id: string) => void;
+  onCopied: () => void;
+};
+
+export const SmsRow = memo(function SmsRow({ sms, isCodeOffered, onCopied, ...row }: SmsRowProps) {
+  const { isOpen } = row;
+  const preview = previewText(sms.message);
+  return (
+    <InboxRow
+      {...row}
+      message={sms}
+      from={sms.from}
+      line={isOpen ? undefined : (preview ?? sms.message)}
+      below={
+        preview === undefined && !isOpen ? null : (
+          <div className="phone-row-foot">
+            {preview === undefined ? null : (
+              <MoreButton isOpen={isOpen} onPress={() => row.onToggle(sms.id)} />
+            )}
+            {isOpen ? <CopyMessage text={sms.message} onCopied={onCopied} /> : null}
+          </div>
+        )
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
+      <section className="inbox-text" tabIndex={0} aria-label="Message text">
+        {sms.message.trim() === '' ? (
+          <span className="text-soft">This message has no text.</span>
+        ) : (
+          sms.message
+        )}
+      </section>
+      {sms.code === undefined || isCodeOffered ? null : (
+        <FoundCode code={sms.code} isPrimary={false} onCopied={onCopied} />
+      )}
+    </InboxRow>
+  );
+});
+
+function MoreButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  return (
+    <Button kind="quiet" size="sm" aria-expanded={isOpen} onClick={onPress}>
+      {isOpen ? 'Show less' : 'Show more'}
+    </Button>
+  );
+}
+
+function CopyMessage({ text, onCopied }: { text: string; onCopied: () => void }) {
+  return (
+    <CopyButton
+      size="sm"
+      className="min-w-33"
+      text={text}
+      onCopied={onCopied}
+      onFailed={(cause) => logInBrowser('the message could not be copied', cause)}
+    >
+      Copy message
+    </CopyButton>
+  );
+}

@@ -1,0 +1,160 @@
+import { useRef, useState } from 'react';
+import {
+  caller as browserCaller,
+  postJson as browserPost,
+  type Caller,
+  type openEventStream,
+} from '#platform/endpoint/web/call.ts';
+import { ErrorBanner } from '#platform/inbox/web/error-banner.tsx';
+import { ExpiryPanel } from '#platform/inbox/web/expiry-panel.tsx';
+import { FoundCode } from '#platform/inbox/web/found-code.tsx';
+import { InboxPanel } from '#platform/inbox/web/inbox-panel.tsx';
+import { InboxTitle } from '#platform/inbox/web/inbox-title.tsx';
+import { isOrdinaryEnd } from '#platform/inbox/web/is-ordinary-end.ts';
+import { ShortcutsDialog } from '#platform/inbox/web/shortcuts-dialog.tsx';
+import { type Notice, useAlerts } from '#platform/inbox/web/use-alerts.ts';
+import { describeArrival, useAnnouncement } from '#platform/inbox/web/use-announcement.ts';
+import { useBanner } from '#platform/inbox/web/use-banner.ts';
+import { useReading } from '#platform/inbox/web/use-reading.ts';
+import { listShortcuts, useShortcuts } from '#platform/inbox/web/use-shortcuts.ts';
+import { SessionProvider } from '#site/session/web/session-context.tsx';
+import { usePageView } from '#site/usage/web/use-page-view.ts';
+import { errorBannerMs, expiringSoonSeconds, phoneLifeSeconds } from '../common/limits.ts';
+import { errorSentences } from './error-sentences.ts';
+import { expiryWords } from './expiry-words.ts';
+import { NumberCard } from './number-card.tsx';
+import { previewText } from './preview-text.ts';
+import type { Sms } from './read-sms.ts';
+import { shortcuts } from './shortcuts.ts';
+import { SmsList } from './sms-list.tsx';
+import { TermsNotice } from './terms-notice.tsx';
+import { useNumber } from './use-number.ts';
+import { useSms } from './use-sms.ts';
+
+type TempPhoneIslandProps = {
+  /** Tests put their own in. */
+  caller?: Caller;
+  post?: typeof browserPost;
+  openStream?: typeof openEventStream;
+};
+
+export function TempPhoneIsland(props: TempPhoneIslandProps) {
+  return (
+    <SessionProvider>
+      <TempPhone {...props} />
+    </SessionProvider>
+  );
+}
+
+function TempPhone({ caller = browserCaller, post = browserPost, openStream }: TempPhoneIslandProps) {
+  usePageView('temp-phone');
+  const banner = useBanner(errorBannerMs);
+  const alerts = useAlerts();
+  const { lease, state } = useNumber(caller, banner.show);
+  const { words, announce, announceCopied, copy } = useAnnouncement();
+  const [areShortcutsShown, setAreShortcutsShown] = useState(false);
+  const numberLine = useRef<HTMLParagraphElement>(null);
+  const held = state.phase === 'live' ? state.held : undefined;
+
+  const inbox = useSms({
+    caller,
+    openStream,
+    held,
+    isFresh: state.origin === 'made',
+    onLost: (token) => {
+      if (isOrdinaryEnd(state.endsAtMs, Date.now())) {
+        lease.lose(token);
+        return;
+      }
+      banner.show(errorSentences.token_expired);
+      lease.drop(token);
+    },
+    onArrived: (messages) => {
+      announce(describeArrival(messages, 'A new SMS has arrived'));
+      const [newest] = messages;
+      if (newest !== undefined) alerts.announce(noticeOf(newest));
+    },
+  });
+  const reading = useReading(inbox);
+  const withCode = inbox.messages.find(({ code }) => code !== undefined);
+
+  useShortcuts(alerts.preferences.shortcuts, {
+    ...listShortcuts,
+    c: () => copy(held?.phone),
+    v: () => copy(withCode?.code),
+    n: () => lease.request(),
+    r: () => held && reading.refresh(),
+    '?': () => setAreShortcutsShown(true),
+  });
+
+  return (
+    <>
+      <InboxTitle
+        title="Temporary phone"
+        intro="A number that lives fifteen minutes. SMS codes arrive here and are erased when it goes."
+        endsAtMs={state.endsAtMs}
+        lifeSeconds={phoneLifeSeconds}
+      />
+      <ErrorBanner sentence={banner.sentence} />
+      <section className="card lease-card inbox-wide" aria-label="Temporary number">
+        <NumberCard
+          state={state}
+          isCodeFound={withCode !== undefined}
+          lineRef={numberLine}
+          onCopied={announceCopied}
+          onRequest={() => {
+            lease.request();
+            numberLine.current?.focus({ preventScroll: true });
+          }}
+        />
+        {withCode?.code === undefined ? null : (
+          <div className="lease-offer">
+            <FoundCode code={withCode.code} isPrimary={true} onCopied={announceCopied} />
+          </div>
+        )}
+        <ExpiryPanel
+          state={state}
+          lifeSeconds={phoneLifeSeconds}
+          expiringSoonSeconds={expiringSoonSeconds}
+          words={expiryWords}
+        />
+        <TermsNotice isSandbox={state.held?.sandbox === true} phone={held?.phone} post={post} />
+      </section>
+      <InboxPanel
+        inbox={inbox}
+        reading={reading}
+        isLive={held !== undefined}
+        isWaiting={state.origin !== 'made' && held !== undefined && !inbox.isLoaded}
+        offlineWords="You are offline. SMS keep arriving and show up when you are back."
+        alerts={alerts}
+        onShowShortcuts={() => setAreShortcutsShown(true)}
+      >
+        <SmsList
+          inbox={inbox}
+          isLive={held !== undefined}
+          openId={reading.openId}
+          offeredId={withCode?.id}
+          onToggle={reading.toggle}
+          onCopied={announceCopied}
+        />
+      </InboxPanel>
+      <ShortcutsDialog
+        open={areShortcutsShown}
+        shortcuts={shortcuts}
+        isOn={alerts.preferences.shortcuts}
+        onSwitch={alerts.toggleShortcuts}
+        onClose={() => setAreShortcutsShown(false)}
+      />
+      <p className="sr-only" role="status">
+        {words}
+      </p>
+    </>
+  );
+}
+
+function noticeOf({ from, message, code }: Sms): Notice {
+  return {
+    title: code === undefined ? 'New SMS' : `Code ${code}`,
+    body: `${from}\n${previewText(message) ?? message}`,
+  };
+}
