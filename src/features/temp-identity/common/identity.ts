@@ -1,0 +1,36 @@
+/** Months and days from 1. */
+export type CalendarDate = { year: number; month: number; day: number };
+
+/** A person who does not exist. */
+export type Identity = {
+  fullName: string;
+  firstName: string;
+  lastName: string;
+  /** Always empty: the tools for mail and phone give real ones. */
+  email: '';
+  phone: '';
+  address: { street: string; city: string; state: string; zipCode: string };
+  dateOfBirth: CalendarDate;
+  /** ISO 8601, UTC. */
+  generatedAt: string;
+};
+
+/** `MM/DD/YYYY`. */
+export function formatDate({ year, month, day }: CalendarDate): string {
+  return [pad(month, 2), pad(day, 2), pad(year, 4)].join('/');
+}
+
+/** Whole years from a day of birth to another day. */
+export function ageOn(birth: CalendarDate, day: CalendarDate): number {
+  const isBefore = day.month < birth.month || (day.month === birth.month && day.day < birth.day);
+  return day.year - birth.year - (isBefore ? 1 : 0);
+}
+
+/** The day that the visitor's calendar shows. */
+export function calendarDateOf(now: Date): CalendarDate {
+  return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
+}
+
+function pad(value: number, length: number): string {
+  return String(value).padStart(length, '0');
+}
