@@ -1,0 +1,27 @@
+/** Ways of guessing, slowest first; the orders of magnitude that password research reckons with. */
+export const attacks = [
+  { name: 'On a site that limits attempts', guessesPerSecond: 100 / 3600 },
+  { name: 'On a site that does not', guessesPerSecond: 10 },
+  { name: 'Stolen, kept with a slow hash', guessesPerSecond: 1e4 },
+  { name: 'Stolen, kept with a fast hash', guessesPerSecond: 1e10 },
+] as const;
+
+const units = [
+  ['century', 'centuries', 100 * 365.25 * 86_400],
+  ['year', 'years', 365.25 * 86_400],
+  ['month', 'months', 30.4375 * 86_400],
+  ['day', 'days', 86_400],
+  ['hour', 'hours', 3_600],
+  ['minute', 'minutes', 60],
+  ['second', 'seconds', 1],
+] as const;
+
+/** 'less than a second', '3 hours', 'centuries': nobody needs to know how many. */
+export function describeDuration(seconds: number): string {
+  const unit = units.find(([, , length]) => seconds >= length);
+  if (unit === undefined) return 'less than a second';
+  const [one, many, length] = unit;
+  if (one === 'century') return many;
+  const count = Math.floor(seconds / length);
+  return `${count} ${count === 1 ? one : many}`;
+}

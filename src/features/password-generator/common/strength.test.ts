@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { barShare, measureStrength } from './strength.ts';
+
+const score = (password: string) => measureStrength(password).score;
+const suggests = (password: string, suggestion: string) =>
+  measureStrength(password).suggestions.includes(suggestion);
+
+describe('the length', () => {
+  it.each([
+    ['aeiouae', 1, true],
+    ['aeiouaei', 2, false],
+    ['aeiouaeioua', 2, false],
+    ['aeiouaeiouae', 3, false],
+  ])('gives %s, with its lowercase letters, %i points', (password, points, isShort) => {
+    expect(score(password)).toBe(points);
+    expect(suggests(password, 'Use at least 8 characters (12+ recommended)')).toBe(isShort);
+  });
+
+  it('counts a character beyond the first plane once', () => {
+    expect(suggests('🦋'.repeat(7), 'Use at least 8 characters (12+ recommended)')).toBe(true);
+    expect(suggests('🦋'.repeat(8), 'Use at least 8 characters (12+ recommended)')).toBe(false);
+  });
+});
+
+describe('each kind of character', () => {
+  it.each([
+    ['xk', 'Include lowercase letters'],
+    ['XK', 'Include uppercase letters'],
+    ['49', 'Include numbers'],
+    ['#?', 'Include special characters'],
+  ])('%s adds one point and takes its suggestion away', (password, suggestion) => {
+    expect(score(password)).toBe(1);
+    expect(suggests(password, suggestion)).toBe(false);
+    expect(measureStrength(password).suggestions).toHaveLength(4);
+  });
+
+  it('is known in every alphabet', () => {
+    expect(measureStrength('äЖ٣').suggestions).toEqual([
+      'Use at least 8 characters (12+ recommended)',
+      'Include special characters',
+    ]);
+    expect(suggests('日本', 'Include special characters')).toBe(false);
+    expect(suggests('a b', 'Include special characters')).toBe(false);
+  });
+});
+
+describe('repeated characters', () => {
+  it('take one point from the third on, and once only', () => {
+    expect(score('aakkTT')).toBe(2);
+    expect(score('aakkkTT')).toBe(1);
+    expect(score('aaaakkkkTTTT')).toBe(3);
+    expect(suggests('aakkTT', 'Avoid repeating characters')).toBe(false);
+    expect(suggests('aakkkTT', 'Avoid repeating characters')).toBe(true);
+  });
+
+  it('are repeated only side by side and in one case', () => {
+    expect(suggests('akakak', 'Avoid repeating characters')).toBe(false);
+    expect(suggests('kKk', 'Avoid repeating characters')).toBe(false);
+    expect(suggests('\n\n\n', 'Avoid repeating characters')).toBe(true);
+  });
+});
+
+describe('common patterns', () => {
+  it.each(['123', 'abc', 'qwe', 'password', 'admin'])('%s takes two points wherever it stands', (pattern) => {
+    const around = `Xk9#mQ2$${pattern}vL7!`;
+    expect(score(around)).toBe(4);
+    expect(score(around.toUpperCase())).toBe(3);
+    expect(suggests(around, 'Avoid common patterns and words')).toBe(true);
+  });
+
+  it('take two points once, however many there are', () => {
+    expect(score('Xk9#mQ2$123abcqwe')).toBe(4);
+  });
+
+  it('are not seen in what only looks like them', () => {
+    expect(suggests('132 acb qew passwort amdin', 'Avoid common patterns and words')).toBe(false);
+  });
+});
+
+describe('measureStrength', () => {
+  it.each([
+    ['Xk9#mQ2$vL7!', 6, 'Very Strong', 'green'],
+    ['Xk9mQ2vL7pR4', 5, 'Strong', 'blue'],
+    ['xk9mq2vl7pr4', 4, 'Strong', 'blue'],
+    ['xkmqvlprtzwh', 3, 'Moderate', 'yellow'],
+    ['xkmqvlpr', 2, 'Moderate', 'yellow'],
+    ['xkm', 1, 'Weak', 'red'],
+    ['', 0, 'Weak', 'red'],
+  ])('grades %s %i: %s, %s', (password, points, label, color) => {
+    expect(measureStrength(password)).toMatchObject({ score: points, label, color });
+  });
+
+  it('never falls below 0', () => {
+    expect(score('abc')).toBe(0);
+    expect(score('111123')).toBe(0);
+  });
+
+  it('makes the seven suggestions in one order, to the letter', () => {
+    expect(measureStrength('').suggestions).toEqual([
+      'Use at least 8 characters (12+ recommended)',
+      'Include lowercase letters',
+      'Include uppercase letters',
+      'Include numbers',
+      'Include special characters',
+    ]);
+    expect(measureStrength('111123').suggestions.slice(-2)).toEqual([
+      'Avoid repeating characters',
+      'Avoid common patterns and words',
+    ]);
+    expect(measureStrength('Xk9#mQ2$vL7!').suggestions).toEqual([]);
+  });
+
+  it('stays within 0 and 6 whatever it is given', () => {
+    const passwords = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 80 }),
+      fc.stringMatching(/^(123|aaa|password|[ -~]){0,12}$/),
+    );
+    fc.assert(
+      fc.property(passwords, (password) => {
+        const strength = measureStrength(password);
+        expect(Number.isInteger(strength.score)).toBe(true);
+        expect(strength.score).toBeGreaterThanOrEqual(0);
+        expect(strength.score).toBeLessThanOrEqual(6);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+it('draws the bar as a sixth for each point, and never less than a tenth', () => {
+  expect([0, 1, 3, 6].map(barShare)).toEqual([0.1, 1 / 6, 0.5, 1]);
+});

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { findReasons } from './crack-reasons.ts';
+import { estimateCrack } from './estimate-crack.ts';
+
+it('knows what people choose, and says why it is weak without quoting it', () => {
+  const leaked = estimateCrack('qwerty123!');
+  expect(leaked.guesses).toBeLessThan(1e6);
+  expect(leaked.reasons[0]).toBe('It is close to a password on lists of leaks.');
+  expect(leaked.reasons.join(' ')).not.toMatch(/qwerty/i);
+  expect(estimateCrack('2019-12-25').reasons).toContain(
+    'Dates are guessed early, above all those that belong to you.',
+  );
+});
+
+it('finds nothing in a random password, and gives it its guesses', () => {
+  const drawn = estimateCrack('Xk9#mQ2$vL7!pR4@');
+  expect(drawn.guesses).toBeGreaterThan(1e14);
+  expect(drawn.reasons).toEqual([]);
+});
+
+it('counts the words of a passphrase as words', () => {
+  expect(estimateCrack('abacus zoom clarity').reasons).toContain('It holds words from a public word list.');
+});
+
+it('looks at 64 characters and no more', () => {
+  const start = 'Xk9#mQ2$vL7!pR4@'.repeat(4);
+  expect(estimateCrack(`${start}password`).guesses).toBe(estimateCrack(start).guesses);
+});
+
+it('says each reason once, the weightiest first, and passes over mere advice', () => {
+  expect(findReasons(['common', 'anotherWord'], ['passwords-common', 'date', 'date', 'bruteforce'])).toEqual([
+    'It is on lists of leaked passwords.',
+    'It holds a date.',
+  ]);
+});

@@ -1,0 +1,223 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CheckerCard } from './checker-card.tsx';
+import { GeneratorCard } from './generator-card.tsx';
+import { PasswordGeneratorIsland } from './password-generator-island.tsx';
+
+const events = { tellGenerated: vi.fn(), tellChecked: vi.fn(), tellCopied: vi.fn() };
+const words = ['clay', 'zebra', 'yo-yo'];
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const tick = (name: string) => fireEvent.click(screen.getByRole('checkbox', { name }));
+const shownSecret = () => document.querySelector('.secret-line')?.textContent ?? '';
+const notifications = () => document.querySelector('[aria-label="Notifications"]')?.textContent ?? '';
+
+function slide(name: string, value: number): void {
+  fireEvent.change(screen.getByRole('slider', { name }), { target: { value: String(value) } });
+}
+
+beforeEach(() => vi.clearAllMocks());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the generator', () => {
+  it('has the slider and the five options as promised', () => {
+    render(<GeneratorCard events={events} />);
+    const slider = screen.getByRole<HTMLInputElement>('slider', { name: 'Length' });
+    expect([slider.min, slider.max, slider.step, slider.value]).toEqual(['4', '64', '1', '16']);
+    const isTicked = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+    expect(['Uppercase', 'Lowercase', 'Numbers', 'Symbols'].map(isTicked)).toEqual([true, true, true, true]);
+    expect(isTicked('Exclude ambiguous')).toBe(false);
+    expect(screen.getAllByRole('checkbox')).toHaveLength(5);
+  });
+
+  it('hides the password as dots, and has it in the page only while it is shown', () => {
+    render(<GeneratorCard events={events} />);
+    expect(shownSecret()).toBe(`${'•'.repeat(16)}Hidden, 16 characters`);
+    press('Show password');
+    const password = shownSecret();
+    expect(password).toMatch(/^[!-~]{16}$/);
+    press('Hide password');
+    expect(document.documentElement.outerHTML).not.toContain(password);
+  });
+
+  it('makes a new one only when the button is pressed, and tells of those alone', () => {
+    render(<GeneratorCard events={events} />);
+    press('Show password');
+    const first = shownSecret();
+    slide('Length', 32);
+    expect(shownSecret()).toBe(first);
+    expect(events.tellGenerated).not.toHaveBeenCalled();
+    press('Generate new');
+    return waitFor(() => {
+      expect(shownSecret()).toHaveLength(32);
+      expect(events.tellGenerated).toHaveBeenCalledExactlyOnceWith(shownSecret());
+    });
+  });
+
+  it('asks for a type where none is chosen, and keeps the password there is', () => {
+    render(<GeneratorCard events={events} />);
+    press('Show password');
+    const first = shownSecret();
+    for (const name of ['Uppercase', 'Lowercase', 'Numbers', 'Symbols']) tick(name);
+    press('Generate new');
+    expect(notifications()).toContain('Please select at least one character type');
+    expect(shownSecret()).toBe(first);
+    expect(events.tellGenerated).not.toHaveBeenCalled();
+  });
+
+  it('obeys the options', async () => {
+    render(<GeneratorCard events={events} />);
+    press('Show password');
+    for (const name of ['Uppercase', 'Lowercase', 'Symbols', 'Exclude ambiguous']) tick(name);
+    slide('Length', 64);
+    press('Generate new');
+    await waitFor(() => expect(shownSecret()).toMatch(/^[2-9]{64}$/));
+    expect(document.querySelector('.strength-bits')?.textContent).toBe('192 bits of entropy');
+  });
+
+  it('copies, says so for a while and in a toast, and tells of it without the password', async () => {
+    const writeText = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText } });
+    render(<GeneratorCard events={events} />);
+    press('Show password');
+    press('Copy password');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Copied!' })).toBeDefined());
+    expect(writeText).toHaveBeenCalledExactlyOnceWith(shownSecret());
+    expect(notifications()).toContain('Copied!');
+    expect(events.tellCopied).toHaveBeenCalledExactlyOnceWith();
+  });
+
+  it('asks to copy manually where copying fails', async () => {
+    vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('refused')) } });
+    document.execCommand = () => false;
+    render(<GeneratorCard events={events} />);
+    press('Copy password');
+    await waitFor(() => expect(notifications()).toContain('Copy failed'));
+    expect(notifications()).toContain('copy it manually');
+    expect(events.tellCopied).not.toHaveBeenCalled();
+  });
+
+  it('says that the clipboard keeps what was copied', () => {
+    render(<GeneratorCard events={events} />);
+    expect(screen.getByText(/stays in the clipboard.*cannot clear it/)).toBeDefined();
+  });
+
+  it('makes passphrases of the words, as chosen', async () => {
+    const loadWords = vi.fn(async () => words);
+    render(<GeneratorCard events={events} loadWords={loadWords} />);
+    press('Show password');
+    expect(loadWords).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('radio', { name: 'Passphrase' }));
+    await waitFor(() => expect(shownSecret()).toMatch(/^((clay|zebra|yo-yo)(-|$)){6}$/));
+    expect(events.tellGenerated).not.toHaveBeenCalled();
+    slide('Words', 3);
+    tick('Capitals');
+    tick('A digit');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Separator' }), { target: { value: '.' } });
+    press('Generate new');
+    await waitFor(() => expect(shownSecret()).toMatch(/^((Clay|Zebra|Yo-yo)\d?(\.|$)){3}$/));
+    expect(shownSecret().replace(/\D/g, '')).toHaveLength(1);
+    expect(events.tellGenerated).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that passphrases need the network where the words cannot be fetched', async () => {
+    render(<GeneratorCard events={events} loadWords={() => Promise.reject(new Error('offline'))} />);
+    fireEvent.click(screen.getByRole('radio', { name: 'Passphrase' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Passphrases need the network once');
+    fireEvent.click(screen.getByRole('radio', { name: 'Password' }));
+    expect(shownSecret()).toContain('•'.repeat(16));
+  });
+});
+
+describe('the checker', () => {
+  const type = (text: string) =>
+    fireEvent.change(screen.getByLabelText('Password to check'), { target: { value: text } });
+  const checkButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Check password' });
+
+  it('rests while its field is empty', () => {
+    render(<CheckerCard events={events} />);
+    expect(checkButton().disabled).toBe(true);
+    type('k');
+    expect(checkButton().disabled).toBe(false);
+    type('');
+    expect(checkButton().disabled).toBe(true);
+  });
+
+  it.each([
+    ['Xk9#mQ2$vL7!', 'Very Strong', 'green', 1],
+    ['xk9mq2vl7pr4', 'Strong', 'blue', 4 / 6],
+    ['xkmqvlpr', 'Moderate', 'yellow', 2 / 6],
+    ['abc', 'Weak', 'red', 0.1],
+  ])('grades %s when the button is pressed, not before', (password, label, color, share) => {
+    render(<CheckerCard events={events} />);
+    type(password);
+    expect(screen.queryByRole('meter')).toBeNull();
+    fireEvent.click(checkButton());
+    const meter = screen.getByRole('meter', { name: 'Strength' });
+    expect(Number(meter.getAttribute('value'))).toBeCloseTo(share, 10);
+    expect(meter.className).toContain(`strength-${color}`);
+    expect(screen.getByText(label, { selector: 'strong' })).toBeDefined();
+    expect(events.tellChecked).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ label }));
+    expect(screen.queryByText('This password looks very strong!') !== null).toBe(label === 'Very Strong');
+  });
+
+  it('lists what would make it stronger, and forgets the result when the text changes', () => {
+    render(<CheckerCard events={events} />);
+    type('abc');
+    fireEvent.click(checkButton());
+    const suggestions = within(screen.getByRole('list')).getAllByRole('listitem');
+    expect(suggestions.map((item) => item.textContent)).toEqual([
+      'Use at least 8 characters (12+ recommended)',
+      'Include uppercase letters',
+      'Include numbers',
+      'Include special characters',
+      'Avoid common patterns and words',
+    ]);
+    type('abcd');
+    expect(screen.queryByRole('meter')).toBeNull();
+  });
+
+  it('estimates the time to crack on demand, and from then on by itself', async () => {
+    const estimateCrack = vi.fn(() => ({ guesses: 36_000, reasons: ['It holds a date.'] }));
+    const loadEstimator = vi.fn(async () => estimateCrack);
+    render(<CheckerCard events={events} loadEstimator={loadEstimator} />);
+    type('2019-12-25');
+    fireEvent.click(checkButton());
+    expect(loadEstimator).not.toHaveBeenCalled();
+    press('Estimate crack time');
+    expect(await screen.findByText('1 hour')).toBeDefined();
+    expect(screen.getByText('It holds a date.')).toBeDefined();
+    type('2019-12-26');
+    fireEvent.click(checkButton());
+    await waitFor(() => expect(estimateCrack).toHaveBeenLastCalledWith('2019-12-26'));
+  });
+
+  it('says so where the dictionaries cannot be fetched', async () => {
+    render(<CheckerCard events={events} loadEstimator={() => Promise.reject(new Error('offline'))} />);
+    type('k');
+    fireEvent.click(checkButton());
+    press('Estimate crack time');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
+  });
+
+  it('keeps its text out of the markup and of forms', () => {
+    render(<CheckerCard events={events} />);
+    type('zqmarkerzq');
+    fireEvent.click(checkButton());
+    expect(document.documentElement.outerHTML).not.toContain('zqmarkerzq');
+    expect(screen.getByLabelText('Password to check').getAttribute('name')).toBeNull();
+  });
+});
+
+it('is prerendered without a password, and with its button for copying at rest', () => {
+  const html = renderToString(<PasswordGeneratorIsland />);
+  expect(html).toContain('•'.repeat(16));
+  expect(html).toMatch(/<button[^>]*disabled[^>]*><span>Copy/);
+  expect(html).not.toContain('style=');
+});

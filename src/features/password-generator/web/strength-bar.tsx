@@ -1,0 +1,17 @@
+import { barShare, type Strength } from '../common/strength.ts';
+
+/** Coloured by the score; its words stand beside it. */
+export function StrengthBar({ strength }: { strength: Strength }) {
+  return (
+    <meter
+      className={`strength-bar strength-${strength.color}`}
+      min={0}
+      max={1}
+      value={barShare(strength.score)}
+      aria-label="Strength"
+      aria-valuetext={strength.label}
+    >
+      {strength.label}
+    </meter>
+  );
+}
