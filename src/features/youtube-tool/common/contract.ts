@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+import { thumbnailQualities } from './thumbnails.ts';
+import { isVideoId } from './video-id.ts';
+
+/** `maxres.jpg` names the quality `maxres`. */
+const qualityFile = z.string().transform((file, context) => {
+  const found = thumbnailQualities.find(({ quality }) => `${quality}.jpg` === file);
+  if (found !== undefined) return found.quality;
+  context.issues.push({ code: 'custom', message: 'must name a quality', input: file });
+  return z.NEVER;
+});
+
+/** `GET /thumbnails/{videoId}/{quality}.jpg`: a public thumbnail, as image/jpeg. */
+export const thumbnail = {
+  path: '/thumbnails/:videoId/:file',
+  input: z.object({ videoId: z.string().refine(isVideoId), file: qualityFile }),
+  errors: {
+    thumbnail_not_found: {
+      status: 404,
+      title: 'Thumbnail not found',
+      detail: 'There is no public thumbnail of this video in this size',
+    },
+    thumbnail_unavailable: {
+      status: 502,
+      title: 'Thumbnail unavailable',
+      detail: 'The video platform did not answer with a picture',
+    },
+  } satisfies ErrorDeclarations,
+} as const;

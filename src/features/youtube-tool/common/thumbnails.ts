@@ -1,0 +1,33 @@
+/** Where the platform publishes its thumbnails. */
+export const imageHost = 'https://img.youtube.com';
+
+/** In the order in which they are offered. */
+export const thumbnailQualities = [
+  { quality: 'maxres', file: 'maxresdefault.jpg', width: 1280, height: 720 },
+  { quality: 'hq', file: 'hqdefault.jpg', width: 480, height: 360 },
+  { quality: 'mq', file: 'mqdefault.jpg', width: 320, height: 180 },
+  { quality: 'sd', file: 'sddefault.jpg', width: 640, height: 480 },
+  { quality: 'default', file: 'default.jpg', width: 120, height: 90 },
+] as const;
+
+export type ThumbnailQuality = (typeof thumbnailQualities)[number]['quality'];
+
+/** Path on the image host. */
+export function publishedPath(videoId: string, quality: ThumbnailQuality): string {
+  const file = thumbnailQualities.find((candidate) => candidate.quality === quality)?.file;
+  return `/vi/${videoId}/${file}`;
+}
+
+/** The public address, the one that is copied. */
+export function publicUrl(videoId: string, quality: ThumbnailQuality): string {
+  return imageHost + publishedPath(videoId, quality);
+}
+
+/** The same picture through our server, so that the platform never sees the visitor. */
+export function proxiedPath(videoId: string, quality: ThumbnailQuality): string {
+  return `/thumbnails/${videoId}/${quality}.jpg`;
+}
+
+export function downloadName(videoId: string, quality: ThumbnailQuality): string {
+  return `youtube-thumbnail-${videoId}-${quality}.jpg`;
+}

@@ -1,0 +1,76 @@
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { fetchTimeoutMs, maxThumbnailBytes } from '../common/limits.ts';
+import { publishedPath, type ThumbnailQuality } from '../common/thumbnails.ts';
+
+/** Pictures of dots: SVG is a document that can carry script. */
+const imageType = /^image\/(?:jpeg|png|webp|gif|avif)\s*(?:;|$)/iu;
+
+export type FetchThumbnailOptions = {
+  /** MAYFLY_THUMBNAIL_BASE_URL. */
+  baseUrl: string;
+  /** For tests; 5 s otherwise. */
+  timeoutMs?: number;
+};
+
+/** What the platform publishes; undefined where it says 404, which it does together with a grey picture. */
+export async function fetchThumbnail(
+  videoId: string,
+  quality: ThumbnailQuality,
+  { baseUrl, timeoutMs = fetchTimeoutMs }: FetchThumbnailOptions,
+): Promise<Uint8Array | undefined> {
+  // One deadline for the head and the body: a platform that drips is one that does not answer.
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(baseUrl + publishedPath(videoId, quality), {
+      redirect: 'error',
+      credentials: 'omit',
+      headers: { accept: 'image/*', 'accept-encoding': 'identity' },
+      signal,
+    });
+    if (response.status === 404) {
+      await response.body?.cancel();
+      return undefined;
+    }
+    return await readPicture(response);
+  } catch (error) {
+    throw error instanceof AppError ? error : unavailable(reasonOf(error));
+  }
+}
+
+async function readPicture(response: Response): Promise<Uint8Array> {
+  const fault = faultOf(response);
+  if (fault !== undefined || response.body === null) {
+    await response.body?.cancel();
+    throw unavailable(fault ?? 'no body');
+  }
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  // Leaving the loop early cancels the body.
+  for await (const chunk of response.body) {
+    bytes += chunk.byteLength;
+    if (bytes > maxThumbnailBytes) throw unavailable('too large');
+    chunks.push(chunk);
+  }
+  if (bytes === 0) throw unavailable('empty');
+  return Buffer.concat(chunks, bytes);
+}
+
+function faultOf({ status, headers }: Response): string | undefined {
+  if (status !== 200) return `status ${status}`;
+  if (!imageType.test(headers.get('content-type') ?? '')) return 'not a picture';
+  if (Number(headers.get('content-length') ?? 0) > maxThumbnailBytes) return 'too large';
+  return undefined;
+}
+
+/** The reason is logged, and names neither the video nor the address that was asked. */
+function unavailable(reason: string): AppError {
+  return new AppError('thumbnail_unavailable', { cause: new Error(`thumbnail host: ${reason}`) });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timed out';
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error)) return 'failed';
+  const { code } = cause as { code?: unknown };
+  return typeof code === 'string' ? code : cause.message.slice(0, 80);
+}

@@ -1,0 +1,51 @@
+import { AppError } from '#platform/errors/common/app-error.ts';
+import type { HttpReply, HttpRequest, HttpRoute } from '#platform/http/server/http-route.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { thumbnail } from '../common/contract.ts';
+import { downloadName } from '../common/thumbnails.ts';
+import type { ThumbnailSource } from './thumbnail-source.ts';
+
+/** By the visitor's browser alone: previews and downloads of one visit are one fetch. */
+const cacheControl = 'private, max-age=3600';
+
+type ServeThumbnailNeeds = { source: Pick<ThumbnailSource, 'get'>; fetchesPerClient: RateLimiter };
+
+export function serveThumbnail({ source, fetchesPerClient }: ServeThumbnailNeeds): HttpRoute {
+  return {
+    method: 'GET',
+    path: thumbnail.path,
+    origin: 'own',
+    errors: thumbnail.errors,
+    handle: async ({ params, clientAddress }) => {
+      const { videoId, quality } = readAddress(params);
+      const verdict = fetchesPerClient.take(clientKey(clientAddress));
+      if (!verdict.allowed) {
+        const { retryAfterSeconds } = verdict;
+        throw new AppError('too_many_requests', { details: { retryAfterSeconds } });
+      }
+      const picture = await source.get(videoId, quality);
+      if (picture === undefined) throw new AppError('thumbnail_not_found');
+      return reply(picture, downloadName(videoId, quality));
+    },
+  };
+}
+
+function readAddress(params: HttpRequest['params']) {
+  const { success, data } = thumbnail.input.safeParse(params);
+  if (!success) throw new AppError('not_found');
+  return { videoId: data.videoId, quality: data.file };
+}
+
+/** Whatever the platform sent is shown as a picture or not at all. */
+function reply(picture: Uint8Array, name: string): HttpReply {
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'image/jpeg',
+      'cache-control': cacheControl,
+      'content-disposition': `inline; filename="${name}"`,
+    },
+    body: picture,
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { ThumbnailCache } from './thumbnail-cache.ts';
+
+const clock = { nowMs: () => 0 };
+const picture = (bytes: number) => new Uint8Array(bytes);
+
+it('stays within its bound, and forgets what was not asked for longest', () => {
+  const cache = new ThumbnailCache({ clock, maxBytes: 10_000 });
+  for (const key of ['a', 'b', 'c']) cache.keep(key, picture(2_500));
+  cache.find('a');
+  cache.keep('d', picture(2_500));
+  expect(['a', 'b', 'c', 'd'].filter((key) => cache.find(key))).toEqual(['a', 'c', 'd']);
+  expect(cache.bytes).toBeLessThanOrEqual(10_000);
+});
+
+it('counts what absent pictures take up', () => {
+  const cache = new ThumbnailCache({ clock, maxBytes: 10_000 });
+  for (let index = 0; index < 1_000; index += 1) cache.keep(String(index), undefined);
+  expect(cache.bytes).toBeLessThanOrEqual(10_000);
+  expect(cache.find('0')).toBeUndefined();
+  expect(cache.find('999')).toMatchObject({ picture: undefined });
+});
+
+it('keeps one of each, and nothing that is larger than all its room', () => {
+  const cache = new ThumbnailCache({ clock, maxBytes: 10_000 });
+  cache.keep('a', picture(4_000));
+  cache.keep('a', picture(4_000));
+  expect(cache.bytes).toBeLessThan(5_000);
+  cache.keep('b', picture(20_000));
+  expect(cache.find('b')).toBeUndefined();
+  expect(cache.bytes).toBe(0);
+});

@@ -1,0 +1,87 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#platform/ui/web/button.tsx';
+import { joinClasses } from '#platform/ui/web/join-classes.ts';
+import { saveBlob } from '#platform/ui/web/save-blob.ts';
+import { showToast } from '#platform/ui/web/show-toast.ts';
+import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
+import { downloadName, proxiedPath, publicUrl, type thumbnailQualities } from '../common/thumbnails.ts';
+import { errorSentences, offlineSentence } from './error-sentences.ts';
+import { type FetchedThumbnail, fetchThumbnail } from './fetch-thumbnail.ts';
+
+const copiedToast = {
+  title: 'Copied',
+  description: 'Thumbnail URL copied to clipboard',
+  kind: 'success',
+} as const;
+
+type ThumbnailCardProps = {
+  videoId: string;
+  thumbnail: (typeof thumbnailQualities)[number];
+  onDownloaded: () => void;
+};
+
+type Preview = 'loading' | 'shown' | 'failed';
+
+export function ThumbnailCard({ videoId, thumbnail, onDownloaded }: ThumbnailCardProps) {
+  const { quality, width, height } = thumbnail;
+  const [preview, setPreview] = useState<Preview>('loading');
+  const [isFetching, setIsFetching] = useState(false);
+
+  async function download(): Promise<void> {
+    setIsFetching(true);
+    const fetched = await fetchThumbnail(videoId, quality);
+    setIsFetching(false);
+    if (fetched.kind !== 'picture') {
+      showToast({ title: 'Download failed', description: describeFailure(fetched), kind: 'destructive' });
+      return;
+    }
+    saveBlob(fetched.blob, downloadName(videoId, quality));
+    showToast({
+      title: 'Download Started',
+      description: `Downloading ${quality} quality thumbnail`,
+      kind: 'success',
+    });
+    onDownloaded();
+  }
+
+  return (
+    <li className={joinClasses('thumb-card', `thumb-${quality}`)}>
+      <div className="thumb-preview">
+        <img
+          className={preview === 'loading' ? 'skeleton' : undefined}
+          src={proxiedPath(videoId, quality)}
+          alt={`Preview, ${quality}`}
+          width={width}
+          height={height}
+          hidden={preview === 'failed'}
+          onLoad={() => setPreview('shown')}
+          onError={() => setPreview('failed')}
+        />
+        {preview === 'failed' ? <p className="thumb-none">No preview in this size</p> : null}
+      </div>
+      <div className="thumb-facts">
+        <h3>{quality}</h3>
+        <span className="text-xs text-soft">
+          {width}x{height}
+        </span>
+      </div>
+      <div className="thumb-buttons">
+        <ToastCopyButton size="sm" text={publicUrl(videoId, quality)} toast={copiedToast}>
+          Copy URL
+          <span className="sr-only"> of {quality}</span>
+        </ToastCopyButton>
+        <Button size="sm" disabled={isFetching} onClick={() => void download()}>
+          <Download size={18} aria-hidden="true" />
+          Download
+          <span className="sr-only"> {quality}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function describeFailure(fetched: Exclude<FetchedThumbnail, { kind: 'picture' }>): string {
+  if (fetched.kind === 'offline') return offlineSentence;
+  return fetched.kind === 'missing' ? errorSentences.thumbnail_not_found : fetched.sentence;
+}

@@ -1,0 +1,119 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#platform/ui/web/button.tsx';
+import { showToast } from '#platform/ui/web/show-toast.ts';
+import { SessionProvider } from '#site/session/web/session-context.tsx';
+import { usePageView } from '#site/usage/web/use-page-view.ts';
+import { useTrack } from '#site/usage/web/use-track.ts';
+import type { ThumbnailQuality } from '../common/thumbnails.ts';
+import { offlineSentence } from './error-sentences.ts';
+import { fetchThumbnail } from './fetch-thumbnail.ts';
+import { findVideoId } from './find-video-id.ts';
+import { SizeChart } from './size-chart.tsx';
+import { ThumbnailResult } from './thumbnail-result.tsx';
+
+const tool = 'youtube-tool';
+
+/** Where the browser stops typing; longer than any address of a video. */
+const maxAddressCharacters = 2_048;
+
+type Found = {
+  videoId: string;
+  /** Set where no preview can be expected. */
+  sentence: string | undefined;
+  /** Each Extract looks anew, also for the same video. */
+  run: number;
+};
+
+export function YoutubeToolIsland() {
+  return (
+    <SessionProvider>
+      <YoutubeTool />
+    </SessionProvider>
+  );
+}
+
+function YoutubeTool() {
+  usePageView(tool);
+  const track = useTrack();
+  const [isWrong, setIsWrong] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [found, setFound] = useState<Found>();
+  // Left to the browser, which keeps what was typed before the page woke.
+  const field = useRef<HTMLInputElement>(null);
+
+  function refuse(description: string): void {
+    showToast({ title: 'Error', description, kind: 'destructive' });
+    setIsWrong(true);
+    field.current?.focus();
+  }
+
+  async function extract(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const address = field.current?.value ?? '';
+    if (isBusy) return;
+    if (address.trim() === '') return refuse('Please enter a YouTube URL');
+    const videoId = findVideoId(address);
+    if (videoId === undefined) return refuse('Invalid YouTube URL');
+    setIsBusy(true);
+    // Every public video has the smallest one: it tells whether there is anything to show.
+    const smallest = await fetchThumbnail(videoId, 'default');
+    setIsBusy(false);
+    if (smallest.kind === 'offline' || smallest.kind === 'missing') {
+      const description =
+        smallest.kind === 'offline' ? offlineSentence : 'There is no public video with this ID.';
+      showToast({ title: 'Failed to extract video data', description, kind: 'destructive' });
+      return;
+    }
+    const sentence = smallest.kind === 'failed' ? smallest.sentence : undefined;
+    setFound((before) => ({ videoId, sentence, run: (before?.run ?? 0) + 1 }));
+    showToast({
+      title: 'Success',
+      description: 'Video thumbnails extracted successfully!',
+      kind: 'success',
+    });
+    track('youtube_thumbnail_extracted', { video_id: videoId, tool });
+  }
+
+  function tellDownloaded(quality: ThumbnailQuality): void {
+    if (found) track('youtube_thumbnail_downloaded', { video_id: found.videoId, quality, tool });
+  }
+
+  return (
+    <>
+      <form className="card thumb-form" onSubmit={(event) => void extract(event)} noValidate>
+        <label htmlFor="video-address">YouTube URL</label>
+        <input
+          ref={field}
+          id="video-address"
+          className="text-field"
+          type="text"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxAddressCharacters}
+          placeholder="https://www.youtube.com/watch?v=…"
+          aria-invalid={isWrong || undefined}
+          aria-describedby="video-address-forms"
+          onInput={() => setIsWrong(false)}
+        />
+        <Button type="submit" kind="primary" size="lg" className="thumb-extract" disabled={isBusy}>
+          {isBusy ? 'Analyzing...' : 'Extract'}
+        </Button>
+        <p id="video-address-forms" className="thumb-forms">
+          The address of a video, a short, a live stream or an embedded player; youtu.be works too.
+        </p>
+      </form>
+      {found ? (
+        <ThumbnailResult
+          key={found.run}
+          videoId={found.videoId}
+          sentence={found.sentence}
+          onDownloaded={tellDownloaded}
+        />
+      ) : (
+        <SizeChart />
+      )}
+    </>
+  );
+}
