@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { languageFacts, span, textCounts } from './text-facts.ts';
+
+export const sentimentLabel = z.enum(['positive', 'neutral', 'negative', 'mixed']);
+
+export const sentenceMark = z.enum(['hard', 'very-hard', 'passive']);
+
+const share = z.number().min(0).max(1);
+
+const sentimentDetails = z.object({
+  label: sentimentLabel,
+  /** From -1, all bad, to 1, all good. */
+  score: z.number().min(-1).max(1),
+  confidence: z.enum(['low', 'normal']),
+  /** Of the words. */
+  positiveShare: share,
+  neutralShare: share,
+  negativeShare: share,
+  /** Indexes into `sentences`, the strongest first. */
+  drivers: z.array(z.int()),
+});
+
+const toneDetails = z.object({
+  labels: z.array(z.string()),
+  formality: share,
+  confidence: share,
+  politeness: share,
+  urgency: share,
+  analytical: share,
+});
+
+const readabilityDetails = z.object({
+  /** Median of the school grades below; null where the language has none and LIX alone speaks. */
+  grade: z.number().nullable(),
+  level: z.string(),
+  confidence: z.enum(['low', 'normal']),
+  fleschReadingEase: z.number().nullable(),
+  fleschKincaid: z.number().nullable(),
+  gunningFog: z.number().nullable(),
+  /** Needs 100 words. */
+  smog: z.number().nullable(),
+  colemanLiau: z.number().nullable(),
+  automatedReadability: z.number().nullable(),
+  lix: z.number(),
+  rix: z.number(),
+});
+
+const analyzedSentence = span.extend({
+  words: z.int(),
+  /** Sentiment from -1 to 1; null where it was not scored. */
+  score: z.number().nullable(),
+  marks: z.array(sentenceMark),
+});
+
+const suggestion = z.object({
+  kind: z.string(),
+  message: z.string(),
+  /** Index into `sentences`. */
+  sentence: z.int().optional(),
+  spans: z.array(span),
+});
+
+export const analysisDetails = z.object({
+  counts: textCounts,
+  language: languageFacts,
+  /** What the engine could not do, in sentences. */
+  notes: z.array(z.string()),
+  sentiment: sentimentDetails.nullable(),
+  tone: toneDetails.nullable(),
+  readability: readabilityDetails.nullable(),
+  keywords: z.array(z.object({ phrase: z.string(), count: z.int(), score: z.number() })),
+  sentences: z.array(analyzedSentence),
+  suggestions: z.array(suggestion),
+});
+
+export type AnalysisDetails = z.infer<typeof analysisDetails>;
+export type SentimentDetails = z.infer<typeof sentimentDetails>;
+export type ToneDetails = z.infer<typeof toneDetails>;
+export type ReadabilityDetails = z.infer<typeof readabilityDetails>;
+export type AnalyzedSentence = z.infer<typeof analyzedSentence>;
+export type SentenceMark = z.infer<typeof sentenceMark>;
+export type Suggestion = z.infer<typeof suggestion>;

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { defineEndpoint, type ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+import { analysisDetails } from './analysis-details.ts';
+import { maxAudioBytes } from './limits.ts';
+import {
+  analysisTypes,
+  defaultAudience,
+  emailTypes,
+  meetingTypes,
+  productTones,
+  summaryTypes,
+} from './options.ts';
+import { summaryDetails } from './summary-details.ts';
+import { engineName, speechEngine } from './text-facts.ts';
+import { meetingDetails, productDetails, subjectDetails } from './writing-details.ts';
+
+/** 50,000 characters, each written as a six-byte escape, and the rest of the body. */
+const textBodyLimitBytes = 320 * 1024;
+/** Four characters of base64 for three bytes, and the rest of the body. */
+const audioBodyLimitBytes = Math.ceil(maxAudioBytes / 3) * 4 + 64 * 1024;
+
+function missing(detail: string): ErrorDeclarations[string] {
+  return { status: 400, title: 'Text missing', detail };
+}
+
+const engineErrors = {
+  text_too_long: { status: 413, title: 'Text too long', detail: 'The text is longer than this tool takes' },
+  engine_busy: { status: 503, title: 'Engine busy', detail: 'Too many texts are waiting' },
+  engine_timeout: { status: 503, title: 'Engine timeout', detail: 'The text took too long to read' },
+} satisfies ErrorDeclarations;
+
+const base = { action: undefined, origin: 'own', bodyLimitBytes: textBodyLimitBytes } as const;
+
+export const analyzeText = defineEndpoint({
+  ...base,
+  id: 'ai-tools.analyze_text',
+  function: 'analyze-text',
+  summary: 'Sentiment, tone, readability, keywords, a short summary and suggestions for a text',
+  input: z.object({ text: z.string(), analysisType: z.enum(analysisTypes).default('comprehensive') }),
+  output: z.object({
+    sentiment: z.string(),
+    tone: z.string(),
+    readability: z.string(),
+    keywords: z.array(z.string()),
+    summary: z.string(),
+    suggestions: z.array(z.string()),
+    engine: engineName,
+    details: analysisDetails,
+  }),
+  errors: { ...engineErrors, text_required: missing('Please enter some text to analyze') },
+});
+
+export const summarizeContent = defineEndpoint({
+  ...base,
+  id: 'ai-tools.summarize_content',
+  function: 'summarize-content',
+  summary: 'A brief, a detailed or a bulleted summary',
+  input: z.object({ content: z.string(), summaryType: z.enum(summaryTypes).default('brief') }),
+  output: z.object({ summary: z.string(), engine: engineName, details: summaryDetails }),
+  errors: { ...engineErrors, content_required: missing('Please enter content to summarize') },
+});
+
+export const optimizeEmailSubject = defineEndpoint({
+  ...base,
+  id: 'ai-tools.optimize_email_subject',
+  function: 'optimize-email-subject',
+  summary: 'Five edits of a subject line, each with a score from 0 to 100 and its reason',
+  input: z.object({ subject: z.string(), emailType: z.enum(emailTypes).default('marketing') }),
+  output: z.object({
+    suggestions: z.array(
+      z.object({ subject: z.string(), score: z.number().min(0).max(100), reason: z.string() }),
+    ),
+    engine: engineName,
+    details: subjectDetails,
+  }),
+  errors: { ...engineErrors, subject_required: missing('Please enter an email subject line') },
+});
+
+export const generateProductDescription = defineEndpoint({
+  ...base,
+  id: 'ai-tools.generate_product_description',
+  function: 'generate-product-description',
+  summary: 'Product copy from a name and features; it states nothing that was not given',
+  input: z.object({
+    productName: z.string(),
+    features: z.string(),
+    targetAudience: z.string().default(defaultAudience),
+    tone: z.enum(productTones).default('professional'),
+    /** Chooses among the variants. */
+    seed: z.int().min(0).max(1_000_000).default(0),
+  }),
+  output: z.object({ description: z.string(), engine: engineName, details: productDetails }),
+  errors: { ...engineErrors, product_required: missing('Please enter product name and features') },
+});
+
+export const transcribeMeeting = defineEndpoint({
+  ...base,
+  id: 'ai-tools.transcribe_meeting',
+  function: 'transcribe-meeting',
+  summary: 'The words of a WAV segment (PCM16), in base64',
+  bodyLimitBytes: audioBodyLimitBytes,
+  input: z.object({
+    audioData: z.string(),
+    meetingType: z.enum(meetingTypes).default('team'),
+    /** Place of this segment in the recording, from 0. */
+    sequence: z.int().min(0).max(10_000).optional(),
+    final: z.boolean().optional(),
+  }),
+  output: z.object({ transcript: z.string(), engine: z.enum(['local', 'remote']) }),
+  errors: {
+    asr_not_configured: {
+      status: 503,
+      title: 'Speech recognition not configured',
+      detail: 'Speech recognition is not set up on this server',
+    },
+    asr_bad_audio: {
+      status: 400,
+      title: 'Bad audio',
+      detail: 'The audio is not a WAV file with PCM16 samples',
+    },
+    asr_too_large: {
+      status: 413,
+      title: 'Audio too large',
+      detail: 'The audio segment is longer or larger than one call takes',
+    },
+    asr_busy: { status: 429, title: 'Speech recognition busy', detail: 'Speech recognition is busy' },
+    asr_timeout: {
+      status: 504,
+      title: 'Speech recognition timeout',
+      detail: 'Speech recognition took too long',
+    },
+    asr_upstream: { status: 502, title: 'Speech recognition failed', detail: 'Speech recognition failed' },
+    asr_no_speech: { status: 422, title: 'No speech', detail: 'No speech was detected' },
+  },
+});
+
+export const processMeetingNotes = defineEndpoint({
+  ...base,
+  id: 'ai-tools.process_meeting_notes',
+  function: 'process-meeting-notes',
+  summary: 'Summary, action items, decisions and open questions of a transcript',
+  input: z.object({ transcript: z.string(), meetingType: z.enum(meetingTypes).default('team') }),
+  output: z.object({
+    summary: z.string(),
+    actionItems: z.array(z.string()),
+    engine: engineName,
+    details: meetingDetails,
+  }),
+  errors: { ...engineErrors, transcript_required: missing('Please add a transcript first') },
+});
+
+/** Asked by a page before anyone records or types; no text goes with it, and it is never refused. */
+export const readEngines = defineEndpoint({
+  action: undefined,
+  origin: 'own',
+  id: 'ai-tools.read_engines',
+  function: 'ai-engines',
+  summary: 'Which engine answers texts at the moment, and whether speech can be recognized',
+  input: z.object({}),
+  output: z.object({ text: engineName, speech: speechEngine, maxSegmentSeconds: z.int() }),
+  errors: {},
+});

@@ -1,0 +1,20 @@
+/** Of the text, transcript or content of one call, in UTF-16 code units; the page says so before it is hit. */
+export const maxInputCharacters = 50_000;
+/** A subject line; mail programs show less than 100. */
+export const maxSubjectCharacters = 500;
+export const maxProductNameCharacters = 200;
+export const maxFeaturesCharacters = 5_000;
+export const maxAudienceCharacters = 200;
+/** Named limit of the abuse rules; transcription counts audio minutes instead. */
+export const aiCallsPerMinute = 60;
+/** Audio that one client address may have recognized in an hour. */
+export const audioMinutesPerHour = 60;
+/** Three segments of the pages, for callers that cut none. */
+export const maxAudioSeconds = 180;
+/** 16 kHz mono PCM16 is 1.92 MB a minute; pages send segments of at most one minute. */
+export const maxAudioBytes = 6 * 1024 * 1024;
+export const maxKeywords = 10;
+export const maxSuggestions = 6;
+/** What a list of mails shows of a subject before it cuts: on a telephone, and on a desktop. */
+export const phoneCharacters = 41;
+export const desktopCharacters = 65;

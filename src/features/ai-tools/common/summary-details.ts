@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { languageFacts, span } from './text-facts.ts';
+
+export const summaryDetails = z.object({
+  language: languageFacts,
+  notes: z.array(z.string()),
+  sourceWords: z.int(),
+  summaryWords: z.int(),
+  /** Sentences of the source that the summary is made of, in the order of the text. */
+  chosen: z.array(span),
+});
+
+export type SummaryDetails = z.infer<typeof summaryDetails>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { languageFacts, span } from './text-facts.ts';
+
+/** One part of a subject's score, with its reason. */
+const scorePart = z.object({ name: z.string(), points: z.number(), outOf: z.number(), reason: z.string() });
+
+export const subjectDetails = z.object({
+  language: languageFacts,
+  notes: z.array(z.string()),
+  /** The visitor's own subject, scored like the suggestions. */
+  own: z.object({ subject: z.string(), score: z.number(), parts: z.array(scorePart) }),
+});
+
+export const productDetails = z.object({
+  notes: z.array(z.string()),
+  /** Same inputs and seed, same text. */
+  seed: z.int(),
+  bullets: z.array(z.string()),
+  metaDescription: z.string(),
+});
+
+const sourced = z.object({ text: z.string(), source: span });
+
+export const meetingDetails = z.object({
+  language: languageFacts,
+  notes: z.array(z.string()),
+  format: z.enum(['plain', 'speakers', 'vtt', 'srt', 'list']),
+  speakers: z.array(z.string()),
+  topics: z.array(z.string()),
+  items: z.array(
+    sourced.extend({
+      task: z.string(),
+      owner: z.string().nullable(),
+      /** As it was said. */
+      due: z.string().nullable(),
+      /** ISO 8601 date. */
+      dueDate: z.string().nullable(),
+      /** How sure the engine is. */
+      score: z.number().min(0).max(1),
+    }),
+  ),
+  decisions: z.array(sourced),
+  questions: z.array(sourced),
+});
+
+export type SubjectDetails = z.infer<typeof subjectDetails>;
+export type ProductDetails = z.infer<typeof productDetails>;
+export type MeetingDetails = z.infer<typeof meetingDetails>;

@@ -1,0 +1,37 @@
+export type BoundedFetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
+
+const emptyStatuses: readonly number[] = [204, 205, 304];
+
+/**
+ * `fetch` for servers that the operator names: follows no redirect, since the key must go nowhere else, and holds no
+ * more than `maxBytes` of an answer. Rejects where more comes, or the answer is not JSON.
+ */
+export function boundedFetch(maxBytes: number): BoundedFetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: 'error' });
+    const type = response.headers.get('content-type') ?? '';
+    if (response.ok && !/^application\/(?:[\w.-]+\+)?json\b/iu.test(type)) {
+      await response.body?.cancel();
+      throw new TypeError('the answer is not JSON');
+    }
+    const body = await readAll(response, maxBytes);
+    const headers = new Headers({ 'content-type': type });
+    const retryAfter = response.headers.get('retry-after');
+    if (retryAfter !== null) headers.set('retry-after', retryAfter);
+    return new Response(emptyStatuses.includes(response.status) ? null : body, {
+      status: response.status,
+      headers,
+    });
+  };
+}
+
+async function readAll(response: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body ?? []) {
+    size += part.byteLength;
+    if (size > maxBytes) throw new TypeError('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,46 @@
+/** At most `size` at once, at most `maxWaiting` in a queue behind them. */
+export class CallSlots {
+  readonly #size: number;
+  readonly #maxWaiting: number;
+  readonly #waiting: (() => void)[] = [];
+  #taken = 0;
+
+  constructor(size: number, maxWaiting: number) {
+    this.#size = size;
+    this.#maxWaiting = maxWaiting;
+  }
+
+  /** Resolves with what gives the slot back; undefined where the queue is full; rejects when `signal` aborts. */
+  async take(signal: AbortSignal): Promise<(() => void) | undefined> {
+    signal.throwIfAborted();
+    if (this.#taken < this.#size) {
+      this.#taken += 1;
+      return () => this.#giveBack();
+    }
+    if (this.#waiting.length >= this.#maxWaiting) return undefined;
+    await this.#wait(signal);
+    return () => this.#giveBack();
+  }
+
+  #wait(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(enter), 1);
+        reject(signal.reason);
+      };
+      const enter = () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      this.#waiting.push(enter);
+      signal.addEventListener('abort', leave, { once: true });
+    });
+  }
+
+  /** The slot goes to the next in the queue as it is, so nobody overtakes. */
+  #giveBack(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#taken -= 1;
+    else next();
+  }
+}

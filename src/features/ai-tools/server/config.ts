@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { defineSettings } from '#platform/config/server/define-settings.ts';
+import { Secret } from '#platform/config/server/secret.ts';
+import { wholeNumber } from '#platform/config/server/setting-schemas.ts';
+import { aiCallsPerMinute, audioMinutesPerHour } from '../common/limits.ts';
+
+const secret = z
+  .string()
+  .min(1)
+  .max(2_000)
+  .transform((text) => new Secret(text));
+
+/** With its path, without a slash at the end; a key belongs into its own setting. */
+const serverAddress = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  const isPlain = url !== null && !url.search && !url.hash && !url.username && !url.password;
+  if (isPlain && (url.protocol === 'http:' || url.protocol === 'https:'))
+    return url.href.replace(/\/+$/u, '');
+  context.issues.push({
+    code: 'custom',
+    message: 'must be an address like http://127.0.0.1:11434/v1, without a key',
+    input: text,
+  });
+  return z.NEVER;
+});
+
+const modelName = z.string().min(1).max(200);
+
+export const aiToolsSettings = defineSettings({
+  callsPerClient: {
+    env: 'MAYFLY_AI_CALLS_PER_CLIENT',
+    schema: wholeNumber(1, 1_000_000).default(aiCallsPerMinute),
+    description: 'Texts that one client address may hand to the AI tools in a minute.',
+    unit: 'per minute',
+  },
+});
+
+export const modelServerSettings = defineSettings({
+  baseUrl: {
+    env: 'MAYFLY_AI_BASE_URL',
+    schema: serverAddress.optional(),
+    description:
+      'An OpenAI-compatible server whose model answers the AI tools, with its `/v1`; texts of visitors are sent there. Whenever it fails, the built-in engine answers.',
+    defaultText: 'the built-in engine alone',
+  },
+  key: {
+    env: 'MAYFLY_AI_KEY',
+    schema: secret.optional(),
+    description: 'Key of that server, where it wants one.',
+    secret: true,
+  },
+  model: {
+    env: 'MAYFLY_AI_MODEL',
+    schema: modelName.optional(),
+    description: 'Name of the model on that server; needed with it.',
+  },
+  timeoutMs: {
+    env: 'MAYFLY_AI_TIMEOUT_MS',
+    // Pages wait for 90 seconds, of which the built-in engine may need five.
+    schema: wholeNumber(1_000, 60_000).default(30_000),
+    description: 'How long one call of a visitor may wait for the model, in all.',
+    unit: 'ms',
+  },
+  concurrency: {
+    env: 'MAYFLY_AI_CONCURRENCY',
+    schema: wholeNumber(1, 64).default(2),
+    description: 'Questions that the model server is asked at once.',
+  },
+  tokensPerDay: {
+    env: 'MAYFLY_AI_TOKENS_PER_DAY',
+    schema: wholeNumber(0, 1_000_000_000_000).default(1_000_000),
+    description:
+      'Tokens that this process may use in a day (UTC), then the built-in engine answers; 0 for no limit. A restart begins anew.',
+    unit: 'tokens',
+  },
+  maxInputTokens: {
+    env: 'MAYFLY_AI_INPUT_TOKENS',
+    schema: wholeNumber(1_000, 200_000).default(6_000),
+    description:
+      'Text in one question; longer texts are split into at most eight parts. About 2,000 tokens less than the context of the model.',
+    unit: 'tokens',
+  },
+});
+
+export const speechSettings = defineSettings({
+  baseUrl: {
+    env: 'MAYFLY_ASR_BASE_URL',
+    schema: serverAddress.optional(),
+    description:
+      'A server with `/audio/transcriptions` as OpenAI has it, with its `/v1`; recordings of visitors are sent there.',
+    defaultText: 'speech is not recognized',
+  },
+  key: {
+    env: 'MAYFLY_ASR_KEY',
+    schema: secret.optional(),
+    description: 'Key of that server, where it wants one.',
+    secret: true,
+  },
+  model: {
+    env: 'MAYFLY_ASR_MODEL',
+    schema: modelName.default('whisper-1'),
+    description: 'Name of the model on that server.',
+  },
+  modelDir: {
+    env: 'MAYFLY_ASR_MODEL_DIR',
+    schema: z.string().min(1).optional(),
+    description:
+      'Folder of a Whisper, Moonshine or transducer model for sherpa-onnx, which you install yourself (`npm i sherpa-onnx-node`); recordings stay on this server.',
+  },
+  timeoutMs: {
+    env: 'MAYFLY_ASR_TIMEOUT_MS',
+    // A connection on which nothing moves is closed after two minutes.
+    schema: wholeNumber(1_000, 90_000).default(60_000),
+    description: 'How long one segment of a recording may take.',
+    unit: 'ms',
+  },
+  concurrency: {
+    env: 'MAYFLY_ASR_CONCURRENCY',
+    schema: wholeNumber(1, 64).default(2),
+    description: 'Segments that the server is given at once; a model in a folder takes one after the other.',
+  },
+  minutesPerClient: {
+    env: 'MAYFLY_ASR_MINUTES_PER_CLIENT',
+    schema: wholeNumber(1, 100_000).default(audioMinutesPerHour),
+    description: 'Minutes of audio that one client address may have recognized in an hour.',
+    unit: 'minutes per hour',
+  },
+});

@@ -1,0 +1,57 @@
+/** A text that every step of the engine may rely on, with the way back to what was sent. */
+export type CleanText = {
+  text: string;
+  /** Offset in the source of an offset in `text`. */
+  toSource(offset: number): number;
+};
+
+// Control characters but tab and line feed; bidi controls, which make text read otherwise than it is stored;
+// zero-width characters that hide inside words; lone surrogates. Joiners and tags are parts of emoji.
+const unwanted = /[[\p{Cc}\p{Cf}\p{Cs}]--[\t\n\u200c\u200d\u{e0020}-\u{e007f}]]/gv;
+const decomposed = /\P{M}\p{M}+/gu;
+
+/** NFC, line feeds only, without what cannot be seen. */
+export function cleanText(source: string): CleanText {
+  const changes = listChanges(source);
+  if (changes.length === 0) return { text: source, toSource: (offset) => offset };
+  let text = '';
+  let copied = 0;
+  const marks: { at: number; sourceAt: number }[] = [{ at: 0, sourceAt: 0 }];
+  for (const { start, end, replacement } of changes) {
+    text += source.slice(copied, start) + replacement;
+    copied = end;
+    marks.push({ at: text.length, sourceAt: end });
+  }
+  text += source.slice(copied);
+  return { text, toSource: (offset) => findSource(marks, offset) };
+}
+
+type Change = { start: number; end: number; replacement: string };
+
+function listChanges(source: string): Change[] {
+  const changes: Change[] = [];
+  const add = (match: RegExpExecArray, replacement: string) => {
+    if (match[0] !== replacement)
+      changes.push({ start: match.index, end: match.index + match[0].length, replacement });
+  };
+  for (const match of source.matchAll(unwanted)) {
+    // A carriage return alone ends a line; before a line feed it says nothing.
+    const isLineEnd = match[0] === '\r' && source[match.index + 1] !== '\n';
+    add(match, isLineEnd ? '\n' : '');
+  }
+  if (source.normalize('NFC') === source) return changes;
+  for (const match of source.matchAll(decomposed)) add(match, match[0].normalize('NFC'));
+  return changes.sort((one, other) => one.start - other.start);
+}
+
+function findSource(marks: readonly { at: number; sourceAt: number }[], offset: number): number {
+  let low = 0;
+  let high = marks.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((marks[middle]?.at ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  const mark = marks[low];
+  return mark === undefined ? offset : mark.sourceAt + (offset - mark.at);
+}

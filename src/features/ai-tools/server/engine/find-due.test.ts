@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { describeDay, findDue } from './find-due.ts';
+
+/** A Wednesday. */
+const today = '2026-01-14';
+const dateOf = (sentence: string) => findDue(sentence, today)?.date;
+
+describe('findDue', () => {
+  it.each([
+    ['send it by Friday', '2026-01-16'],
+    ['send it tomorrow', '2026-01-15'],
+    ['send it by EOD', '2026-01-14'],
+    ['finish it by end of week', '2026-01-16'],
+    ['finish it by the end of next week', '2026-01-23'],
+    ['have it ready next week', '2026-01-23'],
+    ['close it by the end of the month', '2026-01-31'],
+    ['ship it by Q2', '2026-06-30'],
+    ['renew it before the 15th', '2026-01-15'],
+    ['renew it before the 3rd', '2026-02-03'],
+    ['pay it on 2026-02-03', '2026-02-03'],
+    ['pay it by Jan 30', '2026-01-30'],
+    ['call them on Tuesday and write it down', '2026-01-20'],
+    ['call them in two weeks', '2026-01-28'],
+  ])('%s: %s', (sentence, date) => {
+    expect(dateOf(sentence)).toBe(date);
+  });
+
+  it.each([
+    'we sat down with mon ami and march on',
+    'you may take a second',
+    'I finished it last Friday',
+    'two days ago it broke',
+    'update the Friday report',
+    'wait for five minutes',
+    'send the plan',
+  ])('sees no day in “%s”', (sentence) => {
+    expect(findDue(sentence, today)).toBeUndefined();
+  });
+
+  it('keeps words that name no day', () => {
+    expect(findDue('send it ASAP', today)).toMatchObject({ words: 'ASAP', date: null });
+    expect(findDue('fix it before the launch', today)).toMatchObject({
+      words: 'before the launch',
+      date: null,
+    });
+  });
+});
+
+it('writes a day in short', () => {
+  expect(describeDay('2026-01-16')).toBe('Fri 16 Jan');
+});

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { defaultAudience, productTones } from '../../common/options.ts';
+import { generateProductDescription, type ProductRequest } from './generate-product-description.ts';
+import { SeededChoice } from './seeded-choice.ts';
+
+const mug = {
+  productName: 'AeroMug',
+  features:
+    '20-hour battery, lightweight, waterproof, USB-C charging, charges in 30 minutes, made from recycled aluminium, No BPA, two-year warranty',
+  targetAudience: 'commuters',
+};
+const generate = (request: Partial<ProductRequest>) =>
+  generateProductDescription({ ...mug, tone: 'professional', seed: 0, ...request });
+
+const parts = [
+  ...[
+    '20-hour battery',
+    'USB port',
+    'hourly alarm',
+    '8-inch screen',
+    '11-inch display',
+    'LED lamp',
+    'unique design',
+    'X-ray mode',
+  ],
+  ...[
+    'stainless steel blades',
+    'two pockets',
+    'organic cotton',
+    'Italian leather',
+    '1,000 W motor',
+    'IP67',
+    'Bluetooth 5.3',
+  ],
+  ...[
+    'lightweight',
+    'easy to clean',
+    'fully waterproof',
+    'soft and warm',
+    'Machine washable',
+    'BPA-free',
+    'foldable',
+  ],
+  ...[
+    'charges in 30 minutes',
+    'Fits most cars',
+    'holds 2 L',
+    'made from recycled aluminium',
+    'Designed in Oslo',
+  ],
+  ...[
+    'No BPA',
+    'without wires',
+    'with two straps (black, red)',
+    'batteries not included',
+    'Works with iPhone 15 Pro',
+  ],
+  ...[
+    'for indoor use',
+    'sits well, looks good',
+    'ÉCLAT glass',
+    '日本製',
+    '5 % off-white',
+    'a handle',
+    'up to 12 hours of playback',
+  ],
+];
+const names = [
+  'AeroMug',
+  'TRAIL Shoes',
+  'iPhone stand',
+  'Yahoo! Lamp',
+  'Atlas',
+  'Blender 3000',
+  'Ørsted Chairs',
+  'hot-pot',
+];
+const audiences = [defaultAudience, 'commuters', 'busy parents', 'For Students of Oslo.', ''];
+
+function pick(choice: SeededChoice, count: number): string[] {
+  return Array.from({ length: count }, () => parts[choice.next(parts.length)] ?? '');
+}
+
+/** Faults of form, in a text made of parts that have none. */
+function lint(text: string): string[] {
+  const faults: [string, RegExp][] = [
+    ['double blank', / {2}/u],
+    ['blank before a mark', / [,.;:!?]/u],
+    ['double mark', /[,.;:!?]{2}/u],
+    ['dangling word', /\b(?:and|or|with|a|an|the|for|of|to)[.,;:!?]/iu],
+    ['word twice', /\b(?<word>\p{L}+) \k<word>\b/iu],
+    ['a for an', /\ba (?:[aeio]|hour|LED|8|11|18|X-)/u],
+    ['an for a', /\ban (?:uni|USB|[bcdfgjklmpqstvwyz]|[2-79]\b|20|10\b)/u],
+    [
+      'agreement',
+      /\b(?:It|it) (?:are|have|offer|come|arrive)\b|\b(?:They|they) (?:is|has|offers|comes|arrives)\b/u,
+    ],
+    ['unfilled', /undefined|null|\{|\}/u],
+    ['lower case after a full stop', /[.!?] \p{Ll}/u],
+  ];
+  return faults.filter(([, fault]) => fault.test(text)).map(([name]) => `${name}: ${text}`);
+}
+
+const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+describe('generateProductDescription', () => {
+  it('tells every feature in every tone, in clean sentences, and states nothing else', () => {
+    const choice = new SeededChoice('lists');
+    for (let round = 0; round < 500; round += 1) {
+      const features = pick(choice, 1 + choice.next(9)).join(choice.next(2) === 0 ? ', ' : '\n- ');
+      const productName = names[choice.next(names.length)] ?? '';
+      const targetAudience = audiences[choice.next(audiences.length)] ?? '';
+      const tone = productTones[round % 4] ?? 'casual';
+      const { description, details } = generate({ productName, features, targetAudience, tone, seed: round });
+      expect(lint(description.replaceAll('Yahoo!', 'Yahoo'))).toEqual([]);
+      const told = new Set(words(description));
+      expect(
+        words(features).filter((word) => !told.has(word)),
+        description,
+      ).toEqual([]);
+      const source = `${productName} ${features} ${targetAudience}`;
+      const given = new Set([...words(source), ...(source.match(/\p{N}+/gu) ?? [])]);
+      const figures = description.match(/\p{N}+/gu) ?? [];
+      const capitals = description.match(/(?<![.!?:]\s|^|\n|[\p{L}\p{N}])\p{Lu}[\p{L}\p{N}]*/gu) ?? [];
+      const added = [...figures, ...capitals].filter((word) => !given.has(word.toLowerCase()));
+      expect(added, description).toEqual([]);
+      expect(details.metaDescription.length).toBeLessThanOrEqual(155);
+      expect(description).toContain(productName);
+    }
+  });
+
+  it('speaks differently in each tone', () => {
+    const trigrams = productTones.map((tone) => {
+      const all = words(generate({ tone }).description);
+      return new Set(all.slice(2).map((word, index) => `${all[index]} ${all[index + 1]} ${word}`));
+    });
+    for (const [index, one] of trigrams.entries())
+      for (const other of trigrams.slice(index + 1)) {
+        const shared = [...one].filter((trigram) => other.has(trigram)).length;
+        expect(shared / (one.size + other.size - shared)).toBeLessThan(0.35);
+      }
+  });
+
+  it('answers the same bytes for the same seed, and another text for the next', () => {
+    for (const tone of productTones) {
+      expect(JSON.stringify(generate({ tone }))).toBe(JSON.stringify(generate({ tone })));
+      expect(new Set([0, 1, 2].map((seed) => generate({ tone, seed }).description)).size).toBe(3);
+    }
+  });
+
+  it('names the audience, but never everybody', () => {
+    expect(generate({}).description).toContain('commuters');
+    for (const targetAudience of [defaultAudience, 'General Consumers', '', ' '])
+      expect(generate({ targetAudience }).description).not.toMatch(/consumers|\bfor[.,]/iu);
+  });
+
+  it('leaves the name as it is, and does not repeat it in every sentence', () => {
+    const { description } = generate({ productName: 'TRAIL shoes' });
+    expect(description.split('TRAIL shoes').length - 1).toBeLessThanOrEqual(2);
+    expect(description).toContain('They');
+  });
+
+  it('makes little of little', () => {
+    expect(words(generate({ productName: 'Lamp', features: 'dimmable' }).description).length).toBeLessThan(
+      35,
+    );
+  });
+
+  it('takes markup for nothing', () => {
+    const { description, details } = generate({
+      productName: 'Lamp <b>X</b>',
+      features: '<script>alert(1)</script>, <img src=x onerror=alert(2)> dimmable',
+    });
+    expect(JSON.stringify([description, details])).not.toMatch(/[<>]|onerror/u);
+  });
+
+  it('sells no goods that should not be sold with charm', () => {
+    const { description, details } = generate({
+      productName: 'Rat poison',
+      features: '2 kg bag',
+      tone: 'luxury',
+    });
+    expect(description).not.toMatch(/pleasure|indulgence|art/iu);
+    expect(details.notes.join(' ')).toContain('facts');
+  });
+
+  it('lists what it cannot read', () => {
+    const features = 'leichtes Gehäuse aus Holz, wird in zwei Stunden geladen, für den täglichen Gebrauch';
+    const { description, details } = generate({ productName: 'Leuchte', features, targetAudience: '' });
+    expect(description).toBe(`Leuchte: ${features.replaceAll(',', ';')}.`);
+    expect(details.notes.join(' ')).toContain('German');
+  });
+
+  it('splits at commas, but not inside figures and brackets', () => {
+    expect(
+      generate({ features: '1,000 W motor, two straps (black, red)\n• timer; IP67' }).details.bullets,
+    ).toEqual(['1,000 W motor', 'Two straps (black, red)', 'Timer', 'IP67']);
+  });
+});

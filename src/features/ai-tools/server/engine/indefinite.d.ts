@@ -1,0 +1,5 @@
+declare module 'indefinite' {
+  /** `a` or `an` for a phrase. */
+  function indefinite(phrase: string, options: { articleOnly: true }): string;
+  export = indefinite;
+}

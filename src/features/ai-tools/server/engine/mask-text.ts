@@ -1,0 +1,96 @@
+export type MaskKind = 'code' | 'url' | 'email' | 'mention' | 'path' | 'identifier' | 'markup';
+export type Mask = { kind: MaskKind; start: number; end: number };
+
+/** The tagger takes time in the square of a run without blanks: 12 s for 100,000 characters. */
+export const maxRunCharacters = 64;
+
+// Each is tried on the whole text in this order; what is masked already is left alone. All are linear: no
+// quantifier follows another that could match the same characters.
+const maskers: readonly { kind: MaskKind; pattern: RegExp }[] = [
+  { kind: 'code', pattern: /```[^`]{0,50000}```|`[^`\n]{1,500}`/gu },
+  { kind: 'markup', pattern: /<\/?[a-z][^<>\n]{0,500}>/giu },
+  { kind: 'url', pattern: /\b(?:https?|ftp):\/\/[^\s<>"'`]{1,2000}|\bwww\.[^\s<>"'`]{3,2000}/giu },
+  { kind: 'email', pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu },
+  { kind: 'mention', pattern: /(?<![\w@])@\w{1,50}/gu },
+  {
+    kind: 'path',
+    pattern: /(?<![\w./\\])(?:~|\.{1,2})?(?:\/[\w.-]{1,80}){2,20}\/?|\b[A-Z]:\\[\w\\.-]{1,300}/gu,
+  },
+  {
+    kind: 'identifier',
+    pattern:
+      /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b|\b(?=[0-9a-f]{0,64}\d)[0-9a-f]{16,64}\b|\b0x[0-9a-f]{4,64}\b/giu,
+  },
+];
+
+const sentenceEnd = /[.,;:!?)\]}'"]+$/u;
+
+/** Parts that are not prose. */
+export function findMasks(text: string): Mask[] {
+  const taken = new Uint8Array(text.length);
+  const masks: Mask[] = [];
+  for (const { kind, pattern } of maskers) {
+    for (const match of text.matchAll(pattern)) {
+      const found = kind === 'url' ? match[0].replace(sentenceEnd, '') : match[0];
+      const end = match.index + found.length;
+      if (found === '' || taken.subarray(match.index, end).includes(1)) continue;
+      taken.fill(1, match.index, end);
+      masks.push({ kind, start: match.index, end });
+    }
+  }
+  return masks.sort((one, other) => one.start - other.start);
+}
+
+/** Text of the same length with each masked part replaced by one made-up name, or by blanks. */
+export function hideMasks(text: string, masks: readonly Mask[], filler: 'name' | 'blank'): string {
+  let hidden = '';
+  let copied = 0;
+  for (const { kind, start, end } of masks) {
+    const length = end - start;
+    const named = filler === 'name' && kind !== 'markup' && length <= maxRunCharacters;
+    hidden += text.slice(copied, start) + (named ? `X${'x'.repeat(length - 1)}` : ' '.repeat(length));
+    copied = end;
+  }
+  return hidden + text.slice(copied);
+}
+
+/** Text of the same length in which no run without blanks is longer than `maxRunCharacters`. */
+export function breakRuns(text: string): string {
+  if (!longRun.test(text)) return text;
+  return text.replaceAll(anyLongRun, (run) => {
+    let broken = '';
+    for (let at = 0; at < run.length; at += maxRunCharacters) {
+      broken += `${run.slice(at, Math.min(at + maxRunCharacters, run.length) - 1)} `;
+    }
+    return broken;
+  });
+}
+
+const longRun = new RegExp(`\\S{${maxRunCharacters + 1}}`, 'u');
+const anyLongRun = new RegExp(`[^\\s]{${maxRunCharacters + 1},}`, 'g');
+
+// What prose has now and then, but never of several kinds and all over: calls, blocks, operators, names in one word.
+const codeSigns: readonly RegExp[] = [
+  /\w\w\((?!e?s\))/gu,
+  /[{}]/gu,
+  /;[^\S\n]*$/gmu,
+  /=>|[=!]==?|::|&&(?!\w)|\|\||\/\/|<\/|\+\+|->/gu,
+  /\b\w+ [-+*]?= \S/gu,
+  /\b[a-z]+[A-Z]\w*\b|\b[a-z]+_[a-z]\w*\b/gu,
+  /^[^\S\n]*(?:const|let|var|function|def|class|import|return|if|for|while|public|private|static|throw|#include|SELECT|INSERT|UPDATE|echo|export|package|using)\b[^\n]{0,200}[({;:=*]/gmu,
+  /"[\w-]{1,60}":/gu,
+];
+const minCodeKinds = 2;
+/** Signs for each word. */
+const codeShare = 0.15;
+
+export function looksLikeCode(text: string, masks: readonly Mask[]): boolean {
+  const fenced = masks.filter(({ kind }) => kind === 'code');
+  const fencedCharacters = fenced.reduce((sum, { start, end }) => sum + (end - start), 0);
+  if (fencedCharacters > text.length / 2) return true;
+  const prose = hideMasks(text, masks, 'blank');
+  const counts = codeSigns.map((sign) => prose.match(sign)?.length ?? 0);
+  if (counts.filter((count) => count > 0).length < minCodeKinds) return false;
+  const words = prose.match(/\w+/gu)?.length ?? 0;
+  return counts.reduce((sum, count) => sum + count, 0) / (words || 1) > codeShare;
+}

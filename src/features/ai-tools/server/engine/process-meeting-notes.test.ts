@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { MeetingType } from '../../common/options.ts';
+import { processMeetingNotes } from './process-meeting-notes.ts';
+
+const process = (transcript: string, meetingType: MeetingType = 'team') =>
+  processMeetingNotes({ transcript, meetingType, today: '2026-01-14' });
+const actionsOf = (transcript: string) => process(transcript).actionItems;
+const lines = (...said: string[]) => said.join('\n');
+
+const meeting = lines(
+  'Anna: Good morning everyone, can you all hear me?',
+  'Ben: Yes, I can hear you fine.',
+  'Anna: Yesterday I finished the login page and the password reset flow.',
+  'Ben: Nice. I’ll send the API documentation by Friday.',
+  'Anna: Carla, can you update the deployment scripts before the demo next Thursday?',
+  'Carla: Sure, I’ll do that.',
+  'Ben: I would love to rewrite the whole thing in Rust, just kidding.',
+  'Anna: We decided to go with PostgreSQL for the reporting database.',
+  'Carla: Who is going to pay for the extra servers?',
+  'Ben: Not sure, we need to ask finance.',
+  'Anna: I’ll talk to finance about the server budget tomorrow. We could maybe hire a contractor.',
+  'Ben: I’ll be right back.',
+  'Anna: To recap: Ben will send the API documentation by Friday and Carla will update the deployment scripts.',
+  'Carla: Are there any other questions?',
+  'Ben: No.',
+);
+
+describe('processMeetingNotes', () => {
+  it('finds who does what until when, once each', () => {
+    expect(actionsOf(meeting)).toEqual([
+      'Ben: send the API documentation (due Fri 16 Jan)',
+      'Carla: update the deployment scripts before the demo (due Thu 22 Jan)',
+      'Anna: talk to finance about the server budget (due Thu 15 Jan)',
+    ]);
+  });
+
+  it('finds what was settled, and what was left open', () => {
+    const { details } = process(meeting);
+    expect(details.decisions.map(({ text }) => text)).toEqual([
+      'We decided to go with PostgreSQL for the reporting database.',
+    ]);
+    expect(details.questions.map(({ text }) => text)).toEqual(['Who is going to pay for the extra servers?']);
+  });
+
+  it('shows the place of each item in the text that was sent', () => {
+    const source = `\u200b${meeting.replaceAll('\n', '\r\n')}`;
+    const { items, decisions, questions } = process(source).details;
+    expect(items.length + decisions.length + questions.length).toBe(5);
+    for (const { text, source: place } of [...items, ...decisions, ...questions])
+      expect(source.slice(place.start, place.end)).toBe(text);
+  });
+
+  it.each([
+    'Anna: Yesterday I finished the report.\nBen: Good.',
+    'Anna: I would call the printer if we had more time.\nBen: Yes.',
+    'Anna: We could maybe hire a contractor.\nBen: Maybe.',
+    'Anna: I’ll be right back.\nBen: Fine.',
+    'Anna: Can you hear me?\nBen: I can hear you.',
+    'Anna: Could you repeat that?\nBen: Sure.',
+    'Anna: I will never understand that test.\nBen: Me neither.',
+    'Anna: Let me share my screen.\nBen: Go on.',
+    'Anna: You don’t need to send the report.\nBen: Good.',
+    'Anna: Can you send me the report?\nBen: No, I’m afraid it is lost.',
+    'Anna: What if we send them a cake?\nBen: Ha.',
+    'Anna: She said she will send the cake.\nBen: Ha.',
+  ])('makes no task of “%s”', (transcript) => {
+    expect(actionsOf(transcript)).toEqual([]);
+  });
+
+  it('gives a task to whom it is given, and to nobody else', () => {
+    expect(actionsOf('Anna: Could somebody call the printer?\nBen: I will do it.\nCarla: Thanks.')).toEqual([
+      'Ben: call the printer',
+    ]);
+    expect(actionsOf('Anna: Someone needs to renew the certificate.\nBen: Hm.\nCarla: Hm.')).toEqual([
+      'Unassigned: renew the certificate',
+    ]);
+    expect(actionsOf('Anna: Ben, please call the printer by EOD.\nBen: Fine.\nCarla: Hm.')).toEqual([
+      'Ben: call the printer (due Wed 14 Jan)',
+    ]);
+    expect(actionsOf('Anna: I’ll write the invitation and Ben will book the room.\nBen: Yes.')).toEqual([
+      'Anna: write the invitation',
+      'Ben: book the room',
+    ]);
+  });
+
+  it('reads notes in lists, by their headings and labels', () => {
+    const { actionItems, details } = process(
+      lines(
+        '# Weekly',
+        'Attendees: Anna, Ben',
+        'Action items:',
+        '- Anna: call the landlord by Friday',
+        '- Ben to order new chairs',
+        '- [ ] book the room (Carla)',
+        'Decisions:',
+        '- Office stays closed on Mondays',
+        'Open questions:',
+        '- Who keeps the keys?',
+      ),
+    );
+    expect(details.format).toBe('list');
+    expect(actionItems).toEqual([
+      'Anna: call the landlord (due Fri 16 Jan)',
+      'Ben: order new chairs',
+      'Carla: book the room',
+    ]);
+    expect(details.decisions.map(({ text }) => text)).toEqual(['Office stays closed on Mondays']);
+    expect(details.questions.map(({ text }) => text)).toEqual(['Who keeps the keys?']);
+  });
+
+  it('reads prose', () => {
+    const { actionItems, details, summary } = process(
+      'Anna will send the report by Friday. We discussed the budget for next year. The team agreed to keep the current vendor. Ben is going to call the agency on Monday.',
+    );
+    expect(actionItems).toEqual([
+      'Anna: send the report (due Fri 16 Jan)',
+      'Ben: call the agency (due Mon 19 Jan)',
+    ]);
+    expect(details.decisions).toHaveLength(1);
+    expect(summary).not.toBe('');
+  });
+
+  it('tells requests from news in single sentences', () => {
+    expect(actionsOf('Please send me the signed contract.')).toEqual([
+      'Unassigned: send me the signed contract',
+    ]);
+    expect(actionsOf('The harbour was closed in May.')).toEqual([]);
+  });
+
+  it('sums up in sentences of the meeting, and says who means “I”', () => {
+    expect(process(meeting).summary).toBe(
+      'Anna: “Yesterday I finished the login page and the password reset flow.” Ben will send the API documentation by Friday and Carla will update the deployment scripts.',
+    );
+    expect(process('Anna: I will send the plan by Friday.').summary).toContain('send the plan');
+  });
+
+  it('adds what each type of meeting asks for', () => {
+    const talk =
+      'Asker: Tell me more.\nGuest: I led a team of five engineers for three years.\nAsker: We will get back to you next week.';
+    expect(process(talk, 'interview').summary).toContain('Strengths:\n• I led a team of five engineers');
+    expect(process('A: What if we paint the boats red?\nB: Good.', 'brainstorm').summary).toContain('Ideas:');
+    expect(process('A: We would like a weekly report.\nB: Good.', 'client').summary).toContain('Requests:');
+  });
+
+  it('says so where it does not know the language, and invents nothing', () => {
+    const { actionItems, details } = process(
+      'Wir haben beschlossen, das Projekt zu verschieben. Der Bericht fehlt noch.',
+    );
+    expect(actionItems).toEqual([]);
+    expect(details.notes[0]).toContain('German');
+  });
+
+  it('answers emptiness with emptiness', () => {
+    for (const transcript of ['', ' \n ', '!!!', '00:01 --> 00:02'])
+      expect(process(transcript)).toMatchObject({
+        actionItems: [],
+        details: { decisions: [], questions: [] },
+      });
+  });
+
+  it('answers the same bytes twice', () => {
+    expect(JSON.stringify(process(meeting))).toBe(JSON.stringify(process(meeting)));
+  });
+
+  it('stays quick on texts that are made to be slow', () => {
+    for (const unit of [
+      'x',
+      '-',
+      'Anna: I will ',
+      'and I’ll ',
+      '<v ',
+      '00:01 --> ',
+      'if you ',
+      'please ',
+      ', Ben, ',
+    ]) {
+      const started = performance.now();
+      process(unit.repeat(Math.floor(20_000 / unit.length)));
+      expect(performance.now() - started, unit).toBeLessThan(2_000);
+    }
+  });
+});

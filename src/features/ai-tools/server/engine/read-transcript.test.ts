@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readTranscript } from './read-transcript.ts';
+
+const spoken = (text: string) =>
+  readTranscript(text).utterances.map(({ speaker, text: words }) => [speaker, words.trim()]);
+
+describe('readTranscript', () => {
+  it('reads names before colons, with times or without', () => {
+    const lines = [
+      ['Anna', 'Hello there.'],
+      ['Ben Ström', 'Hi.'],
+    ];
+    expect(spoken('Anna: Hello there.\nBen Ström: Hi.')).toEqual(lines);
+    expect(spoken('[00:12] Anna: Hello there.\n(00:00:15) Ben Ström: Hi.')).toEqual(lines);
+    expect(spoken('Anna  0:12\nHello there.\n\nBen Ström  0:15\nHi.')).toEqual(lines);
+  });
+
+  it('reads WebVTT, voices and broken cues', () => {
+    const text =
+      'WEBVTT\n\nNOTE made by hand\n\n1\n00:01.000 --> 00:02.000\n<v Anna>We move\n\n2\n00:02.000 --> 00:03.000\n<v Anna>in <b>May</b>.\n\n00:03.000 --> 00:04.000\n<v Ben>Good.';
+    expect(readTranscript(text).format).toBe('vtt');
+    const [first, second] = spoken(text);
+    expect(first?.[0]).toBe('Anna');
+    expect(first?.[1]?.replaceAll(/\s+/gu, ' ')).toBe('We move in May .');
+    expect(second).toEqual(['Ben', 'Good.']);
+  });
+
+  it('reads SubRip', () => {
+    const text =
+      '1\n00:00:01,000 --> 00:00:02,000\nAnna: Hello.\n\n2\n00:00:02,500 --> 00:00:03,000\nBen: Hi.\n';
+    expect(readTranscript(text).format).toBe('srt');
+    expect(spoken(text)).toEqual([
+      ['Anna', 'Hello.'],
+      ['Ben', 'Hi.'],
+    ]);
+  });
+
+  it('takes no label for a speaker', () => {
+    expect(readTranscript('Decision: we wait.\nTODO: call Anna.\nNote: it rains.').speakers).toEqual([]);
+  });
+
+  it('leads back to the text that was sent', () => {
+    const text = '\u200bAnna: Hé!\r\n\r\nBen: I will paint the door.\r\n';
+    const transcript = readTranscript(text);
+    const last = transcript.document.sentences.at(-1);
+    expect(last && text.slice(transcript.toSource(last).start, transcript.toSource(last).end)).toBe(
+      'I will paint the door.',
+    );
+  });
+
+  it('reads nothing out of nothing', () => {
+    for (const text of ['', '   \n ', 'WEBVTT\n\n', '00:01.000 --> 00:02.000'])
+      expect(readTranscript(text).utterances).toEqual([]);
+  });
+});

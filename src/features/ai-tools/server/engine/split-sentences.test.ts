@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { readDocument } from './read-document.ts';
+import { splitSentences } from './split-sentences.ts';
+
+function split(text: string, language = 'en'): string[] {
+  return splitSentences(text, 0, language).map(({ start, end }) => text.slice(start, end));
+}
+
+/** Sentences are divided by a bar. */
+const divided = [
+  'The lamp is on.| The door is shut.',
+  'Is it late?| Yes, it is.',
+  'Stop!| The road ends here.',
+  'Mrs. Ames met Dr. Hale and Prof. Byrne at noon.| They talked.',
+  'Ask J. R. Carver about it.| He knows.',
+  'He works for Harlow Inc. in Leeds.| The firm is old.',
+  'They own Harlow & Sons Co.| The shop is closed.',
+  'The U.S. Senate met on Monday.| It voted.',
+  'She lives in the U.S.| Her brother does not.',
+  'We leave at 5 p.m.| The train is at six.',
+  'We leave at 5 p.m. on Friday.',
+  'It costs $4.75 at the door.| Bring change.',
+  'Version 2.10.1 is out.| Update today.',
+  'See p. 12 and Fig. 3 for the plan.',
+  'Take fruit, e.g. apples, or nuts, i.e. almonds.',
+  'Apples, pears, etc. are in the cellar.',
+  'The case is Ames vs. Hale.| It was heard twice.',
+  'This was found by Carver et al. in 2011.',
+  'He said “Go home.” and left.',
+  '“Go home,” he said.| “It is late.”',
+  '“Are you sure?” she asked.',
+  'She asked, “Are you sure?”| He was not.',
+  'He left (he had taught for ten years. It was enough.) and went home.',
+  'He left (it was late).| She stayed.',
+  'Wait… there is more.',
+  'Wait...| There is more.',
+  'Never again!!!| Or perhaps.',
+  'What?!| No.',
+  'Write to anna@example.org for a key.| Or call.',
+  'The file is main.ts.| Open it.',
+  'Born on Jan. 5 in Rome.| Died in Oslo.',
+  'No. 7 is empty.| No. 8 is not.',
+  'Yahoo! is a company.',
+  'Gen. Hale and Lt. Ames spoke.',
+  'He met St. John at St. Mary Ave. near the mill.',
+  'It is 20 ft. long.| The other is longer.',
+  'The Ph.D. thesis is done.',
+  'I came, i.e. I walked.| You did not.',
+] as const;
+
+describe('splitSentences', () => {
+  it('divides where a reader would', () => {
+    const wrong = divided.filter((marked) => {
+      const wanted = marked.split('|').map((part) => part.trim());
+      const found = split(marked.replaceAll('|', ''));
+      return JSON.stringify(found) !== JSON.stringify(wanted);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('splits where a blank is missing', () => {
+    expect(split('The end came.Nobody saw it.')).toEqual(['The end came.', 'Nobody saw it.']);
+  });
+
+  it('joins lines that a page’s width has broken, and keeps those that were meant', () => {
+    expect(split('The committee met on Monday in the large hall of\nthe old school.')).toHaveLength(1);
+    expect(split('Milk\nBread\nApples')).toEqual(['Milk', 'Bread', 'Apples']);
+    expect(split('To do:\n- call Anna\n- write to Ben')).toHaveLength(3);
+  });
+
+  it('needs no tables for other languages', () => {
+    expect(split('今日は晴れです。明日は雨でしょう。', 'ja')).toHaveLength(2);
+    expect(split('Сегодня тепло. Завтра будет дождь.', 'ru')).toHaveLength(2);
+    expect(split('¿Qué hora es? Son las dos.', 'es')).toHaveLength(2);
+  });
+
+  it('takes a full stop inside a link for no end', () => {
+    const { sentences } = readDocument(
+      'Read https://example.org/a.b?c=d. Then reply to anna@example.org. Thanks.',
+    );
+    expect(sentences.map(({ text }) => text)).toEqual([
+      'Read https://example.org/a.b?c=d.',
+      'Then reply to anna@example.org.',
+      'Thanks.',
+    ]);
+  });
+});

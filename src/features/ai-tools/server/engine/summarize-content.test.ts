@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { dropConnective, startsDangling } from './dangling-start.ts';
+import { summarizeContent } from './summarize-content.ts';
+
+const article = [
+  'The harbour of Osby will close for six weeks from the first of May, the town said on Tuesday.',
+  'The quay has stood since 1911 and has begun to sink into the mud.',
+  'However, the fishing boats can land their catch at Norsund, eleven kilometres to the north.',
+  'They will pay no fee there, the harbour master of Norsund promised.',
+  'The ferry to the islands will leave from the old shipyard while the quay is rebuilt.',
+  'It will run every two hours instead of every hour.',
+  'Islanders fear that the longer way will cost them half a working day.',
+  '“We were told of this last week,” said Maren Holt, who teaches on the largest island.',
+  'The work will cost four million crowns, of which the county pays half.',
+  'An earlier plan to move the harbour was dropped after fishermen protested.',
+  'Engineers found the damage in January, when a crane was moved along the quay.',
+  'Divers then looked at the piles and saw that a third of them had rotted through.',
+  'The town hopes that the harbour will open again before the herring come in June.',
+  'Read more about the harbour.',
+].join(' ');
+
+const summarize = (content: string, summaryType: 'brief' | 'detailed' | 'bullets' = 'brief') =>
+  summarizeContent({ content, summaryType });
+
+describe('summarizeContent', () => {
+  it('is made of sentences of the source, in their order, and says which', () => {
+    for (const type of ['brief', 'detailed', 'bullets'] as const) {
+      const { details } = summarize(article, type);
+      const starts = details.chosen.map(({ start }) => start);
+      expect(starts).toEqual(starts.toSorted((one, other) => one - other));
+      for (const { start, end } of details.chosen) expect(article.slice(start, end)).toMatch(/^\S.+[.”]$/);
+    }
+  });
+
+  it('keeps to its size', () => {
+    expect(summarize(article).details.summaryWords).toBeLessThanOrEqual(60);
+    expect(summarize(article).details.chosen.length).toBeLessThanOrEqual(2);
+    const detailed = summarize(article, 'detailed').details;
+    expect(detailed.chosen.length).toBe(4);
+    const bullets = summarize(article, 'bullets').summary.split('\n');
+    expect(bullets.length).toBeGreaterThanOrEqual(3);
+    expect(bullets.length).toBeLessThanOrEqual(7);
+    expect(bullets.every((line) => line.startsWith('• '))).toBe(true);
+  });
+
+  it('never begins with a word that leans on a sentence that is missing', () => {
+    for (let from = 0; from < 10; from += 1) {
+      const part = article
+        .split(/(?<=\.) /u)
+        .slice(from)
+        .join(' ');
+      expect(startsDangling(summarize(part).summary), part.slice(0, 40)).toBe(false);
+      expect(startsDangling(summarize(part, 'detailed').summary)).toBe(false);
+      for (const line of summarize(part, 'bullets').summary.split('\n')) {
+        expect(startsDangling(line.slice(2)), line).toBe(false);
+      }
+    }
+  });
+
+  it('leaves out bylines, notices, citations and datelines', () => {
+    const text = `By Maren Holt\n\nOSBY, Norway (AP) -- ${article} Subscribe to our newsletter. The quay is old [12]. It sank (Holt et al., 2010).`;
+    for (const type of ['brief', 'detailed', 'bullets'] as const) {
+      expect(summarize(text, type).summary).not.toMatch(/By Maren|Read more|Subscribe|\[12\]|et al|\(AP\)/);
+    }
+  });
+
+  it('is shorter than its source, or says that it is not', () => {
+    const two = 'The harbour will close in May. The boats will land their catch in the town of Norsund.';
+    expect(summarize(two).details.summaryWords).toBeLessThan(summarize(two).details.sourceWords);
+    const one = summarize('The harbour will close in May.');
+    expect(one.summary).toBe('The harbour will close in May.');
+    expect(one.details.notes).toHaveLength(1);
+  });
+
+  it('does not say the same twice', () => {
+    const repeated = `${article} `.repeat(3);
+    const sentences = summarize(repeated, 'detailed').details.chosen.map(({ start, end }) =>
+      repeated.slice(start, end),
+    );
+    expect(new Set(sentences).size).toBe(sentences.length);
+  });
+
+  it('finds pauses in a text without a full stop', () => {
+    const breathless =
+      'so we went to the quay and looked at the boats, and the ferry was late but nobody minded, '.repeat(12);
+    const { summary, details } = summarize(breathless);
+    expect(details.summaryWords).toBeLessThan(60);
+    expect(summary).toMatch(/^We went/);
+  });
+
+  it('takes the sentences of other languages by the words they share', () => {
+    const german =
+      'Der Hafen von Osby schließt im Mai für sechs Wochen. Die Mauer des Hafens ist alt. Sie sinkt in den Schlamm. Die Fähre legt bis dahin an der Werft ab. Der Hafen soll im Juni wieder öffnen.';
+    const { summary, details } = summarize(german);
+    expect(summary).toContain('Hafen');
+    expect(details).toMatchObject({
+      language: { code: 'de', supported: false },
+      notes: [expect.any(String)],
+    });
+  });
+
+  it('shows only the beginning of what is code', () => {
+    const code = 'const a = b.map((c) => { return c; });\n'.repeat(100);
+    expect(summarize(code).summary.length).toBeLessThan(500);
+    expect(summarize(code).details.notes[0]).toContain('code');
+  });
+
+  it('measures with an exact number of sentences', () => {
+    expect(
+      summarizeContent({ content: article, summaryType: 'brief', sentences: 3 }).details.chosen,
+    ).toHaveLength(3);
+  });
+});
+
+describe('dropConnective', () => {
+  it.each([
+    ['However, the boats stayed.', 'The boats stayed.'],
+    ['And the boats stayed out.', 'The boats stayed out.'],
+    ['In addition, for example, the boats stayed.', 'The boats stayed.'],
+    ['“But the boats stayed,” she said.', '“The boats stayed,” she said.'],
+    ['Andrew stayed at home.', 'Andrew stayed at home.'],
+    ['So-called boats stayed.', 'So-called boats stayed.'],
+  ])('turns %j into %j', (sentence, wanted) => {
+    expect(dropConnective(sentence)).toBe(wanted);
+  });
+
+  it('knows what leans', () => {
+    expect(startsDangling('He left.')).toBe(true);
+    expect(startsDangling('This is why.')).toBe(true);
+    expect(startsDangling('This paper shows how bees dance.')).toBe(false);
+    expect(startsDangling('The boat left.')).toBe(false);
+    expect(startsDangling('Heather left.')).toBe(false);
+  });
+});

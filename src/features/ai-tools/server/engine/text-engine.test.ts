@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { maxInputCharacters } from '../../common/limits.ts';
+import { TextEngine } from './text-engine.ts';
+
+const engines: TextEngine[] = [];
+function open(options?: { deadlineMs: number }): TextEngine {
+  const engine = new TextEngine({ workers: 1, ...options });
+  engines.push(engine);
+  return engine;
+}
+/** Promises of time are measured elsewhere; a machine under load must not fail here. */
+const shared = open({ deadlineMs: 60_000 });
+afterAll(() => Promise.all(engines.map((engine) => engine.close())));
+
+const long = 'The lamp on the table was lit by Anna, who likes the light. Nobody else saw it! '
+  .repeat(700)
+  .slice(0, maxInputCharacters);
+const analysis = (text: string) => ({ text, analysisType: 'comprehensive' }) as const;
+const code = (promise: Promise<unknown>) => promise.then(String, (error: { code?: string }) => error.code);
+
+describe('TextEngine', () => {
+  it('answers from a worker, every time the same', async () => {
+    const once = await shared.run('analyze-text', analysis(long));
+    expect(once.details.counts.characters).toBe(maxInputCharacters);
+    expect(JSON.stringify(await shared.run('analyze-text', analysis(long)))).toBe(JSON.stringify(once));
+  });
+
+  it('holds the event loop for less than 20 ms', async () => {
+    await shared.run('analyze-text', analysis(long));
+    const before = process.threadCpuUsage();
+    await shared.run('analyze-text', analysis(long));
+    const { user, system } = process.threadCpuUsage(before);
+    // Of this thread's processor time, in all, which no pause can exceed.
+    expect((user + system) / 1000).toBeLessThan(20);
+  });
+
+  it('gives up on a text at the deadline, and serves the next', async () => {
+    const hasty = open({ deadlineMs: 1 });
+    await expect(code(hasty.run('analyze-text', analysis(long)))).resolves.toBe('engine_timeout');
+    const answer = hasty.run('analyze-text', analysis(''));
+    await expect(code(answer)).resolves.toMatch(/engine_timeout|object/);
+  });
+
+  it('does not begin for a peer that has gone away', async () => {
+    await expect(code(shared.run('analyze-text', analysis('Hi.'), AbortSignal.abort()))).resolves.toBe(
+      'engine_busy',
+    );
+  });
+
+  it('is busy once it is closed', async () => {
+    const closed = open();
+    await closed.close();
+    await expect(code(closed.run('analyze-text', analysis('Hi.')))).resolves.toBe('engine_busy');
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
+import { HttpServer } from '#platform/http/server/http-server.ts';
+import { createLogger } from '#platform/log/server/logger.ts';
+import { aiCallsPerMinute, maxInputCharacters } from '../common/limits.ts';
+import { type AiTools, createAiTools, loadEngineCommands } from './feature.ts';
+
+const clock = { now: Date.UTC(2026, 0, 31, 12), nowMs: () => clock.now };
+const lines: string[] = [];
+let room: AiTools;
+let server: HttpServer;
+
+beforeAll(() => {
+  room = createAiTools({ clock, settings: { callsPerClient: aiCallsPerMinute }, unlimited: false });
+  server = new HttpServer({
+    host: '127.0.0.1',
+    port: 0,
+    siteUrl: 'https://mayfly.test',
+    trustProxy: [],
+    corsOrigins: [],
+    maxConnections: 10,
+    routes: functionRoutes(room.endpoints, { validateAnswers: true }),
+    log: createLogger('info', { write: (line) => lines.push(line) }),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await room.close();
+});
+
+type CallOptions = { from?: string; headers?: Record<string, string> };
+
+const call = (name: string, body: unknown, { from = '192.0.2.1', headers = {} }: CallOptions = {}) =>
+  server.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(body),
+  });
+
+describe.each([
+  ['analyze-text', 'text', 'text_required', 'Please enter some text to analyze'],
+  ['summarize-content', 'content', 'content_required', 'Please enter content to summarize'],
+])('%s', (name, field, missingCode, detail) => {
+  it(`answers ${missingCode} to blanks`, async () => {
+    const response = await call(name, { [field]: ' \n ' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: missingCode, detail, error: detail });
+  });
+
+  it('answers text_too_long past 50,000 characters, at once', async () => {
+    for (const text of ['x'.repeat(maxInputCharacters + 1), 'x'.repeat(100_000)]) {
+      const response = await call(name, { [field]: text });
+      expect(response.statusCode).toBe(413);
+      expect(response.json().code).toBe('text_too_long');
+    }
+  });
+
+  it('takes 50,000 characters of any kind', async () => {
+    const response = await call(name, { [field]: '\u0001'.repeat(maxInputCharacters) });
+    expect(response.statusCode).toBe(200);
+  });
+
+  it('answers validation_failed to an unknown option', async () => {
+    const response = await call(name, { [field]: 'Hi.', analysisType: 'psychic', summaryType: 'haiku' });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().code).toBe('validation_failed');
+  });
+
+  it('refuses another site before any work', async () => {
+    const response = await call(name, { [field]: 'Hi.' }, { headers: { origin: 'https://elsewhere.test' } });
+    expect(response.statusCode).toBe(403);
+    expect(response.json().code).toBe('forbidden_origin');
+  });
+});
+
+describe('analyze-text', () => {
+  it('answers the fields of the contract, and who wrote them', async () => {
+    const response = await call('analyze-text', { text: 'I love this lamp. It is bright and cheap.' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toMatchObject({
+      sentiment: expect.stringMatching(/^Positive/),
+      tone: expect.any(String),
+      readability: expect.stringMatching(/^Grade/),
+      keywords: expect.arrayContaining(['lamp']),
+      summary: expect.any(String),
+      suggestions: [expect.any(String)],
+      engine: 'embedded',
+    });
+  });
+});
+
+describe('summarize-content', () => {
+  it('answers a summary, and who wrote it', async () => {
+    const content = 'The harbour closes in May. The boats will go to Norsund. The ferry stays.';
+    const response = await call('summarize-content', { content, summaryType: 'brief' });
+    expect(response.json()).toMatchObject({ summary: 'The harbour closes in May.', engine: 'embedded' });
+  });
+});
+
+describe('ai-engines', () => {
+  it('says that the built-in engine answers, and that speech is not recognized', async () => {
+    const response = await call('ai-engines', {});
+    expect(response.json()).toEqual({ text: 'embedded', speech: 'none', maxSegmentSeconds: 180 });
+  });
+});
+
+describe('all tools', () => {
+  it('allow 60 calls a minute together, to each client', async () => {
+    const from = '192.0.2.77';
+    const names = ['analyze-text', 'summarize-content'];
+    const body = { text: 'Hi.', content: 'Hi.' };
+    for (let count = 0; count < aiCallsPerMinute; count += 1) {
+      expect((await call(names[count % 2] ?? '', body, { from })).statusCode).toBe(200);
+    }
+    const refused = await call('analyze-text', body, { from });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await call('analyze-text', body, { from: '192.0.2.78' })).statusCode).toBe(200);
+    clock.now += 120_000;
+    expect((await call('analyze-text', body, { from })).statusCode).toBe(200);
+  });
+
+  it('write nothing of a text into the log', () => {
+    expect(lines.join('\n')).not.toMatch(/love this lamp|harbour/);
+  });
+});
+
+describe('loadEngineCommands', () => {
+  it('measures what the functions answer', async () => {
+    const commands = await loadEngineCommands();
+    expect(commands.sentences?.('One lamp. Two lamps.', {})).toEqual(['One lamp.', 'Two lamps.']);
+    expect(commands.keywords?.('The harbour lamp is lit. The harbour lamp is red.', {})).toEqual([
+      'harbour lamp',
+    ]);
+    expect(
+      commands.summarize?.('The lamp is lit. Anna reads. Ben sleeps.', { sentences: '2' }),
+    ).toMatchObject({
+      details: { chosen: [{}, {}] },
+    });
+    expect(() => commands.analyze?.('Hi.', { type: 'psychic' })).toThrow('--type must be');
+  });
+});

@@ -1,0 +1,76 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { SettingValues } from '#platform/config/server/define-settings.ts';
+import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
+import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import type { Logger } from '#platform/log/server/logger.ts';
+import { analyzeText } from './analyze-text.ts';
+import type { aiToolsSettings, modelServerSettings, speechSettings } from './config.ts';
+import type { EngineCommand } from './engine/engine-commands.ts';
+import { TextEngine } from './engine/text-engine.ts';
+import { generateProductDescription } from './generate-product-description.ts';
+import { createModelServer } from './model/create-model-server.ts';
+import { optimizeEmailSubject } from './optimize-email-subject.ts';
+import { processMeetingNotes } from './process-meeting-notes.ts';
+import { readEngines } from './read-engines.ts';
+import { summarizeContent } from './summarize-content.ts';
+import { TextAnswers } from './text-answers.ts';
+import { transcribeMeeting } from './transcribe-meeting.ts';
+import { chooseRecognizer } from './transcription/choose-recognizer.ts';
+
+export type AiToolsNeeds = {
+  clock: Clock;
+  settings: SettingValues<typeof aiToolsSettings>;
+  /** MAYFLY_LIMITS=off. */
+  unlimited: boolean;
+  /** One that others use too, who then close it. */
+  engine?: TextEngine;
+  /** What the operator may have named; without it the built-in engine answers alone, and no speech is recognized. */
+  remote?: {
+    modelServer: SettingValues<typeof modelServerSettings>;
+    speech: SettingValues<typeof speechSettings>;
+    log: Logger;
+  };
+};
+
+export type AiTools = {
+  endpoints: readonly EndpointHandler[];
+  /** Looks for the model server in the background. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+};
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+export function createAiTools(needs: AiToolsNeeds): AiTools {
+  const { clock, settings, unlimited, remote } = needs;
+  const engine = needs.engine ?? new TextEngine();
+  const limiter = (limit: number, windowMs: number) =>
+    new RateLimiter({ limit: unlimited ? Number.POSITIVE_INFINITY : limit, windowMs, clock });
+  const server = remote && createModelServer(remote.modelServer, { clock, log: remote.log });
+  const recognizer = remote && chooseRecognizer(remote.speech, remote.log);
+  const answers = new TextAnswers({ engine, remote: remote && server && { server, log: remote.log } });
+  const shared = { engine: answers, calls: limiter(settings.callsPerClient, minuteMs) };
+  const audio = limiter((remote?.speech.minutesPerClient ?? 0) * 60, hourMs);
+  return {
+    endpoints: [
+      analyzeText(shared),
+      summarizeContent(shared),
+      optimizeEmailSubject(shared),
+      generateProductDescription(shared),
+      processMeetingNotes({ ...shared, clock }),
+      transcribeMeeting({ recognizer, audio }),
+      readEngines(() => ({ text: answers.engine, speech: recognizer?.place ?? 'none' })),
+    ],
+    start: async () => void server?.start(),
+    close: async () => {
+      await Promise.all([server?.close(), recognizer?.close()]);
+      if (needs.engine === undefined) await engine.close();
+    },
+  };
+}
+
+/** The tools of `npm run engine`, in this thread; loads the engine. */
+export async function loadEngineCommands(): Promise<Readonly<Record<string, EngineCommand>>> {
+  return (await import('./engine/engine-commands.ts')).engineCommands;
+}

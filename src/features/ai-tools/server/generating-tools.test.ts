@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
+import { HttpServer } from '#platform/http/server/http-server.ts';
+import { createLogger } from '#platform/log/server/logger.ts';
+import {
+  aiCallsPerMinute,
+  maxAudienceCharacters,
+  maxFeaturesCharacters,
+  maxInputCharacters,
+  maxProductNameCharacters,
+  maxSubjectCharacters,
+} from '../common/limits.ts';
+import { type AiTools, createAiTools, loadEngineCommands } from './feature.ts';
+
+const lines: string[] = [];
+let room: AiTools;
+let server: HttpServer;
+
+beforeAll(() => {
+  const clock = { nowMs: () => Date.UTC(2026, 0, 14, 12) };
+  room = createAiTools({ clock, settings: { callsPerClient: aiCallsPerMinute }, unlimited: false });
+  server = new HttpServer({
+    host: '127.0.0.1',
+    port: 0,
+    siteUrl: 'https://mayfly.test',
+    trustProxy: [],
+    corsOrigins: [],
+    maxConnections: 10,
+    routes: functionRoutes(room.endpoints, { validateAnswers: true }),
+    log: createLogger('info', { write: (line) => lines.push(line) }),
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await room.close();
+});
+
+type CallOptions = { from?: string; headers?: Record<string, string> };
+
+let callers = 0;
+/** Each call from an address of its own, unless it is named. */
+function nextCaller(): string {
+  callers += 1;
+  return `198.51.100.${callers}`;
+}
+
+const call = (name: string, body: unknown, { from = nextCaller(), headers = {} }: CallOptions = {}) =>
+  server.inject({
+    method: 'POST',
+    url: `/functions/v1/${name}`,
+    remoteAddress: from,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(body),
+  });
+
+type Tool = {
+  name: string;
+  body: Record<string, string>;
+  blank: Partial<Record<string, string>>;
+  missing: { code: string; detail: string };
+  tooLong: Partial<Record<string, string>>;
+  unknownOption: Record<string, string>;
+};
+
+const tools: Tool[] = [
+  {
+    name: 'optimize-email-subject',
+    body: { subject: 'Our harbour party starts Friday' },
+    blank: { subject: ' \n ' },
+    missing: { code: 'subject_required', detail: 'Please enter an email subject line' },
+    tooLong: { subject: 'x'.repeat(maxSubjectCharacters + 1) },
+    unknownOption: { emailType: 'psychic' },
+  },
+  ...[
+    { blank: { productName: ' ' }, tooLong: { productName: 'x'.repeat(maxProductNameCharacters + 1) } },
+    { blank: { features: '\n' }, tooLong: { features: 'x'.repeat(maxFeaturesCharacters + 1) } },
+    { blank: { productName: '' }, tooLong: { targetAudience: 'x'.repeat(maxAudienceCharacters + 1) } },
+  ].map(({ blank, tooLong }) => ({
+    name: 'generate-product-description',
+    body: { productName: 'Harbour lamp', features: 'dimmable, brass base' },
+    blank,
+    missing: { code: 'product_required', detail: 'Please enter product name and features' },
+    tooLong,
+    unknownOption: { tone: 'psychic' },
+  })),
+  {
+    name: 'process-meeting-notes',
+    body: { transcript: 'Anna: I will paint the harbour sign by Friday.\nBen: Thank you.' },
+    blank: { transcript: ' \n ' },
+    missing: { code: 'transcript_required', detail: 'Please add a transcript first' },
+    tooLong: { transcript: 'x'.repeat(maxInputCharacters + 1) },
+    unknownOption: { meetingType: 'psychic' },
+  },
+];
+
+describe.each(tools.map((tool, index) => ({ ...tool, from: `192.0.2.${100 + index}` })))(
+  '$name',
+  ({ from, name, body, blank, missing, tooLong, unknownOption }) => {
+    it('answers what the contract promises, and who wrote it', async () => {
+      const response = await call(name, body);
+      expect(response.statusCode).toBe(200);
+      expect(response.json()).toMatchObject({ engine: 'embedded', details: { notes: expect.any(Array) } });
+    });
+
+    it('answers the same bytes twice', async () => {
+      expect((await call(name, body)).body).toBe((await call(name, body)).body);
+    });
+
+    it('answers its own code to blanks', async () => {
+      const response = await call(name, { ...body, ...blank });
+      expect(response.statusCode).toBe(400);
+      expect(response.json()).toMatchObject({ ...missing, error: missing.detail });
+    });
+
+    it('answers text_too_long past its limit', async () => {
+      const response = await call(name, { ...body, ...tooLong });
+      expect(response.statusCode).toBe(413);
+      expect(response.json().code).toBe('text_too_long');
+    });
+
+    it('answers validation_failed to an unknown option', async () => {
+      const response = await call(name, { ...body, ...unknownOption });
+      expect(response.statusCode).toBe(400);
+      expect(response.json().code).toBe('validation_failed');
+    });
+
+    it('refuses another site before any work', async () => {
+      const response = await call(name, body, { headers: { origin: 'https://elsewhere.test' } });
+      expect(response.statusCode).toBe(403);
+      expect(response.json().code).toBe('forbidden_origin');
+    });
+
+    it('shares 60 calls a minute with the other tools', async () => {
+      for (let count = 0; count < aiCallsPerMinute; count += 1)
+        expect((await call('summarize-content', { content: ' ' }, { from })).statusCode).toBe(400);
+      const refused = await call(name, body, { from });
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    });
+  },
+);
+
+describe('generate-product-description', () => {
+  it('writes for everybody where no audience is named, and another text for another seed', async () => {
+    const body = { productName: 'Harbour lamp', features: 'dimmable, brass base' };
+    const texts = await Promise.all(
+      [{}, { seed: 0, targetAudience: 'general consumers' }, { seed: 1 }].map(async (more) =>
+        (await call('generate-product-description', { ...body, ...more })).json(),
+      ),
+    );
+    expect(texts[0]).toEqual(texts[1]);
+    expect(texts[2].description).not.toBe(texts[0].description);
+    expect(texts[0].details).toMatchObject({ bullets: ['Dimmable', 'Brass base'], seed: 0 });
+  });
+
+  it('answers 5,000 characters of any kind', async () => {
+    for (const unit of ['(', '<a', ', and ', 'x', '• a battery '])
+      for (const tone of ['casual', 'technical']) {
+        const features = unit.repeat(Math.floor(maxFeaturesCharacters / unit.length));
+        expect(
+          (await call('generate-product-description', { productName: 'A', features, tone })).statusCode,
+        ).toBe(200);
+      }
+  });
+});
+
+describe('process-meeting-notes', () => {
+  it('counts days from today', async () => {
+    const response = await call('process-meeting-notes', {
+      transcript: 'Anna: I will send the plan by Friday.',
+    });
+    expect(response.json()).toMatchObject({
+      actionItems: ['Anna: send the plan (due Fri 16 Jan)'],
+      details: { items: [{ owner: 'Anna', due: 'by Friday', dueDate: '2026-01-16' }] },
+    });
+  });
+
+  it('answers 50,000 characters of any kind', async () => {
+    for (const unit of ['\u0001', 'A: I will go. ', 'x']) {
+      const transcript = `${unit.repeat(Math.floor(maxInputCharacters / unit.length) - 1)}.`;
+      expect((await call('process-meeting-notes', { transcript })).statusCode).toBe(200);
+    }
+  });
+});
+
+it('writes nothing of a text into the log', () => {
+  expect(lines.join('\n')).not.toMatch(/harbour/u);
+});
+
+it('can be measured with the commands `subject` and `notes`', async () => {
+  const commands = await loadEngineCommands();
+  expect(commands.subject?.('Our party starts Friday', { type: 'newsletter' })).toMatchObject({
+    suggestions: { length: 5 },
+  });
+  expect(commands.notes?.('Anna: I will send the plan by Friday.', { today: '2026-01-14' })).toMatchObject({
+    actionItems: ['Anna: send the plan (due Fri 16 Jan)'],
+  });
+  expect(() => commands.subject?.('Hi', { type: 'psychic' })).toThrow('--type must be');
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { Grounding } from './grounding.ts';
+
+const source = [
+  'Anna Berg runs the harbour in Norsund. It had 1,200 visitors in 2019, twelve percent more than before.',
+  'The ferry costs $15 and sails at 9:30; write to desk@harbour.example or see https://harbour.example/ferry.',
+].join('\n');
+const grounding = new Grounding(source, 'en');
+
+describe('Grounding.holds', () => {
+  it.each([
+    'The harbour had 1200 visitors in 2019.',
+    'Anna Berg’s harbour grew by 12%.',
+    'Visitors rose twelve percent.',
+    'A ticket is $15.',
+    'The ferry sails at 9:30.',
+    'Participants discussed the ferry.',
+    'Growing numbers of people visit.',
+    'Send Anna the figures.',
+    'Details are at https://harbour.example/ferry.',
+    'Write to desk@harbour.example.',
+    'one ferry sails',
+  ])('takes what the source states: %s', (sentence) => {
+    expect(grounding.holds(sentence)).toBe(true);
+  });
+
+  it.each([
+    ['a figure', 'The harbour had 1,300 visitors.'],
+    ['a year', 'It opened in 1998.'],
+    ['a number in words', 'Two ferries sail.'],
+    ['a magnitude', 'It had 1,200 million visitors.'],
+    ['a unit', 'The ferry is 15% cheaper.'],
+    ['a currency', 'It costs €15.'],
+    ['a name', 'The harbour belongs to Siemens.'],
+    ['a name at the beginning', 'Siemens runs the harbour.'],
+    ['a full name at the beginning', 'Peter Berg runs the harbour.'],
+    ['the other half of a name', 'The harbour is run by Anna Holm.'],
+    ['a place joined to a known one', 'It lies in Norsund-Vest.'],
+    ['a link', 'See https://elsewhere.example for more.'],
+    ['an address', 'Write to boss@harbour.example.'],
+  ])('refuses %s of its own: %s', (_what, sentence) => {
+    expect(grounding.holds(sentence)).toBe(false);
+  });
+});
+
+describe('Grounding.keep', () => {
+  it('drops the sentences that state something new, and keeps the others and their lines', () => {
+    const text = 'The ferry sails at 9:30. It carries 400 cars. It costs $15.\nAnna runs it. Bob helps her.';
+    expect(grounding.keep(text)).toBe('The ferry sails at 9:30. It costs $15.\nAnna runs it.');
+  });
+
+  it('keeps nothing of a text that is all new', () => {
+    expect(grounding.keep('Siemens bought it for 5 million.')).toBe('');
+  });
+
+  it('knows the little words of the language', () => {
+    const german = new Grounding('Der Hafen wird im Mai geschlossen.', 'de');
+    expect(german.holds('Im Mai wird der Hafen geschlossen.')).toBe(true);
+    expect(german.holds('Der Bahnhof wird geschlossen.')).toBe(false);
+  });
+});

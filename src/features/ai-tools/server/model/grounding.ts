@@ -1,0 +1,142 @@
+import { isKnownStem } from '../engine/document-frequency.ts';
+import { stemWord } from '../engine/stem-word.ts';
+import { listStopWords } from '../engine/stop-words.ts';
+import { numberWords, sentenceOpeners } from './grounding-words.ts';
+
+const links = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+|[^\s<>"'(),;:]+@[^\s<>"'(),;:]+\.\p{L}{2,}/giu;
+const figures = /(?<sign>[$€£¥]\s?)?(?<number>\p{Nd}[\p{Nd}.,:'’]*)(?<unit>\s?%)?/gu;
+const words = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
+/** Shorter words with these endings are often names: Fred, Emily, King. */
+const ordinaryEnding = /^\p{L}{3,}(?:ing|ed|ly)$/u;
+
+/** `twelve percent`, `15 dollars`. */
+const writtenUnits =
+  /(?<amount>[\p{L}\p{Nd}][\p{L}\p{Nd}.,]*)\s(?:(?<percent>per\s?cent|prozent)|(?<dollar>dollars?|usd)|(?<euro>euros?|eur)|(?<pound>pounds?|gbp))\b/giu;
+
+/** What a text states, to hold against what a model wrote about it. */
+export class Grounding {
+  readonly #words = new Set<string>();
+  readonly #figures = new Set<string>();
+  readonly #text: string;
+  readonly #littleWords: readonly ReadonlySet<string>[];
+  readonly #segmenter: Intl.Segmenter;
+
+  /** @param language of the source, as ISO 639-1; `und` where it is not known. */
+  constructor(source: string, language: string) {
+    this.#text = source.toLowerCase();
+    this.#littleWords = [listStopWords(language), listStopWords('en')];
+    this.#segmenter = new Intl.Segmenter(language === 'und' ? 'en' : language, { granularity: 'sentence' });
+    for (const [word] of source.matchAll(words)) {
+      const lower = word.toLowerCase();
+      this.#words.add(lower).add(withoutGenitive(lower));
+      for (const part of lower.split('-')) this.#words.add(part);
+    }
+    for (const figure of listFigures(source)) for (const form of formsOf(figure)) this.#figures.add(form);
+    for (const figure of listWrittenUnits(source)) this.#figures.add(figure);
+  }
+
+  /** The sentences of `text` that name and count nothing new; lines stay lines. Empty where none is left. */
+  keep(text: string): string {
+    return text
+      .split('\n')
+      .map((line) => this.#keepOfLine(line))
+      .filter((line, index, lines) => line !== '' || (lines[index - 1] ?? '') !== '')
+      .join('\n')
+      .trim();
+  }
+
+  /** Whether every number, name and link in the sentence is also in the source. */
+  holds(sentence: string): boolean {
+    if (!listLinks(sentence).every((link) => this.#text.includes(link))) return false;
+    const bare = sentence.replaceAll(links, ' ');
+    return listFigures(bare).every((figure) => this.#hasFigure(figure)) && this.#hasNames(bare);
+  }
+
+  /** Whether the words of a phrase stand in the source, in this order. */
+  quotes(phrase: string): boolean {
+    const wanted = phrase.toLowerCase().trim();
+    return wanted !== '' && this.#text.includes(wanted);
+  }
+
+  #keepOfLine(line: string): string {
+    return [...this.#segmenter.segment(line)]
+      .map(({ segment }) => segment)
+      .filter((sentence) => this.holds(sentence))
+      .join('')
+      .trim();
+  }
+
+  #hasFigure({ sign, number, unit }: Figure): boolean {
+    const hasMark = (mark: string) => this.#figures.has(mark + canonical(number));
+    if (sign !== '' && !hasMark(sign)) return false;
+    if (unit !== '' && !hasMark('%')) return false;
+    if (this.#figures.has(canonical(number))) return true;
+    const inWords = [...numberWords].find(([, digits]) => digits === number)?.[0];
+    return inWords !== undefined && this.#words.has(inWords);
+  }
+
+  #hasNames(sentence: string): boolean {
+    let isFirst = true;
+    for (const match of sentence.matchAll(words)) {
+      const [word] = match;
+      const opens = isFirst && opensSentence(sentence, word, match.index + word.length);
+      isFirst = false;
+      if (!opens && !this.#mayStand(word)) return false;
+    }
+    return true;
+  }
+
+  #mayStand(word: string): boolean {
+    const lower = withoutGenitive(word.toLowerCase());
+    const digits = numberWords.get(lower);
+    if (digits !== undefined) return this.#words.has(lower) || this.#figures.has(digits);
+    if (!/\p{Lu}/u.test(word) || this.#words.has(lower)) return true;
+    if (lower.includes('-')) return lower.split('-').every((part) => this.#words.has(part));
+    return this.#littleWords.some((list) => list.has(lower));
+  }
+}
+
+type Figure = { sign: string; number: string; unit: string };
+
+function listFigures(text: string): Figure[] {
+  return [...text.matchAll(figures)].map(({ groups = {} }) => ({
+    sign: groups.sign?.trim() ?? '',
+    number: groups.number?.replace(/[^\p{Nd}]+$/u, '') ?? '',
+    unit: groups.unit?.trim() ?? '',
+  }));
+}
+
+function formsOf({ sign, number, unit }: Figure): string[] {
+  const plain = canonical(number);
+  return [plain, ...(sign === '' ? [] : [sign + plain]), ...(unit === '' ? [] : [unit + plain])];
+}
+
+function listWrittenUnits(text: string): string[] {
+  return [...text.matchAll(writtenUnits)].map(({ groups = {} }) => {
+    const { amount = '', percent, dollar, euro } = groups;
+    const number = numberWords.get(amount.toLowerCase()) ?? canonical(amount);
+    const unit = percent ? '%' : dollar ? '$' : euro ? '€' : '£';
+    return unit + number;
+  });
+}
+
+/** `1,000` and `1000` are one number; `3.5` and `35` are two. */
+function canonical(number: string): string {
+  return number.replaceAll(/(?<=\p{Nd})[,'’.](?=\p{Nd}{3}(?!\p{Nd}))/gu, '');
+}
+
+function listLinks(text: string): string[] {
+  return [...text.toLowerCase().matchAll(links)].map(([link]) => link.replace(/[.,;:!?]+$/u, ''));
+}
+
+function withoutGenitive(word: string): string {
+  return word.replace(/['’]s?$/u, '');
+}
+
+/** Whether the first word owes its capital to its place. Before another capital it may be the first half of a name. */
+function opensSentence(sentence: string, word: string, end: number): boolean {
+  const lower = word.toLowerCase();
+  if (sentenceOpeners.has(lower)) return true;
+  const isBeforeCapital = /^\s+\p{Lu}\p{Ll}/u.test(sentence.slice(end, end + 40));
+  return !isBeforeCapital && ordinaryEnding.test(lower) && isKnownStem(stemWord(lower));
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readAnswer } from './read-answer.ts';
+
+const schema = z.object({ sentences: z.array(z.string()) });
+const wanted = { sentences: ['One } here.'] };
+const json = JSON.stringify(wanted);
+
+describe('readAnswer', () => {
+  it.each([
+    ['bare', json],
+    ['in prose', `Sure! Here it is:\n${json}\nI hope this helps {really}.`],
+    ['after a brace of prose', `The form {x} it is. ${json}`],
+    ['in a fence', `\`\`\`json\n${json}\n\`\`\``],
+    ['after thoughts with another object', `<think>{"sentences":["no"]}</think>\n${json}`],
+    ['after thoughts without an opening tag', `{"sentences":["no"]} hm</think>${json}`],
+    ['after thoughts and in a fence', `<thinking>hm</thinking>\`\`\`\n${json}\n\`\`\``],
+    ['with a comma too much', '{"sentences":["One } here.",],}'],
+    ['without its end', '{"sentences":["One } here."'],
+    ['with a field too many', '{"sentences":["One } here."],"note":"x"}'],
+  ])('reads an object %s', (_how, text) => {
+    expect(readAnswer(text, schema)).toEqual(wanted);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['prose', 'I cannot do that.'],
+    ['another form', '{"summary":"One."}'],
+    ['a list', '["One."]'],
+    ['fields of another type', '{"sentences":"One."}'],
+  ])('reads nothing out of %s', (_what, text) => {
+    expect(readAnswer(text, schema)).toBeUndefined();
+  });
+
+  it('mends single quotes', () => {
+    expect(readAnswer("{'sentences': ['One.']}", schema)).toEqual({ sentences: ['One.'] });
+  });
+
+  it.each([
+    ['braces', '{'.repeat(20_000)],
+    ['brackets', `{"sentences":${'['.repeat(19_000)}`],
+    ['quotes', `{${'"'.repeat(19_000)}`],
+    ['thoughts', '<think>{'.repeat(60_000)],
+    ['ends of thoughts', '</think>'.repeat(60_000)],
+  ])('holds the thread for a moment at most: %s', (_what, text) => {
+    const startedMs = performance.now();
+    expect(readAnswer(text, schema)).toBeUndefined();
+    expect(performance.now() - startedMs).toBeLessThan(1_000);
+  });
+});

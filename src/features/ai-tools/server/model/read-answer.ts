@@ -1,0 +1,63 @@
+import { jsonrepair } from 'jsonrepair';
+import type { z } from 'zod';
+
+/** Ends what a model thinks aloud before it answers; some servers cut the tag that begins it. */
+const endOfThoughts = /<\/think(?:ing)?>/giu;
+/** Five times the longest answer that is asked for. */
+const maxCharacters = 20_000;
+/** Starts that are tried before an answer is given up; prose seldom has more than one brace of its own. */
+const maxStarts = 8;
+
+/** The JSON object in a model's answer, around which there may be prose, a fence or thoughts; undefined where none fits. */
+export function readAnswer<Answer>(text: string, schema: z.ZodType<Answer>): Answer | undefined {
+  const answer = text.slice(findAnswer(text));
+  if (answer.length > maxCharacters) return undefined;
+  for (const candidate of listCandidates(answer)) {
+    const parsed = schema.safeParse(parseLeniently(candidate));
+    if (parsed.success) return parsed.data;
+  }
+  return undefined;
+}
+
+function findAnswer(text: string): number {
+  const last = [...text.matchAll(endOfThoughts)].at(-1);
+  return last === undefined ? 0 : last.index + last[0].length;
+}
+
+function listCandidates(text: string): string[] {
+  const candidates: string[] = [];
+  let start = text.indexOf('{');
+  while (start !== -1 && candidates.length < maxStarts) {
+    const end = findEnd(text, start);
+    candidates.push(text.slice(start, end));
+    start = text.indexOf('{', end);
+  }
+  return candidates;
+}
+
+/** Past the brace that closes the one at `start`; the end of the text where none does. */
+function findEnd(text: string, start: number): number {
+  let depth = 0;
+  let isQuoted = false;
+  for (let index = start; index < text.length; index += 1) {
+    const character = text[index];
+    if (isQuoted && character === '\\') index += 1;
+    else if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && character === '{') depth += 1;
+    else if (!isQuoted && character === '}') depth -= 1;
+    if (depth === 0) return index + 1;
+  }
+  return text.length;
+}
+
+function parseLeniently(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    try {
+      return JSON.parse(jsonrepair(text));
+    } catch {
+      return undefined;
+    }
+  }
+}

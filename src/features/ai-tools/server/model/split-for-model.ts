@@ -1,0 +1,42 @@
+import { estimateTokens } from './estimate-tokens.ts';
+
+/** Parts of at most `maxTokens` each, cut after a paragraph, else a sentence, else a word, else anywhere. */
+export function splitForModel(text: string, maxTokens: number): string[] {
+  return split(text, maxTokens, 0).filter((part) => part.trim() !== '');
+}
+
+const borders = [/(?<=\n\s*\n)/u, /(?<=\n)/u, /(?<=[.!?…。！？]["”’)]?\s)/u, /(?<=\s)/u];
+
+function split(text: string, maxTokens: number, level: number): string[] {
+  if (estimateTokens(text) <= maxTokens) return [text];
+  const border = borders[level];
+  if (border === undefined) return cutAnywhere(text, maxTokens);
+  const pieces = text.split(border).flatMap((piece) => split(piece, maxTokens, level + 1));
+  return join(pieces, maxTokens);
+}
+
+function join(pieces: readonly string[], maxTokens: number): string[] {
+  const parts: string[] = [];
+  let current = '';
+  let used = 0;
+  for (const piece of pieces) {
+    const tokens = estimateTokens(piece);
+    if (current !== '' && used + tokens > maxTokens) {
+      parts.push(current);
+      current = '';
+      used = 0;
+    }
+    current += piece;
+    used += tokens;
+  }
+  return current === '' ? parts : [...parts, current];
+}
+
+function cutAnywhere(text: string, maxTokens: number): string[] {
+  const characters = [...text];
+  const size = Math.max(1, maxTokens);
+  const parts: string[] = [];
+  for (let start = 0; start < characters.length; start += size)
+    parts.push(characters.slice(start, start + size).join(''));
+  return parts;
+}

@@ -1,0 +1,14 @@
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import * as contract from '../common/contract.ts';
+import { maxSubjectCharacters } from '../common/limits.ts';
+import type { TextToolNeeds } from './analyze-text.ts';
+import { enforceCallLimit } from './call-limit.ts';
+import { requireText } from './require-text.ts';
+
+export function optimizeEmailSubject({ engine, calls }: TextToolNeeds): EndpointHandler {
+  return handle(contract.optimizeEmailSubject, async ({ subject, emailType }, { clientAddress, signal }) => {
+    enforceCallLimit(calls, clientAddress);
+    requireText(subject, 'subject_required', maxSubjectCharacters);
+    return await engine.run('optimize-email-subject', { subject, emailType }, signal);
+  });
+}

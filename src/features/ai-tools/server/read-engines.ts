@@ -1,0 +1,10 @@
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import * as contract from '../common/contract.ts';
+import { maxAudioSeconds } from '../common/limits.ts';
+import type { EngineName, SpeechEngine } from '../common/text-facts.ts';
+
+export type EnginesNow = { text: EngineName; speech: SpeechEngine };
+
+export function readEngines(ask: () => EnginesNow): EndpointHandler {
+  return handle(contract.readEngines, () => ({ ...ask(), maxSegmentSeconds: maxAudioSeconds }));
+}

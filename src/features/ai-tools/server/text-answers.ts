@@ -1,0 +1,83 @@
+import type { Logger } from '#platform/log/server/logger.ts';
+import type { EngineName } from '../common/text-facts.ts';
+import type { EngineInput, EngineOutput, EngineToolName, TextEngine } from './engine/text-engine.ts';
+import { analyzeByModel } from './model/analyze-by-model.ts';
+import { describeProductByModel } from './model/describe-product-by-model.ts';
+import { ModelFailure } from './model/model-failure.ts';
+import type { ModelServer } from './model/model-server.ts';
+import type { ModelTool, ToolName } from './model/model-tool.ts';
+import { suggestSubjectsByModel } from './model/suggest-subjects-by-model.ts';
+import { summarizeByModel } from './model/summarize-by-model.ts';
+import { takeNotesByModel } from './model/take-notes-by-model.ts';
+
+const modelTools: { [Name in ToolName]: ModelTool<Name> } = {
+  'analyze-text': analyzeByModel,
+  'summarize-content': summarizeByModel,
+  'optimize-email-subject': suggestSubjectsByModel,
+  'generate-product-description': describeProductByModel,
+  'process-meeting-notes': takeNotesByModel,
+};
+
+type TextAnswersNeeds = {
+  engine: TextEngine;
+  /** Undefined where the operator named none. */
+  remote: { server: ModelServer; log: Logger } | undefined;
+};
+
+/** The built-in engine reads every text; a model server, where there is one, may then write a better answer. */
+export class TextAnswers {
+  readonly #engine: TextEngine;
+  readonly #remote: TextAnswersNeeds['remote'];
+
+  constructor({ engine, remote }: TextAnswersNeeds) {
+    this.#engine = engine;
+    this.#remote = remote;
+  }
+
+  /** Which engine would answer now. */
+  get engine(): EngineName {
+    return this.#remote?.server.isOn ? 'llm' : 'embedded';
+  }
+
+  /** The tool's answer, and who wrote it; rejects as `TextEngine.run` does, never because of the model server. */
+  async run<Name extends EngineToolName & ToolName>(
+    tool: Name,
+    input: EngineInput<Name>,
+    signal: AbortSignal,
+  ): Promise<EngineOutput<Name> & { engine: EngineName }> {
+    const embedded = await this.#engine.run(tool, input, signal);
+    const written = await this.#askModel(tool, input, embedded, signal);
+    return written === undefined ? { ...embedded, engine: 'embedded' } : { ...written, engine: 'llm' };
+  }
+
+  async #askModel<Name extends EngineToolName & ToolName>(
+    tool: Name,
+    input: EngineInput<Name>,
+    embedded: EngineOutput<Name>,
+    signal: AbortSignal,
+  ): Promise<EngineOutput<Name> | undefined> {
+    if (this.#remote === undefined) return undefined;
+    const { server, log } = this.#remote;
+    // Both sides of the table are the contract's types for the same tool, which the compiler cannot see by name.
+    const write = modelTools[tool] as unknown as ModelTool<ToolName>;
+    try {
+      const ask = server.begin(signal);
+      const work = {
+        input,
+        embedded,
+        ask,
+        maxInputTokens: server.maxInputTokens,
+        engine: this.#engine,
+        signal,
+      };
+      const written = await write(work as never);
+      if (written === undefined) log.info({ tool }, 'a model answer did not hold');
+      return written as EngineOutput<Name> | undefined;
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      const facts = { tool, reason: error.reason, status: error.status };
+      if (error.isServersFault) log.warn(facts, 'model server failed');
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import * as contract from '../common/contract.ts';
+import { maxAudioBytes } from '../common/limits.ts';
+import { cleanText } from './engine/clean-text.ts';
+import { isSilent } from './transcription/is-silent.ts';
+import { readWav } from './transcription/read-wav.ts';
+import type { SpeechRecognizer } from './transcription/speech-recognizer.ts';
+
+type TranscribeNeeds = {
+  recognizer: SpeechRecognizer | undefined;
+  /** Counts seconds of audio. */
+  audio: RateLimiter;
+};
+
+/** As FileReader writes it. */
+const dataUrlStart = /^data:[\w/.+-]{0,100}(?:;[\w=.+-]{0,100}){0,4};base64,/u;
+/** What recognizers write where they heard no words: `[BLANK_AUDIO]`, `(silence)`. */
+const noWords = /[[(]\s*(?:blank[_ ]audio|silence|no speech|inaudible|music)\s*[\])]/giu;
+
+export function transcribeMeeting({ recognizer, audio }: TranscribeNeeds): EndpointHandler {
+  return handle(contract.transcribeMeeting, async ({ audioData }, { clientAddress, signal }) => {
+    if (recognizer === undefined) throw new AppError('asr_not_configured');
+    const wav = readWav(decode(audioData));
+    if (isSilent(wav)) throw new AppError('asr_no_speech');
+    const client = clientKey(clientAddress);
+    const seconds = Math.ceil(wav.seconds);
+    const verdict = audio.take(client, seconds);
+    if (!verdict.allowed)
+      throw new AppError('too_many_requests', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
+    try {
+      const transcript = tidy(await recognizer.recognize(wav, signal));
+      if (transcript === '') throw new AppError('asr_no_speech');
+      return { transcript, engine: recognizer.place };
+    } catch (error) {
+      // The page sends the segment again; nobody listened to it yet.
+      if (isAppError(error, 'asr_busy') || isAppError(error, 'asr_upstream')) audio.giveBack(client, seconds);
+      throw error;
+    }
+  });
+}
+
+function decode(audioData: string): Buffer {
+  const base64 = audioData.slice(dataUrlStart.exec(audioData.slice(0, 600))?.[0].length ?? 0);
+  if ((base64.length / 4) * 3 > maxAudioBytes + 2)
+    throw new AppError('asr_too_large', { details: { maxAudioBytes } });
+  return Buffer.from(base64, 'base64');
+}
+
+function tidy(text: string): string {
+  return cleanText(text).text.replaceAll(noWords, ' ').replaceAll(/\s+/gu, ' ').trim();
+}

@@ -1,0 +1,153 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createLogger } from '#platform/log/server/logger.ts';
+import { makeWav } from '#test/support/make-wav.ts';
+import { chooseRecognizer } from './choose-recognizer.ts';
+import { cutAtSilence } from './cut-at-silence.ts';
+import { findSpeechModel } from './find-speech-model.ts';
+import { LocalRecognizer } from './local-recognizer.ts';
+import { readWav } from './read-wav.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'speech-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const quiet = new AbortController().signal;
+const settings = {
+  baseUrl: undefined,
+  key: undefined,
+  model: 'm',
+  timeoutMs: 20_000,
+  concurrency: 1,
+  minutesPerClient: 60,
+};
+
+/** Stands for sherpa-onnx-node: hears how long each piece is. */
+const fakeModule = join(folder, 'sherpa.mjs');
+writeFileSync(
+  fakeModule,
+  `export class OfflineRecognizer {
+    constructor({ modelConfig }) { this.kind = Object.keys(modelConfig).filter((key) => typeof modelConfig[key] === 'object')[0]; }
+    createStream() { return { acceptWaveform(wave) { Object.assign(this, wave); } }; }
+    decode(stream) { if (stream.samples.length === 8000) for (;;); if (stream.samples.length === 16001) throw new Error('marker'); }
+    getResult({ samples, sampleRate }) { return { text: ' ' + this.kind + ' ' + Math.round(samples.length / sampleRate) + 's ' }; }
+  }`,
+);
+const module = pathToFileURL(fakeModule).href;
+const model = { modelConfig: { tokens: 't', whisper: {} }, maxSeconds: 28 };
+
+function modelFolder(...names: string[]): string {
+  const made = mkdtempSync(join(folder, 'model-'));
+  for (const name of names) writeFileSync(join(made, name), '');
+  return made;
+}
+
+describe('LocalRecognizer', () => {
+  it('recognizes in a worker, longer audio in the pieces that the model can hear', async () => {
+    const recognizer = new LocalRecognizer({ module, model, timeoutMs: 20_000 });
+    const text = await recognizer.recognize(readWav(makeWav({ seconds: 40, channels: 2 })), quiet);
+    expect(text).toMatch(/^whisper 2\ds whisper 1\ds$/u);
+    await recognizer.close();
+  });
+
+  it('ends what takes too long, and reports a failure without its words', async () => {
+    const recognizer = new LocalRecognizer({ module, model, timeoutMs: 1_500 });
+    const asked = (seconds: number) => recognizer.recognize(readWav(makeWav({ seconds })), quiet);
+    await expect(asked(16_001 / 16_000)).rejects.toMatchObject({ code: 'asr_upstream' });
+    await expect(asked(0.5)).rejects.toMatchObject({ code: 'asr_timeout' });
+    await recognizer.close();
+  });
+
+  it('refuses more than may wait', async () => {
+    const recognizer = new LocalRecognizer({ module, model, timeoutMs: 20_000 });
+    const one = readWav(makeWav());
+    const asked = Array.from({ length: 7 }, () => recognizer.recognize(one, quiet).catch((error) => error));
+    const answers = await Promise.all(asked);
+    expect(answers.filter((answer) => answer.code === 'asr_busy').length).toBeGreaterThan(0);
+    expect(answers.filter((answer) => answer === 'whisper 1s').length).toBeGreaterThan(3);
+    await recognizer.close();
+  });
+});
+
+describe('findSpeechModel', () => {
+  it('knows the three kinds by their files, and takes the small form', () => {
+    const whisper = modelFolder(
+      'base-encoder.onnx',
+      'base-encoder.int8.onnx',
+      'base-decoder.int8.onnx',
+      'base-tokens.txt',
+    );
+    expect(findSpeechModel(whisper)?.modelConfig).toEqual({
+      tokens: join(whisper, 'base-tokens.txt'),
+      whisper: {
+        encoder: join(whisper, 'base-encoder.int8.onnx'),
+        decoder: join(whisper, 'base-decoder.int8.onnx'),
+      },
+    });
+    const transducer = modelFolder(
+      'encoder.int8.onnx',
+      'decoder.int8.onnx',
+      'joiner.int8.onnx',
+      'tokens.txt',
+    );
+    expect(findSpeechModel(transducer)?.modelConfig).toHaveProperty('transducer.joiner');
+    const moonshine = findSpeechModel(
+      modelFolder(
+        'preprocess.onnx',
+        'encode.int8.onnx',
+        'uncached_decode.int8.onnx',
+        'cached_decode.int8.onnx',
+        'tokens.txt',
+      ),
+    );
+    expect(moonshine?.modelConfig.moonshine).toMatchObject({
+      encoder: expect.stringMatching(/\Wencode\.int8/u),
+      uncachedDecoder: expect.stringContaining('uncached_decode'),
+      cachedDecoder: expect.stringMatching(/\Wcached_decode/u),
+    });
+  });
+
+  it('finds none in an empty folder, half a one, or none at all', () => {
+    expect(findSpeechModel(modelFolder())).toBeUndefined();
+    expect(findSpeechModel(modelFolder('encoder.onnx', 'tokens.txt'))).toBeUndefined();
+    expect(findSpeechModel(join(folder, 'nowhere'))).toBeUndefined();
+  });
+});
+
+describe('chooseRecognizer', () => {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (line) => lines.push(line) });
+
+  it('says why a model cannot be used', () => {
+    expect(chooseRecognizer({ ...settings, modelDir: modelFolder() }, log)).toBeUndefined();
+    expect(lines.at(-1)).toContain('no speech model in this folder');
+    const modelDir = modelFolder('encoder.onnx', 'decoder.onnx', 'tokens.txt');
+    expect(chooseRecognizer({ ...settings, modelDir }, log, 'a-package-that-is-not-there')).toBeUndefined();
+    expect(lines.at(-1)).toContain('the package is not installed');
+    expect(chooseRecognizer({ ...settings, modelDir }, log, module)?.place).toBe('local');
+  });
+
+  it('prefers the server that is named', () => {
+    const both = { ...settings, baseUrl: 'http://127.0.0.1:9/v1', modelDir: folder };
+    expect(chooseRecognizer(both, log)?.place).toBe('remote');
+    expect(chooseRecognizer({ ...settings, modelDir: undefined }, log)).toBeUndefined();
+  });
+});
+
+describe('cutAtSilence', () => {
+  it('cuts in the pause, and loses nothing', () => {
+    const rate = 1_000;
+    const samples = new Float32Array(50 * rate).fill(0.5);
+    samples.fill(0, 26 * rate, 26 * rate + 400);
+    const pieces = cutAtSilence(samples, rate, 28);
+    expect(pieces.map((piece) => piece.length)).toEqual([
+      expect.closeTo(26_200, -3),
+      expect.closeTo(23_800, -3),
+    ]);
+    expect(pieces.reduce((sum, piece) => sum + piece.length, 0)).toBe(samples.length);
+    expect(pieces[0]?.length).toBeGreaterThan(26_000);
+    expect(pieces[0]?.length).toBeLessThan(26_400);
+  });
+});

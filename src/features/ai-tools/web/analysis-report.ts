@@ -1,0 +1,25 @@
+import { describeDuration } from './describe-duration.ts';
+import type { Analysis } from './read-analysis.ts';
+
+/** The analysis as Markdown, to copy and to keep. */
+export function writeAnalysisReport(analysis: Analysis): string {
+  const counts = analysis.details?.counts;
+  const lines = [
+    '# Text analysis',
+    '',
+    `- Sentiment: ${analysis.sentiment}`,
+    `- Tone: ${analysis.tone}`,
+    `- Readability: ${analysis.readability}`,
+  ];
+  if (counts) {
+    lines.push(
+      `- Length: ${counts.words} words, ${counts.sentences} sentences, ${counts.characters} characters`,
+      `- Reading time: ${describeDuration(counts.readingSeconds)}; speaking time: ${describeDuration(counts.speakingSeconds)}`,
+    );
+  }
+  lines.push('', '## Summary', '', analysis.summary);
+  if (analysis.keywords.length > 0) lines.push('', '## Keywords', '', analysis.keywords.join(', '));
+  if (analysis.suggestions.length > 0)
+    lines.push('', '## Suggestions', '', ...analysis.suggestions.map((suggestion) => `- ${suggestion}`));
+  return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  fakeFunctions,
+  isDestructive,
+  listToasts,
+  pressButton,
+  problem,
+  silence,
+  typeInto,
+} from '#test/support/fake-functions.ts';
+import { ContentSummarizerIsland } from './content-summarizer-island.tsx';
+
+const content = 'Rain fell. The river rose by a metre in one night. Nobody was hurt.';
+const details = {
+  language: { code: 'en', name: 'English', supported: true },
+  notes: ['The text is short.'],
+  sourceWords: 14,
+  summaryWords: 9,
+  chosen: [{ start: 11, end: 50 }],
+};
+const summary = 'The river rose by a metre in one night.';
+
+let server: ReturnType<typeof fakeFunctions>;
+let answer: Parameters<typeof fakeFunctions>[0][string];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answer = () => Response.json({ summary, engine: 'llm', details });
+  server = fakeFunctions({ 'summarize-content': (call) => answer?.(call) ?? new Response() });
+});
+
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+const result = () => screen.getByRole('region', { name: 'Summary' });
+
+async function summarize(text: string, type?: string): Promise<void> {
+  render(<ContentSummarizerIsland />);
+  typeInto('Content to summarize', text);
+  if (type) screen.getByLabelText(type).click();
+  await pressButton('Summarize');
+}
+
+it('refuses an empty text in the words of the specification', async () => {
+  await summarize(' ');
+  expect(listToasts()).toEqual(['Error - Please enter content to summarize']);
+  expect(isDestructive('Error')).toBe(true);
+  expect(server.calls).toEqual([]);
+});
+
+it.each([
+  [undefined, 'brief'],
+  ['Detailed', 'detailed'],
+  ['Bullets', 'bullets'],
+])('sends the type %s as %s', async (label, summaryType) => {
+  await summarize(content, label);
+  await screen.findByRole('region', { name: 'Summary' });
+  expect(server.calls.map(({ input }) => input)).toEqual([{ content, summaryType }]);
+});
+
+it("reads 'Summarizing...' until it is answered or cancelled", async () => {
+  answer = silence;
+  await summarize(content);
+  expect(screen.getByRole('button', { name: 'Summarizing...' })).toHaveProperty('disabled', true);
+  await pressButton('Cancel');
+  await screen.findByRole('button', { name: 'Summarize' });
+  expect(listToasts()).toEqual([]);
+});
+
+describe('the summary', () => {
+  it('says how much shorter it is, where it comes from and who answered', async () => {
+    await summarize(content);
+    await screen.findByRole('region', { name: 'Summary' });
+    expect(result().textContent).toContain('14 words before, 9 after');
+    expect(result().textContent).toContain('64 % of the length');
+    const source = within(result()).getByRole('region', { name: 'Your text with the chosen sentences' });
+    expect(source.querySelector('mark')?.textContent).toBe(summary);
+    expect(source.textContent).toBe(content);
+    expect(within(result()).getByText(/language model that the operator/)).toBeDefined();
+    expect(listToasts()).toEqual(['Success - Content summarized successfully!']);
+  });
+
+  it('is shown, counted and told of with nothing but the summary', async () => {
+    answer = () => Response.json({ summary: '• The river rose.\n• Nobody was hurt.' });
+    await summarize(content, 'Bullets');
+    await screen.findByRole('region', { name: 'Summary' });
+    expect(
+      within(result())
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['The river rose.', 'Nobody was hurt.']);
+    expect(result().textContent).toContain('14 words before, 6 after');
+    await vi.waitFor(() =>
+      expect(server.eventsOf('content_summarized')).toContainEqual({
+        summary_type: 'bullets',
+        content_length: content.length,
+        summary_length: 36,
+        tool: 'content-summarizer',
+      }),
+    );
+  });
+});
+
+it('says what failed in a toast, and why on the page', async () => {
+  answer = () => problem(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again');
+  await summarize(content);
+  const failure = await screen.findByRole('region', { name: 'There is no result' });
+  expect(listToasts()).toEqual(['Error - Failed to summarize content. Please try again.']);
+  expect(failure.textContent).toContain('Too many requests. Please wait a moment and try again.');
+});

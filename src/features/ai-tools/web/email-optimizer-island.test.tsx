@@ -1,0 +1,151 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  fakeFunctions,
+  isDestructive,
+  listToasts,
+  pressButton,
+  silence,
+  typeInto,
+} from '#test/support/fake-functions.ts';
+import { EmailOptimizerIsland } from './email-optimizer-island.tsx';
+
+const own = 'A subject that is rather long, longer than the list of mails on a telephone';
+const suggestions = [
+  { subject: 'Green', score: 80, reason: 'It is short.' },
+  { subject: 'Yellow', score: 79.4, reason: 'It is warm.' },
+  { subject: 'Pale', score: 60, reason: 'It is just enough.' },
+  { subject: 'Red', score: 59, reason: 'It is not.' },
+];
+const details = {
+  language: { code: 'en', name: 'English', supported: true },
+  notes: [],
+  own: {
+    subject: own,
+    score: 42,
+    parts: [{ name: 'Length', points: 5.4, outOf: 15, reason: 'A phone cuts it.' }],
+  },
+};
+
+let server: ReturnType<typeof fakeFunctions>;
+let answer: Parameters<typeof fakeFunctions>[0][string];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answer = () => Response.json({ suggestions, engine: 'embedded', details });
+  server = fakeFunctions({ 'optimize-email-subject': (call) => answer?.(call) ?? new Response() });
+});
+
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+async function optimize(subject: string, type?: string): Promise<void> {
+  render(<EmailOptimizerIsland />);
+  typeInto('Email subject line', subject);
+  if (type) screen.getByLabelText(type).click();
+  await pressButton('Optimize subject');
+}
+
+async function optimizeWell(): Promise<HTMLElement> {
+  await optimize(own);
+  return await screen.findByRole('region', { name: 'Subject lines' });
+}
+
+it('refuses an empty subject in the words of the specification', async () => {
+  await optimize('  ');
+  expect(listToasts()).toEqual(['Error - Please enter an email subject line']);
+  expect(isDestructive('Error')).toBe(true);
+  expect(server.calls).toEqual([]);
+});
+
+it('sends marketing unless another kind was chosen', async () => {
+  await optimize('One');
+  cleanup();
+  sessionStorage.clear();
+  await optimize('Two', 'Announcement');
+  expect(server.calls.map(({ input }) => input)).toEqual([
+    { subject: 'One', emailType: 'marketing' },
+    { subject: 'Two', emailType: 'announcement' },
+  ]);
+});
+
+it("reads 'Optimizing...' while it waits", async () => {
+  answer = silence;
+  await optimize(own);
+  expect(screen.getByRole('button', { name: 'Optimizing...' })).toHaveProperty('disabled', true);
+});
+
+describe('the suggestions', () => {
+  it('are green from 80 % on, yellow from 60 %, else red, each with its reason', async () => {
+    const result = await optimizeWell();
+    const items = within(within(result).getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem');
+    expect(items.map((item) => item.querySelector('.ai-score')?.className)).toEqual([
+      'ai-score ai-score-green',
+      'ai-score ai-score-yellow',
+      'ai-score ai-score-yellow',
+      'ai-score ai-score-red',
+    ]);
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      'Score: 80%GreenIt is short.',
+      'Score: 79%YellowIt is warm.',
+      'Score: 60%PaleIt is just enough.',
+      'Score: 59%RedIt is not.',
+    ]);
+    expect(listToasts()).toEqual(['Success - Email subject optimized successfully!']);
+  });
+
+  it('are copied one by one', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await optimizeWell();
+    await pressButton('Copy “Pale”');
+    expect(write.mock.calls).toEqual([['Pale']]);
+  });
+
+  it('are shown as phone and desktop cut them, and so is the visitor’s own', async () => {
+    const result = await optimizeWell();
+    const previews = () =>
+      within(result)
+        .getAllByRole('figure')
+        .map(
+          (figure) =>
+            `${figure.querySelector('span')?.textContent} (${figure.querySelector('small')?.textContent})`,
+        );
+    expect(previews()).toEqual(['Green (shown whole)', 'Green (shown whole)']);
+    fireEvent.change(within(result).getByLabelText('Subject in the preview'), { target: { value: own } });
+    expect(previews()).toEqual([
+      'A subject that is rather long, longer tha… (34 characters cut off)',
+      'A subject that is rather long, longer than the list of mails on a… (10 characters cut off)',
+    ]);
+  });
+
+  it('stand beside the score of the visitor’s own subject, with its parts', async () => {
+    const result = await optimizeWell();
+    expect(result.textContent).toContain(`42% ${own}`);
+    expect(result.textContent).toContain('Length5 of 15A phone cuts it.');
+  });
+
+  it('are shown and told of with nothing but the fields of the specification', async () => {
+    answer = () => Response.json({ suggestions });
+    const result = await optimizeWell();
+    expect(within(result).getByText('It is warm.')).toBeDefined();
+    expect(within(result).queryByText('Your own subject')).toBeNull();
+    await vi.waitFor(() =>
+      expect(server.eventsOf('email_subject_optimized')).toContainEqual({
+        email_type: 'marketing',
+        suggestions_count: 4,
+        tool: 'email-optimizer',
+      }),
+    );
+  });
+});
+
+it('says what failed', async () => {
+  answer = () => new Response('', { status: 502 });
+  await optimize(own);
+  await screen.findByRole('region', { name: 'There is no result' });
+  expect(listToasts()).toEqual(['Error - Failed to optimize email subject. Please try again.']);
+});

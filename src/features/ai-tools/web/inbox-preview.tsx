@@ -1,0 +1,43 @@
+import { desktopCharacters, phoneCharacters } from '../common/limits.ts';
+import { cutSubject } from './cut-subject.ts';
+
+const screens = [
+  { look: 'phone', name: 'Phone', characters: phoneCharacters },
+  { look: 'desktop', name: 'Desktop', characters: desktopCharacters },
+] as const;
+
+/** The subject among others, cut where phones and desktops cut it. */
+export function InboxPreview({ subject }: { subject: string }) {
+  return (
+    <div className="ai-inboxes">
+      {screens.map(({ look, name, characters }) => {
+        const { text, hidden } = cutSubject(subject, characters);
+        return (
+          <figure key={look} className={`ai-inbox ai-inbox-${look}`}>
+            <figcaption>
+              {name}
+              <small>
+                {hidden === 0
+                  ? 'shown whole'
+                  : `${hidden} ${hidden === 1 ? 'character' : 'characters'} cut off`}
+              </small>
+            </figcaption>
+            <div aria-hidden="true" className="ai-mail ai-mail-other">
+              <b />
+              <i />
+            </div>
+            <div className="ai-mail">
+              <b>Your name</b>
+              <span className="ai-mail-subject">{text}</span>
+              <time>9:41</time>
+            </div>
+            <div aria-hidden="true" className="ai-mail ai-mail-other">
+              <b />
+              <i />
+            </div>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}

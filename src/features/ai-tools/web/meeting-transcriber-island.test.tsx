@@ -1,0 +1,153 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  fakeFunctions,
+  isDestructive,
+  listToasts,
+  pressButton,
+  silence,
+  typeInto,
+} from '#test/support/fake-functions.ts';
+import { MeetingTranscriberIsland } from './meeting-transcriber-island.tsx';
+
+const transcript = 'Ann: I will call them on Monday.\nBen: We keep the name.\nAnn: Who pays?';
+const plain = { summary: 'Ann and Ben spoke.', actionItems: ['Call them'] };
+const details = {
+  language: { code: 'en', name: 'English', supported: true },
+  notes: [],
+  format: 'speakers',
+  speakers: ['Ann', 'Ben'],
+  topics: ['name'],
+  items: [
+    {
+      text: 'Call them',
+      task: 'Call them',
+      owner: 'Ann',
+      due: 'on Monday',
+      dueDate: '2026-03-02',
+      score: 0.9,
+      source: { start: 0, end: 32 },
+    },
+  ],
+  decisions: [{ text: 'The name is kept', source: { start: 33, end: 55 } }],
+  questions: [{ text: 'Who pays?', source: { start: 56, end: 70 } }],
+};
+
+let server: ReturnType<typeof fakeFunctions>;
+let answer: Parameters<typeof fakeFunctions>[0][string];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answer = () => Response.json({ ...plain, engine: 'embedded', details });
+  server = fakeFunctions({
+    'process-meeting-notes': (call) => answer?.(call) ?? new Response(),
+    'ai-engines': () => Response.json({ text: 'embedded', speech: 'none', maxSegmentSeconds: 60 }),
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+const sentTexts = () =>
+  server.calls.filter(({ name }) => name === 'process-meeting-notes').map(({ input }) => input);
+
+async function process(text: string, type?: string): Promise<void> {
+  render(<MeetingTranscriberIsland />);
+  typeInto('Transcript', text);
+  if (type) screen.getByLabelText(type).click();
+  await pressButton('Process notes');
+}
+
+async function processWell(): Promise<HTMLElement> {
+  await process(transcript);
+  return await screen.findByRole('region', { name: 'Meeting notes' });
+}
+
+it('refuses an empty transcript in the words of the specification', async () => {
+  await process('\n');
+  expect(listToasts()).toEqual(['Error - Please add a transcript first']);
+  expect(isDestructive('Error')).toBe(true);
+  expect(sentTexts()).toEqual([]);
+});
+
+it('sends a team meeting unless another was chosen', async () => {
+  await process(transcript);
+  cleanup();
+  sessionStorage.clear();
+  await process(transcript, 'Interview');
+  expect(sentTexts()).toEqual([
+    { transcript, meetingType: 'team' },
+    { transcript, meetingType: 'interview' },
+  ]);
+});
+
+it("reads 'Processing...' while it waits", async () => {
+  answer = silence;
+  await process(transcript);
+  expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true);
+});
+
+describe('the notes', () => {
+  it('lead from each item, decision and question to its line', async () => {
+    const notes = await processWell();
+    const links = within(notes).getAllByRole<HTMLAnchorElement>('link');
+    const lines = links.map((link) => document.querySelector(link.hash)?.textContent);
+    expect(lines).toEqual([
+      'Ann: I will call them on Monday. to do',
+      'Ben: We keep the name. decided',
+      'Ann: Who pays? question',
+    ]);
+    expect(notes.textContent).toContain('Call them Ann · due on Monday · 2026-03-02');
+    expect(listToasts()).toEqual(['Success - Meeting notes processed successfully!']);
+  });
+
+  it('say owner and day once', async () => {
+    const said = 'Ann: call them (due Mon 2 Mar)';
+    answer = () => Response.json({ ...plain, actionItems: [said], details });
+    const notes = await processWell();
+    expect(within(notes).getAllByRole('listitem')[0]?.textContent).toBe(
+      `${said} Show in the transcript: ${said}`,
+    );
+  });
+
+  it('are copied and saved as Markdown', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const saved: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download);
+    });
+    await processWell();
+    await pressButton('Copy result');
+    expect(write.mock.calls[0]?.[0]).toBe(
+      [
+        '# Meeting notes\n\nAnn and Ben spoke.\n',
+        '## Action items\n\n- [ ] Call them\n',
+        '## Decisions\n\n- The name is kept\n',
+        '## Open questions\n\n- Who pays?\n',
+        '## Topics\n\n- name\n',
+        '## Speakers\n\n- Ann\n- Ben\n',
+      ].join('\n'),
+    );
+    await pressButton('Download');
+    expect(saved).toEqual(['meeting-notes.md']);
+  });
+
+  it('are shown with nothing but the fields of the specification', async () => {
+    answer = () => Response.json(plain);
+    const notes = await processWell();
+    expect(within(notes).getByText(plain.summary)).toBeDefined();
+    expect(within(notes).getByText('Call them')).toBeDefined();
+    expect(within(notes).queryByRole('link')).toBeNull();
+  });
+});
+
+it('says what failed', async () => {
+  answer = () => new Response('', { status: 500 });
+  await process(transcript);
+  await screen.findByRole('region', { name: 'There is no result' });
+  expect(listToasts()).toEqual(['Error - Failed to process meeting notes. Please try again.']);
+});

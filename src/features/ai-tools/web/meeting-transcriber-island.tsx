@@ -1,0 +1,97 @@
+import { caller } from '#platform/endpoint/web/call.ts';
+import { SessionProvider } from '#site/session/web/session-context.tsx';
+import { usePageView } from '#site/usage/web/use-page-view.ts';
+import type { processMeetingNotes } from '../common/contract.ts';
+import { maxInputCharacters } from '../common/limits.ts';
+import { type MeetingType, meetingTypes } from '../common/options.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { NotesResult } from './notes-result.tsx';
+import { type Notes, readNotes } from './read-notes.ts';
+import { TextBox } from './text-box.tsx';
+import { transcripts } from './text-samples.ts';
+import { ToolFrame } from './tool-frame.tsx';
+import { sayPlainly } from './tool-words.ts';
+import { toolTimeoutMs, useToolCall } from './use-tool-call.ts';
+import { useToolForm } from './use-tool-form.ts';
+
+const tool = 'meeting-transcriber';
+
+type Fields = { transcript: string; meetingType: MeetingType };
+type Processed = Fields & { notes: Notes };
+
+const formOptions = {
+  initial: { transcript: '', meetingType: 'team' } satisfies Fields as Fields,
+  limits: { transcript: maxInputCharacters },
+  choices: { meetingType: meetingTypes },
+};
+
+const transcriptRequired = { title: 'Error', description: 'Please add a transcript first' };
+const words = sayPlainly({
+  done: 'Meeting notes processed successfully!',
+  failed: 'Failed to process meeting notes. Please try again.',
+});
+
+export function MeetingTranscriberIsland() {
+  return (
+    <SessionProvider>
+      <MeetingTranscriber />
+    </SessionProvider>
+  );
+}
+
+function MeetingTranscriber() {
+  usePageView(tool);
+  const form = useToolForm(tool, formOptions);
+  const call = useToolCall<Processed>(words);
+
+  function submit(): void {
+    if (!form.check(['transcript'], transcriptRequired)) return;
+    const sent = form.values;
+    void call.run({
+      ask: (signal) =>
+        caller.call<typeof processMeetingNotes>('process-meeting-notes', sent, {
+          signal,
+          timeoutMs: toolTimeoutMs,
+        }),
+      read(body) {
+        const notes = readNotes(body);
+        return notes && { ...sent, notes };
+      },
+    });
+  }
+
+  return (
+    <ToolFrame
+      form={form}
+      call={call}
+      submitLabel="Process notes"
+      busyLabel="Processing..."
+      samples={transcripts}
+      onSubmit={submit}
+      empty="Summary, action items, decisions and open questions will appear here, each with the line it comes from."
+      fields={
+        <>
+          <TextBox
+            name="transcript"
+            label="Transcript"
+            rows={10}
+            placeholder="Type or paste what was said: plain text, “Name: text”, WebVTT or SubRip"
+            limit={maxInputCharacters}
+            value={form.values.transcript}
+            isWrong={form.wrong === 'transcript'}
+            onChange={(transcript) => form.change({ transcript })}
+          />
+          <ChoiceRow
+            name="meetingType"
+            legend="Meeting"
+            choices={meetingTypes}
+            value={form.values.meetingType}
+            onChange={(meetingType) => form.change({ meetingType })}
+          />
+        </>
+      }
+    >
+      {({ notes, transcript }) => <NotesResult notes={notes} transcript={transcript} />}
+    </ToolFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Notes } from './read-notes.ts';
+
+/** Meeting notes as Markdown, to copy and to keep. */
+export function writeNotesReport({ summary, actionItems, details }: Notes): string {
+  const sections: [string, readonly string[]][] = [
+    ['Action items', actionItems.map((item) => `- [ ] ${item}`)],
+    ['Decisions', (details?.decisions ?? []).map(({ text }) => `- ${text}`)],
+    ['Open questions', (details?.questions ?? []).map(({ text }) => `- ${text}`)],
+    ['Topics', (details?.topics ?? []).map((topic) => `- ${topic}`)],
+    ['Speakers', (details?.speakers ?? []).map((speaker) => `- ${speaker}`)],
+  ];
+  const written = sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}\n`);
+  return [`# Meeting notes\n\n${summary}\n`, ...written].join('\n');
+}

@@ -1,0 +1,137 @@
+import type { Span } from '../common/text-facts.ts';
+import type { MeetingDetails } from '../common/writing-details.ts';
+import { MarkedText, type TextMark } from './marked-text.tsx';
+import { writeNotesReport } from './notes-report.ts';
+import type { Notes } from './read-notes.ts';
+import { ResultCard, ResultPart } from './tool-result.tsx';
+
+type NotesResultProps = {
+  notes: Notes;
+  /** As it was sent: offsets lead into it. */
+  transcript: string;
+};
+
+export function NotesResult({ notes, transcript }: NotesResultProps) {
+  const { summary, actionItems, engine, details } = notes;
+  const marks = details ? markSources(details) : [];
+  return (
+    <ResultCard
+      title="Meeting notes"
+      engine={engine}
+      notes={details?.notes ?? []}
+      text={writeNotesReport(notes)}
+      filename="meeting-notes.md"
+    >
+      <div className="ai-copy">
+        <p>{summary}</p>
+      </div>
+      <ResultPart title="Action items" aside={actionItems.length === 0 ? 'none found' : undefined}>
+        {actionItems.length > 0 ? (
+          <ul className="ai-list">
+            {actionItems.map((text, index) => {
+              const item = details?.items[index];
+              return (
+                <li key={`${item?.source.start}-${text}`}>
+                  {text} {item ? <Facts shown={text} item={item} /> : null}
+                  {item ? <SourceLink name={text} source={item.source} marks={marks} /> : null}
+                </li>
+              );
+            })}
+          </ul>
+        ) : null}
+      </ResultPart>
+      <Sourced title="Decisions" entries={details?.decisions ?? []} marks={marks} />
+      <Sourced title="Open questions" entries={details?.questions ?? []} marks={marks} />
+      {details && details.speakers.length + details.topics.length > 0 ? <Who details={details} /> : null}
+      {marks.length > 0 ? (
+        <ResultPart title="In the transcript">
+          <MarkedText
+            text={transcript}
+            marks={marks}
+            label="Transcript with the lines that notes come from"
+          />
+        </ResultPart>
+      ) : null}
+    </ResultCard>
+  );
+}
+
+type FactsProps = { shown: string; item: MeetingDetails['items'][number] };
+
+/** Who and when, where the words of the item do not say it. */
+function Facts({ shown, item: { owner, due, dueDate } }: FactsProps) {
+  const isDated = /\bdue\b/iu.test(shown) || (due !== null && shown.includes(due));
+  const facts = [
+    owner !== null && !shown.includes(owner) && owner,
+    due !== null && !isDated && `due ${due}`,
+    dueDate !== null && !isDated && dueDate !== due && dueDate,
+  ].filter((fact) => fact !== false);
+  return facts.length === 0 ? null : <small>{facts.join(' · ')} </small>;
+}
+
+type SourcedProps = { title: string; entries: MeetingDetails['decisions']; marks: readonly TextMark[] };
+
+function Sourced({ title, entries, marks }: SourcedProps) {
+  if (entries.length === 0) return null;
+  return (
+    <ResultPart title={title}>
+      <ul className="ai-list">
+        {entries.map(({ text, source }) => (
+          <li key={`${source.start}-${text}`}>
+            {text} <SourceLink name={text} source={source} marks={marks} />
+          </li>
+        ))}
+      </ul>
+    </ResultPart>
+  );
+}
+
+function Who({ details: { speakers, topics } }: { details: MeetingDetails }) {
+  return (
+    <ResultPart title="Who and what">
+      <ul className="ai-chips">
+        {[...new Set([...speakers, ...topics])].map((word) => (
+          <li key={word} className="badge">
+            {word}
+          </li>
+        ))}
+      </ul>
+    </ResultPart>
+  );
+}
+
+type SourceLinkProps = { name: string; source: Span; marks: readonly TextMark[] };
+
+/** Leads to the line of the transcript; two notes of one line share it. */
+function SourceLink({ name, source, marks }: SourceLinkProps) {
+  const mark = marks.find(({ start, end }) => start <= source.start && source.start < end);
+  if (mark === undefined) return null;
+  return (
+    <a className="text-link" href={`#${mark.id}`}>
+      Show<span className="sr-only"> in the transcript: {name}</span>
+    </a>
+  );
+}
+
+/** Lines that notes come from; where they overlap, they are one. */
+function markSources({ items, decisions, questions }: MeetingDetails): TextMark[] {
+  const kinds = [
+    { entries: items, reason: 'to do' },
+    { entries: decisions, reason: 'decided' },
+    { entries: questions, reason: 'question' },
+  ];
+  const found = kinds
+    .flatMap(({ entries, reason }) => entries.map(({ source }) => ({ ...source, reason })))
+    .toSorted((one, other) => one.start - other.start || other.end - one.end);
+  const marks: TextMark[] = [];
+  for (const { start, end, reason } of found) {
+    const last = marks.at(-1);
+    if (last === undefined || start >= last.end) {
+      marks.push({ start, end, reason, look: 'chosen', id: `line-${start}` });
+      continue;
+    }
+    last.end = Math.max(last.end, end);
+    if (!last.reason?.includes(reason)) last.reason = `${last.reason} · ${reason}`;
+  }
+  return marks;
+}

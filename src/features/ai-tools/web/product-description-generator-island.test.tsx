@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  fakeFunctions,
+  isDestructive,
+  listToasts,
+  pressButton,
+  silence,
+  typeInto,
+} from '#test/support/fake-functions.ts';
+import { ProductDescriptionGeneratorIsland } from './product-description-generator-island.tsx';
+
+const features = 'oak top\nquiet motor';
+const given = { productName: 'Desk', features, targetAudience: 'general consumers', tone: 'professional' };
+
+let server: ReturnType<typeof fakeFunctions>;
+let answer: Parameters<typeof fakeFunctions>[0][string];
+
+beforeEach(() => {
+  sessionStorage.clear();
+  answer = ({ input: { seed } }) =>
+    Response.json({
+      description: `Text number ${seed}.`,
+      engine: 'embedded',
+      details: { notes: [], seed, bullets: ['Oak top'], metaDescription: `Meta ${seed}` },
+    });
+  server = fakeFunctions({ 'generate-product-description': (call) => answer?.(call) ?? new Response() });
+});
+
+afterEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+  vi.unstubAllGlobals();
+});
+
+const result = () => screen.findByRole('region', { name: 'Product description' });
+
+async function generate(name: string, list: string): Promise<void> {
+  render(<ProductDescriptionGeneratorIsland />);
+  typeInto('Product name', name);
+  typeInto('Features, one to a line or with commas between them', list);
+  await pressButton('Generate description');
+}
+
+it.each([
+  ['', features],
+  ['Desk', ' '],
+])('refuses the name %j with the features %j', async (name, list) => {
+  await generate(name, list);
+  expect(listToasts()).toEqual(['Error - Please enter product name and features']);
+  expect(isDestructive('Error')).toBe(true);
+  expect(server.calls).toEqual([]);
+});
+
+it('sends general consumers and a professional tone unless told otherwise', async () => {
+  await generate('Desk', features);
+  await result();
+  typeInto('Target audience (optional)', 'pilots');
+  screen.getByLabelText('Luxury').click();
+  await pressButton('Generate description');
+  expect(server.calls.map(({ input }) => input)).toEqual([
+    { ...given, seed: 0 },
+    { ...given, targetAudience: 'pilots', tone: 'luxury', seed: 0 },
+  ]);
+});
+
+it("reads 'Generating...' while it waits", async () => {
+  answer = silence;
+  await generate('Desk', features);
+  expect(screen.getByRole('button', { name: 'Generating...' })).toHaveProperty('disabled', true);
+});
+
+describe('the description', () => {
+  it('comes with its points and a meta description', async () => {
+    await generate('Desk', features);
+    expect(within(await result()).getByText('Text number 0.')).toBeDefined();
+    expect(within(await result()).getByText('Oak top')).toBeDefined();
+    expect(within(await result()).getByText('Meta 0')).toBeDefined();
+    expect(listToasts()).toEqual(['Success - Product description generated successfully!']);
+  });
+
+  it('has another variant on every Regenerate, and keeps the earlier ones', async () => {
+    await generate('Desk', features);
+    await result();
+    await pressButton('Regenerate');
+    await screen.findByText('Text number 1.');
+    await pressButton('Variant 1');
+    expect(within(await result()).getByText('Text number 0.')).toBeDefined();
+    expect(server.calls.map(({ input }) => input.seed)).toEqual([0, 1]);
+  });
+
+  it('begins anew when something was changed meanwhile', async () => {
+    await generate('Desk', features);
+    await result();
+    typeInto('Product name', 'Chair');
+    await pressButton('Regenerate');
+    await vi.waitFor(() =>
+      expect(server.calls[1]?.input).toEqual({ ...given, productName: 'Chair', seed: 0 }),
+    );
+    expect(within(await result()).queryByRole('button', { name: /^Variant/ })).toBeNull();
+  });
+
+  it('is shown with nothing but the field of the specification', async () => {
+    answer = () => Response.json({ description: 'One.\n\nTwo.' });
+    await generate('Desk', features);
+    expect(within(await result()).getByText('Two.')).toBeDefined();
+    expect(within(await result()).queryByText('Meta description')).toBeNull();
+  });
+});
+
+it('says what failed', async () => {
+  answer = () => new Response('', { status: 500 });
+  await generate('Desk', features);
+  await screen.findByRole('region', { name: 'There is no result' });
+  expect(listToasts()).toEqual(['Error - Failed to generate product description. Please try again.']);
+});

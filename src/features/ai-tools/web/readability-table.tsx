@@ -1,0 +1,33 @@
+import type { ReadabilityDetails } from '../common/analysis-details.ts';
+
+const measures = [
+  ['fleschReadingEase', 'Flesch reading ease', '0 hard, 100 easy'],
+  ['fleschKincaid', 'Flesch–Kincaid', 'school grade'],
+  ['gunningFog', 'Gunning fog', 'school grade'],
+  ['smog', 'SMOG', 'school grade, from 100 words on'],
+  ['colemanLiau', 'Coleman–Liau', 'school grade'],
+  ['automatedReadability', 'Automated readability', 'school grade'],
+  ['lix', 'LIX', 'below 30 easy, above 50 hard'],
+  ['rix', 'RIX', 'long words per sentence'],
+] as const satisfies readonly (readonly [keyof ReadabilityDetails, string, string])[];
+
+/** The formulas behind the grade, for those who know them. */
+export function ReadabilityTable({ readability }: { readability: ReadabilityDetails }) {
+  return (
+    <details className="ai-more">
+      <summary>All formulas</summary>
+      <table>
+        <tbody>
+          {measures.map(([name, label, unit]) => (
+            <tr key={name}>
+              <th scope="row">
+                {label} <small>{unit}</small>
+              </th>
+              <td>{readability[name]?.toFixed(1) ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,72 @@
+import type { AnalyzedSentence } from '../common/analysis-details.ts';
+
+const width = 600;
+const height = 200;
+const middle = height / 2;
+/** More bars could not be told apart on a phone. */
+const maxBars = 60;
+/** A neutral sentence can be seen too. */
+const leastHeight = 2;
+/** Bars reach as far as the strongest sentence, but calm texts stay calm. */
+const leastScale = 0.6;
+
+export type SentimentBar = { first: number; last: number; score: number };
+
+/** Mean score of sentences in the order of the text, neighbours together where there are many. */
+export function listBars(sentences: readonly Pick<AnalyzedSentence, 'score'>[]): SentimentBar[] {
+  const scored = sentences.flatMap(({ score }, index) => (score === null ? [] : [{ score, index }]));
+  const size = Math.max(1, Math.ceil(scored.length / maxBars));
+  const bars: SentimentBar[] = [];
+  for (let from = 0; from < scored.length; from += size) {
+    const group = scored.slice(from, from + size);
+    const score = group.reduce((sum, one) => sum + one.score, 0) / group.length;
+    bars.push({ first: group[0]?.index ?? 0, last: group.at(-1)?.index ?? 0, score });
+  }
+  return bars;
+}
+
+/** Good above the line, bad below it, from the first sentence to the last. */
+export function SentimentChart({ bars }: { bars: readonly SentimentBar[] }) {
+  const step = width / bars.length;
+  const gap = Math.min(6, step * 0.2);
+  const scale = Math.max(leastScale, ...bars.map(({ score }) => Math.abs(score)));
+  return (
+    <svg className="ai-chart" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={describeBars(bars)}>
+      {bars.map(({ first, last, score }, index) => {
+        const tall = Math.max(leastHeight, (Math.abs(score) / scale) * middle);
+        return (
+          <rect
+            key={first}
+            className={score > 0.05 ? 'is-good' : score < -0.05 ? 'is-bad' : undefined}
+            x={index * step + gap / 2}
+            y={score >= 0 ? middle - tall : middle}
+            width={step - gap}
+            height={tall}
+            rx={Math.min(3, tall / 2)}
+          >
+            <title>{`${nameSentences(first, last)}: ${describeScore(score)}`}</title>
+          </rect>
+        );
+      })}
+      <line x1="0" x2={width} y1={middle} y2={middle} />
+    </svg>
+  );
+}
+
+function nameSentences(first: number, last: number): string {
+  return first === last ? `Sentence ${first + 1}` : `Sentences ${first + 1} to ${last + 1}`;
+}
+
+/** '+0.44', '−0.57', '0.00'. */
+export function describeScore(score: number): string {
+  const sign = score > 0.005 ? '+' : score < -0.005 ? '−' : '';
+  return sign + Math.abs(score).toFixed(2);
+}
+
+function describeBars(bars: readonly SentimentBar[]): string {
+  const best = bars.reduce((one, other) => (other.score > one.score ? other : one));
+  const worst = bars.reduce((one, other) => (other.score < one.score ? other : one));
+  const name = ({ first, last, score }: SentimentBar) =>
+    `${nameSentences(first, last).toLowerCase()} (${describeScore(score)})`;
+  return `Sentiment from the first sentence to the last. Highest: ${name(best)}; lowest: ${name(worst)}.`;
+}

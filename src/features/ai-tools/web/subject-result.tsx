@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
+import type { SubjectDetails } from '../common/writing-details.ts';
+import { InboxPreview } from './inbox-preview.tsx';
+import type { SubjectSuggestion, Subjects } from './read-subjects.ts';
+import { ScoreBadge } from './score-badge.tsx';
+import { ResultCard, ResultPart } from './tool-result.tsx';
+
+type SubjectResultProps = { subjects: Subjects; own: string };
+
+export function SubjectResult({ subjects: { suggestions, engine, details }, own }: SubjectResultProps) {
+  const [shown, setShown] = useState(suggestions[0]?.subject ?? own);
+  const choices = [...new Set(suggestions.map(({ subject }) => subject))].filter(
+    (subject) => subject !== own,
+  );
+  return (
+    <ResultCard
+      title="Subject lines"
+      engine={engine}
+      notes={details?.notes ?? []}
+      text={writeReport(suggestions, details)}
+      filename="subject-lines.txt"
+    >
+      <ol className="ai-subjects">
+        {suggestions.map((suggestion) => (
+          <Suggestion key={suggestion.subject} {...suggestion} />
+        ))}
+      </ol>
+      <ResultPart title="In the inbox" aside="cut where mail programs usually cut">
+        <label className="ai-preview-choice">
+          <span>Subject in the preview</span>
+          <select className="text-field" value={shown} onChange={(event) => setShown(event.target.value)}>
+            {choices.map((subject) => (
+              <option key={subject} value={subject}>
+                {subject}
+              </option>
+            ))}
+            <option value={own}>Yours: {own}</option>
+          </select>
+        </label>
+        <InboxPreview subject={shown} />
+      </ResultPart>
+      {details ? <OwnScore own={details.own} /> : null}
+    </ResultCard>
+  );
+}
+
+function Suggestion({ subject, score, reason }: SubjectSuggestion) {
+  return (
+    <li>
+      <ScoreBadge score={score} />
+      <div>
+        <p>{subject}</p>
+        <p>{reason}</p>
+      </div>
+      <ToastCopyButton kind="quiet" icon text={subject} aria-label={`Copy “${subject}”`} />
+    </li>
+  );
+}
+
+function OwnScore({ own }: { own: SubjectDetails['own'] }) {
+  return (
+    <ResultPart title="Your own subject">
+      <p className="ai-own">
+        <ScoreBadge score={own.score} /> {own.subject}
+      </p>
+      <ul className="ai-score-parts">
+        {own.parts.map(({ name, points, outOf, reason }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <meter aria-label={name} min={0} max={outOf} value={points} />
+            <span>
+              {Math.round(points)} of {outOf}
+            </span>
+            <small>{reason}</small>
+          </li>
+        ))}
+      </ul>
+    </ResultPart>
+  );
+}
+
+function writeReport(suggestions: readonly SubjectSuggestion[], details: SubjectDetails | undefined): string {
+  const lines = suggestions.map(
+    ({ subject, score, reason }) => `${subject}\n  ${Math.round(score)}% · ${reason}\n`,
+  );
+  if (details) lines.push(`Yours: ${details.own.subject}\n  ${Math.round(details.own.score)}%\n`);
+  return lines.join('\n');
+}

@@ -1,0 +1,56 @@
+import { useDeferredValue, useId, useMemo } from 'react';
+import { joinClasses } from '#platform/ui/web/join-classes.ts';
+import { countWords } from './count-words.ts';
+
+type TextBoxProps = {
+  name: string;
+  label: string;
+  value: string;
+  limit: number;
+  /** One line where absent. */
+  rows?: number;
+  placeholder?: string;
+  hint?: string;
+  isWrong: boolean;
+  onChange: (value: string) => void;
+};
+
+/** A text with its counts. What is too long is kept and said so: cutting a pasted text would lose its end unseen. */
+export function TextBox({ name, label, value, limit, rows, hint, isWrong, onChange, ...look }: TextBoxProps) {
+  const id = useId();
+  const isTooLong = value.length > limit;
+  const field = {
+    ...look,
+    id,
+    name,
+    value,
+    autoComplete: 'off',
+    'aria-invalid': isWrong || isTooLong || undefined,
+    'aria-describedby': `${id}-counts`,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  return (
+    <div className="ai-field">
+      <label htmlFor={id}>{label}</label>
+      {rows === undefined ? (
+        <input {...field} className="text-field" type="text" />
+      ) : (
+        <textarea {...field} className="text-field" rows={rows} />
+      )}
+      <p id={`${id}-counts`} className="ai-counts">
+        {hint ? <span>{hint}</span> : null}
+        <span className={joinClasses(isTooLong && 'ai-too-long')}>
+          <Counts value={value} limit={limit} />
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Counts({ value, limit }: { value: string; limit: number }) {
+  // Counting a long text takes longer than a key is down.
+  const deferred = useDeferredValue(value);
+  const words = useMemo(() => countWords(deferred), [deferred]);
+  const characters = `${value.length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`;
+  return `${characters} · ${words.toLocaleString('en')} ${words === 1 ? 'word' : 'words'}`;
+}

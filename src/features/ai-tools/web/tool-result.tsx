@@ -1,0 +1,122 @@
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#platform/ui/web/button.tsx';
+import { saveBlob } from '#platform/ui/web/save-blob.ts';
+import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
+import type { EngineName } from '../common/text-facts.ts';
+import type { ToolOutcome } from './use-tool-call.ts';
+
+type OutcomeAreaProps<Result> = {
+  isBusy: boolean;
+  outcome: ToolOutcome<Result>;
+  /** What will be here, while there is nothing. */
+  empty: string;
+  onRetry: () => void;
+  children: (result: Result) => ReactNode;
+};
+
+/** Below the form: nothing yet, waiting, the result, or why there is none. */
+export function OutcomeArea<Result>(props: OutcomeAreaProps<Result>) {
+  const { isBusy, outcome } = props;
+  if (isBusy) return <WaitingCard />;
+  if (outcome.kind === 'none') return <p className="ai-empty">{props.empty}</p>;
+  if (outcome.kind === 'failed') return <FailureCard sentence={outcome.sentence} onRetry={props.onRetry} />;
+  return <InView key={outcome.run}>{props.children(outcome.result)}</InView>;
+}
+
+function WaitingCard() {
+  return (
+    <div className="card ai-result ai-waiting" aria-hidden="true">
+      {[9, 26, 30, 22].map((width) => (
+        <span key={width} className={`skeleton ai-line-${width}`} />
+      ))}
+    </div>
+  );
+}
+
+function FailureCard({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
+  return (
+    <section className="notice notice-bad ai-failure" aria-labelledby="ai-failure">
+      <h2 id="ai-failure">There is no result</h2>
+      <p>{sentence} Your text is still above.</p>
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </section>
+  );
+}
+
+/** Scrolls to a result that came below the fold; one that can be seen stays where it is. */
+function InView({ children }: { children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const top = element.current?.getBoundingClientRect().top ?? 0;
+    if (top > window.innerHeight * 0.75) element.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  return <div ref={element}>{children}</div>;
+}
+
+type ResultCardProps = {
+  title: string;
+  engine: EngineName | undefined;
+  notes: readonly string[];
+  /** The whole result in words: what is copied and what is saved. */
+  text: string;
+  filename: string;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+const engineSentences = {
+  embedded: 'Answered by the built-in engine on this server.',
+  llm: 'Answered by the language model that the operator has connected.',
+} as const satisfies Record<EngineName, string>;
+
+/** A result with its name, its engine, what the engine could not do, and the ways to take it along. */
+export function ResultCard({ title, engine, notes, text, filename, actions, children }: ResultCardProps) {
+  return (
+    <section className="card ai-result" aria-labelledby="ai-result">
+      <div className="ai-result-head">
+        <h2 id="ai-result">{title}</h2>
+        <div className="ai-tools">
+          {actions}
+          <ToastCopyButton size="sm" text={text}>
+            Copy result
+          </ToastCopyButton>
+          <Button size="sm" onClick={() => saveBlob(new Blob([text]), filename)}>
+            <Download size={18} aria-hidden="true" />
+            Download
+          </Button>
+        </div>
+        {engine ? <p className="ai-engine">{engineSentences[engine]}</p> : null}
+      </div>
+      {notes.map((note) => (
+        <p key={note} className="ai-note">
+          {note}
+        </p>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+/** One part of a result, between hairlines. */
+export function ResultPart({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="ai-part">
+      <h3>
+        {title}
+        {aside ? <small>{aside}</small> : null}
+      </h3>
+      {children}
+    </div>
+  );
+}

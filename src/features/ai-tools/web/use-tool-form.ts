@@ -1,0 +1,105 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';
+import { showToast } from '#platform/ui/web/show-toast.ts';
+import type { Toast } from '#platform/ui/web/toast-region.ts';
+
+export type Fields = Readonly<Record<string, string>>;
+
+type ToolFormOptions<Values extends Fields> = {
+  initial: Values;
+  /** Most characters of each text. */
+  limits: { readonly [Name in keyof Values]?: number };
+  /** The words that an option may be. */
+  choices: { readonly [Name in keyof Values]?: readonly string[] };
+};
+
+export type ToolForm<Values extends Fields> = {
+  element: RefObject<HTMLFormElement | null>;
+  values: Values;
+  /** The text that was refused. */
+  wrong: keyof Values | undefined;
+  isEmpty: boolean;
+  change: (changed: Partial<Values>) => void;
+  /** Whether the call can be made; says why not, and leads to the field. */
+  check: (required: readonly (keyof Values)[], whenEmpty: Toast) => boolean;
+  clear: () => void;
+};
+
+/** What the visitor typed and chose. Kept in this tab alone, so that a reload loses nothing. */
+export function useToolForm<Values extends Fields>(
+  slug: string,
+  options: ToolFormOptions<Values>,
+): ToolForm<Values> {
+  const { initial, limits } = options;
+  const element = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [wrong, setWrong] = useState<keyof Values>();
+  const [stored] = useState(() =>
+    storedValue({ key: `mayfly.${slug}`, area: 'session', read: (value) => readValues(value, options) }),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes
+  useEffect(() => {
+    const kept = { ...initial, ...stored.get() };
+    setValues({ ...kept, ...readTyped(element.current, initial) });
+  }, []);
+
+  function change(changed: Partial<Values>): void {
+    const next = { ...values, ...changed };
+    setValues(next);
+    setWrong(undefined);
+    stored.set(next);
+  }
+
+  function refuse(name: keyof Values, toast: Toast): void {
+    showToast({ ...toast, kind: 'destructive' });
+    setWrong(name);
+    const field = element.current?.elements.namedItem(String(name));
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  function check(required: readonly (keyof Values)[], whenEmpty: Toast): boolean {
+    const empty = required.find((name) => values[name]?.trim() === '');
+    if (empty !== undefined) {
+      refuse(empty, whenEmpty);
+      return false;
+    }
+    for (const [name, limit] of Object.entries<number | undefined>(limits)) {
+      if (limit === undefined || (values[name]?.length ?? 0) <= limit) continue;
+      const description = `Please keep it within ${limit.toLocaleString('en')} characters.`;
+      refuse(name, { title: 'Text too long', description });
+      return false;
+    }
+    return true;
+  }
+
+  const isEmpty = useMemo(() => Object.keys(limits).every((name) => values[name] === ''), [limits, values]);
+  function clear(): void {
+    setValues(initial);
+    setWrong(undefined);
+    stored.remove();
+  }
+  return { element, values, wrong, isEmpty, change, check, clear };
+}
+
+function readValues<Values extends Fields>(
+  value: unknown,
+  { initial, choices }: ToolFormOptions<Values>,
+): Partial<Values> | undefined {
+  if (!isRecord(value)) return undefined;
+  const known = Object.keys(initial).filter((name) => {
+    const kept = value[name];
+    const words = choices[name];
+    return typeof kept === 'string' && (words === undefined || words.includes(kept));
+  });
+  return Object.fromEntries(known.map((name) => [name, value[name]])) as Partial<Values>;
+}
+
+/** Texts typed before the page woke, or kept by the browser over a reload. */
+function readTyped<Values extends Fields>(form: HTMLFormElement | null, initial: Values): Partial<Values> {
+  const typed = Object.keys(initial).flatMap((name): [string, string][] => {
+    const field = form?.elements.namedItem(name);
+    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;
+    return isText && field.value !== '' && field.value !== initial[name] ? [[name, field.value]] : [];
+  });
+  return Object.fromEntries(typed) as Partial<Values>;
+}
