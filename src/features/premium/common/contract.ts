@@ -1,0 +1,237 @@
+import { z } from 'zod';
+import { defineEndpoint, type ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+import { maxEmailCharacters } from './limits.ts';
+import { priceIds } from './plans.ts';
+
+/** 25 letters and digits in groups; what people put between them does not count. */
+const key = z.string().min(1).max(200);
+const sessionId = z.string().min(1).max(200);
+/** RFC 1035: 253 characters; U-labels are shorter than what they are turned into. */
+const domain = z.string().trim().min(1).max(253);
+const milliseconds = z.int().nonnegative();
+
+const unavailable = {
+  payment_unavailable: {
+    status: 503,
+    title: 'Payment unavailable',
+    detail: 'The payment provider cannot be reached at the moment',
+  },
+} satisfies ErrorDeclarations;
+
+const licenceErrors = {
+  licence_unknown: { status: 403, title: 'Unknown key', detail: 'This licence key is not known' },
+  licence_revoked: { status: 403, title: 'Key revoked', detail: 'This licence key has been revoked' },
+  licence_ended: { status: 403, title: 'Subscription ended', detail: 'This subscription has ended' },
+} satisfies ErrorDeclarations;
+
+const domainErrors = {
+  domain_not_listed: {
+    status: 404,
+    title: 'Domain not listed',
+    detail: 'This domain is not among those of the licence',
+  },
+} satisfies ErrorDeclarations;
+
+const domainTaken = {
+  domain_taken: { status: 409, title: 'Domain taken', detail: 'Another licence has proved this domain' },
+} satisfies ErrorDeclarations;
+
+const base = { function: 'premium', origin: 'own' } as const;
+
+export const createCheckout = defineEndpoint({
+  id: 'premium.create_checkout',
+  function: 'create-checkout',
+  action: undefined,
+  origin: 'own',
+  summary: 'Begin to pay for a subscription',
+  input: z.object({
+    priceId: z.enum(priceIds),
+    email: z
+      .string()
+      .trim()
+      .min(1)
+      .max(maxEmailCharacters)
+      .regex(/^[^\s@]+@[^\s@]+$/u),
+  }),
+  output: z.object({
+    /** Where to pay. */
+    url: z.string(),
+    /** To be kept by the browser: with the session id of the address of /success it opens the key. */
+    claim: z.string(),
+  }),
+  errors: {
+    ...unavailable,
+    checkout_not_configured: {
+      status: 503,
+      title: 'Checkout not configured',
+      detail: 'Payment is not configured on this server',
+    },
+  },
+});
+
+export const claimLicence = defineEndpoint({
+  ...base,
+  id: 'premium.claim',
+  action: 'claim',
+  summary: 'The key of a subscription just paid for, for 24 h, to the browser that paid',
+  input: z.object({ action: z.literal('claim'), sessionId, claim: z.string().min(1).max(200) }),
+  output: z.union([
+    /** The provider has not confirmed the payment yet: to be asked again. */
+    z.object({ state: z.literal('pending') }),
+    z.object({ state: z.literal('paid'), key: z.string() }),
+  ]),
+  errors: {
+    claim_refused: {
+      status: 403,
+      title: 'Claim refused',
+      detail: 'The key is shown only to the browser that paid, within 24 hours',
+    },
+  },
+});
+
+const proofState = z.enum(['waiting', 'proved', 'lost']);
+
+export const customDomain = z.object({
+  /** In A-labels: `xn--…` where it has letters beyond ASCII. */
+  domain: z.string(),
+  /** Only at a `proved` one addresses can be made; `lost`: it was, but the records are gone. */
+  state: proofState,
+  /** What was not found when last looked for; empty before the first look. */
+  missing: z.array(z.enum(['TXT', 'MX'])),
+  /** Milliseconds since the Unix epoch; null before the first look. */
+  checkedAt: milliseconds.nullable(),
+  /** The records to be set. */
+  records: z.array(
+    z.object({
+      type: z.enum(['TXT', 'MX']),
+      name: z.string(),
+      value: z.string(),
+      priority: z.int().nullable(),
+    }),
+  ),
+});
+
+export type CustomDomain = z.infer<typeof customDomain>;
+
+export const checkLicence = defineEndpoint({
+  ...base,
+  id: 'premium.check',
+  action: 'check',
+  summary: 'What a key is good for, and what of it is in use',
+  input: z.object({ action: z.literal('check'), key }),
+  output: z.object({
+    /** Null for a key that the operator has issued by hand. */
+    priceId: z.enum(priceIds).nullable(),
+    /** `ending`: cancelled, good until `endsAt`. `grace`: the last payment failed. */
+    state: z.enum(['active', 'ending', 'grace']),
+    /** Milliseconds since the Unix epoch: until when it is paid for. In `grace`: how long it goes on without payment. */
+    endsAt: milliseconds,
+    /** There is a billing portal for it. */
+    canManage: z.boolean(),
+    addresses: z.object({ used: z.int().nonnegative(), limit: z.int() }),
+    storage: z.object({ usedBytes: z.int().nonnegative(), limitBytes: z.int() }),
+    /** Shared domains that an address may be made at. */
+    mailDomains: z.array(z.string()),
+    /** Proved ones, in A-labels. */
+    customDomains: z.array(z.string()),
+    /** Where support is had; null when the operator has named nothing. */
+    supportContact: z.string().nullable(),
+  }),
+  errors: licenceErrors,
+});
+
+export type LicenceState = z.infer<typeof checkLicence.output>;
+
+export const openPortal = defineEndpoint({
+  ...base,
+  id: 'premium.portal',
+  action: 'portal',
+  summary: 'Where to manage or cancel a subscription',
+  input: z.object({ action: z.literal('portal'), key }),
+  output: z.object({ url: z.string() }),
+  errors: {
+    licence_unknown: licenceErrors.licence_unknown,
+    licence_revoked: licenceErrors.licence_revoked,
+    ...unavailable,
+    portal_not_available: {
+      status: 409,
+      title: 'No portal',
+      detail: 'There is no billing portal for this licence key',
+    },
+  },
+});
+
+export const listDomains = defineEndpoint({
+  ...base,
+  id: 'premium.domains',
+  action: 'domains',
+  summary: 'The custom domains of a licence',
+  input: z.object({ action: z.literal('domains'), key }),
+  output: z.array(customDomain),
+  errors: licenceErrors,
+});
+
+export const addDomain = defineEndpoint({
+  ...base,
+  id: 'premium.add_domain',
+  action: 'add_domain',
+  summary: 'Add a custom domain and look for its two records',
+  input: z.object({ action: z.literal('add_domain'), key, domain }),
+  output: customDomain,
+  errors: {
+    ...licenceErrors,
+    domain_not_allowed: {
+      status: 400,
+      title: 'Domain not allowed',
+      detail: 'This is not a domain that can be added',
+    },
+    ...domainTaken,
+    too_many_domains: {
+      status: 409,
+      title: 'Too many domains',
+      detail: 'A licence holds at most 10 custom domains',
+    },
+  },
+});
+
+export const verifyDomain = defineEndpoint({
+  ...base,
+  id: 'premium.verify_domain',
+  action: 'verify_domain',
+  summary: 'Look for the records of a custom domain again',
+  input: z.object({ action: z.literal('verify_domain'), key, domain }),
+  output: customDomain,
+  errors: {
+    ...licenceErrors,
+    ...domainErrors,
+    ...domainTaken,
+    dns_unavailable: {
+      status: 503,
+      title: 'DNS unavailable',
+      detail: 'The name servers of this domain did not answer',
+    },
+  },
+});
+
+export const removeDomain = defineEndpoint({
+  ...base,
+  id: 'premium.remove_domain',
+  action: 'remove_domain',
+  summary: 'Remove a custom domain',
+  input: z.object({ action: z.literal('remove_domain'), key, domain }),
+  output: z.object({ success: z.literal(true) }),
+  errors: { ...licenceErrors, ...domainErrors },
+});
+
+/** `POST /webhooks/stripe`: no function of the API, but its refusals are documented like theirs. */
+export const paymentWebhook = {
+  path: '/webhooks/stripe',
+  input: z.unknown(),
+  errors: {
+    payment_webhook_refused: {
+      status: 400,
+      title: 'Webhook refused',
+      detail: 'The signature does not fit, or is too old',
+    },
+  },
+} as const satisfies { path: string; input: z.ZodType; errors: ErrorDeclarations };

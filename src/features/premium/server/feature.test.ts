@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPremiumRoom, type PremiumRoom } from '#test/support/premium-room.ts';
+import { openLicences } from './feature.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const email = 'payer@example.test';
+
+let here: PremiumRoom;
+beforeEach(async () => {
+  here = await openPremiumRoom({
+    engine: 'sqlite',
+    settings: { MAYFLY_SUPPORT_CONTACT: 'help@mayfly.test' },
+  });
+});
+afterEach(() => here.close());
+
+const operator = () =>
+  openLicences(here.database, { clock: here.clock, secret: 'a server secret for tests' });
+const ask = async (body: object) => (await here.call('premium', body)).json();
+
+describe('create-checkout', () => {
+  it.each([
+    ['an unknown price', { priceId: 'price_weekly', email }],
+    ['no price', { email }],
+    ['an empty address', { priceId: 'price_monthly', email: ' ' }],
+    ['what is no address', { priceId: 'price_monthly', email: 'payer' }],
+    ['a very long address', { priceId: 'price_monthly', email: `${'x'.repeat(400)}@example.test` }],
+  ])('refuses %s', async (_what, body) => {
+    expect((await here.call('create-checkout', body)).json()).toMatchObject({ code: 'validation_failed' });
+    expect(await here.countRows('premium_checkouts')).toBe(0);
+  });
+
+  it('refuses another site before any work', async () => {
+    const body = { priceId: 'price_monthly', email };
+    const response = await here.call('create-checkout', body, { origin: 'https://evil.test' });
+    expect(response.json()).toMatchObject({ status: 403, code: 'forbidden_origin' });
+    expect(await here.countRows('premium_checkouts')).toBe(0);
+  });
+
+  it('begins twenty in ten minutes for one client', async () => {
+    const body = { priceId: 'price_monthly', email };
+    for (let begun = 0; begun < 20; begun += 1) await here.call('create-checkout', body);
+    const refused = await here.call('create-checkout', body);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  });
+
+  it('keeps no mail address, and the claim as a hash', async () => {
+    const { claim } = await here.checkout();
+    const rows = JSON.stringify(
+      await here.database
+        .forRoom<{ premium_checkouts: Record<string, unknown> }>()
+        .kysely.selectFrom('premium_checkouts')
+        .selectAll()
+        .execute(),
+    );
+    expect(rows).not.toContain(email);
+    expect(rows).not.toContain(claim);
+  });
+});
+
+describe('claim', () => {
+  it('shows the same key again when the page is loaded again, for 24 h', async () => {
+    const begun = await here.checkout();
+    await here.press(begun.url, 'pay');
+    const first = await here.claim(begun);
+    here.clock.now += dayMs - 1;
+    expect(await here.claim(begun)).toEqual(first);
+    here.clock.now += 1;
+    expect(await here.claim(begun)).toMatchObject({ status: 403, code: 'claim_refused' });
+  });
+
+  it('refuses a foreign claim, an unknown session and a mix of two in the same words', async () => {
+    const [mine, theirs] = [await here.checkout(), await here.checkout()];
+    await here.press(mine.url, 'pay');
+    for (const { sessionId, claim } of [
+      { sessionId: mine.sessionId, claim: theirs.claim },
+      { sessionId: mine.sessionId, claim: 'guess' },
+      { sessionId: 'cs_sandbox_none', claim: mine.claim },
+    ]) {
+      expect(await here.claim({ sessionId, claim })).toMatchObject({ status: 403, code: 'claim_refused' });
+    }
+    expect(await here.claim(theirs)).toEqual({ state: 'pending' });
+  });
+
+  it('shows the newest key, and none when all are revoked', async () => {
+    const begun = await here.checkout();
+    await here.press(begun.url, 'pay');
+    for await (const { id } of operator().list()) {
+      const { key } = await operator().reissue(id);
+      expect(await here.claim(begun)).toEqual({ state: 'paid', key });
+      await operator().revoke(id);
+    }
+    expect(await here.claim(begun)).toMatchObject({ code: 'claim_refused' });
+  });
+});
+
+describe('check', () => {
+  it('takes a key as people write it', async () => {
+    const key = await here.buy();
+    const written = ` ${key.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
+    expect(await here.check(written)).toMatchObject({ state: 'active', supportContact: 'help@mayfly.test' });
+  });
+
+  it('tells a wrong key, a revoked one and one that has ended apart', async () => {
+    const key = await here.buy();
+    expect(await here.check('AAAAA-AAAAA-AAAAA-AAAAA-AAAAA')).toMatchObject({
+      status: 403,
+      code: 'licence_unknown',
+    });
+    expect(await here.check('-')).toMatchObject({ code: 'licence_unknown' });
+    here.clock.now += 33 * dayMs;
+    expect(await here.check(key)).toMatchObject({ status: 403, code: 'licence_ended' });
+    for await (const { id } of operator().list()) await operator().revoke(id);
+    expect(await here.check(key)).toMatchObject({ status: 403, code: 'licence_revoked' });
+    expect(await here.room.entitlements.findEntitlement(key)).toBeUndefined();
+  });
+
+  it('takes a key that the operator has given', async () => {
+    const { key } = await operator().give(3);
+    expect(await here.check(key)).toMatchObject({ priceId: null, state: 'ending', canManage: false });
+    expect(await ask({ action: 'portal', key })).toMatchObject({ status: 409, code: 'portal_not_available' });
+    here.clock.now += 3 * dayMs;
+    expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
+  });
+
+  it('answers 120 calls a minute of one client', async () => {
+    for (let asked = 0; asked < 120; asked += 1) await here.check('wrong');
+    expect(await here.check('wrong')).toMatchObject({ status: 429, code: 'too_many_requests' });
+  });
+});
+
+describe('portal', () => {
+  it('opens also for a subscription that has ended, and not without a key', async () => {
+    const key = await here.buy();
+    here.clock.now += 60 * dayMs;
+    expect((await ask({ action: 'portal', key })).url).toContain('/sandbox/portal/');
+    expect(await ask({ action: 'portal', key: 'wrong' })).toMatchObject({ code: 'licence_unknown' });
+  });
+});
+
+it('forgets checkouts after two weeks and events after a month', async () => {
+  await here.buy();
+  here.clock.now += 14 * dayMs;
+  await here.runJobs('premium.purge');
+  expect(await here.countRows('premium_checkouts')).toBe(0);
+  expect(await here.countRows('premium_events')).toBe(2);
+  here.clock.now += 16 * dayMs;
+  await here.runJobs('premium.purge');
+  expect(await here.countRows('premium_events')).toBe(0);
+});
+
+it('gives the licence another name outside than the subscription has', async () => {
+  const key = await here.buy();
+  const licenceId = (await here.room.entitlements.findEntitlement(key))?.licenceId ?? '';
+  expect(licenceId).toMatch(/^[\w-]{16}$/u);
+});

@@ -1,0 +1,148 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { SettingValues } from '#platform/config/server/define-settings.ts';
+import type { Database, RoomMigrations } from '#platform/db/server/database.ts';
+import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
+import type { HttpRoute } from '#platform/http/server/http-route.ts';
+import { deriveSecret, leaseKey } from '#platform/lease/server/lease-key.ts';
+import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import type { Job } from '#platform/schedule/server/job.ts';
+import { maxPremiumAddresses, maxPremiumStorageBytes } from '../common/limits.ts';
+import { checkDomains } from './check-domains.ts';
+import { checkLicence, openPortal } from './check-licence.ts';
+import { choosePayment } from './choose-payment.ts';
+import { claimLicence } from './claim-licence.ts';
+import type { premiumSettings } from './config.ts';
+import { createCheckout } from './create-checkout.ts';
+import { CustomDomains } from './custom-domains.ts';
+import { domainEndpoints } from './domain-endpoints.ts';
+import { createDomainRecords } from './domain-records.ts';
+import { createDomainStore } from './domain-store.ts';
+import { forgetPayments } from './forget-payments.ts';
+import { LicenceAccess } from './licence-access.ts';
+import { LicenceKeys } from './licence-key.ts';
+import { createLicenceStore } from './licence-store.ts';
+import type { LicenceUse } from './licence-use.ts';
+import { createLicences, type Licences } from './manage-licences.ts';
+import { premiumSubscriptionsAndDomains } from './migrations/20261120T1800-premium.ts';
+import type { PremiumTables } from './premium-tables.ts';
+import type { PageAssets } from './sandbox-page.ts';
+import { createSubscriptionStore } from './subscription-store.ts';
+
+const minuteMs = 60_000;
+
+export const premiumMigrations: RoomMigrations = {
+  '20261120T1800-premium': premiumSubscriptionsAndDomains,
+};
+
+export type PremiumNeeds = {
+  database: Database<unknown>;
+  clock: Clock;
+  settings: SettingValues<typeof premiumSettings>;
+  /** The site is on this machine alone, or the operator wants sandboxes all the same. */
+  isSandboxAllowed: boolean;
+  siteUrl: string;
+  /** The server secret: licence keys are made from it. */
+  secret: string;
+  /** MAYFLY_LIMITS=off. */
+  unlimited: boolean;
+  /** MAYFLY_MAIL_DOMAINS. */
+  mailDomains: readonly string[];
+  /** MAYFLY_SMTP_HOSTNAME. */
+  mailHost: string;
+  use: LicenceUse;
+  /** For the pages of the sandbox. */
+  pageAssets: PageAssets;
+  log: {
+    info(facts: object, message: string): void;
+    warn(facts: object, message: string): void;
+  };
+};
+
+export type Premium = {
+  endpoints: readonly EndpointHandler[];
+  routes: readonly HttpRoute[];
+  jobs: readonly Job[];
+  entitlements: PremiumEntitlements;
+};
+
+/** What a key is good for, for whoever keeps mailboxes. */
+type PremiumEntitlements = {
+  maxAddresses: number;
+  maxBytes: number;
+  findEntitlement(key: string): Promise<{ licenceId: string; customDomains: readonly string[] } | undefined>;
+  isCustomDomain(domain: string): Promise<boolean>;
+};
+
+/** What the operator's command does; needs no running product. */
+export function openLicences(database: Database<unknown>, needs: { clock: Clock; secret: string }): Licences {
+  const tables = database.forRoom<PremiumTables>();
+  return createLicences({
+    ...needs,
+    subscriptions: createSubscriptionStore(tables),
+    licences: createLicenceStore(tables),
+  });
+}
+
+export function createPremium(needs: PremiumNeeds): Premium {
+  const { clock, settings, log } = needs;
+  const database = needs.database.forRoom<PremiumTables>();
+  const subscriptions = createSubscriptionStore(database);
+  const licences = createLicenceStore(database);
+  const domains = createDomainStore(database);
+  const records = createDomainRecords(settings.dnsServers);
+  const customDomains = new CustomDomains({ ...needs, domains, records });
+  const keys = new LicenceKeys(needs.secret);
+  const licenceSecret = deriveSecret(needs.secret, 'premium licence id');
+  const licenceIdOf = (subscriptionId: string) => leaseKey(licenceSecret, subscriptionId);
+  const limiter = (limit: number, windowMs: number) =>
+    new RateLimiter({ limit: needs.unlimited ? Number.POSITIVE_INFINITY : limit, windowMs, clock });
+  const callsPerClient = limiter(settings.callsPerClient, minuteMs);
+  const access = new LicenceAccess({ subscriptions, clock, callsPerClient });
+  const payment = choosePayment({ ...needs, subscriptions, licences, keys, callsPerClient });
+  log.info({ payment: payment?.provider.id ?? 'none' }, payment?.announcement ?? 'premium is not sold here');
+  const provider = payment?.provider;
+
+  return {
+    endpoints: [
+      createCheckout({
+        provider,
+        licences,
+        clock,
+        checkoutsPerClient: limiter(settings.checkoutsPerClient, 10 * minuteMs),
+      }),
+      claimLicence({ licences, keys, clock, callsPerClient, payment }),
+      checkLicence({
+        access,
+        use: needs.use,
+        licenceIdOf,
+        provider,
+        mailDomains: needs.mailDomains,
+        listProvedDomains: domains.listHeldDomains,
+        supportContact: settings.supportContact,
+      }),
+      openPortal({ access, provider }),
+      ...domainEndpoints({
+        access,
+        customDomains,
+        checksPerLicence: limiter(settings.domainChecksPerLicence, minuteMs),
+      }),
+    ],
+    entitlements: {
+      maxAddresses: maxPremiumAddresses,
+      maxBytes: maxPremiumStorageBytes,
+      async findEntitlement(key) {
+        const licensed = await access.findLicensed(key);
+        if (!licensed) return undefined;
+        const { id } = licensed.subscription;
+        return { licenceId: licenceIdOf(id), customDomains: await domains.listHeldDomains(id) };
+      },
+      isCustomDomain: domains.isHeld,
+    },
+    routes: payment?.routes ?? [],
+    jobs: [
+      forgetPayments({ subscriptions, licences, clock }),
+      checkDomains({ customDomains, domains, subscriptions, clock }),
+      ...(payment?.jobs ?? []),
+    ],
+  };
+}

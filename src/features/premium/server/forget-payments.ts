@@ -1,0 +1,33 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { Job } from '#platform/schedule/server/job.ts';
+import type { LicenceStore } from './licence-store.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const everyMs = 60 * 60 * 1000;
+/** Stripe repeats an event for three days; what is older than the tolerance of its signature is refused anyway. */
+export const eventsKeptMs = 30 * dayMs;
+/** A bank may take days to confirm a payment, and then the key is still to be had. */
+export const checkoutsKeptMs = 14 * dayMs;
+/** Rows per unit. */
+const step = 50;
+
+type ForgetPaymentsNeeds = { subscriptions: SubscriptionStore; licences: LicenceStore; clock: Clock };
+
+/** Deletes the traces of checkouts and events that serve nothing any more. */
+export function forgetPayments({ subscriptions, licences, clock }: ForgetPaymentsNeeds): Job {
+  return {
+    id: 'premium.purge',
+    everyMs,
+    atStart: true,
+    async run(signal) {
+      const nowMs = clock.nowMs();
+      await repeat(signal, () => subscriptions.forgetEvents(nowMs - eventsKeptMs, step));
+      await repeat(signal, () => licences.forgetCheckouts(nowMs - checkoutsKeptMs, step));
+    },
+  };
+}
+
+async function repeat(signal: AbortSignal, deleteSome: () => Promise<number>): Promise<void> {
+  for (let deleted = step; deleted === step && !signal.aborted; ) deleted = await deleteSome();
+}

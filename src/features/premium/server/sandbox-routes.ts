@@ -1,0 +1,131 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import {
+  type HttpReply,
+  type HttpRequest,
+  type HttpRoute,
+  rawBodyOf,
+} from '#platform/http/server/http-route.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { plans } from '../common/plans.ts';
+import { enforceLimit } from './enforce-limit.ts';
+import type { LicenceStore } from './licence-store.ts';
+import type { PaymentIntake } from './payment-intake.ts';
+import type { CheckoutRow } from './premium-tables.ts';
+import { type PortalAct, paidCheckout, portalEvent, type SandboxEvent } from './sandbox-events.ts';
+import { checkoutPage, type PageAssets, portalPage } from './sandbox-page.ts';
+import { sandboxCheckoutPath, sandboxPortalPath, sandboxProviderId } from './sandbox-provider.ts';
+import { readPortalTicket } from './sandbox-ticket.ts';
+import { entitlementOf } from './subscription-rules.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
+import { signWebhook } from './webhook-signature.ts';
+
+export type SandboxRoutesNeeds = {
+  licences: LicenceStore;
+  subscriptions: SubscriptionStore;
+  intake: PaymentIntake;
+  webhookSecret: string;
+  ticketSecret: Uint8Array;
+  clock: Clock;
+  callsPerClient: RateLimiter;
+  assets: PageAssets;
+};
+
+const portalActs: readonly string[] = ['cancel', 'resume', 'renew', 'fail', 'end'] satisfies PortalAct[];
+
+/** The pages of the sandbox. Plain forms: a foreign page cannot post them, for its Origin is refused. */
+export function sandboxRoutes(needs: SandboxRoutesNeeds): HttpRoute[] {
+  const checkout = { path: `${sandboxCheckoutPath}/:session`, origin: 'own' } as const;
+  const portal = { path: `${sandboxPortalPath}/:ticket`, origin: 'own' } as const;
+  return [
+    { ...checkout, method: 'GET', handle: (request) => showCheckout(needs, request) },
+    { ...checkout, method: 'POST', rawBody: true, handle: (request) => pay(needs, request) },
+    { ...portal, method: 'GET', handle: (request) => showPortal(needs, request) },
+    { ...portal, method: 'POST', rawBody: true, handle: (request) => manage(needs, request) },
+  ];
+}
+
+async function showCheckout(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
+  enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
+  const checkout = await openCheckoutOf(needs, request);
+  if (checkout.paid_at !== null) return seeOther(successPath(request));
+  return formOf(needs, checkout, request, false);
+}
+
+async function pay(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
+  enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
+  const checkout = await openCheckoutOf(needs, request);
+  if (actOf(request) !== 'pay') return formOf(needs, checkout, request, true);
+  if (checkout.paid_at === null) {
+    const sessionId = request.params.session ?? '';
+    await deliver(needs, paidCheckout(checkout, sessionId, needs.clock.nowMs()));
+  }
+  return seeOther(successPath(request));
+}
+
+async function showPortal(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
+  enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
+  const subscription = await subscriptionOf(needs, request);
+  const entitlement = entitlementOf(subscription, 0, needs.clock.nowMs());
+  return portalPage(needs.assets, entitlement, request.path, subscription.cancels === 0);
+}
+
+async function manage(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
+  enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
+  const subscription = await subscriptionOf(needs, request);
+  const act = actOf(request);
+  if (isPortalAct(act)) {
+    const months = plans.find(({ priceId }) => priceId === subscription.price_id)?.periodMonths ?? 1;
+    const facts = { id: subscription.id, paidUntilMs: subscription.paid_until, months };
+    await deliver(needs, [portalEvent(facts, act, needs.clock.nowMs())]);
+  }
+  return seeOther(request.path);
+}
+
+/** As they would come from outside: as bytes, signed. */
+async function deliver(needs: SandboxRoutesNeeds, events: readonly SandboxEvent[]): Promise<void> {
+  for (const event of events) {
+    const body = Buffer.from(JSON.stringify(event));
+    await needs.intake.takeWebhook(body, signWebhook(needs.webhookSecret, body, needs.clock.nowMs()));
+  }
+}
+
+async function openCheckoutOf(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<CheckoutRow> {
+  const checkout = await needs.licences.findCheckout(request.params.session ?? '');
+  if (!checkout) throw new AppError('not_found');
+  return checkout;
+}
+
+async function subscriptionOf(needs: SandboxRoutesNeeds, request: HttpRequest) {
+  const id = readPortalTicket(needs.ticketSecret, request.params.ticket ?? '', needs.clock.nowMs());
+  const subscription = id === undefined ? undefined : await needs.subscriptions.findSubscription(id);
+  if (subscription?.provider !== sandboxProviderId) throw new AppError('not_found');
+  return subscription;
+}
+
+function formOf(
+  { assets }: SandboxRoutesNeeds,
+  checkout: CheckoutRow,
+  request: HttpRequest,
+  isDeclined: boolean,
+): HttpReply {
+  const plan = plans.find(({ priceId }) => priceId === checkout.price_id) ?? plans[0];
+  return checkoutPage(assets, plan, `${sandboxCheckoutPath}/${request.params.session}`, isDeclined);
+}
+
+function actOf(request: HttpRequest): string {
+  return new URLSearchParams(rawBodyOf(request).toString('utf8')).get('act') ?? '';
+}
+
+function isPortalAct(act: string): act is PortalAct {
+  return portalActs.includes(act);
+}
+
+function successPath(request: HttpRequest): string {
+  return `/success?session_id=${encodeURIComponent(request.params.session ?? '')}`;
+}
+
+function seeOther(location: string): HttpReply {
+  return { status: 303, headers: { location } };
+}

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPremiumRoom, type PremiumRoom } from '#test/support/premium-room.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+let here: PremiumRoom;
+beforeEach(async () => {
+  here = await openPremiumRoom({ engine: 'sqlite' });
+});
+afterEach(() => here.close());
+
+describe('the sandbox checkout', () => {
+  it('shows what is bought and that no money moves, without a script or style of its own', async () => {
+    const { url } = await here.checkout('price_yearly');
+    const response = await here.server.inject({ method: 'GET', url: new URL(url).pathname });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('No money moves');
+    expect(response.body).toContain('$20.00');
+    expect(response.body).not.toMatch(/style=|<script>|<style/u);
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+    expect(response.headers['referrer-policy']).toBe('same-origin');
+  });
+
+  it('leads to the success page and to a key that is good for a month', async () => {
+    const begun = await here.checkout();
+    expect(await here.claim(begun)).toEqual({ state: 'pending' });
+    const paid = await here.press(begun.url, 'pay');
+    expect([paid.statusCode, paid.headers.location]).toEqual([303, `/success?session_id=${begun.sessionId}`]);
+    const { key } = await here.claim(begun);
+    expect(key).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){4}[0-9A-HJKMNP-TV-Z]{5}$/u);
+    expect(await here.check(key)).toMatchObject({
+      priceId: 'price_monthly',
+      state: 'active',
+      endsAt: Date.UTC(2026, 1, 10, 12),
+      addresses: { used: 2, limit: 10 },
+      storage: { usedBytes: 1_000, limitBytes: 100 * 1024 * 1024 },
+    });
+  });
+
+  it('brings one subscription, however often the button is pressed', async () => {
+    const begun = await here.checkout();
+    await Promise.all([here.press(begun.url, 'pay'), here.press(begun.url, 'pay')]);
+    await here.press(begun.url, 'pay');
+    expect(await here.countRows('premium_subscriptions')).toBe(1);
+    expect(await here.countRows('premium_licences')).toBe(1);
+  });
+
+  it('grants nothing for a card that was declined', async () => {
+    const begun = await here.checkout();
+    expect((await here.press(begun.url, 'decline')).body).toContain('The card was declined');
+    expect(await here.claim(begun)).toEqual({ state: 'pending' });
+    expect(await here.countRows('premium_subscriptions')).toBe(0);
+  });
+
+  it('comes back to the name of this machine under which the page was opened', async () => {
+    const body = { priceId: 'price_monthly', email: 'payer@example.test' };
+    const headers = { host: '127.0.0.1:4321', origin: 'http://127.0.0.1:4321' };
+    const { url } = (await here.call('create-checkout', body, headers)).json();
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4321\/sandbox\/checkout\//u);
+  });
+
+  it('cannot be paid from a foreign page', async () => {
+    const begun = await here.checkout();
+    const response = await here.post(new URL(begun.url).pathname, 'act=pay', { origin: 'https://evil.test' });
+    expect(response.json()).toMatchObject({ status: 403, code: 'forbidden_origin' });
+    expect(await here.claim(begun)).toEqual({ state: 'pending' });
+  });
+
+  it('does not exist where sandboxes do not', async () => {
+    const other = await openPremiumRoom({ engine: 'sqlite', isSandboxAllowed: false });
+    const body = { priceId: 'price_monthly', email: 'payer@example.test' };
+    expect((await other.call('create-checkout', body)).json()).toMatchObject({
+      status: 503,
+      code: 'checkout_not_configured',
+    });
+    const page = await other.server.inject({ method: 'GET', url: '/sandbox/checkout/cs_sandbox_x' });
+    expect(page.statusCode).toBe(404);
+    await other.close();
+  });
+});
+
+describe('the sandbox portal', () => {
+  const portalOf = async (key: string): Promise<string> =>
+    (await here.call('premium', { action: 'portal', key })).json().url;
+
+  it('ends a cancelled subscription with what is paid for, not before', async () => {
+    const key = await here.buy();
+    await here.press(await portalOf(key), 'cancel');
+    expect(await here.check(key)).toMatchObject({ state: 'ending', endsAt: Date.UTC(2026, 1, 10, 12) });
+    here.clock.now = Date.UTC(2026, 1, 10, 12) - 1;
+    expect(await here.check(key)).toMatchObject({ state: 'ending' });
+    here.clock.now += 1;
+    expect(await here.check(key)).toMatchObject({ status: 403, code: 'licence_ended' });
+  });
+
+  it('renews, fails into grace, and recovers', async () => {
+    const key = await here.buy();
+    const url = await portalOf(key);
+    await here.press(url, 'fail');
+    expect(await here.check(key)).toMatchObject({ state: 'grace', endsAt: Date.UTC(2026, 1, 17, 12) });
+    await here.press(url, 'renew');
+    expect(await here.check(key)).toMatchObject({ state: 'active', endsAt: Date.UTC(2026, 2, 10, 12) });
+  });
+
+  it('opens for an hour', async () => {
+    const url = await portalOf(await here.buy());
+    const path = new URL(url).pathname;
+    expect((await here.server.inject({ method: 'GET', url: path })).body).toContain('Your subscription');
+    here.clock.now += dayMs / 24;
+    expect((await here.server.inject({ method: 'GET', url: path })).statusCode).toBe(404);
+    expect((await here.server.inject({ method: 'GET', url: `${path}x` })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { canKeepClaims, keepClaim, listClaims } from './checkout-claims.ts';
+
+const hourMs = 3_600_000;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+describe('claims of checkouts', () => {
+  it('are listed newest first, five at most', () => {
+    for (const [at, claim] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) keepClaim(claim, at);
+    expect(listClaims(10)).toEqual(['f', 'e', 'd', 'c', 'b']);
+  });
+
+  it('are forgotten after two days, and nothing stays behind', () => {
+    keepClaim('old', 0);
+    expect(listClaims(48 * hourMs - 1)).toEqual(['old']);
+    expect(listClaims(48 * hourMs)).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('drops what is no claim', () => {
+    localStorage.setItem('premiumClaims', '[{"claim":"good","atMs":5},{"claim":7},null]');
+    expect(listClaims(6)).toEqual(['good']);
+  });
+
+  it('knows where nothing can be kept', () => {
+    expect(canKeepClaims()).toBe(true);
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    expect(canKeepClaims()).toBe(false);
+  });
+});

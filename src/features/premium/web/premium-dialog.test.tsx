@@ -1,0 +1,193 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
+import { Snapshot } from '#platform/ui/web/snapshot.ts';
+import { findLicence, keepLicence } from '#site/plan/web/stored-licence.ts';
+import '#test/support/happy-dom-popovers.ts';
+import { listClaims } from './checkout-claims.ts';
+import { type PremiumAsking, PremiumDialog } from './premium-dialog.tsx';
+
+type Answers = (functionName: string, input: Record<string, unknown>) => unknown;
+
+const good = {
+  priceId: 'price_yearly',
+  state: 'active',
+  endsAt: Date.UTC(2027, 0, 31, 12),
+  canManage: true,
+  addresses: { used: 3, limit: 10 },
+  storage: { usedBytes: 1_572_864, limitBytes: 104_857_600 },
+  mailDomains: [],
+  customDomains: [],
+  supportContact: 'help@mayfly.test',
+};
+const refusal = (code: string) => new CallError({ code, status: 403, words: '' });
+
+function openWindow() {
+  const opened = { opener: window as unknown, document: { title: '' }, closed: false, ...stubs() };
+  vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
+  return opened;
+}
+const stubs = () => ({ location: { replace: vi.fn() }, close: vi.fn() });
+
+function openDialog(answers: Answers, reason = 'header') {
+  const call = vi.fn(async (name: string, input: unknown) => {
+    return { body: await answers(name, input as Record<string, unknown>), serverTimeMs: undefined };
+  });
+  const caller = { call, download: vi.fn() } as unknown as Caller;
+  const asking = new Snapshot<PremiumAsking>({ reason: undefined });
+  render(<PremiumDialog asking={asking} caller={caller} />);
+  act(() => asking.change({ reason }));
+  return { call, asking };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const typeEmail = (value: string) => fireEvent.change(screen.getByLabelText('Email'), { target: { value } });
+const typeKey = (value: string) =>
+  fireEvent.change(screen.getByLabelText('Licence key'), { target: { value } });
+
+beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue());
+afterEach(() => {
+  cleanup();
+  for (const close of document.querySelectorAll<HTMLElement>('.toast-close')) close.click();
+  vi.restoreAllMocks();
+  localStorage.clear();
+  delete document.documentElement.dataset.plan;
+});
+
+describe('subscribing', () => {
+  it('offers the month first, the year with its saving, and all five features', () => {
+    openDialog(() => ({}));
+    expect(screen.getByRole('heading', { name: 'Premium Subscription' })).toBeTruthy();
+    const [month, year] = screen.getAllByRole<HTMLInputElement>('radio', { name: /^1 / });
+    expect([month?.checked, year?.checked]).toEqual([true, false]);
+    expect(year?.closest('label')?.textContent).toBe('1 year$20saving 17%');
+    expect(screen.getByRole('list', { name: 'What premium brings' }).children).toHaveLength(5);
+  });
+
+  it('rests its button without an address, and says so to who presses Enter', async () => {
+    const { call } = openDialog(() => ({}));
+    expect(button('Continue to payment').disabled).toBe(true);
+    fireEvent.keyDown(screen.getByLabelText('Email'), { key: 'Enter' });
+    expect(await screen.findByText('Email required')).toBeTruthy();
+    expect(screen.getByText('Please enter your email address to continue.')).toBeTruthy();
+    expect(call).not.toHaveBeenCalled();
+  });
+
+  it('opens a window at once, fills it with the answer, keeps the claim and closes', async () => {
+    const opened = openWindow();
+    let answer: (body: unknown) => void = () => {};
+    const { call, asking } = openDialog(() => new Promise((resolve) => (answer = resolve)));
+    fireEvent.click(screen.getByRole('radio', { name: /1 year/ }));
+    typeEmail('visitor@example.org');
+    fireEvent.click(button('Continue to payment'));
+    expect(window.open).toHaveBeenCalledOnce();
+    expect([opened.opener, button('Processing...').disabled]).toEqual([null, true]);
+    await act(async () => answer({ url: 'https://pay.test/c', claim: 'secret' }));
+    expect(call.mock.calls[0]?.slice(0, 2)).toEqual([
+      'create-checkout',
+      { priceId: 'price_yearly', email: 'visitor@example.org' },
+    ]);
+    expect(String(opened.location.replace.mock.calls[0]?.[0])).toBe('https://pay.test/c');
+    expect(listClaims(Date.now())).toEqual(['secret']);
+    expect(asking.get().reason).toBeUndefined();
+  });
+
+  it.each([
+    ['a call that fails', () => Promise.reject(refusal('payment_unavailable'))],
+    ['an answer without an address', () => ({ claim: 'secret' })],
+    ['an address that is a script', () => ({ url: 'javascript:alert(1)', claim: 'secret' })],
+  ])('takes the window away and says so after %s', async (_what, answers) => {
+    const opened = openWindow();
+    openDialog(answers);
+    typeEmail('visitor@example.org');
+    fireEvent.click(button('Continue to payment'));
+    expect(await screen.findByText('Failed to process subscription. Please try again.')).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
+    expect(opened.close).toHaveBeenCalledOnce();
+    expect(opened.location.replace).not.toHaveBeenCalled();
+    expect(button('Continue to payment').disabled).toBe(false);
+  });
+
+  it('sells nothing where the key could not be handed over', () => {
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    openDialog(() => ({}));
+    typeEmail('visitor@example.org');
+    expect(button('Continue to payment').disabled).toBe(true);
+    expect(screen.getByText(/could not be handed to you/)).toBeTruthy();
+  });
+});
+
+describe('a key', () => {
+  it('is checked, kept, and turns the page to premium at once', async () => {
+    openDialog(() => good);
+    fireEvent.click(screen.getByRole('radio', { name: 'I have a key' }));
+    typeKey(' ABCDE ');
+    fireEvent.click(button('Use this key'));
+    expect(await screen.findByText('Premium is on in this browser.')).toBeTruthy();
+    expect([findLicence(), document.documentElement.dataset.plan]).toEqual(['ABCDE', 'premium']);
+    await screen.findByText('January 31, 2027');
+    expect(screen.getByText('1 year, $20')).toBeTruthy();
+    expect(screen.getByText('3 of 10')).toBeTruthy();
+    expect(screen.getByText('1.5 of 100MB')).toBeTruthy();
+    expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:help@mayfly.test');
+  });
+
+  it('that is wrong is not kept, and stays to be mended', async () => {
+    openDialog(() => Promise.reject(refusal('licence_unknown')), 'key');
+    typeKey('WRONG');
+    fireEvent.click(button('Use this key'));
+    await waitFor(() =>
+      expect(screen.getByRole('alert').textContent).toBe('This key is not known here. Check it for a slip.'),
+    );
+    expect(findLicence()).toBeUndefined();
+  });
+
+  it.each(['licence_revoked', 'licence_ended'])('that is %s takes premium off the page', async (code) => {
+    keepLicence('OLD');
+    openDialog(() => Promise.reject(refusal(code)));
+    expect((await screen.findByLabelText<HTMLInputElement>('Licence key')).value).toBe('OLD');
+    expect([findLicence(), document.documentElement.dataset.plan]).toEqual([undefined, undefined]);
+  });
+
+  it('stays where only the server is away', async () => {
+    keepLicence('GOOD');
+    let isAway = true;
+    openDialog(() => (isAway ? Promise.reject(new CallError({ status: 0, words: '' })) : good));
+    await screen.findByText('The key cannot be checked at the moment. Please try again.');
+    isAway = false;
+    fireEvent.click(button('Try again'));
+    await screen.findByText('Premium is on in this browser.');
+    expect(findLicence()).toBe('GOOD');
+  });
+
+  it('leads to the billing portal, or offers none where there is none', async () => {
+    const opened = openWindow();
+    keepLicence('GOOD');
+    openDialog((_name, { action }) => (action === 'portal' ? { url: 'https://pay.test/p' } : good));
+    fireEvent.click(await screen.findByRole('button', { name: 'Manage or cancel' }));
+    await waitFor(() =>
+      expect(String(opened.location.replace.mock.calls[0]?.[0])).toBe('https://pay.test/p'),
+    );
+    cleanup();
+    openDialog(() => ({ ...good, priceId: null, canManage: false, supportContact: null }));
+    await screen.findByText('Issued by the operator');
+    expect(screen.queryByRole('button', { name: 'Manage or cancel' })).toBeNull();
+    expect(screen.getByText('The operator has named no contact.')).toBeTruthy();
+  });
+
+  it('leaves the browser after a second question only', async () => {
+    keepLicence('GOOD');
+    openDialog(() => good);
+    await screen.findByText('Premium is on in this browser.');
+    fireEvent.click(button('Remove key from this browser'));
+    fireEvent.click(button('Keep it'));
+    expect(findLicence()).toBe('GOOD');
+    fireEvent.click(button('Remove key from this browser'));
+    fireEvent.click(button('Remove it'));
+    expect(findLicence()).toBeUndefined();
+    expect(screen.getByLabelText('Licence key')).toBeTruthy();
+  });
+});

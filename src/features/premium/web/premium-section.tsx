@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react';
+import { ButtonLink } from '#platform/ui/web/button.tsx';
+import { premiumSection } from '#site/plan/common/premium-asked.ts';
+import { plans } from '../common/plans.ts';
+import { premiumFeatures } from '../common/premium-features.ts';
+
+const [monthly, yearly] = plans;
+
+/** What premium is, for the section of the landing page that `premiumSection` leads to: two columns without a frame. */
+export function PremiumSection() {
+  return (
+    <>
+      <div>
+        <h2 id="premium" className="section-headline">
+          Premium
+        </h2>
+        <p className="mt-4 max-w-[46ch] text-soft">
+          ${monthly.dollars} a month or ${yearly.dollars} a year. There is no account: you pay, and are given
+          a key that works in every browser of yours. Cancel when you like.
+        </p>
+        <ButtonLink
+          className="mt-6 [html:not([data-js])_&]:hidden"
+          href={premiumSection}
+          data-premium="landing"
+          aria-haspopup="dialog"
+        >
+          Get premium
+        </ButtonLink>
+        <noscript>
+          <p className="mt-4 text-sm text-soft">Paying and using a key need JavaScript.</p>
+        </noscript>
+      </div>
+      <ul className="grid gap-4">
+        {premiumFeatures.map(({ title, text }) => (
+          <li key={title} className="flex gap-3">
+            <Check size={20} className="mt-0.5 text-good" aria-hidden="true" />
+            <div>
+              <p className="font-semibold">{title}</p>
+              <p className="text-sm text-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
