@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { HealthStatus } from '#platform/health/common/health-status.ts';
+import { forEachService } from './service.ts';
+import { formatShare, historyStart, listSpans, type Minute, uptimeShare } from './status-history.ts';
+
+const minute = 60_000;
+const quarter = 15 * minute;
+const noon = Date.UTC(2026, 0, 31, 12);
+
+function minutes(fromMs: number, count: number, status: HealthStatus = 'operational'): Minute[] {
+  return Array.from({ length: count }, (_, n) => ({
+    atMs: fromMs + n * minute,
+    states: forEachService((id) => (id === 'smtp' ? status : 'operational')),
+  }));
+}
+
+describe('the strip of the past', () => {
+  it('holds 24 hours that end with the present quarter', () => {
+    expect(historyStart(noon)).toBe(noon - 95 * quarter);
+    expect(historyStart(noon + quarter - 1)).toBe(noon - 95 * quarter);
+    const old = listSpans(minutes(noon - 30 * 60 * minute, 31 * 60), noon + 59 * minute).smtp;
+    expect(old).toEqual([{ fromMs: noon - 92 * quarter, toMs: noon + 4 * quarter, status: 'operational' }]);
+  });
+
+  it('shows each quarter as bad as its worst minute, each service by itself', () => {
+    const past = [
+      ...minutes(noon, 20),
+      ...minutes(noon + 20 * minute, 1, 'degraded'),
+      ...minutes(noon + 21 * minute, 24),
+    ];
+    const spans = listSpans(past, noon + 44 * minute);
+    expect(spans.smtp).toEqual([
+      { fromMs: noon, toMs: noon + quarter, status: 'operational' },
+      { fromMs: noon + quarter, toMs: noon + 2 * quarter, status: 'degraded' },
+      { fromMs: noon + 2 * quarter, toMs: noon + 3 * quarter, status: 'operational' },
+    ]);
+    expect(spans.api).toEqual([{ fromMs: noon, toMs: noon + 3 * quarter, status: 'operational' }]);
+  });
+
+  it('takes a minute that nobody saw for one in which nobody was there', () => {
+    const past = [...minutes(noon, 5), ...minutes(noon + 31 * minute, 1)];
+    const spans = listSpans(past, noon + 31 * minute);
+    expect(spans.database).toEqual([{ fromMs: noon, toMs: noon + 3 * quarter, status: 'down' }]);
+  });
+
+  it('waits for the present minute to be seen', () => {
+    const past = minutes(noon, 5);
+    expect(listSpans(past, noon + 5 * minute + 59_000).smtp).toMatchObject([{ status: 'operational' }]);
+    expect(listSpans(past, noon + 6 * minute).smtp).toMatchObject([{ status: 'down' }]);
+  });
+
+  it('knows nothing of the time before its first minute', () => {
+    expect(listSpans([], noon)).toEqual(forEachService(() => []));
+    expect(listSpans(minutes(noon, 1), noon).smtp).toMatchObject([{ fromMs: noon }]);
+  });
+});
+
+describe('uptime', () => {
+  it('is the share of minutes in which nothing was down, degraded ones included', () => {
+    const past = [...minutes(noon, 7), ...minutes(noon + 7 * minute, 2, 'degraded')];
+    const all = [...past, ...minutes(noon + 9 * minute, 1, 'down')];
+    expect(uptimeShare(all, noon + 9 * minute)).toBe(0.9);
+  });
+
+  it('counts minutes that nobody saw', () => {
+    const past = [...minutes(noon, 1), ...minutes(noon + 3 * minute, 1)];
+    expect(uptimeShare(past, noon + 3 * minute)).toBe(0.5);
+  });
+
+  it('is whole before anything is known', () => {
+    expect(uptimeShare([], noon)).toBe(1);
+  });
+
+  it('is never rounded up', () => {
+    expect([1, 0.99999, 0.9993, 0.5, 0].map(formatShare)).toEqual(['100%', '99.99%', '99.93%', '50%', '0%']);
+  });
+});

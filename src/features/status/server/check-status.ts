@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import { worstStatus } from '#platform/health/common/health-status.ts';
+import { checkServerStatus } from '../common/contract.ts';
+import { forEachService, serviceIds } from '../common/service.ts';
+import { formatShare } from '../common/status-history.ts';
+import type { StatusBoard, StatusReport } from './status-board.ts';
+
+/** `health` succeeds whenever it is answered; `services` is asked for its figures, so it says whether they are fresh. */
+export function checkStatus(board: Pick<StatusBoard, 'read'>): EndpointHandler {
+  return handle(checkServerStatus, async ({ endpoint }) => {
+    const report = await board.read();
+    const success = endpoint === 'health' || report.figures.areFresh;
+    return {
+      success,
+      error: success ? null : 'The figures could not be read',
+      data: presentReport(report),
+    };
+  });
+}
+
+function presentReport(report: StatusReport): z.input<typeof checkServerStatus.output>['data'] {
+  const { services, history, figures, deliveredMs } = report;
+  const present = forEachService((id) => ({
+    ...services[id],
+    history: history[id].map(({ fromMs, toMs, status }) => ({
+      from: new Date(fromMs).toISOString(),
+      to: new Date(toMs).toISOString(),
+      status,
+    })),
+  }));
+  return {
+    overall_status: worstStatus(serviceIds.map((id) => services[id].status)),
+    services: {
+      ...present,
+      smtp: { ...present.smtp, delivery_ms: deliveredMs === undefined ? null : Math.round(deliveredMs) },
+    },
+    system_stats: {
+      total_emails: figures.generated,
+      active_emails: figures.live,
+      uptime: formatShare(report.uptime),
+    },
+    checked_at: new Date(report.atMs).toISOString(),
+  };
+}

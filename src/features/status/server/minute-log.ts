@@ -1,0 +1,57 @@
+import { type HealthStatus, worstStatus } from '#platform/health/common/health-status.ts';
+import { quarterCount } from '../common/limits.ts';
+import { forEachService, type ServiceId } from '../common/service.ts';
+import { historyStart, type Minute, minuteOf } from '../common/status-history.ts';
+import type { StatusStore } from './status-store.ts';
+
+/** As many minutes as the strip shows: how long a broken store is waited for. */
+const maxWaiting = quarterCount * 15;
+
+/** The past, minute by minute. What the store cannot take waits in memory: the strip shows when it was away. */
+export class MinuteLog {
+  readonly #store: Pick<StatusStore, 'addMinutes' | 'listMinutes'>;
+  #waiting = new Map<number, Minute>();
+  #known: readonly Minute[] = [];
+
+  constructor(store: Pick<StatusStore, 'addMinutes' | 'listMinutes'>) {
+    this.#store = store;
+  }
+
+  note(nowMs: number, states: Readonly<Record<ServiceId, HealthStatus>>): void {
+    const atMs = minuteOf(nowMs);
+    this.#waiting.set(atMs, { atMs, states: worseOf(states, this.#waiting.get(atMs)?.states) });
+    const [oldest] = this.#waiting.keys();
+    if (this.#waiting.size > maxWaiting && oldest !== undefined) this.#waiting.delete(oldest);
+  }
+
+  /** Writes what waits; rejects when the store cannot take it, and keeps it. */
+  async flush(): Promise<void> {
+    const written = [...this.#waiting.values()];
+    if (written.length === 0) return;
+    await this.#store.addMinutes(written);
+    for (const minute of written) {
+      if (this.#waiting.get(minute.atMs) === minute) this.#waiting.delete(minute.atMs);
+    }
+  }
+
+  /** Reads the store; rejects when that fails, and `list` goes on with what was known. */
+  async refresh(nowMs: number): Promise<void> {
+    this.#known = await this.#store.listMinutes(historyStart(nowMs));
+  }
+
+  /** All that is known, what waits included. */
+  list(): Minute[] {
+    const minutes = new Map(this.#known.map((minute) => [minute.atMs, minute]));
+    for (const { atMs, states } of this.#waiting.values()) {
+      minutes.set(atMs, { atMs, states: worseOf(states, minutes.get(atMs)?.states) });
+    }
+    return [...minutes.values()].toSorted((a, b) => a.atMs - b.atMs);
+  }
+}
+
+function worseOf(
+  states: Readonly<Record<ServiceId, HealthStatus>>,
+  others: Readonly<Record<ServiceId, HealthStatus>> | undefined,
+): Record<ServiceId, HealthStatus> {
+  return forEachService((id) => worstStatus([states[id], ...(others ? [others[id]] : [])]));
+}

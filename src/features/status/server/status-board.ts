@@ -1,0 +1,144 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { Database } from '#platform/db/server/database.ts';
+import { isAppError } from '#platform/errors/common/app-error.ts';
+import { within } from '#platform/health/server/within.ts';
+import { type DatabaseFacts, judgeServices, type NodeFacts } from '../common/judge-services.ts';
+import { answerSharedMs, checkPatienceMs, forgottenNodeMs } from '../common/limits.ts';
+import type { ServiceId, ServiceState } from '../common/service.ts';
+import { listSpans, type Span, uptimeShare } from '../common/status-history.ts';
+import { MailWatch } from './mail-watch.ts';
+import type { MinuteLog } from './minute-log.ts';
+import type { StatusPorts } from './status-ports.ts';
+import type { StatusStore } from './status-store.ts';
+
+export type StatusReport = {
+  atMs: number;
+  /** What this process found out by itself. */
+  own: NodeFacts;
+  services: Readonly<Record<ServiceId, ServiceState>>;
+  history: Readonly<Record<ServiceId, readonly Span[]>>;
+  /** From 0 to 1, of the time that the history knows. */
+  uptime: number;
+  /** The last that could be counted; stale when the database is away. */
+  figures: { generated: number; live: number; areFresh: boolean };
+  /** Of the last mail to ourselves; undefined where none has arrived lately. */
+  deliveredMs: number | undefined;
+};
+
+type StatusBoardNeeds = {
+  /** Name of this process among those on the database. */
+  node: string;
+  ports: StatusPorts;
+  database: Pick<Database<unknown>, 'ping'>;
+  store: Pick<StatusStore, 'listNodes'>;
+  minutes: MinuteLog;
+  clock: Clock;
+};
+
+/** Asks every part how it is, and judges. One report is shared by all who ask within a few seconds. */
+export class StatusBoard {
+  readonly #needs: StatusBoardNeeds;
+  readonly #mail: MailWatch | undefined;
+  #last: { askedAtMs: number; report: Promise<StatusReport> } | undefined;
+  #nodes: readonly { node: string; facts: NodeFacts }[] = [];
+  #figures = { generated: 0, live: 0 };
+  #writingFailedAtMs: number | undefined;
+
+  constructor(needs: StatusBoardNeeds) {
+    this.#needs = needs;
+    const { mail } = needs.ports;
+    this.#mail = mail && new MailWatch({ probe: mail, clock: needs.clock });
+  }
+
+  /** Never rejects, and never takes longer than `checkPatienceMs` by much. */
+  read(): Promise<StatusReport> {
+    const nowMs = this.#needs.clock.nowMs();
+    const age = this.#last === undefined ? Number.POSITIVE_INFINITY : nowMs - this.#last.askedAtMs;
+    if (this.#last === undefined || age < 0 || age >= answerSharedMs) {
+      this.#last = { askedAtMs: nowMs, report: this.#measure() };
+    }
+    return this.#last.report;
+  }
+
+  /** To be told of what this process could not write: a round trip that only reads does not notice a full disk. */
+  noteWritingFailed(error: unknown): void {
+    if (isAppError(error, 'storage_short')) this.#writingFailedAtMs = this.#needs.clock.nowMs();
+  }
+
+  async #measure(): Promise<StatusReport> {
+    const { ports, clock, minutes, node } = this.#needs;
+    const [mail, api, database, overdueMs, areFresh] = await Promise.all([
+      this.#mail?.look(),
+      ports.api && this.#callApi(),
+      this.#askDatabase(),
+      tried(() => ports.findOverdueMs()),
+      succeeded(() => this.#countFigures()),
+      succeeded(() => this.#listNodes()),
+      succeeded(() => minutes.refresh(clock.nowMs())),
+    ]);
+    const nowMs = clock.nowMs();
+    const own: NodeFacts = {
+      atMs: nowMs,
+      mail,
+      api,
+      storageFailedAtMs: latest(this.#writingFailedAtMs, ports.storageFailedAtMs()),
+      lastPurgeAtMs: ports.lastPurgeAtMs?.(),
+    };
+    const nodes = [own, ...this.#nodes.filter((other) => other.node !== node).map(({ facts }) => facts)];
+    const past = minutes.list();
+    return {
+      atMs: nowMs,
+      own,
+      services: judgeServices({ nowMs, nodes, database, overdueMs }),
+      history: listSpans(past, nowMs),
+      uptime: uptimeShare(past, nowMs),
+      figures: { ...this.#figures, areFresh },
+      deliveredMs: slowestDelivery(nodes),
+    };
+  }
+
+  async #callApi() {
+    const startedMs = performance.now();
+    const isAnswered = await succeeded((signal) => this.#needs.ports.api?.call(signal));
+    return { roundTripMs: isAnswered ? performance.now() - startedMs : undefined };
+  }
+
+  async #askDatabase(): Promise<DatabaseFacts> {
+    try {
+      const roundTripMs = await within(checkPatienceMs, () => this.#needs.database.ping());
+      return { roundTripMs, isFull: false };
+    } catch (error) {
+      return { roundTripMs: undefined, isFull: isAppError(error, 'storage_short') };
+    }
+  }
+
+  async #countFigures(): Promise<void> {
+    const { figures } = this.#needs.ports;
+    const [generated, live] = await Promise.all([figures.countGenerated(), figures.countLive()]);
+    this.#figures = { generated, live };
+  }
+
+  /** A process that was heard of keeps its place when the database is away: it grows silent by itself. */
+  async #listNodes(): Promise<void> {
+    this.#nodes = await this.#needs.store.listNodes(this.#needs.clock.nowMs() - forgottenNodeMs);
+  }
+}
+
+function slowestDelivery(nodes: readonly NodeFacts[]): number | undefined {
+  const all = nodes.flatMap(({ mail }) => (mail?.deliveredMs === undefined ? [] : [mail.deliveredMs]));
+  return all.length === 0 ? undefined : Math.max(...all);
+}
+
+function latest(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || (b !== undefined && b > a) ? b : a;
+}
+
+async function tried<Result>(
+  work: (signal: AbortSignal) => Promise<Result> | undefined,
+): Promise<Result | undefined> {
+  return await within(checkPatienceMs, async (signal) => await work(signal)).catch(() => undefined);
+}
+
+async function succeeded(work: (signal: AbortSignal) => Promise<void> | undefined): Promise<boolean> {
+  return (await tried(async (signal) => work(signal)?.then(() => true))) === true;
+}

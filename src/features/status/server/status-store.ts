@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { Database } from '#platform/db/server/database.ts';
+import { healthStatuses } from '#platform/health/common/health-status.ts';
+import type { NodeFacts } from '../common/judge-services.ts';
+import { quarterCount } from '../common/limits.ts';
+import { forEachService } from '../common/service.ts';
+import type { Minute } from '../common/status-history.ts';
+import type { StatusTables } from './status-tables.ts';
+
+/** More processes on one database than anybody runs. */
+const maxNodes = 256;
+const minutesPerQuarter = 15;
+
+export type StatusStore = ReturnType<typeof createStatusStore>;
+
+export function createStatusStore(database: Database<StatusTables>) {
+  const { kysely } = database;
+  const keepWorst = (column: 'smtp' | 'api' | 'cleanup' | 'database') => {
+    const [mine, theirs] = [sql.ref(`status_minutes.${column}`), sql.ref(`excluded.${column}`)];
+    return sql<number>`case when ${theirs} > ${mine} then ${theirs} else ${mine} end`;
+  };
+
+  return {
+    /** What a process says of itself, in the place of what it said before. */
+    async saveNode(node: string, facts: NodeFacts): Promise<void> {
+      const row = { node, at: facts.atMs, facts: JSON.stringify(facts) };
+      const query = kysely
+        .insertInto('status_nodes')
+        .values(row)
+        .onConflict((conflict) => conflict.column('node').doUpdateSet({ at: row.at, facts: row.facts }));
+      await database.unit([{ query }]);
+    },
+
+    async removeNode(node: string): Promise<void> {
+      await database.unit([{ query: kysely.deleteFrom('status_nodes').where('node', '=', node) }]);
+    },
+
+    async listNodes(sinceMs: number): Promise<{ node: string; facts: NodeFacts }[]> {
+      const rows = await kysely
+        .selectFrom('status_nodes')
+        .selectAll()
+        .where('at', '>', sinceMs)
+        .orderBy('at', 'desc')
+        .limit(maxNodes)
+        .execute();
+      return rows.map(({ node, facts }) => ({ node, facts: JSON.parse(facts) as NodeFacts }));
+    },
+
+    /** Several processes see the same minute; what stays is the worst that one of them saw. */
+    async addMinutes(minutes: readonly Minute[]): Promise<void> {
+      const statements = minutes.map(({ atMs, states }) => ({
+        query: kysely
+          .insertInto('status_minutes')
+          .values({ minute_at: atMs, ...forEachService((id) => healthStatuses.indexOf(states[id])) })
+          .onConflict((conflict) => conflict.column('minute_at').doUpdateSet(forEachService(keepWorst))),
+      }));
+      await database.unit(statements);
+    },
+
+    async listMinutes(sinceMs: number): Promise<Minute[]> {
+      const rows = await kysely
+        .selectFrom('status_minutes')
+        .selectAll()
+        .where('minute_at', '>=', sinceMs)
+        .orderBy('minute_at')
+        .limit(quarterCount * minutesPerQuarter)
+        .execute();
+      return rows.map((row) => ({
+        atMs: row.minute_at,
+        states: forEachService((id) => healthStatuses[row[id]] ?? 'down'),
+      }));
+    },
+
+    /** Answers how many rows went. */
+    async forgetBefore(limits: { minutesBeforeMs: number; nodesBeforeMs: number }): Promise<number> {
+      const counts = await database.unit([
+        { query: kysely.deleteFrom('status_minutes').where('minute_at', '<', limits.minutesBeforeMs) },
+        { query: kysely.deleteFrom('status_nodes').where('at', '<=', limits.nodesBeforeMs) },
+      ]);
+      return counts.reduce((sum, count) => sum + count, 0);
+    },
+  };
+}

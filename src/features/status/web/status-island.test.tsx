@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Caller } from '#platform/endpoint/web/call.ts';
+import { forEachService } from '../common/service.ts';
+import { StatusIsland } from './status-island.tsx';
+
+const now = new Date(2026, 0, 31, 12, 0, 0);
+const well = {
+  success: true,
+  error: null,
+  data: {
+    overall_status: 'operational',
+    services: forEachService(() => ({ status: 'operational', description: 'So it is' })),
+    system_stats: { total_emails: 1234, active_emails: 5, uptime: '99.9%' },
+  },
+};
+
+let answers: Record<'health' | 'services', () => Promise<unknown>>;
+let asked: string[];
+const caller: Caller = {
+  call: async (_functionName, input) => {
+    const { endpoint } = input as { endpoint: 'health' | 'services' };
+    asked.push(endpoint);
+    return { body: await answers[endpoint](), serverTimeMs: undefined };
+  },
+  download: () => Promise.reject(new Error('nothing to download')),
+};
+
+let visibility: DocumentVisibilityState;
+beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date', 'setTimeout', 'clearTimeout'] });
+  asked = [];
+  answers = { health: async () => well, services: async () => well };
+  visibility = 'visible';
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const open = () => act(async () => render(<StatusIsland caller={caller} />));
+const refresh = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Refresh' });
+const overall = () => screen.getByRole('status').textContent;
+const tile = (label: string) => screen.getByRole('heading', { name: label }).closest('li')?.textContent;
+async function turn(state: DocumentVisibilityState): Promise<void> {
+  visibility = state;
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')));
+}
+
+describe('the status page', () => {
+  it('is prerendered as a page that is looking', () => {
+    const html = renderToString(<StatusIsland caller={caller} />);
+    expect(html).toContain('Checking');
+    expect(html).not.toContain('Operational');
+    expect(asked).toEqual([]);
+  });
+
+  it('asks for health and services on open, and shows four tiles by their labels', async () => {
+    await open();
+    expect(asked).toEqual(['health', 'services']);
+    expect(overall()).toBe('All Systems Operational');
+    expect(screen.getByText(`Last updated ${now.toLocaleTimeString()}`)).toBeTruthy();
+    for (const label of ['Main Server', 'API', 'General Services', 'Email Servers']) {
+      expect(tile(label)).toContain('OperationalSo it is');
+    }
+    expect(screen.getByText('1,234')).toBeTruthy();
+    expect(screen.getByText('99.9%')).toBeTruthy();
+  });
+
+  it.each(['degraded', 'down', 'resting'])('detects issues while the whole is %s', async (state) => {
+    answers.health = async () => ({ ...well, data: { ...well.data, overall_status: state } });
+    await open();
+    expect(overall()).toBe('Service Issues Detected');
+  });
+
+  it('lets Refresh rest while it is loading', async () => {
+    await open();
+    expect(refresh().disabled).toBe(false);
+    const late = Promise.withResolvers<unknown>();
+    answers.health = () => late.promise;
+    await act(async () => fireEvent.click(refresh()));
+    expect(refresh().disabled).toBe(true);
+    expect(overall()).toBe('All Systems Operational');
+    await pass(60_000);
+    expect(asked).toHaveLength(4);
+    await act(async () => late.resolve(well));
+    expect(refresh().disabled).toBe(false);
+  });
+
+  it('refreshes by itself after 30 s', async () => {
+    await open();
+    await pass(29_999);
+    expect(asked).toHaveLength(2);
+    await pass(1);
+    expect(asked).toHaveLength(4);
+    await pass(30_000);
+    expect(asked).toHaveLength(6);
+  });
+
+  it('waits while nobody sees it, and refreshes when it is seen again', async () => {
+    await open();
+    await turn('hidden');
+    await pass(300_000);
+    expect(asked).toHaveLength(2);
+    await turn('visible');
+    expect(asked).toHaveLength(4);
+    await pass(30_000);
+    expect(asked).toHaveLength(6);
+  });
+
+  it('shows all down when health fails, and recovers', async () => {
+    await open();
+    answers.health = () => Promise.reject(new Error('no network'));
+    await pass(30_000);
+    expect(overall()).toBe('Service Issues Detected');
+    expect(tile('Main Server')).toContain('DownCannot connect to email server');
+    expect(tile('API')).toContain('DownAPI server unavailable');
+    expect(tile('General Services')).toContain('DownCleanup service unreachable');
+    expect(tile('Email Servers')).toContain('DownDatabase server down');
+    expect(screen.getByText('Service Unavailable')).toBeTruthy();
+    answers.health = async () => well;
+    await pass(30_000);
+    expect(overall()).toBe('All Systems Operational');
+    expect(screen.queryByText('Service Unavailable')).toBeNull();
+  });
+
+  it('shows health where only services fails', async () => {
+    answers.services = () => Promise.reject(new Error('no network'));
+    await open();
+    expect(overall()).toBe('All Systems Operational');
+    expect(screen.getByText('1,234')).toBeTruthy();
+  });
+
+  it('asks nothing more once it is left', async () => {
+    await open();
+    cleanup();
+    await pass(90_000);
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,74 @@
+import { RefreshCw } from 'lucide-react';
+import { caller as browserCaller, type Caller } from '#platform/endpoint/web/call.ts';
+import { Badge } from '#platform/ui/web/badge.tsx';
+import { Button } from '#platform/ui/web/button.tsx';
+import { serviceIds } from '../common/service.ts';
+import type { ShownReport } from './read-report.ts';
+import { ServiceTile, StatusBadge } from './service-tile.tsx';
+import { useStatus } from './use-status.ts';
+
+type StatusIslandProps = {
+  /** Tests put their own in. */
+  caller?: Caller;
+};
+
+export function StatusIsland({ caller = browserCaller }: StatusIslandProps) {
+  const { report, updatedAtMs, isLoading, refresh } = useStatus(caller);
+  return (
+    <section className="card status-card" aria-label="Services" aria-busy={isLoading}>
+      <div className="status-head">
+        <div role="status">
+          {report === undefined ? <Badge>Checking</Badge> : <OverallBadge report={report} />}
+        </div>
+        <p className="grow text-sm text-soft tabular-nums">
+          {updatedAtMs === undefined ? 'Looking at every service' : `Last updated ${formatTime(updatedAtMs)}`}
+        </p>
+        <Button size="sm" disabled={isLoading} onClick={refresh}>
+          <RefreshCw size={16} aria-hidden="true" />
+          Refresh
+        </Button>
+      </div>
+      <ul className="status-tiles">
+        {serviceIds.map((id) => (
+          <ServiceTile key={id} id={id} service={report?.services[id]} atMs={updatedAtMs} />
+        ))}
+      </ul>
+      <dl className="status-stats">
+        <Figure name="Addresses generated" value={formatCount(report?.stats.total)} />
+        <Figure name="Live now" value={formatCount(report?.stats.active)} />
+        <Figure name="Uptime, last 24 hours" value={report?.stats.uptime ?? '–'} />
+        <Figure name="Last test mail took" value={formatDuration(report?.deliveryMs)} />
+      </dl>
+    </section>
+  );
+}
+
+function OverallBadge({ report: { overall } }: { report: ShownReport }) {
+  return (
+    <StatusBadge status={overall}>
+      {overall === 'operational' ? 'All Systems Operational' : 'Service Issues Detected'}
+    </StatusBadge>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function formatDuration(durationMs: number | undefined): string {
+  if (durationMs === undefined) return '–';
+  return durationMs < 1_000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1_000).toFixed(1)} s`;
+}
+
+function formatTime(timeMs: number): string {
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(timeMs);
+}
+
+function formatCount(count: number | undefined): string {
+  return count === undefined ? '–' : new Intl.NumberFormat(undefined).format(count);
+}
