@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { countAt, formatCount } from './counter-steps.ts';
+import { figures } from './landing-copy.ts';
+
+const targets = figures.map((figure) => figure.target);
+
+describe('countAt', () => {
+  it('counts to the four figures of the page', () => {
+    expect(targets).toEqual([50_000, 250_000, 100_000, 99]);
+  });
+
+  it.each(targets)('begins at nothing and stands at %d after 2000 ms', (target) => {
+    expect(countAt(target, 0)).toBe(0);
+    expect(countAt(target, 1_999)).toBeLessThan(target);
+    expect(countAt(target, 2_000)).toBe(target);
+    expect(countAt(target, 60_000)).toBe(target);
+  });
+
+  it.each(targets)('never goes back on the way to %d', (target) => {
+    const shown = Array.from({ length: 201 }, (_, index) => countAt(target, index * 10));
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  });
+
+  it('goes in 60 equal steps', () => {
+    const shown = Array.from({ length: 2_001 }, (_, ms) => countAt(60, ms));
+    expect(new Set(shown)).toEqual(new Set(Array.from({ length: 61 }, (_, step) => step)));
+  });
+
+  it('stays at nothing while a clock lags behind the start', () => {
+    expect(countAt(99, -5)).toBe(0);
+  });
+});
+
+describe('formatCount', () => {
+  it('groups digits by three', () => {
+    expect(targets.map(formatCount)).toEqual(['50,000', '250,000', '100,000', '99']);
+  });
+});

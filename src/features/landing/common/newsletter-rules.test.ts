@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isEmail, isOffered } from './newsletter-rules.ts';
+
+describe('isOffered', () => {
+  const later = { hasVisited: true, isSubscribed: false, isDismissed: false };
+
+  it('asks who has been here before', () => {
+    expect(isOffered(later)).toBe(true);
+  });
+
+  it('asks nobody on a first visit', () => {
+    expect(isOffered({ ...later, hasVisited: false })).toBe(false);
+  });
+
+  it('asks nobody who has subscribed', () => {
+    expect(isOffered({ ...later, isSubscribed: true })).toBe(false);
+  });
+
+  it('asks nobody who has said no', () => {
+    expect(isOffered({ ...later, isDismissed: true })).toBe(false);
+  });
+});
+
+describe('isEmail', () => {
+  it.each(['a@b.c', 'first.last+tag@sub.example.org', 'ü@bücher.example'])('takes %s', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  it.each(['', ' ', 'a', 'a@', '@b.c', 'a@b', 'a@b.', 'a@.', 'a b@c.d', 'a@b c.d', 'a@b@c.d', 'a@b.c\n'])(
+    'refuses %j',
+    (text) => {
+      expect(isEmail(text)).toBe(false);
+    },
+  );
+
+  it('takes no more than can be delivered to', () => {
+    const domain = '@example.org';
+    expect(isEmail('a'.repeat(254 - domain.length) + domain)).toBe(true);
+    expect(isEmail('a'.repeat(255 - domain.length) + domain)).toBe(false);
+  });
+});

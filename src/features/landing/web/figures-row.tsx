@@ -1,0 +1,24 @@
+import { formatCount } from '../common/counter-steps.ts';
+import { figures } from '../common/landing-copy.ts';
+
+/** The final values, which `countUp` counts up to once they are seen. */
+export function FiguresRow() {
+  return (
+    <section aria-labelledby="figures-title">
+      <h2 id="figures-title" className="sr-only">
+        In figures
+      </h2>
+      <dl id="figures" className="figures">
+        {figures.map(({ target, unit, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span data-target={target}>{formatCount(target)}</span>
+              {unit}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

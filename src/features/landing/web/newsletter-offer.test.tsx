@@ -1,0 +1,235 @@
+// @vitest-environment happy-dom
+import { renderToStaticMarkup } from 'react-dom/server';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { offerNewsletter } from './newsletter-offer.ts';
+import { NewsletterPopup } from './newsletter-popup.tsx';
+
+const find = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E;
+const popup = () => find('#newsletter');
+const input = () => find<HTMLInputElement>('#newsletter input');
+const submit = () => find<HTMLButtonElement>('#newsletter [type=submit]');
+const error = () => find('#newsletter-error').textContent;
+const toasts = () =>
+  [...document.querySelectorAll('.toast')].map((toast) => toast.querySelector('p')?.textContent);
+const controls = () => [...document.querySelectorAll<HTMLInputElement>('#newsletter :is(input, button)')];
+
+function visit(): void {
+  document.body.innerHTML = `<main tabindex="-1"><a id="before" href="/">Before</a>${renderToStaticMarkup(<NewsletterPopup />)}</main>`;
+  offerNewsletter(popup());
+}
+
+function visitAgain(): void {
+  localStorage.setItem('hasVisited', 'true');
+  visit();
+}
+
+function subscribe(email: string): void {
+  input().value = email;
+  find<HTMLFormElement>('form').requestSubmit();
+}
+
+/** Bound for the time that an address takes to be kept, and for the toast's code to be read from disk. */
+const patient = { timeout: 10_000 };
+const passSubscribing = () => vi.waitFor(() => expect(submit().textContent).toBe('Subscribe'), patient);
+const passClosing = () => vi.waitFor(() => expect(popup().hidden).toBe(true), patient);
+
+function press(key: string, init: KeyboardEventInit = {}): void {
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...init }),
+  );
+}
+
+/** A storage that is full just for `refused`. */
+function refuseToKeep(refused: string): void {
+  const kept = localStorage;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.getItem(key),
+    removeItem: (key: string) => kept.removeItem(key),
+    setItem(key: string, value: string) {
+      if (key === refused) throw new DOMException('full', 'QuotaExceededError');
+      kept.setItem(key, value);
+    },
+  });
+}
+
+function blockStorage(): void {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  press('Escape');
+  vi.unstubAllGlobals();
+  document.body.replaceChildren();
+  vi.useRealTimers();
+});
+
+describe('the popup', () => {
+  it('stays away on a first visit, and remembers that visit', () => {
+    visit();
+    expect(popup().hidden).toBe(true);
+    expect(localStorage.getItem('hasVisited')).toBe('true');
+  });
+
+  it('is shown on the next one', () => {
+    visit();
+    visit();
+    expect(popup().hidden).toBe(false);
+  });
+
+  it.each(['newsletterSubscribed', 'newsletterDismissed'])('stays away where %s is set', (key) => {
+    localStorage.setItem(key, 'true');
+    visitAgain();
+    expect(popup().hidden).toBe(true);
+  });
+
+  it('stays away where storage is blocked', () => {
+    blockStorage();
+    visit();
+    expect(popup().hidden).toBe(true);
+  });
+
+  it('takes no focus when it appears', () => {
+    visitAgain();
+    expect(popup().contains(document.activeElement)).toBe(false);
+  });
+
+  it('begins as a folded line on a phone', () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    visitAgain();
+    expect(find<HTMLDetailsElement>('#newsletter details').open).toBe(false);
+  });
+
+  it('says beside the field that nothing is sent', () => {
+    visitAgain();
+    const described = (input().getAttribute('aria-describedby') ?? '').split(' ');
+    expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(
+      'not sent to us',
+    );
+  });
+});
+
+describe('dismissing', () => {
+  it.each(['[aria-label="Close the newsletter"]', '.newsletter-buttons [data-dismiss]'])(
+    'by %s closes it for good',
+    (button) => {
+      visitAgain();
+      find(button).click();
+      expect(popup().hidden).toBe(true);
+      expect(localStorage.getItem('newsletterDismissed')).toBe('true');
+      visit();
+      expect(popup().hidden).toBe(true);
+    },
+  );
+
+  it('works by Escape, wherever the focus is', () => {
+    visitAgain();
+    find('#before').focus();
+    press('Escape');
+    expect(popup().hidden).toBe(true);
+    expect(localStorage.getItem('newsletterDismissed')).toBe('true');
+    expect(document.activeElement?.id).toBe('before');
+  });
+
+  it('leaves Escape to an open dialog', () => {
+    visitAgain();
+    document.body.append(Object.assign(document.createElement('dialog'), { open: true }));
+    press('Escape');
+    expect(popup().hidden).toBe(false);
+  });
+
+  it('leaves Escape to an input method', () => {
+    visitAgain();
+    press('Escape', { isComposing: true });
+    expect(popup().hidden).toBe(false);
+  });
+
+  it('closes also where it cannot be remembered', () => {
+    visitAgain();
+    refuseToKeep('newsletterDismissed');
+    press('Escape');
+    expect(popup().hidden).toBe(true);
+  });
+
+  it('gives the focus back to where it came from', () => {
+    visitAgain();
+    find('#before').focus();
+    input().dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: find('#before') }));
+    input().focus();
+    press('Escape');
+    expect(document.activeElement?.id).toBe('before');
+  });
+
+  it('gives the focus to the page where it came from nowhere', () => {
+    visitAgain();
+    input().focus();
+    press('Escape');
+    expect(document.activeElement?.tagName).toBe('MAIN');
+  });
+});
+
+describe('subscribing', () => {
+  it.each(['', '  ', 'nobody', 'no body@example.org'])('refuses %j', (email) => {
+    visitAgain();
+    subscribe(email);
+    expect(error()).toBe('Please enter a valid email address');
+    expect(input().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(input());
+    expect(localStorage.getItem('newsletterEmail')).toBeNull();
+  });
+
+  it('takes the complaint back as soon as something is typed', () => {
+    visitAgain();
+    subscribe('nobody');
+    input().dispatchEvent(new Event('input', { bubbles: true }));
+    expect(error()).toBe('');
+    expect(input().hasAttribute('aria-invalid')).toBe(false);
+  });
+
+  it('says so, with every control disabled, and cannot be dismissed meanwhile', () => {
+    visitAgain();
+    subscribe('ada@example.org');
+    expect(submit().textContent).toBe('Subscribing...');
+    expect(controls().map((control) => control.disabled)).toEqual([true, true, true, true]);
+    press('Escape');
+    expect(popup().hidden).toBe(false);
+    expect(localStorage.getItem('newsletterDismissed')).toBeNull();
+  });
+
+  it('keeps the address in the browser, closes and tells of it', async () => {
+    visitAgain();
+    subscribe(' ada@example.org ');
+    await passClosing();
+    expect(localStorage.getItem('newsletterEmail')).toBe('ada@example.org');
+    expect(localStorage.getItem('newsletterSubscribed')).toBe('true');
+    await vi.waitFor(() => expect(toasts()).toEqual(['Successfully subscribed to Privacy Tips Newsletter!']));
+    expect(document.activeElement?.tagName).toBe('MAIN');
+    visit();
+    expect(popup().hidden).toBe(true);
+  });
+
+  it.each(['newsletterEmail', 'newsletterSubscribed'])(
+    'says that it failed where %s is not kept',
+    async (key) => {
+      visitAgain();
+      refuseToKeep(key);
+      subscribe('ada@example.org');
+      await passSubscribing();
+      expect(error()).toBe('Failed to subscribe. Please try again.');
+      expect(controls().some((control) => control.disabled)).toBe(false);
+      expect(document.activeElement).toBe(submit());
+      expect(input().value).toBe('ada@example.org');
+      expect(localStorage.getItem('newsletterEmail')).toBeNull();
+      vi.unstubAllGlobals();
+      subscribe('ada@example.org');
+      await passClosing();
+    },
+  );
+});
