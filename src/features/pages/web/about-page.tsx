@@ -1,0 +1,127 @@
+import {
+  FlaskConical,
+  Gift,
+  Hourglass,
+  type LucideIcon,
+  MailX,
+  ShieldCheck,
+  ShoppingBag,
+  UserX,
+  Zap,
+} from 'lucide-react';
+import { ButtonLink } from '#platform/ui/web/button.tsx';
+import { Wing } from '#platform/ui/web/wing.tsx';
+import { PageFrame } from '#site/shell/web/page-frame.tsx';
+import { claimed } from '../common/claimed.ts';
+
+type Point = { Icon: LucideIcon; title: string; text: string };
+
+const features: readonly Point[] = [
+  {
+    Icon: ShieldCheck,
+    title: 'Privacy First',
+    text: 'No cookies, no profile, no name. What you receive is held for minutes, then deleted.',
+  },
+  {
+    Icon: Hourglass,
+    title: 'Auto-Expiring',
+    text: `An address and its mail are deleted after ${claimed.emailLifeMinutes} minutes, without anyone having to remember it.`,
+  },
+  {
+    Icon: Zap,
+    title: 'Real-time Delivery',
+    text: 'Mail shows up in the open page as it arrives, with its code on top. There is nothing to reload.',
+  },
+  {
+    Icon: UserX,
+    title: 'No Registration',
+    text: 'Open the page and the address is there. There is no account to make, and none to forget.',
+  },
+];
+
+const uses: readonly Point[] = [
+  {
+    Icon: ShoppingBag,
+    title: 'Get the store loyalty card',
+    text: 'The discount is for signing up, not for reading a newsletter every morning for years.',
+  },
+  {
+    Icon: FlaskConical,
+    title: 'Test your app',
+    text: 'See the mail your sign-up really sends, as many times as you like, by hand or over the API.',
+  },
+  {
+    Icon: MailX,
+    title: 'Eliminate spam',
+    text: 'A list that holds an address long gone has nothing to send to, and nothing to sell.',
+  },
+  {
+    Icon: Gift,
+    title: 'Try free trials',
+    text: 'Look around first. Give your own address when you have decided to stay.',
+  },
+];
+
+export function AboutPage() {
+  return (
+    <PageFrame path="/about">
+      <div className="about-hero">
+        <div>
+          <h1>Some things should not last.</h1>
+          <p className="mt-5 max-w-[52ch] text-lg text-soft">
+            A mayfly lives for a day. An address here lives for {claimed.emailLifeMinutes} minutes: long
+            enough for a code and a click, too short for a list, a leak or a profile.
+          </p>
+        </div>
+        <Wing className="max-md:hidden" />
+      </div>
+      <ul className="hairline-grid" aria-label="Features">
+        {features.map(({ Icon, title, text }) => (
+          <li key={title} className="grid-cell">
+            <Icon size={24} />
+            <h2 className="mt-4 mb-1 text-xl">{title}</h2>
+            <p className="text-sm text-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+
+      <section className="mt-20" aria-labelledby="uses">
+        <h2 id="uses" className="section-headline">
+          What people use it for
+        </h2>
+        <ul className="uses">
+          {uses.map(({ Icon, title, text }) => (
+            <li key={title}>
+              <Icon size={20} />
+              <h3>{title}</h3>
+              <p className="text-soft">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className="contact-band" aria-labelledby="who">
+        <h2 id="who" className="section-headline">
+          Nobody in between
+        </h2>
+        <div>
+          <div className="prose">
+            <p>
+              Mayfly receives its mail itself. No other company provides the mailboxes, and none is asked to
+              keep or sort what arrives in them. Passwords and identities are made in your browser. The text
+              tools work on the same server, unless its operator has connected a model elsewhere; each result
+              says so.
+            </p>
+            <p>
+              It is open source: anyone can read how a promise is kept, or run a Mayfly of their own with one
+              command.
+            </p>
+          </div>
+          <ButtonLink kind="primary" size="lg" href="/temp-email" className="mt-8">
+            Get a temporary address
+          </ButtonLink>
+        </div>
+      </section>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { claimed } from '../common/claimed.ts';
+import type { SmallPrintSection } from './small-print.tsx';
+
+/** Who is speaking, and what becomes of mail and text messages. */
+export const mailPrivacy: readonly SmallPrintSection[] = [
+  {
+    id: 'who',
+    title: 'Who is responsible',
+    note: 'Whoever runs this site is responsible for it. The program is the same everywhere.',
+    body: (
+      <>
+        <p>
+          Mayfly is a program that anyone may run. “We” on this page is the operator of the site you are
+          looking at. The page says what the program does as it comes; where the operator can choose something
+          else, it says so.
+        </p>
+        <p>
+          To reach the operator, see{' '}
+          <a className="text-link" href="/contact">
+            Contact
+          </a>
+          .
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'mail',
+    title: 'Temporary email',
+    note: 'This server receives your mail itself, and deletes it when the ten minutes are over.',
+    body: (
+      <>
+        <p>
+          No third-party temporary mail API provides the mailboxes. The server behind this page is the mail
+          server: what is sent to your address goes from the sender’s server to this one, and to no other
+          company on our side.
+        </p>
+        <p>
+          For {claimed.emailLifeMinutes} minutes we keep the address, when it was made, a hash of the token
+          that opens it, and each message as it arrived: attachments, the sender’s address, and the name and
+          network address of the server that delivered it. We do not keep your own network address with any of
+          it.
+        </p>
+        <p>
+          At the end, or when you press “Delete now”, all of this is deleted within{' '}
+          {claimed.erasedWithinSeconds} seconds. In the embedded database the deleted bytes are overwritten
+          and the database’s own log is emptied. If the operator uses PostgreSQL instead, the rows are
+          deleted, and what its write-ahead log and backups still hold is in the operator’s hands.
+        </p>
+        <p>
+          For {claimed.nameRestsHours} hours a keyed hash of the address remains, so that nobody is given an
+          address that was yours a moment ago. The address cannot be read from it.
+        </p>
+        <p>
+          To judge whether a sender is who it says it is, the server asks the domain name system about the
+          sender’s domain. It never opens a link or loads a picture from a message. Pictures that a message
+          wants from elsewhere are loaded by your browser, and only after you have asked for them: whoever
+          serves them then sees your network address.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'limits-of-secrecy',
+    title: 'What mail cannot promise',
+    note: 'Treat a temporary inbox like a postcard that burns after reading.',
+    body: (
+      <>
+        <p>
+          Mail is encrypted on its way when the sender’s server and ours both offer it, and our side offers it
+          only if the operator has set up a certificate. While it waits, a message lies readable in the
+          database, so the operator could look. Do not have anything sent here that must stay secret.
+        </p>
+        <p>
+          Mail to <code>postmaster</code> and <code>abuse</code> at our domains is meant for the operator. It
+          is kept {claimed.operatorMailDays} days and shown to no visitor.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'phone',
+    title: 'Temporary phone numbers',
+    note: 'The carrier of a number sees the messages sent to it. That cannot be otherwise.',
+    body: (
+      <>
+        <p>
+          Numbers come from a carrier that the operator has chosen. The carrier sees every message sent to
+          them and has rules of its own; it learns nothing about you from us.
+        </p>
+        <p>
+          Here, the number, a hash of its token and the messages are kept for {claimed.phoneLifeMinutes}{' '}
+          minutes and then deleted like mail. What stays for a while says nothing about you: the bare number,
+          for {claimed.lentNumberHours} hours after it may be lent again; hashes of delivered messages, for{' '}
+          {claimed.deliveredSmsDays} days, so that none is taken twice; and the carrier’s order number, until
+          the carrier has confirmed the end of it.
+        </p>
+        <p>
+          A number that was yours may be given to someone else later, so do not leave it in an account that
+          you want to keep.
+        </p>
+      </>
+    ),
+  },
+];

@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { questions } from '../common/questions.ts';
+import { AboutPage } from './about-page.tsx';
+import { ContactPage } from './contact-page.tsx';
+import { FaqPage } from './faq-page.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PrivacyPage } from './privacy-page.tsx';
+import { TermsPage } from './terms-page.tsx';
+
+afterEach(cleanup);
+
+function open(page: ReactNode) {
+  render(page);
+  return within(screen.getByRole('main'));
+}
+
+const wordsOf = (main: ReturnType<typeof open>) =>
+  (main.getByRole('heading', { level: 1 }).closest('main')?.textContent ?? '').replace(/\s+/gu, ' ');
+
+describe('the FAQ', () => {
+  it('has ten questions, all closed, that open each for itself', () => {
+    open(<FaqPage />);
+    const items = [...document.querySelectorAll('details')];
+    expect(items).toHaveLength(10);
+    expect(items.map((item) => item.querySelector('summary')?.textContent)).toEqual(
+      questions.map(({ question }) => question),
+    );
+    expect(items.some((item) => item.open)).toBe(false);
+    // Items of one name would close each other.
+    expect(items.some((item) => item.hasAttribute('name'))).toBe(false);
+  });
+
+  it('links home', () => {
+    const main = open(<FaqPage />);
+    expect(main.getByRole('link', { name: 'Back to the home page' }).getAttribute('href')).toBe('/');
+  });
+
+  it('says what a phone number costs the operator', () => {
+    expect(wordsOf(open(<FaqPage />))).toContain('about $0.05-0.20 for each number');
+  });
+});
+
+describe('the contact page', () => {
+  it.each([
+    ['Email support', '/'],
+    ['General questions', '/faq'],
+    ['Privacy concerns', '/privacy'],
+    ['Technical support', '/about'],
+  ])('sends "%s" to %s', (title, path) => {
+    const card = open(<ContactPage />)
+      .getByRole('heading', { name: title })
+      .closest('li');
+    expect(card?.querySelector('a')?.getAttribute('href')).toBe(path);
+  });
+
+  it('estimates 24 hours, 12 for technical problems and 6 for privacy', () => {
+    const section = within(open(<ContactPage />).getByRole('region', { name: 'How soon you hear from us' }));
+    const terms = section.getAllByRole('term').map((term) => term.textContent);
+    const hours = section.getAllByRole('definition').map((definition) => definition.textContent);
+    expect(terms).toEqual(['General questions', 'Technical problems', 'Privacy concerns']);
+    expect(hours).toEqual(['24 hours', '12 hours', '6 hours']);
+  });
+
+  it('puts privacy first', () => {
+    const main = open(<ContactPage />);
+    expect(main.getByRole('region', { name: /^Privacy first/ })).toBeTruthy();
+  });
+});
+
+describe('the about page', () => {
+  it('has four features and four uses', () => {
+    const main = open(<AboutPage />);
+    const features = within(main.getByRole('list', { name: 'Features' })).getAllByRole('heading');
+    expect(features.map((heading) => heading.textContent)).toEqual([
+      'Privacy First',
+      'Auto-Expiring',
+      'Real-time Delivery',
+      'No Registration',
+    ]);
+    const uses = within(main.getByRole('region', { name: 'What people use it for' }));
+    expect(uses.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+      'Get the store loyalty card',
+      'Test your app',
+      'Eliminate spam',
+      'Try free trials',
+    ]);
+  });
+});
+
+describe.each([
+  ['privacy policy', <PrivacyPage key="privacy" />],
+  ['terms of service', <TermsPage key="terms" />],
+])('the %s', (_name, page) => {
+  it('says when it was last updated', () => {
+    expect(open(page).getByText('Last updated December 30, 2024')).toBeTruthy();
+  });
+
+  it('lists every section in its contents, each with its gist beside it', () => {
+    const main = open(page);
+    const links = within(main.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
+    const headings = main.getAllByRole('heading', { level: 2 });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(headings.map(({ id }) => `#${id}`));
+    expect(links.map((link) => link.textContent)).toEqual(headings.map((heading) => heading.textContent));
+    expect(main.getAllByRole('note')).toHaveLength(headings.length);
+  });
+});
+
+it('the privacy policy says that no third party provides the mailboxes', () => {
+  expect(wordsOf(open(<PrivacyPage />))).toContain(
+    'No third-party temporary mail API provides the mailboxes.',
+  );
+});
+
+it('the 404 page leads home', () => {
+  const main = open(<NotFoundPage />);
+  expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Oops! Page not found');
+  expect(main.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+});

@@ -1,0 +1,120 @@
+import { claimed } from '../common/claimed.ts';
+import type { SmallPrintSection } from './small-print.tsx';
+
+/** What is counted, logged and paid, and what a visitor can do about it. */
+export const sitePrivacy: readonly SmallPrintSection[] = [
+  {
+    id: 'usage',
+    title: 'Usage figures',
+    note: 'We count what is used, not by whom. Do Not Track and Global Privacy Control switch events off.',
+    body: (
+      <>
+        <p>
+          When you open or use a tool, your browser may send an event: its name, such as “password copied”, a
+          few figures that belong to it, for a thumbnail the id of the video, the address of the page and of
+          the page before it, and the random name of the session. The server adds the time and the name your
+          browser gives itself, cut to {claimed.userAgentCharacters} characters. Your network address is not
+          stored with it.
+        </p>
+        <p>
+          Mail addresses, phone numbers, and fields named after tokens, keys or passwords are taken out by
+          your browser and once more by the server, which takes at most {claimed.eventsPerMinute} events a
+          minute. Events are deleted after {claimed.eventDays} days, sooner if they fill more than{' '}
+          {claimed.eventsMegabytes} MB together. What stays are sums per day, such as how many addresses were
+          made.
+        </p>
+        <p>
+          If your browser sends <em>Do Not Track</em> or <em>Global Privacy Control</em>, no event is sent and
+          none is stored. The sums of addresses, numbers and messages are counted where they are made, include
+          everyone and name nobody.
+        </p>
+        <p>
+          The operator may add a tracker of another maker. It is served from this site, is empty for browsers
+          that send one of these two signals, and can send only to hosts that the operator has named.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'logs',
+    title: 'Logs and network addresses',
+    note: 'No log line holds your network address, a mail address, a whole phone number, a token or a word of a message.',
+    body: (
+      <>
+        <p>
+          The program logs that it started and stopped, what went wrong, and that a phone number was lent or
+          got a message, with the last two digits of it. It does not log the paths you visit. A proxy or host
+          in front of it may keep logs of its own; that is up to the operator.
+        </p>
+        <p>
+          Against abuse, requests are counted per network address: per customer network for IPv6. These
+          counters are kept in memory alone, about as long as the limit looks back, and never written to a
+          disk.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'advertising',
+    title: 'Advertising',
+    note: 'Ads are fixed pieces of the page. As the program comes, they cannot follow you.',
+    body: (
+      <p>
+        Ad spaces are filled by the operator with fixed content from a file of this site, the same for every
+        visitor. As the program comes, pages load nothing from other hosts. The operator can permit single
+        hosts; what you load from those tells them your network address. With premium there are no ads.
+      </p>
+    ),
+  },
+  {
+    id: 'premium',
+    title: 'Premium and payment',
+    note: 'You pay on the page of a payment provider. Here there is a key, not an account.',
+    body: (
+      <>
+        <p>
+          Payment is handled by Stripe on its own page, under its own privacy policy. The mail address you
+          enter is passed to it for the receipt. We never see the number of your card.
+        </p>
+        <p>
+          What we keep is the subscription’s identifier and that of the customer at Stripe, how long it is
+          paid for, a hash of your licence key, and the domains you add. Inboxes are not linked to your name;
+          those made with a key belong to that key while they live, and for {claimed.nameRestsHours} hours
+          their names do.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Your choices and rights',
+    note: 'Most of what you could ask us to delete has deleted itself before we read your request.',
+    body: (
+      <>
+        <ul>
+          <li>Press “Delete now” and an inbox is gone at once.</li>
+          <li>Clear this site’s data in your browser and it has forgotten you.</li>
+          <li>Switch on Do Not Track or Global Privacy Control and no event is sent.</li>
+        </ul>
+        <p>
+          The law where you live may give you more: to see, correct, move or erase what is held about you, to
+          object, and to complain to a supervisory authority. Ask us and we will do what we can. Since we do
+          not know who you are, we can seldom tell which data is yours; the token in your browser is the only
+          proof there is.
+        </p>
+        <p>We sell no data, and give none away but where a law leaves us no choice.</p>
+      </>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    note: 'The date at the top changes with the text.',
+    body: (
+      <p>
+        When the program changes what it keeps, this page changes with it, and so does its date. There is no
+        list of visitors to write to, so have a look now and then.
+      </p>
+    ),
+  },
+];
