@@ -1,4 +1,6 @@
 import type { StructuredData } from '#site/seo/common/page-meta.ts';
+import { picturePath } from '#site/seo/common/picture-card.ts';
+import { describeLogo } from '#site/seo/common/structured-data.ts';
 import type { LinkedArticle } from './article.ts';
 import { countWords } from './reading-time.ts';
 
@@ -11,6 +13,7 @@ export function describeArticle(article: LinkedArticle, origin: string): Structu
     headline: article.title,
     description: article.excerpt,
     url,
+    image: `${origin}${picturePath(article.link)}`,
     mainEntityOfPage: { '@type': 'WebPage', '@id': url },
     datePublished: article.publishedAt,
     dateModified: article.publishedAt,
@@ -19,7 +22,7 @@ export function describeArticle(article: LinkedArticle, origin: string): Structu
       '@type': 'Organization',
       '@id': `${origin}/#organization`,
       name: 'Mayfly',
-      logo: { '@type': 'ImageObject', url: `${origin}/favicon.ico` },
+      logo: describeLogo(origin),
     },
     keywords: article.keywords.join(', '),
     wordCount: countWords(article.content),

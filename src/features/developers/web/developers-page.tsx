@@ -25,8 +25,8 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
         title="For developers"
         intro="Everything the pages do, they do over this API. It needs no key and no account, and any origin may call the mail functions from a browser."
       />
-      <div className="developers">
-        <nav className="developers-contents no-print" aria-label="On this page">
+      <div className="with-contents">
+        <nav className="contents-list no-print" aria-label="On this page">
           <a href="#first-mail">A first mail</a>
           <a href="#supabase">With supabase-js</a>
           <a href="#events">Live events</a>
