@@ -1,12 +1,15 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { followedMailboxes, listMessages, tempEmailEvents } from '#features/temp-email/common/contract.ts';
-import { createTempEmail, type TempEmail } from '#features/temp-email/server/feature.ts';
+import { createAiTools } from '#features/ai-tools/server/feature.ts';
+import { createPremium } from '#features/premium/server/feature.ts';
+import { createStatus } from '#features/status/server/feature.ts';
+import { createTempEmail } from '#features/temp-email/server/feature.ts';
+import { createTempPhone } from '#features/temp-phone/server/feature.ts';
+import { createYoutubeTool } from '#features/youtube-tool/server/feature.ts';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
 import type { Database } from '#platform/db/server/database.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
-import { type OpenApiOptions, openApiRoute } from '#platform/endpoint/server/open-api.ts';
+import { openApiRoute } from '#platform/endpoint/server/open-api.ts';
 import { HealthRegistry } from '#platform/health/server/health-registry.ts';
 import { healthRoutes } from '#platform/health/server/health-routes.ts';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
@@ -22,16 +25,18 @@ import { PushHub } from '#platform/push/server/push-hub.ts';
 import { Scheduler } from '#platform/schedule/server/scheduler.ts';
 import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
 import { SmtpListener } from '#platform/smtp/server/smtp-listener.ts';
+import { loadAds } from '#site/ads/server/load-ads.ts';
 import { loadTracker } from '#site/usage/server/served-tracker.ts';
-import { createUsage, type Usage } from '#site/usage/server/usage.ts';
+import { createUsage } from '#site/usage/server/usage.ts';
 import type { ProductSettings, Role } from './config.ts';
-import { apiHealth, databaseHealth, smtpHealth } from './health-checks.ts';
+import { describeApi } from './describe-api.ts';
+import { databaseHealth, smtpHealth } from './health-checks.ts';
 import { Lifetime } from './lifetime.ts';
 import { openStorage } from './open-storage.ts';
 import { SmtpPart } from './smtp-part.ts';
+import { statusPorts } from './status-ports.ts';
 
 const siteFolder = join(import.meta.dirname, '..', '..', '..', 'dist', 'site');
-const packageFile = join(import.meta.dirname, '..', '..', '..', 'package.json');
 const minuteMs = 60_000;
 const unlimited = Number.POSITIVE_INFINITY;
 
@@ -51,13 +56,28 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   const has = (role: Role) => product.roles.includes(role);
   // First, because it fails when the site is not built, and nothing is open yet.
   const tracker = await loadOperatorTracker(settings);
-  const site = has('http') && product.serveSite ? await loadSite(siteOptions(settings, tracker)) : undefined;
+  const site =
+    has('http') && product.serveSite ? await loadSite(await siteOptions(settings, tracker)) : undefined;
   const secret = product.secret ?? (await loadOrMakeSecret(product.dataDir));
   const database = await openStorage(settings);
 
   const push = makePush(needs, database);
   const mail = new MailReader();
   const usage = createUsage({ database, clock, settings: settings.usage, unlimited: !product.limits, log });
+  const premium = createPremium({
+    database,
+    clock,
+    settings: settings.premium,
+    isSandboxAllowed: product.sandbox,
+    siteUrl: product.siteUrl,
+    secret: secret.reveal(),
+    unlimited: !product.limits,
+    mailDomains: product.mailDomains,
+    mailHost: settings.smtp.hostname,
+    use: { measure: (licenceId) => tempEmail.measureLicence(licenceId) },
+    pageAssets: sandboxPageAssets(site),
+    log,
+  });
   const tempEmail = createTempEmail({
     database,
     clock,
@@ -69,32 +89,72 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     push,
     mail,
     usage,
+    entitlements: premium.entitlements,
     log,
   });
+  const tempPhone = createTempPhone({
+    database,
+    clock,
+    settings: settings.tempPhone,
+    isSandboxAllowed: product.sandbox,
+    siteUrl: product.siteUrl,
+    unlimited: !product.limits,
+    push,
+    usage,
+    log,
+  });
+  const aiTools = createAiTools({
+    clock,
+    settings: settings.aiTools,
+    unlimited: !product.limits,
+    remote: { modelServer: settings.modelServer, speech: settings.speech, log },
+  });
+  const youtubeTool = createYoutubeTool({
+    settings: settings.youtubeTool,
+    clock,
+    unlimited: !product.limits,
+  });
 
+  const smtp = new SmtpPart(makeSmtpListener(needs, tempEmail.mailSink));
+  const status = createStatus({
+    database,
+    clock,
+    log,
+    ports: statusPorts({
+      smtp: has('smtp') ? { address: () => smtp.address, ...settings.smtp } : undefined,
+      http: has('http') ? { address: () => http.address } : undefined,
+      purges: [...tempEmail.jobs, tempPhone.purge],
+      scheduler: has('jobs') ? () => scheduler : undefined,
+      tempEmail,
+      tempPhone,
+    }),
+  });
   const scheduler = new Scheduler({
-    jobs: has('jobs') ? [...tempEmail.jobs, ...usage.jobs] : [],
+    jobs: has('jobs')
+      ? [...tempEmail.jobs, ...tempPhone.jobs, ...premium.jobs, ...usage.jobs, ...status.jobs]
+      : [],
     clock,
     log,
   });
-  const smtp = new SmtpPart(makeSmtpListener(needs, tempEmail.mailSink));
   const health = new HealthRegistry({
     clock,
     checks: [
       smtpHealth(() => smtp.port !== undefined),
-      apiHealth,
-      ...tempEmail.healthChecks,
       databaseHealth({ ping: () => database.ping(), isStorageShort: () => tempEmail.isStorageShort() }),
     ],
   });
   const http = makeHttpServer(needs, site, [
-    ...functionRoutes([...tempEmail.endpoints, ...usage.endpoints], {
-      validateAnswers: settings.http.validateAnswers,
-    }),
+    ...functionRoutes(
+      [tempEmail, tempPhone, premium, usage, aiTools, status].flatMap(({ endpoints }) => endpoints),
+      { validateAnswers: settings.http.validateAnswers },
+    ),
     ...tempEmail.routes,
+    ...tempPhone.routes,
+    ...premium.routes,
+    ...youtubeTool.routes,
     ...(tracker === undefined ? [] : [tracker]),
     ...healthRoutes(health, has('smtp') ? ['database', 'smtp'] : ['database']),
-    openApiRoute(await describeApi(product.siteUrl, [tempEmail, usage])),
+    openApiRoute(await describeApi(product.siteUrl, [tempEmail, tempPhone, premium, usage, aiTools, status])),
   ]);
 
   return {
@@ -104,8 +164,10 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
       [push],
       [mail],
       [tempEmail],
+      [aiTools],
       [scheduler],
       [...(has('smtp') ? [smtp] : []), ...(has('http') ? [http] : [])],
+      [status.beat],
     ]),
     get ports() {
       return { http: http.address?.port, smtp: smtp.port };
@@ -114,14 +176,29 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   };
 }
 
+/** The look of the site, for pages that are no part of it. */
+function sandboxPageAssets(site: Site | undefined) {
+  const paths = (site?.assets ?? []).map(({ path }) => path);
+  return {
+    styles: [/\/site-[^/]+\.css$/u, /\/style-sandbox-checkout-[^/]+\.css$/u].flatMap((name) =>
+      paths.filter((path) => name.test(path)),
+    ),
+    scripts: paths.filter((path) => /\/early-[^/]+\.js$/u.test(path)),
+  };
+}
+
 async function loadOperatorTracker({ usage }: ProductSettings): Promise<HttpRoute | undefined> {
   return usage.trackerFile === undefined ? undefined : await loadTracker(usage.trackerFile);
 }
 
-function siteOptions({ product, http, usage }: ProductSettings, tracker: HttpRoute | undefined): SiteOptions {
+async function siteOptions(
+  { product, http, usage, ads }: ProductSettings,
+  tracker: HttpRoute | undefined,
+): Promise<SiteOptions> {
   const { siteUrl, tagline } = product;
   const operatorScript = tracker && { path: tracker.path, connectSources: usage.trackerConnect };
-  return { folder: siteFolder, siteUrl, tagline, cspSources: http.cspSources, operatorScript };
+  const slots = await loadAds(ads.folder);
+  return { folder: siteFolder, siteUrl, tagline, cspSources: http.cspSources, operatorScript, slots };
 }
 
 function makePush({ settings, clock }: ProductNeeds, database: Database<unknown>): PushHub {
@@ -163,24 +240,4 @@ function makeHttpServer(
     ...(site === undefined ? {} : { site }),
     log,
   });
-}
-
-async function describeApi(
-  siteUrl: string,
-  rooms: readonly Pick<TempEmail | Usage, 'endpoints'>[],
-): Promise<OpenApiOptions> {
-  return {
-    siteUrl,
-    version: JSON.parse(await readFile(packageFile, 'utf8')).version,
-    endpoints: rooms.flatMap(({ endpoints }) => endpoints.map(({ endpoint }) => endpoint)),
-    eventStreams: [
-      {
-        path: '/functions/v1/temp-email/events',
-        summary: 'What happens to a mailbox, as it happens',
-        events: tempEmailEvents,
-        several: followedMailboxes,
-        errors: listMessages.errors,
-      },
-    ],
-  };
 }

@@ -43,6 +43,18 @@ describe('loadProductSettings', () => {
     expect(loadProductSettings({ MAYFLY_HTTP_PORT: '8080' }).product.siteUrl).toBe('http://localhost:8080');
   });
 
+  it.each([
+    [{}, true],
+    [{ MAYFLY_SITE_URL: 'http://127.0.0.1:8080' }, true],
+    [{ MAYFLY_SITE_URL: 'http://mayfly.localhost' }, true],
+    [{ MAYFLY_SITE_URL: 'https://mayfly.example' }, false],
+    [{ MAYFLY_SITE_URL: 'https://localhost.example' }, false],
+    [{ MAYFLY_SITE_URL: 'https://mayfly.example', MAYFLY_SANDBOX: 'true' }, true],
+    [{ MAYFLY_SANDBOX: 'false' }, false],
+  ])('with %j says %s to sandboxes', (environment, allowed) => {
+    expect(loadProductSettings(environment).product.sandbox).toBe(allowed);
+  });
+
   it('writes mail domains in lower case and A-labels, each once', () => {
     const { product } = loadProductSettings({
       MAYFLY_MAIL_DOMAINS: 'Mail.Example, bücher.example,mail.example.,',
@@ -75,6 +87,16 @@ describe('loadProductSettings', () => {
     expect(problemsOf({ MAYFLY_SMTP_TLS_KEY_FILE: 'key.pem' })).toEqual([
       'MAYFLY_SMTP_TLS_CERT_FILE is missing; MAYFLY_SMTP_TLS_KEY_FILE cannot be used without it',
     ]);
+  });
+
+  it('wants all that payment by Stripe needs, or nothing of it', () => {
+    const given = { MAYFLY_STRIPE_SECRET_KEY: 'sk_test', MAYFLY_STRIPE_PRICE_MONTHLY: 'price_1' };
+    expect(problemsOf(given).map((problem) => problem.split(' ')[0])).toEqual([
+      'MAYFLY_STRIPE_WEBHOOK_SECRET',
+      'MAYFLY_STRIPE_PRICE_YEARLY',
+    ]);
+    const rest = { MAYFLY_STRIPE_WEBHOOK_SECRET: 'whsec', MAYFLY_STRIPE_PRICE_YEARLY: 'price_2' };
+    expect(problemsOf({ ...given, ...rest })).toEqual([]);
   });
 
   it('wants a shared database and secret when other processes do the rest', () => {

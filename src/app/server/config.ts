@@ -1,6 +1,10 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
+import { aiToolsSettings, modelServerSettings, speechSettings } from '#features/ai-tools/server/config.ts';
+import { premiumSettings } from '#features/premium/server/config.ts';
 import { tempEmailSettings } from '#features/temp-email/server/config.ts';
+import { tempPhoneSettings } from '#features/temp-phone/server/config.ts';
+import { youtubeToolSettings } from '#features/youtube-tool/server/config.ts';
 import { defineSettings } from '#platform/config/server/define-settings.ts';
 import {
   type LoadedSettings,
@@ -11,10 +15,12 @@ import {
 import type { Environment } from '#platform/config/server/read-env.ts';
 import { Secret } from '#platform/config/server/secret.ts';
 import { commaList, onOff, webOrigin } from '#platform/config/server/setting-schemas.ts';
+import { isLoopback } from '#platform/http/common/is-loopback.ts';
 import { httpSettings } from '#platform/http/server/config.ts';
 import { logLevels } from '#platform/log/server/logger.ts';
 import { pushSettings } from '#platform/push/server/config.ts';
 import { smtpSettings } from '#platform/smtp/server/config.ts';
+import { adSettings } from '#site/ads/server/config.ts';
 import { usageSettings } from '#site/usage/server/config.ts';
 
 const roles = ['http', 'smtp', 'jobs'] as const;
@@ -100,6 +106,16 @@ const productSettings = defineSettings({
     schema: onOff(true),
     description: 'Limits against abuse per client address; off for tests and load.',
   },
+  sandbox: {
+    env: 'MAYFLY_SANDBOX',
+    schema: z
+      .enum(['true', 'false'])
+      .transform((word) => word === 'true')
+      .optional(),
+    description:
+      'Whether parts that only play their role exist: fictional phone numbers with `POST /sandbox/sms`, a checkout without money.',
+    defaultText: '`true` while the site is on loopback or `*.localhost`',
+  },
   serveSite: {
     env: 'MAYFLY_SERVE_SITE',
     schema: onOff(true),
@@ -125,14 +141,24 @@ export const roomSettings = {
   http: httpSettings,
   smtp: smtpSettings,
   tempEmail: tempEmailSettings,
+  tempPhone: tempPhoneSettings,
+  premium: premiumSettings,
   push: pushSettings,
   usage: usageSettings,
+  ads: adSettings,
+  aiTools: aiToolsSettings,
+  modelServer: modelServerSettings,
+  speech: speechSettings,
+  youtubeTool: youtubeToolSettings,
 } as const;
 
 type Rooms = typeof roomSettings;
 
 export type ProductSettings = Omit<LoadedSettings<Rooms>, 'product'> & {
-  product: Omit<LoadedSettings<Rooms>['product'], 'siteUrl'> & { siteUrl: string };
+  product: Omit<LoadedSettings<Rooms>['product'], 'siteUrl' | 'sandbox'> & {
+    siteUrl: string;
+    sandbox: boolean;
+  };
 };
 
 /** Throws `SettingsError` with every problem there is. */
@@ -142,9 +168,13 @@ export function loadProductSettings(environment: Environment): ProductSettings {
     keyNeedsCertificate,
     severalProcesses,
     connectNeedsTracker,
+    providersHaveKeys,
+    stripeIsWhole,
+    serverHasModel,
   ]);
   const siteUrl = settings.product.siteUrl ?? `http://localhost:${settings.http.port || 3000}`;
-  return { ...settings, product: { ...settings.product, siteUrl } };
+  const sandbox = settings.product.sandbox ?? isLoopback(new URL(siteUrl).host);
+  return { ...settings, product: { ...settings.product, siteUrl, sandbox } };
 }
 
 function portsDiffer({ http, smtp }: ReadableSettings<Rooms>): SettingProblem[] {
@@ -170,6 +200,36 @@ function connectNeedsTracker({ usage }: ReadableSettings<Rooms>): SettingProblem
   if (usage.trackerFile !== undefined || !usage.trackerConnect?.length) return [];
   const { trackerFile, trackerConnect } = usageSettings;
   return [{ env: trackerFile.env, wrong: `is missing; ${trackerConnect.env} is for nothing without it` }];
+}
+
+function providersHaveKeys({ tempPhone }: ReadableSettings<Rooms>): SettingProblem[] {
+  const { smsActivateUrls: urls, smsActivateKeys: keys } = tempPhone;
+  if (urls === undefined || keys === undefined || keys.length === 0 || keys.length === urls.length) return [];
+  const { env } = tempPhoneSettings.smsActivateKeys;
+  return [
+    { env, wrong: `must list as many keys as ${tempPhoneSettings.smsActivateUrls.env} lists providers` },
+  ];
+}
+
+/** Half of what Stripe needs would take money and give nothing for it. */
+function stripeIsWhole({ premium }: ReadableSettings<Rooms>): SettingProblem[] {
+  const { stripeSecretKey, stripeWebhookSecret, stripePriceMonthly, stripePriceYearly } = premiumSettings;
+  const needed = [
+    { env: stripeSecretKey.env, given: premium.stripeSecretKey },
+    { env: stripeWebhookSecret.env, given: premium.stripeWebhookSecret },
+    { env: stripePriceMonthly.env, given: premium.stripePriceMonthly },
+    { env: stripePriceYearly.env, given: premium.stripePriceYearly },
+  ];
+  const missing = needed.filter(({ given }) => given === undefined);
+  if (missing.length === needed.length) return [];
+  return missing.map(({ env }) => ({ env, wrong: 'is missing; payment by Stripe needs all four settings' }));
+}
+
+function serverHasModel({ modelServer }: ReadableSettings<Rooms>): SettingProblem[] {
+  const { baseUrl, model } = modelServerSettings;
+  if ((modelServer.baseUrl === undefined) === (modelServer.model === undefined)) return [];
+  const [missing, there] = modelServer.model === undefined ? [model, baseUrl] : [baseUrl, model];
+  return [{ env: missing.env, wrong: `is missing; ${there.env} is for nothing without it` }];
 }
 
 /** A process that does only a part needs others beside it, and those need the same database and secret. */

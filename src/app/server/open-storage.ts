@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { premiumMigrations } from '#features/premium/server/feature.ts';
+import { statusMigrations } from '#features/status/server/feature.ts';
 import { tempEmailMigrations } from '#features/temp-email/server/feature.ts';
+import { tempPhoneMigrations } from '#features/temp-phone/server/feature.ts';
 import type { Database } from '#platform/db/server/database.ts';
 import { migrate } from '#platform/db/server/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
@@ -14,6 +17,12 @@ export async function openStorage({ product }: ProductSettings): Promise<Databas
     product.databaseUrl === undefined
       ? { file: join(product.dataDir, databaseFile) }
       : { url: product.databaseUrl.reveal() };
-  await migrate(location, { ...tempEmailMigrations, ...usageMigrations });
+  await migrate(location, {
+    ...tempEmailMigrations,
+    ...tempPhoneMigrations,
+    ...premiumMigrations,
+    ...usageMigrations,
+    ...statusMigrations,
+  });
   return await openDatabase(location);
 }

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import type { SmtpListener } from '#platform/smtp/server/smtp-listener.ts';
 import type { Part } from './lifetime.ts';
 
@@ -15,7 +16,11 @@ export class SmtpPart implements Part {
 
   /** Undefined while nothing is listened on. */
   get port(): number | undefined {
-    return this.#isListening ? this.#listener.address.port : undefined;
+    return this.address?.port;
+  }
+
+  get address(): AddressInfo | undefined {
+    return this.#isListening ? this.#listener.address : undefined;
   }
 
   async start(): Promise<void> {

@@ -17,6 +17,13 @@ export function explainStartFailure(error: unknown, settings: ProductSettings): 
   if (isAppError(error, 'tracker_unreadable')) {
     return `MAYFLY_TRACKER_FILE names ${error.details.file}, which cannot be read.`;
   }
+  if (isAppError(error, 'ad_unreadable')) {
+    return `${error.details.file}, of MAYFLY_ADS_DIR, ${error.details.reason}.`;
+  }
+  if (isAppError(error, 'certificate_unusable')) {
+    const { certFile, keyFile } = error.details;
+    return `${certFile} and ${keyFile} are not a certificate and its key, both in PEM and without a passphrase.`;
+  }
   if (isAppError(error)) return explainDatabaseFailure(error, settings);
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   const failure = error as NodeJS.ErrnoException & { port?: number };

@@ -5,11 +5,16 @@ import { themeColors } from '#site/shell/common/theme-colors.ts';
 
 /** Addresses of what the build made, for one page. */
 export type PageAssets = {
-  style: string;
+  /** The site's own style sheet, then those of the room. */
+  styles: readonly string[];
   early: string;
   /** Text face, preloaded on every page. */
   font: string;
   icon: string;
+  /** Module that the early script fetches when the browser is idle. */
+  idle?: string;
+  /** Module with the dialog of the premium plan, that the early script fetches when it is asked for. */
+  premium?: string;
   /** Module that wakes islands; absent on pages without any. */
   islands?: string;
   /** Modules that an island of this page needs at once. */
@@ -27,14 +32,16 @@ export function Document({ meta, origin, assets, children }: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={themeColors.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themeColors.dark} />
-        <script src={assets.early} />
+        <script src={assets.early} data-idle={assets.idle} data-premium={assets.premium} />
         <link rel="preload" href={assets.font} as="font" type="font/woff2" crossOrigin="" />
-        <link rel="stylesheet" href={assets.style} />
-        {assets.islands ? <script type="module" src={assets.islands} /> : null}
-        {assets.preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
         ))}
+        {assets.islands ? <script type="module" src={assets.islands} /> : null}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href={assets.icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
         <HeadData meta={meta} origin={origin} />
       </head>
       <body>{children}</body>

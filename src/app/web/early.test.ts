@@ -47,6 +47,21 @@ describe('the early script', () => {
     expect(root.dataset.js).toBe('');
   });
 
+  it('takes advertisements off the page where a licence is kept, and leaves them where not', async () => {
+    const slot = '<div data-ad-slot="content">Advertisement</div>';
+    await loadPage();
+    document.body.innerHTML = slot;
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+    expect([root.dataset.plan, document.body.innerHTML]).toEqual([undefined, slot]);
+    localStorage.setItem('licenceKey', 'key');
+    vi.resetModules();
+    await import('./early.ts');
+    expect(root.dataset.plan).toBe('premium');
+    document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true }));
+    expect(document.body.innerHTML).toBe('');
+    delete root.dataset.plan;
+  });
+
   it('follows a choice made in another tab', async () => {
     await loadPage();
     dispatchEvent(new StorageEvent('storage', { key: 'mayfly-theme', newValue: 'light' }));
@@ -78,5 +93,45 @@ describe('the early script', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     document.querySelector('button')?.click();
     await vi.waitFor(() => expect(document.querySelector('button')?.dataset.copyFailed).toBe(''));
+  });
+
+  it('fetches what is left for later only when the page is loaded and the browser idle', async () => {
+    const idle = 'data:text/javascript,globalThis.hasRun = true';
+    const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
+    script.dataset.idle = idle;
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+    let whenIdle = () => {};
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => {
+      whenIdle = run;
+    });
+    await loadPage();
+    whenIdle();
+    expect('hasRun' in globalThis).toBe(false);
+    dispatchEvent(new Event('load'));
+    whenIdle();
+    await vi.waitFor(() => expect('hasRun' in globalThis).toBe(true));
+  });
+
+  it('fetches the dialog of the premium plan at the first click, then asks it', async () => {
+    const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
+    script.dataset.premium = 'data:text/javascript,globalThis.hasDialog = true';
+    vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+    await loadPage();
+    document.body.innerHTML = '<a href="/#premium" data-premium="header">Premium</a>';
+    const reasons: unknown[] = [];
+    document.addEventListener('mayfly:open-premium', (event) => {
+      if ('hasDialog' in globalThis) reasons.push((event as CustomEvent).detail);
+    });
+    expect('hasDialog' in globalThis).toBe(false);
+    document.querySelector('a')?.click();
+    await vi.waitFor(() => expect(reasons).toEqual(['header']));
+  });
+
+  it('follows a licence kept or dropped in another tab', async () => {
+    await loadPage();
+    dispatchEvent(new StorageEvent('storage', { key: 'licenceKey', newValue: 'key' }));
+    expect(root.dataset.plan).toBe('premium');
+    dispatchEvent(new StorageEvent('storage', { key: 'licenceKey', newValue: null }));
+    expect(root.dataset.plan).toBeUndefined();
   });
 });

@@ -1,15 +1,20 @@
+import { licenceStorageKey } from '#site/plan/common/licence-key.ts';
+import { premiumAsked, premiumSection } from '#site/plan/common/premium-asked.ts';
 import { themeColors } from '#site/shell/common/theme-colors.ts';
 
 // Classic script in the head of every page: runs before anything is painted, so it stays small and is one file.
 const root = document.documentElement;
+/** Addresses of scripts that are fetched later. */
+const { idle, premium } =
+  (document.currentScript as HTMLScriptElement | null)?.dataset ?? ({} as DOMStringMap);
 const themeKey = 'mayfly-theme';
 /** In the order of the switch; the empty one follows the system. */
 const themes = ['', 'light', 'dark'];
 const copiedMs = 2000;
 
-function readTheme(): string {
+function read(key: string): string {
   try {
-    return localStorage.getItem(themeKey) ?? '';
+    return localStorage.getItem(key) ?? '';
   } catch {
     return '';
   }
@@ -57,15 +62,60 @@ async function tellCopied({ dataset }: HTMLElement): Promise<void> {
   setTimeout(() => delete dataset[outcome], copiedMs);
 }
 
+/** Fetches what the page has left for later. */
+function fetchIdleScript(): void {
+  if (!idle) return;
+  // Safari has no idle callbacks.
+  const whenIdle = window.requestIdleCallback ?? setTimeout;
+  addEventListener('load', () => whenIdle(() => import(/* @vite-ignore */ idle)));
+}
+
+/** At the first asking for the dialog of the premium plan; what comes then listens, and is asked again. */
+function fetchPremium(address: string): void {
+  document.addEventListener(
+    premiumAsked,
+    (event) => {
+      import(/* @vite-ignore */ address).then(
+        () => askForPremium((event as CustomEvent).detail),
+        () => location.assign(premiumSection),
+      );
+    },
+    { once: true },
+  );
+}
+
+function askForPremium(detail: unknown): void {
+  document.dispatchEvent(new CustomEvent(premiumAsked, { detail }));
+}
+
+function applyPlan(licence: string | null): void {
+  if (licence) root.dataset.plan = 'premium';
+  else delete root.dataset.plan;
+}
+
 root.dataset.js = '';
-applyTheme(readTheme());
+fetchIdleScript();
+if (premium) fetchPremium(premium);
+applyTheme(read(themeKey));
+applyPlan(read(licenceStorageKey));
+if (root.dataset.plan) {
+  // The style sheet has hidden them until now.
+  addEventListener('DOMContentLoaded', () => {
+    for (const slot of document.querySelectorAll('[data-ad-slot]')) slot.remove();
+  });
+}
 addEventListener('storage', (event) => {
   if (event.key === themeKey) applyTheme(event.newValue ?? '');
+  if (event.key === licenceStorageKey) applyPlan(event.newValue);
 });
 addEventListener('click', (event) => {
   const target = (event.target as Element).closest<HTMLElement>(
-    '[data-theme-switch],[data-copy-from],[data-copy-text]',
+    '[data-theme-switch],[data-copy-from],[data-copy-text],[data-premium]',
   );
   if (target?.dataset.themeSwitch === '') switchTheme();
-  else if (target) void tellCopied(target);
+  else if (target?.dataset.premium) {
+    if (!premium || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    askForPremium(target.dataset.premium);
+  } else if (target) void tellCopied(target);
 });

@@ -10,6 +10,10 @@ export type PageRoute = {
   kind: 'content' | 'tool';
   /** 404 for the page of every unknown path. */
   status?: 404;
+  /** Name of a small script without React, fetched once the page is loaded and the browser idle. */
+  idleScript?: string;
+  /** Style sheets beside the site's own: names of files `{features,platform}/<room>/web/<name>.css`. */
+  styles?: readonly string[];
   meta: PageMeta;
   /** ISO date, for the site map. */
   lastModified?: string;

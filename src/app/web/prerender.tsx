@@ -34,12 +34,19 @@ export function renderDocument(
   assetsFor: (islands: readonly CollectedIsland[]) => PageAssets,
 ): string {
   const { body, islands } = renderBody(<route.Page />);
+  const assets = assetsFor(islands);
   const shell = renderToStaticMarkup(
-    <Document meta={route.meta} origin={builtOrigin} assets={assetsFor(islands)}>
+    <Document meta={route.meta} origin={builtOrigin} assets={assets}>
       {bodySlot}
     </Document>,
   );
-  return `<!doctype html>${shell.replace(bodySlot, () => body)}\n`;
+  const whole = shell.replace('</head>', `${preloadLinks(assets)}</head>`);
+  return `<!doctype html>${whole.replace(bodySlot, () => body)}\n`;
+}
+
+/** Behind the style sheets and with low priority, for the first paint waits for those alone. React would put them first. */
+function preloadLinks({ preload }: PageAssets): string {
+  return preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`).join('');
 }
 
 const bodySlot = '[[body]]';

@@ -1,13 +1,24 @@
 // @vitest-environment happy-dom
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { tools } from '#site/catalogue/common/tools.ts';
+import { picturePath } from '#site/seo/common/picture-card.ts';
 import { sitePages } from '#site/shell/common/site-pages.ts';
+import { findSchemaProblems } from '#test/support/schema-org.ts';
 import type { PageAssets } from './document.tsx';
 import { findRoute } from './find-route.ts';
 import { renderDocument } from './prerender.tsx';
 import { routes } from './routes.tsx';
 import { texts } from './texts.ts';
 
-const assets: PageAssets = { style: '/s.css', early: '/e.js', font: '/f.woff2', icon: '/i.svg', preload: [] };
+const assets: PageAssets = {
+  styles: ['/s.css'],
+  early: '/e.js',
+  font: '/f.woff2',
+  icon: '/i.svg',
+  preload: [],
+};
 const pages = routes.map((route) => {
   const html = renderDocument(route, () => assets);
   // The parser would try to fetch the style sheet.
@@ -17,6 +28,16 @@ const pages = routes.map((route) => {
   );
   return { route, html, document: parsed };
 });
+/** Classes that a style sheet of a room defines and the site's own do not, by the sheet's name. */
+const root = join(import.meta.dirname, '..', '..', '..');
+const classesIn = (pattern: string) =>
+  globSync(pattern, { cwd: root }).map((file): [string, Set<string>] => {
+    const names = readFileSync(join(root, file), 'utf8').matchAll(/\.([a-z][\w-]*)/gu);
+    return [basename(file, '.css'), new Set([...names].map(([, name]) => name ?? ''))];
+  });
+const roomClasses = classesIn('src/{features,platform}/*/web/*.css');
+const siteClasses = new Set(classesIn('src/{platform/ui,site}/**/*.css').flatMap(([, names]) => [...names]));
+
 const otherPaths = new Set(['/openapi.json', ...texts.map((text) => text.path)]);
 const visible = routes.filter((route) => route.status === undefined);
 
@@ -72,6 +93,21 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect(inline.every((type) => type === 'application/ld+json')).toBe(true);
   });
 
+  it('wears only what its style sheets define', () => {
+    const own = roomClasses
+      .filter(([sheet]) => route.styles?.includes(sheet))
+      .flatMap(([, names]) => [...names]);
+    const known = new Set([...siteClasses, ...own]);
+    const foreign = [...document.querySelectorAll('[class]')]
+      .flatMap((element) => [...element.classList])
+      .flatMap((name) =>
+        known.has(name)
+          ? []
+          : roomClasses.filter(([, names]) => names.has(name)).map(([sheet]) => `${name} of ${sheet}`),
+      );
+    expect([...new Set(foreign)]).toEqual([]);
+  });
+
   it('links only to pages that exist, and to places that are on it', () => {
     for (const link of document.querySelectorAll('a[href]')) {
       const href = link.getAttribute('href') ?? '';
@@ -89,12 +125,30 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
 
   it('carries structured data that can be read, or asks not to be indexed', () => {
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent;
-    if (route.status === 404) {
-      expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
-    } else {
-      const graph = JSON.parse(data ?? '')['@graph'] as { '@type': string }[];
-      expect(graph.map((item) => item['@type'])).toEqual(expect.arrayContaining(['WebSite', 'Organization']));
+    const isLeftOut = route.status === 404 || route.meta.unlisted === true;
+    const robots = document.querySelector('meta[name=robots]')?.getAttribute('content');
+    expect(robots).toBe(isLeftOut ? 'noindex' : undefined);
+    if (route.status !== 404) {
+      const read = JSON.parse(data ?? '');
+      const found = (read['@graph'] as { '@type': string }[]).map((item) => item['@type']);
+      expect(found).toEqual(expect.arrayContaining(['WebSite', 'Organization']));
+      expect(findSchemaProblems(read)).toEqual([]);
+      if (route.path !== '/') expect(found).toContain('BreadcrumbList');
+      if (tools.some((tool) => tool.path === route.path)) expect(found).toContain('WebApplication');
     }
+  });
+
+  it('has a preview for where its link is shared', () => {
+    const content = (name: string) =>
+      document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
+    expect(content('og:title')).toBe(route.meta.title);
+    expect(content('og:description')).toBe(route.meta.description);
+    expect(content('twitter:title')).toBe(route.meta.title);
+    if (route.meta.canonicalPath === undefined || route.meta.unlisted) return;
+    expect(content('og:url')).toBe(`https://mayfly.invalid${route.path}`);
+    expect(content('og:image')).toBe(`https://mayfly.invalid${picturePath(route.path)}`);
+    expect(content('og:image:alt')).not.toBe('');
+    expect(content('twitter:card')).toBe('summary_large_image');
   });
 
   it('marks at most one link of the navigation as the current page', () => {

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { followedMailboxes, listMessages, tempEmailEvents } from '#features/temp-email/common/contract.ts';
+import {
+  followedNumbers,
+  listMessages as listPhoneMessages,
+  tempPhoneEvents,
+} from '#features/temp-phone/common/contract.ts';
+import { thumbnail } from '#features/youtube-tool/common/contract.ts';
+import { thumbnailQualities } from '#features/youtube-tool/common/thumbnails.ts';
+import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
+import type { OpenApiOptions } from '#platform/endpoint/server/open-api.ts';
+import { healthPaths } from '#platform/health/server/health-paths.ts';
+
+const packageFile = join(import.meta.dirname, '..', '..', '..', 'package.json');
+
+const page = { 'text/html': { schema: { type: 'string' } } };
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
+/** What is fetched by its address alone; the pages put it into a frame and into pictures. */
+const fetchedPaths = {
+  '/mail-view/{ticket}': {
+    get: {
+      operationId: 'mail-view',
+      summary: 'The safe HTML view of one message, for 60 s; the action `html` answers its address',
+      parameters: [pathParameter('ticket', { type: 'string' })],
+      responses: {
+        200: { description: 'The mail, under a policy that lets nothing in it run', content: page },
+        404: { description: 'A page: the ticket is none, or has ended, or its mailbox has', content: page },
+      },
+    },
+  },
+  '/thumbnails/{videoId}/{quality}.jpg': {
+    get: {
+      operationId: 'thumbnail',
+      summary: 'A public thumbnail of a video, through this server',
+      parameters: [
+        pathParameter('videoId', { type: 'string', minLength: 11, maxLength: 11 }),
+        pathParameter('quality', { enum: thumbnailQualities.map(({ quality }) => quality) }),
+      ],
+      responses: {
+        200: { description: 'The picture', content: { 'image/jpeg': { schema: {} } } },
+        ...Object.fromEntries(
+          Object.entries(thumbnail.errors).map(([code, { status, title }]) => [
+            status,
+            { description: `\`${code}\`: ${title}`, content: problem },
+          ]),
+        ),
+      },
+    },
+  },
+};
+
+function pathParameter(name: string, schema: object) {
+  return { name, in: 'path', required: true, schema };
+}
+
+/** What `/openapi.json` tells: the functions of the rooms, their event streams, and what is fetched by address. */
+export async function describeApi(
+  siteUrl: string,
+  rooms: readonly { endpoints: readonly EndpointHandler[] }[],
+): Promise<OpenApiOptions> {
+  return {
+    siteUrl,
+    version: JSON.parse(await readFile(packageFile, 'utf8')).version,
+    endpoints: rooms.flatMap(({ endpoints }) => endpoints.map(({ endpoint }) => endpoint)),
+    eventStreams: [
+      {
+        path: '/functions/v1/temp-email/events',
+        summary: 'What happens to a mailbox, as it happens',
+        events: tempEmailEvents,
+        several: followedMailboxes,
+        errors: listMessages.errors,
+      },
+      {
+        path: '/functions/v1/temp-phone/events',
+        summary: 'What happens to a number, as it happens',
+        events: tempPhoneEvents,
+        several: followedNumbers,
+        errors: listPhoneMessages.errors,
+      },
+    ],
+    otherPaths: { ...fetchedPaths, ...healthPaths },
+  };
+}

@@ -1,0 +1,56 @@
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeDataDir } from '#test/support/start-product.ts';
+import { manageLicences } from './manage-licences.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = makeDataDir();
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+async function run(...commandLine: string[]) {
+  const written = { output: '', errorOutput: '' };
+  const into = (name: keyof typeof written) => ({
+    write: (text: string) => {
+      written[name] += text;
+    },
+  });
+  const code = await manageLicences({
+    environment: { MAYFLY_DATA_DIR: dataDir },
+    commandLine,
+    output: into('output'),
+    errorOutput: into('errorOutput'),
+  });
+  return { code, ...written };
+}
+
+describe('npm run licences', () => {
+  it('issues a key, lists its subscription without it, replaces it and revokes it', async () => {
+    expect(await run('list')).toMatchObject({ code: 0, output: 'No subscriptions.\n' });
+    const [id = '', key = ''] = (await run('issue', '--days', '30')).output.split('\n');
+    const listed = (await run('list')).output;
+    expect(listed).toMatch(
+      new RegExp(`^${id}  operator  -  ending  \\d{4}-\\d\\d-\\d\\d  1 good  0 revoked\n$`, 'u'),
+    );
+    expect(listed).not.toContain(key);
+    const [, second = ''] = (await run('issue', '--subscription', id)).output.split('\n');
+    expect([second === key, second.length]).toEqual([false, key.length]);
+    expect((await run('revoke', '--subscription', id)).output).toBe('1 key revoked.\n');
+    expect((await run('list')).output).toContain('0 good  2 revoked');
+  });
+
+  it('says so when there is no such subscription', async () => {
+    for (const command of ['issue', 'revoke']) {
+      expect(await run(command, '--subscription', 'sub_none')).toMatchObject({ code: 1, output: '' });
+    }
+  });
+
+  it.each([[[]], [['revoke']], [['issue', '--days', '0']], [['list', 'more']], [['toString']], [['--what']]])(
+    'tells how it is used after %j',
+    async (commandLine) => {
+      const { code, errorOutput } = await run(...commandLine);
+      expect([code, errorOutput]).toEqual([2, expect.stringContaining('Usage: npm run licences')]);
+    },
+  );
+});

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { runEngine } from './run-engine.ts';
+
+async function run(input: string, ...given: string[]): Promise<string> {
+  let written = '';
+  const chunks = (async function* () {
+    // A letter of two bytes may come in two pieces.
+    for (const byte of Buffer.from(input)) yield Uint8Array.of(byte);
+  })();
+  await runEngine({ arguments: given, input: chunks, output: { write: (text) => (written += text) } });
+  return written;
+}
+
+describe('runEngine', () => {
+  it('answers a list for a list, one result a line', async () => {
+    const written = await run('["Ein Öl. Zwei Öle.", ""]', 'sentences');
+    expect(JSON.parse(written)).toEqual([['Ein Öl.', 'Zwei Öle.'], []]);
+    expect(written.split('\n')).toHaveLength(5);
+  });
+
+  it('hands settings on', async () => {
+    const texts = JSON.stringify(['The lamp is lit. Anna reads. Ben sleeps. Cleo left.']);
+    const [one] = JSON.parse(await run(texts, 'summarize', '--type=bullets', '--sentences=3'));
+    expect(one.summary.split('\n')).toHaveLength(3);
+  });
+
+  it.each([
+    ['[]', ['dance'], 'usage: npm run engine'],
+    ['[]', [], 'usage: npm run engine'],
+    ['[]', ['constructor'], 'usage: npm run engine'],
+    ['{"a":1}', ['sentences'], 'must be a JSON list'],
+    ['[1]', ['sentences'], 'must be a JSON list'],
+    ['[]', ['sentences', '-x'], 'is no setting'],
+  ])('refuses %s with %j', async (input, given, message) => {
+    await expect(run(input, ...given)).rejects.toThrow(message);
+  });
+});

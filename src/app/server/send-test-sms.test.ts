@@ -1,0 +1,45 @@
+import { afterEach, expect, it } from 'vitest';
+import { type Product, startProduct } from '#test/support/start-product.ts';
+import { sendTestSms } from './send-test-sms.ts';
+
+let product: Product | undefined;
+afterEach(async () => {
+  await product?.close();
+  product = undefined;
+});
+
+async function run(port: string, ...commandLine: string[]) {
+  const said = { output: '', error: '' };
+  const code = await sendTestSms({
+    environment: { MAYFLY_HTTP_PORT: port },
+    commandLine,
+    output: { write: (text) => (said.output += text) },
+    errorOutput: { write: (text) => (said.error += text) },
+  });
+  return { code, ...said };
+}
+
+it('sends an SMS to a number of the sandbox, and says when nobody has it', async () => {
+  product = await startProduct({ settings: { MAYFLY_SERVE_SITE: 'off' } });
+  const { port } = new URL(product.siteUrl);
+  const lent = await (await product.call('temp-phone', { action: 'generate' })).json();
+  expect(await run(port, '--to', lent.phone, '--text', 'Your code is 482913')).toMatchObject({
+    code: 0,
+    output: 'Sent.\n',
+  });
+  const { phone, token } = lent;
+  const inbox = await (await product.call('temp-phone', { action: 'messages', phone, token })).json();
+  expect(inbox).toMatchObject([{ from: 'Mayfly', message: 'Your code is 482913', code: '482913' }]);
+  const other = await run(port, '--to', '+12025559999', '--text', 'x');
+  expect(other).toMatchObject({ code: 1, error: 'Not sent: Nobody has this number at the moment\n' });
+});
+
+it('says how it is used, and when nothing runs', async () => {
+  expect(await run('1', '--text', 'x')).toMatchObject({
+    code: 2,
+    error: expect.stringContaining('Usage: npm run sms'),
+  });
+  expect(await run('1', '--wrong')).toMatchObject({ code: 2 });
+  const lost = await run('1', '--to', '+12025550143', '--text', 'x');
+  expect(lost).toMatchObject({ code: 1, error: expect.stringContaining('is Mayfly running?') });
+});

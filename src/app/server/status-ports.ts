@@ -1,0 +1,130 @@
+import { get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type {
+  ApiProbe,
+  Delivery,
+  Greeting,
+  MailProbe,
+  StatusPorts,
+} from '#features/status/server/feature.ts';
+import type { TempEmail } from '#features/temp-email/server/feature.ts';
+import type { TempPhone } from '#features/temp-phone/server/feature.ts';
+import { isAppError } from '#platform/errors/common/app-error.ts';
+import type { Job } from '#platform/schedule/server/job.ts';
+import type { Scheduler } from '#platform/schedule/server/scheduler.ts';
+import { type SmtpTalk, talkSmtp } from '#platform/smtp/server/smtp-talk.ts';
+
+const clientName = 'probe.invalid';
+const content = 'Subject: Probe\r\n\r\nThis server writes to itself to see whether mail arrives.';
+const lookEveryMs = 20;
+const tooManyConnections = 421;
+const noRoom = 452;
+
+/** Where something listens; undefined while it does not. */
+type Address = () => Pick<AddressInfo, 'address' | 'port'> | undefined;
+
+type StatusPortsNeeds = {
+  /** The parts of this process's roles; the status asks them once they are started. */
+  smtp: { address: Address; greetingPauseMs: number } | undefined;
+  http: { address: Address } | undefined;
+  scheduler: (() => Pick<Scheduler, 'lastSuccessMs'>) | undefined;
+  /** The jobs that delete what has expired. */
+  purges: readonly Job[];
+  tempEmail: TempEmail;
+  tempPhone: Pick<TempPhone, 'findOverdueMs'>;
+};
+
+/** Joins what the status asks to those who know. */
+export function statusPorts(needs: StatusPortsNeeds): StatusPorts {
+  const { smtp, http, scheduler, purges, tempEmail, tempPhone } = needs;
+  return {
+    mail: smtp && smtpProbe({ ...smtp, openMailbox: () => tempEmail.openProbeMailbox() }),
+    api: http && apiProbe(http.address),
+    lastPurgeAtMs: scheduler && (() => lastPurgeMs(scheduler(), purges)),
+    findOverdueMs: async () => Math.max(await tempEmail.findOverdueMs(), await tempPhone.findOverdueMs()),
+    storageFailedAtMs: () => tempEmail.storageFailedAtMs(),
+    figures: tempEmail.figures,
+  };
+}
+
+/** When the one of the jobs that is furthest behind last came to a good end; undefined if it never has. */
+function lastPurgeMs(scheduler: Pick<Scheduler, 'lastSuccessMs'>, jobs: readonly Job[]): number | undefined {
+  const ends = jobs.map(({ id }) => scheduler.lastSuccessMs(id) ?? Number.NaN);
+  const oldest = Math.min(...ends);
+  return Number.isNaN(oldest) ? undefined : oldest;
+}
+
+type MailProbeNeeds = {
+  address: Address;
+  greetingPauseMs: number;
+  openMailbox: TempEmail['openProbeMailbox'];
+};
+
+/** Writes to the listener of this process as any sender would. */
+function smtpProbe({ address, greetingPauseMs, openMailbox }: MailProbeNeeds): MailProbe {
+  const talk = async (signal: AbortSignal, mail?: { to: string; content: string }): Promise<SmtpTalk> => {
+    const at = address();
+    if (at === undefined) return { helloMs: undefined, refusal: undefined, isMailTaken: false };
+    return await talkSmtp({ host: reachable(at.address), port: at.port, clientName, mail, signal });
+  };
+  return {
+    greetingPauseMs,
+    greet: async (signal) => greetingOf(await talk(signal)),
+    async sendMail(signal) {
+      const mailbox = await openMailbox().catch((error: unknown) => {
+        if (isAppError(error, 'storage_short')) return undefined;
+        throw error;
+      });
+      if (mailbox === undefined) return refused(true);
+      const startedMs = performance.now();
+      const { isMailTaken, refusal } = await talk(signal, { to: mailbox.address, content });
+      if (!isMailTaken) return refused(refusal === noRoom);
+      while (!(await mailbox.hasMail())) {
+        if (signal.aborted) return { mail: 'lost', deliveredMs: undefined, isStorageShort: false };
+        await delay(lookEveryMs);
+      }
+      const deliveredMs = Math.max(0, performance.now() - startedMs - greetingPauseMs);
+      return { mail: 'delivered', deliveredMs, isStorageShort: false };
+    },
+  };
+}
+
+function refused(isStorageShort: boolean): Delivery {
+  return { mail: 'refused', deliveredMs: undefined, isStorageShort };
+}
+
+function greetingOf({ helloMs, refusal }: SmtpTalk): Greeting {
+  const isBusy = refusal === tooManyConnections;
+  return { talkMs: helloMs ?? (isBusy ? 0 : undefined), isBusy };
+}
+
+/** Asks this process by HTTP whether it answers. */
+function apiProbe(address: Address): ApiProbe {
+  return {
+    async call(signal) {
+      const at = address();
+      if (at === undefined) throw new Error('not listening');
+      const { promise, resolve, reject } = Promise.withResolvers<void>();
+      const request = get(
+        // A connection of its own: one that is kept open would say little of the next caller's.
+        { host: reachable(at.address), port: at.port, path: '/healthz', agent: false, signal },
+        (response) => {
+          response.resume();
+          response.once('end', () =>
+            response.statusCode === 200 ? resolve() : reject(new Error(`status ${response.statusCode}`)),
+          );
+          response.once('error', reject);
+        },
+      );
+      request.once('error', reject);
+      await promise;
+    },
+  };
+}
+
+/** Where a listener on all addresses is found from within the machine. */
+function reachable(address: string): string {
+  if (address === '0.0.0.0') return '127.0.0.1';
+  return address === '::' ? '::1' : address;
+}

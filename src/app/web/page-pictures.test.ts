@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pictureCardOf, picturePath } from '#site/seo/common/picture-card.ts';
+import { webManifest } from '#site/seo/web/web-manifest.ts';
+import { routes } from './routes.tsx';
+
+const folder = join(import.meta.dirname, '..', '..', 'site', 'seo', 'web', 'images');
+const read = (path: string) => readFileSync(join(folder, path));
+const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+/** Some previews load nothing larger, and all of them are committed. */
+const maxPictureBytes = 40 * 1024;
+
+const shared = routes.filter(({ meta }) => meta.canonicalPath && !meta.unlisted);
+
+describe.each(shared)('the picture of $path', ({ path, meta }) => {
+  const name = picturePath(path);
+
+  it('is there, 1200 × 630 and small; draw it by "npm run images"', () => {
+    expect(existsSync(join(folder, name)), name).toBe(true);
+    expect(sizeOf(read(name))).toEqual([1200, 630]);
+    expect(read(name).length).toBeLessThanOrEqual(maxPictureBytes);
+  });
+
+  it('says what it was to say; draw it anew by "npm run images"', () => {
+    const { headline, line } = pictureCardOf(path, meta);
+    expect(read(name).includes(Buffer.from(`Description\0${headline}\n${line}`, 'latin1'))).toBe(true);
+  });
+});
+
+describe('icons', () => {
+  it('are there in the sizes that the web manifest names', () => {
+    const { icons } = JSON.parse(webManifest.text) as { icons: { src: string; sizes: string }[] };
+    for (const { src, sizes } of icons) expect(sizeOf(read(src)).join('x'), src).toBe(sizes);
+    expect(icons).toHaveLength(4);
+  });
+
+  it('have what phones, old browsers and search engines ask for', () => {
+    expect(sizeOf(read('apple-touch-icon.png'))).toEqual([180, 180]);
+    expect(sizeOf(read('logo.png'))).toEqual([512, 512]);
+    expect(read('favicon.ico').readUInt16LE(2)).toBe(1);
+  });
+});
