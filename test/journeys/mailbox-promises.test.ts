@@ -91,6 +91,7 @@ test('Delete now ends the address and its mail at once, and only when confirmed'
   await page.getByRole('button', { name: 'Delete now' }).click();
   await page.getByRole('button', { name: 'Delete address and mail' }).click();
   await expect.poll(() => readAddress(page)).not.toBe(email);
+  await expect(page.getByRole('alert')).toBeHidden();
   await expect(inbox(page).getByText('Your inbox is empty')).toBeVisible();
   await expect(sendMail(product, { to: email, subject: 'Too late' })).rejects.toThrow(/550.5\.1\.1/);
 });

@@ -1,6 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Product } from '#test/support/start-product.ts';
+import { answerAction, failing, holdBack, type RouteAnswer } from './answer-action.ts';
+import { movePageTime } from './moved-time.ts';
 import {
   arabic,
   fullAnswer,
@@ -14,8 +16,6 @@ import {
 
 const lifeMs = 600_000;
 const maxListedMessages = 200;
-/** Longer than a picture takes. */
-const heldBackMs = 60_000;
 
 export type Mailbox = { page: Page; product: Product; email: string };
 
@@ -46,28 +46,11 @@ async function open({ page }: Mailbox, subject: RegExp): Promise<void> {
 
 export async function moveOn({ page, product }: Mailbox, milliseconds: number): Promise<void> {
   await product.advanceMs(milliseconds);
-  await page.clock.fastForward(milliseconds);
+  await movePageTime(page, milliseconds);
 }
 
-function onAction(page: Page, action: string, answer: (route: Route) => Promise<void>): Promise<unknown> {
-  return page.route('**/functions/v1/temp-email', (route) =>
-    route.request().postDataJSON()?.action === action ? answer(route) : route.fallback(),
-  );
-}
-
-const holdBack = (route: Route) =>
-  new Promise<void>((resolve) => {
-    setTimeout(
-      () =>
-        void route
-          .abort()
-          .catch(() => undefined)
-          .then(resolve),
-      heldBackMs,
-    ).unref();
-  });
-
-const failing = (route: Route) => route.fulfill({ status: 500, body: '{}' });
+const onAction = (page: Page, action: string, answer: RouteAnswer) =>
+  answerAction(page, 'temp-email', action, answer);
 
 async function sendAndOpen(mailbox: Mailbox, message: SendMailOptions, subject: RegExp): Promise<void> {
   await send(mailbox, message);
@@ -122,19 +105,13 @@ export const mailboxStates: readonly MailboxState[] = [
       const email = 'extraordinary-constellation-4821@temporary-mailboxes.long-subdomain.example.museum';
       await onAction(page, 'generate', (route) => route.fulfill({ json: { email, token: 'long' } }));
     },
-    async reach(mailbox) {
-      await mailbox.page.clock.runFor(4_000);
-      await open(mailbox, /donaudampf/);
-    },
+    reach: (mailbox) => open(mailbox, /donaudampf/),
   },
   {
     name: 'full',
     prepare: (page) =>
       onAction(page, 'messages', (route) => route.fulfill({ json: fullAnswer(maxListedMessages) })),
-    async reach({ page }) {
-      await page.clock.runFor(4_000);
-      await page.getByText(/Only the newest/).waitFor();
-    },
+    reach: ({ page }) => page.getByText(/Only the newest/).waitFor(),
   },
   {
     name: 'kept',
@@ -144,14 +121,20 @@ export const mailboxStates: readonly MailboxState[] = [
       await mailbox.page.getByRole('button', { name: 'Generate New Email' }).click();
     },
   },
-  { name: 'expiring', reach: (mailbox) => moveOn(mailbox, lifeMs - 100_000) },
+  {
+    name: 'expiring',
+    async reach(mailbox) {
+      await moveOn(mailbox, lifeMs - 100_000);
+      await mailbox.page.getByText('Expiring Soon', { exact: true }).waitFor();
+    },
+  },
   {
     name: 'expired',
     asItIs: true,
     async reach(mailbox) {
       await onAction(mailbox.page, 'generate', holdBack);
-      const endsAt = await mailbox.page.evaluate((life) => Date.now() + life, lifeMs);
-      await mailbox.page.clock.pauseAt(endsAt + 10);
+      await movePageTime(mailbox.page, lifeMs);
+      await mailbox.page.getByText('Expired', { exact: true }).waitFor();
     },
   },
   {
@@ -167,7 +150,6 @@ export const mailboxStates: readonly MailboxState[] = [
     name: 'unread',
     async reach(mailbox) {
       await onAction(mailbox.page, 'messages', failing);
-      await mailbox.page.clock.runFor(6_000);
       await mailbox.page.getByText('The inbox could not be read.').waitFor();
     },
   },

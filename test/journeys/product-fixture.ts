@@ -54,6 +54,29 @@ export function inbox(page: Page) {
   return page.getByRole('region', { name: 'Inbox' });
 }
 
+/** Opens the tool, waits for its number and gives it in E.164. */
+export async function openNumber(page: Page, product: Product): Promise<string> {
+  await page.goto(`${product.siteUrl}/temp-phone`);
+  await page.locator('[data-island][data-awake]').waitFor();
+  return readNumber(page);
+}
+
+export async function readNumber(page: Page): Promise<string> {
+  const number = page.getByRole('region', { name: 'Temporary number' }).getByText(/^\+1 \d{3} 555 01\d\d$/);
+  await expect(number).toBeVisible();
+  return (await number.innerText()).replaceAll(' ', '');
+}
+
+/** By the sandbox carrier; resolves with the status of the answer. */
+export async function sendSms(product: Product, to: string, text: string): Promise<number> {
+  const { status } = await fetch(`${product.siteUrl}/sandbox/sms`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to, from: 'Bank of Examples', text }),
+  });
+  return status;
+}
+
 /** A real SMTP client; resolves with what it was answered. */
 export async function sendMail(product: Product, message: SendMailOptions): Promise<string> {
   const transport = createTransport({ host: '127.0.0.1', port: product.smtpPort, ignoreTLS: true });

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { exchange, RawHttp, statusOf } from '#test/support/raw-http.ts';
 import { SmtpPeer } from '#test/support/smtp-peer.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
+import { expectStillServing } from '#test/support/still-serving.ts';
 
 let product: Product;
 
@@ -11,10 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => product.close());
 
-afterEach(async () => {
-  expect((await product.generate()).email).toContain('@');
-  expect(product.log.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
-});
+afterEach(() => expectStillServing(product));
 
 const generate = '{"action":"generate"}';
 

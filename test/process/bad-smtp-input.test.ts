@@ -1,14 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  beginData,
-  beginMail,
-  failuresIn,
-  listMail,
-  listSubjects,
-  sendRaw,
-} from '#test/support/mail-talk.ts';
+import { beginData, beginMail, listMail, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
 import { SmtpPeer } from '#test/support/smtp-peer.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
+import { expectMailStillServed } from '#test/support/still-serving.ts';
 
 let product: Product;
 let mailbox: { email: string; token: string };
@@ -23,15 +17,7 @@ beforeEach(async () => {
   mailbox = await product.generate();
 });
 
-/** Whatever was sent: mail is still taken and shown, and no failure of ours is in the log. */
-afterEach(async () => {
-  const fresh = await product.generate();
-  expect(await sendRaw(product, fresh.email, 'Subject: still here\r\n\r\nyes')).toBe(
-    '250 2.0.0 Message stored',
-  );
-  expect(await listSubjects(product, fresh)).toEqual(['still here']);
-  expect(failuresIn(product)).toEqual([]);
-});
+afterEach(() => expectMailStillServed(product));
 
 describe('a recipient that is not ours', () => {
   it.each([

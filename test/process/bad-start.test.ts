@@ -32,10 +32,10 @@ function usedDataDir(): string {
   return dataDir;
 }
 
-/** What it says when it does not start. */
+/** What it says when it does not start, but for the lines of its log. */
 async function refusal(dataDir: string, settings: Record<string, string> = {}): Promise<string> {
   const product = await startProduct({ dataDir, settings }).catch((error: Error) => error.message);
-  if (typeof product === 'string') return product;
+  if (typeof product === 'string') return product.replaceAll(/^\{"level":"info".*\n/gmu, '');
   await product.close();
   throw new Error('it started');
 }
@@ -120,4 +120,14 @@ it('a certificate that is not there: ends with 1 and says which file', async () 
   };
   const said = await refusal(usedDataDir(), missing);
   expect(said).toMatch(/^ended with 1:\nMayfly cannot start\. \/nowhere\/(cert|key)\.pem cannot be used: /);
+});
+
+it('a certificate that is none: ends with 1 and says what is wanted', async () => {
+  const dataDir = usedDataDir();
+  const file = join(dataDir, 'no.pem');
+  writeFileSync(file, 'not a certificate');
+  const said = await refusal(dataDir, { MAYFLY_SMTP_TLS_CERT_FILE: file, MAYFLY_SMTP_TLS_KEY_FILE: file });
+  expect(said).toBe(
+    `ended with 1:\nMayfly cannot start. ${file} and ${file} are not a certificate and its key, both in PEM and without a passphrase.`,
+  );
 });

@@ -51,7 +51,7 @@ it.each([
   expect(response.headers.get('access-control-expose-headers')).toContain('retry-after');
 });
 
-it.each(['/healthz', '/readyz', '/mail-view/some.0.ticket'])(
+it.each(['/healthz', '/readyz', '/mail-view/some.0.ticket', '/functions/v1/temp-phone/events'])(
   'refuses a foreign page %s before any work',
   async (path) => {
     const response = await fromForeignPage(path);
@@ -64,6 +64,20 @@ it.each(['/healthz', '/readyz', '/mail-view/some.0.ticket'])(
     });
     expect(preflight.status).toBe(403);
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull();
+  },
+);
+
+it.each(['/functions/v1/temp-phone', '/sandbox/sms'])(
+  'lets no foreign page spend at %s, and opens nothing to it',
+  async (path) => {
+    const response = await fromForeignPage(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"action":"generate"}',
+    });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'forbidden_origin' });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
   },
 );
 

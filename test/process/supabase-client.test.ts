@@ -47,6 +47,30 @@ it('serves an unmodified supabase-js client: generate, messages, mark_read', asy
   expect((await read()).data[0].isRead).toBe(true);
 });
 
+it('lends a number to an unmodified supabase-js client: generate, messages, mark_read', async () => {
+  const supabase = createClient(product.siteUrl, 'any-key', { auth: { persistSession: false } });
+  const invoke = async (body: object) => {
+    const { data, error } = await supabase.functions.invoke('temp-phone', { body });
+    expect(error).toBeNull();
+    return data;
+  };
+  const { phone, token } = await invoke({ action: 'generate' });
+  await fetch(`${product.siteUrl}/sandbox/sms`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ to: phone, from: 'Example', text: 'Your code is 482913' }),
+  });
+  const [message] = await invoke({ action: 'messages', phone, token });
+  expect(message).toMatchObject({
+    from: 'Example',
+    message: 'Your code is 482913',
+    code: '482913',
+    isRead: false,
+  });
+  expect(await invoke({ action: 'mark_read', messageId: message.id })).toEqual({ success: true });
+  expect(await invoke({ action: 'messages', phone, token })).toMatchObject([{ isRead: true }]);
+});
+
 it('tells an unmodified supabase-js client that a token is wrong', async () => {
   const supabase = createClient(product.siteUrl, 'any-key', { auth: { persistSession: false } });
   const { error } = await supabase.functions.invoke('temp-email', {
@@ -58,4 +82,15 @@ it('tells an unmodified supabase-js client that a token is wrong', async () => {
     detail: 'Token expired',
     error: 'Token expired',
   });
+});
+
+it('tells an unmodified supabase-js client how the service is', async () => {
+  const supabase = createClient(product.siteUrl, 'any-key', { auth: { persistSession: false } });
+  for (const endpoint of ['health', 'services']) {
+    const { data, error } = await supabase.functions.invoke('check-email-server-status', {
+      body: { endpoint },
+    });
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ success: true, error: null, data: { overall_status: 'operational' } });
+  }
 });

@@ -1,18 +1,21 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Worker } from 'node:worker_threads';
 import { runProduct } from '#app/server/run-product.ts';
 import { readEnv } from '#platform/config/server/read-env.ts';
+import { listenAgain, stopListening } from './heard-ports.ts';
+import { type LoopHeld, LoopWatch } from './loop-watch.ts';
 
 /** The product as it is, but for a clock that its parent moves and a process that its parent looks into. */
 export type ClockOrder =
   | { advanceMs: number }
-  | { loopDelay: true }
+  | { loopHeld: true }
   | { memory: true }
   | { endThreads: string }
-  | { throwLater: string };
-export type ClockAnswer = { done: true } | { maxMs: number } | { maxRssBytes: number } | { ended: number };
+  | { throwLater: string }
+  | { stopListening: number }
+  | { listenAgain: number };
+export type ClockAnswer = { done: true } | LoopHeld | { maxRssBytes: number } | { ended: number };
 
-const loop = monitorEventLoopDelay({ resolution: 1 });
+const loop = new LoopWatch();
 const threads = new Set<Worker>();
 let offsetMs = 0;
 
@@ -32,16 +35,21 @@ async function obey(order: ClockOrder): Promise<ClockAnswer> {
     await Promise.all(named.map((worker) => worker.terminate()));
     return { ended: named.length };
   }
+  if ('stopListening' in order) {
+    stopListening(order.stopListening);
+    return { done: true };
+  }
+  if ('listenAgain' in order) {
+    await listenAgain(order.listenAgain);
+    return { done: true };
+  }
   if ('throwLater' in order) {
     setImmediate(() => {
       throw new Error(order.throwLater);
     });
     return { done: true };
   }
-  const maxMs = loop.max / 1e6;
-  loop.reset();
-  loop.enable();
-  return { maxMs };
+  return loop.report();
 }
 
 process.on('message', (order: ClockOrder) => {

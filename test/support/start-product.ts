@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { LoopHeld } from './loop-watch.ts';
 import type { ClockAnswer, ClockOrder } from './product-with-clock.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -26,12 +27,15 @@ export type Product = {
   /** Every line the process printed so far. */
   log: readonly string[];
   advanceMs(milliseconds: number): Promise<void>;
-  /** The longest hold of the event loop since the last call, with a movable clock only. */
-  loopDelay(): Promise<{ maxMs: number }>;
+  /** How long the event loop was held at most since the last call, with a movable clock only. */
+  loopHeld(): Promise<LoopHeld>;
   /** The most memory the process has had so far, with a movable clock only. */
   peakMemoryBytes(): Promise<number>;
   /** Ends threads of this name as if they had crashed; answers how many. With a movable clock only. */
   endThreads(name: string): Promise<number>;
+  /** Takes no more connections on this port, as if the listener had died. With a movable clock only. */
+  stopListening(port: number): Promise<void>;
+  listenAgain(port: number): Promise<void>;
   /** Throws where nobody catches, with a movable clock only. */
   throwLater(message: string): Promise<void>;
   call(functionName: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
@@ -134,9 +138,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     advanceMs: async (milliseconds) => {
       await order({ advanceMs: milliseconds });
     },
-    async loopDelay() {
-      const answer = await order({ loopDelay: true });
-      if (!('maxMs' in answer)) throw new Error('not an answer to loopDelay');
+    async loopHeld() {
+      const answer = await order({ loopHeld: true });
+      if (!('heldMaxMs' in answer)) throw new Error('not an answer to loopHeld');
       return answer;
     },
     async peakMemoryBytes() {
@@ -148,6 +152,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       const answer = await order({ endThreads: name });
       if (!('ended' in answer)) throw new Error('not an answer to endThreads');
       return answer.ended;
+    },
+    async stopListening(port) {
+      await order({ stopListening: port });
+    },
+    async listenAgain(port) {
+      await order({ listenAgain: port });
     },
     async throwLater(message) {
       await order({ throwLater: message });

@@ -1,3 +1,4 @@
+import type { Entitlement } from '#features/temp-email/server/entitlements.ts';
 import { createTempEmail, type TempEmail, tempEmailMigrations } from '#features/temp-email/server/feature.ts';
 import type { MailReading } from '#features/temp-email/server/mail-reading.ts';
 import type { TempEmailTables } from '#features/temp-email/server/temp-email-tables.ts';
@@ -105,6 +106,15 @@ export async function openTempEmailRoom(options: RoomOptions) {
   const hub = new PushHub({ clock, maxStreamsPerTopic: 3, maxStreamsPerClient: 20 });
   const names = [...(options.names ?? [])];
   let drawn = 0;
+  const entitlements = {
+    maxAddresses: 10,
+    maxBytes: 100 * 1024 * 1024,
+    /** Licences by their key. */
+    known: new Map<string, Entitlement>(),
+    findEntitlement: async (key: string) => entitlements.known.get(key),
+    isCustomDomain: async (domain: string) =>
+      [...entitlements.known.values()].some(({ customDomains }) => customDomains.includes(domain)),
+  };
   const make = (seen: Database<unknown>): TempEmail =>
     createTempEmail({
       database: seen,
@@ -119,6 +129,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
       domains: options.domains ?? ['mayfly.test'],
       push: hub,
       mail: options.reading ?? mail,
+      entitlements,
       usage: { count: (_area, counter) => counted.push(counter) },
       log,
     });
@@ -203,6 +214,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
     mail,
     database,
     location,
+    entitlements,
     /** What was counted for the day's sums, in order. */
     counted,
     lines,

@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './product-fixture.ts';
+import { listEventData, sumUsage } from './usage-rows.ts';
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'], contextOptions: { reducedMotion: 'reduce' } });
+
+const fields = ['Full name', 'Date of birth', 'Street', 'City, state', 'ZIP code'] as const;
+
+/** Rests take 5 s, counts are written a second later, and the machine may be busy. */
+const patient = { timeout: 20_000 };
+
+const card = (page: Page) => page.getByRole('region', { name: 'Identity' });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const generate = (page: Page) => page.getByRole('button', { name: 'Generate New Identity' });
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+async function openIdentity(page: Page, siteUrl: string): Promise<void> {
+  await page.goto(`${siteUrl}/temp-identity`);
+  await expect(generate(page)).toBeEnabled(patient);
+}
+
+/** Value by label, as shown. */
+async function readFields(page: Page): Promise<Record<string, string>> {
+  const pairs = await card(page)
+    .locator('dl > div')
+    .evaluateAll((rows) =>
+      rows.map((row) => [row.querySelector('dt')?.textContent, row.querySelector('dd span')?.textContent]),
+    );
+  return Object.fromEntries(pairs);
+}
+
+async function copy(page: Page, name: string): Promise<string> {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect.poll(() => readClipboard(page)).not.toBe('');
+  return await readClipboard(page);
+}
+
+test('an identity is there on load; each field and the whole go to the clipboard', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const copiedBefore = sumUsage(product, 'identity', 'copied');
+  const generatedBefore = sumUsage(product, 'identity', 'generated');
+  await openIdentity(page, product.siteUrl);
+  const shown = await readFields(page);
+  expect(shown['Full name']).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
+  expect(shown['Date of birth']).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+  expect(shown['ZIP code']).toMatch(/^\d{5}$/);
+  for (const label of fields) expect(await copy(page, `Copy ${label}`)).toBe(shown[label]);
+  await expect(toasts(page).getByText('Copied!').first()).toBeVisible();
+  const whole = fields.map((label) => `${label}: ${shown[label]}`).join('\n');
+  expect(await copy(page, 'Copy complete identity')).toBe(whole);
+  expect(JSON.parse(await copy(page, 'Copy as JSON'))).toMatchObject({
+    fullName: shown['Full name'],
+    email: '',
+    phone: '',
+    dateOfBirth: { formatted: shown['Date of birth'] },
+  });
+  expect(await copy(page, 'Copy as vCard')).toMatch(/^BEGIN:VCARD\r?\nVERSION:4\.0\r?\n/);
+
+  await expect
+    .poll(() => sumUsage(product, 'identity', 'copied'), patient)
+    .toBe(copiedBefore + fields.length + 3);
+  expect(sumUsage(product, 'identity', 'generated')).toBe(generatedBefore);
+  const told = JSON.stringify(listEventData(product, 'identity_copied'));
+  for (const value of Object.values(shown)) expect(told).not.toContain(value);
+  expect(complaints).toEqual([]);
+});
+
+test('each press makes another identity, is counted, and rests', async ({ page, product, complaints }) => {
+  const before = sumUsage(product, 'identity', 'generated');
+  await openIdentity(page, product.siteUrl);
+  const first = await readFields(page);
+  await generate(page).click();
+  await expect(page.getByRole('button', { name: /^Wait 0:0\d$/ })).toBeDisabled();
+  expect(await readFields(page)).not.toEqual(first);
+  await expect.poll(() => sumUsage(product, 'identity', 'generated'), patient).toBe(before + 1);
+  await expect(generate(page)).toBeEnabled(patient);
+  expect(complaints).toEqual([]);
+});
+
+test('works without a network once it is loaded', async ({ page, product, context }) => {
+  await openIdentity(page, product.siteUrl);
+  const first = await readFields(page);
+  await context.setOffline(true);
+  await generate(page).click();
+  await expect.poll(() => readFields(page)).not.toEqual(first);
+  const second = await readFields(page);
+  expect(await copy(page, 'Copy Full name')).toBe(second['Full name']);
+  await expect(toasts(page).getByText('Copied!')).toBeVisible();
+  expect(await copy(page, 'Copy as vCard')).toContain(`FN:${second['Full name']}`);
+  await expect(generate(page)).toBeEnabled(patient);
+});
+
+test('a temporary address is one click away, in a new tab', async ({ page, product, context }) => {
+  await openIdentity(page, product.siteUrl);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: /^Get a temporary email/ }).click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(`${product.siteUrl}/temp-email`);
+  await expect(tab.getByRole('button', { name: 'Copy address' })).toBeEnabled();
+  await expect(generate(page)).toBeEnabled(patient);
+});
+
+test('says so when the clipboard is closed', async ({ page, product }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    document.execCommand = () => false;
+  });
+  await openIdentity(page, product.siteUrl);
+  await page.getByRole('button', { name: 'Copy Street' }).click();
+  await expect(toasts(page).getByText('Copy failed')).toBeVisible();
+  await expect(toasts(page).getByText('copy it manually')).toBeVisible();
+});
+
+test('is accessible while it rests and tells of a copy', async ({ page, product, complaints }) => {
+  await openIdentity(page, product.siteUrl);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expect(generate(page)).toBeEnabled(patient);
+    await generate(page).click();
+    await page.getByRole('button', { name: 'Copy complete identity' }).click();
+    await expect(toasts(page).getByText('Copied!').first()).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+  }
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,178 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import type { Product } from '#test/support/start-product.ts';
+import { expect, test } from './product-fixture.ts';
+
+const figures = ['50,000+', '250,000+', '100,000+', '99%'];
+const phone = { width: 360, height: 740 };
+/** Of the folded popup: a headline and the room around it. */
+const lineHeight = 72;
+const enlarged = { width: 640, height: 450 };
+
+const popup = (page: Page) => page.getByRole('region', { name: 'Privacy Tips Newsletter' });
+const field = (page: Page) => popup(page).getByLabel('Your email address');
+const subscribe = (page: Page) => popup(page).getByRole('button', { name: 'Subscribe', exact: true });
+
+/** Resolves when the script that the page leaves for later has run. */
+async function visit(page: Page, product: Product): Promise<void> {
+  await page.goto(product.siteUrl);
+  await page.waitForFunction(() => localStorage.getItem('hasVisited') === 'true');
+}
+
+async function visitTwice(page: Page, product: Product): Promise<void> {
+  await visit(page, product);
+  await expect(popup(page)).toBeHidden();
+  await page.reload();
+  await expect(popup(page)).toBeVisible();
+}
+
+async function expectNoPopup(page: Page): Promise<void> {
+  // The flag is set again by the script that would show the popup.
+  await page.evaluate(() => localStorage.removeItem('hasVisited'));
+  await page.reload();
+  await page.waitForFunction(() => localStorage.getItem('hasVisited') === 'true');
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await expect(popup(page)).toBeHidden();
+}
+
+test('the newsletter is offered on the second visit, and kept in the browser', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  await visitTwice(page, product);
+  await field(page).fill('nobody');
+  await subscribe(page).click();
+  await expect(popup(page).getByRole('alert')).toHaveText('Please enter a valid email address');
+  await expect(field(page)).toBeFocused();
+
+  await field(page).fill('ada@example.org');
+  await field(page).press('Enter');
+  await expect(popup(page).getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
+  await expect(field(page)).toBeDisabled();
+  await expect(page.getByText('Successfully subscribed to Privacy Tips Newsletter!')).toBeVisible();
+  await expect(popup(page)).toBeHidden();
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('newsletterSubscribed'),
+      localStorage.getItem('newsletterEmail'),
+    ]),
+  ).toEqual(['true', 'ada@example.org']);
+  expect(sent.join()).not.toMatch(/ada(@|%40)/u);
+  await expectNoPopup(page);
+  expect(complaints).toEqual([]);
+});
+
+test('the newsletter says when the browser keeps nothing', async ({ page, product }) => {
+  await visitTwice(page, product);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await field(page).fill('ada@example.org');
+  await subscribe(page).click();
+  await expect(popup(page).getByRole('alert')).toHaveText('Failed to subscribe. Please try again.');
+  await expect(subscribe(page)).toBeFocused();
+});
+
+test('the newsletter is closed by Escape, once and for all', async ({ page, product }) => {
+  await visitTwice(page, product);
+  await page.getByRole('link', { name: 'See all tools' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(popup(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'See all tools' })).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('newsletterDismissed'))).toBe('true');
+  await expectNoPopup(page);
+});
+
+test('on a phone or enlarged the newsletter is a line that covers no button', async ({ page, product }) => {
+  await page.setViewportSize(enlarged);
+  await visitTwice(page, product);
+  for (const viewport of [enlarged, phone]) {
+    await page.setViewportSize(viewport);
+    for (const name of ['Get a temporary email', 'See all tools']) {
+      await page.getByRole('link', { name }).click({ trial: true });
+    }
+    expect((await popup(page).boundingBox())?.height).toBeLessThan(lineHeight);
+  }
+  await expect(field(page)).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true });
+  await popup(page).getByText('Privacy Tips Newsletter').click();
+  await expect(field(page)).toBeInViewport();
+  await popup(page).getByRole('button', { name: 'Close the newsletter' }).click();
+  await expect(popup(page)).toBeHidden();
+});
+
+test('the counters run up to their targets once they are seen', async ({ page, product }) => {
+  await page.setViewportSize(phone);
+  await visit(page, product);
+  const values = page.locator('#figures dd');
+  await expect(values).toHaveText(figures);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    const first = document.querySelector('#figures dd');
+    new MutationObserver(() => seen.push(first?.textContent ?? '')).observe(first as Node, {
+      childList: true,
+      subtree: true,
+    });
+  });
+  await values.first().scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => (window as unknown as { seen: string[] }).seen.at(-1) === '50,000+');
+  await expect(values).toHaveText(figures);
+  const seen = await page.evaluate(() =>
+    (window as unknown as { seen: string[] }).seen.map((text) => Number(text.replace(/\D/gu, ''))),
+  );
+  expect(seen[0]).toBe(0);
+  expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+  expect(seen.length).toBeGreaterThan(5);
+});
+
+test('the counters stand still for who wants no motion', async ({ page, product }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visit(page, product);
+  await page.locator('#figures').scrollIntoViewIfNeeded();
+  await expect(page.locator('#figures dd')).toHaveText(figures);
+});
+
+test('questions open and close each for itself', async ({ page, product }) => {
+  await page.goto(product.siteUrl);
+  const questions = page.getByRole('region', { name: 'Questions' }).locator('details');
+  await expect(questions).toHaveCount(6);
+  const open = () =>
+    questions.evaluateAll((all) => all.map((question) => (question as HTMLDetailsElement).open));
+  expect(await open()).toEqual([true, false, false, false, false, false]);
+  await questions.nth(2).locator('summary').click();
+  await questions.nth(4).locator('summary').press('Enter');
+  expect(await open()).toEqual([true, false, true, false, true, false]);
+  await questions.first().locator('summary').click();
+  expect(await open()).toEqual([false, false, true, false, true, false]);
+});
+
+test('the landing page reads fully without JavaScript', async ({ browser, product }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(product.siteUrl);
+  await expect(page.locator('#figures dd')).toHaveText(figures);
+  await expect(page.getByRole('blockquote')).toHaveCount(3);
+  await page.getByText('Do I need an account?').click();
+  await expect(page.getByText('every tool works as soon as its page is open')).toBeVisible();
+  await expect(popup(page)).toBeHidden();
+  await page.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the newsletter and its complaint are accessible in ${colorScheme}`, async ({ page, product }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await visitTwice(page, product);
+    await subscribe(page).click();
+    await expect(popup(page).getByRole('alert')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+  });
+}

@@ -1,0 +1,182 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Product } from '#test/support/start-product.ts';
+import { expect, test } from './product-fixture.ts';
+
+type DayCounts = { generated: number; checked: number; copied: number };
+type StoredEvent = { event_name: string; event_data: string };
+
+async function openPage(page: Page, context: BrowserContext, product: Product): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`${product.siteUrl}/password-generator`);
+  await page.locator('[data-island][data-awake]').waitFor();
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name });
+const secret = (page: Page) => page.locator('.secret-line');
+const readClipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+async function check(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password to check').fill(password);
+  await button(page, 'Check password').click();
+}
+
+function read<Row>(product: Product, sql: string): Row[] {
+  const database = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { readOnly: true });
+  const rows = database.prepare(sql).all() as Row[];
+  database.close();
+  return rows;
+}
+
+function readCounts(product: Product): DayCounts {
+  const sql = `select coalesce(sum(generated), 0) as generated, coalesce(sum(checked), 0) as checked,
+    coalesce(sum(copied), 0) as copied from usage_days where area = 'password'`;
+  return { ...(read<DayCounts>(product, sql)[0] as DayCounts) };
+}
+
+test('a password is made, copied, revealed and checked, and nothing tells which', async ({
+  page,
+  context,
+  product,
+  complaints,
+}) => {
+  const before = readCounts(product);
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.url()} ${request.postData() ?? ''}`));
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await openPage(page, context, product);
+
+  await expect(secret(page)).toContainText('•'.repeat(16));
+  await page.getByRole('slider', { name: 'Length' }).fill('24');
+  await button(page, 'Generate new').click();
+  await expect(secret(page)).toContainText('•'.repeat(24));
+  await button(page, 'Copy password').click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Copied!');
+  const copied = await readClipboard(page);
+  expect(copied).toMatch(/^[!-~]{24}$/);
+  for (const kind of [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/]) expect(copied).toMatch(kind);
+  expect(await page.content()).not.toContain(copied);
+  await button(page, 'Show password').click();
+  await expect(secret(page)).toHaveText(copied);
+
+  await expect(button(page, 'Check password')).toBeDisabled();
+  await check(page, copied);
+  await expect(page.getByText('This password looks very strong!')).toBeVisible();
+  await check(page, 'zqmarkerzq');
+  await expect(page.getByRole('list').filter({ hasText: 'Include numbers' })).toBeVisible();
+
+  await expect
+    .poll(() => readCounts(product))
+    .toEqual({
+      generated: before.generated + 1,
+      checked: before.checked + 2,
+      copied: before.copied + 1,
+    });
+  const session = await page.evaluate(() => JSON.parse(sessionStorage.getItem('mayfly.session') ?? '{}'));
+  const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  const facts = { session_id: session.sessionId, timestamp };
+  const rows = read<StoredEvent>(product, "select * from usage_events where event_name like 'password_%'");
+  const events = rows
+    .map(({ event_name, event_data }) => ({ event_name, data: JSON.parse(event_data) }))
+    .filter(({ data }) => data.session_id === session.sessionId);
+  expect(events).toHaveLength(4);
+  expect(events).toEqual(
+    expect.arrayContaining([
+      { event_name: 'password_generated', data: { ...facts, strength: 'Very Strong', length: 24 } },
+      { event_name: 'password_copied', data: facts },
+      { event_name: 'password_checked', data: { ...facts, strength: 'Very Strong' } },
+      { event_name: 'password_checked', data: { ...facts, strength: 'Moderate' } },
+    ]),
+  );
+
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  const traces = [kept, page.url(), ...requests, ...said, ...product.log, JSON.stringify(rows)].join('\n');
+  for (const password of [copied, encodeURIComponent(copied), 'zqmarkerzq'])
+    expect(traces).not.toContain(password);
+  expect(complaints).toEqual([]);
+});
+
+test('without a type of character there is a toast instead of a password', async ({
+  page,
+  context,
+  product,
+}) => {
+  await openPage(page, context, product);
+  for (const name of ['Uppercase', 'Lowercase', 'Numbers', 'Symbols'])
+    await page.getByRole('checkbox', { name }).uncheck();
+  await button(page, 'Generate new').click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Please select at least one character type',
+  );
+});
+
+test('a passphrase is drawn from the word list, and a weak password explained', async ({
+  page,
+  context,
+  product,
+  complaints,
+}) => {
+  await openPage(page, context, product);
+  await button(page, 'Show password').click();
+  await page.getByText('Passphrase', { exact: true }).click();
+  await expect(secret(page)).toHaveText(/^[a-z]+(-[a-z]+){5,}$/);
+  await page.getByRole('slider', { name: 'Words' }).fill('4');
+  await page.getByRole('combobox', { name: 'Separator' }).selectOption('Space');
+  await page.getByRole('checkbox', { name: 'Capitals' }).check();
+  await button(page, 'Generate new').click();
+  await expect(secret(page)).toHaveText(/^[A-Z][a-z-]+( [A-Z][a-z-]+){3}$/);
+  await button(page, 'Copy passphrase').click();
+  expect(await readClipboard(page)).toBe(await secret(page).innerText());
+
+  await check(page, 'qwerty123!');
+  await button(page, 'Estimate crack time').click();
+  await expect(page.getByText('It is close to a password on lists of leaks.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /fast hash/ })).toContainText('less than a second');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+      [],
+    );
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('once loaded the page needs no network, but for the two extras, which say so', async ({
+  page,
+  context,
+  product,
+}) => {
+  await openPage(page, context, product);
+  await context.setOffline(true);
+  const first = button(page, 'Show password');
+  await first.click();
+  const shown = await secret(page).innerText();
+  await button(page, 'Generate new').click();
+  await expect(secret(page)).not.toHaveText(shown);
+  await button(page, 'Copy password').click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Copied!');
+  expect(await readClipboard(page)).toBe(await secret(page).innerText());
+  for (const name of ['Uppercase', 'Lowercase', 'Numbers', 'Symbols'])
+    await page.getByRole('checkbox', { name }).uncheck();
+  await button(page, 'Generate new').click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Please select');
+  await check(page, 'abc');
+  await expect(page.getByText('Avoid common patterns and words')).toBeVisible();
+
+  await button(page, 'Estimate crack time').click();
+  await expect(page.getByText('The dictionaries could not be fetched.')).toBeVisible();
+  await page.getByText('Passphrase', { exact: true }).click();
+  await expect(page.getByText('Passphrases need the network once')).toBeVisible();
+
+  await context.setOffline(false);
+  await button(page, 'Generate new').click();
+  await expect(secret(page)).toHaveText(/^[a-z]+(-[a-z]+){5,}$/);
+  await button(page, 'Estimate crack time').click();
+  await expect(page.getByRole('row', { name: /fast hash/ })).toContainText('less than a second');
+});

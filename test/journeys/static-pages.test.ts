@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './product-fixture.ts';
+
+const staticPages = ['/faq', '/contact', '/about', '/privacy', '/terms', '/success'];
+const answers = (page: Page) => page.locator('details > div');
+
+test('questions open and close each for itself', async ({ page, product, complaints }) => {
+  await page.goto(`${product.siteUrl}/faq`);
+  const third = page.getByText('Is it free, and do I need an account?');
+  await page.getByText('What is a temporary email address?').click();
+  await third.focus();
+  await page.keyboard.press('Enter');
+  await expect(answers(page).locator('visible=true')).toHaveCount(2);
+  await page.keyboard.press('Space');
+  await expect(answers(page).locator('visible=true')).toHaveCount(1);
+  expect(complaints).toEqual([]);
+});
+
+test('without JavaScript every page reads fully, and nobody is sent away', async ({ browser, product }) => {
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  for (const path of staticPages) {
+    await page.goto(product.siteUrl + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/JavaScript/)).toHaveCount(0);
+  }
+  await expect(page.getByText('Taking you there')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
+  await expect(page).toHaveURL(`${product.siteUrl}/`);
+  await page.goto(`${product.siteUrl}/faq`);
+  for (const position of [2, 7]) await page.locator('summary').nth(position).click();
+  await expect(answers(page).locator('visible=true')).toHaveCount(2);
+  await page.close();
+});
+
+test('pages are whole with storage blocked and the API down', async ({ page, product, complaints }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+  });
+  await page.route('**/functions/**', (route) => route.abort());
+  for (const path of staticPages) {
+    await page.goto(product.siteUrl + path);
+    await page.getByRole('button', { name: 'Theme: as the system' }).click();
+    await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
+  }
+  await expect(page.getByText(/^Taking you there in/)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('after a payment one is home in 5 s, and back does not lead into a loop', async ({ page, product }) => {
+  await page.goto(`${product.siteUrl}/faq`);
+  const openedAtMs = Date.now();
+  await page.goto(`${product.siteUrl}/success`);
+  await page.waitForURL(`${product.siteUrl}/`);
+  expect(Date.now() - openedAtMs).toBeGreaterThan(4_900);
+  await page.goBack();
+  await expect(page).toHaveURL(`${product.siteUrl}/faq`);
+});
+
+test('one may stay on the success page', async ({ page, product }) => {
+  await page.clock.install();
+  await page.goto(`${product.siteUrl}/success`);
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.clock.runFor(10_000);
+  await expect(page.getByText('You stay here.')).toBeVisible();
+});
+
+test('an island that throws shows the error screen', async ({ page, product }) => {
+  await page.route('**/assets/temp-email-island-*.js', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "export function TempEmailIsland() { throw new Error('the spring has come off'); }",
+    }),
+  );
+  await page.goto(`${product.siteUrl}/temp-email`);
+  const screen = page.getByRole('alert');
+  await expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  await expect(screen.getByText('the spring has come off')).toBeVisible();
+  await page.unrouteAll();
+  await screen.getByRole('button', { name: 'Reload the page' }).click();
+  await expect(page.getByRole('region', { name: 'Temporary address' })).toBeVisible();
+});
+
+test('an island whose code does not arrive shows it too, one that is optional does not', async ({
+  page,
+  product,
+}) => {
+  await page.route('**/assets/*-island-*.js', (route) => route.abort());
+  await page.goto(`${product.siteUrl}/temp-email`);
+  await expect(page.getByRole('alert')).toContainText('Unexpected Application Error!');
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto(`${product.siteUrl}/success`);
+  await failed;
+  await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,92 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './product-fixture.ts';
+import { answerStatus } from './status-states.ts';
+
+const call = '**/functions/v1/check-email-server-status';
+/** As long as the server shares an answer. */
+const sharedMs = 5_000;
+
+/** Together they show every colour and every shape; the rest of the page is scanned with all pages. */
+const statesToScan = ['degraded', 'down', 'unknown', 'loading'];
+
+const overall = (page: Page) => page.getByRole('region', { name: 'Services' }).getByRole('status');
+const refresh = (page: Page) => page.getByRole('button', { name: 'Refresh' });
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ hasText: name }).getByRole('definition');
+
+test('the page follows the server: figures, SMTP stopped, and back', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  await page.goto(`${product.siteUrl}/status`);
+  await expect(overall(page)).toHaveText('All Systems Operational');
+  await expect(page.getByText(/^Last updated \d/)).toBeVisible();
+  const generated = Number(await figure(page, 'Addresses generated').innerText());
+  await product.generate();
+
+  await product.stopListening(product.smtpPort);
+  await product.advanceMs(sharedMs);
+  await refresh(page).click();
+  await expect(overall(page)).toHaveText('Service Issues Detected');
+  const mainServer = page.getByRole('listitem').filter({ hasText: 'Main Server' });
+  await expect(mainServer).toContainText('Cannot connect to email server');
+  await expect(figure(page, 'Addresses generated')).toHaveText(String(generated + 1));
+
+  await product.listenAgain(product.smtpPort);
+  await product.advanceMs(sharedMs);
+  await refresh(page).click();
+  await expect(overall(page)).toHaveText('All Systems Operational');
+  await expect(mainServer).toContainText('SMTP server is running normally');
+  expect(complaints).toEqual([]);
+});
+
+test('Refresh rests while the answer is awaited', async ({ page, product }) => {
+  await page.goto(`${product.siteUrl}/status`);
+  await expect(refresh(page)).toBeEnabled();
+  const answered = Promise.withResolvers<void>();
+  await page.route(call, async (route) => {
+    await answered.promise;
+    await route.fallback();
+  });
+  await refresh(page).click();
+  await expect(refresh(page)).toBeDisabled();
+  await expect(overall(page)).toHaveText('All Systems Operational');
+  answered.resolve();
+  await expect(refresh(page)).toBeEnabled();
+});
+
+test('API down: four sentences, and recovery by itself after 30 s', async ({ page, product }) => {
+  await page.clock.install();
+  await page.route(call, (route) => route.abort());
+  await page.goto(`${product.siteUrl}/status`);
+  await expect(overall(page)).toHaveText('Service Issues Detected');
+  for (const sentence of [
+    'Cannot connect to email server',
+    'API server unavailable',
+    'Cleanup service unreachable',
+    'Database server down',
+  ])
+    await expect(page.getByText(sentence)).toBeVisible();
+  await expect(figure(page, 'Uptime')).toHaveText('Service Unavailable');
+  await page.unroute(call);
+  await page.clock.runFor(30_000);
+  await expect(overall(page)).toHaveText('All Systems Operational');
+  await expect(page.getByText('Service Unavailable')).toBeHidden();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`its states are accessible in ${colorScheme}`, async ({ page, product }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const state of statesToScan) {
+      await answerStatus(page, state);
+      await page.goto(`${product.siteUrl}/status`);
+      const settled = state === 'loading' ? page.locator('[data-awake]') : page.getByText(/^Last updated/);
+      await expect(settled).toBeVisible();
+      for (const past of await page.locator('details').all()) await past.locator('summary').click();
+      const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+      expect(violations.map(({ id, nodes }) => `${state} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+}

@@ -1,0 +1,161 @@
+import { answerAction, refusing } from './answer-action.ts';
+import { findBarriers } from './find-barriers.ts';
+import { allowMovedTime, movePageTime } from './moved-time.ts';
+import { phoneStates, reachPhoneState } from './phone-states.ts';
+import { expect, inbox, openNumber, readNumber, sendSms, test } from './product-fixture.ts';
+
+const lifeMs = 900_000;
+
+/** Their console says what was made to fail, or what the server never knew. */
+const noisyStates = new Set(['error', 'first-load', 'full', 'expired']);
+
+test('an SMS shows up without a reload within a second, and its code goes to the clipboard', async ({
+  page,
+  product,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const streaming = page.waitForResponse('**/functions/v1/temp-phone/events');
+  const phone = await openNumber(page, product);
+  await expect(page.getByText('This is a sandbox.')).toBeVisible();
+  await streaming;
+  await page.evaluate(() => document.body.setAttribute('data-same-document', 'yes'));
+
+  expect(await sendSms(product, phone, 'Your verification code is 482913.')).toBe(202);
+  await expect(inbox(page).getByText('Your verification code is 482913.')).toBeVisible({ timeout: 1_000 });
+  expect(await page.evaluate(() => document.body.getAttribute('data-same-document'))).toBe('yes');
+
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('482913');
+  await page.getByRole('button', { name: 'Copy number' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(phone);
+});
+
+test('the button sends test messages; one is opened and read from then on, also after a reload', async ({
+  page,
+  product,
+}) => {
+  const phone = await openNumber(page, product);
+  const send = page.getByRole('button', { name: 'Send a test SMS' });
+  await send.click();
+  await expect(inbox(page).getByText('1 unread')).toBeVisible();
+  await send.click();
+  await expect(inbox(page).getByText('2 unread')).toBeVisible();
+  await expect(inbox(page).getByText('which ends here.')).toBeHidden();
+
+  await inbox(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(page.getByRole('region', { name: 'Message text' })).toContainText('which ends here.');
+  await expect(inbox(page).getByText('1 unread')).toBeVisible();
+  await inbox(page).getByRole('button', { name: 'Show less' }).click();
+  await expect(inbox(page).getByText('which ends here.')).toBeHidden();
+
+  await page.reload();
+  expect(await readNumber(page)).toBe(phone);
+  await expect(inbox(page).getByText('1 unread')).toBeVisible();
+});
+
+test('after fifteen minutes all of it is gone, and a new number is there', async ({ page, product }) => {
+  await allowMovedTime(page);
+  const phone = await openNumber(page, product);
+  const record = await page.evaluate(() =>
+    Object.values(localStorage).find((value) => value.includes('"token"')),
+  );
+  const { token, expiresAt } = JSON.parse(record ?? '{}');
+  expect(typeof expiresAt).toBe('number');
+  await sendSms(product, phone, 'Soon gone');
+  await expect(inbox(page).getByText('Soon gone')).toBeVisible();
+
+  await product.advanceMs(lifeMs - 290_000);
+  await movePageTime(page, lifeMs - 290_000);
+  await expect(page.getByText('Expiring soon!')).toBeVisible();
+
+  await product.advanceMs(291_000);
+  await movePageTime(page, 291_000);
+  await expect(inbox(page).getByText('Soon gone')).toBeHidden();
+  await expect.poll(() => readNumber(page)).not.toBe(phone);
+  await expect(inbox(page).getByText('Your inbox is empty')).toBeVisible();
+
+  const response = await product.call('temp-phone', { action: 'messages', phone, token });
+  expect(response.status).toBe(401);
+  expect(await sendSms(product, phone, 'Too late')).toBe(404);
+});
+
+test('two tabs of one browser share the number and what comes to it', async ({ page, product, context }) => {
+  const phone = await openNumber(page, product);
+  const other = await context.newPage();
+  expect(await openNumber(other, product)).toBe(phone);
+  await sendSms(product, phone, 'For both');
+  await expect(inbox(page).getByText('For both')).toBeVisible();
+  await expect(inbox(other).getByText('For both')).toBeVisible();
+});
+
+const failures = [
+  [
+    'insufficient_balance',
+    'Insufficient balance',
+    'SMS service has insufficient balance. Please try again later.',
+  ],
+  [
+    'no_numbers_available',
+    'No available numbers',
+    'No phone numbers available for your region. Please try again in a few minutes.',
+  ],
+  [
+    'phone_not_configured',
+    'API key not configured',
+    'Phone service is not properly configured. Please contact support.',
+  ],
+  [
+    'carrier_unavailable',
+    'Service may be unavailable',
+    'SMS service is temporarily unavailable. Please try again later.',
+  ],
+  ['odd', 'Something else', 'Unable to generate phone number. Please try again in a moment.'],
+] as const;
+
+test('each failure to get a number has its sentence', async ({ page, product }) => {
+  for (const [code, detail, sentence] of failures) {
+    await page.unrouteAll();
+    await answerAction(page, 'temp-phone', 'generate', refusing(503, code, detail));
+    await page.goto(`${product.siteUrl}/temp-phone`);
+    await page.locator('[data-island][data-awake]').waitFor();
+    await expect(page.getByRole('alert')).toHaveText(sentence);
+  }
+});
+
+test('an expired token is said for ten seconds, and the next number is asked for by hand', async ({
+  page,
+  product,
+}) => {
+  await page.clock.install();
+  const phone = await openNumber(page, product);
+  await answerAction(page, 'temp-phone', 'messages', refusing(401, 'token_expired', 'Token expired'));
+  await page.clock.runFor(3_100);
+  const banner = page.getByRole('alert');
+  await expect(banner).toHaveText('Phone session expired. Generate a new phone number.');
+  expect(await page.evaluate(() => localStorage.getItem('mayfly.temp-phone'))).toBeNull();
+  await page.clock.runFor(10_100);
+  await expect(banner).toBeHidden();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Get New Number' }).click();
+  await expect.poll(() => readNumber(page)).not.toBe(phone);
+});
+
+/** The others differ from these in words alone. */
+const distinctStates = new Set(['empty', 'first-load', 'open', 'full', 'expiring', 'expired', 'error']);
+
+for (const state of phoneStates.filter(({ name }) => distinctStates.has(name))) {
+  test(`the number is accessible and keeps to its policy: ${state.name}`, async ({
+    page,
+    product,
+    complaints,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await allowMovedTime(page);
+    await reachPhoneState(page, product, state);
+    expect(await findBarriers(page)).toEqual([]);
+    const blocked = complaints.filter((complaint) => complaint.includes('Content Security Policy'));
+    expect(noisyStates.has(state.name) ? blocked : complaints).toEqual([]);
+  });
+}

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { UsageArea, UsageCounter } from '#site/usage/common/usage-day.ts';
+import type { Product } from '#test/support/start-product.ts';
+
+/** What the product has written of a day's sum so far, over all days. */
+export function sumUsage(product: Product, area: UsageArea, counter: UsageCounter): number {
+  const [row] = query<{ total: number }>(
+    product,
+    `select coalesce(sum(${counter}), 0) as total from usage_days where area = ?`,
+    area,
+  );
+  return row?.total ?? 0;
+}
+
+/** The data of every event of a name, in the order of arrival. */
+export function listEventData(product: Product, name: string): Record<string, unknown>[] {
+  const rows = query<{ event_data: string }>(
+    product,
+    'select event_data from usage_events where event_name = ? order by timestamp',
+    name,
+  );
+  return rows.map((row) => JSON.parse(row.event_data));
+}
+
+function query<Row>(product: Product, sql: string, parameter: string): Row[] {
+  const database = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { readOnly: true });
+  try {
+    return database.prepare(sql).all(parameter) as Row[];
+  } finally {
+    database.close();
+  }
+}

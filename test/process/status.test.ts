@@ -1,0 +1,187 @@
+import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, it } from 'vitest';
+import { databases } from '#test/support/databases.ts';
+import { sendRaw } from '#test/support/mail-talk.ts';
+import { limitFileSize, mountSmallDisk } from '#test/support/small-disk.ts';
+import { type Product, startProduct } from '#test/support/start-product.ts';
+
+/** As long as an answer is shared. */
+const sharedMs = 5_000;
+/** While something is waited for, the clock runs faster than time, but slower than what is judged by it. */
+const stepMs = 1_000;
+const deadlineMs = 20_000;
+const closing: (() => Promise<unknown> | undefined)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function start(options: Parameters<typeof startProduct>[0] = {}): Promise<Product> {
+  const product = await startProduct({
+    movableClock: true,
+    ...options,
+    settings: { MAYFLY_SERVE_SITE: 'off', MAYFLY_HTTP_VALIDATE_ANSWERS: 'on', ...options.settings },
+  });
+  closing.push(() => product.close());
+  return product;
+}
+
+type Seen = Record<'overall' | 'smtp' | 'api' | 'cleanup' | 'database', string>;
+
+/** What the function answers after a while, looked at anew if that is long enough. */
+async function look(product: Product, passedMs = sharedMs) {
+  await product.advanceMs(passedMs);
+  const answer = await product.call('check-email-server-status', { endpoint: 'health' });
+  expect(answer.status).toBe(200);
+  const { success, data } = (await answer.json()) as {
+    success: boolean;
+    data: {
+      overall_status: string;
+      services: Record<keyof Omit<Seen, 'overall'>, { status: string; description: string }> & {
+        smtp: { delivery_ms: number | null };
+      };
+      system_stats: { total_emails: number; active_emails: number; uptime: string };
+    };
+  };
+  expect(success).toBe(true);
+  const { smtp, api, cleanup, database } = data.services;
+  const seen: Seen = {
+    overall: data.overall_status,
+    smtp: smtp.status,
+    api: api.status,
+    cleanup: cleanup.status,
+    database: database.status,
+  };
+  return { ...data, seen };
+}
+
+async function untilSeen(product: Product, wanted: Partial<Seen>) {
+  const deadline = Date.now() + deadlineMs;
+  for (let passedMs = sharedMs; ; passedMs = stepMs) {
+    const found = await look(product, passedMs);
+    const isSo = Object.entries(wanted).every(([key, status]) => found.seen[key as keyof Seen] === status);
+    if (isSo) return found;
+    if (Date.now() > deadline) throw new Error(`not ${JSON.stringify(wanted)}: ${JSON.stringify(found)}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+const allWell: Seen = {
+  overall: 'operational',
+  smtp: 'operational',
+  api: 'operational',
+  cleanup: 'operational',
+  database: 'operational',
+};
+
+it('sees SMTP stop and start again, and its own mail arrive, which is in no figure', {
+  timeout: 60_000,
+}, async () => {
+  const product = await start();
+  await product.generate();
+  await untilSeen(product, allWell);
+  await product.advanceMs(60_000);
+  const { services, system_stats } = await untilSeen(product, allWell);
+  expect(services.smtp.delivery_ms).toBeGreaterThan(0);
+  expect(system_stats).toMatchObject({ total_emails: 1, active_emails: 1 });
+
+  await product.stopListening(product.smtpPort);
+  const stopped = await untilSeen(product, { ...allWell, overall: 'down', smtp: 'down' });
+  expect(stopped.services.smtp.description).toBe('Cannot connect to email server');
+  await product.listenAgain(product.smtpPort);
+  await untilSeen(product, allWell);
+});
+
+it('sees the purge held, late and dead, and at work again', { timeout: 60_000 }, async () => {
+  const product = await start();
+  const { expiresAt } = await product.generate();
+  await product.advanceMs(expiresAt - Date.now() - 8_000);
+  await untilSeen(product, allWell);
+
+  const other = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { timeout: 5_000 });
+  closing.push(async () => other.close());
+  other.exec(`create trigger hold before delete on temp_email_mailboxes
+    begin select raise(abort, 'held'); end`);
+  const late = await untilSeen(product, { ...allWell, overall: 'degraded', cleanup: 'degraded' });
+  expect(late.services.cleanup.description).toBe('Email cleanup is late');
+  await product.advanceMs(60_000);
+  const dead = await untilSeen(product, { ...allWell, overall: 'down', cleanup: 'down' });
+  expect(dead.services.cleanup.description).toBe('Cleanup service unreachable');
+  other.exec('drop trigger hold');
+  expect((await untilSeen(product, allWell)).system_stats.active_emails).toBe(0);
+});
+
+it('sees the disk fill up, short and full, and have room again', { timeout: 90_000 }, async () => {
+  const disk = mountSmallDisk();
+  const product = await start(disk ? { dataDir: disk.directory } : {});
+  closing.push(async () => {
+    // Before the disk goes.
+    await product.close();
+    disk?.remove();
+  });
+  const { email } = await product.generate();
+  await untilSeen(product, allWell);
+  const log = join(product.dataDir, 'mayfly.db-wal');
+  const pid = product.child.pid ?? 0;
+  if (disk) disk.fill();
+  else limitFileSize(pid, statSync(log).size + 1024 * 1024);
+
+  const letter = (bytes: number) => `Subject: Hi\r\n\r\n${`${'y'.repeat(76)}\r\n`.repeat(bytes / 78)}`;
+  const refusal = await sendUntilRefused(product, email, letter(400_000));
+  expect(refusal).toMatch(/^452 4\.3\.1/);
+  const short = await untilSeen(product, { database: 'degraded' });
+  expect(short.services.database.description).toBe('Storage is short');
+
+  await sendUntilRefused(product, email, letter(3_000));
+  const full = await untilSeen(product, { overall: 'down', database: 'down' });
+  expect(full.services.database.description).toBe('Storage is full');
+  expect(full.seen.smtp).not.toBe('down');
+
+  if (disk) disk.free();
+  else limitFileSize(pid, 'unlimited');
+  await untilSeen(product, allWell);
+});
+
+async function sendUntilRefused(product: Product, to: string, letter: string): Promise<string> {
+  for (let n = 0; n < 60; n += 1) {
+    const answer = await sendRaw(product, to, letter).catch((error: Error) => error.message);
+    if (!answer.startsWith('250')) return answer.replace(/^DATA was answered /, '');
+  }
+  throw new Error('the disk did not fill up');
+}
+
+it('answers in one process for another that receives, and misses it when it is gone', {
+  timeout: 90_000,
+}, async () => {
+  const postgresql = databases.find(({ name }) => name === 'postgresql');
+  const place = await postgresql?.locate();
+  closing.push(() => place?.remove());
+  const shared = {
+    MAYFLY_DATABASE_URL: place?.location.url ?? '',
+    MAYFLY_SECRET: randomBytes(32).toString('base64url'),
+  };
+  const web = await start({ settings: { ...shared, MAYFLY_ROLES: 'http' } });
+  const alone = await look(web);
+  expect(alone.seen).toMatchObject({
+    api: 'operational',
+    smtp: 'down',
+    cleanup: 'down',
+    database: 'operational',
+  });
+
+  const startMail = () => start({ settings: { ...shared, MAYFLY_ROLES: 'smtp,jobs' } });
+  const mail = await startMail();
+  await untilSeen(web, allWell);
+  await mail.close();
+  await untilSeen(web, { smtp: 'down', cleanup: 'down' });
+
+  const vanishing = await startMail();
+  await vanishing.advanceMs(60_000);
+  await untilSeen(web, { smtp: 'operational' });
+  await vanishing.kill();
+  await web.advanceMs(75_000);
+  await untilSeen(web, { smtp: 'down', api: 'operational', database: 'operational' });
+});

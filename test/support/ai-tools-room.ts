@@ -1,0 +1,53 @@
+import { aiToolsSettings, modelServerSettings, speechSettings } from '#features/ai-tools/server/config.ts';
+import type { TextEngine } from '#features/ai-tools/server/engine/text-engine.ts';
+import { type AiTools, createAiTools } from '#features/ai-tools/server/feature.ts';
+import { loadSettings } from '#platform/config/server/load-settings.ts';
+import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
+import { HttpServer } from '#platform/http/server/http-server.ts';
+import { createLogger } from '#platform/log/server/logger.ts';
+
+/** The room with the settings that the operator would give, behind an HTTP server in memory. */
+export class AiToolsRoom {
+  readonly clock = { now: Date.UTC(2026, 0, 14, 12), nowMs: () => this.clock.now };
+  readonly lines: string[] = [];
+  readonly room: AiTools;
+  readonly server: HttpServer;
+
+  constructor(environment: Record<string, string>, engine?: TextEngine) {
+    const log = createLogger('trace', { write: (line) => this.lines.push(line) });
+    const rooms = { aiTools: aiToolsSettings, modelServer: modelServerSettings, speech: speechSettings };
+    const { aiTools: settings, ...remote } = loadSettings(rooms, environment);
+    this.room = createAiTools({
+      clock: this.clock,
+      settings,
+      unlimited: false,
+      ...(engine !== undefined && { engine }),
+      remote: { ...remote, log },
+    });
+    this.server = new HttpServer({
+      host: '127.0.0.1',
+      port: 0,
+      siteUrl: 'https://mayfly.test',
+      trustProxy: [],
+      corsOrigins: [],
+      maxConnections: 10,
+      routes: functionRoutes(this.room.endpoints, { validateAnswers: true }),
+      log,
+    });
+  }
+
+  async call(name: string, body: unknown, from = '192.0.2.1') {
+    return await this.server.inject({
+      method: 'POST',
+      url: `/functions/v1/${name}`,
+      remoteAddress: from,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify(body),
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.server.close();
+    await this.room.close();
+  }
+}

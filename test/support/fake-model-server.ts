@@ -1,0 +1,118 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export type Said =
+  | { content: string; finish?: 'stop' | 'length' }
+  | { status: number; body?: string; headers?: Record<string, string> }
+  /** Takes the question and says nothing until the other side goes. */
+  | 'nothing'
+  /** Promises more than it sends, and closes. */
+  | 'half';
+
+export type ChatBody = {
+  model: string;
+  messages: { role: string; content: string }[];
+  response_format?: { type: string };
+  temperature?: number;
+};
+
+type FakeModelOptions = {
+  /** Kinds of `response_format` that are taken; `text` stands for none. */
+  formats?: readonly string[];
+  /** Fields that are refused with 400. */
+  refused?: readonly (keyof ChatBody)[];
+};
+
+/** An OpenAI-compatible server on a free port: answers probes rightly, and all else as the test says. */
+export class FakeModelServer {
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
+  readonly #options: FakeModelOptions;
+  /** What was asked, without probes. */
+  readonly asked: ChatBody[] = [];
+  readonly keys: (string | undefined)[] = [];
+  probes = 0;
+  /** Called for each question; may be replaced at any time. */
+  answer: (body: ChatBody) => Said = () => ({ status: 500 });
+  /** In place of a right answer to a probe. */
+  probeAnswer: Said | undefined;
+  /** What an answer is said to have cost. */
+  tokens = 120;
+  /** Questions whose asker went away before the answer. */
+  abandoned = 0;
+
+  constructor(options: FakeModelOptions = {}) {
+    this.#options = options;
+  }
+
+  async start(): Promise<this> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return this;
+  }
+
+  get baseUrl(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+  }
+
+  /** A server that answers every question with this object. */
+  says(answer: unknown): void {
+    this.answer = () => ({ content: JSON.stringify(answer) });
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    let text = '';
+    for await (const part of request) text += part;
+    const body = JSON.parse(text) as ChatBody;
+    this.keys.push(request.headers.authorization);
+    this.#send(response, this.#choose(body));
+  }
+
+  #choose(body: ChatBody): Said {
+    const isProbe = body.messages.some(({ content }) => content.includes('The lamp is green.'));
+    if (!isProbe) {
+      this.asked.push(body);
+      return this.answer(body);
+    }
+    this.probes += 1;
+    if (this.probeAnswer !== undefined) return this.probeAnswer;
+    const format = body.response_format?.type ?? 'text';
+    const { formats = ['json_schema', 'json_object', 'text'], refused = [] } = this.#options;
+    if (!formats.includes(format) || refused.some((field) => body[field] !== undefined))
+      return { status: 400 };
+    return { content: '{"colour":"green"}' };
+  }
+
+  #send(response: ServerResponse, said: Said): void {
+    if (said === 'nothing') {
+      response.on('close', () => {
+        this.abandoned += 1;
+      });
+      return;
+    }
+    if (said === 'half') {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+      response.write('{"choices":[');
+      setImmediate(() => response.destroy());
+      return;
+    }
+    if ('status' in said) {
+      response.writeHead(said.status, { 'content-type': 'application/json', ...said.headers });
+      response.end(said.body ?? '{"error":{"message":"no"}}');
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const message = { role: 'assistant', content: said.content };
+    const choices = [{ index: 0, message, finish_reason: said.finish ?? 'stop' }];
+    const usage = { prompt_tokens: 100, completion_tokens: this.tokens - 100, total_tokens: this.tokens };
+    response.end(
+      JSON.stringify({ id: 'x', object: 'chat.completion', created: 0, model: 'm', choices, usage }),
+    );
+  }
+}

@@ -1,0 +1,11 @@
+/** Every browser we build for has popovers; happy-dom does not yet. An open one has the attribute `data-popover-open`. */
+if (typeof HTMLElement !== 'undefined' && !('showPopover' in HTMLElement.prototype)) {
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      this.dataset.popoverOpen = '';
+    },
+    hidePopover(this: HTMLElement) {
+      delete this.dataset.popoverOpen;
+    },
+  });
+}

@@ -1,0 +1,32 @@
+import { once } from 'node:events';
+import { type AddressInfo, Server } from 'node:net';
+
+/** By port: what this process listens with, or did until it was told to stop. */
+const listeners = new Map<number, { server: Server; address: string }>();
+const { listen } = Server.prototype;
+
+Server.prototype.listen = function noteListening(this: Server, ...values: unknown[]) {
+  this.once('listening', () => {
+    const at = this.address() as AddressInfo;
+    listeners.set(at.port, { server: this, address: at.address });
+  });
+  return Reflect.apply(listen, this, values);
+} as typeof listen;
+
+/** Whoever connects from now on is refused; connections that are there go on. */
+export function stopListening(port: number): void {
+  getListener(port).server.close();
+}
+
+export async function listenAgain(port: number): Promise<void> {
+  const { server, address } = getListener(port);
+  const heard = once(server, 'listening');
+  server.listen(port, address);
+  await heard;
+}
+
+function getListener(port: number) {
+  const listener = listeners.get(port);
+  if (listener === undefined) throw new Error(`nobody listens on port ${port}`);
+  return listener;
+}

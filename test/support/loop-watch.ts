@@ -1,0 +1,48 @@
+/** How long the event loop of this thread was held at most. */
+export type LoopHeld = {
+  /** Between two turns by the wall clock: also what other processes took of the cores. */
+  heldMaxMs: number;
+  /** Of that, what this thread worked: never less than its longest turn without a pause. */
+  workedMaxMs: number;
+};
+
+const turnMs = 1;
+
+/** Watches the loop from its first report on, by a timer that wants every millisecond. */
+export class LoopWatch {
+  #timer: NodeJS.Timeout | undefined;
+  #lastMs = 0;
+  #lastWorkedMs = 0;
+  #max: LoopHeld = { heldMaxMs: 0, workedMaxMs: 0 };
+
+  /** The longest since the last report. */
+  report(): LoopHeld {
+    const max = this.#max;
+    this.#max = { heldMaxMs: 0, workedMaxMs: 0 };
+    if (this.#timer === undefined) this.#start();
+    return max;
+  }
+
+  #start(): void {
+    this.#lastMs = performance.now();
+    this.#lastWorkedMs = workedMs();
+    this.#timer = setInterval(() => this.#turn(), turnMs);
+    this.#timer.unref();
+  }
+
+  #turn(): void {
+    const nowMs = performance.now();
+    const worked = workedMs();
+    this.#max = {
+      heldMaxMs: Math.max(this.#max.heldMaxMs, nowMs - this.#lastMs - turnMs),
+      workedMaxMs: Math.max(this.#max.workedMaxMs, worked - this.#lastWorkedMs),
+    };
+    this.#lastMs = nowMs;
+    this.#lastWorkedMs = worked;
+  }
+}
+
+function workedMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}

@@ -1,0 +1,16 @@
+import { writeWav } from '#features/ai-tools/server/transcription/write-wav.ts';
+
+type Sound = { seconds?: number; sampleRate?: number; channels?: number; loudness?: number };
+
+/** A tone as a WAV file. */
+export function makeWav({
+  seconds = 1,
+  sampleRate = 16_000,
+  channels = 1,
+  loudness = 8_000,
+}: Sound = {}): Buffer {
+  const samples = new Int16Array(Math.round(seconds * sampleRate) * channels);
+  for (let index = 0; index < samples.length; index += 1)
+    samples[index] = Math.round(Math.sin(Math.floor(index / channels) / 5) * loudness);
+  return Buffer.from(writeWav({ samples, sampleRate, channels }));
+}
