@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer';
 import { dumpFile, lastReleaseSettings } from '../test/support/last-release/last-release.ts';
 import { makeDataDir, type Product, startProduct } from '../test/support/start-product.ts';
 
-/** 2100: the mailbox of the dump is still alive when a test opens it. */
+/** 2100: the mailbox of the dump is still alive, and its name known, when a test opens it. */
 const neverMs = 4_102_444_800_000;
 
 /** A mailbox with a message that was read and one that nobody has looked at, and mail for the operator. */
@@ -32,6 +32,7 @@ async function fill(product: Product): Promise<{ email: string; token: string }>
 function dump(file: string): string[] {
   const database = new DatabaseSync(file);
   database.exec(`update temp_email_mailboxes set expires_at = ${neverMs}`);
+  database.exec(`update temp_email_names set handed_out_at = ${neverMs}`);
   const objects = database
     .prepare(
       "select type, name, sql from sqlite_master where name not like 'sqlite_%' order by type desc, rowid",

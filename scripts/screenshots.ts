@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import type { SiteManifest } from '#platform/http/common/site-manifest.ts';
+import { aiToolStates } from '#test/journeys/ai-tool-states.ts';
+import { identityStates } from '#test/journeys/identity-states.ts';
 import {
   fill,
   type Mailbox,
@@ -9,6 +11,11 @@ import {
   mailboxStates,
   moveOn,
 } from '#test/journeys/mailbox-states.ts';
+import { allowMovedTime } from '#test/journeys/moved-time.ts';
+import { passwordStates } from '#test/journeys/password-states.ts';
+import { phoneStates, reachPhoneState } from '#test/journeys/phone-states.ts';
+import { answerStatus, statusStates } from '#test/journeys/status-states.ts';
+import { thumbnailStates } from '#test/journeys/thumbnail-states.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 
 /** Pictures of every page and every state of the mailbox, in every width and theme, to be looked at. */
@@ -16,6 +23,8 @@ const folder = 'screenshots';
 const readmePicture = 'docs/images/temp-email.png';
 const widths = [360, 768, 1280] as const;
 const themes = ['light', 'dark'] as const;
+/** Taken in their states instead. */
+const statefulPaths = new Set(['/temp-email', '/temp-phone']);
 const stamp = '.cache/chromium-path';
 
 type Look = { name: string; options: BrowserContextOptions; forcedColors?: true };
@@ -40,7 +49,7 @@ const wanted = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const isWanted = (name: string) => wanted.every((word) => name.includes(word));
 
 async function openPage(browser: Browser, { options, forcedColors }: Look): Promise<Page> {
-  const page = await browser.newPage(options);
+  const page = await browser.newPage({ reducedMotion: 'reduce', ...options });
   if (forcedColors) await page.emulateMedia({ forcedColors: 'active' });
   return page;
 }
@@ -52,7 +61,7 @@ async function openMailbox(
   state?: MailboxState,
 ): Promise<Mailbox> {
   const page = await openPage(browser, look);
-  await page.clock.install();
+  await allowMovedTime(page);
   await state?.prepare?.(page);
   await page.goto(`${product.siteUrl}/temp-email`);
   await page.locator('[data-island][data-awake]').waitFor();
@@ -67,7 +76,6 @@ async function takeState(browser: Browser, product: Product, look: Look, state: 
   if (!isWanted(name)) return;
   const mailbox = await openMailbox(browser, product, look, state);
   await state.reach?.(mailbox);
-  if (!state.asItIs) await mailbox.page.clock.runFor(3_000);
   await takePicture(mailbox.page, name);
 }
 
@@ -85,6 +93,54 @@ async function takeStates(browser: Browser, product: Product): Promise<void> {
   }
 }
 
+type ToolStates = readonly { name: string; reach(page: Page): Promise<unknown> }[];
+
+async function takeToolStates(
+  browser: Browser,
+  product: Product,
+  slug: string,
+  states: ToolStates,
+): Promise<void> {
+  for (const state of states) {
+    for (const look of [...looks, ...rareLooks]) {
+      const name = `${slug}-${state.name}-${look.name}`;
+      if (!isWanted(name)) continue;
+      const page = await openPage(browser, look);
+      await page.goto(`${product.siteUrl}/${slug}`);
+      await page.locator('[data-island][data-awake]').waitFor();
+      await state.reach(page);
+      await takePicture(page, name);
+    }
+  }
+}
+
+async function takePhoneStates(browser: Browser, product: Product): Promise<void> {
+  for (const state of phoneStates) {
+    for (const look of [...looks, ...rareLooks]) {
+      const name = `temp-phone-${state.name}-${look.name}`;
+      if (!isWanted(name)) continue;
+      const page = await openPage(browser, look);
+      await allowMovedTime(page);
+      await reachPhoneState(page, product, state);
+      await takePicture(page, name);
+    }
+  }
+}
+
+async function takeStatus(browser: Browser, product: Product): Promise<void> {
+  for (const state of statusStates) {
+    for (const look of [...looks, ...rareLooks]) {
+      const name = `status-${state}-${look.name}`;
+      if (!isWanted(name)) continue;
+      const page = await openPage(browser, look);
+      await answerStatus(page, state);
+      await page.goto(`${product.siteUrl}/status`);
+      await page.locator(state === 'loading' ? '[data-awake]' : '[role=status] .badge').waitFor();
+      await takePicture(page, name);
+    }
+  }
+}
+
 async function takePages(browser: Browser, product: Product): Promise<void> {
   const { pages }: SiteManifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8'));
   for (const { path } of pages) {
@@ -92,11 +148,30 @@ async function takePages(browser: Browser, product: Product): Promise<void> {
     const withoutScript: Look = { name: 'no-script', options: { javaScriptEnabled: false } };
     for (const look of [...looks, ...rareLooks, withoutScript]) {
       const name = `${pageName}-${look.name}`;
-      if (!isWanted(name) || (path === '/temp-email' && look !== withoutScript)) continue;
+      if (!isWanted(name) || (statefulPaths.has(path) && look !== withoutScript)) continue;
       const page = await openPage(browser, look);
       await page.goto(product.siteUrl + path);
       await takePicture(page, name);
     }
+  }
+}
+
+/** The landing page on a second visit, as the visitor sees it: offered, then refused. On a phone it is unfolded in between. */
+async function takeNewsletter(browser: Browser, product: Product): Promise<void> {
+  for (const look of [...looks, ...rareLooks]) {
+    const names = ['offered', 'refused'].map((state) => `landing-newsletter-${state}-${look.name}`);
+    if (!names.some(isWanted)) continue;
+    const page = await openPage(browser, look);
+    await page.addInitScript(() => localStorage.setItem('hasVisited', 'true'));
+    await page.goto(product.siteUrl);
+    const popup = page.getByRole('region', { name: 'Privacy Tips Newsletter' });
+    await popup.waitFor();
+    await page.screenshot({ path: join(folder, `${names[0]}.png`), animations: 'disabled' });
+    const subscribe = popup.getByRole('button', { name: 'Subscribe' });
+    if (!(await subscribe.isVisible())) await popup.locator('summary').click();
+    await subscribe.click();
+    await page.screenshot({ path: join(folder, `${names[1]}.png`), animations: 'disabled' });
+    await page.close();
   }
 }
 
@@ -108,7 +183,7 @@ async function takeReadmePicture(browser: Browser, product: Product): Promise<vo
   await fill(mailbox);
   await mailbox.page.getByRole('button', { name: /Your verification code/ }).click();
   await moveOn(mailbox, 170_000);
-  await mailbox.page.clock.runFor(3_000);
+  await mailbox.page.getByText('7:10').waitFor();
   await mailbox.page.setViewportSize({ width: 1280, height: 1000 });
   await mailbox.page.evaluate(() => scrollTo(0, 0));
   await mailbox.page.screenshot({ path: readmePicture, animations: 'disabled' });
@@ -124,13 +199,21 @@ const browser = await chromium.launch({
 });
 const product = await startProduct({
   movableClock: true,
-  settings: { MAYFLY_MAIL_DOMAINS: 'mayfly.example' },
+  settings: { MAYFLY_MAIL_DOMAINS: 'mayfly.example', MAYFLY_LIMITS: 'off' },
 });
 try {
   if (process.argv.includes('--readme')) await takeReadmePicture(browser, product);
   else {
     await takePages(browser, product);
+    await takeNewsletter(browser, product);
     await takeStates(browser, product);
+    await takeToolStates(browser, product, 'password-generator', passwordStates);
+    await takeToolStates(browser, product, 'temp-identity', identityStates);
+    await takeToolStates(browser, product, 'youtube-tool', thumbnailStates);
+    for (const [slug, states] of Object.entries(aiToolStates))
+      await takeToolStates(browser, product, slug, states);
+    await takePhoneStates(browser, product);
+    await takeStatus(browser, product);
   }
 } finally {
   await browser.close();

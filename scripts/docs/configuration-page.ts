@@ -5,8 +5,13 @@ const titles: Readonly<Record<string, string>> = {
   http: 'The site and its API',
   smtp: 'Receiving mail',
   tempEmail: 'Temporary email',
+  tempPhone: 'Temporary phone',
   push: 'Live push',
   usage: 'Usage figures',
+  ads: 'Advertisements',
+  aiTools: 'AI tools',
+  modelServer: 'Model server',
+  speech: 'Speech recognition',
 };
 
 /** docs/configuration.md from the settings of all rooms. */

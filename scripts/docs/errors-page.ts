@@ -17,7 +17,7 @@ export function errorsOfContract(
   exports: Readonly<Record<string, unknown>>,
 ): ErrorDeclarations {
   const errors: Record<string, ErrorDeclaration> = {};
-  for (const endpoint of Object.values(exports).filter(isEndpoint)) {
+  for (const endpoint of Object.values(exports).filter(isCall)) {
     for (const [code, declaration] of Object.entries(endpoint.errors)) {
       const known = errors[code];
       if (known !== undefined && JSON.stringify(known) !== JSON.stringify(declaration)) {
@@ -52,12 +52,6 @@ export function codesOnPage(page: string): string[] {
   return [...page.matchAll(/^\| `(?<code>[a-z_]+)` \|/gmu)].map((match) => match.groups?.code ?? '');
 }
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'function' in value &&
-    'errors' in value &&
-    'input' in value
-  );
+function isCall(value: unknown): value is Pick<Endpoint, 'input' | 'errors'> {
+  return typeof value === 'object' && value !== null && 'errors' in value && 'input' in value;
 }

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Manifest } from 'vite';
 import type { SiteAsset } from '../../src/platform/http/common/site-manifest.ts';
-import { root, sources, viteOptions } from './vite-options.ts';
+import { copyImages } from './copy-images.ts';
+import { idleScripts, roomStyles, root, sources, viteOptions } from './vite-options.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -43,6 +44,14 @@ export type BuiltAssets = {
   icon: string;
 };
 
+/** What several islands are made of, as one file: by itself it would be a dozen of less than a kilobyte. Toasts stay apart,
+ * for pages without React show them too. */
+const sharedParts = {
+  name: 'parts',
+  test: /lucide-react|src[\\/](platform|site[\\/]session)[\\/](?!.*(show-toast|toast-region|swipe|hydrate|schedule-island))/u,
+  minShareCount: 2,
+};
+
 async function buildClient(folder: string): Promise<Manifest> {
   const options = viteOptions();
   await build({
@@ -56,11 +65,21 @@ async function buildClient(folder: string): Promise<Manifest> {
       manifest: 'vite-manifest.json',
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { early: sources.early, islands: sources.islands, site: sources.style },
+        // The early script can import nothing: what it shares with others is written into both.
+        optimization: { inlineConst: { mode: 'all', pass: 1 } },
+        input: {
+          early: sources.early,
+          islands: sources.islands,
+          premium: sources.premium,
+          site: sources.style,
+          ...idleScripts,
+          ...Object.fromEntries([...roomStyles()].map(([name, file]) => [`style-${name}`, file])),
+        },
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
           assetFileNames: 'assets/[name]-[hash][extname]',
+          codeSplitting: { includeDependenciesRecursively: false, groups: [sharedParts] },
         },
       },
     },
@@ -123,7 +142,7 @@ export async function buildAssets(folder: string): Promise<BuiltAssets> {
       ),
   );
   return {
-    files: finished.map(({ asset }) => asset),
+    files: [...finished.map(({ asset }) => asset), ...(await copyImages(folder))],
     transferBytes: new Map(finished.map(({ asset, transfer }) => [asset.path, transfer])),
     vite,
     icon: `/${icon}`,

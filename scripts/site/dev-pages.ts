@@ -1,10 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
 import { build, type Connect, type Plugin, type ViteDevServer } from 'vite';
 import type { PageAssets } from '../../src/app/web/document.tsx';
 import { findRoute } from '../../src/app/web/find-route.ts';
+import type { PageRoute } from '../../src/app/web/page-route.ts';
 import { builtOrigin, taglinePlaceholder } from '../../src/platform/http/common/site-manifest.ts';
 import type { CollectedIsland } from '../../src/platform/ui/web/island.tsx';
-import { sources, viteOptions } from './vite-options.ts';
+import { adPlaceholder, adPositions, emptySlotText } from '../../src/site/ads/common/ad-positions.ts';
+import { imageType } from './copy-images.ts';
+import { idleScripts, roomStyles, root, sources, viteOptions } from './vite-options.ts';
 
 type Prerender = typeof import('../../src/app/web/prerender.tsx');
 
@@ -23,13 +28,19 @@ async function bundleEarlyScript(): Promise<string> {
   return chunk.code;
 }
 
-function devAssets(islands: readonly CollectedIsland[]): PageAssets {
+function devAssets(
+  islands: readonly CollectedIsland[],
+  { idleScript = '', styles = [] }: PageRoute,
+): PageAssets {
+  const idle = idleScripts[idleScript];
   return {
-    style: `/${sources.style}`,
+    styles: [sources.style, ...styles.map((name) => roomStyles().get(name))].map((file) => `/${file}`),
     early: earlyPath,
+    premium: `/${sources.premium}`,
     font: `/${sources.font}`,
     icon: `/${sources.icon}`,
     ...(islands.length > 0 ? { islands: `/${sources.islands}` } : {}),
+    ...(idle ? { idle: `/${idle}` } : {}),
     preload: [],
   };
 }
@@ -44,10 +55,14 @@ async function renderPage(server: ViteDevServer, address: string): Promise<{ sta
   const route = findRoute(prerender.listRoutes(), pathname);
   if (!route) throw new Error('the URL table has no page for unknown addresses');
   const html = prerender
-    .renderDocument(route, devAssets)
+    .renderDocument(route, (islands) => devAssets(islands, route))
     .replaceAll(builtOrigin, origin)
     .replaceAll(taglinePlaceholder, 'Disposable email and a privacy toolbox');
-  return { status: route.status ?? 200, html: await server.transformIndexHtml(pathname, html) };
+  const filled = adPositions.reduce(
+    (text, position) => text.replaceAll(adPlaceholder(position), emptySlotText),
+    html,
+  );
+  return { status: route.status ?? 200, html: await server.transformIndexHtml(pathname, filled) };
 }
 
 async function renderText(server: ViteDevServer, address: string) {
@@ -72,7 +87,12 @@ export function devPages(): Plugin {
           response.writeHead(status, { 'content-type': type }).end(text);
         if (path === earlyPath) {
           bundleEarlyScript().then((code) => answer(200, 'text/javascript; charset=utf-8', code), next);
-        } else if (/\.(txt|xml)$/u.test(path)) {
+        } else if (/^\/[\w/-]+\.(png|ico)$/u.test(path)) {
+          readFile(join(root, sources.images, path)).then(
+            (picture) => response.writeHead(200, { 'content-type': imageType(path) }).end(picture),
+            () => next(),
+          );
+        } else if (/\.(txt|xml|webmanifest)$/u.test(path)) {
           renderText(server, `http://${request.headers.host}${path}`).then(
             (found) => (found ? answer(200, found.contentType, found.text) : next()),
             next,

@@ -64,6 +64,15 @@ describe('the built site', () => {
     }
   });
 
+  it('asks for style sheets before it asks for the scripts of islands', () => {
+    const html = readFileSync(join(first, 'pages', 'temp-email.html'), 'utf8');
+    const at = (pattern: RegExp) => [...html.matchAll(pattern)].map(({ index }) => index);
+    const scripts = at(/<link rel="modulepreload" href="[^"]+" fetchpriority="low"\/>/gu);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts).toHaveLength(at(/rel="modulepreload"/gu).length);
+    expect(Math.min(...scripts)).toBeGreaterThan(Math.max(...at(/<link rel="stylesheet"/gu)));
+  });
+
   it('has one page for unknown addresses', () => {
     expect(made.manifest.pages.filter((page) => page.status === 404)).toHaveLength(1);
   });
@@ -72,7 +81,9 @@ describe('the built site', () => {
     const known = new Set(made.manifest.assets.map((asset) => asset.path));
     for (const { file } of made.manifest.pages) {
       const html = readFileSync(join(first, file), 'utf8');
-      const referred = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/gu)].map((match) => match[1]);
+      const referred = [...html.matchAll(/(?:src|href|data-idle|data-premium)="(\/assets\/[^"]+)"/gu)].map(
+        (match) => match[1],
+      );
       expect(referred.length).toBeGreaterThan(3);
       for (const path of referred) expect(known, `${file} refers to ${path}`).toContain(path);
     }

@@ -8,7 +8,7 @@ import type { SiteManifest, SitePage, SiteText } from '../../src/platform/http/c
 import type { CollectedIsland } from '../../src/platform/ui/web/island.tsx';
 import type { PageWeight } from './budgets.ts';
 import { type BuiltAssets, brotli, buildAssets } from './build-assets.ts';
-import { islandScripts, pageAssets } from './page-assets.ts';
+import { idleScriptsOf, islandScripts, pageAssets } from './page-assets.ts';
 import { sources, viteOptions } from './vite-options.ts';
 
 type Prerender = typeof import('../../src/app/web/prerender.tsx');
@@ -39,17 +39,17 @@ function pageFile(path: string): string {
 
 async function renderPage(folder: string, prerender: Prerender, route: PageRoute, built: BuiltAssets) {
   let islands: readonly CollectedIsland[] = [];
-  let style = '';
+  let styles: readonly string[] = [];
   const html = prerender.renderDocument(route, (found) => {
     islands = found;
-    const assets = pageAssets(built.vite, built.icon, found);
-    style = assets.style;
+    const assets = pageAssets(built.vite, built.icon, found, route);
+    styles = assets.styles;
     return assets;
   });
   const file = pageFile(route.path);
   await mkdir(dirname(join(folder, file)), { recursive: true });
   await writeFile(join(folder, file), html);
-  const atOnce = pageAssets(built.vite, built.icon, islands);
+  const atOnce = pageAssets(built.vite, built.icon, islands, route);
   const scripts = new Set([atOnce.early, ...(atOnce.islands ? [atOnce.islands] : []), ...atOnce.preload]);
   const eager = islands.filter((island) => island.when === 'load');
   for (const script of islandScripts(built.vite, eager)) scripts.add(script);
@@ -58,7 +58,8 @@ async function renderPage(folder: string, prerender: Prerender, route: PageRoute
     kind: route.kind,
     documentBytes: (await brotli(Buffer.from(html))).byteLength,
     scriptBytes: sumOf(scripts, built.transferBytes),
-    styleBytes: sumOf([style], built.transferBytes),
+    styleBytes: sumOf(styles, built.transferBytes),
+    idleScriptBytes: sumOf(idleScriptsOf(built.vite, route.idleScript), built.transferBytes),
   };
   const page: SitePage = {
     path: route.path,
@@ -66,6 +67,7 @@ async function renderPage(folder: string, prerender: Prerender, route: PageRoute
     file,
     title: route.meta.title,
     status: route.status ?? 200,
+    ...(route.meta.unlisted ? { unlisted: true } : {}),
     ...(route.lastModified ? { lastModified: route.lastModified } : {}),
   };
   return { page, weight };

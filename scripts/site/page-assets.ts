@@ -1,7 +1,8 @@
 import type { Manifest } from 'vite';
 import type { PageAssets } from '../../src/app/web/document.tsx';
+import type { PageRoute } from '../../src/app/web/page-route.ts';
 import type { CollectedIsland } from '../../src/platform/ui/web/island.tsx';
-import { sources } from './vite-options.ts';
+import { idleScripts, roomStyles, sources } from './vite-options.ts';
 
 /** The chunk built from a source, and every chunk it imports before it can run. */
 function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
@@ -30,22 +31,38 @@ export function islandScripts(manifest: Manifest, islands: readonly CollectedIsl
   return scripts;
 }
 
+/** The script that a page fetches when the browser is idle, and all it imports. */
+export function idleScriptsOf(manifest: Manifest, name: string | undefined): string[] {
+  if (name === undefined) return [];
+  return [...withImports(manifest, idleScripts[name] ?? name)];
+}
+
+function styleSource(name: string): string {
+  const source = roomStyles().get(name);
+  if (!source) throw new Error(`no room has a style sheet ${name}.css`);
+  return source;
+}
+
 /** What a page links to. Islands that wake at once have their code fetched beside the entry, not after it. */
 export function pageAssets(
   manifest: Manifest,
   icon: string,
   islands: readonly CollectedIsland[],
+  { idleScript, styles = [] }: Pick<PageRoute, 'idleScript' | 'styles'>,
 ): PageAssets {
   const fileOf = (source: string) => [...withImports(manifest, source)][0] ?? '';
   const preload = islandScripts(
     manifest,
     islands.filter((island) => island.when === 'load'),
   );
+  const [idle] = idleScriptsOf(manifest, idleScript);
   const assets = {
-    style: fileOf(sources.style),
+    styles: [sources.style, ...styles.map(styleSource)].map(fileOf),
     early: fileOf(sources.early),
+    premium: fileOf(sources.premium),
     font: fileOf(sources.font),
     icon,
+    ...(idle ? { idle } : {}),
   };
   if (islands.length === 0) return { ...assets, preload: [] };
   return { ...assets, islands: fileOf(sources.islands), preload: [...preload] };

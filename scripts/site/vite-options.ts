@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
@@ -9,12 +10,27 @@ export const root = join(import.meta.dirname, '..', '..');
 export const sources = {
   early: 'src/app/web/early.ts',
   islands: 'src/app/web/islands.ts',
+  premium: 'src/features/premium/web/premium-script.tsx',
   style: 'src/app/web/site.css',
   font: 'src/platform/ui/web/fonts/geist.woff2',
   icon: 'src/site/seo/web/favicon.svg',
+  images: 'src/site/seo/web/images',
   prerender: 'src/app/web/prerender.tsx',
   hydrate: 'src/platform/ui/web/hydrate-island.tsx',
 } as const;
+
+/** Scripts that a page fetches once it is loaded and the browser idle, by the name its route gives. */
+export const idleScripts: Readonly<Record<string, string>> = {
+  landing: 'src/features/landing/web/landing-script.ts',
+};
+
+/** Style sheets of rooms, by the name that a route gives: only the pages of a room carry what only they wear. */
+export function roomStyles(): ReadonlyMap<string, string> {
+  const files = globSync('src/{features,platform}/*/web/*.css', { cwd: root }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  return new Map(files.sort().map((file) => [basename(file, '.css'), file]));
+}
 
 /** Browsers of the last two and a half years: `light-dark()`, popover, nesting as written. */
 const target = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];

@@ -1,0 +1,112 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashText } from '../../src/features/ai-tools/server/engine/hashed-model.ts';
+
+export type Example = { features: readonly string[]; dense: readonly number[]; target: number };
+
+export type TrainedModel = { weights: Float64Array; dense: number[]; bits: number };
+
+export type Training = {
+  bits: number;
+  /** Dense weights to start from. */
+  dense: readonly number[];
+  passes: number;
+  rate: number;
+  /** Slope of the loss for the sum before squashing. */
+  slope(sum: number, target: number): number;
+};
+
+const weightsFolder = join(import.meta.dirname, '..', '..', 'src/features/ai-tools/server/engine/weights');
+/** Keeps the first steps of AdaGrad small. */
+const startingSquare = 0.01;
+
+/** A sequence that is the same in every run. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** AdaGrad over shuffled examples. */
+export function trainHashedModel(examples: readonly Example[], training: Training): TrainedModel {
+  const { bits, passes, rate, slope } = training;
+  const rows = examples.map(({ features, ...rest }) => ({ ...rest, ...hashFeatures(features, bits) }));
+  const weights = new Float64Array(2 ** bits);
+  const squares = new Float64Array(2 ** bits).fill(startingSquare);
+  const dense = [...training.dense];
+  const denseSquares = dense.map(() => 1);
+  const random = seededRandom(7);
+  for (let pass = 0; pass < passes; pass += 1) {
+    shuffle(rows, random);
+    for (const { slots, scale, dense: figures, target } of rows) {
+      let sum = 0;
+      for (const slot of slots) sum += (weights[slot] ?? 0) * scale;
+      for (const [index, figure] of figures.entries()) sum += figure * (dense[index] ?? 0);
+      const error = slope(sum, target);
+      for (const slot of slots) {
+        const square = (squares[slot] ?? 0) + (error * scale) ** 2;
+        squares[slot] = square;
+        weights[slot] = (weights[slot] ?? 0) - (rate * error * scale) / Math.sqrt(square);
+      }
+      for (const [index, figure] of figures.entries()) {
+        const square = (denseSquares[index] ?? 0) + (error * figure) ** 2;
+        denseSquares[index] = square;
+        dense[index] = (dense[index] ?? 0) - (rate * error * figure) / Math.sqrt(square);
+      }
+    }
+  }
+  return { weights, dense, bits };
+}
+
+/** One byte for a weight; the largest 0.1 % are cut to the size of those below. */
+export function quantize({ weights, dense, bits }: TrainedModel) {
+  const sizes = [...weights].map(Math.abs).sort((one, other) => other - one);
+  const step = (sizes[Math.floor(sizes.length / 1000)] ?? 1) / 127;
+  const bytes = Int8Array.from(weights, (weight) => Math.max(-127, Math.min(127, Math.round(weight / step))));
+  return { weights: bytes, bits, step, dense };
+}
+
+/** Writes what `loadHashedModel` reads. */
+export function writeHashedModel(name: string, model: TrainedModel): void {
+  const { weights, ...facts } = quantize(model);
+  writeFileSync(join(weightsFolder, `${name}.bin`), weights);
+  const lines = Object.entries(facts).map(
+    ([key, value]) => `  "${key}": ${JSON.stringify(value).replaceAll(',', ', ')}`,
+  );
+  writeFileSync(join(weightsFolder, `${name}.json`), `{\n${lines.join(',\n')}\n}\n`);
+}
+
+/** Which third of the data an example is in; the same in every run. */
+export function thirdOf(id: string): number {
+  return hashText(id, 10) % 3;
+}
+
+export function pearson(ones: readonly number[], others: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [oneMean, otherMean] = [mean(ones), mean(others)];
+  let together = 0;
+  let oneSquares = 0;
+  let otherSquares = 0;
+  for (const [index, one] of ones.entries()) {
+    const other = (others[index] ?? 0) - otherMean;
+    together += (one - oneMean) * other;
+    oneSquares += (one - oneMean) ** 2;
+    otherSquares += other ** 2;
+  }
+  return together / Math.sqrt(oneSquares * otherSquares);
+}
+
+function hashFeatures(features: readonly string[], bits: number): { slots: Uint32Array; scale: number } {
+  const once = new Set(features);
+  const slots = Uint32Array.from(once, (feature) => hashText(feature, bits));
+  return { slots, scale: 1 / Math.sqrt(once.size || 1) };
+}
+
+function shuffle(items: unknown[], random: () => number): void {
+  for (let index = items.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1));
+    [items[index], items[other]] = [items[other], items[index]];
+  }
+}

@@ -1,0 +1,64 @@
+// Trains what tells a request in a sentence (`{label, text}`) and writes its weights.
+//   node scripts/engine/train-requests.ts FOLDER              folder of emailintent/train.jsonl
+//   node scripts/engine/train-requests.ts FOLDER --held-out   trains on two thirds, measures on the other, writes nothing
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sumHashedModel } from '../../src/features/ai-tools/server/engine/hashed-model.ts';
+import {
+  listRequestFeatures,
+  listRequestFigures,
+} from '../../src/features/ai-tools/server/engine/request-features.ts';
+import { requestThreshold } from '../../src/features/ai-tools/server/engine/score-request.ts';
+import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } from './hashed-trainer.ts';
+
+type Labelled = Example & { text: string };
+
+const [folder, mode] = process.argv.slice(2);
+if (folder === undefined) throw new Error('usage: node scripts/engine/train-requests.ts FOLDER [--held-out]');
+
+const sentences: Labelled[] = readFileSync(join(folder, 'train.jsonl'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => {
+    const { label, text } = JSON.parse(line) as { label: 0 | 1; text: string };
+    return { text, features: listRequestFeatures(text), dense: listRequestFigures(text), target: label };
+  });
+if (mode === '--held-out') measureAll();
+else writeHashedModel('requests', train(sentences));
+
+function train(examples: readonly Labelled[]) {
+  return trainHashedModel(examples, {
+    bits: 16,
+    dense: examples[0]?.dense.map(() => 0) ?? [],
+    passes: 15,
+    rate: 0.2,
+    slope: (sum, target) => 1 / (1 + Math.exp(-sum)) - target,
+  });
+}
+
+function measureAll(): void {
+  const scored = [0, 1, 2].flatMap((third) => {
+    const model = quantize(train(sentences.filter(({ text }) => thirdOf(text) !== third)));
+    return sentences
+      .filter(({ text }) => thirdOf(text) === third)
+      .map(({ features, dense, target }) => ({
+        score: 1 / (1 + Math.exp(-sumHashedModel(model, features, dense))),
+        target,
+      }));
+  });
+  const isRequest = ({ target }: { target: number }) => target === 1;
+  const found = scored.filter(({ score }) => score >= requestThreshold);
+  const recall = found.filter(isRequest).length / scored.filter(isRequest).length;
+  const falseAlarms =
+    (found.length - found.filter(isRequest).length) / scored.filter((one) => !isRequest(one)).length;
+  report('as in the data', scored.filter(isRequest).length / scored.length, recall, falseAlarms);
+  report('where 31 % are requests', 0.31, recall, falseAlarms);
+}
+
+/** Precision depends on how many requests there are. */
+function report(name: string, share: number, recall: number, falseAlarms: number): void {
+  const precision = (share * recall) / (share * recall + (1 - share) * falseAlarms);
+  const figures = [precision, recall, (2 * precision * recall) / (precision + recall)];
+  const [p, r, f1] = figures.map((figure) => (100 * figure).toFixed(1));
+  console.log(`${name}: precision ${p}, recall ${r}, F1 ${f1}`);
+}

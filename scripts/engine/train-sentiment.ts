@@ -1,0 +1,78 @@
+// Trains the sentiment residual on rated texts (`{id, gold, text}`, gold from -4 to 4) and writes its weights.
+//   node scripts/engine/train-sentiment.ts FOLDER              folder of vader/*.train.jsonl
+//   node scripts/engine/train-sentiment.ts FOLDER --held-out   trains on two thirds, measures on the other, writes nothing
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sumHashedModel } from '../../src/features/ai-tools/server/engine/hashed-model.ts';
+import { sentimentBlend } from '../../src/features/ai-tools/server/engine/sentiment-blend.ts';
+import {
+  listSentimentFeatures,
+  listSentimentFigures,
+} from '../../src/features/ai-tools/server/engine/sentiment-features.ts';
+import { scoreVader } from '../../src/features/ai-tools/server/engine/vader.ts';
+import {
+  type Example,
+  pearson,
+  quantize,
+  thirdOf,
+  trainHashedModel,
+  writeHashedModel,
+} from './hashed-trainer.ts';
+
+type Rated = Example & { corpus: string; id: string; gold: number; compound: number };
+
+const corpora = ['tweets', 'amazonReviewSnippets', 'movieReviewSnippets', 'nytEditorialSnippets'];
+/** Few ratings lie beyond. */
+const fullRating = 2.5;
+
+const [folder, mode] = process.argv.slice(2);
+if (folder === undefined)
+  throw new Error('usage: node scripts/engine/train-sentiment.ts FOLDER [--held-out]');
+
+const rated = corpora.flatMap((corpus) => readCorpus(folder, corpus));
+if (mode === '--held-out') for (const third of [0, 1, 2]) measure(third);
+else writeHashedModel('sentiment', train(rated));
+
+function readCorpus(from: string, corpus: string): Rated[] {
+  const lines = readFileSync(join(from, `${corpus}.train.jsonl`), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return lines.map((line) => {
+    const { id, gold, text } = JSON.parse(line) as { id: string; gold: number; text: string };
+    const vader = scoreVader(text);
+    return {
+      corpus,
+      id,
+      gold,
+      compound: vader.compound,
+      features: listSentimentFeatures(text),
+      dense: listSentimentFigures(vader),
+      target: Math.max(-1, Math.min(1, gold / fullRating)),
+    };
+  });
+}
+
+function train(examples: readonly Rated[]) {
+  return trainHashedModel(examples, {
+    bits: 17,
+    dense: [0, 0.5, 0.5, -0.5],
+    passes: 4,
+    rate: 0.05,
+    slope: (sum, target) => (Math.tanh(sum) - target) * (1 - Math.tanh(sum) ** 2),
+  });
+}
+
+function measure(third: number): void {
+  const isHeldOut = ({ corpus, id }: Rated) => thirdOf(corpus + id) === third;
+  const model = quantize(train(rated.filter((example) => !isHeldOut(example))));
+  const figures = corpora.map((corpus) => {
+    const held = rated.filter((example) => example.corpus === corpus && isHeldOut(example));
+    const gold = held.map((example) => example.gold);
+    const vader = held.map(({ compound }) => compound);
+    const blend = held.map(({ compound, features, dense }) =>
+      sentimentBlend(compound, Math.tanh(sumHashedModel(model, features, dense))),
+    );
+    return `${corpus} ${pearson(vader, gold).toFixed(3)} → ${pearson(blend, gold).toFixed(3)} (${held.length})`;
+  });
+  console.log(`third ${third}: ${figures.join(', ')}`);
+}

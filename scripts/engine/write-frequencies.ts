@@ -1,0 +1,69 @@
+// Counts in how many documents each English stem occurs, and writes lexicons/document-frequencies.tsv. The documents are
+// the rated and labelled training texts and the articles of the blog.
+//   node scripts/engine/write-frequencies.ts FOLDER    folder with vader/, emailintent/ and upworthy/
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stemWord } from '../../src/features/ai-tools/server/engine/stem-word.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const target = join(root, 'src/features/ai-tools/server/engine/lexicons/document-frequencies.tsv');
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('usage: node scripts/engine/write-frequencies.ts FOLDER');
+
+/** A stem seen once is as likely a name or a slip as a word. */
+const minDocuments = 2;
+
+const documents = [...ratedDocuments(folder), ...singleTexts(folder), ...articles()];
+const counts = new Map<string, number>();
+for (const text of documents) {
+  const stems = new Set((text.toLowerCase().match(/[a-z]{2,30}/gu) ?? []).map(stemWord));
+  for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+}
+const byCount = Map.groupBy(
+  [...counts].filter(([, count]) => count >= minDocuments),
+  ([, count]) => count,
+);
+const lines = [...byCount]
+  .sort(([one], [other]) => other - one)
+  .map(
+    ([count, stems]) =>
+      `${count}\t${stems
+        .map(([stem]) => stem)
+        .sort()
+        .join(' ')}`,
+  );
+writeFileSync(target, `${[documents.length, ...lines].join('\n')}\n`);
+console.log(`${documents.length} documents, ${[...byCount.values()].flat().length} stems`);
+
+/** Sentences of one review or article share the first part of their id. */
+function ratedDocuments(from: string): string[] {
+  return globSync(join(from, 'vader', '*.train.jsonl'))
+    .sort()
+    .flatMap((file) => {
+      const groups = Map.groupBy(readLines(file), ({ id }) => String(id).split('_')[0]);
+      return [...groups.values()].map((rows) => rows.map(({ text }) => text).join('\n'));
+    });
+}
+
+function singleTexts(from: string): string[] {
+  const requests = readLines(join(from, 'emailintent', 'train.jsonl')).map(({ text }) => text);
+  const headlines = readLines(join(from, 'upworthy', 'pairs.train.jsonl')).map((pair) =>
+    Object.values(pair)
+      .filter((value) => typeof value === 'string')
+      .join('\n'),
+  );
+  return [...requests, ...headlines];
+}
+
+function articles(): string[] {
+  return globSync(join(root, 'src/features/blog/content/*.md'))
+    .sort()
+    .map((file) => readFileSync(file, 'utf8'));
+}
+
+function readLines(file: string): { id?: unknown; text: string }[] {
+  return readFileSync(file, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
