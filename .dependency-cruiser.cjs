@@ -64,10 +64,13 @@ module.exports = {
     },
     {
       name: 'web-door',
-      comment: 'app enters a feature by its pages and islands',
+      comment: 'app enters a feature by its pages, islands and sections for pages of others',
       severity: 'error',
       from: { path: '^src/app/web/' },
-      to: { path: '^src/features/[^/]+/web/', pathNot: '^src/features/[^/]+/web/[^/]+-(page|island)\\.tsx$' },
+      to: {
+        path: '^src/features/[^/]+/web/',
+        pathNot: '^src/features/[^/]+/web/[^/]+-(page|island|section)\\.tsx$',
+      },
     },
     {
       name: 'walls-crossed-by-alias',

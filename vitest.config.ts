@@ -11,6 +11,7 @@ export default defineConfig({
     testTimeout: 15_000,
     hookTimeout: 30_000,
     globalSetup: ['test/support/postgresql.ts'],
+    setupFiles: ['test/support/happy-dom-popovers.ts'],
     restoreMocks: true,
   },
 });
