@@ -32,6 +32,24 @@ it('stores every field of an event, with the user agent and the time of the serv
   ]);
 });
 
+it.each([
+  ['Do Not Track', { dnt: '1' }],
+  ['Global Privacy Control', { 'sec-gpc': '1' }],
+])('answers %s as ever, and stores and counts nothing', async (_, headers) => {
+  const response = await here.track({ event_name: 'password_generated' }, headers);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({ success: true });
+  await here.runJobs();
+  await here.room.close();
+  expect(await here.listEvents()).toEqual([]);
+  expect(await here.listDays()).toEqual([]);
+});
+
+it('stores the event of a browser that objects to nothing', async () => {
+  await here.track({}, { dnt: '0', 'sec-gpc': '0' });
+  expect(await here.listEvents()).toHaveLength(1);
+});
+
 it('takes an event without data, page and referrer', async () => {
   const missing = { event_data: undefined, page_url: null, referrer: undefined };
   expect((await here.track(missing, { 'user-agent': 'u'.repeat(600) })).statusCode).toBe(200);
