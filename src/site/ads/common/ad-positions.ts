@@ -1,5 +1,5 @@
 /** Named places on pages; also the names of the operator's files. */
-export const adPositions = ['content', 'side', 'footer'] as const;
+export const adPositions = ['content', 'side'] as const;
 export type AdPosition = (typeof adPositions)[number];
 
 /** What a slot holds while the operator gave nothing for it. */

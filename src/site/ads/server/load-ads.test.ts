@@ -16,7 +16,6 @@ it('fills every place with the quiet placeholder where nothing was given', async
   expect(Object.fromEntries(ads)).toEqual({
     '%%mayfly-ad-content%%': 'Advertisement',
     '%%mayfly-ad-side%%': 'Advertisement',
-    '%%mayfly-ad-footer%%': 'Advertisement',
   });
 });
 
