@@ -134,8 +134,24 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
       expect(found).toEqual(expect.arrayContaining(['WebSite', 'Organization']));
       expect(findSchemaProblems(read)).toEqual([]);
       if (route.path !== '/') expect(found).toContain('BreadcrumbList');
-      if (tools.some((tool) => tool.path === route.path)) expect(found).toContain('WebApplication');
+      const isTool = tools.some((tool) => tool.path === route.path);
+      expect(found.includes('WebApplication')).toBe(isTool);
+      expect(found.includes('FAQPage')).toBe(['/', '/faq'].includes(route.path));
+      expect(found.includes('BlogPosting')).toBe(route.path.startsWith('/blog/'));
     }
+  });
+
+  it('says when an article is of, and by whom', () => {
+    if (!route.path.startsWith('/blog/')) return;
+    const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
+    const graph = JSON.parse(data)['@graph'] as Record<string, unknown>[];
+    expect(graph.find((item) => item['@type'] === 'BlogPosting')).toMatchObject({
+      headline: document.querySelector('h1')?.textContent,
+      datePublished: document.querySelector('article time')?.getAttribute('datetime'),
+      author: { '@type': 'Organization', name: 'Mayfly' },
+      publisher: { '@type': 'Organization', logo: { '@type': 'ImageObject' } },
+    });
+    expect(document.querySelector('meta[property="og:type"]')?.getAttribute('content')).toBe('article');
   });
 
   it('has a preview for where its link is shared', () => {

@@ -16,7 +16,7 @@ describe('an island whose code does not arrive', () => {
     const element = prerendered(false);
     showIslandFailure(element, new TypeError('<b>no network</b>'));
     const alert = element.querySelector('[role=alert]');
-    expect(alert?.querySelector('h1')?.textContent).toBe('Unexpected Application Error!');
+    expect(alert?.querySelector('h2')?.textContent).toBe('Unexpected Application Error!');
     expect(alert?.querySelector('p')?.textContent).toBe('<b>no network</b>');
     expect(alert?.querySelector('button')?.textContent).toBe('Reload the page');
     expect(element.textContent).not.toContain('Prerendered');

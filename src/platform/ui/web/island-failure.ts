@@ -17,7 +17,7 @@ export function showIslandFailure(element: HTMLElement, error: unknown): void {
   const screen = document.createElement('div');
   screen.className = 'island-error';
   screen.setAttribute('role', 'alert');
-  const title = document.createElement('h1');
+  const title = document.createElement('h2');
   title.textContent = failureTitle;
   const message = document.createElement('p');
   message.textContent = failureMessage(error);

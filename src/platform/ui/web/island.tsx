@@ -78,7 +78,7 @@ export class IslandRoot extends Component<IslandRootProps, IslandRootState> {
     if (message === undefined) return this.props.children;
     return (
       <div className="island-error" role="alert">
-        <h1>{failureTitle}</h1>
+        <h2>{failureTitle}</h2>
         <p>{message}</p>
         <button type="button" className="button button-sm" onClick={() => location.reload()}>
           {reloadLabel}
