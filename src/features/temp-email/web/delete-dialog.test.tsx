@@ -45,3 +45,18 @@ describe('a deletion that the stream tells of before it is answered', () => {
     expect(alertText()).toBeUndefined();
   });
 });
+
+describe('the focus after a deletion', () => {
+  it('goes to the address, not to the button that rests by then', async () => {
+    store(oldRecord(100));
+    await openPage();
+    await pass(3_000);
+    const opener = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Delete now');
+    // As a browser does: the focus is back before anybody is told.
+    document.addEventListener('close', () => opener?.focus(), { capture: true, once: true });
+    await press('Delete now');
+    await press('Delete address and mail');
+    await pass(2_000);
+    expect(document.activeElement?.textContent).toContain('quiet-otter-1@mail.test');
+  });
+});

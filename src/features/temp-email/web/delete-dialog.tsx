@@ -3,18 +3,23 @@ import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { Dialog } from '#platform/ui/web/dialog.tsx';
 
-type DeleteDialogProps = { open: boolean; onClose: () => void; onDelete: () => Promise<void> };
+type DeleteDialogProps = {
+  open: boolean;
+  /** @param isDeleted the address is gone, and with it whatever the button that opened the dialog stood for */
+  onClose: (isDeleted: boolean) => void;
+  onDelete: () => Promise<void>;
+};
 
 /** Asks once: what goes is gone. */
 export function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
-  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [progress, setProgress] = useState<'idle' | 'busy' | 'failed' | 'deleted'>('idle');
 
   async function destroy(): Promise<void> {
     setProgress('busy');
     try {
       await onDelete();
-      setProgress('idle');
-      onClose();
+      setProgress('deleted');
+      onClose(true);
     } catch (cause) {
       logInBrowser('the address could not be deleted', cause);
       setProgress('failed');
@@ -23,7 +28,7 @@ export function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
 
   function close(): void {
     setProgress('idle');
-    onClose();
+    onClose(progress === 'deleted');
   }
 
   return (

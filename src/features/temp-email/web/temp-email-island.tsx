@@ -73,10 +73,10 @@ function TempEmail({ caller = browserCaller, openStream }: TempEmailIslandProps)
   const reading = useReading(inbox);
   const offer = findOffer(inbox.messages);
 
-  const closeDelete = () => {
+  const closeDelete = (isDeleted: boolean) => {
     setDialog(undefined);
-    // The button that opened it rests while the next address is made, and a resting button takes no focus.
-    if (document.activeElement === document.body) addressLine.current?.focus();
+    // The button that opened it rests while the next address is made, and a resting button loses the focus given back to it.
+    if (isDeleted || document.activeElement === document.body) addressLine.current?.focus();
   };
 
   useShortcuts(alerts.preferences.shortcuts, {
