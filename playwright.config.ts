@@ -10,12 +10,14 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   timeout: 60_000,
-  workers: 1,
+  // Each has a product and a Chromium of its own.
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   use: {
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    // Recording costs as much as the journey does; `--trace on` records one that fails.
+    trace: 'off',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       // Without a UTF-8 locale Chromium saves every file with a name beyond ASCII as "download".

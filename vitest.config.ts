@@ -8,6 +8,8 @@ export default defineConfig({
       'scripts/**/*.test.ts',
     ],
     environment: 'node',
+    // One for each core: much of a test's time is waiting for a process or a commit.
+    maxWorkers: '100%',
     testTimeout: 15_000,
     hookTimeout: 30_000,
     globalSetup: ['test/support/postgresql.ts'],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './product-fixture.ts';
 import { listEventData } from './usage-rows.ts';
 
@@ -66,10 +66,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
+    expect(await findViolations(page)).toEqual([]);
   }
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page, Response } from '@playwright/test';
 import type { SiteManifest } from '#platform/http/common/site-manifest.ts';
 import { tools } from '#site/catalogue/common/tools.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, inbox, openMailbox, sendMail, test } from './product-fixture.ts';
 
 const manifest: SiteManifest = JSON.parse(readFileSync('dist/site/manifest.json', 'utf8'));
@@ -12,11 +12,6 @@ const themes = ['light', 'dark'] as const;
 const widths = [320, 360, 640, 768, 1280] as const;
 /** Links that were followed already, for most stand on every page. */
 const known = new Set<string>();
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-}
 
 /** The page as it is after loading, in one theme; what its policy blocks is a complaint like any other. */
 async function open(page: Page, address: string): Promise<Response | null> {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './find-violations.ts';
 
 /** WCAG 2.5.8: 24 px, unless the control is part of a sentence. */
 const smallestTargetPx = 24;
@@ -13,11 +13,6 @@ export async function findBarriers(page: Page): Promise<string[]> {
     barriers.push(...(await findViolations(page)).map((violation) => `${colorScheme}: ${violation}`));
   }
   return [...barriers, ...(await findSmallTargets(page))];
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 function findSmallTargets(page: Page): Promise<string[]> {

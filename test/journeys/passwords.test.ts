@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import AxeBuilder from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Product } from '#test/support/start-product.ts';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './product-fixture.ts';
 
 type DayCounts = { generated: number; checked: number; copied: number };
@@ -139,10 +139,7 @@ test('a passphrase is drawn from the word list, and a weak password explained', 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
-      [],
-    );
+    expect(await findViolations(page)).toEqual([]);
   }
   expect(complaints).toEqual([]);
 });

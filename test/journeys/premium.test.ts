@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findViolations } from './find-violations.ts';
 import { expect, test } from './product-fixture.ts';
 
 const plan = (page: Page) => page.locator('html[data-plan=premium]');
@@ -10,11 +10,6 @@ async function openDialog(page: Page) {
   await page.getByRole('banner').getByRole('link', { name: 'Premium' }).click();
   await expect(dialogOf(page)).toBeVisible();
   return dialogOf(page);
-}
-
-async function findViolations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
 /** Begins at the dialog and ends on the success page of the window that opened. */
