@@ -144,3 +144,9 @@ test('a full inbox is accessible too', async ({ page, product, complaints }) => 
   }
   expect(complaints).toEqual([]);
 });
+
+test('a planted barrier is found', async ({ page, product }) => {
+  await page.goto(`${product.siteUrl}/faq`);
+  await page.evaluate(() => document.body.append(document.createElement('img')));
+  expect(await findViolations(page)).toContainEqual(expect.stringMatching(/^image-alt: <img>/));
+});
