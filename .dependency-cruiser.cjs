@@ -115,6 +115,13 @@ module.exports = {
       to: { path: 'node_modules/(postal-mime|mailauth|sanitize-html|htmlparser2)/' },
     },
     {
+      name: 'only-metrics-knows-its-library',
+      comment: 'prom-client stays in platform/metrics; others are told what to call',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/platform/metrics/server/' },
+      to: { path: 'node_modules/prom-client/' },
+    },
+    {
       name: 'only-tests-use-oracles',
       comment: 'smtp-server and nodemailer are peers in tests, never part of the product',
       severity: 'error',

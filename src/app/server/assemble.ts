@@ -8,6 +8,7 @@ import { createYoutubeTool } from '#features/youtube-tool/server/feature.ts';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
 import type { Database } from '#platform/db/server/database.ts';
+import { observeUnits } from '#platform/db/server/observed-database.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import { openApiRoute } from '#platform/endpoint/server/open-api.ts';
 import { HealthRegistry } from '#platform/health/server/health-registry.ts';
@@ -33,6 +34,8 @@ import { describeApi } from './describe-api.ts';
 import { databaseHealth, smtpHealth } from './health-checks.ts';
 import { Lifetime } from './lifetime.ts';
 import { openStorage } from './open-storage.ts';
+import { operatorServer } from './operator-server.ts';
+import { openProductMetrics, type ProductObservers } from './product-metrics.ts';
 import { SmtpPart } from './smtp-part.ts';
 import { statusPorts } from './status-ports.ts';
 
@@ -43,7 +46,7 @@ const unlimited = Number.POSITIVE_INFINITY;
 export type Product = {
   lifetime: Lifetime;
   /** What is listened on, once started; undefined without the role. */
-  readonly ports: { http: number | undefined; smtp: number | undefined };
+  readonly ports: { http: number | undefined; smtp: number | undefined; metrics: number | undefined };
   databaseEngine: string;
 };
 
@@ -59,10 +62,12 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   const site =
     has('http') && product.serveSite ? await loadSite(await siteOptions(settings, tracker)) : undefined;
   const secret = product.secret ?? (await loadOrMakeSecret(product.dataDir));
-  const database = await openStorage(settings);
+  const figures = settings.metrics.port === undefined ? undefined : await openProductMetrics();
+  const observers = figures?.observers;
+  const database = observed(await openStorage(settings), observers);
 
   const push = makePush(needs, database);
-  const mail = new MailReader();
+  const mail = new MailReader(observers && { onParsed: observers.onParsed });
   const usage = createUsage({ database, clock, settings: settings.usage, unlimited: !product.limits, log });
   const premium = createPremium({
     database,
@@ -101,6 +106,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     unlimited: !product.limits,
     push,
     usage,
+    onPurchase: observers?.onPurchase,
     log,
   });
   const aiTools = createAiTools({
@@ -108,6 +114,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     settings: settings.aiTools,
     unlimited: !product.limits,
     remote: { modelServer: settings.modelServer, speech: settings.speech, log },
+    onAnswer: observers?.onAiAnswer,
   });
   const youtubeTool = createYoutubeTool({
     settings: settings.youtubeTool,
@@ -115,20 +122,17 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     unlimited: !product.limits,
   });
 
-  const smtp = new SmtpPart(makeSmtpListener(needs, tempEmail.mailSink));
-  const status = createStatus({
-    database,
-    clock,
-    log,
-    ports: statusPorts({
-      smtp: has('smtp') ? { address: () => smtp.address, ...settings.smtp } : undefined,
-      http: has('http') ? { address: () => http.address } : undefined,
-      purges: [...tempEmail.jobs, tempPhone.purge],
-      scheduler: has('jobs') ? () => scheduler : undefined,
-      tempEmail,
-      tempPhone,
-    }),
+  const listener = makeSmtpListener(needs, tempEmail.mailSink, observers);
+  const smtp = new SmtpPart(listener);
+  const ports = statusPorts({
+    smtp: has('smtp') ? { address: () => smtp.address, ...settings.smtp } : undefined,
+    http: has('http') ? { address: () => http.address } : undefined,
+    purges: [...tempEmail.jobs, tempPhone.purge],
+    scheduler: has('jobs') ? () => scheduler : undefined,
+    tempEmail,
+    tempPhone,
   });
+  const status = createStatus({ database, clock, log, ports });
   const scheduler = new Scheduler({
     jobs: has('jobs')
       ? [...tempEmail.jobs, ...tempPhone.jobs, ...premium.jobs, ...usage.jobs, ...status.jobs]
@@ -143,7 +147,8 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
       databaseHealth({ ping: () => database.ping(), isStorageShort: () => tempEmail.isStorageShort() }),
     ],
   });
-  const http = makeHttpServer(needs, site, [
+  const ready = healthRoutes(health, has('smtp') ? ['database', 'smtp'] : ['database']);
+  const http = makeHttpServer(needs, site, observers, [
     ...functionRoutes(
       [tempEmail, tempPhone, premium, usage, aiTools, status].flatMap(({ endpoints }) => endpoints),
       { validateAnswers: settings.http.validateAnswers },
@@ -153,9 +158,20 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     ...premium.routes,
     ...youtubeTool.routes,
     ...(tracker === undefined ? [] : [tracker]),
-    ...healthRoutes(health, has('smtp') ? ['database', 'smtp'] : ['database']),
+    ...ready,
     openApiRoute(await describeApi(product.siteUrl, [tempEmail, tempPhone, premium, usage, aiTools, status])),
   ]);
+
+  figures?.read({
+    ...tempEmail.figures,
+    findOverdueMs: ports.findOverdueMs,
+    lastPurgeAtMs: () => ports.lastPurgeAtMs?.(),
+    openStreams: () => push.openStreams,
+    smtp: () => listener,
+    queued: () => mail.queued,
+  });
+  const operator =
+    figures && operatorServer({ settings, log, metrics: figures.metrics, healthRoutes: ready });
 
   return {
     lifetime: new Lifetime([
@@ -168,9 +184,10 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
       [scheduler],
       [...(has('smtp') ? [smtp] : []), ...(has('http') ? [http] : [])],
       [status.beat],
+      operator === undefined ? [] : [operator],
     ]),
     get ports() {
-      return { http: http.address?.port, smtp: smtp.port };
+      return { http: http.address?.port, smtp: smtp.port, metrics: operator?.address?.port };
     },
     databaseEngine: database.engine,
   };
@@ -210,7 +227,15 @@ function makePush({ settings, clock }: ProductNeeds, database: Database<unknown>
   });
 }
 
-function makeSmtpListener({ settings, clock, log }: ProductNeeds, sink: MailSink): SmtpListener {
+function observed(database: Database<unknown>, observers: ProductObservers | undefined): Database<unknown> {
+  return observers === undefined ? database : observeUnits(database, observers.units);
+}
+
+function makeSmtpListener(
+  { settings, clock, log }: ProductNeeds,
+  sink: MailSink,
+  observers: ProductObservers | undefined,
+): SmtpListener {
   const { smtp, product } = settings;
   const limit = product.limits ? smtp.maxMessagesPerMinute : unlimited;
   return new SmtpListener({
@@ -219,12 +244,14 @@ function makeSmtpListener({ settings, clock, log }: ProductNeeds, sink: MailSink
     clock,
     log,
     messageLimiter: new RateLimiter({ limit, windowMs: minuteMs, clock }),
+    observer: observers?.mail,
   });
 }
 
 function makeHttpServer(
   { settings, log }: ProductNeeds,
   site: Site | undefined,
+  observers: ProductObservers | undefined,
   routes: readonly HttpRoute[],
 ): HttpServer {
   const { http, product } = settings;
@@ -238,6 +265,7 @@ function makeHttpServer(
     maxConnectionsPerClient: product.limits ? http.maxConnectionsPerClient : unlimited,
     routes,
     ...(site === undefined ? {} : { site }),
+    ...(observers === undefined ? {} : { onAnswer: observers.onAnswer }),
     log,
   });
 }

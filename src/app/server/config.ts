@@ -18,6 +18,7 @@ import { commaList, onOff, webOrigin } from '#platform/config/server/setting-sch
 import { isLoopback } from '#platform/http/common/is-loopback.ts';
 import { httpSettings } from '#platform/http/server/config.ts';
 import { logLevels } from '#platform/log/server/logger.ts';
+import { metricsSettings } from '#platform/metrics/server/config.ts';
 import { pushSettings } from '#platform/push/server/config.ts';
 import { smtpSettings } from '#platform/smtp/server/config.ts';
 import { adSettings } from '#site/ads/server/config.ts';
@@ -144,6 +145,7 @@ export const roomSettings = {
   tempPhone: tempPhoneSettings,
   premium: premiumSettings,
   push: pushSettings,
+  metrics: metricsSettings,
   usage: usageSettings,
   ads: adSettings,
   aiTools: aiToolsSettings,
@@ -165,6 +167,7 @@ export type ProductSettings = Omit<LoadedSettings<Rooms>, 'product'> & {
 export function loadProductSettings(environment: Environment): ProductSettings {
   const settings = loadSettings(roomSettings, environment, [
     portsDiffer,
+    metricsAreGuarded,
     keyNeedsCertificate,
     severalProcesses,
     connectNeedsTracker,
@@ -186,6 +189,22 @@ function portsDiffer({ http, smtp }: ReadableSettings<Rooms>): SettingProblem[] 
       given,
       wrong: `is also ${httpSettings.port.env}; mail needs a port of its own`,
     },
+  ];
+}
+
+/** On loopback alone, or for whoever has the token: they tell how much the site is used. */
+function metricsAreGuarded({ http, smtp, metrics }: ReadableSettings<Rooms>): SettingProblem[] {
+  const { port, host, token } = metricsSettings;
+  if (metrics.port === undefined) return [];
+  const isTaken = metrics.port !== 0 && [http.port, smtp.port].includes(metrics.port);
+  const isOpen = !isLoopback(metrics.host ?? '') && metrics.host !== '::1' && metrics.token === undefined;
+  return [
+    ...(isTaken
+      ? [{ env: port.env, wrong: 'is also the port of the site or of mail; it needs its own' }]
+      : []),
+    ...(isOpen
+      ? [{ env: token.env, wrong: `is missing; ${host.env} is not loopback, and strangers may not read` }]
+      : []),
   ];
 }
 

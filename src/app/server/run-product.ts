@@ -51,11 +51,12 @@ async function start(settings: ProductSettings, clock: Clock, log: Logger): Prom
 
 function announce(product: Product, settings: ProductSettings, log: Logger): void {
   const { siteUrl, roles, mailDomains, limits } = settings.product;
-  const { http, smtp } = product.ports;
+  const { http, smtp, metrics } = product.ports;
   const facts = {
     siteUrl,
     ...(http === undefined ? {} : { httpHost: settings.http.host, httpPort: http }),
     ...(smtp === undefined ? {} : { smtpHost: settings.smtp.host, smtpPort: smtp }),
+    ...(metrics === undefined ? {} : { metricsHost: settings.metrics.host, metricsPort: metrics }),
     database: product.databaseEngine,
     mailDomains,
     roles,

@@ -13,7 +13,7 @@ import { optimizeEmailSubject } from './optimize-email-subject.ts';
 import { processMeetingNotes } from './process-meeting-notes.ts';
 import { readEngines } from './read-engines.ts';
 import { summarizeContent } from './summarize-content.ts';
-import { TextAnswers } from './text-answers.ts';
+import { type GivenAnswer, TextAnswers } from './text-answers.ts';
 import { transcribeMeeting } from './transcribe-meeting.ts';
 import { chooseRecognizer } from './transcription/choose-recognizer.ts';
 
@@ -30,6 +30,7 @@ export type AiToolsNeeds = {
     speech: SettingValues<typeof speechSettings>;
     log: Logger;
   };
+  onAnswer?: ((answer: GivenAnswer) => void) | undefined;
 };
 
 export type AiTools = {
@@ -49,7 +50,11 @@ export function createAiTools(needs: AiToolsNeeds): AiTools {
     new RateLimiter({ limit: unlimited ? Number.POSITIVE_INFINITY : limit, windowMs, clock });
   const server = remote && createModelServer(remote.modelServer, { clock, log: remote.log });
   const recognizer = remote && chooseRecognizer(remote.speech, remote.log);
-  const answers = new TextAnswers({ engine, remote: remote && server && { server, log: remote.log } });
+  const answers = new TextAnswers({
+    engine,
+    remote: remote && server && { server, log: remote.log },
+    onAnswer: needs.onAnswer,
+  });
   const shared = { engine: answers, calls: limiter(settings.callsPerClient, minuteMs) };
   const audio = limiter((remote?.speech.minutesPerClient ?? 0) * 60, hourMs);
   return {

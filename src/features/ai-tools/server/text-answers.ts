@@ -3,7 +3,7 @@ import type { EngineName } from '../common/text-facts.ts';
 import type { EngineInput, EngineOutput, EngineToolName, TextEngine } from './engine/text-engine.ts';
 import { analyzeByModel } from './model/analyze-by-model.ts';
 import { describeProductByModel } from './model/describe-product-by-model.ts';
-import { ModelFailure } from './model/model-failure.ts';
+import { type FailureReason, ModelFailure } from './model/model-failure.ts';
 import type { ModelServer } from './model/model-server.ts';
 import type { ModelTool, ToolName } from './model/model-tool.ts';
 import { suggestSubjectsByModel } from './model/suggest-subjects-by-model.ts';
@@ -22,16 +22,26 @@ type TextAnswersNeeds = {
   engine: TextEngine;
   /** Undefined where the operator named none. */
   remote: { server: ModelServer; log: Logger } | undefined;
+  onAnswer?: ((answer: GivenAnswer) => void) | undefined;
+};
+
+/** Who wrote an answer, and why the model server did not, where there is one. */
+export type GivenAnswer = {
+  tool: ToolName;
+  engine: EngineName;
+  fallback: FailureReason | 'not_held' | undefined;
 };
 
 /** The built-in engine reads every text; a model server, where there is one, may then write a better answer. */
 export class TextAnswers {
   readonly #engine: TextEngine;
   readonly #remote: TextAnswersNeeds['remote'];
+  readonly #onAnswer: TextAnswersNeeds['onAnswer'];
 
-  constructor({ engine, remote }: TextAnswersNeeds) {
+  constructor({ engine, remote, onAnswer }: TextAnswersNeeds) {
     this.#engine = engine;
     this.#remote = remote;
+    this.#onAnswer = onAnswer;
   }
 
   /** Which engine would answer now. */
@@ -46,8 +56,10 @@ export class TextAnswers {
     signal: AbortSignal,
   ): Promise<EngineOutput<Name> & { engine: EngineName }> {
     const embedded = await this.#engine.run(tool, input, signal);
-    const written = await this.#askModel(tool, input, embedded, signal);
-    return written === undefined ? { ...embedded, engine: 'embedded' } : { ...written, engine: 'llm' };
+    const { written, fallback } = await this.#askModel(tool, input, embedded, signal);
+    const engine = written === undefined ? 'embedded' : 'llm';
+    this.#onAnswer?.({ tool, engine, fallback });
+    return { ...(written ?? embedded), engine };
   }
 
   async #askModel<Name extends EngineToolName & ToolName>(
@@ -55,8 +67,8 @@ export class TextAnswers {
     input: EngineInput<Name>,
     embedded: EngineOutput<Name>,
     signal: AbortSignal,
-  ): Promise<EngineOutput<Name> | undefined> {
-    if (this.#remote === undefined) return undefined;
+  ): Promise<{ written?: EngineOutput<Name>; fallback?: GivenAnswer['fallback'] }> {
+    if (this.#remote === undefined) return {};
     const { server, log } = this.#remote;
     // Both sides of the table are the contract's types for the same tool, which the compiler cannot see by name.
     const write = modelTools[tool] as unknown as ModelTool<ToolName>;
@@ -71,13 +83,14 @@ export class TextAnswers {
         signal,
       };
       const written = await write(work as never);
-      if (written === undefined) log.info({ tool }, 'a model answer did not hold');
-      return written as EngineOutput<Name> | undefined;
+      if (written !== undefined) return { written: written as EngineOutput<Name> };
+      log.info({ tool }, 'a model answer did not hold');
+      return { fallback: 'not_held' };
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       const facts = { tool, reason: error.reason, status: error.status };
       if (error.isServersFault) log.warn(facts, 'model server failed');
-      return undefined;
+      return { fallback: error.reason };
     }
   }
 }

@@ -4,7 +4,7 @@ import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { leaseKeyLength } from '#platform/lease/server/lease-key.ts';
 import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
 import { phoneLifeSeconds } from '../common/limits.ts';
-import { CarrierFailure, isRefusal, toPhoneError } from './carrier-failure.ts';
+import { CarrierFailure, type CarrierRefusal, isRefusal, toPhoneError } from './carrier-failure.ts';
 import type { ClaimStore } from './claim-store.ts';
 import type { Intent, OrderStore } from './order-store.ts';
 import { lastDigits } from './read-phone.ts';
@@ -22,7 +22,11 @@ export type AcquireNumberNeeds = {
   maxPriceMicros: number;
   dailyCeilingMicros: number;
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
+  onPurchase?: ((purchase: Purchase) => void) | undefined;
 };
+
+/** An attempt to get a number: `lent`, or why the carrier gave none. */
+export type Purchase = { carrier: string; outcome: 'lent' | CarrierRefusal; costMicros: number };
 
 export type AcquiredNumber = { phone: string; token: string; expiresAt: number; carrier: SmsCarrier };
 
@@ -43,6 +47,7 @@ export async function acquireNumber(needs: AcquireNumberNeeds): Promise<Acquired
     } catch (error) {
       if (!(error instanceof CarrierFailure)) throw error;
       needs.log.warn({ carrier: carrier.id, err: error }, 'no number from this carrier');
+      needs.onPurchase?.({ carrier: carrier.id, outcome: error.refusal, costMicros: 0 });
       failures.push(error);
       if (error.isDoubtful) throw toPhoneError(error);
     }
@@ -81,6 +86,7 @@ async function buy(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<Acqu
     expires_at: expiresAt,
   });
   log.info({ carrier: carrier.id, number: lastDigits(order.phone) }, 'number lent');
+  needs.onPurchase?.({ carrier: carrier.id, outcome: 'lent', costMicros: purchase.cost_micros });
   return { phone: order.phone, token, expiresAt, carrier };
 }
 

@@ -6,6 +6,7 @@ import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
+import type { Purchase } from './acquire-number.ts';
 import { CheckCarriers } from './check-carriers.ts';
 import { chooseCarriers } from './choose-carriers.ts';
 import { createClaimStore } from './claim-store.ts';
@@ -50,6 +51,7 @@ export type TempPhoneNeeds = {
   unlimited: boolean;
   push: PushHub;
   usage: UsageCounter;
+  onPurchase?: ((purchase: Purchase) => void) | undefined;
   log: {
     info(facts: object, message: string): void;
     warn(facts: object, message: string): void;
@@ -108,6 +110,7 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
         maxPriceMicros: settings.maxPriceMicros,
         dailyCeilingMicros: settings.dailyCeilingMicros,
         log,
+        onPurchase: needs.onPurchase,
         usage,
         newNumbersPerClient: limiter(settings.newNumbersPerClient ?? numbersPerHour, 60 * minuteMs),
         attemptsPerClient: limiter(attemptsPerHour, 60 * minuteMs),

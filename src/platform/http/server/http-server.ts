@@ -27,6 +27,8 @@ import { sendNotFoundPage, serveSite } from './serve-site.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     errors?: ErrorDeclarations;
+    /** Routes that are counted as one. */
+    countedAs?: string;
   }
 }
 
@@ -62,8 +64,19 @@ export type HttpServerOptions = {
   /** Without one, unknown paths answer with problem documents. */
   site?: Site;
   log: Logger;
+  /** Told of every answer that was sent to its end. */
+  onAnswer?: (answer: HttpAnswer) => void;
   /** For tests; 10 s otherwise. */
   headersTimeoutMs?: number;
+};
+
+export type HttpAnswer = {
+  method: string;
+  /** The pattern, never the path; `none` where nothing matched. */
+  route: string;
+  status: number;
+  /** Undefined for an event stream, which lasts as long as its reader wants. */
+  tookMs: number | undefined;
 };
 
 export class HttpServer {
@@ -131,6 +144,7 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     reply.headers(headers);
   });
   traceRequests(app, options.log);
+  if (options.onAnswer !== undefined) countAnswers(app, options.onAnswer);
   app.addHook('preClose', async () => open.endStreams());
   // Closing hangs up on connections that are idle at that moment; this is for those that become so later.
   app.addHook('onResponse', async () => {
@@ -168,6 +182,19 @@ function traceRequests(app: FastifyInstance, log: Logger): void {
       },
       'request',
     );
+  });
+}
+
+function countAnswers(app: FastifyInstance, onAnswer: (answer: HttpAnswer) => void): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { config, url = 'none' } = request.routeOptions;
+    const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    onAnswer({
+      method: request.method,
+      route: config?.countedAs ?? url,
+      status: reply.statusCode,
+      tookMs: isStream ? undefined : reply.elapsedTime,
+    });
   });
 }
 

@@ -76,7 +76,7 @@ function serveAsset(app: FastifyInstance, asset: Site['assets'][number]): void {
     'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     vary: 'accept-encoding',
   };
-  app.get(asset.path, async (request, reply) => {
+  app.get(asset.path, { config: { countedAs: '/:asset' } }, async (request, reply) => {
     const encoding = acceptedEncoding(request.headers['accept-encoding'], asset.encodings);
     reply.headers(headers);
     if (encoding !== undefined) reply.header('content-encoding', encoding);

@@ -19,7 +19,12 @@ export type MailReaderOptions = {
   deadlineMs?: number;
   /** Unused threads are ended after this long. */
   idleMs?: number;
+  /** Told of every job of the parsing threads. */
+  onParsed?: (job: ParsedJob) => void;
 };
+
+/** `outcome` is `done`, or the code of what went wrong. */
+export type ParsedJob = { kind: ParseJob['kind']; outcome: string; tookMs: number };
 
 export type AttachmentFile = { filename: string; contentType: string; bytes: Uint8Array };
 
@@ -42,6 +47,7 @@ export class MailReader {
   readonly #parsing: WorkerPool;
   readonly #authenticating: WorkerPool;
   readonly #dns: DnsSource;
+  readonly #onParsed: MailReaderOptions['onParsed'];
 
   constructor(options: MailReaderOptions = {}) {
     const shared = {
@@ -62,6 +68,12 @@ export class MailReader {
       deadlineMs: dnsLimitMs + authenticationWorkMs,
     });
     this.#dns = options.dns ?? { kind: 'system' };
+    this.#onParsed = options.onParsed;
+  }
+
+  /** Jobs that wait for a thread. */
+  get queued(): { parsing: number; authenticating: number } {
+    return { parsing: this.#parsing.queued, authenticating: this.#authenticating.queued };
   }
 
   /**
@@ -70,7 +82,11 @@ export class MailReader {
    */
   async parse(raw: RawMessage, envelopeFrom: string): Promise<ParsedMail> {
     try {
-      return (await this.#ask(raw, (bytes) => ({ kind: 'parse', raw: bytes, envelopeFrom }))) as ParsedMail;
+      return (await this.#ask(raw, 'parse', (bytes) => ({
+        kind: 'parse',
+        raw: bytes,
+        envelopeFrom,
+      }))) as ParsedMail;
     } catch (error) {
       if (!failedByMail(error)) throw error;
       return rescueMail(raw[0] ?? new Uint8Array(), envelopeFrom);
@@ -83,7 +99,11 @@ export class MailReader {
    */
   async safeHtml(raw: RawMessage, { images }: { images: boolean }): Promise<SafeHtml> {
     try {
-      return (await this.#ask(raw, (bytes) => ({ kind: 'safe-html', raw: bytes, images }))) as SafeHtml;
+      return (await this.#ask(raw, 'safe-html', (bytes) => ({
+        kind: 'safe-html',
+        raw: bytes,
+        images,
+      }))) as SafeHtml;
     } catch (error) {
       if (!failedByMail(error)) throw error;
       return unreadablePage;
@@ -92,7 +112,11 @@ export class MailReader {
 
   /** Decoded bytes of attachment `index` as `parse` lists it; AppError `not_found` where there is none. */
   async attachment(raw: RawMessage, index: number): Promise<AttachmentFile> {
-    return (await this.#ask(raw, (bytes) => ({ kind: 'attachment', raw: bytes, index }))) as AttachmentFile;
+    return (await this.#ask(raw, 'attachment', (bytes) => ({
+      kind: 'attachment',
+      raw: bytes,
+      index,
+    }))) as AttachmentFile;
   }
 
   /** SPF, DKIM and DMARC; never rejects, what cannot be found out in time is `unknown`. */
@@ -117,10 +141,24 @@ export class MailReader {
     await Promise.all([this.#parsing.close(), this.#authenticating.close()]);
   }
 
-  #ask(raw: RawMessage, makeJob: (bytes: ArrayBuffer) => ParseJob): Promise<unknown> {
-    return this.#parsing.run(async () => {
-      const bytes = await joinRaw(raw);
-      return { input: makeJob(bytes), transfer: [bytes] };
-    });
+  async #ask(
+    raw: RawMessage,
+    kind: ParseJob['kind'],
+    makeJob: (bytes: ArrayBuffer) => ParseJob,
+  ): Promise<unknown> {
+    const startedMs = performance.now();
+    const tell = (outcome: string) =>
+      this.#onParsed?.({ kind, outcome, tookMs: performance.now() - startedMs });
+    try {
+      const output = await this.#parsing.run(async () => {
+        const bytes = await joinRaw(raw);
+        return { input: makeJob(bytes), transfer: [bytes] };
+      });
+      tell('done');
+      return output;
+    } catch (error) {
+      tell(isAppError(error) ? error.code : 'failed');
+      throw error;
+    }
   }
 }

@@ -4,6 +4,7 @@ import { CommandLineReader } from './command-line-reader.ts';
 import { secureSocket } from './secure-socket.ts';
 import { greeting, type Reply, replies } from './smtp-replies.ts';
 import { type SessionContext, type SmtpClient, SmtpSession } from './smtp-session.ts';
+import { tellOutcome } from './tell-outcome.ts';
 
 type ConnectionOptions = {
   socket: Socket;
@@ -169,12 +170,18 @@ export class SmtpConnection {
   }
 
   #answer(reply: Reply): void {
+    this.#tell(reply);
     this.#out += reply;
     this.#waitingSinceMs = this.#context.clock.nowMs();
     if (this.#session.receiver !== undefined) this.#dataSinceMs = this.#waitingSinceMs;
     else if (this.#session.after === 'close') this.#close('');
     else if (this.#session.after === 'start-tls') this.#startTls();
     else if (this.#draining) this.#close(replies.shuttingDown);
+  }
+
+  #tell(reply: Reply): void {
+    const { observer } = this.#context;
+    if (observer !== undefined) tellOutcome(reply, observer);
   }
 
   #flush(): void {
@@ -213,6 +220,7 @@ export class SmtpConnection {
   #close(last: Reply): void {
     if (this.#phase === 'closing') return;
     this.#phase = 'closing';
+    this.#tell(last);
     this.#session.abandon();
     this.#reader.clear();
     this.#waitingSinceMs = this.#context.clock.nowMs();

@@ -10,6 +10,7 @@ import { SmtpConnection } from './smtp-connection.ts';
 import { type SmtpLimits, smtpLimits } from './smtp-limits.ts';
 import { type Reply, replies } from './smtp-replies.ts';
 import type { MessageLimiter, SessionContext } from './smtp-session.ts';
+import { type MailObserver, tellOutcome } from './tell-outcome.ts';
 import { TlsCertificate } from './tls-certificate.ts';
 
 type ListenerConfig = Omit<SmtpConfig, 'maxMessagesPerMinute'>;
@@ -21,6 +22,7 @@ type SmtpListenerOptions = {
   log?: Logger;
   /** Counts messages by client; without it they are not limited. */
   messageLimiter?: MessageLimiter;
+  observer?: MailObserver | undefined;
   /** For tests; the product runs with `smtpLimits`. */
   limits?: Partial<SmtpLimits>;
 };
@@ -61,6 +63,7 @@ export class SmtpListener {
       hostname: config.hostname,
       budget: new InFlightBudget(this.#limits.maxInFlightBytes),
       messageLimiter: options.messageLimiter,
+      observer: options.observer,
     };
     const { tlsCertFile, tlsKeyFile } = config;
     if (tlsCertFile !== undefined && tlsKeyFile !== undefined) {
@@ -140,6 +143,7 @@ export class SmtpListener {
     const held = this.#connectionsByClient.get(key) ?? 0;
     const refusal = this.#refusal(held);
     if (refusal !== undefined) {
+      if (this.#context.observer !== undefined) tellOutcome(refusal, this.#context.observer);
       socket.end(refusal, 'latin1');
       socket.destroySoon();
       return;

@@ -7,6 +7,7 @@ import { MailTransaction } from './mail-transaction.ts';
 import type { MessageReceiver } from './message-receiver.ts';
 import type { SmtpLimits } from './smtp-limits.ts';
 import { ehloReply, heloReply, type Reply, replies } from './smtp-replies.ts';
+import type { MailObserver } from './tell-outcome.ts';
 
 /** Messages per client and span of time; `RateLimiter` of platform/limits is one. */
 export interface MessageLimiter {
@@ -21,6 +22,7 @@ export type SessionContext = {
   budget: InFlightBudget;
   messageLimiter: MessageLimiter | undefined;
   log: Logger | undefined;
+  observer: MailObserver | undefined;
 };
 
 export type SmtpClient = {

@@ -56,6 +56,11 @@ export class WorkerPool {
     return this.#threads.size;
   }
 
+  /** Jobs that wait for a thread. */
+  get queued(): number {
+    return this.#queue.length;
+  }
+
   /**
    * Rejects with AppError `worker_deadline`, `worker_died`, `worker_queue_full` or `worker_closed`, with the
    * AppError that the job threw, or with an Error where it threw anything else.

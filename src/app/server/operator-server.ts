@@ -1,0 +1,31 @@
+import type { HttpRoute } from '#platform/http/server/http-route.ts';
+import { HttpServer } from '#platform/http/server/http-server.ts';
+import type { Logger } from '#platform/log/server/logger.ts';
+import type { Metrics } from '#platform/metrics/server/metrics.ts';
+import { metricsRoute } from '#platform/metrics/server/metrics-route.ts';
+import type { ProductSettings } from './config.ts';
+
+/** One scraper and a few probes; no visitor comes here. */
+const maxConnections = 50;
+
+type OperatorServerNeeds = {
+  settings: ProductSettings;
+  log: Logger;
+  metrics: Metrics;
+  healthRoutes: readonly HttpRoute[];
+};
+
+/** A listener of its own, so that a proxy that passes on the whole site never passes this on. */
+export function operatorServer({ settings, log, metrics, healthRoutes }: OperatorServerNeeds): HttpServer {
+  const { host, port = 0, token } = settings.metrics;
+  return new HttpServer({
+    host,
+    port,
+    siteUrl: settings.product.siteUrl,
+    trustProxy: [],
+    corsOrigins: [],
+    maxConnections,
+    routes: [metricsRoute(metrics, token), ...healthRoutes],
+    log,
+  });
+}

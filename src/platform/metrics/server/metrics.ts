@@ -1,0 +1,83 @@
+import type { Registry } from 'prom-client';
+
+type Labels = Readonly<Record<string, string>>;
+type Description<Label extends string> = { name: string; help: string; labels?: readonly Label[] };
+type LabelValues<Label extends string> = Readonly<Record<Label, string>>;
+
+export type Count<Label extends string> = (labels: LabelValues<Label>, by?: number) => void;
+export type Observe<Label extends string> = (labels: LabelValues<Label>, value: number) => void;
+
+/** Figures of this process in the text format of Prometheus. */
+export class Metrics {
+  readonly #library: typeof import('prom-client');
+  readonly #registry: Registry;
+
+  /** The library is loaded only where somebody reads metrics. */
+  static async open(): Promise<Metrics> {
+    return new Metrics(await import('prom-client'));
+  }
+
+  constructor(library: typeof import('prom-client')) {
+    this.#library = library;
+    this.#registry = new library.Registry();
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  /** Of the process itself: memory, CPU, event loop, garbage collection. */
+  countProcess(): void {
+    this.#library.collectDefaultMetrics({ register: this.#registry });
+  }
+
+  /** A value of all labels must come from a short list: each is a series of its own. */
+  counter<const Label extends string>({ name, help, labels = [] }: Description<Label>): Count<Label> {
+    const registers = [this.#registry];
+    const counter = new this.#library.Counter({ name, help, labelNames: [...labels] as string[], registers });
+    return (values, by = 1) => counter.inc(values as Labels, by);
+  }
+
+  histogram<const Label extends string>(
+    description: Description<Label> & { buckets: readonly number[] },
+  ): Observe<Label> {
+    const { name, help, labels = [], buckets } = description;
+    const registers = [this.#registry];
+    const histogram = new this.#library.Histogram({
+      name,
+      help,
+      labelNames: [...labels] as string[],
+      buckets: [...buckets],
+      registers,
+    });
+    return (values, value) => histogram.observe(values as Labels, value);
+  }
+
+  /** Asked when somebody reads. A figure that cannot be had is left out, and the others are given all the same. */
+  gauge<const Label extends string = never>(
+    { name, help, labels = [] }: Description<Label>,
+    read: () => Reading<Label> | Promise<Reading<Label>>,
+  ): void {
+    const registers = [this.#registry];
+    const gauge = new this.#library.Gauge({
+      name,
+      help,
+      labelNames: [...labels] as string[],
+      registers,
+      collect: async () => {
+        const readings = await Promise.resolve()
+          .then(read)
+          .catch(() => []);
+        gauge.reset();
+        if (labels.length === 0) gauge.remove({});
+        for (const { labels: values, value } of readings) gauge.set(values as Labels, value);
+      },
+    });
+  }
+
+  write(): Promise<string> {
+    return this.#registry.metrics();
+  }
+}
+
+type Reading<Label extends string> = readonly { labels: LabelValues<Label>; value: number }[];
