@@ -1,16 +1,19 @@
 import { createSocket } from 'node:dgram';
 
-/** `TXT own.test` → its texts; `MX own.test` → its hosts. What is not there does not exist. */
+/** `TXT own.test` → its texts; `MX own.test`, `PTR …in-addr.arpa` → names; `A own.test` → addresses. What is not there does not exist. */
 export type DnsZone = Map<string, string[]>;
 
 const types = new Map([
+  [1, 'A'],
+  [5, 'CNAME'],
+  [12, 'PTR'],
   [15, 'MX'],
   [16, 'TXT'],
 ]);
 const nameErrorCode = 3;
 const serverFailureCode = 2;
 
-/** A name server for tests: answers TXT and MX over UDP on a random port of 127.0.0.1. */
+/** A name server for tests: answers over UDP on a random port of 127.0.0.1. */
 export async function startFakeDns() {
   const zone: DnsZone = new Map();
   const state = { isBroken: false, questions: 0 };
@@ -48,11 +51,17 @@ function answer(question: Buffer, zone: DnsZone, isBroken: boolean): Buffer {
 }
 
 function record(named: Buffer, type: string, value: string): Buffer {
-  const data = type === 'MX' ? Buffer.concat([Buffer.from([0, 10]), nameOf(value)]) : text(value);
+  const data = dataOf(type, value);
   const rest = Buffer.alloc(6);
   rest.writeUInt32BE(60, 0);
   rest.writeUInt16BE(data.byteLength, 4);
   return Buffer.concat([named, rest, data]);
+}
+
+function dataOf(type: string, value: string): Buffer {
+  if (type === 'MX') return Buffer.concat([Buffer.from([0, 10]), nameOf(value)]);
+  if (type === 'A') return Buffer.from(value.split('.').map(Number));
+  return type === 'TXT' ? text(value) : nameOf(value);
 }
 
 function nameOf(host: string): Buffer {

@@ -1,0 +1,87 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type Finding, finding } from './finding.ts';
+
+const dayMs = 86_400_000;
+/** Certificates of 90 days are renewed after 60; whatever renews them has failed by now. */
+const soonDays = 14;
+
+export type CertificateNeeds = {
+  siteUrl: string;
+  mailHost: string;
+  files: { certificate: string; key: string } | undefined;
+  nowMs: number;
+  /** Of the server that answers at this place, and why it is not trusted; undefined where none answers. */
+  readCertificate(host: string, port: number): Promise<{ pem: string; distrust?: string } | undefined>;
+};
+
+export async function checkCertificates(needs: CertificateNeeds): Promise<Finding[]> {
+  return [await checkSite(needs), await checkStartTls(needs)];
+}
+
+async function checkSite({ siteUrl, nowMs, readCertificate }: CertificateNeeds): Promise<Finding> {
+  const about = `TLS of ${siteUrl}`;
+  const { protocol, hostname, port } = new URL(siteUrl);
+  if (protocol !== 'https:') {
+    const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
+    if (isLocal) return finding('note', about, 'not needed on this machine alone.');
+    const fix =
+      'Put a proxy that speaks TLS in front (docs/reverse-proxy.md) and set MAYFLY_SITE_URL to https://…';
+    return finding('problem', about, 'the site is not encrypted: tokens travel in the clear.', fix);
+  }
+  const served = await readCertificate(hostname, Number(port || 443));
+  if (served === undefined) {
+    const fix = 'See whether the proxy runs, and whether the name leads to it.';
+    return finding('problem', about, 'nothing answers.', fix);
+  }
+  if (served.distrust !== undefined) {
+    return finding(
+      'problem',
+      about,
+      `browsers do not trust it: ${served.distrust}.`,
+      'See the log of the proxy.',
+    );
+  }
+  return judgeDates(about, new X509Certificate(served.pem), nowMs);
+}
+
+async function checkStartTls({ files, mailHost, nowMs }: CertificateNeeds): Promise<Finding> {
+  const about = 'STARTTLS';
+  if (files === undefined) {
+    const fix =
+      'Set MAYFLY_SMTP_TLS_CERT_FILE and MAYFLY_SMTP_TLS_KEY_FILE, so that mail is encrypted on its way.';
+    return finding('warning', about, 'is not offered.', fix);
+  }
+  try {
+    const certificate = new X509Certificate(await readFile(files.certificate));
+    if (!certificate.checkPrivateKey(createPrivateKey(await readFile(files.key)))) {
+      return finding(
+        'problem',
+        about,
+        'the key does not belong to the certificate.',
+        'Name the pair of one renewal.',
+      );
+    }
+    if (certificate.checkHost(mailHost) === undefined) {
+      const says = `the certificate is not for ${mailHost}; senders that check refuse it.`;
+      return finding('warning', about, says, `Have one issued for ${mailHost}.`);
+    }
+    return judgeDates(about, certificate, nowMs);
+  } catch {
+    const fix =
+      'Both must be PEM, the key without a passphrase, and readable for the user that Mayfly runs as.';
+    return finding('problem', about, `${files.certificate} or ${files.key} cannot be read.`, fix);
+  }
+}
+
+function judgeDates(about: string, certificate: X509Certificate, nowMs: number): Finding {
+  const endsMs = certificate.validToDate.getTime();
+  const days = Math.floor((endsMs - nowMs) / dayMs);
+  if (certificate.validFromDate.getTime() > nowMs) {
+    return finding('problem', about, 'the certificate is not valid yet.', 'See the clock of this machine.');
+  }
+  const fix = 'Renew it, and see why that did not happen by itself.';
+  if (endsMs <= nowMs) return finding('problem', about, 'the certificate has expired.', fix);
+  if (days < soonDays) return finding('warning', about, `the certificate ends in ${days} days.`, fix);
+  return finding('good', about, `the certificate is good for ${days} days.`);
+}

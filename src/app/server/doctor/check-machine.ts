@@ -1,0 +1,70 @@
+import { access, constants, statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { type Finding, finding } from './finding.ts';
+
+const gibibyte = 1024 ** 3;
+/** 40 addresses that are full to their 25 MiB. */
+const leastFreeBytes = gibibyte;
+const goodFreeBytes = 5 * gibibyte;
+/** Beyond this an address of ten minutes visibly lives longer or shorter, and signed calls are refused. */
+const clockWarningMs = 2_000;
+const clockProblemMs = 30_000;
+
+export type MachineNeeds = {
+  /** Undefined where PostgreSQL keeps the data. */
+  dataDir: string | undefined;
+  nowMs(): number;
+  /** What the time is elsewhere, in milliseconds; undefined where nobody answers. */
+  readTime(): Promise<number | undefined>;
+};
+
+export async function checkMachine(needs: MachineNeeds): Promise<Finding[]> {
+  return [...(needs.dataDir === undefined ? [] : [await checkDisk(needs.dataDir)]), await checkClock(needs)];
+}
+
+async function checkDisk(dataDir: string): Promise<Finding> {
+  const about = `Disk of ${dataDir}`;
+  try {
+    const folder = await nearestFolder(resolve(dataDir));
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const { bavail, bsize } = await statfs(folder);
+    const freeBytes = bavail * bsize;
+    const free = `${(freeBytes / gibibyte).toFixed(1)} GiB are free.`;
+    if (freeBytes >= goodFreeBytes) return finding('good', about, free);
+    const level = freeBytes < leastFreeBytes ? 'problem' : 'warning';
+    return finding(
+      level,
+      about,
+      free,
+      'A full disk refuses mail with 452: make room, or move MAYFLY_DATA_DIR.',
+    );
+  } catch {
+    const fix = 'Give it to the user that Mayfly runs as, or name another with MAYFLY_DATA_DIR.';
+    return finding('problem', about, 'this user cannot write there.', fix);
+  }
+}
+
+/** The folder itself is made at first start. */
+async function nearestFolder(path: string): Promise<string> {
+  try {
+    await access(path, constants.F_OK);
+    return path;
+  } catch (error) {
+    if (dirname(path) === path) throw error;
+    return await nearestFolder(dirname(path));
+  }
+}
+
+async function checkClock({ nowMs, readTime }: MachineNeeds): Promise<Finding> {
+  const about = 'Clock';
+  const elsewhereMs = await readTime();
+  if (elsewhereMs === undefined) {
+    const fix = 'See "timedatectl": it must say that the clock is synchronized.';
+    return finding('note', about, 'no time server answers, so nothing can be said of it.', fix);
+  }
+  const offMs = Math.abs(nowMs() - elsewhereMs);
+  const says = `is ${(offMs / 1000).toFixed(1)} s off.`;
+  if (offMs < clockWarningMs) return finding('good', about, says);
+  const level = offMs < clockProblemMs ? 'warning' : 'problem';
+  return finding(level, about, says, 'Have it set over the network: timedatectl set-ntp true.');
+}

@@ -1,0 +1,130 @@
+import { BlockList, isIPv6 } from 'node:net';
+import type { DomainNames } from './domain-names.ts';
+import { type Finding, finding } from './finding.ts';
+
+export type MailHostNeeds = {
+  names: DomainNames;
+  /** The first line that a mail server at this place says; undefined where none answers. */
+  readGreeting(host: string, port: number): Promise<string | undefined>;
+  /** MAYFLY_SMTP_PORT, and where it is listened on. */
+  listening: { host: string; port: number };
+};
+
+export const mailPort = 25;
+
+/** The name that MX records lead to: its addresses, their names, and who answers on port 25. */
+export async function checkMailHost(mailHost: string, needs: MailHostNeeds): Promise<Finding[]> {
+  const own = await checkListener(needs);
+  if (mailHost === 'localhost' || mailHost.endsWith('.localhost')) {
+    const says = 'it exists on this machine only.';
+    return [
+      own,
+      finding('note', `Mail host ${mailHost}`, says, 'Set MAYFLY_SMTP_HOSTNAME to the name of your MX.'),
+    ];
+  }
+  try {
+    const addresses = await needs.names.findAddresses(mailHost);
+    const named = await checkAddresses(mailHost, addresses, needs.names);
+    const outside = addresses.filter((address) => !isPrivate(address));
+    const reverse = await Promise.all(outside.map((address) => checkReverse(mailHost, address, needs.names)));
+    const reached = await Promise.all(outside.map((address) => checkPort25(mailHost, address, needs)));
+    return [own, ...named, ...reverse, ...reached];
+  } catch {
+    return [
+      own,
+      finding('problem', `Mail host ${mailHost}`, 'no name server answers.', 'See /etc/resolv.conf.'),
+    ];
+  }
+}
+
+async function checkListener({ listening: { host, port }, readGreeting }: MailHostNeeds): Promise<Finding> {
+  const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
+  const about = `Port ${port} on ${host}`;
+  const greeting = await readGreeting(reachable, port);
+  if (greeting?.startsWith('220')) return finding('good', about, 'takes mail.');
+  const says = greeting === undefined ? 'nothing answers.' : 'it answers, but takes no mail.';
+  return finding(
+    'note',
+    about,
+    says,
+    'Start Mayfly, then ask again. Without it the rest is checked all the same.',
+  );
+}
+
+async function checkAddresses(
+  host: string,
+  addresses: readonly string[],
+  names: DomainNames,
+): Promise<Finding[]> {
+  const about = `Addresses of ${host}`;
+  if ((await names.findAlias(host)).length > 0) {
+    const fix =
+      'Give it A and AAAA records of its own: an MX may not lead to an alias (RFC 2181 section 10.3).';
+    return [finding('problem', about, 'it is an alias (CNAME).', fix)];
+  }
+  if (addresses.length === 0) {
+    const fix = `Publish: ${host}. A (and AAAA) with the public addresses of this machine.`;
+    return [finding('problem', about, 'there are none.', fix)];
+  }
+  const hidden = addresses.filter(isPrivate);
+  if (hidden.length === 0) return [finding('good', about, addresses.join(', '))];
+  const says = `${hidden.join(', ')} cannot be reached from the outside.`;
+  return [finding('problem', about, says, 'Publish the public address instead.')];
+}
+
+async function checkReverse(host: string, address: string, names: DomainNames): Promise<Finding> {
+  const about = `Name of ${address} (PTR)`;
+  const found = await names.findNamesOf(address);
+  if (found.includes(host.toLowerCase())) return finding('good', about, `is ${host}.`);
+  const says = found.length === 0 ? 'there is none.' : `is ${found.join(', ')}, not ${host}.`;
+  const fix = `Ask whoever gave you the address to name it ${host}. Receiving works without; some senders look.`;
+  return finding('warning', about, says, fix);
+}
+
+async function checkPort25(host: string, address: string, { readGreeting }: MailHostNeeds): Promise<Finding> {
+  const about = `Port ${mailPort} of ${address}`;
+  const proof = `From a machine elsewhere: nc -v ${host} ${mailPort}. It must say "220 ${host}".`;
+  const greeting = await readGreeting(address, mailPort);
+  if (greeting?.startsWith('220') && greeting.toLowerCase().includes(host.toLowerCase())) {
+    const says = 'answers as Mayfly. Whether it does from the outside cannot be seen from here.';
+    return finding('good', about, says, proof);
+  }
+  if (greeting !== undefined) {
+    const fix = 'Another mail server is on this port: stop it, or give Mayfly an address of its own.';
+    return finding(
+      'problem',
+      about,
+      `answers "${greeting.slice(0, maxShown)}", which is not this server.`,
+      fix,
+    );
+  }
+  const says = 'does not answer from here. A machine behind NAT may be unable to call itself from within.';
+  const ways =
+    'If that fails: open the port in the firewall, pass it on to MAYFLY_SMTP_PORT, or ask your provider to unblock it (docs/operating.md).';
+  return finding('warning', about, says, `${proof} ${ways}`);
+}
+
+const maxShown = 80;
+const privateNetworks = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  privateNetworks.addSubnet(network, bits, 'ipv4');
+}
+for (const [network, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const) {
+  privateNetworks.addSubnet(network, bits, 'ipv6');
+}
+
+function isPrivate(address: string): boolean {
+  return privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}

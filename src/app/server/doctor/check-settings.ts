@@ -1,0 +1,121 @@
+import type { Settings } from '#platform/config/server/define-settings.ts';
+import type { Environment } from '#platform/config/server/read-env.ts';
+import { isLoopback } from '#platform/http/common/is-loopback.ts';
+import { type ProductSettings, roomSettings } from '../config.ts';
+import { type Finding, finding } from './finding.ts';
+
+type Advice = (settings: ProductSettings, environment: Environment) => Finding | undefined;
+
+/** What is given for each setting, then what goes badly together. */
+export function checkSettings(settings: ProductSettings, environment: Environment): Finding[] {
+  const advice = advices.map((give) => give(settings, environment)).filter((found) => found !== undefined);
+  return [...listGiven(environment), ...advice];
+}
+
+/** Values could be read, or we would not be here; those of secrets are not shown. */
+function listGiven(environment: Environment): Finding[] {
+  const all = Object.values<Settings>(roomSettings).flatMap((room) => Object.values(room));
+  const given = all.filter(({ env }) => environment[env] !== undefined);
+  const rest = finding(
+    'good',
+    'Settings',
+    `${all.length - given.length} of ${all.length} are at their default.`,
+  );
+  return [
+    ...given.map(({ env, secret }) => finding('good', env, secret ? 'is set.' : `is ${environment[env]}`)),
+    rest,
+  ];
+}
+
+const isLocal = ({ product }: ProductSettings) => isLoopback(new URL(product.siteUrl).host);
+
+const siteIsPublic: Advice = (settings) =>
+  isLocal(settings)
+    ? finding(
+        'note',
+        'MAYFLY_SITE_URL',
+        'the site is for this machine only; sandboxes stand in for phones and payment.',
+        'Set it to the public address, such as https://mail.example.',
+      )
+    : undefined;
+
+const sandboxInPublic: Advice = (settings) =>
+  settings.product.sandbox && !isLocal(settings)
+    ? finding(
+        'warning',
+        'MAYFLY_SANDBOX',
+        'visitors of a public site get made-up phone numbers.',
+        'Unset it.',
+      )
+    : undefined;
+
+const limitsAreOff: Advice = ({ product }) =>
+  product.limits
+    ? undefined
+    : finding(
+        'problem',
+        'MAYFLY_LIMITS',
+        'anyone may use the site without bound.',
+        'Unset it; it is for tests.',
+      );
+
+const proxyIsUnknown: Advice = (settings) =>
+  settings.product.siteUrl.startsWith('https:') && settings.http.trustProxy.length === 0
+    ? finding(
+        'problem',
+        'MAYFLY_TRUST_PROXY',
+        'the proxy in front is not known, so all visitors count as one and share its limits.',
+        'Set it to the address of the proxy, or to loopback where it is on this machine.',
+      )
+    : undefined;
+
+const everybodyIsTrusted: Advice = ({ http }) =>
+  http.trustProxy.some((network) => /\/0$/u.test(network))
+    ? finding(
+        'problem',
+        'MAYFLY_TRUST_PROXY',
+        'everybody is believed, so anyone escapes the limits by making up an address.',
+        'List the addresses of your proxies alone.',
+      )
+    : undefined;
+
+const siteIsInTheOpen: Advice = (settings) =>
+  settings.product.siteUrl.startsWith('https:') && ['0.0.0.0', '::'].includes(settings.http.host)
+    ? finding(
+        'note',
+        'MAYFLY_HTTP_HOST',
+        'the site also answers without the proxy, and without TLS, unless a firewall or a container stands before it.',
+        'Set it to 127.0.0.1 where the proxy is on this machine.',
+      )
+    : undefined;
+
+const mailIsHidden: Advice = (settings) =>
+  isLoopback(settings.smtp.host) && !isLocal(settings)
+    ? finding(
+        'warning',
+        'MAYFLY_SMTP_HOST',
+        'mail is taken from this machine alone.',
+        'Set it to 0.0.0.0 or ::, unless port 25 is passed on to it here.',
+      )
+    : undefined;
+
+const runsAsRoot: Advice = () =>
+  process.getuid?.() === 0
+    ? finding(
+        'warning',
+        'User',
+        'this is root, and Mayfly needs no such rights.',
+        'Run it as a user of its own.',
+      )
+    : undefined;
+
+const advices: readonly Advice[] = [
+  siteIsPublic,
+  sandboxInPublic,
+  limitsAreOff,
+  proxyIsUnknown,
+  everybodyIsTrusted,
+  siteIsInTheOpen,
+  mailIsHidden,
+  runsAsRoot,
+];

@@ -1,0 +1,15 @@
+/** `problem`: mail or the site does not work. `warning`: it works worse than it could. `note`: nobody here can tell. */
+export type FindingLevel = 'good' | 'note' | 'warning' | 'problem';
+
+export type Finding = {
+  level: FindingLevel;
+  /** What was looked at: `MX of mail.example`. */
+  about: string;
+  says: string;
+  /** What to do, where something is to be done. */
+  fix?: string;
+};
+
+export function finding(level: FindingLevel, about: string, says: string, fix?: string): Finding {
+  return { level, about, says, ...(fix === undefined ? {} : { fix }) };
+}

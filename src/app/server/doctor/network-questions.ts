@@ -1,0 +1,84 @@
+import { createSocket } from 'node:dgram';
+import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+
+const patienceMs = 5_000;
+const maxGreetingBytes = 2_048;
+/** SNTP counts from 1900 (RFC 4330). */
+const secondsTo1970 = 2_208_988_800;
+const ntpPacketBytes = 48;
+/** Version 4, a client asks. */
+const ntpQuestion = 0x23;
+const transmitTimeAt = 40;
+
+/** The first line of whoever listens there; undefined where nobody does. */
+export function readGreeting(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: patienceMs });
+    let text = '';
+    const settle = (line: string | undefined) => {
+      socket.destroy();
+      resolve(line);
+    };
+    socket.setEncoding('latin1');
+    socket.on('data', (piece: string) => {
+      text += piece;
+      if (text.includes('\n') || text.length > maxGreetingBytes) settle(text.split(/\r?\n/u, 1)[0]);
+    });
+    for (const event of ['error', 'timeout', 'end']) socket.on(event, () => settle(undefined));
+  });
+}
+
+export function readCertificate(
+  host: string,
+  port: number,
+): Promise<{ pem: string; distrust?: string } | undefined> {
+  return new Promise((resolve) => {
+    // Looked at, not relied upon: what is wrong with it is what the operator wants to know.
+    const socket = connectTls({
+      host,
+      port,
+      servername: host,
+      rejectUnauthorized: false,
+      timeout: patienceMs,
+    });
+    const settle = (found: { pem: string; distrust?: string } | undefined) => {
+      socket.destroy();
+      resolve(found);
+    };
+    socket.on('secureConnect', () => {
+      const pem = socket.getPeerX509Certificate()?.toString();
+      const distrust = socket.authorized ? {} : { distrust: String(socket.authorizationError) };
+      settle(pem === undefined ? undefined : { pem, ...distrust });
+    });
+    for (const event of ['error', 'timeout', 'end']) socket.on(event, () => settle(undefined));
+  });
+}
+
+/** The time by a server of the network time protocol; undefined where none answers. */
+export function readNetworkTime(host: string, port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const socket = createSocket('udp4');
+    const askedMs = performance.now();
+    let isOver = false;
+    const settle = (timeMs: number | undefined) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      socket.close();
+      resolve(timeMs);
+    };
+    const timer = setTimeout(() => settle(undefined), patienceMs);
+    socket.once('error', () => settle(undefined));
+    socket.once('message', (answer) => {
+      if (answer.length < ntpPacketBytes) return settle(undefined);
+      const seconds = answer.readUInt32BE(transmitTimeAt) - secondsTo1970;
+      const fraction = answer.readUInt32BE(transmitTimeAt + 4) / 2 ** 32;
+      const onTheWayMs = (performance.now() - askedMs) / 2;
+      settle((seconds + fraction) * 1000 + onTheWayMs);
+    });
+    const question = Buffer.alloc(ntpPacketBytes);
+    question[0] = ntpQuestion;
+    socket.send(question, port, host, (error) => error && settle(undefined));
+  });
+}

@@ -1,0 +1,199 @@
+import { X509Certificate } from 'node:crypto';
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createServer as createTlsServer } from 'node:tls';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startFakeDns } from '#test/support/fake-dns.ts';
+import { createDomainNames } from './doctor/domain-names.ts';
+import { readCertificate, readGreeting, readNetworkTime } from './doctor/network-questions.ts';
+import { type DoctorNeeds, runDoctor } from './run-doctor.ts';
+
+const tlsFolder = join(import.meta.dirname, '..', '..', '..', 'test', 'support', 'smtp-tls');
+const certificate = join(tlsFolder, 'mx.test.cert.pem');
+const key = join(tlsFolder, 'mx.test.key.pem');
+const pem = readFileSync(certificate, 'utf8');
+const mailHost = 'mx.test';
+/** A day on which the certificate is good for a month. */
+const nowMs = new X509Certificate(pem).validToDate.getTime() - 30 * 86_400_000;
+const environment = {
+  MAYFLY_SITE_URL: 'https://mail.test',
+  MAYFLY_MAIL_DOMAINS: 'one.test,two.test',
+  MAYFLY_SMTP_HOSTNAME: mailHost,
+  MAYFLY_SMTP_HOST: '0.0.0.0',
+  MAYFLY_SMTP_TLS_CERT_FILE: certificate,
+  MAYFLY_SMTP_TLS_KEY_FILE: key,
+  MAYFLY_TRUST_PROXY: 'loopback',
+  MAYFLY_SECRET: 'a secret that is longer than thirty-two letters',
+  MAYFLY_DATA_DIR: tmpdir(),
+};
+
+let dns: Awaited<ReturnType<typeof startFakeDns>>;
+beforeEach(async () => {
+  dns = await startFakeDns();
+  for (const domain of ['one.test', 'two.test']) {
+    dns.zone.set(`MX ${domain}`, [mailHost]);
+    dns.zone.set(`TXT ${domain}`, ['v=spf1 -all']);
+    dns.zone.set(`TXT _dmarc.${domain}`, ['v=DMARC1; p=reject']);
+  }
+  dns.zone.set(`A ${mailHost}`, ['192.0.2.25']);
+  dns.zone.set('PTR 25.2.0.192.in-addr.arpa', [mailHost]);
+});
+afterEach(async () => {
+  await dns.close();
+});
+
+async function examine(
+  changed: Partial<Record<keyof typeof environment | string, string>> = {},
+  ports: Partial<DoctorNeeds> = {},
+): Promise<{ code: number; text: string; sick: string[] }> {
+  let text = '';
+  const code = await runDoctor({
+    environment: { ...environment, ...changed } as Record<string, string>,
+    names: createDomainNames([dns.server]),
+    readGreeting: async () => `220 ${mailHost} ESMTP Mayfly`,
+    readCertificate: async () => ({ pem }),
+    readTime: async () => nowMs,
+    nowMs: () => nowMs,
+    output: { write: (piece) => (text += piece) },
+    ...ports,
+  });
+  const sick = text
+    .split('\n')
+    .filter((line) => /^(?:PROBLEM|warning) (?!User)/u.test(line))
+    .map((line) => line.replace(/ +/gu, ' '));
+  return { code, text, sick };
+}
+
+describe('npm run doctor', () => {
+  it('finds nothing wrong where nothing is, and shows no secret', async () => {
+    const { code, text, sick } = await examine();
+    expect(sick).toEqual([]);
+    expect(code).toBe(0);
+    expect(text).toContain('MAYFLY_SECRET: is set.');
+    expect(text).not.toContain(environment.MAYFLY_SECRET);
+    expect(text).toContain('From a machine elsewhere: nc -v mx.test 25.');
+  });
+
+  it('says which record is missing in the words of a zone file', async () => {
+    dns.zone.delete('MX one.test');
+    dns.zone.set('MX two.test', ['old.test']);
+    dns.zone.delete('TXT one.test');
+    dns.zone.set('TXT two.test', ['v=spf1 include:_spf.test ~all']);
+    dns.zone.delete('TXT _dmarc.one.test');
+    dns.zone.set('TXT _dmarc.two.test', ['v=DMARC1; p=none']);
+    const { code, text, sick } = await examine();
+    expect(code).toBe(1);
+    expect(sick).toEqual([
+      'PROBLEM MX of one.test: there is none, so no mail arrives.',
+      'warning SPF of one.test: there is none, so anyone may send in the name of the domain.',
+      'warning DMARC of one.test: there is none, so forged mail in its name is not refused.',
+      'PROBLEM MX of two.test: it leads to old.test, not to mx.test.',
+      'warning SPF of two.test: it does not end in -all, yet no mail is ever sent from here.',
+      'warning DMARC of two.test: its policy is none; reject costs nothing here.',
+    ]);
+    expect(text).toContain('→ Publish: one.test. MX 10 mx.test.');
+    expect(text).toContain('→ Publish: one.test. TXT "v=spf1 -all"');
+    expect(text).toContain('→ Publish: _dmarc.one.test. TXT "v=DMARC1; p=reject; adkim=s; aspf=s"');
+  });
+
+  it.each([
+    ['an alias', () => dns.zone.set(`CNAME ${mailHost}`, ['host.test']), 'it is an alias (CNAME).'],
+    ['no address', () => dns.zone.delete(`A ${mailHost}`), 'there are none.'],
+    ['a private address', () => dns.zone.set(`A ${mailHost}`, ['10.0.0.7']), '10.0.0.7 cannot be reached'],
+    ['no PTR', () => dns.zone.delete('PTR 25.2.0.192.in-addr.arpa'), '(PTR): there is none.'],
+    ['another PTR', () => dns.zone.set('PTR 25.2.0.192.in-addr.arpa', ['x.test']), 'is x.test, not mx.test.'],
+    ['a silent name server', () => (dns.state.isBroken = true), 'no name server answers.'],
+  ])('tells of %s', async (_case, breakIt, says) => {
+    breakIt();
+    expect((await examine()).sick.join('\n')).toContain(says);
+  });
+
+  it('explains port 25 when nothing, or another server, answers there', async () => {
+    const closed = await examine({}, { readGreeting: async () => undefined });
+    expect(closed.sick).toContainEqual(
+      expect.stringMatching(/^warning Port 25 of 192\.0\.2\.25: does not answer/u),
+    );
+    expect(closed.text).toContain('ask your provider to unblock it');
+    const other = await examine({}, { readGreeting: async () => '220 other.test Postfix' });
+    expect(other.sick).toContainEqual(expect.stringContaining('answers "220 other.test Postfix"'));
+  });
+
+  it('judges certificates, clock and disk', async () => {
+    const late = await examine({}, { nowMs: () => nowMs + 25 * 86_400_000 });
+    expect(late.sick).toEqual([
+      'warning TLS of https://mail.test: the certificate ends in 5 days.',
+      'warning STARTTLS: the certificate ends in 5 days.',
+      'PROBLEM Clock: is 2160000.0 s off.',
+    ]);
+    const distrusted = await examine({}, { readCertificate: async () => ({ pem, distrust: 'SELF_SIGNED' }) });
+    expect(distrusted.sick).toEqual([
+      'PROBLEM TLS of https://mail.test: browsers do not trust it: SELF_SIGNED.',
+    ]);
+    const elsewhere = await examine({
+      MAYFLY_SMTP_TLS_KEY_FILE: certificate,
+      MAYFLY_DATA_DIR: '/dev/null/data',
+    });
+    expect(elsewhere.sick).toEqual([
+      expect.stringMatching(/^PROBLEM STARTTLS: .* cannot be read\.$/u),
+      'PROBLEM Disk of /dev/null/data: this user cannot write there.',
+    ]);
+  });
+
+  it.each([
+    [{ MAYFLY_LIMITS: 'off' }, 'MAYFLY_LIMITS: anyone may use'],
+    [{ MAYFLY_TRUST_PROXY: '' }, 'MAYFLY_TRUST_PROXY: the proxy in front is not known'],
+    [{ MAYFLY_TRUST_PROXY: '0.0.0.0/0' }, 'MAYFLY_TRUST_PROXY: everybody is believed'],
+    [{ MAYFLY_SANDBOX: 'true' }, 'MAYFLY_SANDBOX: visitors of a public site'],
+    [{ MAYFLY_SMTP_HOST: '127.0.0.1' }, 'MAYFLY_SMTP_HOST: mail is taken from this machine alone'],
+    [{ MAYFLY_SITE_URL: 'http://mail.test' }, 'TLS of http://mail.test: the site is not encrypted'],
+  ])('advises on %o', async (changed, says) => {
+    expect((await examine(changed)).sick.join('\n')).toContain(says);
+  });
+
+  it('ends with 2 and every problem when settings cannot be used', async () => {
+    const { code, text } = await examine({ MAYFLY_HTTP_PORT: 'x', MAYFLY_NONSENSE: '1' });
+    expect(code).toBe(2);
+    expect(text).toMatch(/MAYFLY_NONSENSE[\s\S]*MAYFLY_HTTP_PORT|MAYFLY_HTTP_PORT[\s\S]*MAYFLY_NONSENSE/u);
+  });
+});
+
+describe('what the doctor asks of the network', () => {
+  it('reads a greeting, and nothing where nobody listens', async () => {
+    const server = createServer((socket) => socket.end('220 mx.test ESMTP\r\n')).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    expect(await readGreeting('127.0.0.1', port)).toBe('220 mx.test ESMTP');
+    server.close();
+    await once(server, 'close');
+    expect(await readGreeting('127.0.0.1', port)).toBeUndefined();
+  });
+
+  it('reads a certificate that nobody trusts, and says so', async () => {
+    const server = createTlsServer({ cert: pem, key: readFileSync(key) }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const found = await readCertificate('localhost', (server.address() as AddressInfo).port);
+    expect(found?.pem.trim()).toBe(pem.trim());
+    expect(found?.distrust).toBeDefined();
+    server.close();
+  });
+
+  it('reads the time of a time server', async () => {
+    const server = createSocket('udp4');
+    server.on('message', (_question, { address, port }) => {
+      const answer = Buffer.alloc(48);
+      answer.writeUInt32BE(2_208_988_800 + 1_000, 40);
+      answer.writeUInt32BE(2 ** 31, 44);
+      server.send(answer, port, address);
+    });
+    server.bind(0, '127.0.0.1');
+    await once(server, 'listening');
+    const timeMs = await readNetworkTime('127.0.0.1', server.address().port);
+    expect(timeMs).toBeGreaterThanOrEqual(1_000_500);
+    expect(timeMs).toBeLessThan(1_010_500);
+    server.close();
+  });
+});

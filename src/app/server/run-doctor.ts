@@ -1,0 +1,70 @@
+import { SettingsError } from '#platform/config/server/load-settings.ts';
+import type { Environment } from '#platform/config/server/read-env.ts';
+import { loadProductSettings, type ProductSettings } from './config.ts';
+import { checkCertificates } from './doctor/check-certificates.ts';
+import { checkMachine } from './doctor/check-machine.ts';
+import { checkMailDomain } from './doctor/check-mail-domain.ts';
+import { checkMailHost } from './doctor/check-mail-host.ts';
+import { checkSettings } from './doctor/check-settings.ts';
+import type { DomainNames } from './doctor/domain-names.ts';
+import type { Finding, FindingLevel } from './doctor/finding.ts';
+
+export type DoctorNeeds = {
+  environment: Environment;
+  names: DomainNames;
+  readGreeting(host: string, port: number): Promise<string | undefined>;
+  readCertificate(host: string, port: number): Promise<{ pem: string; distrust?: string } | undefined>;
+  readTime(): Promise<number | undefined>;
+  nowMs(): number;
+  output: { write(text: string): unknown };
+};
+
+const exitCodes = { healthy: 0, sick: 1, badSettings: 2 } as const;
+const marks: Readonly<Record<FindingLevel, string>> = {
+  good: 'ok      ',
+  note: 'note    ',
+  warning: 'warning ',
+  problem: 'PROBLEM ',
+};
+
+/** Looks at everything that mail and visitors need, and says what to do; resolves with the exit code. */
+export async function runDoctor(needs: DoctorNeeds): Promise<number> {
+  try {
+    return report(await examine(loadProductSettings(needs.environment), needs), needs.output);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    needs.output.write(`${error.message}\n`);
+    return exitCodes.badSettings;
+  }
+}
+
+async function examine(settings: ProductSettings, needs: DoctorNeeds): Promise<Finding[]> {
+  const { product, smtp } = settings;
+  const { tlsCertFile: certificate, tlsKeyFile: key } = smtp;
+  const parts = await Promise.all([
+    checkSettings(settings, needs.environment),
+    ...product.mailDomains.map((domain) =>
+      checkMailDomain(domain, { names: needs.names, mailHost: smtp.hostname }),
+    ),
+    checkMailHost(smtp.hostname, { ...needs, listening: smtp }),
+    checkCertificates({
+      ...needs,
+      siteUrl: product.siteUrl,
+      mailHost: smtp.hostname,
+      files: certificate !== undefined && key !== undefined ? { certificate, key } : undefined,
+      nowMs: needs.nowMs(),
+    }),
+    checkMachine({ ...needs, dataDir: product.databaseUrl === undefined ? product.dataDir : undefined }),
+  ]);
+  return parts.flat();
+}
+
+function report(findings: readonly Finding[], output: DoctorNeeds['output']): number {
+  for (const { level, about, says, fix } of findings) {
+    output.write(`${marks[level]}${about}: ${says}\n`);
+    if (fix !== undefined) output.write(`${' '.repeat(marks.note.length)}→ ${fix}\n`);
+  }
+  const count = (level: FindingLevel) => findings.filter((found) => found.level === level).length;
+  output.write(`\n${count('problem')} problems, ${count('warning')} warnings.\n`);
+  return count('problem') === 0 ? exitCodes.healthy : exitCodes.sick;
+}
