@@ -11,7 +11,8 @@ import {
 import { tempEmailSettings } from '#features/temp-email/server/config.ts';
 import { nameBlockedMs, operatorMailKeptMs } from '#features/temp-email/server/purge.ts';
 import { phoneLifeSeconds } from '#features/temp-phone/common/limits.ts';
-import { claimsKeptMs, seenKeptMs } from '#features/temp-phone/server/purge.ts';
+import { claimsKeptMs } from '#features/temp-phone/server/purge.ts';
+import { seenKeptMs } from '#features/temp-phone/server/seen-store.ts';
 import { smtpLimits } from '#platform/smtp/server/smtp-limits.ts';
 import { sessionLifeMs } from '#site/session/common/session-rules.ts';
 import { maxEventsPerMinute, maxLocalEvents, maxUserAgentCharacters } from '#site/usage/common/limits.ts';
@@ -30,7 +31,7 @@ describe('the figures on the static pages', () => {
   it.each([
     ['life of an address', claimed.emailLifeMinutes * 60, mailboxLifeSeconds],
     ['life of a number', claimed.phoneLifeMinutes * 60, phoneLifeSeconds],
-    ['hours that a lent number is remembered', claimed.lentNumberHours * hourMs, claimsKeptMs],
+    ['hours that the hash of a lent number is kept', claimed.lentNumberHours * hourMs, claimsKeptMs],
     ['days that deliveries are remembered', claimed.deliveredSmsDays * dayMs, seenKeptMs],
     ['hours for which an address is not given out again', claimed.nameRestsHours * hourMs, nameBlockedMs],
     ['days that mail to the operator is kept', claimed.operatorMailDays * dayMs, operatorMailKeptMs],

@@ -3,15 +3,10 @@ import { createTempEmail, type TempEmail, tempEmailMigrations } from '#features/
 import type { MailReading } from '#features/temp-email/server/mail-reading.ts';
 import type { TempEmailTables } from '#features/temp-email/server/temp-email-tables.ts';
 import type { Database } from '#platform/db/server/database.ts';
-import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import type { HttpReply } from '#platform/http/server/http-route.ts';
-import { HttpServer } from '#platform/http/server/http-server.ts';
-import { createLogger } from '#platform/log/server/logger.ts';
 import type { ParsedMail } from '#platform/mail/common/parsed-mail.ts';
-import { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
-import { databases } from './databases.ts';
+import { openSurroundings, serveRoom } from './lease-room.ts';
 
 export type Mailbox = { email: string; token: string; expiresAt: number };
 
@@ -95,15 +90,9 @@ type RoomOptions = {
 
 /** The room on a real database, its endpoints in memory, with a clock that is moved by hand. */
 export async function openTempEmailRoom(options: RoomOptions) {
-  const engine = databases.find(({ name }) => name === options.engine);
-  if (!engine) throw new Error('no such engine');
-  const { database, location, close } = await engine.open(tempEmailMigrations);
-  const clock = { now: Date.UTC(2026, 0, 10, 12), nowMs: () => clock.now };
+  const around = await openSurroundings(options.engine, tempEmailMigrations);
+  const { database, location, clock, counted, usage, lines, log, hub } = around;
   const mail = new PlainMailReading();
-  const counted: string[] = [];
-  const lines: string[] = [];
-  const log = createLogger('info', { write: (line) => lines.push(line) });
-  const hub = new PushHub({ clock, maxStreamsPerTopic: 3, maxStreamsPerClient: 20 });
   const names = [...(options.names ?? [])];
   let drawn = 0;
   const entitlements = {
@@ -130,29 +119,13 @@ export async function openTempEmailRoom(options: RoomOptions) {
       push: hub,
       mail: options.reading ?? mail,
       entitlements,
-      usage: { count: (_area, counter) => counted.push(counter) },
+      usage,
       log,
     });
   const room = make(database);
-  const server = new HttpServer({
-    host: '127.0.0.1',
-    port: 0,
-    siteUrl: 'https://mayfly.test',
-    trustProxy: [],
-    corsOrigins: [],
-    maxConnections: 10,
-    routes: [...functionRoutes(room.endpoints, { validateAnswers: true }), ...room.routes],
-    log,
-  });
+  const served = serveRoom<TempEmailTables>('temp-email', room, around);
+  const { server, call, runJobs, countRows, openEvents } = served;
 
-  const call = (body: object, remoteAddress = '192.0.2.1') =>
-    server.inject({
-      method: 'POST',
-      url: '/functions/v1/temp-email',
-      remoteAddress,
-      headers: { 'content-type': 'application/json' },
-      payload: JSON.stringify(body),
-    });
   const generate = async (): Promise<Mailbox> => (await call({ action: 'generate' })).json();
   const list = async ({ email, token }: Mailbox, remoteAddress?: string) =>
     (await call({ action: 'messages', email, token }, remoteAddress)).json();
@@ -173,39 +146,8 @@ export async function openTempEmailRoom(options: RoomOptions) {
     recipients: readonly string[],
     raw: string | Uint8Array = 'Subject: Hi\r\n\r\nHello',
   ): Promise<void> => begin(recipients).finish(Buffer.from(raw));
-  const runJobs = async () => {
-    for (const job of room.jobs) await job.run(new AbortController().signal);
-  };
-  const countRows = async (table: keyof TempEmailTables): Promise<number> => {
-    const { kysely } = database.forRoom<TempEmailTables>();
-    const row = await kysely
-      .selectFrom(table)
-      .select((build) => build.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    return Number(row.count);
-  };
   const request = (path: string, headers: Record<string, string> = {}) =>
     server.inject({ method: 'GET', url: path, headers });
-  /** The reply of the event route, with its stream open. */
-  const openEvents = (call: {
-    method: 'GET' | 'POST';
-    headers?: Record<string, string>;
-    body?: unknown;
-    clientAddress?: string;
-  }): Promise<HttpReply> => {
-    const route = room.routes.find(({ method, path }) => method === call.method && path.endsWith('/events'));
-    if (!route) throw new Error('no event route');
-    return route.handle({
-      method: call.method,
-      path: route.path,
-      params: {},
-      query: new URLSearchParams(),
-      headers: call.headers ?? {},
-      body: call.body,
-      clientAddress: call.clientAddress ?? '192.0.2.1',
-      signal: new AbortController().signal,
-    });
-  };
 
   return {
     room,
@@ -215,7 +157,6 @@ export async function openTempEmailRoom(options: RoomOptions) {
     database,
     location,
     entitlements,
-    /** What was counted for the day's sums, in order. */
     counted,
     lines,
     call,
@@ -231,9 +172,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
     server,
     close: async () => {
       await room.close();
-      await hub.close();
-      await server.close();
-      await close();
+      await served.closeServer();
     },
   };
 }

@@ -103,6 +103,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     settings: settings.tempPhone,
     isSandboxAllowed: product.sandbox,
     siteUrl: product.siteUrl,
+    secret: secret.reveal(),
     unlimited: !product.limits,
     push,
     usage,

@@ -4,6 +4,7 @@ import { createFiveSimCarrier } from '#features/temp-phone/server/carriers/five-
 import { createSandboxCarrier } from '#features/temp-phone/server/carriers/sandbox-carrier.ts';
 import { createSmsActivateCarrier } from '#features/temp-phone/server/carriers/sms-activate-carrier.ts';
 import { createTwilioCarrier } from '#features/temp-phone/server/carriers/twilio-carrier.ts';
+import type { SimReport } from '#features/temp-phone/server/sim-store.ts';
 import type { CarrierMessage, CarrierOrder, SmsCarrier } from '#features/temp-phone/server/sms-carrier.ts';
 import type { HttpServer } from '#platform/http/server/http-server.ts';
 import { systemRandom } from '#platform/lease/server/random-source.ts';
@@ -125,7 +126,7 @@ function pushed(
 
 async function openSandbox(): Promise<CarrierBench> {
   const smsPerClient = new RateLimiter({ limit: Number.POSITIVE_INFINITY, windowMs: 60_000, clock });
-  const carrier = createSandboxCarrier({ random: systemRandom, smsPerClient });
+  const carrier = createSandboxCarrier({ random: systemRandom, smsPerClient, clock });
   return pushed(carrier, async (server, order, text) => {
     const payload = { to: order.phone, from: 'Example', text };
     return (await server.inject({ method: 'POST', url: '/sandbox/sms', payload })).statusCode;
@@ -157,7 +158,7 @@ async function openAndroid(): Promise<CarrierBench> {
   const rows: { device_id: string; sim_number: number; phone: string; seen_at: number }[] = [];
   const sims = {
     listSims: async () => rows,
-    replaceSims: async (deviceId: string, cards: readonly { simNumber: number; phone: string }[]) => {
+    replaceSims: async ({ deviceId, cards }: SimReport) => {
       rows.splice(0);
       for (const { simNumber, phone } of cards) {
         rows.push({ device_id: deviceId, sim_number: simNumber, phone, seen_at: nowMs });

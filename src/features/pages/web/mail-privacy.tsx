@@ -90,10 +90,11 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
         </p>
         <p>
           Here, the number, a hash of its token and the messages are kept for {claimed.phoneLifeMinutes}{' '}
-          minutes and then deleted like mail. What stays for a while says nothing about you: the bare number,
-          for {claimed.lentNumberHours} hours after it may be lent again; hashes of delivered messages, for{' '}
-          {claimed.deliveredSmsDays} days, so that none is taken twice; and the carrier’s order number, until
-          the carrier has confirmed the end of it.
+          minutes and then deleted like mail. What stays says nothing about you: a keyed hash of the number,
+          for {claimed.lentNumberHours} hours after it may be lent again; hashes of the carrier’s ids of
+          messages, for {claimed.deliveredSmsDays} days or, where the carrier does not say when a message was
+          sent, for good, so that none is taken twice; and the carrier’s order number, until the carrier has
+          confirmed the end of it.
         </p>
         <p>
           A number that was yours may be given to someone else later, so do not leave it in an account that

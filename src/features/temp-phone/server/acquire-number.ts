@@ -4,7 +4,7 @@ import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { leaseKeyLength } from '#platform/lease/server/lease-key.ts';
 import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
 import { phoneLifeSeconds } from '../common/limits.ts';
-import { CarrierFailure, type CarrierRefusal, isRefusal, toPhoneError } from './carrier-failure.ts';
+import { CarrierFailure, type CarrierRefusal, isRefusal } from './carrier-failure.ts';
 import type { ClaimStore } from './claim-store.ts';
 import type { Intent, OrderStore } from './order-store.ts';
 import { lastDigits } from './read-phone.ts';
@@ -37,7 +37,8 @@ export function spendingDay(nowMs: number): string {
 
 /**
  * A number from the first carrier that has one. The next carrier is asked only when it is certain that nothing was
- * bought; a purchase in doubt ends here and is looked for later.
+ * bought; a purchase in doubt ends here and is looked for later. Throws `CarrierFailure`, and `insufficient_balance` at
+ * the ceiling of the day.
  */
 export async function acquireNumber(needs: AcquireNumberNeeds): Promise<AcquiredNumber> {
   const failures: CarrierFailure[] = [];
@@ -49,11 +50,11 @@ export async function acquireNumber(needs: AcquireNumberNeeds): Promise<Acquired
       needs.log.warn({ carrier: carrier.id, err: error }, 'no number from this carrier');
       needs.onPurchase?.({ carrier: carrier.id, outcome: error.refusal, costMicros: 0 });
       failures.push(error);
-      if (error.isDoubtful) throw toPhoneError(error);
+      if (error.isDoubtful) throw error;
     }
   }
   const [first = new CarrierFailure('bad_key')] = failures;
-  throw toPhoneError(failures.find((failure) => isRefusal(failure, 'no_numbers')) ?? first);
+  throw failures.find((failure) => isRefusal(failure, 'no_numbers')) ?? first;
 }
 
 async function buy(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<AcquiredNumber> {

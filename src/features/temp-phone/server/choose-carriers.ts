@@ -27,7 +27,13 @@ export function chooseCarriers(needs: ChooseCarriersNeeds): SmsCarrier[] {
   switch (needs.settings.carrier) {
     case 'sandbox':
       return needs.isSandboxAllowed
-        ? [createSandboxCarrier({ random: systemRandom, smsPerClient: needs.smsPerClient })]
+        ? [
+            createSandboxCarrier({
+              random: systemRandom,
+              smsPerClient: needs.smsPerClient,
+              clock: needs.clock,
+            }),
+          ]
         : [];
     case 'sms-activate':
       return smsActivateCarriers(needs);

@@ -1,21 +1,25 @@
 import type { Database } from '#platform/db/server/database.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
+import { leaseKey } from '#platform/lease/server/lease-key.ts';
 import type { TempPhoneTables } from './temp-phone-tables.ts';
 
 export type ClaimStore = ReturnType<typeof createClaimStore>;
 
-/** Which numbers are lent or resting, over all processes. */
-export function createClaimStore(database: Database<TempPhoneTables>) {
+/**
+ * Which numbers are lent or resting, over all processes.
+ * @param secret of the hashes that stand for the numbers; the same in all processes
+ */
+export function createClaimStore(database: Database<TempPhoneTables>, secret: Uint8Array) {
   const { kysely } = database;
 
-  async function claim(phone: string, carrier: string, freeAtMs: number, nowMs: number): Promise<boolean> {
+  async function claim(key: string, carrier: string, freeAtMs: number, nowMs: number): Promise<boolean> {
     const forget = kysely
       .deleteFrom('temp_phone_claims')
-      .where('phone', '=', phone)
+      .where('phone_key', '=', key)
       .where('free_at', '<=', nowMs);
     const insert = kysely
       .insertInto('temp_phone_claims')
-      .values({ phone, carrier, free_at: freeAtMs })
+      .values({ phone_key: key, carrier, free_at: freeAtMs })
       .onConflict((conflict) => conflict.doNothing());
     try {
       await database.unit([{ query: forget }, { query: insert, expectRows: 1 }]);
@@ -32,15 +36,16 @@ export function createClaimStore(database: Database<TempPhoneTables>) {
       phones: readonly string[],
       { carrier, freeAtMs, nowMs }: { carrier: string; freeAtMs: number; nowMs: number },
     ): Promise<string | undefined> {
+      const keys = new Map(phones.map((phone) => [leaseKey(secret, phone), phone]));
       const known = await kysely
         .selectFrom('temp_phone_claims')
-        .select(['phone', 'free_at'])
-        .where('phone', 'in', [...phones])
+        .select(['phone_key', 'free_at'])
+        .where('phone_key', 'in', [...keys.keys()])
         .execute();
-      const freeAt = new Map(known.map((row) => [row.phone, row.free_at]));
-      const free = phones.filter((phone) => (freeAt.get(phone) ?? 0) <= nowMs);
-      free.sort((a, b) => (freeAt.get(a) ?? 0) - (freeAt.get(b) ?? 0));
-      for (const phone of free) if (await claim(phone, carrier, freeAtMs, nowMs)) return phone;
+      const freeAt = new Map(known.map((row) => [row.phone_key, row.free_at]));
+      const free = [...keys].filter(([key]) => (freeAt.get(key) ?? 0) <= nowMs);
+      free.sort(([a], [b]) => (freeAt.get(a) ?? 0) - (freeAt.get(b) ?? 0));
+      for (const [key, phone] of free) if (await claim(key, carrier, freeAtMs, nowMs)) return phone;
       return undefined;
     },
 
@@ -48,11 +53,11 @@ export function createClaimStore(database: Database<TempPhoneTables>) {
     async forgetClaims(beforeMs: number, limit: number): Promise<number> {
       const oldest = kysely
         .selectFrom('temp_phone_claims')
-        .select('phone')
+        .select('phone_key')
         .where('free_at', '<=', beforeMs)
         .orderBy('free_at')
         .limit(limit);
-      const query = kysely.deleteFrom('temp_phone_claims').where('phone', 'in', oldest);
+      const query = kysely.deleteFrom('temp_phone_claims').where('phone_key', 'in', oldest);
       const [deleted = 0] = await database.unit([{ query }]);
       return deleted;
     },

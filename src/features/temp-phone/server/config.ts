@@ -97,6 +97,12 @@ export const tempPhoneSettings = defineSettings({
     unit: 'per hour',
     defaultText: '`5`, with the sandbox `120`',
   },
+  attemptsPerClient: {
+    env: 'MAYFLY_PHONE_ATTEMPTS_PER_CLIENT',
+    schema: count.default(240),
+    description: 'Requests for a number by one client address in an hour, those that got none among them.',
+    unit: 'per hour',
+  },
   readsPerNumber: {
     env: 'MAYFLY_PHONE_READS_PER_NUMBER',
     schema: count.default(120),

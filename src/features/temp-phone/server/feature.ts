@@ -3,6 +3,7 @@ import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import type { Database, RoomMigrations } from '#platform/db/server/database.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
+import { deriveSecret } from '#platform/lease/server/lease-key.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
@@ -16,6 +17,7 @@ import { createLeaseStore } from './lease-store.ts';
 import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
 import { tempPhoneLeasesAndOrders } from './migrations/20261120T1500-temp-phone.ts';
+import { tempPhoneMarks } from './migrations/20261121T2240-temp-phone-marks.ts';
 import { NumberAccess } from './number-access.ts';
 import { numberEvents } from './number-events.ts';
 import { createOrderStore } from './order-store.ts';
@@ -32,11 +34,10 @@ import type { UsageCounter } from './usage-counter.ts';
 const minuteMs = 60_000;
 const costlyNumbersPerHour = 5;
 const sandboxNumbersPerHour = 120;
-/** Attempts that got nothing cost a visitor no number, but each asks the carriers. */
-const attemptsPerHour = 240;
 
 export const tempPhoneMigrations: RoomMigrations = {
   '20261120T1500-temp-phone': tempPhoneLeasesAndOrders,
+  '20261121T2240-temp-phone-marks': tempPhoneMarks,
 };
 
 export type TempPhoneNeeds = {
@@ -47,6 +48,8 @@ export type TempPhoneNeeds = {
   isSandboxAllowed: boolean;
   /** The public address, which signatures of webhooks cover. */
   siteUrl: string;
+  /** The server secret: numbers are hashed with a key made from it. */
+  secret: string;
   /** MAYFLY_LIMITS=off. */
   unlimited: boolean;
   push: PushHub;
@@ -74,7 +77,7 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
   const database = needs.database.forRoom<TempPhoneTables>();
   const leases = createLeaseStore(database);
   const orders = createOrderStore(database);
-  const claims = createClaimStore(database);
+  const claims = createClaimStore(database, deriveSecret(needs.secret, 'temp-phone claim'));
   const limiter = (limit: number, windowMs: number) =>
     new RateLimiter({ limit: needs.unlimited ? Number.POSITIVE_INFINITY : limit, windowMs, clock });
 
@@ -113,7 +116,7 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
         onPurchase: needs.onPurchase,
         usage,
         newNumbersPerClient: limiter(settings.newNumbersPerClient ?? numbersPerHour, 60 * minuteMs),
-        attemptsPerClient: limiter(attemptsPerHour, 60 * minuteMs),
+        attemptsPerClient: limiter(settings.attemptsPerClient, 60 * minuteMs),
       }),
       listMessages({ access, leases }),
       markRead({ access, leases, usage }),

@@ -1,9 +1,9 @@
 import type { ListedOrder } from './sms-carrier.ts';
 import type { OrderRow } from './temp-phone-tables.ts';
 
-/** Clocks differ a little, and a purchase takes its time. */
-const earliestMs = -30_000;
-const latestMs = 50_000;
+/** Clocks differ by a minute or two, and a purchase takes its time. */
+const earliestMs = -120_000;
+const latestMs = 150_000;
 /** Time zones differ by whole quarters of an hour. */
 const zoneStepMs = 15 * 60_000;
 
@@ -16,8 +16,13 @@ export function findLostOrder(
   intent: Pick<OrderRow, 'intended_at'>,
   knownIds: readonly string[],
 ): ListedOrder | undefined {
+  return listUnknown(listed, knownIds).find(({ madeAt }) => isMadeFor(madeAt, intent.intended_at));
+}
+
+/** Running orders that we know nothing of, whenever they were made. */
+export function listUnknown(listed: readonly ListedOrder[], knownIds: readonly string[]): ListedOrder[] {
   const known = new Set(knownIds);
-  return listed.find(({ id, madeAt }) => !known.has(id) && isMadeFor(madeAt, intent.intended_at));
+  return listed.filter(({ id }) => !known.has(id));
 }
 
 function isMadeFor(madeAt: ListedOrder['madeAt'], intendedAtMs: number): boolean {

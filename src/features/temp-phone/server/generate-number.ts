@@ -1,9 +1,10 @@
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
-import { AppError } from '#platform/errors/common/app-error.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { generatePhone } from '../common/contract.ts';
 import { type AcquireNumberNeeds, acquireNumber } from './acquire-number.ts';
+import { CarrierFailure, toPhoneError } from './carrier-failure.ts';
 import { enforceLimit } from './number-access.ts';
 import { sandboxCarrierId } from './sandbox-carrier-id.ts';
 import type { UsageCounter } from './usage-counter.ts';
@@ -27,8 +28,13 @@ export function generateNumber(needs: GenerateNumberNeeds): EndpointHandler {
       const sandbox = carrier.id === sandboxCarrierId;
       return { phone, token, expiresAt, sandbox, costly: carrier.isCostly };
     } catch (error) {
-      needs.newNumbersPerClient.giveBack(client);
-      throw error;
+      if (isNothingBought(error)) needs.newNumbersPerClient.giveBack(client);
+      throw error instanceof CarrierFailure ? toPhoneError(error) : error;
     }
   });
+}
+
+/** A purchase in doubt may have cost money: it counts as a number. */
+function isNothingBought(error: unknown): boolean {
+  return error instanceof CarrierFailure ? !error.isDoubtful : isAppError(error, 'insufficient_balance');
 }

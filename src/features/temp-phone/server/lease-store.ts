@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import type { Database } from '#platform/db/server/database.ts';
 import { maxNumberMessages } from '../common/limits.ts';
+import { type SeenMark, seeOnce } from './seen-store.ts';
 import type { LeaseRow, SmsRow, TempPhoneTables } from './temp-phone-tables.ts';
 
 export type LeaseStore = ReturnType<typeof createLeaseStore>;
@@ -11,13 +12,6 @@ export type NewSms = Pick<SmsRow, 'lease_key' | 'id' | 'received_at' | 'sender' 
 export function createLeaseStore(database: Database<TempPhoneTables>) {
   const { kysely } = database;
   const leases = () => kysely.selectFrom('temp_phone_leases').selectAll();
-  const see = (originKey: string, nowMs: number): UnitStatement => ({
-    query: kysely
-      .insertInto('temp_phone_seen')
-      .values({ origin_key: originKey, seen_at: nowMs })
-      .onConflict((conflict) => conflict.doNothing()),
-    expectRows: 1,
-  });
 
   return {
     findLease: (key: string): Promise<LeaseRow | undefined> =>
@@ -59,7 +53,7 @@ export function createLeaseStore(database: Database<TempPhoneTables>) {
     /**
      * Rejects with `unit_condition_failed`: statement 0 when this was taken before, 1 when the lease is full or over.
      */
-    async storeMessage(sms: NewSms, originKey: string, nowMs: number): Promise<void> {
+    async storeMessage(sms: NewSms, mark: SeenMark, nowMs: number): Promise<void> {
       const charge = kysely
         .updateTable('temp_phone_leases')
         .set({ message_count: sql<number>`message_count + 1` })
@@ -73,21 +67,21 @@ export function createLeaseStore(database: Database<TempPhoneTables>) {
       const insert = kysely
         .insertInto('temp_phone_messages')
         .values({ ...sms, ordinal: sql<number>`${ordinal}`, is_read: 0 });
-      const mark = kysely
+      const receive = kysely
         .updateTable('temp_phone_orders')
         .set({ received: 1 })
         .where('order_key', '=', sms.lease_key);
       await database.unit([
-        see(originKey, nowMs),
+        seeOnce(kysely, mark),
         { query: charge, expectRows: 1 },
         { query: insert },
-        { query: mark },
+        { query: receive },
       ]);
     },
 
     /** Remembers what was delivered for nobody; false when it was delivered before. */
-    async seeMessage(originKey: string, nowMs: number): Promise<boolean> {
-      const [inserted = 0] = await database.unit([{ query: see(originKey, nowMs).query }]);
+    async seeMessage(mark: SeenMark): Promise<boolean> {
+      const [inserted = 0] = await database.unit([{ query: seeOnce(kysely, mark).query }]);
       return inserted > 0;
     },
 
@@ -133,13 +127,13 @@ export function createLeaseStore(database: Database<TempPhoneTables>) {
       ]);
     },
 
-    /** Deletes up to `limit` marks of deliveries before `beforeMs`; answers how many. */
-    async forgetSeen(beforeMs: number, limit: number): Promise<number> {
+    /** Deletes up to `limit` marks of deliveries that are needed no longer; answers how many. */
+    async forgetSeen(nowMs: number, limit: number): Promise<number> {
       const oldest = kysely
         .selectFrom('temp_phone_seen')
         .select('origin_key')
-        .where('seen_at', '<=', beforeMs)
-        .orderBy('seen_at')
+        .where('forget_at', '<=', nowMs)
+        .orderBy('forget_at')
         .limit(limit);
       const query = kysely.deleteFrom('temp_phone_seen').where('origin_key', 'in', oldest);
       const [deleted = 0] = await database.unit([{ query }]);

@@ -34,6 +34,10 @@ function leaseOf(key: string, number = phone) {
   return { lease_key: key, phone: number, carrier: 'fake', token_hash: 'hash', ...times };
 }
 
+function markOf(origin: string, forgetAtMs: number | null = nowMs) {
+  return { originKey: origin, forgetAtMs };
+}
+
 function smsOf(key: string, id: string) {
   return { lease_key: key, id, received_at: nowMs, sender: 'Example', body: 'Text', code: null };
 }
@@ -49,7 +53,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
     database = place.database.forRoom<TempPhoneTables>();
     orders = createOrderStore(database);
     leases = createLeaseStore(database);
-    claims = createClaimStore(database);
+    claims = createClaimStore(database, new Uint8Array(32));
   });
   afterEach(() => place.close());
 
@@ -130,33 +134,33 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
     beforeEach(() => lend('a'));
 
     it('are stored once, in order, and mark the order as one that received', async () => {
-      await leases.storeMessage(smsOf('a', 'one'), 'origin 1', nowMs);
-      await leases.storeMessage(smsOf('a', 'two'), 'origin 2', nowMs);
-      const again = leases.storeMessage(smsOf('a', 'three'), 'origin 1', nowMs);
+      await leases.storeMessage(smsOf('a', 'one'), markOf('origin 1'), nowMs);
+      await leases.storeMessage(smsOf('a', 'two'), markOf('origin 2'), nowMs);
+      const again = leases.storeMessage(smsOf('a', 'three'), markOf('origin 1'), nowMs);
       await expect(again).rejects.toMatchObject({ ...lost, details: { statement: 0 } });
       expect((await leases.listMessages('a')).map(({ id }) => id)).toEqual(['two', 'one']);
       expect((await orders.listOpenOrders('fake', nowMs))[0]?.received).toBe(1);
     });
 
     it('are refused when the number is full or over, and may come again then', async () => {
-      const expired = leases.storeMessage(smsOf('a', 'one'), 'origin 1', nowMs + 900_000);
+      const expired = leases.storeMessage(smsOf('a', 'one'), markOf('origin 1'), nowMs + 900_000);
       await expect(expired).rejects.toMatchObject({ ...lost, details: { statement: 1 } });
       for (let n = 0; n < maxNumberMessages; n += 1)
-        await leases.storeMessage(smsOf('a', `${n}`), `${n}`, nowMs);
-      const full = leases.storeMessage(smsOf('a', 'more'), 'more', nowMs);
+        await leases.storeMessage(smsOf('a', `${n}`), markOf(`${n}`), nowMs);
+      const full = leases.storeMessage(smsOf('a', 'more'), markOf('more'), nowMs);
       await expect(full).rejects.toMatchObject({ ...lost, details: { statement: 1 } });
-      expect(await leases.seeMessage('more', nowMs)).toBe(true);
-      expect(await leases.seeMessage('more', nowMs)).toBe(false);
+      expect(await leases.seeMessage(markOf('more'))).toBe(true);
+      expect(await leases.seeMessage(markOf('more'))).toBe(false);
     });
 
     it('are read once', async () => {
-      await leases.storeMessage(smsOf('a', 'one'), 'origin 1', nowMs);
+      await leases.storeMessage(smsOf('a', 'one'), markOf('origin 1'), nowMs);
       const marked = await Promise.all([1, 2, 3].map(() => leases.markMessageRead('a', 'one')));
       expect(marked.filter(Boolean)).toHaveLength(1);
     });
 
     it('go with their number, and what is owed stays', async () => {
-      await leases.storeMessage(smsOf('a', 'one'), 'origin 1', nowMs);
+      await leases.storeMessage(smsOf('a', 'one'), markOf('origin 1'), nowMs);
       expect(await leases.listExpiredLeases(nowMs + 899_999, 10)).toEqual([]);
       expect(await leases.listExpiredLeases(nowMs + 900_000, 10)).toEqual(['a']);
       await leases.deleteLease('a');
@@ -165,9 +169,12 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
     });
 
     it('leave marks of what was delivered, for a while', async () => {
-      for (let n = 0; n < 5; n += 1) await leases.seeMessage(`origin ${n}`, nowMs + n);
+      for (let n = 0; n < 5; n += 1) await leases.seeMessage(markOf(`origin ${n}`, nowMs + n));
+      await leases.seeMessage(markOf('for ever', null));
       expect(await leases.forgetSeen(nowMs + 2, 2)).toBe(2);
       expect(await leases.forgetSeen(nowMs + 2, 2)).toBe(1);
+      expect(await leases.forgetSeen(Number.MAX_SAFE_INTEGER, 10)).toBe(2);
+      expect(await leases.seeMessage(markOf('for ever', null))).toBe(false);
     });
   });
 
@@ -195,25 +202,27 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
     });
   });
 
-  it('SIM cards follow their phone, also into another one', async () => {
+  it('SIM cards follow their phone, also into another one, and come back by no report told before', async () => {
     const sims = createSimStore(database);
     const other = '+12025550144';
-    await sims.replaceSims('one', [{ simNumber: 1, phone }], nowMs);
-    await sims.replaceSims('two', [{ simNumber: 1, phone: other }], nowMs);
-    await sims.replaceSims(
-      'two',
-      [
-        { simNumber: 1, phone: other },
-        { simNumber: 2, phone },
-      ],
-      nowMs + 1,
-    );
-    await sims.touchDevice('two', nowMs + 2);
-    expect(await sims.listSims()).toEqual([
-      { device_id: 'two', sim_number: 2, phone, seen_at: nowMs + 2 },
-      { device_id: 'two', sim_number: 1, phone: other, seen_at: nowMs + 2 },
-    ]);
-    await sims.replaceSims('two', [], nowMs + 3);
+    let atMs = nowMs;
+    const report = (deviceId: string, phones: readonly string[], id = `report ${atMs}`) => {
+      atMs += 1;
+      const cards = phones.map((number, index) => ({ simNumber: index + 1, phone: number }));
+      return sims.replaceSims({ deviceId, cards, mark: markOf(id) }, atMs);
+    };
+    await report('one', [phone], 'first');
+    await report('two', [other]);
+    await report('two', [other, phone]);
+    await sims.touchDevice('two', atMs + 1);
+    const known = [
+      { device_id: 'two', sim_number: 2, phone, seen_at: atMs + 1 },
+      { device_id: 'two', sim_number: 1, phone: other, seen_at: atMs + 1 },
+    ];
+    expect(await sims.listSims()).toEqual(known);
+    await report('one', [phone], 'first');
+    expect(await sims.listSims()).toEqual(known);
+    await report('two', []);
     expect(await sims.listSims()).toEqual([]);
   });
 });

@@ -58,12 +58,12 @@ export class PollOrders implements Job {
 
   async #poll(carrier: SmsCarrier, order: OrderRow): Promise<void> {
     try {
-      const messages = await carrier.poll(order.carrier_order_id ?? '');
+      const orderId = order.carrier_order_id ?? '';
+      const messages = await carrier.poll(orderId);
       if (messages.length === 0) return;
       const lease = await this.#needs.leases.findLease(order.order_key);
       if (lease === undefined) return;
-      const scope = `${carrier.id} ${order.carrier_order_id}`;
-      for (const message of messages) await this.#needs.intake.store(lease, message, scope);
+      for (const message of messages) await this.#needs.intake.storePolled(lease, message, orderId);
     } catch (error) {
       if (!isRefusal(error, 'order_gone')) throw error;
       await this.#endOrder(order);

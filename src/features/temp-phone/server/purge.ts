@@ -11,8 +11,6 @@ const everyMs = 2_000;
 /** Leases looked up at once, and rows forgotten in one unit. */
 const step = 50;
 const dayMs = 24 * 60 * 60 * 1000;
-/** A phone that was away delivers for about two days. */
-export const seenKeptMs = 3 * dayMs;
 /** So that the number that has rested longest is known. */
 export const claimsKeptMs = dayMs;
 const spendingKeptMs = 30 * dayMs;
@@ -64,7 +62,7 @@ export class Purge implements Job {
   async #forgetOld(signal: AbortSignal): Promise<void> {
     const { leases, claims, orders, clock } = this.#needs;
     const nowMs = clock.nowMs();
-    await this.#forgetInSteps(signal, () => leases.forgetSeen(nowMs - seenKeptMs, step));
+    await this.#forgetInSteps(signal, () => leases.forgetSeen(nowMs, step));
     await this.#forgetInSteps(signal, () => claims.forgetClaims(nowMs - claimsKeptMs, step));
     const day = spendingDay(nowMs);
     if (day === this.#tidiedDay) return;

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import { intentLostAfterMs } from './acquire-number.ts';
 import { CarrierFailure, isRefusal } from './carrier-failure.ts';
-import { findLostOrder } from './find-lost-order.ts';
+import { findLostOrder, listUnknown } from './find-lost-order.ts';
 import type { OrderStore } from './order-store.ts';
 import type { SmsCarrier } from './sms-carrier.ts';
 import type { OrderRow } from './temp-phone-tables.ts';
@@ -99,19 +99,27 @@ export class SettleOrders implements Job {
     }
     // Another process may be about to store what is on the list already.
     const isBuying = await orders.hasIntentSince(carrier.id, nowMs - intentLostAfterMs);
-    const found = isBuying
-      ? undefined
-      : findLostOrder(listed, intent, await orders.listCarrierOrderIds(carrier.id));
+    const knownIds = await orders.listCarrierOrderIds(carrier.id);
+    const found = isBuying ? undefined : findLostOrder(listed, intent, knownIds);
     if (found !== undefined) {
       log.warn({ carrier: carrier.id }, 'found a number that was bought but never lent');
       const cost = found.costMicros ?? intent.cost_micros;
       const purchase = { carrier_order_id: found.id, cost_micros: cost, due_at: nowMs };
       await orders.owe(intent, { order_key: intent.order_key, ...purchase });
     } else if (!isBuying && nowMs - intent.intended_at > intentGoneAfterMs) {
-      await orders.settle(intent, 0);
+      await this.#endSearch(intent, listUnknown(listed, knownIds).length);
     } else {
       await orders.postpone(intent.order_key, nowMs + nextLookMs);
     }
+  }
+
+  /** An order made at another time is somebody else's, or ours by a wrong clock: it is not cancelled, but paid for. */
+  async #endSearch(intent: OrderRow, unknownOrders: number): Promise<void> {
+    const { orders, log } = this.#needs;
+    const facts = { carrier: intent.carrier, unknownOrders };
+    if (unknownOrders === 0) log.info(facts, 'a purchase in doubt did not happen');
+    else log.error(facts, 'a number may have been bought in vain: orders run that nobody here has made');
+    await orders.settle(intent, unknownOrders === 0 ? 0 : intent.cost_micros);
   }
 }
 

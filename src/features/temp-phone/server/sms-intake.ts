@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { findCodes } from '#platform/codes/common/find-codes.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
@@ -6,6 +6,7 @@ import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { maxSenderCharacters, maxSmsCharacters } from '../common/limits.ts';
 import type { LeaseStore } from './lease-store.ts';
 import { lastDigits } from './read-phone.ts';
+import { originKey, type SeenMark, seenKeptMs } from './seen-store.ts';
 import type { CarrierMessage, InboundSms, SmsInbox } from './sms-carrier.ts';
 import type { LeaseRow } from './temp-phone-tables.ts';
 import type { UsageCounter } from './usage-counter.ts';
@@ -35,20 +36,31 @@ export class SmsIntake implements SmsInbox {
   async receive(carrierId: string, sms: InboundSms): Promise<'stored' | 'seen' | 'not_live'> {
     const { leases, clock, log } = this.#needs;
     const nowMs = clock.nowMs();
+    const isTimed = sms.sentAtMs !== undefined;
+    const mark = {
+      originKey: originKey(carrierId, sms.originId),
+      forgetAtMs: isTimed ? nowMs + seenKeptMs : null,
+    };
     const lease = await leases.findLeaseByPhone(sms.to);
     if (lease?.carrier === carrierId && isMeantFor(lease, sms.sentAtMs, nowMs)) {
-      return await this.store(lease, sms, carrierId);
+      return await this.#store(lease, sms, mark);
     }
     log.info({ carrier: carrierId, number: lastDigits(sms.to) }, 'message for nobody');
-    const isNew = await leases.seeMessage(originKey(carrierId, sms.originId), nowMs);
+    const isNew = await leases.seeMessage(mark);
     return isNew ? 'not_live' : 'seen';
   }
 
-  /** @param scope what makes the message's origin id unique: its carrier, or carrier and order */
-  async store(
+  /** A message that an order was asked for. Its mark is needed no longer than the order is. */
+  async storePolled(lease: LeaseRow, message: CarrierMessage, orderId: string): Promise<void> {
+    const scope = `${lease.carrier} ${orderId}`;
+    const forgetAtMs = this.#needs.clock.nowMs() + seenKeptMs;
+    await this.#store(lease, message, { originKey: originKey(scope, message.originId), forgetAtMs });
+  }
+
+  async #store(
     lease: LeaseRow,
     message: CarrierMessage,
-    scope: string,
+    mark: SeenMark,
   ): Promise<'stored' | 'seen' | 'not_live'> {
     const { leases, push, clock, usage, log } = this.#needs;
     const nowMs = clock.nowMs();
@@ -63,7 +75,7 @@ export class SmsIntake implements SmsInbox {
       code: findCodes({ subject: '', text })[0] ?? knownCode(message.code),
     };
     try {
-      await leases.storeMessage(row, originKey(scope, message.originId), nowMs);
+      await leases.storeMessage(row, mark, nowMs);
     } catch (error) {
       if (!isAppError(error, 'unit_condition_failed')) throw error;
       return error.details.statement === 0 ? 'seen' : 'not_live';
@@ -79,10 +91,6 @@ export class SmsIntake implements SmsInbox {
 function isMeantFor(lease: LeaseRow, sentAtMs: number | undefined, nowMs: number): boolean {
   if (lease.expires_at <= nowMs) return false;
   return sentAtMs === undefined || sentAtMs >= lease.created_at - clockSkewMs;
-}
-
-function originKey(scope: string, originId: string): string {
-  return createHash('sha256').update(`${scope}\n${originId}`).digest('base64url');
 }
 
 function knownCode(code: string | undefined): string | null {

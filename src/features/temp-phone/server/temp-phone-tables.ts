@@ -48,13 +48,13 @@ export type OrderRow = {
   attempts: number;
 };
 
-/** Numbers that may not be handed out: lent now, or resting from it. */
-export type ClaimRow = { phone: string; carrier: string; free_at: number };
+/** Numbers that may not be handed out, lent now or resting from it: each as a keyed hash, so that no number stays. */
+export type ClaimRow = { phone_key: string; carrier: string; free_at: number };
 
 export type SpendingRow = { day: string; spent_micros: number };
 
-/** Hashes of what carriers have delivered, so that nothing is taken twice. */
-export type SeenRow = { origin_key: string; seen_at: number };
+/** Hashes of what carriers have delivered, so that nothing is taken twice; null is for ever. */
+export type SeenRow = { origin_key: string; forget_at: number | null };
 
 /** Which number sits in which phone, as the phone said when it started. */
 export type SimRow = { device_id: string; sim_number: number; phone: string; seen_at: number };

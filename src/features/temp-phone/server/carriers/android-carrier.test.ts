@@ -65,6 +65,15 @@ describe('android', () => {
     expect(await here.list(lent)).toHaveLength(1);
   });
 
+  it('learns no number back from a start that is played again', async () => {
+    const old = androidCall(appStarted([{ simNumber: 1, phoneNumber: phone }]), { atMs: here.clock.now });
+    await post(old);
+    await say(appStarted([{ simNumber: 1, phoneNumber: '+491701111111' }]));
+    expect((await post(old)).statusCode).toBe(200);
+    expect(await here.generate()).toMatchObject({ phone: '+491701111111' });
+    expect(await here.generate()).toMatchObject({ code: 'no_numbers_available' });
+  });
+
   it('gives a message that waited in the phone to nobody who got the number later', async () => {
     await start();
     const sentAtMs = here.clock.now;

@@ -5,6 +5,7 @@ import { type HttpReply, type HttpRequest, rawBodyOf } from '#platform/http/serv
 import { phoneWebhook } from '../../common/contract.ts';
 import { CarrierFailure } from '../carrier-failure.ts';
 import { readPhone } from '../read-phone.ts';
+import { originKey, seenKeptMs } from '../seen-store.ts';
 import type { SimStore } from '../sim-store.ts';
 import type { CarrierHealth, SmsCarrier, SmsInbox } from '../sms-carrier.ts';
 import { type AndroidEvent, type AndroidSms, readAndroidEvent } from './android-payload.ts';
@@ -125,7 +126,8 @@ async function take(options: AndroidOptions, inbox: SmsInbox, event: AndroidEven
       const number = readPhone(phone);
       return number === undefined ? [] : [{ simNumber, phone: number }];
     });
-    await sims.replaceSims(event.deviceId, cards, nowMs);
+    const mark = { originKey: originKey(carrierId, event.id), forgetAtMs: nowMs + seenKeptMs };
+    await sims.replaceSims({ deviceId: event.deviceId, cards, mark }, nowMs);
     return;
   }
   await sims.touchDevice(event.deviceId, nowMs);

@@ -41,6 +41,7 @@ export type AndroidSms = {
 };
 export type AndroidStart = {
   kind: 'start';
+  id: string;
   deviceId: string;
   sims: { simNumber: number; phone: string }[];
 };
@@ -52,7 +53,7 @@ export function readAndroidEvent(json: unknown): AndroidEvent | undefined {
   if (event === undefined) return undefined;
   const { id, deviceId } = event;
   if (event.event === 'sms:received') return readSms(id, deviceId, event.payload);
-  if (event.event === 'app:started') return readStart(deviceId, event.payload);
+  if (event.event === 'app:started') return readStart(id, deviceId, event.payload);
   return { kind: 'other', deviceId };
 }
 
@@ -72,11 +73,11 @@ function readSms(id: string, deviceId: string, payload: unknown): AndroidSms | u
   };
 }
 
-function readStart(deviceId: string, payload: unknown): AndroidStart | undefined {
+function readStart(id: string, deviceId: string, payload: unknown): AndroidStart | undefined {
   const { data: start } = appStarted.safeParse(payload ?? {});
   if (start === undefined) return undefined;
   const sims = (start.simCards ?? []).flatMap((card) =>
     card.simNumber && card.phoneNumber ? [{ simNumber: card.simNumber, phone: card.phoneNumber }] : [],
   );
-  return { kind: 'start', deviceId, sims };
+  return { kind: 'start', id, deviceId, sims };
 }

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeFiveSim, startFakeFiveSim } from '#test/support/carriers/fake-five-sim.ts';
 import type { FakeReply } from '#test/support/carriers/fake-server.ts';
+import { lifeMs, minuteMs, settleAll, sumSpending } from '#test/support/carriers/two-providers.ts';
+import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/temp-phone-room.ts';
 import type { SmsCarrier } from '../sms-carrier.ts';
 import { createFiveSimCarrier } from './five-sim-carrier.ts';
 
@@ -116,4 +118,58 @@ it('lists running orders of its product, with their time in UTC', async () => {
   expect(await carrier.listOrders()).toEqual([{ id, madeAt: { atMs, isUtc: true }, costMicros: 100_000 }]);
   for (const order of fake.orders.values()) order.product = 'telegram';
   expect(await carrier.listOrders()).toEqual([]);
+});
+
+describe('orders of 5sim', () => {
+  let here: TempPhoneRoom;
+  beforeEach(async () => {
+    await fake.close();
+    fake = await startFakeFiveSim({ nowMs: () => here.clock.now });
+    here = await openTempPhoneRoom({
+      engine: 'sqlite',
+      settings: {
+        MAYFLY_PHONE_CARRIER: '5sim',
+        MAYFLY_FIVESIM_TOKEN: fake.token,
+        MAYFLY_FIVESIM_URL: fake.url,
+      },
+    });
+  });
+  afterEach(() => here.close());
+
+  it('are lent, receive, are finished and cancelled', async () => {
+    const [lent] = [await here.generate(), await here.generate()];
+    fake.deliver('11631253', 'Your code is 482913', '482913');
+    await here.runJobs('temp-phone.poll');
+    expect(lent && (await here.list(lent))).toMatchObject([{ from: 'Example', code: '482913' }]);
+    here.clock.now += lifeMs;
+    await settleAll(here);
+    expect([...fake.orders.values()].map(({ status }) => status)).toEqual(['FINISHED', 'CANCELED']);
+    expect(await sumSpending(here)).toBe(100_000);
+  });
+
+  it('are found when the answer was lost, also by a clock that is a minute off', async () => {
+    await here.generate();
+    const [bought] = fake.orders.values();
+    fake.next.set('buy', 'half');
+    await here.generate();
+    const created_at = new Date(here.clock.now - 70_000).toISOString();
+    if (bought) fake.orders.set('9', { ...bought, id: 9, created_at });
+    here.clock.now += minuteMs;
+    await settleAll(here);
+    expect(fake.orders.get('9')?.status).toBe('CANCELED');
+    expect(fake.orders.get('11631253')?.status).toBe('PENDING');
+  });
+
+  it.each(['text/html', 'application/octet-stream', 'text/plain; charset=windows-1251', ''])(
+    'are understood whatever type they are sent as (%j)',
+    async (type) => {
+      const order = { id: 7, phone: '+447900010001', price: 0.1, status: 'PENDING', sms: null };
+      fake.next.set('buy', { type, body: JSON.stringify(order) });
+      const lent = await here.generate();
+      const sms = [{ created_at: 'now', sender: 'Example', text: 'Your code is 482913', code: '482913' }];
+      fake.next.set('check', { type, body: JSON.stringify({ ...order, status: 'RECEIVED', sms }) });
+      await here.runJobs('temp-phone.poll');
+      expect(await here.list(lent)).toMatchObject([{ from: 'Example', code: '482913' }]);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { Clock } from '#platform/clock/server/clock.ts';
 import { validateInput } from '#platform/endpoint/server/validate-input.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { HttpReply, HttpRequest, HttpRoute } from '#platform/http/server/http-route.ts';
@@ -23,10 +24,11 @@ const originBytes = 16;
 type SandboxCarrierNeeds = {
   random: RandomSource;
   smsPerClient: RateLimiter;
+  clock: Clock;
 };
 
 /** Fictional numbers that receive what is sent to `POST /sandbox/sms`: all of the product but the telephone network. */
-export function createSandboxCarrier({ random, smsPerClient }: SandboxCarrierNeeds): SmsCarrier {
+export function createSandboxCarrier({ random, smsPerClient, clock }: SandboxCarrierNeeds): SmsCarrier {
   return {
     id: sandboxCarrierId,
     isPolled: false,
@@ -44,7 +46,7 @@ export function createSandboxCarrier({ random, smsPerClient }: SandboxCarrierNee
     balance: async () => undefined,
     health: async () => ({ status: 'operational', description: 'Sandbox: numbers are fictional' }),
     listOrders: async () => [],
-    routes: (inbox) => [sandboxRoute(inbox, smsPerClient)],
+    routes: (inbox) => [sandboxRoute({ inbox, smsPerClient, clock })],
   };
 }
 
@@ -53,26 +55,28 @@ function drawNumber(random: RandomSource): string {
   return `+1${area}55501${String(random.int(fictionalLines)).padStart(2, '0')}`;
 }
 
-function sandboxRoute(inbox: SmsInbox, smsPerClient: RateLimiter): HttpRoute {
+type TestSmsNeeds = { inbox: SmsInbox; smsPerClient: RateLimiter; clock: Clock };
+
+function sandboxRoute(needs: TestSmsNeeds): HttpRoute {
   return {
     method: 'POST',
     path: sandboxSms.path,
     origin: 'own',
     errors: sandboxSms.errors,
-    handle: (request) => sendTestSms(inbox, smsPerClient, request),
+    handle: (request) => sendTestSms(needs, request),
   };
 }
 
 async function sendTestSms(
-  inbox: SmsInbox,
-  smsPerClient: RateLimiter,
+  { inbox, smsPerClient, clock }: TestSmsNeeds,
   request: HttpRequest,
 ): Promise<HttpReply> {
   enforceLimit(smsPerClient, clientKey(request.clientAddress));
   const { to, from, text } = validateInput(sandboxSms.input, request.body);
   const phone = readPhone(to);
   const originId = randomBytes(originBytes).toString('base64url');
-  const verdict = phone && (await inbox.receive(sandboxCarrierId, { to: phone, from, text, originId }));
+  const sms = { from, text, originId, sentAtMs: clock.nowMs() };
+  const verdict = phone && (await inbox.receive(sandboxCarrierId, { to: phone, ...sms }));
   if (verdict !== 'stored') throw new AppError('number_not_live');
   return {
     status: 202,

@@ -80,6 +80,33 @@ it('takes a replayed message once, also when the number has gone to somebody els
   for (const lent of later) expect(await here.list(lent)).toEqual([]);
 });
 
+it('takes a message that is replayed after weeks or years from nobody to nobody', async () => {
+  const first = await here.generate();
+  const call = twilioCall(smsTo(first.phone), { url });
+  const unheard = twilioCall(smsTo('+12025550144'), { url });
+  await send(call);
+  here.clock.now += 900_000;
+  await here.runJobs();
+  await send(unheard);
+  here.clock.now += 3 * 365 * 24 * 60 * 60_000;
+  await here.runJobs();
+  const later = [await here.generate(), await here.generate()];
+  for (const replayed of [call, unheard]) expect((await send(replayed)).statusCode).toBe(200);
+  for (const lent of later) expect(await here.list(lent)).toEqual([]);
+});
+
+it('keeps one of many deliveries of a message at once, and every other message beside it', async () => {
+  const lent = await here.generate();
+  const same = twilioCall(smsTo(lent.phone, { Body: 'Same' }), { url });
+  const others = Array.from({ length: 10 }, (_, n) =>
+    twilioCall(smsTo(lent.phone, { Body: `Other ${n}` }), { url }),
+  );
+  const answers = await Promise.all([same, same, ...others, same, same].map(send));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const texts = (await here.list(lent)).map(({ message }: { message: string }) => message);
+  expect(texts.sort()).toEqual([...others.map((_, n) => `Other ${n}`), 'Same'].sort());
+});
+
 it('lends a number to one visitor at a time, and then lets it rest', async () => {
   const lent = [await here.generate(), await here.generate()];
   expect(new Set(lent.map(({ phone }) => phone)).size).toBe(2);

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FakeReply } from '#test/support/carriers/fake-server.ts';
+import type { FakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
+import {
+  lifeMs,
+  openTwoProviders,
+  settleAll,
+  sumSpending,
+  type TwoProviders,
+} from '#test/support/carriers/two-providers.ts';
+
+let here: TwoProviders;
+beforeEach(async () => {
+  here = await openTwoProviders();
+});
+afterEach(() => here.close());
+
+const buys = (fake: FakeSmsActivate) => fake.count('getNumber', 'getNumberV2');
+
+describe('a number', () => {
+  it('is bought, shows what comes, and is finished at expiry', async () => {
+    const lent = await here.generate();
+    expect(lent).toMatchObject({ phone: '+12025551001', sandbox: false, costly: true });
+    here.first.deliver('393601', 'Your code is 482913', '482913');
+    await here.runJobs('temp-phone.poll');
+    await here.runJobs('temp-phone.poll');
+    expect(await here.list(lent)).toMatchObject([
+      { from: 'Unknown', message: 'Your code is 482913', code: '482913' },
+    ]);
+    here.clock.now += lifeMs;
+    await settleAll(here);
+    expect(here.first.activations.get('393601')?.state).toBe('finished');
+    expect(await here.countRows('temp_phone_orders')).toBe(0);
+    expect(await sumSpending(here)).toBe(150_000);
+  });
+
+  it('is cancelled at expiry when nothing came, and costs nothing', async () => {
+    await here.generate();
+    here.clock.now += lifeMs;
+    await settleAll(here);
+    expect(here.first.activations.get('393601')?.state).toBe('cancelled');
+    expect(await sumSpending(here)).toBe(0);
+  });
+
+  it('is finished where a message came that we have not seen', async () => {
+    await here.generate();
+    here.first.deliver('393601', 'Late', '1234');
+    here.clock.now += lifeMs;
+    await settleAll(here);
+    expect(here.first.activations.get('393601')?.state).toBe('finished');
+    expect(await sumSpending(here)).toBe(150_000);
+  });
+
+  it('ends at once when the carrier takes it back before anything came', async () => {
+    const lent = await here.generate();
+    const activation = here.first.activations.get('393601');
+    if (activation) activation.state = 'cancelled';
+    await here.runJobs('temp-phone.poll');
+    expect((await here.call({ action: 'messages', ...lent })).json()).toMatchObject({
+      code: 'token_expired',
+    });
+    expect(await here.countRows('temp_phone_orders')).toBe(0);
+  });
+
+  it('is still polled and settled after a restart', async () => {
+    const lent = await here.generate();
+    const after = here.make(here.database);
+    const run = async () => {
+      for (const job of after.jobs) await job.run(new AbortController().signal);
+    };
+    here.first.deliver('393601', 'Code 482913', '482913');
+    await run();
+    expect(await here.list(lent)).toHaveLength(1);
+    here.clock.now += lifeMs;
+    await run();
+    expect(here.first.activations.get('393601')?.state).toBe('finished');
+  });
+});
+
+describe('the next provider', () => {
+  it('is asked when the first has no numbers', async () => {
+    here.first.hasNumbers = false;
+    expect(await here.generate()).toMatchObject({ phone: '+12025551001' });
+    expect([buys(here.first), buys(here.second)]).toEqual([1, 1]);
+    here.clock.now += lifeMs;
+    await settleAll(here);
+    expect(here.second.activations.get('393601')?.state).toBe('cancelled');
+  });
+
+  it.each<FakeReply>(['reset', 'half', { status: 502, body: '' }, { body: 'ERROR_SQL' }])(
+    'is not asked when the first may have sold one (%j)',
+    async (reply) => {
+      here.first.next.set('getNumberV2', reply);
+      const refused = await here.call({ action: 'generate' });
+      expect(refused.json()).toMatchObject({
+        status: 503,
+        code: 'carrier_unavailable',
+        detail: 'Service may be unavailable',
+      });
+      expect([buys(here.first), buys(here.second)]).toEqual([1, 0]);
+    },
+  );
+});

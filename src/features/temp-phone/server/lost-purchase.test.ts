@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
+import {
+  minuteMs,
+  openTwoProviders,
+  settleAll,
+  sumSpending,
+  type TwoProviders,
+} from '#test/support/carriers/two-providers.ts';
+
+let here: TwoProviders;
+beforeEach(async () => {
+  here = await openTwoProviders();
+});
+afterEach(() => here.close());
+
+const buys = (fake: FakeSmsActivate) => fake.count('getNumber', 'getNumberV2');
+
+describe('a purchase whose answer was lost', () => {
+  const buyInVain = async () => {
+    // The number is bought, but the answer never comes.
+    await here.first.buyUnseen();
+    here.first.next.set('getNumberV2', 'reset');
+    await here.generate();
+  };
+
+  it('is found on the list of the provider and cancelled, and never tried again', async () => {
+    await buyInVain();
+    await here.runJobs();
+    expect(here.first.running()).toHaveLength(1);
+    here.clock.now += minuteMs;
+    await settleAll(here);
+    await settleAll(here);
+    expect(here.first.running()).toEqual([]);
+    expect(buys(here.first)).toBe(1);
+    expect(await sumSpending(here)).toBe(0);
+    expect(await here.countRows('temp_phone_orders')).toBe(0);
+  });
+
+  it('is forgotten when it is on no list ten minutes later', async () => {
+    here.first.next.set('getNumberV2', 'reset');
+    await here.generate();
+    here.clock.now += 9 * minuteMs;
+    await here.runJobs();
+    expect(await here.countRows('temp_phone_orders')).toBe(1);
+    here.clock.now += 2 * minuteMs;
+    await here.runJobs();
+    expect(await here.countRows('temp_phone_orders')).toBe(0);
+    expect(await sumSpending(here)).toBe(0);
+    expect(here.lines.join('')).toContain('a purchase in doubt did not happen');
+  });
+
+  it('counts as one of the numbers that a client may have', async () => {
+    here.first.next.set('getNumberV2', 'reset');
+    for (let n = 0; n < 5; n += 1) expect(await here.generate()).toMatchObject({ status: 503 });
+    expect(await here.generate()).toMatchObject({ status: 429, code: 'too_many_requests' });
+    expect(buys(here.first)).toBe(5);
+  });
+
+  it('leaves alone what is lent and what the operator bought an hour before', async () => {
+    await here.first.buyUnseen();
+    here.clock.now += 67 * minuteMs;
+    here.first.next.delete('getNumberV2');
+    const lent = await here.generate();
+    here.first.next.set('getNumberV2', 'reset');
+    await here.generate();
+    here.clock.now += 11 * minuteMs;
+    await here.runJobs();
+    expect(here.first.running()).toHaveLength(2);
+    expect(await here.list(lent)).toEqual([]);
+  });
+
+  it('is told of and paid for when only orders of another time run', async () => {
+    await here.first.buyUnseen();
+    for (const activation of here.first.running()) activation.madeAtMs -= 7 * minuteMs;
+    here.first.next.set('getNumberV2', 'reset');
+    await here.generate();
+    here.clock.now += 11 * minuteMs;
+    await here.runJobs();
+    expect(here.lines.join('')).toContain('orders run that nobody here has made');
+    expect(here.first.running()).toHaveLength(1);
+    expect(await here.countRows('temp_phone_orders')).toBe(0);
+    expect(await sumSpending(here)).toBe(200_000);
+  });
+
+  it('is told of where the provider lists nothing', async () => {
+    await buyInVain();
+    here.first.next.set('getActiveActivations', { body: 'BAD_ACTION' });
+    here.clock.now += minuteMs;
+    await here.runJobs();
+    expect(here.lines.join('')).toContain('a number may have been bought in vain');
+    expect(await sumSpending(here)).toBe(200_000);
+  });
+});

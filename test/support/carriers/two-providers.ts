@@ -1,0 +1,49 @@
+import { openTempPhoneRoom, type TempPhoneRoom } from '../temp-phone-room.ts';
+import { startFakeSmsActivate } from './fake-sms-activate.ts';
+
+export const lifeMs = 900_000;
+export const minuteMs = 60_000;
+
+/** The room with two providers of the handler_api.php protocol; the first refuses to cancel early. */
+export async function openTwoProviders(settings: Readonly<Record<string, string>> = {}) {
+  let room: TempPhoneRoom | undefined;
+  const nowMs = () => room?.clock.now ?? 0;
+  const first = await startFakeSmsActivate({ nowMs, refusesEarlyCancel: true });
+  const second = await startFakeSmsActivate({ nowMs });
+  room = await openTempPhoneRoom({
+    engine: 'sqlite',
+    settings: {
+      MAYFLY_PHONE_CARRIER: 'sms-activate',
+      MAYFLY_SMS_ACTIVATE_URLS: `${first.url},${second.url}`,
+      MAYFLY_SMS_ACTIVATE_KEYS: `${first.key},${second.key}`,
+      ...settings,
+    },
+  });
+  const { close } = room;
+  return {
+    ...room,
+    first,
+    second,
+    close: async () => {
+      await close();
+      await Promise.all([first.close(), second.close()]);
+    },
+  };
+}
+
+export type TwoProviders = Awaited<ReturnType<typeof openTwoProviders>>;
+
+/** The answers to everything that is still owed. */
+export async function settleAll(here: Pick<TempPhoneRoom, 'runJobs' | 'clock'>): Promise<void> {
+  for (let n = 0; n < 3; n += 1) {
+    await here.runJobs();
+    here.clock.now += minuteMs;
+  }
+}
+
+/** Over all days, reservations among them. */
+export async function sumSpending({ database }: Pick<TempPhoneRoom, 'database'>): Promise<number> {
+  const { kysely } = database.forRoom<{ temp_phone_spending: { spent_micros: number } }>();
+  const rows = await kysely.selectFrom('temp_phone_spending').selectAll().execute();
+  return rows.reduce((sum, row) => sum + Number(row.spent_micros), 0);
+}
