@@ -207,12 +207,12 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/meeting-transcriber',
-    styles: ['ai-tools'],
+    styles: ['ai-tools', 'meeting-transcriber'],
     kind: 'tool',
     meta: {
-      title: 'Meeting notes from a transcript · Mayfly',
+      title: 'Meeting transcriber: record, then notes · Mayfly',
       description:
-        'Paste what was said and get a summary, action items with owner and date, decisions and open questions, each with the line it comes from.',
+        'Record, upload or paste what was said and get a summary, action items with owner and date, decisions and open questions, each with its line.',
       keywords: ['meeting notes', 'meeting transcriber', 'action items', 'transcript summary', 'minutes'],
       canonicalPath: '/meeting-transcriber',
       structuredData: structuredDataFor('/meeting-transcriber'),

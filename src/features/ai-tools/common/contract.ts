@@ -102,9 +102,6 @@ export const transcribeMeeting = defineEndpoint({
   input: z.object({
     audioData: z.string(),
     meetingType: z.enum(meetingTypes).default('team'),
-    /** Place of this segment in the recording, from 0. */
-    sequence: z.int().min(0).max(10_000).optional(),
-    final: z.boolean().optional(),
   }),
   output: z.object({ transcript: z.string(), engine: z.enum(['local', 'remote']) }),
   errors: {

@@ -9,10 +9,18 @@ export const maxAudienceCharacters = 200;
 export const aiCallsPerMinute = 60;
 /** Audio that one client address may have recognized in an hour. */
 export const audioMinutesPerHour = 60;
-/** Three segments of the pages, for callers that cut none. */
+/** Six segments of the pages, for callers that cut none. */
 export const maxAudioSeconds = 180;
-/** 16 kHz mono PCM16 is 1.92 MB a minute; pages send segments of at most one minute. */
+/** 16 kHz mono PCM16 is 1.92 MB a minute. */
 export const maxAudioBytes = 6 * 1024 * 1024;
+/** What recognizers were trained on. */
+export const recordedSampleRate = 16_000;
+/** Pages cut recordings into these: Whisper hears 30 seconds and no more, and short ones lack what was said before. */
+export const segmentSeconds = { least: 15, most: 28 } as const;
+/** What one client address may have recognized in an hour, and 115 MB of samples that the browser keeps. */
+export const maxRecordingSeconds = audioMinutesPerHour * 60;
+/** An hour of music as MP3; browsers read the whole of a file into memory. */
+export const maxAudioFileBytes = 100 * 1024 * 1024;
 export const maxKeywords = 10;
 export const maxSuggestions = 6;
 /** What a list of mails shows of a subject before it cuts: on a telephone, and on a desktop. */

@@ -4,8 +4,8 @@ import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import * as contract from '../common/contract.ts';
 import { maxAudioBytes } from '../common/limits.ts';
+import { isSilent } from '../common/speech/is-silent.ts';
 import { cleanText } from './engine/clean-text.ts';
-import { isSilent } from './transcription/is-silent.ts';
 import { readWav } from './transcription/read-wav.ts';
 import type { SpeechRecognizer } from './transcription/speech-recognizer.ts';
 

@@ -7,6 +7,14 @@ export const errorSentences: Readonly<Record<string, string>> = {
   engine_busy: 'Many texts are waiting. Please try again in a moment.',
   engine_timeout: 'The text took too long to read. A shorter one may work.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
+  asr_not_configured:
+    'Speech recognition is not set up on this server. You can save the audio, and type or paste what was said.',
+  asr_bad_audio: 'The server could not read the audio.',
+  asr_too_large: 'A piece of the audio is larger than the server takes.',
+  asr_busy: 'Speech recognition is busy. Please try again in a moment.',
+  asr_timeout: 'Speech recognition took too long.',
+  asr_upstream: 'Speech recognition failed.',
+  asr_no_speech: 'No speech was heard.',
   validation_failed: 'The server did not understand the request. Please reload the page.',
   internal_error: 'Something went wrong on our side. Please try again.',
   service_unavailable: 'The service may be unavailable. Please try again in a moment.',
@@ -17,6 +25,11 @@ export const offlineSentence = 'The server did not answer. Please check your con
 /** The server did answer, but not as it should: a code of the page, not of the API. */
 const unreadableSentence = 'The answer could not be read. Please try again.';
 
+export const unknownSentence = 'Something went wrong. Please try again.';
+
+const hourlySentence = 'This is more audio than the server recognizes for one visitor in an hour.';
+const largeAudio = new CallError({ code: 'asr_too_large', status: 413, words: '' });
+
 /** The sentence for a call that failed; undefined where nothing is known. */
 export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined;
@@ -26,4 +39,20 @@ export function explainFailure(error: unknown): string | undefined {
 
 export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && error.status === 0;
+}
+
+/** Of a call with audio: what is said of texts elsewhere does not fit it. */
+export function explainSpeechFailure(error: unknown): string {
+  if (isUnanswered(error)) return offlineSentence;
+  if (!(error instanceof CallError)) return unknownSentence;
+  const { code = '', retryAfterSeconds } = error;
+  if (code === 'too_many_requests') return `${hourlySentence} ${describeWait(retryAfterSeconds)}`;
+  const isTooLarge = code === 'payload_too_large';
+  return explainFailure(isTooLarge ? largeAudio : error) ?? unknownSentence;
+}
+
+function describeWait(seconds: number | undefined): string {
+  if (seconds === undefined) return 'Please try again later.';
+  const minutes = Math.ceil(seconds / 60);
+  return `Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }

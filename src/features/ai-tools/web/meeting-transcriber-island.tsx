@@ -7,6 +7,9 @@ import { type MeetingType, meetingTypes } from '../common/options.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { NotesResult } from './notes-result.tsx';
 import { type Notes, readNotes } from './read-notes.ts';
+import { RecorderPanel } from './recorder/recorder-panel.tsx';
+import { useRecorder } from './recorder/use-recorder.ts';
+import { useSpeechEngine } from './recorder/use-speech-engine.ts';
 import { TextBox } from './text-box.tsx';
 import { transcripts } from './text-samples.ts';
 import { ToolFrame } from './tool-frame.tsx';
@@ -43,6 +46,12 @@ function MeetingTranscriber() {
   usePageView(tool);
   const form = useToolForm(tool, formOptions);
   const call = useToolCall<Processed>(words);
+  const speech = useSpeechEngine();
+  const recorder = useRecorder({
+    speech,
+    meetingType: () => form.values.meetingType,
+    onText: (text) => form.append('transcript', text),
+  });
 
   function submit(): void {
     if (!form.check(['transcript'], transcriptRequired)) return;
@@ -71,6 +80,7 @@ function MeetingTranscriber() {
       empty="Summary, action items, decisions and open questions will appear here, each with the line it comes from."
       fields={
         <>
+          <RecorderPanel recorder={recorder} speech={speech} />
           <TextBox
             name="transcript"
             label="Transcript"

@@ -10,6 +10,7 @@ export function MeetingTranscriberPage() {
       asideTitle="What it understands"
       aside={[
         'Plain text, lines that begin with a name and a colon, and the subtitle formats WebVTT and SubRip.',
+        'Sound stays in this tab until you leave it. What you pause is not heard at all, and you can save everything as a WAV file.',
         'It would rather miss a task than invent one. Every note leads to the line it comes from, so that you can check it.',
       ]}
     >

@@ -3,7 +3,7 @@ import { type Answer, CallError } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { showToast } from '#platform/ui/web/show-toast.ts';
 import type { Toast } from '#platform/ui/web/toast-region.ts';
-import { explainFailure, isUnanswered, offlineSentence } from './error-sentences.ts';
+import { explainFailure, isUnanswered, offlineSentence, unknownSentence } from './error-sentences.ts';
 
 export type ToolOutcome<Result> =
   | { kind: 'none' }
@@ -35,8 +35,6 @@ type Call<Result> = {
 /** A model server may think for a minute; the built-in engine has answered after five seconds. */
 export const toolTimeoutMs = 90_000;
 
-const unknownFailure = 'Something went wrong. Please try again.';
-
 /** The one call of a tool: a new one replaces the last, and leaving the page ends it. */
 export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
   const [isBusy, setIsBusy] = useState(false);
@@ -49,7 +47,7 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
     logInBrowser('a tool call failed', error);
     const reason = explainFailure(error);
     showToast(words.failed(reason));
-    const sentence = reason ?? (isUnanswered(error) ? offlineSentence : unknownFailure);
+    const sentence = reason ?? (isUnanswered(error) ? offlineSentence : unknownSentence);
     setOutcome({ kind: 'failed', sentence });
   }
 

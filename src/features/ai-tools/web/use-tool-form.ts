@@ -20,6 +20,8 @@ export type ToolForm<Values extends Fields> = {
   wrong: keyof Values | undefined;
   isEmpty: boolean;
   change: (changed: Partial<Values>) => void;
+  /** A line after what the field holds now. */
+  append: (name: keyof Values, text: string) => void;
   /** Whether the call can be made; says why not, and leads to the field. */
   check: (required: readonly (keyof Values)[], whenEmpty: Toast) => boolean;
   clear: () => void;
@@ -34,20 +36,31 @@ export function useToolForm<Values extends Fields>(
   const element = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
   const [wrong, setWrong] = useState<keyof Values>();
+  const latest = useRef(values);
   const [stored] = useState(() =>
     storedValue({ key: `mayfly.${slug}`, area: 'session', read: (value) => readValues(value, options) }),
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes
   useEffect(() => {
     const kept = { ...initial, ...stored.get() };
-    setValues({ ...kept, ...readTyped(element.current, initial) });
+    show({ ...kept, ...readTyped(element.current, initial) });
   }, []);
 
-  function change(changed: Partial<Values>): void {
-    const next = { ...values, ...changed };
+  function show(next: Values): void {
+    latest.current = next;
     setValues(next);
+  }
+
+  function change(changed: Partial<Values>): void {
+    const next = { ...latest.current, ...changed };
+    show(next);
     setWrong(undefined);
     stored.set(next);
+  }
+
+  function append(name: keyof Values, text: string): void {
+    const before = latest.current[name]?.trimEnd() ?? '';
+    change({ [name]: before === '' ? text : `${before}\n${text}` } as Partial<Values>);
   }
 
   function refuse(name: keyof Values, toast: Toast): void {
@@ -74,11 +87,11 @@ export function useToolForm<Values extends Fields>(
 
   const isEmpty = useMemo(() => Object.keys(limits).every((name) => values[name] === ''), [limits, values]);
   function clear(): void {
-    setValues(initial);
+    show(initial);
     setWrong(undefined);
     stored.remove();
   }
-  return { element, values, wrong, isEmpty, change, check, clear };
+  return { element, values, wrong, isEmpty, change, append, check, clear };
 }
 
 function readValues<Values extends Fields>(

@@ -48,6 +48,14 @@ describe('call', () => {
     expect(failure.words).toContain('Token expired');
   });
 
+  it('says when to ask again, where the server did', async () => {
+    const busy = (wait: string) => new Response('{}', { status: 429, headers: { 'retry-after': wait } });
+    answerWith(() => busy('17'));
+    expect(await failureOf(caller.call('temp-email', {}))).toMatchObject({ retryAfterSeconds: 17 });
+    answerWith(() => busy('Fri, 20 Nov 2026 12:00:00 GMT'));
+    expect(await failureOf(caller.call('temp-email', {}))).toMatchObject({ retryAfterSeconds: undefined });
+  });
+
   it('takes the words of an answer without a code', async () => {
     answerWith(() => problem(500, { message: 'No domains available' }));
     expect(await failureOf(caller.call('temp-email', {}))).toMatchObject({

@@ -33,6 +33,14 @@ export type Caller = {
   ): Promise<Blob>;
 };
 
+type CallFailure = {
+  code?: string | undefined;
+  status: number;
+  words: string;
+  retryAfterSeconds?: number | undefined;
+  cause?: unknown;
+};
+
 /** A call that did not get its answer. `status` is 0 when nobody answered. */
 export class CallError extends Error {
   override readonly name = 'CallError';
@@ -40,8 +48,10 @@ export class CallError extends Error {
   readonly status: number;
   /** Whatever `detail`, `message` or `error` said. */
   readonly words: string;
+  /** When to ask again, where the server said so in seconds. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(failure: { code?: string | undefined; status: number; words: string; cause?: unknown }) {
+  constructor(failure: CallFailure) {
     super(
       failure.words || `status ${failure.status}`,
       failure.cause === undefined ? {} : { cause: failure.cause },
@@ -49,6 +59,7 @@ export class CallError extends Error {
     this.code = failure.code;
     this.status = failure.status;
     this.words = failure.words;
+    this.retryAfterSeconds = failure.retryAfterSeconds;
   }
 }
 
@@ -131,6 +142,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
     code: typeof code === 'string' ? code : undefined,
     status: response.status,
     words: wordsOf(body),
+    retryAfterSeconds: readSeconds(response.headers.get('retry-after')),
   });
 }
 
@@ -140,6 +152,10 @@ async function readJson(response: Response): Promise<unknown> {
   } catch (cause) {
     throw new CallError({ code: 'unreadable_answer', status: response.status, words: '', cause });
   }
+}
+
+function readSeconds(header: string | null): number | undefined {
+  return header !== null && /^\d{1,9}$/u.test(header) ? Number(header) : undefined;
 }
 
 function readServerTime(response: Response): number | undefined {

@@ -1,5 +1,5 @@
-/** Of a candidate for a cut; a pause between two words is about as long. */
-const windowSeconds = 0.2;
+import { findQuietest } from '../../common/speech/find-quietest.ts';
+
 /** The cut is looked for in the last part of a piece. */
 const searchedSeconds = 6;
 
@@ -10,24 +10,9 @@ export function cutAtSilence(samples: Float32Array, sampleRate: number, maxSecon
   let start = 0;
   while (samples.length - start > most) {
     const searchFrom = start + most - Math.min(most / 2, searchedSeconds * sampleRate);
-    const cut = findQuietest(
-      samples,
-      Math.floor(searchFrom),
-      start + most,
-      Math.floor(windowSeconds * sampleRate),
-    );
+    const cut = findQuietest(samples, { sampleRate, from: Math.floor(searchFrom), to: start + most });
     pieces.push(samples.subarray(start, cut));
     start = cut;
   }
   return [...pieces, samples.subarray(start)];
-}
-
-function findQuietest(samples: Float32Array, from: number, to: number, window: number): number {
-  let quietest = { at: to, energy: Number.POSITIVE_INFINITY };
-  for (let at = from; at + window <= to; at += window) {
-    let energy = 0;
-    for (let index = at; index < at + window; index += 1) energy += (samples[index] ?? 0) ** 2;
-    if (energy < quietest.energy) quietest = { at: at + Math.floor(window / 2), energy };
-  }
-  return quietest.at;
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeWav } from '#test/support/make-wav.ts';
-import { isSilent } from './is-silent.ts';
+import { isSilent } from '../../common/speech/is-silent.ts';
+import { writeWav } from '../../common/speech/write-wav.ts';
 import { readWav } from './read-wav.ts';
-import { writeWav } from './write-wav.ts';
 
 function edit(change: (wav: Buffer) => void): Buffer {
   const wav = makeWav();

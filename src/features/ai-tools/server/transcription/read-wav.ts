@@ -1,13 +1,8 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { maxAudioSeconds } from '../../common/limits.ts';
+import type { PcmAudio } from '../../common/speech/write-wav.ts';
 
-export type Wav = {
-  sampleRate: number;
-  channels: number;
-  /** 16 bits each, little-endian, channels interleaved. */
-  samples: Int16Array<ArrayBuffer>;
-  seconds: number;
-};
+export type Wav = PcmAudio & { seconds: number };
 
 type Format = { channels: number; sampleRate: number };
 

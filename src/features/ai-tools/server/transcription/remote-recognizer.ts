@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { AppError } from '#platform/errors/common/app-error.ts';
+import { writeWav } from '../../common/speech/write-wav.ts';
 import { type BoundedFetch, boundedFetch } from '../bounded-fetch.ts';
 import { CallSlots } from '../call-slots.ts';
 import type { Wav } from './read-wav.ts';
 import type { SpeechRecognizer } from './speech-recognizer.ts';
-import { writeWav } from './write-wav.ts';
 
 export type RemoteRecognizerOptions = {
   /** With its `/v1`. */

@@ -1,0 +1,11 @@
+import type { PcmAudio } from './write-wav.ts';
+
+/** Shorter than a word. */
+const leastSeconds = 0.3;
+/** About -54 dB: the noise of a quiet room is louder. Recognizers invent sentences where nothing is said. */
+export const leastPeak = 64;
+
+export function isSilent({ samples, sampleRate, channels }: PcmAudio): boolean {
+  if (samples.length / channels / sampleRate < leastSeconds) return true;
+  return !samples.some((sample) => sample > leastPeak || sample < -leastPeak);
+}

@@ -1,0 +1,43 @@
+export type PcmAudio = {
+  sampleRate: number;
+  channels: number;
+  /** 16 bits each, little-endian, channels interleaved. */
+  samples: Int16Array<ArrayBuffer>;
+};
+
+const headerBytes = 44;
+const sampleBytes = 2;
+const pcm = 1;
+
+/** A WAV file of these samples and nothing else: what a recorder wrote beside them stays here. */
+export function writeWav({ samples, sampleRate, channels }: PcmAudio): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(headerBytes + samples.byteLength);
+  bytes.set(writeWavHeader({ sampleRate, channels, dataBytes: samples.byteLength }));
+  bytes.set(new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength), headerBytes);
+  return bytes;
+}
+
+type WavFormat = Pick<PcmAudio, 'sampleRate' | 'channels'> & { dataBytes: number };
+
+/** What stands before the samples; for files that are put together of pieces. */
+export function writeWavHeader({ sampleRate, channels, dataBytes }: WavFormat): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(headerBytes);
+  const view = new DataView(bytes.buffer);
+  const tag = (at: number, letters: string) => {
+    for (const [index, letter] of [...letters].entries()) bytes[at + index] = letter.charCodeAt(0);
+  };
+  const frameBytes = channels * sampleBytes;
+  tag(0, 'RIFF');
+  view.setUint32(4, headerBytes - 8 + dataBytes, true);
+  tag(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, pcm, true);
+  view.setUint16(22, channels, true);
+  view.setUint32(24, sampleRate, true);
+  view.setUint32(28, sampleRate * frameBytes, true);
+  view.setUint16(32, frameBytes, true);
+  view.setUint16(34, sampleBytes * 8, true);
+  tag(36, 'data');
+  view.setUint32(40, dataBytes, true);
+  return bytes;
+}

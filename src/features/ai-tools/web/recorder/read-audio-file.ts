@@ -1,0 +1,41 @@
+import { maxAudioFileBytes, maxRecordingSeconds } from '../../common/limits.ts';
+import { decodeAudio } from './decode-audio.ts';
+
+/** Some files do not say how long they are until they were read. */
+const askedForMs = 5_000;
+
+export type AudioFileRefusal = 'file_too_large' | 'file_too_long' | 'file_unreadable';
+
+/** The samples of a sound or video file that the browser can play. */
+export async function readAudioFile(
+  file: File,
+): Promise<{ samples: Float32Array; sampleRate: number } | AudioFileRefusal> {
+  if (file.size > maxAudioFileBytes) return 'file_too_large';
+  // A small file can hold days of silence: decoded, they would fill the memory.
+  if ((await readDuration(file)) > maxRecordingSeconds) return 'file_too_long';
+  try {
+    const audio = await decodeAudio(await file.arrayBuffer());
+    return audio.samples.length / audio.sampleRate > maxRecordingSeconds ? 'file_too_long' : audio;
+  } catch {
+    return 'file_unreadable';
+  }
+}
+
+/** 0 where the file does not say. */
+async function readDuration(file: File): Promise<number> {
+  const address = URL.createObjectURL(file);
+  const player = new Audio();
+  player.preload = 'metadata';
+  const known = Promise.withResolvers<number>();
+  player.onloadedmetadata = () => known.resolve(Number.isFinite(player.duration) ? player.duration : 0);
+  player.onerror = () => known.resolve(0);
+  const timer = setTimeout(() => known.resolve(0), askedForMs);
+  player.src = address;
+  try {
+    return await known.promise;
+  } finally {
+    clearTimeout(timer);
+    player.removeAttribute('src');
+    URL.revokeObjectURL(address);
+  }
+}

@@ -1,0 +1,151 @@
+import { Download, Mic, Pause, Play, Square, Upload } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Button } from '#platform/ui/web/button.tsx';
+import type { SpeechEngine } from '../../common/text-facts.ts';
+import { LevelMeter } from './level-meter.tsx';
+import { isListening, type RecorderState } from './recorder-state.ts';
+import type { RecorderControls } from './use-recorder.ts';
+
+type RecorderPanelProps = { recorder: RecorderControls; speech: SpeechEngine | undefined };
+
+const whereItGoes: Readonly<Record<SpeechEngine | 'unknown', string>> = {
+  unknown: 'Record what is said, or choose a sound file.',
+  local: 'What is said becomes text on this server, a piece at a time, and no sound is kept there.',
+  remote:
+    'What is said becomes text on a speech server that the operator has connected; the sound is sent there a piece at a time.',
+  none: 'Speech recognition is not set up on this server. You can still record and save the sound, and type or paste what was said below.',
+};
+
+/** The microphone's controls, a file as the other way in, and what has become of the sound. */
+export function RecorderPanel({ recorder, speech }: RecorderPanelProps) {
+  const id = useId();
+  const { state } = recorder;
+  return (
+    <section className="ai-recorder" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>Record or upload</h2>
+        <p className={speech === 'none' ? 'notice notice-warn' : 'ai-recorder-hint'}>
+          {whereItGoes[speech ?? 'unknown']}
+        </p>
+      </div>
+      {isListening(state) ? <RunningControls recorder={recorder} /> : <IdleControls recorder={recorder} />}
+      <div role="status" className="ai-recorder-status">
+        {state.sentence ? <p className="notice notice-warn">{state.sentence}</p> : null}
+        <Progress state={state} />
+      </div>
+      {state.phase === 'idle' && state.seconds > 0 ? <KeptControls recorder={recorder} /> : null}
+    </section>
+  );
+}
+
+function RunningControls({ recorder: { state, use, readLevel } }: { recorder: RecorderControls }) {
+  const isPaused = state.phase === 'paused';
+  return (
+    <div className="ai-recorder-row">
+      <Button size="lg" kind="primary" onClick={() => use((recorder) => recorder.stop())}>
+        <Square size={18} aria-hidden="true" />
+        Stop recording
+      </Button>
+      {isPaused ? (
+        <Button size="lg" onClick={() => use((recorder) => recorder.resume())}>
+          <Play size={18} aria-hidden="true" />
+          Resume
+        </Button>
+      ) : (
+        <Button
+          size="lg"
+          disabled={state.phase === 'finishing'}
+          onClick={() => use((recorder) => recorder.pause())}
+        >
+          <Pause size={18} aria-hidden="true" />
+          Pause
+        </Button>
+      )}
+      <p className="ai-recorder-time">
+        <span className={isPaused ? 'ai-recorder-dot is-paused' : 'ai-recorder-dot'} aria-hidden="true" />
+        <span className="sr-only">{isPaused ? 'Paused at ' : 'Recording, '}</span>
+        <span>{formatTime(state.seconds)}</span>
+      </p>
+      <LevelMeter readLevel={readLevel} />
+    </div>
+  );
+}
+
+function IdleControls({ recorder: { state, use } }: { recorder: RecorderControls }) {
+  const file = useRef<HTMLInputElement>(null);
+  const isBusy = state.phase !== 'idle';
+  return (
+    <div className="ai-recorder-row">
+      <Button size="lg" disabled={isBusy} onClick={() => use((recorder) => recorder.start())}>
+        <Mic size={18} aria-hidden="true" />
+        {startLabel(state)}
+      </Button>
+      <Button size="lg" disabled={isBusy} onClick={() => file.current?.click()}>
+        <Upload size={18} aria-hidden="true" />
+        {state.phase === 'reading' ? 'Reading...' : 'Upload audio'}
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept="audio/*,video/mp4,video/webm,.m4a"
+        aria-label="Audio file"
+        onChange={({ target }) => {
+          const chosen = target.files?.[0];
+          // The same file again is a change, too.
+          target.value = '';
+          if (chosen) use((recorder) => recorder.read(chosen));
+        }}
+      />
+      <p className="ai-recorder-hint">At most 60 minutes. Files up to 100 MB.</p>
+    </div>
+  );
+}
+
+function startLabel({ phase, seconds }: RecorderState): string {
+  if (phase === 'starting') return 'Starting...';
+  return seconds > 0 ? 'Record more' : 'Start recording';
+}
+
+function Progress({ state: { progress, phase } }: { state: RecorderState }) {
+  const { total, done, isSending, waitSeconds } = progress;
+  if (total === 0 && phase !== 'reading') return null;
+  if (waitSeconds !== undefined)
+    return <p className="ai-recorder-hint">The server is busy and will be asked again in {waitSeconds} s.</p>;
+  if (total === 0) return null;
+  return (
+    <div className="ai-recorder-progress">
+      <progress max={total} value={done} aria-label="Transcribed" />
+      <p>
+        {isSending ? 'Transcribing: ' : 'Transcribed: '}
+        {done} of {total}
+      </p>
+    </div>
+  );
+}
+
+function KeptControls({ recorder: { state, use } }: { recorder: RecorderControls }) {
+  const { total, done, isSending } = state.progress;
+  return (
+    <div className="ai-recorder-row">
+      {done < total && !isSending ? (
+        <Button size="sm" onClick={() => use((recorder) => recorder.retry())}>
+          Try again
+        </Button>
+      ) : null}
+      <Button size="sm" onClick={() => use((recorder) => recorder.save())}>
+        <Download size={18} aria-hidden="true" />
+        Download WAV
+      </Button>
+      <Button size="sm" kind="quiet" danger onClick={() => use((recorder) => recorder.discard())}>
+        Discard recording
+      </Button>
+      <p className="ai-recorder-hint">{formatTime(state.seconds)} kept in this tab until you leave it.</p>
+    </div>
+  );
+}
+
+function formatTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,232 @@
+import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { isRecord } from '#platform/storage/web/stored-value.ts';
+import { saveBlob } from '#platform/ui/web/save-blob.ts';
+import { showToast } from '#platform/ui/web/show-toast.ts';
+import type { Snapshot } from '#platform/ui/web/snapshot.ts';
+import type { transcribeMeeting } from '../../common/contract.ts';
+import { maxRecordingSeconds, recordedSampleRate } from '../../common/limits.ts';
+import type { MeetingType } from '../../common/options.ts';
+import { isSilent, leastPeak } from '../../common/speech/is-silent.ts';
+import { writeWav } from '../../common/speech/write-wav.ts';
+import type { SpeechEngine } from '../../common/text-facts.ts';
+import { errorSentences, explainSpeechFailure } from '../error-sentences.ts';
+import { keepAwake } from './keep-awake.ts';
+import { KeptAudio } from './kept-audio.ts';
+import type { Microphone } from './microphone.ts';
+import { openMicrophone } from './open-microphone.ts';
+import { readAudioFile } from './read-audio-file.ts';
+import { initialRecorderState, type RecorderState } from './recorder-state.ts';
+import { fileSentences, microphoneSentence, noteSentences } from './recorder-words.ts';
+import { type QueueProgress, SegmentQueue } from './segment-queue.ts';
+import { toBase64 } from './to-base64.ts';
+
+export type RecorderNeeds = {
+  state: Snapshot<RecorderState>;
+  caller: Caller;
+  /** Undefined while nobody knows. */
+  speech: () => SpeechEngine | undefined;
+  meetingType: () => MeetingType;
+  onText: (text: string) => void;
+};
+
+/** The server gives up after 90 seconds at most, and may be asked by others first. */
+const callTimeoutMs = 110_000;
+const tickMs = 250;
+const filePieceSeconds = 60;
+/** So long nobody is silent who wants to be recorded. */
+const quietTicks = 5_000 / tickMs;
+const quietLevel = leastPeak / 32_768;
+
+/** Microphone and files in, words out. What was recorded stays until it is discarded. */
+export class Recorder {
+  readonly #needs: RecorderNeeds;
+  readonly #queue: SegmentQueue;
+  #audio = this.#emptyAudio();
+  #microphone: Microphone | undefined;
+  #letSleep: (() => void) | undefined;
+  #ticking: ReturnType<typeof setInterval> | undefined;
+  #quietTicks = 0;
+  #hasText = false;
+  /** Segments of which the visitor was told that they are done. */
+  #settled = 0;
+
+  constructor(needs: RecorderNeeds) {
+    this.#needs = needs;
+    this.#queue = new SegmentQueue({
+      send: (segment, signal) => this.#send(segment, signal),
+      onText: (text) => {
+        this.#hasText = true;
+        needs.onText(text);
+      },
+      onProgress: (progress) => this.#follow(progress),
+    });
+  }
+
+  async start(): Promise<void> {
+    if (this.#phase !== 'idle') return;
+    if (this.#audio.isFull) return this.#change({ sentence: noteSentences.full });
+    this.#change({ phase: 'starting', sentence: undefined });
+    try {
+      this.#microphone = await openMicrophone({
+        onSamples: (samples, sampleRate) => this.#keep(samples, sampleRate),
+        onLost: () => void this.stop(noteSentences.lost),
+      });
+    } catch (error) {
+      logInBrowser('no recording', error);
+      this.#fail('Failed to start recording. Please check microphone permissions.');
+      return this.#change({ phase: 'idle', sentence: microphoneSentence(error) });
+    }
+    this.#letSleep = keepAwake();
+    this.#quietTicks = 0;
+    this.#ticking = setInterval(() => this.#tick(), tickMs);
+    this.#change({ phase: 'recording', isSaved: false });
+    showToast({ title: 'Recording started', description: 'Speak clearly into your microphone' });
+  }
+
+  pause(): void {
+    if (this.#phase !== 'recording') return;
+    this.#microphone?.pause();
+    this.#change({ phase: 'paused', sentence: undefined });
+  }
+
+  resume(): void {
+    if (this.#phase !== 'paused') return;
+    this.#quietTicks = 0;
+    this.#microphone?.resume();
+    this.#change({ phase: 'recording' });
+  }
+
+  async stop(sentence?: string): Promise<void> {
+    if (this.#phase !== 'recording' && this.#phase !== 'paused') return;
+    this.#change({ phase: 'finishing', sentence });
+    clearInterval(this.#ticking);
+    try {
+      await this.#microphone?.close();
+    } catch (error) {
+      logInBrowser('the end of the recording is missing', error);
+      this.#change({ sentence: noteSentences.unreadable });
+    }
+    this.#microphone = undefined;
+    this.#letSleep?.();
+    this.#finish();
+  }
+
+  /** The other way in: a file that the browser can play. */
+  async read(file: File): Promise<void> {
+    if (this.#phase !== 'idle') return;
+    this.#change({ phase: 'reading', sentence: undefined });
+    const audio = await readAudioFile(file);
+    if (typeof audio === 'string') return this.#change({ phase: 'idle', sentence: fileSentences[audio] });
+    const isTooLong = this.#audio.seconds + audio.samples.length / audio.sampleRate > maxRecordingSeconds;
+    if (isTooLong) return this.#change({ phase: 'idle', sentence: fileSentences.file_too_long });
+    const piece = filePieceSeconds * audio.sampleRate;
+    for (let at = 0; at < audio.samples.length; at += piece) {
+      this.#audio.push(audio.samples.subarray(at, at + piece), audio.sampleRate);
+      // An hour in one go would hold the page.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    // This much the visitor has as a file.
+    const { seconds, isSaved } = this.#needs.state.get();
+    this.#change({ isSaved: isSaved || seconds === 0 });
+    this.#finish();
+  }
+
+  retry(): void {
+    this.#change({ sentence: undefined });
+    this.#queue.retry();
+  }
+
+  save(): void {
+    saveBlob(this.#audio.toWav(), 'meeting-recording.wav');
+    this.#change({ isSaved: true });
+  }
+
+  discard(): void {
+    if (this.#phase !== 'idle') return;
+    this.#queue.clear();
+    this.#audio = this.#emptyAudio();
+    this.#hasText = false;
+    this.#settled = 0;
+    this.#change(initialRecorderState);
+  }
+
+  readLevel(): number {
+    return this.#microphone?.readLevel() ?? 0;
+  }
+
+  get #phase() {
+    return this.#needs.state.get().phase;
+  }
+
+  #change(difference: Partial<RecorderState>): void {
+    this.#needs.state.change(difference);
+  }
+
+  #emptyAudio(): KeptAudio {
+    return new KeptAudio((samples) => {
+      if (this.#needs.speech() === 'none') return;
+      const audio = { samples, sampleRate: recordedSampleRate, channels: 1 };
+      if (isSilent(audio)) this.#queue.addSilence();
+      else this.#queue.add(new Blob([writeWav(audio)], { type: 'audio/wav' }));
+    });
+  }
+
+  #keep(samples: Float32Array, sampleRate: number): void {
+    this.#audio.push(samples, sampleRate);
+    if (this.#audio.isFull) void this.stop(noteSentences.full);
+  }
+
+  #finish(): void {
+    this.#audio.finish();
+    this.#change({ phase: 'idle', seconds: this.#audio.seconds });
+    this.#follow(this.#queue.progress);
+  }
+
+  /** Also the clock of the recording: where no worklet runs, samples come at its end alone. */
+  #tick(): void {
+    if (this.#phase !== 'recording') return;
+    const isQuiet = this.readLevel() < quietLevel;
+    this.#quietTicks = isQuiet ? this.#quietTicks + 1 : 0;
+    const { sentence, seconds } = this.#needs.state.get();
+    if (this.#quietTicks === quietTicks) this.#change({ sentence: noteSentences.quiet });
+    else if (!isQuiet && sentence === noteSentences.quiet) this.#change({ sentence: undefined });
+    const elapsed = Math.max(this.#audio.seconds, seconds + tickMs / 1_000);
+    this.#change({ seconds: elapsed });
+    if (elapsed >= maxRecordingSeconds) void this.stop(noteSentences.full);
+  }
+
+  async #send(segment: Blob, signal: AbortSignal): Promise<string> {
+    const audioData = toBase64(new Uint8Array(await segment.arrayBuffer()));
+    const { body } = await this.#needs.caller.call<typeof transcribeMeeting>(
+      'transcribe-meeting',
+      { audioData, meetingType: this.#needs.meetingType() },
+      { signal, timeoutMs: callTimeoutMs },
+    );
+    if (isRecord(body) && typeof body.transcript === 'string') return body.transcript.trim();
+    throw new CallError({ code: 'unreadable_answer', status: 200, words: '' });
+  }
+
+  #follow(progress: QueueProgress): void {
+    const { failure } = this.#needs.state.get().progress;
+    this.#change({ progress });
+    if (progress.failure !== undefined && progress.failure !== failure) {
+      logInBrowser('a segment was not transcribed', progress.failure);
+      this.#failToTranscribe(explainSpeechFailure(progress.failure));
+    }
+    const isOver = !progress.isSending && progress.done === progress.total && this.#phase === 'idle';
+    if (!isOver || this.#settled === progress.total) return;
+    this.#settled = progress.total;
+    if (!this.#hasText) this.#failToTranscribe(errorSentences.asr_no_speech);
+    else showToast({ title: 'Success', description: 'Audio transcribed successfully!', kind: 'success' });
+  }
+
+  #failToTranscribe(sentence: string | undefined): void {
+    this.#fail('Failed to transcribe audio. Please try again.');
+    this.#change({ sentence });
+  }
+
+  #fail(description: string): void {
+    showToast({ title: 'Error', description, kind: 'destructive' });
+  }
+}

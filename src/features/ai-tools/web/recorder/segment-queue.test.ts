@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CallError } from '#platform/endpoint/web/call.ts';
+import { type QueueProgress, SegmentQueue } from './segment-queue.ts';
+
+type Answer = string | CallError;
+
+let answers: Answer[];
+let texts: string[];
+let sent: Blob[];
+let progress: QueueProgress;
+let queue: SegmentQueue;
+
+const failure = (status: number, code?: string, retryAfterSeconds?: number) =>
+  new CallError({ status, code, words: '', retryAfterSeconds });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  answers = [];
+  texts = [];
+  sent = [];
+  queue = new SegmentQueue({
+    async send(segment) {
+      sent.push(segment);
+      const answer = answers.shift() ?? `text ${sent.length}`;
+      if (typeof answer !== 'string') throw answer;
+      return answer;
+    },
+    onText: (text) => texts.push(text),
+    onProgress: (now) => {
+      progress = now;
+    },
+  });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function add(count: number): Blob[] {
+  const blobs = Array.from({ length: count }, (_, index) => new Blob([String(index)]));
+  for (const blob of blobs) queue.add(blob);
+  return blobs;
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+it('sends one after the other, in the order of the recording', async () => {
+  const blobs = add(3);
+  expect(sent).toHaveLength(1);
+  await settle();
+  expect(sent).toEqual(blobs);
+  expect(texts).toEqual(['text 1', 'text 2', 'text 3']);
+  expect(progress).toMatchObject({ total: 3, done: 3, isSending: false, failure: undefined });
+});
+
+it('counts silence, and what holds no speech, without a text', async () => {
+  answers = [failure(422, 'asr_no_speech')];
+  queue.addSilence();
+  add(1);
+  await settle();
+  expect(texts).toEqual([]);
+  expect(progress).toMatchObject({ total: 2, done: 2, failure: undefined });
+});
+
+it.each([
+  ['the network', 0],
+  ['a time-out', 504],
+  ['the speech server', 502],
+  ['what is not configured', 503],
+])('stops at a failure of %s, and keeps all of it for another try', async (_what, status) => {
+  const error = failure(status);
+  answers = ['one', error];
+  const [first, second, third] = add(3);
+  await settle();
+  expect(sent).toEqual([first, second]);
+  expect(progress).toMatchObject({ total: 3, done: 1, isSending: false });
+  expect(progress.failure).toBe(error);
+  const [later] = add(1);
+  await settle();
+  expect(sent).toHaveLength(2);
+  queue.retry();
+  await settle();
+  expect(sent).toEqual([first, second, second, third, later]);
+  expect(texts).toEqual(['one', 'text 3', 'text 4', 'text 5']);
+  expect(progress).toMatchObject({ total: 4, done: 4, failure: undefined });
+});
+
+it('waits as long as a busy server asks for', async () => {
+  answers = [failure(429, 'asr_busy', 17), failure(429, 'asr_busy'), 'now'];
+  add(1);
+  await settle();
+  expect(progress).toMatchObject({ isSending: true, waitSeconds: 17 });
+  await vi.advanceTimersByTimeAsync(16_900);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(progress.waitSeconds).toBe(5);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(texts).toEqual(['now']);
+  expect(progress).toMatchObject({ done: 1, waitSeconds: undefined });
+});
+
+it('does not wait for an hour, nor for ever', async () => {
+  answers = [failure(429, 'too_many_requests', 1_800)];
+  add(1);
+  await settle();
+  expect(progress).toMatchObject({ isSending: false, done: 0 });
+  answers = Array.from({ length: 40 }, () => failure(429, 'asr_busy', 1));
+  queue.retry();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(14);
+  expect(progress).toMatchObject({ isSending: false, waitSeconds: undefined, done: 0 });
+});
+
+it('goes on past what the server will not take, and offers it again', async () => {
+  answers = [failure(413, 'asr_too_large'), failure(400, 'asr_bad_audio'), 'three'];
+  add(3);
+  await settle();
+  expect(texts).toEqual(['three']);
+  expect(progress).toMatchObject({ total: 3, done: 1, refused: 2, isSending: false });
+  add(1);
+  await settle();
+  expect(progress).toMatchObject({ total: 4, done: 2, refused: 2 });
+  queue.retry();
+  await settle();
+  expect(progress).toMatchObject({ done: 4, refused: 0, failure: undefined });
+});
+
+it('forgets everything when it is cleared, also what is under way', async () => {
+  answers = [failure(429, 'asr_busy', 10)];
+  add(2);
+  await settle();
+  queue.clear();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(sent).toHaveLength(1);
+  expect(queue.progress).toMatchObject({ total: 0, done: 0, isSending: false, waitSeconds: undefined });
+  add(1);
+  await settle();
+  expect(texts).toEqual(['text 2']);
+});

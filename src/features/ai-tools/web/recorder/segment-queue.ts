@@ -1,0 +1,160 @@
+import { CallError } from '#platform/endpoint/web/call.ts';
+
+/** `waiting` to be sent; `refused` by a server that will not take it, while it takes others. */
+type SegmentState = 'waiting' | 'done' | 'refused';
+
+export type QueueProgress = {
+  total: number;
+  done: number;
+  refused: number;
+  isSending: boolean;
+  /** Until the server, which is busy, is asked again. */
+  waitSeconds: number | undefined;
+  /** Why nothing is sent although something is there, or why a segment was refused. */
+  failure: unknown;
+};
+
+type SegmentQueueNeeds = {
+  /** Resolves with what was said. */
+  send: (segment: Blob, signal: AbortSignal) => Promise<string>;
+  /** In the order of the recording. */
+  onText: (text: string) => void;
+  onProgress: (progress: QueueProgress) => void;
+};
+
+/** Longer than that a visitor should not wait without having said so. */
+const longestWaitSeconds = 120;
+const usualWaitSeconds = 5;
+/** In a row; a server that is busy for longer is not going to be free. */
+const maxWaits = 12;
+/** The server has read it and says no: asking again gets the same answer. */
+const refusals = new Set([400, 413]);
+
+/** Sends segments one after the other, and keeps what could not be sent. */
+export class SegmentQueue {
+  readonly #needs: SegmentQueueNeeds;
+  #segments: { audio: Blob; state: SegmentState }[] = [];
+  #silent = 0;
+  #running: AbortController | undefined;
+  #waitSeconds: number | undefined;
+  #failure: unknown;
+  /** By a failure; what comes now waits with what is there. */
+  #isStopped = false;
+
+  constructor(needs: SegmentQueueNeeds) {
+    this.#needs = needs;
+  }
+
+  add(audio: Blob): void {
+    this.#segments.push({ audio, state: 'waiting' });
+    if (!this.#isStopped) this.#go();
+    this.#tell();
+  }
+
+  /** Nobody speaks in it: counted, but not sent. */
+  addSilence(): void {
+    this.#silent += 1;
+    this.#tell();
+  }
+
+  /** Sends what is left, and what was refused. */
+  retry(): void {
+    for (const segment of this.#segments) if (segment.state === 'refused') segment.state = 'waiting';
+    this.#failure = undefined;
+    this.#isStopped = false;
+    this.#go();
+  }
+
+  /** Forgets everything. */
+  clear(): void {
+    this.#running?.abort();
+    this.#running = undefined;
+    this.#segments = [];
+    this.#silent = 0;
+    this.#failure = undefined;
+    this.#isStopped = false;
+    this.#waitSeconds = undefined;
+  }
+
+  get progress(): QueueProgress {
+    const count = (state: SegmentState) => this.#segments.filter((segment) => segment.state === state).length;
+    return {
+      total: this.#segments.length + this.#silent,
+      done: count('done') + this.#silent,
+      refused: count('refused'),
+      isSending: this.#running !== undefined,
+      waitSeconds: this.#waitSeconds,
+      failure: this.#failure,
+    };
+  }
+
+  #tell(): void {
+    this.#needs.onProgress(this.progress);
+  }
+
+  #go(): void {
+    if (this.#running) return;
+    const controller = new AbortController();
+    this.#running = controller;
+    void this.#sendAll(controller.signal).then(() => {
+      if (controller.signal.aborted) return;
+      this.#running = undefined;
+      this.#tell();
+    });
+  }
+
+  async #sendAll(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const next = this.#segments.find(({ state }) => state === 'waiting');
+      if (next === undefined || signal.aborted) return;
+      this.#tell();
+      try {
+        const text = await this.#sendPatiently(next.audio, signal);
+        if (signal.aborted) return;
+        next.state = 'done';
+        if (text !== '') this.#needs.onText(text);
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#failure = error;
+        this.#isStopped = !(error instanceof CallError && refusals.has(error.status));
+        if (this.#isStopped) return;
+        next.state = 'refused';
+      }
+    }
+  }
+
+  async #sendPatiently(audio: Blob, signal: AbortSignal): Promise<string> {
+    for (let waits = 0; ; waits += 1) {
+      try {
+        return await this.#needs.send(audio, signal);
+      } catch (error) {
+        if (error instanceof CallError && error.code === 'asr_no_speech') return '';
+        const seconds = waitOf(error);
+        if (seconds === undefined || waits >= maxWaits || signal.aborted) throw error;
+        this.#waitSeconds = seconds;
+        this.#tell();
+        await delay(seconds * 1_000, signal);
+        if (signal.aborted) throw error;
+        this.#waitSeconds = undefined;
+        this.#tell();
+      }
+    }
+  }
+}
+
+/** Undefined where waiting does not help. */
+function waitOf(error: unknown): number | undefined {
+  if (!(error instanceof CallError) || error.status !== 429) return undefined;
+  const seconds = error.retryAfterSeconds ?? usualWaitSeconds;
+  return seconds <= longestWaitSeconds ? seconds : undefined;
+}
+
+function delay(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

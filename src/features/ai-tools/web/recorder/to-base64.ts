@@ -1,0 +1,9 @@
+/** As many as a call takes as its arguments in every browser. */
+const chunkBytes = 32_768;
+
+export function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += chunkBytes)
+    binary += String.fromCharCode(...bytes.subarray(at, at + chunkBytes));
+  return btoa(binary);
+}

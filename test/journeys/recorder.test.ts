@@ -1,0 +1,151 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readWav, type Wav } from '#features/ai-tools/server/transcription/read-wav.ts';
+import { FakeSpeechServer } from '#test/support/fake-speech-server.ts';
+import { makeWav } from '#test/support/make-wav.ts';
+import { type Product, startProduct } from '#test/support/start-product.ts';
+import { findBarriers } from './find-barriers.ts';
+import { test as base, expect } from './product-fixture.ts';
+
+/** What is heard by Chromium's microphone: a tone of 509 Hz, again and again. */
+const heard = join(mkdtempSync(join(tmpdir(), 'microphone-')), 'tone.wav');
+writeFileSync(heard, makeWav({ seconds: 5, sampleRate: 48_000, loudness: 12_000, hertz: 509 }));
+
+const test = base.extend<object, { launchOptions: { args?: string[] } }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const microphone = [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-audio-capture=${heard}`,
+      ];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ permissions: ['microphone'], contextOptions: { reducedMotion: 'reduce' } });
+
+const patient = { timeout: 20_000 };
+let speech: FakeSpeechServer;
+let hearing: Product;
+
+test.beforeAll(async () => {
+  speech = await new FakeSpeechServer().start();
+  hearing = await startProduct({ settings: { MAYFLY_ASR_BASE_URL: speech.baseUrl } });
+});
+test.afterAll(async () => {
+  await hearing.close();
+  await speech.close();
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const transcript = (page: Page) => page.getByLabel('Transcript', { exact: true });
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const progress = (page: Page, words: string) => page.getByRole('status').getByText(words, { exact: true });
+
+async function open(page: Page, product: Product): Promise<void> {
+  await page.goto(`${product.siteUrl}/meeting-transcriber`);
+  await page.locator('[data-island][data-awake]').waitFor();
+}
+
+/** Records until the clock of the page shows this. */
+async function record(page: Page, until: string, start = 'Start recording'): Promise<void> {
+  await button(page, start).click();
+  await expect(page.getByText(until, { exact: true })).toBeVisible(patient);
+  await button(page, 'Stop recording').click();
+}
+
+/** By where the wave rises through zero; browsers turn the loudness as they like. */
+function measureHertz({ samples, sampleRate }: Wav): number {
+  const middle = samples.subarray(samples.length / 4, (samples.length * 3) / 4);
+  const rises = middle.filter((sample, index) => sample >= 0 && (middle[index - 1] ?? 0) < 0).length;
+  return (rises * sampleRate) / middle.length;
+}
+
+test('a recording becomes text, is paused, kept through a failure, and saved', async ({
+  page,
+  complaints,
+}) => {
+  speech.answer = { text: 'We move the launch.' };
+  await open(page, hearing);
+  await expect(page.getByText(/on a speech server that the operator has connected/)).toBeVisible();
+  await button(page, 'Start recording').click();
+  await expect(toasts(page).getByText('Recording started')).toBeVisible(patient);
+  await expect(toasts(page).getByText('Speak clearly into your microphone')).toBeVisible();
+  const level = page.locator('.ai-level');
+  await expect.poll(() => level.evaluate((meter: HTMLProgressElement) => meter.value)).toBeGreaterThan(0.1);
+  await expect(page.getByText('0:01', { exact: true })).toBeVisible(patient);
+  await button(page, 'Pause').click();
+  await expect.poll(() => level.evaluate((meter: HTMLProgressElement) => meter.value)).toBe(0);
+  expect(await findBarriers(page)).toEqual([]);
+  await button(page, 'Resume').click();
+  await expect(page.getByText('0:02', { exact: true })).toBeVisible(patient);
+  await button(page, 'Stop recording').click();
+  await expect(transcript(page)).toHaveValue('We move the launch.', patient);
+  await expect(toasts(page).getByText('Audio transcribed successfully!')).toBeVisible();
+  const sent = readWav(Buffer.from(speech.got.at(-1)?.file ?? []));
+  expect(sent).toMatchObject({ sampleRate: 16_000, channels: 1 });
+  expect(sent.seconds).toBeGreaterThan(1);
+  expect(measureHertz(sent)).toBeCloseTo(509, -1);
+
+  speech.answer = { status: 500 };
+  await record(page, '0:04', 'Record more');
+  await expect(page.getByText('Speech recognition failed.')).toBeVisible(patient);
+  await expect(toasts(page).getByText('Failed to transcribe audio. Please try again.')).toBeVisible();
+  await expect(progress(page, 'Transcribed: 1 of 2')).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  speech.answer = { text: 'Ann calls the printer.' };
+  await button(page, 'Try again').click();
+  await expect(transcript(page)).toHaveValue('We move the launch.\nAnn calls the printer.', patient);
+  await expect(progress(page, 'Transcribed: 2 of 2')).toBeVisible();
+
+  const starting = page.waitForEvent('download');
+  await button(page, 'Download WAV').click();
+  const download = await starting;
+  expect(download.suggestedFilename()).toBe('meeting-recording.wav');
+  const saved = readWav(await readFile(await download.path()));
+  expect(saved.seconds).toBeGreaterThan(2.5);
+  expect(saved.seconds).toBeLessThan(8);
+  expect(complaints.filter((complaint) => !complaint.includes('502'))).toEqual([]);
+});
+
+test('a file goes the same way, and so does a browser without worklets', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(BaseAudioContext.prototype, 'audioWorklet', { get: () => undefined });
+  });
+  speech.answer = { text: 'From a file.' };
+  await open(page, hearing);
+  const mimeType = 'audio/wav';
+  const file = page.getByLabel('Audio file', { exact: true });
+  await file.setInputFiles({ name: 'notes.txt', mimeType, buffer: Buffer.from('no sound at all') });
+  await expect(page.getByText('The browser could not find sound in this file.')).toBeVisible(patient);
+  const buffer = makeWav({ seconds: 40, sampleRate: 22_050, channels: 2 });
+  await file.setInputFiles({ name: 'meeting.wav', mimeType, buffer });
+  await expect(progress(page, 'Transcribed: 2 of 2')).toBeVisible(patient);
+  await expect(transcript(page)).toHaveValue('From a file.\nFrom a file.');
+  const pieces = speech.got.slice(-2).map(({ file: bytes }) => readWav(Buffer.from(bytes)).seconds);
+  expect(pieces.reduce((sum, seconds) => sum + seconds)).toBeCloseTo(40, 1);
+
+  speech.answer = { text: 'Without a worklet.' };
+  await record(page, '0:42', 'Record more');
+  await expect(transcript(page)).toHaveValue('From a file.\nFrom a file.\nWithout a worklet.', patient);
+  expect(measureHertz(readWav(Buffer.from(speech.got.at(-1)?.file ?? [])))).toBeCloseTo(509, -1);
+});
+
+test('without speech recognition the page says so first, and still records', async ({ page, product }) => {
+  await open(page, product);
+  await expect(page.getByText(/Speech recognition is not set up on this server/)).toBeVisible();
+  await record(page, '0:01');
+  await expect(button(page, 'Download WAV')).toBeVisible(patient);
+  expect(await findBarriers(page)).toEqual([]);
+  // Nobody has it in another form: the browser asks before it is lost.
+  page.once('dialog', (dialog) => void dialog.accept());
+  const asked = page.waitForEvent('dialog');
+  await page.reload();
+  expect((await asked).type()).toBe('beforeunload');
+});
