@@ -169,6 +169,17 @@ describe.each(databases)('temp-email on $name', ({ name: engine }) => {
       });
     });
 
+    it('keeps that order once all have been read and authenticated', async () => {
+      const mailbox = await here.generate();
+      const subjects = Array.from({ length: 8 }, (_, n) => `${n}`);
+      for (const subject of subjects) await here.deliver([mailbox.email], `Subject: ${subject}\r\n\r\n`);
+      await here.list(mailbox);
+      await here.room.close();
+      const listed: { subject: string; authentication: object }[] = await here.list(mailbox);
+      expect(listed.map(({ subject }) => subject)).toEqual(subjects.toReversed());
+      for (const { authentication } of listed) expect(authentication).toMatchObject({ verdict: 'verified' });
+    });
+
     it('answers with the newest 200 of more', async () => {
       const mailbox = await here.generate();
       for (let n = 0; n < 205; n += 1) await here.deliver([mailbox.email], `Subject: ${n}\r\n\r\n`);

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { UnitStatement } from '#platform/db/server/database.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
+import { randomText } from '#platform/random/server/random-text.ts';
 import type { Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
 import { maxMailboxMessages } from '../common/limits.ts';
 import type { Entitlements } from './entitlements.ts';
@@ -225,5 +225,5 @@ export class IncomingMail implements IncomingMessage {
 }
 
 function mintMessageId(mailboxKey: string): string {
-  return mailboxKey + randomBytes(messageIdBytes).toString('base64url');
+  return mailboxKey + randomText(messageIdBytes);
 }

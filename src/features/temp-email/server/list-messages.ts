@@ -1,6 +1,5 @@
 import { type EndpointHandler, handle, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
 import * as contract from '../common/contract.ts';
-import { maxListedMessages } from '../common/limits.ts';
 import type { MailboxAccess } from './mailbox-access.ts';
 import type { MessageReader } from './message-reader.ts';
 import type { MessageStore } from './message-store.ts';
@@ -12,9 +11,9 @@ export function listMessages({ access, messages, reader }: ListMessagesNeeds): E
   return handle(contract.listMessages, async (input, { clientAddress }) => {
     const mailbox = await access.authorizeRead(input, clientAddress);
     if (mailbox.message_count === 0) return new RawJson('[]');
-    const finished = await messages.listFinished(mailbox.mailbox_key, maxListedMessages);
+    const finished = await messages.listFinished(mailbox);
     if (finished) return listOf(finished.map((row) => presentMessage(row, row.item)));
-    const rows = await messages.listMessages(mailbox.mailbox_key, maxListedMessages);
+    const rows = await messages.listMessages(mailbox.mailbox_key);
     const items = await reader.readItems(rows);
     reader.authenticateLater(rows);
     const presented = rows.flatMap((row, index) => {

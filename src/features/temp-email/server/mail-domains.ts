@@ -8,9 +8,17 @@ export type Recipient =
   | { kind: 'operator'; address: string }
   | { kind: 'mailbox'; address: string };
 
+/** Nearly all mail is for one of a few spellings, and `domainToASCII` is slow. */
+let lastSpelling = '';
+let lastDomain = '';
+
 /** The A-label form in lower case, without the dot of the root; empty for what is no domain. */
 export function normalizeDomain(domain: string): string {
-  return domainToASCII(domain.endsWith('.') ? domain.slice(0, -1) : domain);
+  if (domain !== lastSpelling) {
+    lastDomain = domainToASCII(domain.endsWith('.') ? domain.slice(0, -1) : domain);
+    lastSpelling = domain;
+  }
+  return lastDomain;
 }
 
 /**

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { leaseKeyLength } from '#platform/lease/server/lease-key.ts';
+import { randomText } from '#platform/random/server/random-text.ts';
 
 /** Enough for milliseconds until the year 5188. */
 const timeLength = 9;
@@ -12,7 +12,7 @@ const probeSign = '~';
  */
 export function mintMailboxKey(nowMs: number): string {
   const time = nowMs.toString(36).padStart(timeLength, '0');
-  return (time + randomBytes(leaseKeyLength).toString('base64url')).slice(0, leaseKeyLength);
+  return (time + randomText(leaseKeyLength)).slice(0, leaseKeyLength);
 }
 
 /** A key that tells at a look that its mailbox is the product's own and counts nowhere. */

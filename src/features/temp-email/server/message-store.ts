@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
-import { maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
-import type { MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
+import { maxListedMessages, maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
+import type { MailboxRow, MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
 
 /** Our own trace header on top of what the sender counted: a message of just 25 MiB still fits. */
 const traceAllowanceBytes = 4096;
@@ -16,7 +16,7 @@ export type NewMessage = Pick<
 export type NewPart = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part' | 'content'>;
 
 /** What a list shows of a message that was read and authenticated. */
-export type FinishedMessage = { is_read: number; authentication: string; item: string };
+export type FinishedMessage = { ordinal: number; is_read: number; authentication: string; item: string };
 
 export function createMessageStore(database: Database<TempEmailTables>) {
   const charge = database.prepare((db, bytes: number, key: string, nowMs: number, spaceBytes: number) =>
@@ -66,21 +66,20 @@ export function createMessageStore(database: Database<TempEmailTables>) {
         .insertInto('temp_email_message_parts')
         .values({ mailbox_key: key, message_id: messageId, part, size_bytes: bytes, content }),
   );
-  const list = database.prepare((db, key: string, limit: number) =>
+  const list = database.prepare((db, key: string) =>
     db
       .selectFrom('temp_email_messages')
       .selectAll()
       .where('mailbox_key', '=', key)
       .orderBy('ordinal', 'desc')
-      .limit(limit),
+      .limit(maxListedMessages),
   );
-  const listFinished = database.prepare((db, key: string, limit: number) =>
+  /** In no order: sorting moves whole items about. */
+  const listContents = database.prepare((db, key: string) =>
     db
       .selectFrom('temp_email_messages')
-      .select(['is_read', 'authentication', 'item'])
-      .where('mailbox_key', '=', key)
-      .orderBy('ordinal', 'desc')
-      .limit(limit),
+      .select(['ordinal', 'is_read', 'authentication', 'item'])
+      .where('mailbox_key', '=', key),
   );
   const find = database.prepare((db, key: string, id: string) =>
     db.selectFrom('temp_email_messages').selectAll().where('mailbox_key', '=', key).where('id', '=', id),
@@ -180,13 +179,18 @@ export function createMessageStore(database: Database<TempEmailTables>) {
       await database.unit(keys.map((key) => ({ query: dropParts.with(key.mailbox_key, key.message_id) })));
     },
 
-    /** Undefined unless all of them have been read and authenticated; nearly always they have, and this is quicker. */
-    async listFinished(key: string, limit: number): Promise<FinishedMessage[] | undefined> {
-      const rows = await listFinished.all(key, limit);
-      return rows.every(isFinished) ? rows : undefined;
+    /**
+     * Undefined unless they are few and all of them have been read and authenticated; nearly always they are, and
+     * this is quicker. Newest first.
+     */
+    async listFinished(mailbox: MailboxRow): Promise<FinishedMessage[] | undefined> {
+      if (mailbox.message_count > maxListedMessages) return undefined;
+      const rows = await listContents.all(mailbox.mailbox_key);
+      return rows.every(isFinished) ? rows.sort((a, b) => b.ordinal - a.ordinal) : undefined;
     },
 
-    listMessages: (key: string, limit: number): Promise<MessageRow[]> => list.all(key, limit),
+    /** The newest, newest first. */
+    listMessages: (key: string): Promise<MessageRow[]> => list.all(key),
     findMessage: (key: string, id: string): Promise<MessageRow | undefined> => find.first(key, id),
 
     async findNewestSince(key: string, sinceMs: number): Promise<string | undefined> {
@@ -218,6 +222,6 @@ export function createMessageStore(database: Database<TempEmailTables>) {
   };
 }
 
-function isFinished(row: Pick<MessageRow, 'is_read' | 'authentication' | 'item'>): row is FinishedMessage {
+function isFinished(row: Pick<MessageRow, keyof FinishedMessage>): row is FinishedMessage {
   return row.item !== null && row.authentication !== null;
 }

@@ -27,6 +27,14 @@ describe('a SQLite database', () => {
     expect(countCommits(`${place.file}-wal`)).toBeLessThanOrEqual(3);
   });
 
+  it('keeps a known limit out of the parameters: binding one would plan the statement anew each time', async () => {
+    const db = await place.open();
+    await fillLetters(db, 5, Buffer.from('small'));
+    const two = db.kysely.selectFrom('letters').select('at').orderBy('at').limit(2);
+    expect(two.compile().sql).toMatch(/limit 2$/);
+    expect(await two.execute()).toHaveLength(2);
+  });
+
   it('answers storage_short when the disk is full, keeps what it has and recovers when rows go', async () => {
     const db = await place.open({ maxPageCount: 60 });
     const insert = prepareInsert(db);

@@ -4,10 +4,12 @@ import {
   type Dialect,
   type Driver,
   type Kysely,
+  type LimitNode,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  ValueNode,
 } from 'kysely';
 import type { SqliteReader } from './sqlite-reader.ts';
 import { toSqliteValue } from './sqlite-value.ts';
@@ -18,6 +20,15 @@ import type { WriterStatement } from './writer-message.ts';
 class ConcurrentSqliteAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
+  }
+}
+
+/** SQLite plans a statement anew each time its limit is bound, so a known one stands in the text. */
+class PlanningOnceCompiler extends SqliteQueryCompiler {
+  protected override visitLimit(node: LimitNode): void {
+    const value = ValueNode.is(node.limit) ? node.limit.value : undefined;
+    if (typeof value === 'number') this.append(`limit ${value}`);
+    else super.visitLimit(node);
   }
 }
 
@@ -40,7 +51,7 @@ export class SqliteWriterDialect implements Dialect {
   }
 
   createQueryCompiler() {
-    return new SqliteQueryCompiler();
+    return new PlanningOnceCompiler();
   }
 
   createIntrospector(kysely: Kysely<unknown>) {

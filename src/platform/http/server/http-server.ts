@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import Fastify, {
   type FastifyInstance,
@@ -11,6 +10,7 @@ import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoin
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { problemDocument, translateError } from '#platform/errors/server/problem.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
+import { randomText } from '#platform/random/server/random-text.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { limitConnections } from './connection-limit.ts';
 import { fromFrameworkError } from './framework-errors.ts';
@@ -116,7 +116,7 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
   const app = Fastify({
     logger: false,
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
-    genReqId: () => randomBytes(requestIdBytes).toString('base64url'),
+    genReqId: () => randomText(requestIdBytes),
     requestTimeout: requestTimeoutMs,
     connectionTimeout: connectionTimeoutMs,
     keepAliveTimeout: keepAliveTimeoutMs,
@@ -140,15 +140,17 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
   );
   const open = new OpenRequests();
   readJsonBodies(app);
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
   traceRequests(app, options.log);
   if (options.onAnswer !== undefined) countAnswers(app, options.onAnswer);
   app.addHook('preClose', async () => open.endStreams());
   // Closing hangs up on connections that are idle at that moment; this is for those that become so later.
-  app.addHook('onResponse', async () => {
+  app.addHook('onResponse', (_request, _reply, done) => {
     if (open.isEnding) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, options));
   const parts = { guard: new OriginGuard(options), open, log: options.log };
@@ -171,7 +173,8 @@ function commonHeaders(siteUrl: string): Record<string, string> {
 
 /** Names the route, never the path: paths carry session names and tickets. */
 function traceRequests(app: FastifyInstance, log: Logger): void {
-  app.addHook('onResponse', async (request, reply) => {
+  if (!log.isLevelEnabled('debug')) return;
+  app.addHook('onResponse', (request, reply, done) => {
     log.debug(
       {
         requestId: request.id,
@@ -182,6 +185,7 @@ function traceRequests(app: FastifyInstance, log: Logger): void {
       },
       'request',
     );
+    done();
   });
 }
 

@@ -51,7 +51,10 @@ function serveRoute(app: FastifyInstance, route: HttpRoute, parts: RouteParts): 
     exposeHeadRoute: route.method === 'GET',
     bodyLimit: route.bodyLimitBytes ?? defaultBodyLimitBytes,
     config: { errors: route.errors ?? {} },
-    onRequest: async (request, reply) => admit(request, reply, route.origin, parts.guard),
+    onRequest: (request, reply, done) => {
+      admit(request, reply, route.origin, parts.guard);
+      done();
+    },
     handler: (request, reply) => answer(route, request, reply, parts),
   });
 }

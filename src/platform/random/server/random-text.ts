@@ -1,0 +1,20 @@
+import { randomFillSync } from 'node:crypto';
+
+/** One call of the system's generator costs as much as several reads of an inbox; drawn together, a tenth. */
+const poolBytes = 4096;
+const pool = Buffer.alloc(poolBytes);
+let usedBytes = poolBytes;
+
+/** `bytes` random bytes (at most 4,096) as base64url; the pool forgets what it has given out. */
+export function randomText(bytes: number): string {
+  if (bytes > poolBytes) throw new RangeError(`${bytes} random bytes at once`);
+  if (usedBytes + bytes > poolBytes) {
+    randomFillSync(pool);
+    usedBytes = 0;
+  }
+  const end = usedBytes + bytes;
+  const text = pool.toString('base64url', usedBytes, end);
+  pool.fill(0, usedBytes, end);
+  usedBytes = end;
+  return text;
+}
