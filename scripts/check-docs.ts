@@ -18,12 +18,18 @@ async function roomsWithErrors(): Promise<RoomErrors[]> {
   const contracts = globSync('src/{features,site}/*/common/contract.ts', { cwd: root }).sort();
   const rooms = contracts.map(async (contract) => {
     const [, , room = ''] = contract.split(sep);
-    const sentencesFile = contract.replace(join('common', 'contract.ts'), join('web', 'error-sentences.ts'));
-    const sentences = existsSync(join(root, sentencesFile)) ? (await load(sentencesFile)).errorSentences : {};
-    const errors = errorsOfContract(room, await load(contract));
-    return { room, errors, sentences: sentences as Record<string, string> };
+    const web = contract.replace(join('common', 'contract.ts'), 'web');
+    const sentences = {
+      ...(await loadIfThere(join(web, 'error-sentences.ts'))).errorSentences,
+      ...(await loadIfThere(join(web, 'licence-sentences.ts'))).licenceSentences,
+    };
+    return { room, errors: errorsOfContract(room, await load(contract)), sentences };
   });
   return [{ room: 'every room', errors: platformErrors, sentences: {} }, ...(await Promise.all(rooms))];
+}
+
+async function loadIfThere(file: string): Promise<Record<string, Record<string, string>>> {
+  return existsSync(join(root, file)) ? ((await load(file)) as Record<string, Record<string, string>>) : {};
 }
 
 async function load(file: string): Promise<Record<string, unknown>> {

@@ -10,8 +10,8 @@ export const startMs = Date.UTC(2026, 0, 1, 12);
 export const wire = {
   calls: [] as Input[],
   copied: [] as string[],
-  generate: (): unknown => undefined,
-  messages: (): unknown => [],
+  generate: (_input: Input): unknown => undefined,
+  messages: (_input: Input): unknown => [],
   others: (_input: Input): unknown => ({ success: true }),
 };
 
@@ -19,8 +19,11 @@ export const caller: Caller = {
   async call(_functionName, input): Promise<Answer> {
     const asked = input as Input;
     wire.calls.push(asked);
-    const answers: Record<string, () => unknown> = { generate: wire.generate, messages: wire.messages };
-    const body = (answers[asked.action] ?? (() => wire.others(asked)))();
+    const answers: Record<string, typeof wire.others> = {
+      generate: wire.generate,
+      messages: wire.messages,
+    };
+    const body = (answers[asked.action] ?? wire.others)(asked);
     return { body, serverTimeMs: undefined };
   },
   async download(_functionName, input) {

@@ -1,24 +1,33 @@
 import { CallError } from '#platform/endpoint/web/call.ts';
 
-/** What the form for a key says, by code. */
+/** What the dialog says, by code. */
 export const errorSentences = {
   licence_unknown: 'This key is not known here. Check it for a slip.',
   licence_revoked: 'This key has been revoked.',
   licence_ended: 'The subscription of this key has ended.',
-  portal_not_available: 'There is no billing portal for this key.',
+  domain_not_allowed: 'This is not a domain that can be added. Write it like example.com.',
+  domain_taken: 'Another licence has proved this domain.',
+  domain_not_listed: 'This domain is not among yours any more.',
+  too_many_domains: 'Ten domains are the limit. Remove one first.',
+  dns_unavailable: 'The name servers of this domain did not answer. Please try again in a while.',
 } as const;
 
-const otherwise = 'The key cannot be checked at the moment. Please try again.';
+const keyOtherwise = 'The key cannot be checked at the moment. Please try again.';
+const domainOtherwise = 'Your domains cannot be reached at the moment. Please try again.';
 
 /** The sentence for a failed call with a key. */
 export function licenceSentence(error: unknown): string {
-  const code = error instanceof CallError ? error.code : undefined;
-  return isKnown(code) ? errorSentences[code] : otherwise;
+  return sentenceOf(error) ?? keyOtherwise;
 }
 
-/** The server knows the key and says that it opens nothing (any more). */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof CallError && (error.code ?? '').startsWith('licence_');
+/** The sentence for a failed call about a custom domain. */
+export function domainSentence(error: unknown): string {
+  return sentenceOf(error) ?? domainOtherwise;
+}
+
+function sentenceOf(error: unknown): string | undefined {
+  const code = error instanceof CallError ? error.code : undefined;
+  return isKnown(code) ? errorSentences[code] : undefined;
 }
 
 function isKnown(code: string | undefined): code is keyof typeof errorSentences {

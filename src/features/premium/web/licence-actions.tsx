@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
-import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
-import { showToast } from '#platform/ui/web/show-toast.ts';
-import { openPageLater } from './open-page-later.ts';
-import { findPortal } from './premium-calls.ts';
+import { ManageButton } from '#site/plan/web/manage-button.tsx';
 
 type LicenceActionsProps = {
   caller: Caller;
@@ -14,25 +11,7 @@ type LicenceActionsProps = {
 };
 
 export function LicenceActions({ caller, licenceKey, canManage, onRemove }: LicenceActionsProps) {
-  const [isOpening, setIsOpening] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-
-  async function manage(): Promise<void> {
-    const portal = openPageLater('Opening the billing portal…');
-    setIsOpening(true);
-    try {
-      portal.show(await findPortal(caller, licenceKey));
-    } catch (cause) {
-      portal.close();
-      logInBrowser('opening the billing portal failed', cause);
-      showToast({
-        title: 'Error',
-        description: 'The billing portal cannot be opened at the moment. Please try again.',
-        kind: 'destructive',
-      });
-    }
-    setIsOpening(false);
-  }
 
   if (isAsking)
     return (
@@ -48,11 +27,7 @@ export function LicenceActions({ caller, licenceKey, canManage, onRemove }: Lice
     );
   return (
     <div className="flex flex-wrap gap-2">
-      {canManage ? (
-        <Button disabled={isOpening} onClick={() => void manage()}>
-          {isOpening ? 'Opening...' : 'Manage or cancel'}
-        </Button>
-      ) : null}
+      {canManage ? <ManageButton caller={caller} licenceKey={licenceKey} /> : null}
       <Button kind="quiet" danger onClick={() => setIsAsking(true)}>
         Remove key from this browser
       </Button>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { formatMegabytes } from '#site/plan/web/format-megabytes.ts';
 import type { LicenceState } from '../common/contract.ts';
 import { plans } from '../common/plans.ts';
 
-const megabyte = 1024 * 1024;
 const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 const untilWords = {
@@ -37,17 +37,13 @@ export function LicenceFacts({ state: licence }: { state: LicenceState }) {
         </dd>
         <dt>Storage</dt>
         <dd>
-          {megabytes(storage.usedBytes)} of {megabytes(storage.limitBytes)}MB
+          {formatMegabytes(storage.usedBytes)} of {formatMegabytes(storage.limitBytes)}MB
         </dd>
         <dt>Support</dt>
         <dd>{supportContact === null ? 'The operator has named no contact.' : linkTo(supportContact)}</dd>
       </dl>
     </>
   );
-}
-
-function megabytes(bytes: number): string {
-  return (bytes / megabyte).toFixed(bytes > 0 && bytes < 10 * megabyte ? 1 : 0);
 }
 
 /** An address to write to or a page, whichever the operator has named; any other words stay words. */

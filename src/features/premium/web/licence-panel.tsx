@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
+import { isKeyRefused } from '#site/plan/web/plan-facts.ts';
 import { dropLicence, findLicence } from '#site/plan/web/stored-licence.ts';
 import type { LicenceState } from '../common/contract.ts';
-import { isRefusal, licenceSentence } from './error-sentences.ts';
+import { licenceSentence } from './error-sentences.ts';
 import { KeyForm } from './key-form.tsx';
 import { LicenceActions } from './licence-actions.tsx';
 import { LicenceFacts } from './licence-facts.tsx';
@@ -62,7 +63,7 @@ function KeptLicence({ caller, licenceKey, onRefused, onRemove }: KeptLicencePro
     checkKey(caller, licenceKey).then(setState, (cause: unknown) => {
       logInBrowser('checking the kept key failed', cause);
       const sentence = licenceSentence(cause);
-      if (isRefusal(cause)) onRefused({ key: licenceKey, sentence });
+      if (isKeyRefused(cause)) onRefused({ key: licenceKey, sentence });
       else setFailure(sentence);
     });
   }, [caller, licenceKey, onRefused]);

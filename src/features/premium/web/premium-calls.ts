@@ -39,13 +39,6 @@ export async function checkKey(caller: Caller, key: string): Promise<contract.Li
   return body as contract.LicenceState;
 }
 
-/** Address of the billing portal. */
-export async function findPortal(caller: Caller, key: string): Promise<string> {
-  const input = { action: 'portal', key } as const;
-  const { body } = await caller.call<typeof contract.openPortal>(premium, input);
-  return textOf(fieldsOf(body).url);
-}
-
 function fieldsOf(body: unknown): Readonly<Record<string, unknown>> {
   if (!isRecord(body)) throw unreadable();
   return body;

@@ -1,13 +1,14 @@
-import { useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import { caller as browserCaller, type Caller } from '#platform/endpoint/web/call.ts';
 import { Dialog } from '#platform/ui/web/dialog.tsx';
 import { type Snapshot, useSnapshot } from '#platform/ui/web/snapshot.ts';
-import { findLicence } from '#site/plan/web/stored-licence.ts';
+import { findLicence, onPlanChanged } from '#site/plan/web/stored-licence.ts';
+import { DomainsPanel } from './domains-panel.tsx';
 import { LicencePanel } from './licence-panel.tsx';
 import { SubscriptionForm } from './subscription-form.tsx';
 
 export type PremiumAsking = {
-  /** Where from; `key` opens the half for keys. Undefined while the dialog is closed. */
+  /** Where from; `key` and `domains` open those parts. Undefined while the dialog is closed. */
   reason: string | undefined;
 };
 
@@ -27,23 +28,28 @@ export function PremiumDialog({ asking, caller = browserCaller }: PremiumDialogP
   );
 }
 
-type Half = 'subscribe' | 'key';
+type Part = 'subscribe' | 'key' | 'domains';
+
+/** Said where a limit of the free plan was met. */
+const limitSentences: Readonly<Record<string, string>> = {
+  addresses: 'One address at a time is free. Premium gives you ten, each with a name of your choice.',
+};
 
 type PremiumChoiceProps = { caller: Caller; reason: string; onOpened: () => void };
 
 function PremiumChoice({ caller, reason, onOpened }: PremiumChoiceProps) {
-  const [half, setHalf] = useState<Half>(() =>
-    findLicence() === undefined && reason !== 'key' ? 'subscribe' : 'key',
-  );
+  const licence = useSyncExternalStore(onPlanChanged, findLicence);
+  const [part, setPart] = useState<Part>(() => firstPart(licence, reason));
   const name = useId();
-  const choice = (value: Half, label: string) => (
+  const shown = part === 'domains' && licence === undefined ? 'key' : part;
+  const choice = (value: Part, label: string) => (
     <label className="grow text-center">
       <input
         className="sr-only"
         type="radio"
         name={name}
-        checked={half === value}
-        onChange={() => setHalf(value)}
+        checked={shown === value}
+        onChange={() => setPart(value)}
       />
       {label}
     </label>
@@ -54,12 +60,21 @@ function PremiumChoice({ caller, reason, onOpened }: PremiumChoiceProps) {
         <legend className="sr-only">Subscribe, or use a key</legend>
         {choice('subscribe', 'Subscribe')}
         {choice('key', 'I have a key')}
+        {licence === undefined ? null : choice('domains', 'Domains')}
       </fieldset>
-      {half === 'subscribe' ? (
-        <SubscriptionForm caller={caller} onOpened={onOpened} />
-      ) : (
-        <LicencePanel caller={caller} />
-      )}
+      {shown === 'subscribe' && licence === undefined && limitSentences[reason] ? (
+        <p>{limitSentences[reason]}</p>
+      ) : null}
+      {shown === 'subscribe' ? <SubscriptionForm caller={caller} onOpened={onOpened} /> : null}
+      {shown === 'key' ? <LicencePanel caller={caller} /> : null}
+      {shown === 'domains' && licence !== undefined ? (
+        <DomainsPanel caller={caller} licenceKey={licence} />
+      ) : null}
     </div>
   );
+}
+
+function firstPart(licence: string | undefined, reason: string): Part {
+  if (licence === undefined) return reason === 'key' ? 'key' : 'subscribe';
+  return reason === 'domains' ? 'domains' : 'key';
 }

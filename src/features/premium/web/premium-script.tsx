@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { loadStyleSheet } from '#platform/ui/web/load-style-sheet.ts';
 import { Snapshot } from '#platform/ui/web/snapshot.ts';
 import { onOpenPremium } from '#site/plan/web/open-premium.ts';
 import styles from './premium-dialog.css?url';
@@ -6,16 +7,9 @@ import { type PremiumAsking, PremiumDialog } from './premium-dialog.tsx';
 
 // Fetched at the first asking, on any page; listens before anything is rendered, for it is asked again at once.
 const asking = new Snapshot<PremiumAsking>({ reason: undefined });
-const sheet = document.createElement('link');
-const isDressed = new Promise((resolve) => {
-  sheet.addEventListener('load', resolve);
-  sheet.addEventListener('error', resolve);
-});
+const isDressed = loadStyleSheet(styles);
 onOpenPremium((reason) => void isDressed.then(() => asking.change({ reason })));
 
-sheet.rel = 'stylesheet';
-sheet.href = styles;
 const place = document.createElement('div');
-document.head.append(sheet);
 document.body.append(place);
 createRoot(place).render(<PremiumDialog asking={asking} />);

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useStat
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
+import { openPageLater } from '#platform/ui/web/open-page-later.ts';
 import { showToast } from '#platform/ui/web/show-toast.ts';
 import { maxEmailCharacters } from '../common/limits.ts';
 import { type PriceId, plans } from '../common/plans.ts';
 import { premiumFeatures } from '../common/premium-features.ts';
 import { canKeepClaims, keepClaim } from './checkout-claims.ts';
-import { openPageLater } from './open-page-later.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { beginCheckout } from './premium-calls.ts';
 

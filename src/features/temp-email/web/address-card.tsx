@@ -5,6 +5,7 @@ import { CooldownNote, RenewButton } from '#platform/inbox/web/renew-button.tsx'
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { CopyButton } from '#platform/ui/web/copy-button.tsx';
+import { premiumSection } from '#site/plan/common/premium-asked.ts';
 import { AddressText } from './address-text.tsx';
 import type { Mailbox } from './use-mailbox.ts';
 
@@ -14,7 +15,18 @@ const lineWords = {
   waiting: 'An address is being made',
 };
 const cooldownWords = {
-  kept: 'It has time left: please wait, or delete it.',
+  kept: (
+    <>
+      Please wait, or delete it
+      <span className="[html[data-plan=premium]_&]:hidden">
+        , or{' '}
+        <a className="text-link" href={premiumSection} data-premium="addresses" aria-haspopup="dialog">
+          have ten
+        </a>
+      </span>
+      .
+    </>
+  ),
   made: 'Please wait before generating another one.',
 };
 

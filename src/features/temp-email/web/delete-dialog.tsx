@@ -5,13 +5,15 @@ import { Dialog } from '#platform/ui/web/dialog.tsx';
 
 type DeleteDialogProps = {
   open: boolean;
+  /** Another address takes its place; else a new one is made. */
+  hasOthers?: boolean;
   /** @param isDeleted the address is gone, and with it whatever the button that opened the dialog stood for */
   onClose: (isDeleted: boolean) => void;
   onDelete: () => Promise<void>;
 };
 
 /** Asks once: what goes is gone. */
-export function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
+export function DeleteDialog({ open, hasOthers = false, onClose, onDelete }: DeleteDialogProps) {
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed' | 'deleted'>('idle');
 
   async function destroy(): Promise<void> {
@@ -34,7 +36,10 @@ export function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
   return (
     <Dialog open={open} onClose={close} title="Delete this address?">
       <div className="grid gap-5">
-        <p>The address and all its mail are erased at once, and you get a new one. This cannot be undone.</p>
+        <p>
+          The address and all its mail are erased at once{hasOthers ? '' : ', and you get a new one'}. This
+          cannot be undone.
+        </p>
         {progress === 'failed' ? (
           <p className="notice notice-bad" role="alert">
             The address could not be deleted. Please try again.

@@ -20,12 +20,14 @@ import { noticeOf } from './describe-mail.ts';
 import { errorSentences } from './error-sentences.ts';
 import { expiryWords } from './expiry-words.ts';
 import { MailFilesContext, openMailFiles } from './mail-files.ts';
+import type { MailboxDesk } from './mailbox-desk.ts';
 import { MessageList } from './message-list.tsx';
 import { findOffer, OfferPanel } from './offer-panel.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { shortcuts } from './shortcuts.ts';
 import { useInbox } from './use-inbox.ts';
 import { useMailbox } from './use-mailbox.ts';
+import { usePremiumPart } from './use-premium-part.ts';
 
 type TempEmailIslandProps = {
   /** Tests put their own in. */
@@ -38,16 +40,29 @@ type OpenDialog = 'qr' | 'delete' | 'shortcuts' | undefined;
 export function TempEmailIsland(props: TempEmailIslandProps) {
   return (
     <SessionProvider>
-      <TempEmail {...props} />
+      <OneOrSeveral {...props} />
     </SessionProvider>
   );
 }
 
-function TempEmail({ caller = browserCaller, openStream }: TempEmailIslandProps) {
+/** One address for everybody; a desk of several for a licence. */
+function OneOrSeveral(props: TempEmailIslandProps) {
   usePageView('temp-email');
+  const { Desk, mayStart } = usePremiumPart();
+  if (Desk === undefined) return <TempEmail {...props} mayStart={mayStart} />;
+  return (
+    <Desk caller={props.caller ?? browserCaller} openStream={props.openStream}>
+      {(desk) => <TempEmail {...props} desk={desk} />}
+    </Desk>
+  );
+}
+
+type TempEmailProps = TempEmailIslandProps & { desk?: MailboxDesk; mayStart?: () => boolean };
+
+function TempEmail({ caller = browserCaller, openStream, desk, mayStart }: TempEmailProps) {
   const banner = useBanner(errorBannerMs);
   const alerts = useAlerts();
-  const mailbox = useMailbox(caller, banner.show);
+  const mailbox = useMailbox({ caller, showError: banner.show, desk, mayStart });
   const { words, announce, announceCopied, copy } = useAnnouncement();
   const [dialog, setDialog] = useState<OpenDialog>();
   const addressLine = useRef<HTMLParagraphElement>(null);
@@ -59,6 +74,7 @@ function TempEmail({ caller = browserCaller, openStream }: TempEmailIslandProps)
     openStream,
     held: mailbox.isBeingDestroyed ? undefined : held,
     isFresh: state.origin === 'made',
+    isReadAtOnce: desk !== undefined,
     place,
     onLost: (token) => {
       if (!isOrdinaryEnd(state.endsAtMs, Date.now())) banner.show(errorSentences.token_expired);
@@ -99,6 +115,7 @@ function TempEmail({ caller = browserCaller, openStream }: TempEmailIslandProps)
         lifeSeconds={mailboxLifeSeconds}
       />
       <ErrorBanner sentence={banner.sentence} />
+      {desk?.renderSwitcher({ unreadCount: reading.unreadCount, notify: alerts.announce, announce })}
       <section className="card lease-card inbox-wide" aria-label="Temporary address">
         <AddressCard
           mailbox={mailbox}
@@ -139,7 +156,12 @@ function TempEmail({ caller = browserCaller, openStream }: TempEmailIslandProps)
         />
       </InboxPanel>
       <QrDialog email={held?.email} open={dialog === 'qr'} onClose={() => setDialog(undefined)} />
-      <DeleteDialog open={dialog === 'delete'} onClose={closeDelete} onDelete={() => mailbox.destroy()} />
+      <DeleteDialog
+        open={dialog === 'delete'}
+        onClose={closeDelete}
+        hasOthers={desk?.hasOthers === true}
+        onDelete={() => mailbox.destroy()}
+      />
       <ShortcutsDialog
         open={dialog === 'shortcuts'}
         shortcuts={shortcuts}

@@ -1,6 +1,7 @@
 import { Island } from '#platform/ui/web/island.tsx';
 import { AdSlot } from '#site/ads/web/ad-slot.tsx';
 import { OtherToolsSection } from '#site/catalogue/web/other-tools-section.tsx';
+import { premiumSection } from '#site/plan/common/premium-asked.ts';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
 import { TempEmailIsland } from './temp-email-island.tsx';
 
@@ -24,6 +25,12 @@ export function TempEmailPage() {
             Need two sign-ups apart?{' '}
             <a className="text-link" href="/temp-email/second">
               Open a second inbox
+            </a>
+          </p>
+          <p className="mt-2 text-sm text-soft [html[data-plan=premium]_&]:hidden">
+            Ten addresses at once, or a name of your own?{' '}
+            <a className="text-link" href={premiumSection} data-premium="addresses" aria-haspopup="dialog">
+              Get premium
             </a>
           </p>
           <AdSlot position="side" className="mt-6" />

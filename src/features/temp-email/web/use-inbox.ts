@@ -2,6 +2,7 @@ import type { Caller, openEventStream } from '#platform/endpoint/web/call.ts';
 import { isTokenExpired } from '#platform/inbox/web/failure-words.ts';
 import { openReadMarks } from '#platform/inbox/web/read-marks.ts';
 import { type LeasedInbox, useLeasedInbox } from '#platform/inbox/web/use-leased-inbox.ts';
+import type { PushSubscription, SharedPushOptions } from '#platform/push/web/shared-push.ts';
 import type { listMessages, markRead } from '../common/contract.ts';
 import { firstPollMs, maxMailboxMessages, minimumPollGapMs, pollMs } from '../common/limits.ts';
 import type { MailboxPlace } from './mailbox-place.ts';
@@ -17,6 +18,8 @@ export type InboxOptions = {
   held: MailboxRecord | undefined;
   /** Made in this page just now: nothing can be in it yet. */
   isFresh: boolean;
+  /** One of several addresses, to be read when it is shown. */
+  isReadAtOnce: boolean;
   place: MailboxPlace | undefined;
   onLost: (token: string) => void;
   onArrived: (messages: readonly Message[]) => void;
@@ -24,17 +27,29 @@ export type InboxOptions = {
 
 export type Inbox = LeasedInbox<Message>;
 
+export function pushOptions(openStream: typeof openEventStream | undefined): SharedPushOptions {
+  return { functionName: 'temp-email', listName: 'mailboxes', ...(openStream ? { openStream } : {}) };
+}
+
+export function subscriptionOf({ email, token }: MailboxRecord): PushSubscription {
+  return { token, credentials: { email, token } };
+}
+
 /** The mail of the address at hand: polled, and sooner when pushed. */
 export function useInbox({ caller, openStream, held, place, ...rest }: InboxOptions): Inbox {
   return useLeasedInbox<Message>({
-    push: { functionName: 'temp-email', listName: 'mailboxes', ...(openStream ? { openStream } : {}) },
-    subscription: held && { token: held.token, credentials: { email: held.email, token: held.token } },
+    push: pushOptions(openStream),
+    subscription: held && subscriptionOf(held),
     source: held && place && (() => sourceOf(caller, held, place)),
     ...rest,
   });
 }
 
-function sourceOf(caller: Caller, { email, token }: MailboxRecord, place: MailboxPlace) {
+export function sourceOf(
+  caller: Caller,
+  { email, token }: MailboxRecord,
+  place: Pick<MailboxPlace, 'readMarks'>,
+) {
   return {
     rules,
     fetch: async (signal: AbortSignal) => {

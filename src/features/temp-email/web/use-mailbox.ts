@@ -14,6 +14,7 @@ import {
   reuseThresholdSeconds,
 } from '../common/limits.ts';
 import { generationSentence } from './error-sentences.ts';
+import type { MailboxDesk } from './mailbox-desk.ts';
 import { findSessionId, type MailboxPlace, openMailboxPlace, sweepEndedSessions } from './mailbox-place.ts';
 import { endOfMailboxMs, type MailboxRecord, recordOfAnswer } from './mailbox-record.ts';
 
@@ -38,11 +39,18 @@ export type Mailbox = {
   destroy: () => Promise<void>;
 };
 
-/**
- * The address of this page: reused, renewed and shared with the other tabs as SPEC section 4 says.
- * @param showError the same function in every render
- */
-export function useMailbox(caller: Caller, showError: (sentence: string) => void): Mailbox {
+type MailboxOptions = {
+  caller: Caller;
+  /** The same function in every render. */
+  showError: (sentence: string) => void;
+  /** Where there are several addresses: the one that is shown. */
+  desk: MailboxDesk | undefined;
+  /** Asked once the page may read its storage. */
+  mayStart: (() => boolean) | undefined;
+};
+
+/** The address of this page: reused, renewed and shared with the other tabs as SPEC section 4 says. */
+export function useMailbox({ caller, showError, desk, mayStart }: MailboxOptions): Mailbox {
   const [place, setPlace] = useState<MailboxPlace>();
   const [isBeingDestroyed, setIsBeingDestroyed] = useState(false);
   const [lease, state] = useLease(
@@ -51,17 +59,16 @@ export function useMailbox(caller: Caller, showError: (sentence: string) => void
         rules,
         place: () => {
           sweepEndedSessions(Date.now());
-          const found = openMailboxPlace(findSessionId(window.location));
+          const found = desk?.openPlace() ?? openMailboxPlace(findSessionId(window.location));
           setPlace(found);
           return found;
         },
-        make: async () => {
-          const answer = await caller.call<typeof generateEmail>('temp-email', { action: 'generate' });
-          return recordOfAnswer(answer, Date.now());
-        },
+        make: desk?.make ?? (() => makeFreeAddress(caller)),
         endsAtMs: endOfMailboxMs,
-        onFailure: (error, occasion) => showError(generationSentence(error, occasion)),
+        onFailure: (error, occasion) =>
+          showError(desk?.describeFailure(error) ?? generationSentence(error, occasion)),
       }),
+    { slot: desk?.slot, mayStart },
   );
   return {
     state,
@@ -72,13 +79,22 @@ export function useMailbox(caller: Caller, showError: (sentence: string) => void
     destroy: async () => {
       setIsBeingDestroyed(true);
       try {
-        if (state.phase === 'live' && state.held) await destroyMailbox(caller, state.held);
-        lease.replace();
+        const held = state.phase === 'live' ? state.held : undefined;
+        if (held) await destroyMailbox(caller, held);
+        if (held && desk?.hasOthers === true) lease.drop(held.token);
+        else lease.replace();
+        desk?.onDestroyed();
       } finally {
         setIsBeingDestroyed(false);
       }
     },
   };
+}
+
+/** What everybody gets. */
+export async function makeFreeAddress(caller: Caller): Promise<MailboxRecord> {
+  const answer = await caller.call<typeof generateEmail>('temp-email', { action: 'generate' });
+  return recordOfAnswer(answer, Date.now());
 }
 
 async function destroyMailbox(caller: Caller, { email, token }: MailboxRecord): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatClock } from '#platform/lease/common/lease-state.ts';
 import type { LeaseRecord, LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
 import { Button } from '#platform/ui/web/button.tsx';
@@ -31,7 +32,7 @@ export function RenewButton({ state, makingWords, onPress, children }: RenewButt
 type CooldownNoteProps = {
   state: State;
   /** `kept`: the last press kept what was there. */
-  words: { kept: string; made: string };
+  words: { kept: ReactNode; made: string };
 };
 
 /** Asks for patience while the button rests; its line stays when it is empty. */

@@ -5,6 +5,7 @@ import {
   PolledInbox,
   type PolledInboxOptions,
 } from '#platform/lease/web/polled-inbox.ts';
+import { isEventFor } from '#platform/push/web/is-event-for.ts';
 import type { PushSubscription, SharedPushOptions } from '#platform/push/web/shared-push.ts';
 import { usePush } from '#platform/push/web/use-push.ts';
 import { Snapshot, useSnapshot } from '#platform/ui/web/snapshot.ts';
@@ -26,6 +27,8 @@ type LeasedInboxOptions<Message extends InboxMessage> = {
   subscription: PushSubscription | undefined;
   /** Made in this page just now: nothing can be in it yet. */
   isFresh: boolean;
+  /** One of several, looked at again: what is in it is wanted before the first poll. */
+  isReadAtOnce?: boolean;
   /** The server no longer knows this token. */
   onLost: (token: string) => void;
   onArrived: (messages: readonly Message[]) => void;
@@ -56,6 +59,7 @@ export function useLeasedInbox<Message extends InboxMessage>(
       onArrived: (messages) => onArrived(messages),
     });
     opened.start();
+    if (options.isReadAtOnce === true && !isFresh) opened.readNow();
     setInbox(opened);
     return () => {
       opened.close();
@@ -64,13 +68,15 @@ export function useLeasedInbox<Message extends InboxMessage>(
   }, [token, hasSource]);
 
   const [openedToken, setOpenedToken] = useState<string>();
-  usePush(push, subscription, {
+  usePush(push, subscription ? [subscription] : [], {
     onOpened: () => {
       // What came before the stream stood was not pushed; in a fresh inbox that is nothing.
       if (!isFresh || openedToken === token) inbox?.readNow();
       setOpenedToken(token);
     },
-    onEvent: () => inbox?.readNow(),
+    onEvent: (event) => {
+      if (token === undefined || isEventFor(event, token)) inbox?.readNow();
+    },
   });
 
   const snapshot = useSnapshot<InboxSnapshot<Message>>(

@@ -52,6 +52,11 @@ function installBrowser(): void {
   vi.stubGlobal('navigator', { locks });
 }
 
+const subscriptionOf = (email: string) => ({
+  token: `token of ${email}`,
+  credentials: { email, token: `token of ${email}` },
+});
+
 function openTab(email: string): Tab {
   const tab: Tab = { opened: 0, events: [] } as unknown as Tab;
   tab.push = new SharedPush(
@@ -64,7 +69,7 @@ function openTab(email: string): Tab {
     },
   );
   tab.push.start();
-  tab.push.subscribe({ token: `token of ${email}`, credentials: { email, token: `token of ${email}` } });
+  tab.push.subscribe([subscriptionOf(email)]);
   tabs.push(tab);
   return tab;
 }
@@ -117,6 +122,19 @@ describe('the tabs of a browser', () => {
     ]);
   });
 
+  it('may each have several mailboxes, of which one that two have stands once in the stream', async () => {
+    const one = openTab('a@x');
+    const two = openTab('b@x');
+    two.push.subscribe([subscriptionOf('b@x'), subscriptionOf('a@x'), subscriptionOf('c@x')]);
+    await settle();
+    const mailboxes = ['a@x', 'b@x', 'c@x'].map((email) => subscriptionOf(email).credentials);
+    expect(standing().map(({ request }) => request)).toEqual([{ body: { mailboxes } }]);
+    expect([one.opened, two.opened]).toEqual([1, 1]);
+    two.push.subscribe([]);
+    await settle();
+    expect(standing().map(({ request }) => request)).toEqual([{ token: 'token of a@x' }]);
+  });
+
   it('go on when the leading one is closed', async () => {
     const one = openTab('a@x');
     await settle();
@@ -133,10 +151,10 @@ describe('the tabs of a browser', () => {
   it('open another stream when the address changes, and none when there is none', async () => {
     const { push } = openTab('a@x');
     await settle();
-    push.subscribe({ token: 'next', credentials: {} });
+    push.subscribe([{ token: 'next', credentials: {} }]);
     await settle();
     expect(standing().map(({ request }) => request)).toEqual([{ token: 'next' }]);
-    push.subscribe(undefined);
+    push.subscribe([]);
     await settle();
     expect(standing()).toEqual([]);
   });

@@ -29,7 +29,7 @@ export type SharedPushOptions = {
 
 type Notice =
   | { kind: 'roll-call' }
-  | { kind: 'want'; tab: string; subscription: PushSubscription }
+  | { kind: 'want'; tab: string; subscriptions: readonly PushSubscription[] }
   | { kind: 'leave'; tab: string }
   | { kind: 'opened'; tokens: readonly string[] }
   | { kind: 'event'; event: ReceivedEvent };
@@ -42,8 +42,8 @@ export class SharedPush {
   readonly #options: SharedPushOptions;
   readonly #listener: PushListener;
   readonly #tab = Math.random().toString(36).slice(2);
-  readonly #wants = new Map<string, PushSubscription>();
-  #own: PushSubscription | undefined;
+  readonly #wants = new Map<string, readonly PushSubscription[]>();
+  #own: readonly PushSubscription[] = [];
   #channel: BroadcastChannel | undefined;
   #leaving: AbortController | undefined;
   #isLeading = false;
@@ -82,10 +82,11 @@ export class SharedPush {
     this.#channel = undefined;
   }
 
-  subscribe(subscription: PushSubscription | undefined): void {
-    this.#own = subscription;
+  /** In place of what was wanted before. */
+  subscribe(subscriptions: readonly PushSubscription[]): void {
+    this.#own = subscriptions;
     if (this.#isLeading) this.#gather();
-    else if (subscription) this.#tell({ kind: 'want', tab: this.#tab, subscription });
+    else if (subscriptions.length > 0) this.#tell({ kind: 'want', tab: this.#tab, subscriptions });
     else this.#tell({ kind: 'leave', tab: this.#tab });
   }
 
@@ -110,7 +111,7 @@ export class SharedPush {
 
   /** One subscription per token, our own first. */
   #gathered(): PushSubscription[] {
-    const all = [...(this.#own ? [this.#own] : []), ...this.#wants.values()];
+    const all = [...this.#own, ...[...this.#wants.values()].flat()];
     const distinct = new Map(all.map((subscription) => [subscription.token, subscription]));
     return [...distinct.values()].slice(0, this.#isManyRefused ? 1 : maxSubscriptions);
   }
@@ -179,11 +180,11 @@ export class SharedPush {
   #take(notice: Notice): void {
     switch (notice.kind) {
       case 'roll-call':
-        if (this.#own) this.#tell({ kind: 'want', tab: this.#tab, subscription: this.#own });
+        if (this.#own.length > 0) this.#tell({ kind: 'want', tab: this.#tab, subscriptions: this.#own });
         break;
       case 'want':
         if (this.#isLeading) {
-          this.#wants.set(notice.tab, notice.subscription);
+          this.#wants.set(notice.tab, notice.subscriptions ?? []);
           this.#isManyRefused = false;
           this.#gather();
         }
@@ -192,7 +193,7 @@ export class SharedPush {
         if (this.#isLeading && this.#wants.delete(notice.tab)) this.#gather();
         break;
       case 'opened':
-        if (this.#own && notice.tokens.includes(this.#own.token)) this.#listener.onOpened();
+        if (this.#own.some(({ token }) => notice.tokens.includes(token))) this.#listener.onOpened();
         break;
       case 'event':
         this.#listener.onEvent(notice.event);

@@ -6,10 +6,10 @@ import {
   type SharedPushOptions,
 } from './shared-push.ts';
 
-/** Hears of what happens to one lease. Where no stream can be had nothing is said: polling goes on. */
+/** Hears of what happens to some leases. Where no stream can be had nothing is said: polling goes on. */
 export function usePush(
   options: SharedPushOptions,
-  subscription: PushSubscription | undefined,
+  subscriptions: readonly PushSubscription[],
   listener: PushListener,
 ): void {
   const onOpened = useEffectEvent(listener.onOpened);
@@ -38,7 +38,7 @@ export function usePush(
     };
   }, [functionName, listName, openStream]);
 
-  const token = subscription?.token;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the token stands for the whole subscription
-  useEffect(() => push?.subscribe(subscription), [push, token]);
+  const tokens = subscriptions.map(({ token }) => token).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens stand for the whole subscriptions
+  useEffect(() => push?.subscribe(subscriptions), [push, tokens]);
 }

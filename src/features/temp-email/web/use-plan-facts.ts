@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Caller } from '#platform/endpoint/web/call.ts';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { showToast } from '#platform/ui/web/show-toast.ts';
+import { fetchPlanFacts, isKeyRefused, type PlanFacts } from '#site/plan/web/plan-facts.ts';
+import { dropLicence } from '#site/plan/web/stored-licence.ts';
+
+/** What happens together is asked about once. */
+const gatherMs = 300;
+
+/**
+ * What the licence has in use, asked again whenever `stamp` changes; undefined until it is known. A key that is refused
+ * leaves the browser.
+ */
+export function usePlanFacts(
+  caller: Caller,
+  licence: string | undefined,
+  stamp: string,
+): { facts: PlanFacts | undefined; askAgain: () => void } {
+  const [facts, setFacts] = useState<PlanFacts>();
+  const latest = useRef(0);
+
+  const askAgain = useCallback(() => {
+    if (licence === undefined) return;
+    latest.current += 1;
+    const mine = latest.current;
+    fetchPlanFacts(caller, licence).then(
+      (answer) => {
+        if (mine === latest.current) setFacts(answer);
+      },
+      (cause: unknown) => {
+        logInBrowser('asking what the key is good for failed', cause);
+        if (mine === latest.current && isKeyRefused(cause)) giveUp();
+      },
+    );
+  }, [caller, licence]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stamp says that something has changed
+  useEffect(() => {
+    const timer = setTimeout(askAgain, gatherMs);
+    return () => clearTimeout(timer);
+  }, [askAgain, stamp]);
+
+  return { facts: licence === undefined ? undefined : facts, askAgain };
+}
+
+function giveUp(): void {
+  dropLicence();
+  showToast({
+    title: 'Premium is over',
+    description:
+      'The key of this browser is not valid any more. Addresses you have live out their ten minutes.',
+    kind: 'destructive',
+  });
+}
