@@ -48,6 +48,7 @@ function answerOf(
       overall_status: overall,
       services: { ...named, smtp: { ...named.smtp, delivery_ms: 14 } },
       system_stats: { total_emails: 1_284_213, active_emails: 412, uptime: '99.86%' },
+      engines: { text: 'embedded', speech: 'none' },
       checked_at: new Date().toISOString(),
     },
   };

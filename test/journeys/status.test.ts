@@ -23,6 +23,7 @@ test('the page follows the server: figures, SMTP stopped, and back', async ({
   await page.goto(`${product.siteUrl}/status`);
   await expect(overall(page)).toHaveText('All Systems Operational');
   await expect(page.getByText(/^Last updated \d/)).toBeVisible();
+  await expect(figure(page, 'AI text tools')).toHaveText('Built-in engine on this server');
   const generated = Number(await figure(page, 'Addresses generated').innerText());
   await product.generate();
 

@@ -132,6 +132,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     scheduler: has('jobs') ? () => scheduler : undefined,
     tempEmail,
     tempPhone,
+    aiTools,
   });
   const status = createStatus({ database, clock, log, ports });
   const scheduler = new Scheduler({

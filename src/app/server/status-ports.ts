@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AiTools } from '#features/ai-tools/server/feature.ts';
 import type {
   ApiProbe,
   Delivery,
@@ -33,11 +34,12 @@ type StatusPortsNeeds = {
   purges: readonly Job[];
   tempEmail: TempEmail;
   tempPhone: Pick<TempPhone, 'findOverdueMs'>;
+  aiTools: Pick<AiTools, 'engines'>;
 };
 
 /** Joins what the status asks to those who know. */
 export function statusPorts(needs: StatusPortsNeeds): StatusPorts {
-  const { smtp, http, scheduler, purges, tempEmail, tempPhone } = needs;
+  const { smtp, http, scheduler, purges, tempEmail, tempPhone, aiTools } = needs;
   return {
     mail: smtp && smtpProbe({ ...smtp, openMailbox: () => tempEmail.openProbeMailbox() }),
     api: http && apiProbe(http.address),
@@ -45,6 +47,10 @@ export function statusPorts(needs: StatusPortsNeeds): StatusPorts {
     findOverdueMs: async () => Math.max(await tempEmail.findOverdueMs(), await tempPhone.findOverdueMs()),
     storageFailedAtMs: () => tempEmail.storageFailedAtMs(),
     figures: tempEmail.figures,
+    engines() {
+      const { text, speech, isModelAway } = aiTools.engines();
+      return { text: isModelAway ? 'fallback' : text, speech };
+    },
   };
 }
 

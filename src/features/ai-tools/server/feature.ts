@@ -11,7 +11,7 @@ import { generateProductDescription } from './generate-product-description.ts';
 import { createModelServer } from './model/create-model-server.ts';
 import { optimizeEmailSubject } from './optimize-email-subject.ts';
 import { processMeetingNotes } from './process-meeting-notes.ts';
-import { readEngines } from './read-engines.ts';
+import { type EnginesNow, readEngines } from './read-engines.ts';
 import { summarizeContent } from './summarize-content.ts';
 import { type GivenAnswer, TextAnswers } from './text-answers.ts';
 import { transcribeMeeting } from './transcribe-meeting.ts';
@@ -35,6 +35,8 @@ export type AiToolsNeeds = {
 
 export type AiTools = {
   endpoints: readonly EndpointHandler[];
+  /** What answers now. */
+  engines(): EnginesNow;
   /** Looks for the model server in the background. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -57,6 +59,11 @@ export function createAiTools(needs: AiToolsNeeds): AiTools {
   });
   const shared = { engine: answers, calls: limiter(settings.callsPerClient, minuteMs) };
   const audio = limiter((remote?.speech.minutesPerClient ?? 0) * 60, hourMs);
+  const engines = (): EnginesNow => ({
+    text: answers.engine,
+    speech: recognizer?.place ?? 'none',
+    isModelAway: answers.isModelAway,
+  });
   return {
     endpoints: [
       analyzeText(shared),
@@ -65,8 +72,9 @@ export function createAiTools(needs: AiToolsNeeds): AiTools {
       generateProductDescription(shared),
       processMeetingNotes({ ...shared, clock }),
       transcribeMeeting({ recognizer, audio }),
-      readEngines(() => ({ text: answers.engine, speech: recognizer?.place ?? 'none' })),
+      readEngines(engines),
     ],
+    engines,
     start: async () => void server?.start(),
     close: async () => {
       await Promise.all([server?.close(), recognizer?.close()]);

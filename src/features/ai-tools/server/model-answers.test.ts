@@ -51,6 +51,7 @@ describe('a model server that answers', () => {
       details: { summaryWords: 9, chosen: [] },
     });
     expect((await room.call('ai-engines', {})).json()).toMatchObject({ text: 'llm' });
+    expect(room.room.engines()).toMatchObject({ text: 'llm', isModelAway: false });
   });
 
   it('gets the text as data between marks, the schema in the prompt, and the key', async () => {
@@ -311,6 +312,7 @@ describe('a model server in trouble', () => {
     model.answer = () => ({ status: 500 });
     for (let count = 0; count < 5; count += 1) await summarize(room);
     expect(model.asked).toHaveLength(3);
+    expect(room.room.engines()).toEqual({ text: 'embedded', speech: 'none', isModelAway: true });
     expect((await room.call('ai-engines', {})).json()).toMatchObject({ text: 'embedded' });
     model.says({ sentences: [written] });
     room.clock.now += 60_000;

@@ -3,8 +3,16 @@ import * as contract from '../common/contract.ts';
 import { maxAudioSeconds } from '../common/limits.ts';
 import type { EngineName, SpeechEngine } from '../common/text-facts.ts';
 
-export type EnginesNow = { text: EngineName; speech: SpeechEngine };
+export type EnginesNow = {
+  text: EngineName;
+  speech: SpeechEngine;
+  /** A model server was named, and the built-in engine stands in for it. */
+  isModelAway: boolean;
+};
 
 export function readEngines(ask: () => EnginesNow): EndpointHandler {
-  return handle(contract.readEngines, () => ({ ...ask(), maxSegmentSeconds: maxAudioSeconds }));
+  return handle(contract.readEngines, () => {
+    const { text, speech } = ask();
+    return { text, speech, maxSegmentSeconds: maxAudioSeconds };
+  });
 }

@@ -49,6 +49,11 @@ export class TextAnswers {
     return this.#remote?.server.isOn ? 'llm' : 'embedded';
   }
 
+  /** A model server was named, and does not answer now. */
+  get isModelAway(): boolean {
+    return this.#remote !== undefined && !this.#remote.server.isOn;
+  }
+
   /** The tool's answer, and who wrote it; rejects as `TextEngine.run` does, never because of the model server. */
   async run<Name extends EngineToolName & ToolName>(
     tool: Name,

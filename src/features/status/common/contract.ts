@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
 import { healthStatuses } from '#platform/health/common/health-status.ts';
+import { speechEngines, textEngines } from './engines.ts';
 import { quarterCount } from './limits.ts';
 
 const status = z.enum(healthStatuses);
@@ -45,6 +46,16 @@ export const checkServerStatus = defineEndpoint({
         uptime: z
           .string()
           .meta({ description: 'Share of the last 24 hours in which nothing was down: `99.93%`' }),
+      }),
+      engines: z.object({
+        text: z.enum(textEngines).meta({
+          description:
+            'What answers the text tools: the built-in engine, a language model of the operator, or the built-in engine while that model is away',
+        }),
+        speech: z.enum(speechEngines).meta({
+          description:
+            'What turns speech into text: nothing, this server, or a speech server of the operator',
+        }),
       }),
       checked_at: time,
     }),

@@ -5,21 +5,26 @@ import { checkServerStatus } from '../common/contract.ts';
 import { forEachService, serviceIds } from '../common/service.ts';
 import { formatShare } from '../common/status-history.ts';
 import type { StatusBoard, StatusReport } from './status-board.ts';
+import type { StatusPorts } from './status-ports.ts';
+
+type CheckStatusNeeds = { board: Pick<StatusBoard, 'read'> } & Pick<StatusPorts, 'engines'>;
 
 /** `health` succeeds whenever it is answered; `services` is asked for its figures, so it says whether they are fresh. */
-export function checkStatus(board: Pick<StatusBoard, 'read'>): EndpointHandler {
+export function checkStatus({ board, engines }: CheckStatusNeeds): EndpointHandler {
   return handle(checkServerStatus, async ({ endpoint }) => {
     const report = await board.read();
     const success = endpoint === 'health' || report.figures.areFresh;
     return {
       success,
       error: success ? null : 'The figures could not be read',
-      data: presentReport(report),
+      data: { ...presentReport(report), engines: engines() },
     };
   });
 }
 
-function presentReport(report: StatusReport): z.input<typeof checkServerStatus.output>['data'] {
+type Presented = Omit<z.input<typeof checkServerStatus.output>['data'], 'engines'>;
+
+function presentReport(report: StatusReport): Presented {
   const { services, history, figures, deliveredMs } = report;
   const present = forEachService((id) => ({
     ...services[id],

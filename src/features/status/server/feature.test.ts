@@ -33,6 +33,7 @@ describe.each(databases)('check-email-server-status on $name', ({ name: engine, 
       storageFailedAtMs: undefined as number | undefined,
       figures: async () => 7,
       ping: () => here.database.ping(),
+      engines: { text: 'embedded', speech: 'none' } as ReturnType<StatusPorts['engines']>,
     };
     const ports: StatusPorts = {
       mail: roles.includes('smtp')
@@ -66,6 +67,7 @@ describe.each(databases)('check-email-server-status on $name', ({ name: engine, 
         },
         countLive: async () => 3,
       },
+      engines: () => parts.engines,
     };
     const lines: object[] = [];
     const status = createStatus({
@@ -130,10 +132,18 @@ describe.each(databases)('check-email-server-status on $name', ({ name: engine, 
           },
         },
         system_stats: { total_emails: 7, active_emails: 3, uptime: '100%' },
+        engines: { text: 'embedded', speech: 'none' },
         checked_at: '2026-01-31T12:00:00.000Z',
       },
     });
     expect(await node.read('services')).toEqual(answer);
+  });
+
+  it('says which engines are on at the moment, not five seconds ago', async () => {
+    const node = startNode();
+    await node.read();
+    node.parts.engines = { text: 'fallback', speech: 'remote' };
+    expect((await node.read()).data.engines).toEqual({ text: 'fallback', speech: 'remote' });
   });
 
   it('is open to every page, and to no other question', async () => {

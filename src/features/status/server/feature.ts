@@ -41,7 +41,7 @@ export function createStatus({ database, clock, ports, log }: StatusNeeds): Stat
   const node = database.engine === 'sqlite' ? onlyNode : randomUUID();
   const board = new StatusBoard({ node, ports, database, store, minutes, clock });
   return {
-    endpoints: [checkStatus(board)],
+    endpoints: [checkStatus({ board, engines: () => ports.engines() })],
     jobs: [purgeStatus({ store, clock })],
     beat: new StatusBeat({ node, board, store, minutes, clock, log }),
   };

@@ -1,3 +1,4 @@
+import type { SpeechEngineName, TextEngineName } from '../common/engines.ts';
 import type { MailProbe } from './mail-probe.ts';
 
 /** Makes a call to this process by the way that strangers take. */
@@ -20,4 +21,6 @@ export type StatusPorts = {
   storageFailedAtMs(): number | undefined;
   /** Addresses ever generated, and those live now. */
   figures: { countGenerated(): Promise<number>; countLive(): Promise<number> };
+  /** What answers the AI tools of this process now. */
+  engines(): { text: TextEngineName; speech: SpeechEngineName };
 };

@@ -24,7 +24,15 @@ describe('reading the two answers', () => {
       services: forEachService(() => ({ status: 'operational', description: 'So it is', history: [] })),
       stats: { total: 10, active: 2, uptime: '99.9%' },
       deliveryMs: undefined,
+      engines: { text: undefined, speech: undefined },
     });
+  });
+
+  it('says which engines are on, and nothing of those it does not know', () => {
+    const engines = (named: object) =>
+      read(answer({ overall_status: 'operational', engines: named })).engines;
+    expect(engines({ text: 'llm', speech: 'local' })).toEqual({ text: 'llm', speech: 'local' });
+    expect(engines({ text: 'oracle', speech: 7 })).toEqual({ text: undefined, speech: undefined });
   });
 
   it('lets the figures of services win, if it succeeded', () => {

@@ -1,4 +1,5 @@
 import { type HealthStatus, healthStatuses, worstStatus } from '#platform/health/common/health-status.ts';
+import { type SpeechEngineName, speechEngines, type TextEngineName, textEngines } from '../common/engines.ts';
 import {
   downSentences,
   forEachService,
@@ -19,6 +20,8 @@ export type ShownReport = {
   stats: { total: number | undefined; active: number | undefined; uptime: string | undefined };
   /** How long the last mail to ourselves took. */
   deliveryMs: number | undefined;
+  /** What answers the AI tools. */
+  engines: { text: TextEngineName | undefined; speech: SpeechEngineName | undefined };
 };
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -36,6 +39,7 @@ export function readReport(health: unknown, figures: unknown): ShownReport | und
     services,
     stats: readStats(data, fieldsOf(figures)),
     deliveryMs: readNumber(fieldsOf(named.smtp).delivery_ms),
+    engines: readEngines(fieldsOf(data.engines)),
   };
 }
 
@@ -50,6 +54,14 @@ export function unreachableReport(last: ShownReport | undefined): ShownReport {
     })),
     stats: { total: last?.stats.total, active: last?.stats.active, uptime: 'Service Unavailable' },
     deliveryMs: undefined,
+    engines: { text: undefined, speech: undefined },
+  };
+}
+
+function readEngines({ text, speech }: Fields): ShownReport['engines'] {
+  return {
+    text: textEngines.find((name) => name === text),
+    speech: speechEngines.find((name) => name === speech),
   };
 }
 

@@ -14,6 +14,7 @@ const well = {
     overall_status: 'operational',
     services: forEachService(() => ({ status: 'operational', description: 'So it is' })),
     system_stats: { total_emails: 1234, active_emails: 5, uptime: '99.9%' },
+    engines: { text: 'embedded', speech: 'none' },
   },
 };
 
@@ -69,6 +70,16 @@ describe('the status page', () => {
     }
     expect(screen.getByText('1,234')).toBeTruthy();
     expect(screen.getByText('99.9%')).toBeTruthy();
+    expect(screen.getByText('Built-in engine on this server')).toBeTruthy();
+    expect(screen.getByText('Not set up')).toBeTruthy();
+  });
+
+  it('says when a language model is away, and who hears recordings', async () => {
+    const engines = { text: 'fallback', speech: 'remote' };
+    answers.health = async () => ({ ...well, data: { ...well.data, engines } });
+    await open();
+    expect(screen.getByText('Built-in engine, while the language model is away')).toBeTruthy();
+    expect(screen.getByText('Speech server of the operator')).toBeTruthy();
   });
 
   it.each(['degraded', 'down', 'resting'])('detects issues while the whole is %s', async (state) => {

@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { caller as browserCaller, type Caller } from '#platform/endpoint/web/call.ts';
 import { Badge } from '#platform/ui/web/badge.tsx';
 import { Button } from '#platform/ui/web/button.tsx';
+import type { SpeechEngineName, TextEngineName } from '../common/engines.ts';
 import { serviceIds } from '../common/service.ts';
 import type { ShownReport } from './read-report.ts';
 import { ServiceTile, StatusBadge } from './service-tile.tsx';
@@ -39,9 +40,27 @@ export function StatusIsland({ caller = browserCaller }: StatusIslandProps) {
         <Figure name="Uptime, last 24 hours" value={report?.stats.uptime ?? '–'} />
         <Figure name="Last test mail took" value={formatDuration(report?.deliveryMs)} />
       </dl>
+      <dl className="status-engines">
+        <Figure name="AI text tools" value={textEngineNames[report?.engines.text ?? 'unknown']} />
+        <Figure name="Speech recognition" value={speechEngineNames[report?.engines.speech ?? 'unknown']} />
+      </dl>
     </section>
   );
 }
+
+const textEngineNames: Readonly<Record<TextEngineName | 'unknown', string>> = {
+  embedded: 'Built-in engine on this server',
+  llm: 'Language model of the operator',
+  fallback: 'Built-in engine, while the language model is away',
+  unknown: '–',
+};
+
+const speechEngineNames: Readonly<Record<SpeechEngineName | 'unknown', string>> = {
+  none: 'Not set up',
+  local: 'Model on this server',
+  remote: 'Speech server of the operator',
+  unknown: '–',
+};
 
 function OverallBadge({ report: { overall } }: { report: ShownReport }) {
   return (
