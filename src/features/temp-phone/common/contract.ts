@@ -51,7 +51,7 @@ export const generatePhone = defineEndpoint({
     expiresAt: z.int(),
     /** The number is fictional, and `POST /sandbox/sms` sends to it. */
     sandbox: z.boolean(),
-    /** A number costs the operator money or is scarce: none is to be asked for unseen. */
+    /** A number costs the operator money or is scarce: at its end no other is to be asked for unseen. */
     costly: z.boolean(),
   }),
   errors: carrierErrors,

@@ -61,7 +61,10 @@ export interface SmsCarrier {
   readonly isPolled: boolean;
   /** A number costs money each time. */
   readonly isPaid: boolean;
-  /** It costs money or is scarce: few in an hour for one client, none for a page that nobody looks at. */
+  /**
+   * It costs money or is scarce: few in an hour for one client, and at zero no other for a page that nobody
+   * looks at.
+   */
   readonly isCostly: boolean;
   /** How long a number rests after it was lent, in milliseconds. */
   readonly restMs: number;

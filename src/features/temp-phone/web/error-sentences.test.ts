@@ -24,6 +24,8 @@ it.each([
   [worded('API key not configured'), notConfigured],
   [worded('Service may be unavailable'), unavailable],
   [worded('something else'), other],
+  [new CallError({ code: 'no_numbers_available', status: 503, words: 'Insufficient balance' }), none],
+  [new CallError({ code: 'too_many_requests', status: 429, words: 'No available numbers' }), other],
   [new UnusableAnswer({ body: { error: 'No available numbers' }, serverTimeMs: undefined }), none],
   [new TypeError('odd'), other],
 ])('of %o the banner says %s', (error, sentence) => {

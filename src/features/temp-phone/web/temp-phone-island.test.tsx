@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallError } from '#platform/endpoint/web/call.ts';
 import {
   alertText,
   button,
@@ -14,25 +13,13 @@ import {
   pass,
   press,
   refusedStream,
-  standingStream,
   startMs,
   wire,
 } from '#test/support/inbox-page.tsx';
-import {
-  oldRecord,
-  openPage,
-  posts,
-  preparePage,
-  sms,
-  store,
-  stored,
-} from '#test/support/temp-phone-page.tsx';
+import { oldRecord, openPage, preparePage, sms, store, stored } from '#test/support/temp-phone-page.tsx';
 import { TempPhoneIsland } from './temp-phone-island.tsx';
 
 const card = () => screen.getByRole('region', { name: 'Temporary number' });
-const inbox = () => screen.getByRole('region', { name: 'Inbox' });
-const lastWord = 'Zanzibar';
-const long = `${'word '.repeat(30)}${lastWord}`;
 
 function look(visibility: DocumentVisibilityState): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
@@ -121,6 +108,13 @@ describe('the number', () => {
     expect(countOf('generate')).toBe(1);
   });
 
+  it('is got on load also in a tab that nobody looks at', async () => {
+    look('hidden');
+    await openPage();
+    expect(countOf('generate')).toBe(1);
+    expect(stored()?.token).toBe('t1');
+  });
+
   it('that costs nothing is replaced unseen', async () => {
     store(oldRecord(10, { sandbox: true, costly: false }));
     await openPage();
@@ -153,114 +147,6 @@ describe('Get New Number', () => {
     await openPage();
     await press('Get New Number');
     expect(stored()?.phone).toBe('+12025550101');
-  });
-});
-
-describe('the inbox', () => {
-  it('is read after 3 s and then every 20 s, with number and token', async () => {
-    await openPage();
-    await pass(2_999);
-    expect(countOf('messages')).toBe(0);
-    await pass(1);
-    expect(wire.calls.at(-1)).toEqual({ action: 'messages', phone: '+12025550101', token: 't1' });
-    await pass(20_000);
-    expect(countOf('messages')).toBe(2);
-  });
-
-  it('counts every press of Refresh, and fetches no sooner than 8 s after the last', async () => {
-    await openPage();
-    await pass(3_000);
-    await press('Refresh');
-    await pass(7_999);
-    await press('Refresh');
-    expect(countOf('messages')).toBe(1);
-    await pass(1);
-    await press('Refresh');
-    expect(countOf('messages')).toBe(2);
-    expect(screen.getByText('3 refreshes')).toBeDefined();
-  });
-
-  it('is read at once when something was pushed', async () => {
-    const { openStream, say } = standingStream();
-    await openPage(openStream);
-    await pass(100);
-    wire.messages = () => [sms('1', { code: '482913' })];
-    say('id: 1\nevent: sms-received\ndata: {"id":"1"}\n\n');
-    await pass(0);
-    expect(screen.getByText('A new SMS has arrived, with a code')).toBeDefined();
-    expect(document.title).toMatch(/^\(1\) /);
-  });
-
-  it('shows the unread count, and every message is read by its first opening', async () => {
-    wire.messages = () => [sms('2'), sms('1', { isRead: true })];
-    await openPage();
-    await pass(3_000);
-    expect(within(inbox()).getByText('1').textContent).toBe('1 unread');
-    await press(/sender 2/);
-    expect(screen.getByRole('region', { name: 'Message text' }).textContent).toBe('text of 2');
-    expect(within(inbox()).queryByText('unread')).toBeNull();
-    expect(wire.calls.at(-1)).toEqual({ action: 'mark_read', messageId: '2' });
-    await press(/sender 2/);
-    await press(/sender 2/);
-    expect(countOf('mark_read')).toBe(1);
-  });
-
-  it('keeps read marks over a reload, also where the server does not', async () => {
-    store(oldRecord(500));
-    wire.messages = () => [sms('1')];
-    await openPage();
-    await pass(3_000);
-    await press(/sender 1/);
-    closePage();
-    vi.useFakeTimers({ now: startMs + 10_000 });
-    await openPage();
-    await pass(3_000);
-    expect(within(inbox()).queryByText('Unread')).toBeNull();
-  });
-
-  it('cuts what is longer than 100 characters, with a way to see it all and less again', async () => {
-    wire.messages = () => [sms('2', { message: long }), sms('1', { message: 'x'.repeat(100) })];
-    await openPage();
-    await pass(3_000);
-    expect(pageText()).toContain(`${long.slice(0, 100).trim()}…`);
-    expect(pageText()).not.toContain(lastWord);
-    expect(screen.getAllByRole('button', { name: 'Show more' })).toHaveLength(1);
-    await press('Show more');
-    expect(screen.getByRole('region', { name: 'Message text' }).textContent).toBe(long);
-    expect(wire.calls.at(-1)).toEqual({ action: 'mark_read', messageId: '2' });
-    await press('Show less');
-    expect(pageText()).not.toContain(lastWord);
-    expect(button('Show more')).toBeDefined();
-  });
-
-  it('offers the newest code first, and an older one in its message', async () => {
-    wire.messages = () => [sms('3'), sms('2', { code: '482913' }), sms('1', { code: '7731' })];
-    await openPage();
-    await pass(3_000);
-    await act(async () => {
-      fireEvent.click(within(card()).getByRole('button', { name: 'Copy code' }));
-    });
-    expect(wire.copied).toEqual(['482913']);
-    await press(/sender 1/);
-    expect(within(inbox()).getByText('7731')).toBeDefined();
-    await press(/sender 2/);
-    expect(within(inbox()).queryByRole('button', { name: 'Copy code' })).toBeNull();
-  });
-
-  it('that cannot be read is tried again after 1 s, then empty with a quiet line, and comes back', async () => {
-    wire.messages = () => [sms('1')];
-    await openPage();
-    await pass(3_000);
-    wire.messages = fail('broken');
-    await pass(21_000);
-    expect(countOf('messages')).toBe(3);
-    expect(pageText()).toContain('The inbox could not be read.');
-    expect(pageText()).toContain('Your inbox is empty');
-    expect(alertText()).toBeUndefined();
-    wire.messages = () => [sms('1')];
-    await pass(20_000);
-    expect(pageText()).toContain('text of 1');
-    expect(pageText()).not.toContain('could not be read');
   });
 });
 
@@ -305,55 +191,4 @@ describe('the banner', () => {
     await pass(1_000);
     expect(countOf('generate')).toBe(1);
   });
-});
-
-describe('what a number is worth', () => {
-  it('is said where it costs', async () => {
-    await openPage();
-    expect(card().textContent).toContain('costs the operator about $0.05-0.20');
-    expect(screen.queryByText('This is a sandbox.')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Send a test SMS' })).toBeNull();
-  });
-
-  it('is said plainly in a sandbox, which sends test messages', async () => {
-    store(oldRecord(500, { sandbox: true, costly: false }));
-    await openPage();
-    expect(within(card()).getByText('This is a sandbox.')).toBeDefined();
-    expect(card().textContent).toContain('costs the operator about $0.05-0.20');
-    await press('Send a test SMS');
-    await press('Send a test SMS');
-    expect(posts.map(({ path }) => path)).toEqual(['/sandbox/sms', '/sandbox/sms']);
-    expect(posts[0]?.body).toMatchObject({ to: '+12025550199', from: 'Mayfly' });
-    expect(posts[0]?.body.text).toMatch(/code is \d{6}\./);
-    expect(posts[1]?.body.text?.length).toBeGreaterThan(100);
-  });
-
-  it('a test message that was not sent is said', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    store(oldRecord(500, { sandbox: true }));
-    await openPage(refusedStream, async () => {
-      throw new CallError({ status: 404, words: '' });
-    });
-    await press('Send a test SMS');
-    expect(screen.getByText('Test SMS not sent')).toBeDefined();
-    expect(button('Send a test SMS').hasAttribute('disabled')).toBe(false);
-  });
-});
-
-it('copies, refreshes and opens by single keys', async () => {
-  wire.messages = () => [sms('1', { code: '482913' })];
-  await openPage();
-  await pass(3_000);
-  const type = async (key: string) => {
-    await act(async () => {
-      fireEvent.keyDown(document.activeElement ?? document.body, { key, bubbles: true });
-      await vi.advanceTimersByTimeAsync(0);
-    });
-  };
-  for (const key of ['c', 'v', 'r', 'j', 'o']) await type(key);
-  expect(wire.copied).toEqual(['+12025550101', '482913']);
-  expect(screen.getByText('1 refresh')).toBeDefined();
-  expect(screen.getByRole('region', { name: 'Message text' })).toBeDefined();
-  await type('?');
-  expect(screen.getByText('Copy the newest code')).toBeDefined();
 });

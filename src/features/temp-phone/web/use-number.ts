@@ -36,8 +36,8 @@ export const readMarks = storedReadMarks('mayfly.temp-phone-read', maxNumberMess
 export type PhoneNumber = { lease: Lease<PhoneRecord>; state: LeaseSnapshot<PhoneRecord> };
 
 /**
- * The number of this browser: reused, renewed and shared with the other tabs as SPEC section 4 says. None that may cost
- * somebody something is asked for while nobody looks.
+ * The number of this browser: reused, renewed and shared with the other tabs as SPEC section 4 says. After zero, no
+ * other that may cost somebody something is asked for while nobody looks.
  * @param showError the same function in every render
  */
 export function useNumber(caller: Caller, showError: (sentence: string) => void): PhoneNumber {
@@ -54,7 +54,7 @@ export function useNumber(caller: Caller, showError: (sentence: string) => void)
         },
         runLocked: (name, work) => withBrowserLock(name, work, searchTimeoutMs + lockMarginMs),
         endsAtMs: ({ expiresAt }) => expiresAt,
-        isMadeUnseen: (ended) => ended?.costly === false,
+        isMadeUnseen: ({ costly }) => !costly,
         onFailure: (error) => showError(generationSentence(error)),
       }),
   );

@@ -139,7 +139,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   const body = await response.text().then(parseLoosely, () => undefined);
   const code = typeof body === 'object' && body !== null ? (body as Record<string, unknown>).code : undefined;
   throw new CallError({
-    code: typeof code === 'string' ? code : undefined,
+    code: typeof code === 'string' && code !== '' ? code : undefined,
     status: response.status,
     words: wordsOf(body),
     retryAfterSeconds: readSeconds(response.headers.get('retry-after')),

@@ -1,9 +1,10 @@
 import { CallError } from '#platform/endpoint/web/call.ts';
 import { UnusableAnswer } from './read-fields.ts';
 
-/** Whether a failure carries one of a room's codes; where there is no code its words tell. */
+/** Whether a failure carries one of a room's codes; only where there is no code its words tell. */
 export function isFailure(error: unknown, code: string, words: RegExp): boolean {
-  return (error instanceof CallError && error.code === code) || words.test(wordsIn(error));
+  if (!(error instanceof CallError || error instanceof UnusableAnswer)) return false;
+  return error.code === undefined ? words.test(error.words) : error.code === code;
 }
 
 export function isTokenExpired(error: unknown): boolean {
@@ -15,8 +16,4 @@ export function isUnusable(error: unknown): boolean {
   return (
     error instanceof UnusableAnswer || (error instanceof CallError && error.code === 'unreadable_answer')
   );
-}
-
-function wordsIn(error: unknown): string {
-  return error instanceof CallError || error instanceof UnusableAnswer ? error.words : '';
 }

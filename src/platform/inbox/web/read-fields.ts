@@ -6,11 +6,13 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** A good answer to `generate` without what was asked for in it. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
-  /** Whatever sentence it held instead. */
+  /** Whatever code and sentence it held instead. */
+  readonly code: string | undefined;
   readonly words: string;
 
   constructor({ body }: Answer) {
     super('answer without what was asked for');
+    this.code = isRecord(body) && isText(body.code) ? body.code : undefined;
     this.words = wordsOf(body);
   }
 }

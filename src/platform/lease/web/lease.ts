@@ -13,10 +13,10 @@ export type LeaseOptions<Held extends LeaseRecord> = {
   endsAtMs: (held: Held) => number;
   onFailure: (error: unknown, occasion: LeaseOccasion) => void;
   /**
-   * Whether one may be made that nobody asked for while nobody looks, `ended` being what was held last. Where not, it
-   * waits until the page is seen. Absent: always.
+   * Whether the next one may be made while nobody looks once `ended` is over. Where not, it waits until the page is
+   * seen. Absent: always. The first one of a page never waits.
    */
-  isMadeUnseen?: (ended: Held | undefined) => boolean;
+  isMadeUnseen?: (ended: Held) => boolean;
   runLocked?: LockRunner;
 };
 
@@ -45,8 +45,10 @@ export class Lease<Held extends LeaseRecord> {
   #isMaking = false;
   /** The last one could not be made; it is tried again once the network is back. */
   #isFailed = false;
+  /** What was held last, once it is over. */
+  #ended: Held | undefined;
   /** To be made as soon as the page is seen. */
-  #due: LeaseOccasion | undefined;
+  #isDue = false;
 
   constructor(options: LeaseOptions<Held>) {
     this.#options = options;
@@ -56,7 +58,8 @@ export class Lease<Held extends LeaseRecord> {
     const { stored, lockName } = this.#options.place();
     this.#life += 1;
     this.#isMaking = false;
-    this.#due = undefined;
+    this.#isDue = false;
+    this.#ended = undefined;
     this.#stored = stored;
     this.#lockName = lockName;
     const whenOnline = () => this.#recover();
@@ -68,7 +71,7 @@ export class Lease<Held extends LeaseRecord> {
     ];
     const held = this.#findStored();
     if (held !== undefined) this.#hold(held, 'stored');
-    else this.#makeUnasked('first', undefined);
+    else this.#make('first');
   }
 
   close(): void {
@@ -124,7 +127,7 @@ export class Lease<Held extends LeaseRecord> {
   }
 
   #hold(held: Held, origin: 'stored' | 'made' | 'shared'): void {
-    this.#due = undefined;
+    this.#isDue = false;
     const endsAtMs = this.#options.endsAtMs(held);
     const before = this.snapshot.get().cooldownUntilMs;
     const bornAtMs = endsAtMs - this.#options.rules.lifeSeconds * 1000;
@@ -164,7 +167,8 @@ export class Lease<Held extends LeaseRecord> {
     if (this.#takeOver()) return;
     this.#stored?.remove();
     this.snapshot.change({ phase: 'expired', endsAtMs: Date.now(), wasKept: false });
-    this.#after(this.#options.rules.renewalDelayMs, () => this.#makeUnasked('automatic', held));
+    this.#ended = held;
+    this.#after(this.#options.rules.renewalDelayMs, () => this.#renew());
   }
 
   #forget(): void {
@@ -177,7 +181,7 @@ export class Lease<Held extends LeaseRecord> {
     if (this.#isMaking) return;
     this.#isMaking = true;
     this.#isFailed = false;
-    this.#due = undefined;
+    this.#isDue = false;
     const life = this.#life;
     this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined });
     void this.#makeLocked().then(
@@ -219,22 +223,25 @@ export class Lease<Held extends LeaseRecord> {
     if (phase !== 'live') return;
     // The tab that cleared it makes the next; ours waits for it, and makes one itself if that tab is gone.
     this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined });
-    this.#after(this.#options.rules.renewalDelayMs, () => this.#makeUnasked('automatic', held));
+    this.#ended = held;
+    this.#after(this.#options.rules.renewalDelayMs, () => this.#renew());
   }
 
   #recover(): void {
-    if (this.#isFailed) this.#makeUnasked('automatic', undefined);
+    if (this.#isFailed) this.#renew();
   }
 
-  #makeUnasked(occasion: LeaseOccasion, ended: Held | undefined): void {
-    const { isMadeUnseen } = this.#options;
-    if (document.visibilityState === 'hidden' && isMadeUnseen?.(ended) === false) this.#due = occasion;
-    else this.#make(occasion);
+  /** The next one, which nobody has asked for. */
+  #renew(): void {
+    const ended = this.#ended;
+    const mayWait = document.visibilityState === 'hidden' && ended !== undefined;
+    if (mayWait && this.#options.isMadeUnseen?.(ended) === false) this.#isDue = true;
+    else this.#make('automatic');
   }
 
   #wake(): void {
     this.#checkEnd();
-    if (this.#due !== undefined && document.visibilityState !== 'hidden') this.#make(this.#due);
+    if (this.#isDue && document.visibilityState !== 'hidden') this.#make('automatic');
   }
 
   #after(delayMs: number, action: () => void): void {

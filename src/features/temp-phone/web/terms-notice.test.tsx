@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '#platform/endpoint/web/call.ts';
+import { button, closePage, press, refusedStream } from '#test/support/inbox-page.tsx';
+import { oldRecord, openPage, posts, preparePage, store } from '#test/support/temp-phone-page.tsx';
+
+const card = () => screen.getByRole('region', { name: 'Temporary number' });
+
+beforeEach(preparePage);
+afterEach(() => {
+  vi.restoreAllMocks();
+  closePage();
+});
+
+describe('what a number is worth', () => {
+  it('is said where it costs', async () => {
+    await openPage();
+    expect(card().textContent).toContain('costs the operator about $0.05-0.20');
+    expect(screen.queryByText('This is a sandbox.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send a test SMS' })).toBeNull();
+  });
+
+  it('is said plainly in a sandbox, which sends test messages', async () => {
+    store(oldRecord(500, { sandbox: true, costly: false }));
+    await openPage();
+    expect(within(card()).getByText('This is a sandbox.')).toBeDefined();
+    expect(card().textContent).toContain('costs the operator about $0.05-0.20');
+    await press('Send a test SMS');
+    await press('Send a test SMS');
+    expect(posts.map(({ path }) => path)).toEqual(['/sandbox/sms', '/sandbox/sms']);
+    expect(posts[0]?.body).toMatchObject({ to: '+12025550199', from: 'Mayfly' });
+    expect(posts[0]?.body.text).toMatch(/code is \d{6}\./);
+    expect(posts[1]?.body.text?.length).toBeGreaterThan(100);
+  });
+
+  it('a test message that was not sent is said', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    store(oldRecord(500, { sandbox: true }));
+    await openPage(refusedStream, async () => {
+      throw new CallError({ status: 404, words: '' });
+    });
+    await press('Send a test SMS');
+    expect(screen.getByText('Test SMS not sent')).toBeDefined();
+    expect(button('Send a test SMS').hasAttribute('disabled')).toBe(false);
+  });
+});
