@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
+import { CopyIconButton } from '#platform/ui/web/copy-icon-button.tsx';
 import type { SubjectDetails } from '../common/writing-details.ts';
 import { InboxPreview } from './inbox-preview.tsx';
 import type { SubjectSuggestion, Subjects } from './read-subjects.ts';
@@ -53,7 +53,7 @@ function Suggestion({ subject, score, reason }: SubjectSuggestion) {
         <p>{subject}</p>
         <p>{reason}</p>
       </div>
-      <ToastCopyButton kind="quiet" icon text={subject} aria-label={`Copy “${subject}”`} />
+      <CopyIconButton text={subject} label={`Copy “${subject}”`} />
     </li>
   );
 }

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
+import { IconButton } from '#platform/ui/web/icon-button.tsx';
 import { measureStrength, type Strength } from '../common/strength.ts';
 import { CrackPanel } from './crack-panel.tsx';
 import { loadEstimator as loadCarriedEstimator } from './load-estimator.ts';
@@ -58,14 +59,13 @@ export function CheckerCard({ events, loadEstimator = loadCarriedEstimator }: Ch
               setChecked(undefined);
             }}
           />
-          <Button
+          <IconButton
             kind="quiet"
-            icon
-            aria-label={isRevealed ? 'Hide what is typed' : 'Show what is typed'}
+            label={isRevealed ? 'Hide what is typed' : 'Show what is typed'}
             onClick={() => setIsRevealed(!isRevealed)}
           >
             {isRevealed ? <EyeOff size={20} /> : <Eye size={20} />}
-          </Button>
+          </IconButton>
         </div>
         <Button type="submit" size="lg" disabled={isEmpty}>
           Check password

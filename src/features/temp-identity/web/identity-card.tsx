@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#platform/ui/web/button.tsx';
-import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
+import { CopyIconButton } from '#platform/ui/web/copy-icon-button.tsx';
 import { readyLinks } from '#site/shell/common/site-pages.ts';
 import { ageOn, calendarDateOf, type Identity } from '../common/identity.ts';
 import { type IdentityField, identityFields } from '../common/identity-fields.ts';
@@ -68,13 +68,7 @@ function Field({ field: { name, label, read }, identity, onCopied }: FieldProps)
         {identity && name === 'date-of-birth' ? (
           <span className="identity-note">{describeAge(identity)}</span>
         ) : null}
-        <ToastCopyButton
-          kind="quiet"
-          icon
-          text={value}
-          aria-label={`Copy ${label}`}
-          onCopied={() => onCopied(name)}
-        />
+        <CopyIconButton text={value} label={`Copy ${label}`} onCopied={() => onCopied(name)} />
       </dd>
     </div>
   );

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
+import { CopyIconButton } from '#platform/ui/web/copy-icon-button.tsx';
 import { type ThumbnailQuality, thumbnailQualities } from '../common/thumbnails.ts';
 import { watchUrl } from '../common/video-id.ts';
 import { ThumbnailCard } from './thumbnail-card.tsx';
@@ -20,7 +20,7 @@ export function ThumbnailResult({ videoId, sentence, onDownloaded }: ThumbnailRe
       <div className="thumb-video">
         <span className="text-xs text-soft">Video ID</span>
         <code>{videoId}</code>
-        <ToastCopyButton kind="quiet" icon text={videoId} aria-label="Copy video ID" />
+        <CopyIconButton text={videoId} label="Copy video ID" />
         <a className="text-link" href={watchUrl(videoId)} target="_blank" rel="noopener noreferrer">
           Open video
           <ExternalLink size={15} aria-hidden="true" />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CopyIconButton } from './copy-icon-button.tsx';
 import { ToastCopyButton } from './toast-copy-button.tsx';
 
 const onCopied = vi.fn();
@@ -18,6 +19,7 @@ afterEach(() => {
   document.body.innerHTML = '';
   onCopied.mockReset();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   vi.useRealTimers();
 });
 
@@ -25,45 +27,122 @@ const toasts = () => [...document.querySelectorAll('.toast')].map((toast) => toa
 const isChecked = () => document.querySelector('.lucide-check') !== null;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function press(): Promise<void> {
+async function press(name: string): Promise<void> {
   await act(async () => {
-    fireEvent.click(screen.getByRole('button', { name: 'Copy street' }));
+    fireEvent.click(screen.getByRole('button', { name }));
     await vi.advanceTimersByTimeAsync(0);
   });
 }
 
-describe('a button that copies and says so', () => {
-  it("says 'Copied!' and shows a check mark for 2 s", async () => {
-    render(<ToastCopyButton text="1 Elm Street" aria-label="Copy street" onCopied={onCopied} />);
-    await press();
-    expect(writeText).toHaveBeenCalledWith('1 Elm Street');
+function refuseCopies(): void {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  writeText = () => Promise.reject(new Error('denied'));
+}
+
+describe('a button with words that copies', () => {
+  it("reads 'Copied!' and shows a check mark for 2 s, and says it in a toast", async () => {
+    render(
+      <ToastCopyButton text="{}" onCopied={onCopied}>
+        Copy as JSON
+      </ToastCopyButton>,
+    );
+    await press('Copy as JSON');
+    expect(writeText).toHaveBeenCalledWith('{}');
     expect(toasts()).toEqual(['Copied!']);
     expect(onCopied).toHaveBeenCalledOnce();
     await pass(1_999);
+    expect(screen.getByRole('button', { name: 'Copied!' })).toBeDefined();
     expect(isChecked()).toBe(true);
     await pass(1);
+    expect(screen.getByRole('button', { name: 'Copy as JSON' })).toBeDefined();
     expect(isChecked()).toBe(false);
+  });
+
+  it('stays as wide as it was, and no longer than that', async () => {
+    render(<ToastCopyButton text="x">Copy as JSON</ToastCopyButton>);
+    const button = screen.getByRole('button');
+    vi.spyOn(button, 'offsetWidth', 'get').mockReturnValue(140);
+    await press('Copy as JSON');
+    expect(button.style.minWidth).toBe('140px');
+    await pass(2_000);
+    expect(button.style.minWidth).toBe('');
   });
 
   it('says what it was told to say', async () => {
     const toast = { title: 'Copied', description: 'Street copied' };
-    render(<ToastCopyButton text="x" toast={toast} aria-label="Copy street" />);
-    await press();
+    render(
+      <ToastCopyButton text="x" toast={toast}>
+        Copy street
+      </ToastCopyButton>,
+    );
+    await press('Copy street');
     expect(toasts()).toEqual(['CopiedStreet copied']);
   });
 
-  it('asks to copy manually when copying fails', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue();
-    writeText = () => Promise.reject(new Error('denied'));
-    render(<ToastCopyButton text="x" aria-label="Copy street" onCopied={onCopied} />);
-    await press();
-    expect(toasts()).toEqual(['Copy failedPlease select the text and copy it manually.']);
+  it('shows the text, selected, to be copied by hand when copying fails, until it succeeds', async () => {
+    refuseCopies();
+    const text = '{\n  "fullName": "Ada"\n}';
+    render(
+      <ToastCopyButton text={text} onCopied={onCopied}>
+        Copy as JSON
+      </ToastCopyButton>,
+    );
+    await press('Copy as JSON');
+    expect(toasts()).toEqual(['Copy failedThe text is shown and selected. Please copy it manually.']);
     expect(isChecked()).toBe(false);
     expect(onCopied).not.toHaveBeenCalled();
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Text to copy' });
+    expect(document.activeElement).toBe(field);
+    expect(field.value.slice(field.selectionStart, field.selectionEnd)).toBe(text);
+    expect(field.readOnly).toBe(true);
+    writeText = async () => undefined;
+    await press('Copy as JSON');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('takes that text away when there is another to copy', async () => {
+    refuseCopies();
+    const { rerender } = render(<ToastCopyButton text="one">Copy</ToastCopyButton>);
+    await press('Copy');
+    expect(screen.getByRole('textbox')).toBeDefined();
+    rerender(<ToastCopyButton text="two">Copy</ToastCopyButton>);
+    expect(screen.queryByRole('textbox')).toBeNull();
   });
 
   it('rests while there is nothing to copy', () => {
-    render(<ToastCopyButton text={undefined} aria-label="Copy street" />);
+    render(<ToastCopyButton text={undefined}>Copy</ToastCopyButton>);
     expect(screen.getByRole('button')).toHaveProperty('disabled', true);
+  });
+});
+
+describe('an icon that copies the text beside it', () => {
+  it("is named 'Copied!' and a check mark for 2 s, and says it in a toast", async () => {
+    render(<CopyIconButton text="1 Elm Street" label="Copy street" onCopied={onCopied} />);
+    await press('Copy street');
+    expect(writeText).toHaveBeenCalledWith('1 Elm Street');
+    expect(toasts()).toEqual(['Copied!']);
+    expect(onCopied).toHaveBeenCalledOnce();
+    await pass(1_999);
+    expect(screen.getByRole('button', { name: 'Copied!' })).toBeDefined();
+    expect(isChecked()).toBe(true);
+    await pass(1);
+    expect(screen.getByRole('button', { name: 'Copy street' })).toBeDefined();
+  });
+
+  it('asks to select that text when copying fails', async () => {
+    refuseCopies();
+    render(<CopyIconButton text="1 Elm Street" label="Copy street" onCopied={onCopied} />);
+    await press('Copy street');
+    expect(toasts()).toEqual(['Copy failedPlease select the text and copy it manually.']);
+    expect(onCopied).not.toHaveBeenCalled();
+  });
+
+  it('says by a tooltip what it does, once to a screen reader', async () => {
+    render(<CopyIconButton text="x" label="Copy street" />);
+    const button = screen.getByRole('button');
+    expect(button.getAttribute('aria-describedby')).toBeNull();
+    fireEvent.pointerEnter(button.parentElement as HTMLElement, { pointerType: 'mouse' });
+    await pass(700);
+    expect(document.querySelector('[data-popover-open]')?.textContent).toBe('Copy street');
   });
 });

@@ -1,52 +1,59 @@
 import { Check, Copy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button, type ButtonLook } from './button.tsx';
-import { copyText } from './copy-text.ts';
+import { ByHandText } from './by-hand-text.tsx';
 import { showToast } from './show-toast.ts';
 import type { Toast } from './toast-region.ts';
-import { useCopied } from './use-copied.ts';
+import { copiedWords, useCopy } from './use-copy.ts';
 
-const copied: Toast = { title: 'Copied!', kind: 'success' };
+const copied: Toast = { title: copiedWords, kind: 'success' };
 const copyFailed: Toast = {
   title: 'Copy failed',
-  description: 'Please select the text and copy it manually.',
+  description: 'The text is shown and selected. Please copy it manually.',
   kind: 'destructive',
 };
 
-type ToastCopyButtonProps = ButtonLook & {
+type ToastCopyButtonProps = Omit<ButtonLook, 'icon'> & {
   text: string | undefined;
   /** What is said when the text is on the clipboard; 'Copied!' where absent. */
   toast?: Toast;
   className?: string;
   onCopied?: () => void;
-  /** Needed where there are no words on the button. */
-  'aria-label'?: string;
-  children?: ReactNode;
+  children: ReactNode;
 };
 
-/** Copies and says so in a toast; its icon is a check mark for 2 s. Without a text it is disabled. */
+/**
+ * Copies, reads 'Copied!' for 2 s and says so in a toast. Where copying fails, the text stands beside it to be copied by
+ * hand. Without a text it is disabled.
+ */
 export function ToastCopyButton({ text, toast = copied, onCopied, children, ...look }: ToastCopyButtonProps) {
-  const [isCopied, announceCopied] = useCopied();
-  const Icon = isCopied ? Check : Copy;
-
-  async function copy(): Promise<void> {
-    try {
-      await copyText(text ?? '');
-    } catch (cause) {
+  const [uncopied, setUncopied] = useState<string>();
+  const { isCopied, copy, style } = useCopy({
+    onCopied() {
+      setUncopied(undefined);
+      showToast(toast);
+      onCopied?.();
+    },
+    onFailed(cause) {
       logInBrowser('copying failed', cause);
+      setUncopied(text);
       showToast(copyFailed);
-      return;
-    }
-    announceCopied();
-    showToast(toast);
-    onCopied?.();
-  }
-
+    },
+  });
+  const Icon = isCopied ? Check : Copy;
   return (
-    <Button {...look} disabled={text === undefined} onClick={() => void copy()}>
-      <Icon size={18} aria-hidden="true" />
-      {children}
-    </Button>
+    <>
+      <Button
+        {...look}
+        style={style}
+        disabled={text === undefined}
+        onClick={(event) => void copy(event, text ?? '')}
+      >
+        <Icon size={18} aria-hidden="true" />
+        {isCopied ? copiedWords : children}
+      </Button>
+      {text !== undefined && uncopied === text ? <ByHandText text={text} /> : null}
+    </>
   );
 }

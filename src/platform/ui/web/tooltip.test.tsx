@@ -29,7 +29,7 @@ const texts = () =>
   [...document.querySelectorAll('[data-popover-open]')].map((element) => element.textContent);
 const host = (name: string) => screen.getByText(name).parentElement as HTMLElement;
 const enter = (name: string, pointerType = 'mouse') => fireEvent.pointerEnter(host(name), { pointerType });
-const leave = (name: string) => fireEvent.pointerLeave(host(name));
+const leave = (name: string, pointerType = 'mouse') => fireEvent.pointerLeave(host(name), { pointerType });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const focusByKeyboard = (name: string) => {
   const button = screen.getByText(name);
@@ -85,19 +85,41 @@ describe('Tooltip', () => {
     expect(isUnhandled).toBe(false);
   });
 
-  it('opens for no touch and closes by a press', () => {
-    enter('Copy', 'touch');
-    pass(5_000);
-    expect(texts()).toEqual([]);
+  it('closes by a press', () => {
     enter('Copy');
     pass(700);
-    fireEvent.pointerDown(host('Copy'));
+    fireEvent.pointerDown(host('Copy'), { pointerType: 'mouse' });
+    expect(texts()).toEqual([]);
+  });
+
+  it('opens for no tap, but for a finger that rests, and stays until the next press', () => {
+    enter('Copy', 'touch');
+    pass(600);
+    leave('Copy', 'touch');
+    pass(5_000);
+    expect(texts()).toEqual([]);
+    enter('Copy', 'touch');
+    fireEvent.pointerDown(host('Copy'), { pointerType: 'touch' });
+    pass(700);
+    leave('Copy', 'touch');
+    pass(5_000);
+    expect(texts()).toEqual(['Copies the address']);
+    fireEvent.pointerDown(document.body, { pointerType: 'touch' });
     expect(texts()).toEqual([]);
   });
 
   it('describes the control, open or not', () => {
     const id = screen.getByText('Copy').getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toBe('Copies the address');
+  });
+
+  it('does not describe what it only names again', () => {
+    render(
+      <Tooltip text="Copy street">
+        <button type="button" aria-label="Copy street" />
+      </Tooltip>,
+    );
+    expect(screen.getByRole('button', { name: 'Copy street' }).hasAttribute('aria-describedby')).toBe(false);
   });
 });
 

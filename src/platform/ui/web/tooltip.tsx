@@ -17,13 +17,16 @@ const skipMs = 300;
 let closedAtMs = Number.NEGATIVE_INFINITY;
 
 type TooltipProps = {
-  /** A few words; the same must be known without it, for touch opens none. */
+  /** A few words; the same must be known without it, for many will never open it. */
   text: string;
   /** One element that takes the focus, such as a button. */
-  children: ReactElement<{ 'aria-describedby'?: string }>;
+  children: ReactElement<{ 'aria-label'?: string | undefined; 'aria-describedby'?: string | undefined }>;
 };
 
-/** Opens 700 ms after the pointer came, at once by keyboard focus or within 300 ms of another; Escape closes it. */
+/**
+ * Opens 700 ms after the pointer came or a finger was put down, at once by keyboard focus or within 300 ms of another. It
+ * stays while it is pointed at; Escape or a press anywhere closes it.
+ */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const bubble = useRef<HTMLSpanElement>(null);
@@ -40,31 +43,42 @@ export function Tooltip({ text, children }: TooltipProps) {
     setIsOpen(false);
   }
   function openSoon({ pointerType }: PointerEvent): void {
-    if (pointerType === 'touch' || isOpen) return;
-    const isSkipped = Date.now() - closedAtMs < skipMs;
+    if (isOpen) return;
+    const isSkipped = pointerType !== 'touch' && Date.now() - closedAtMs < skipMs;
     timer.current = setTimeout(open, isSkipped ? 0 : openMs);
+  }
+  function closeUnlessHeld({ pointerType }: PointerEvent): void {
+    // A finger that was lifted no longer covers what it opened.
+    if (pointerType === 'touch') clearTimeout(timer.current);
+    else close();
   }
   function openForKeyboard({ target }: FocusEvent): void {
     if (target.matches(':focus-visible')) open();
   }
 
-  useShownBubble(isOpen, bubble, setIsOpen);
+  useShownBubble(isOpen, bubble, close);
   useEffect(() => () => clearTimeout(timer.current), []);
 
+  // A name that is only repeated would be read out twice, and found twice.
+  const isName = children.props['aria-label'] === text;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to the control inside
     <span
       className="tooltip-host"
       onPointerEnter={openSoon}
-      onPointerLeave={close}
-      onPointerDown={close}
+      onPointerLeave={closeUnlessHeld}
+      onPointerDown={(event) => {
+        if (event.pointerType !== 'touch') close();
+      }}
       onFocus={openForKeyboard}
       onBlur={close}
     >
-      {cloneElement(children, { 'aria-describedby': id })}
-      <span ref={bubble} id={id} role="tooltip" popover="manual" className="tooltip">
-        <span>{text}</span>
-      </span>
+      {cloneElement(children, { 'aria-describedby': isName ? undefined : id })}
+      {isOpen || !isName ? (
+        <span ref={bubble} id={id} role="tooltip" popover="manual" className="tooltip">
+          <span>{text}</span>
+        </span>
+      ) : null}
     </span>
   );
 }
@@ -72,8 +86,12 @@ export function Tooltip({ text, children }: TooltipProps) {
 function useShownBubble(
   isOpen: boolean,
   bubble: { current: HTMLSpanElement | null },
-  setIsOpen: (isOpen: boolean) => void,
+  close: () => void,
 ): void {
+  const latestClose = useRef(close);
+  useEffect(() => {
+    latestClose.current = close;
+  });
   useEffect(() => {
     const element = bubble.current;
     if (!isOpen || !element) return;
@@ -83,12 +101,15 @@ function useShownBubble(
       if (event.key !== 'Escape') return;
       // A dialog around it stays open: the first Escape is for the tooltip.
       event.preventDefault();
-      setIsOpen(false);
+      latestClose.current();
     };
+    const closeByPress = () => latestClose.current();
     document.addEventListener('keydown', closeByEscape);
+    document.addEventListener('pointerdown', closeByPress);
     return () => {
       document.removeEventListener('keydown', closeByEscape);
-      element.hidePopover();
+      document.removeEventListener('pointerdown', closeByPress);
+      if (element.isConnected) element.hidePopover();
     };
-  }, [isOpen, bubble, setIsOpen]);
+  }, [isOpen, bubble]);
 }
