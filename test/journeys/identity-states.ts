@@ -12,7 +12,25 @@ export const identityStates: readonly IdentityState[] = [
     async reach(page) {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.getByRole('button', { name: 'Copy Street' }).click();
-      await page.getByText('Copied!').waitFor();
+      await page.getByRole('region', { name: 'Notifications' }).getByText('Copied!').waitFor();
+    },
+  },
+  {
+    name: 'uncopied',
+    async reach(page) {
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: undefined });
+        document.execCommand = () => false;
+      });
+      await page.getByRole('button', { name: 'Copy as JSON' }).click();
+      await page.getByRole('textbox', { name: 'Text to copy' }).waitFor();
+    },
+  },
+  {
+    name: 'hovered',
+    async reach(page) {
+      await page.getByRole('button', { name: 'Copy Street' }).hover();
+      await page.getByRole('tooltip').waitFor();
     },
   },
 ];

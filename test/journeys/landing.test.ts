@@ -44,6 +44,11 @@ test('the newsletter is offered on the second visit, and kept in the browser', a
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
   await visitTwice(page, product);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const box = await popup(page).boundingBox();
+  expect(width - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(40);
+  expect(height - ((box?.y ?? 0) + (box?.height ?? 0))).toBeLessThan(40);
+  expect(box?.x).toBeGreaterThan(width / 2);
   await field(page).fill('nobody');
   await subscribe(page).click();
   await expect(popup(page).getByRole('alert')).toHaveText('Please enter a valid email address');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { tools } from '#site/catalogue/common/tools.ts';
 import { expect, test } from './product-fixture.ts';
 
 const staticPages = ['/faq', '/contact', '/about', '/privacy', '/terms', '/success'];
@@ -32,7 +33,7 @@ test('without JavaScript every page reads fully, and nobody is sent away', async
   await page.close();
 });
 
-test('pages are whole with storage blocked and the API down', async ({ page, product, complaints }) => {
+async function blockStorage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -41,6 +42,10 @@ test('pages are whole with storage blocked and the API down', async ({ page, pro
         },
       });
   });
+}
+
+test('pages are whole with storage blocked and the API down', async ({ page, product, complaints }) => {
+  await blockStorage(page);
   await page.route('**/functions/**', (route) => route.abort());
   for (const path of staticPages) {
     await page.goto(product.siteUrl + path);
@@ -48,6 +53,16 @@ test('pages are whole with storage blocked and the API down', async ({ page, pro
     await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
   }
   await expect(page.getByText(/^Taking you there in/)).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('every tool wakes with storage blocked', async ({ page, product, complaints }) => {
+  await blockStorage(page);
+  for (const { path } of tools) {
+    await page.goto(product.siteUrl + path);
+    await expect(page.locator('[data-island][data-awake]').first(), path).toBeVisible();
+    await expect(page.getByText('Unexpected Application Error!'), path).toHaveCount(0);
+  }
   expect(complaints).toEqual([]);
 });
 

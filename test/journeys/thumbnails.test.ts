@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { answerWith, dotPng, type ImageHost, startImageHost } from '#test/support/image-host.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
-import { findViolations } from './find-violations.ts';
 import { test as base, expect } from './product-fixture.ts';
 import { listEventData } from './usage-rows.ts';
 
@@ -113,14 +112,4 @@ test('refuses what is no video, and says that it needs the network', async ({ pa
   await expect(toasts(page).getByText('Failed to extract video data')).toBeVisible();
   await expect(toasts(page).getByText('Thumbnails need the network.')).toBeVisible();
   await expect(result(page)).toBeHidden();
-});
-
-test('is accessible with a result and with a missing size', async ({ page, product }) => {
-  await openTool(page, product);
-  await extract(page, `https://www.youtube.com/shorts/${withoutLargest}`);
-  await expect(result(page).getByText('No preview in this size')).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await findViolations(page)).toEqual([]);
-  }
 });
