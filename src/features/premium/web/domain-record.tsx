@@ -1,5 +1,5 @@
 import { Badge } from '#platform/ui/web/badge.tsx';
-import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
+import { CopyIconButton } from '#platform/ui/web/copy-icon-button.tsx';
 import type { CustomDomain } from '../common/contract.ts';
 
 type DomainRecordProps = { record: CustomDomain['records'][number]; isMissing: boolean };
@@ -17,24 +17,12 @@ export function DomainRecord({ record, isMissing }: DomainRecordProps) {
       <dt>Name</dt>
       <dd className="font-mono">{name}</dd>
       <dd>
-        <ToastCopyButton
-          kind="quiet"
-          size="sm"
-          icon
-          text={name}
-          aria-label={`Copy name of the ${type} record`}
-        />
+        <CopyIconButton size="sm" text={name} label={`Copy name of the ${type} record`} />
       </dd>
       <dt>Value</dt>
       <dd className="font-mono">{value}</dd>
       <dd>
-        <ToastCopyButton
-          kind="quiet"
-          size="sm"
-          icon
-          text={value}
-          aria-label={`Copy value of the ${type} record`}
-        />
+        <CopyIconButton size="sm" text={value} label={`Copy value of the ${type} record`} />
       </dd>
       {priority === null ? null : (
         <>

@@ -7,11 +7,12 @@ import { copiedWords, useCopy } from './use-copy.ts';
 type CopyIconButtonProps = {
   text: string | undefined;
   label: string;
+  size?: 'sm' | 'md';
   onCopied?: () => void;
 };
 
 /** Beside the text that it copies: an icon that is a check mark, and a name that is 'Copied!', for 2 s. */
-export function CopyIconButton({ text, label, onCopied }: CopyIconButtonProps) {
+export function CopyIconButton({ text, label, size = 'md', onCopied }: CopyIconButtonProps) {
   const { isCopied, copy } = useCopy({
     onCopied() {
       showToast({ title: copiedWords, kind: 'success' });
@@ -27,6 +28,7 @@ export function CopyIconButton({ text, label, onCopied }: CopyIconButtonProps) {
   return (
     <IconButton
       kind="quiet"
+      size={size}
       label={isCopied ? copiedWords : label}
       disabled={text === undefined}
       onClick={(event) => void copy(event, text ?? '')}
