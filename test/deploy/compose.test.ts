@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { loadProductSettings } from '#app/server/config.ts';
+
+type Service = {
+  image: string;
+  ports?: string[];
+  volumes?: string[];
+  environment?: Record<string, string>;
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test: string[] };
+};
+type Composition = { services: Record<string, Service>; volumes: Record<string, unknown> };
+
+const folder = join(import.meta.dirname, '..', '..', 'deploy', 'compose');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const compositions = ['one-machine.yaml', 'three-nodes.yaml'].map(
+  (name) => [name, parse(read(name), { merge: true }) as Composition] as const,
+);
+const nodesOf = ({ services }: Composition) =>
+  Object.entries(services).filter(([, { image }]) => image === 'mayfly');
+
+/** What the operator fills in; every variable of the files has a line in the example. */
+const example = read('mayfly.env.example');
+const given: Record<string, string> = {
+  MAYFLY_SITE_HOST: 'mayfly.example',
+  MAYFLY_MAIL_DOMAINS: 'mayfly.example,drop.example',
+  MAYFLY_SMTP_HOSTNAME: 'mx.mayfly.example',
+  MAYFLY_SECRET: 'a secret that is longer than thirty-two letters',
+  MAYFLY_METRICS_TOKEN: 'a token of the operator',
+  POSTGRES_PASSWORD: 'password',
+};
+const fill = (text: string) =>
+  text.replace(/\$\{(\w+):[?-][^}]*\}/gu, (_all, name: string) => given[name] ?? '');
+
+describe.each(compositions)('%s', (name, composition) => {
+  const { services } = composition;
+
+  it('starts nodes with settings that can be used, and with all roles among them', () => {
+    const roles = nodesOf(composition).flatMap(([, { environment = {} }]) => {
+      const entries = Object.entries(environment).map(([key, value]) => [key, fill(value)] as const);
+      const settings = loadProductSettings(Object.fromEntries(entries.filter(([, value]) => value !== '')));
+      expect(settings.product.siteUrl).toBe('https://mayfly.example');
+      return settings.product.roles;
+    });
+    expect([...new Set(roles)].sort()).toEqual(['http', 'jobs', 'smtp']);
+  });
+
+  it('asks for nothing that the example does not name', () => {
+    const asked = [...read(name).matchAll(/\$\{(\w+)/gu)].map(([, variable = '']) => variable);
+    expect(asked.filter((variable) => !new RegExp(`^#?${variable}=`, 'mu').test(example))).toEqual([]);
+  });
+
+  it('gives no container more rights than it needs', () => {
+    for (const [
+      service,
+      { cap_drop: dropped, cap_add: added = [], security_opt: options, image },
+    ] of Object.entries(services)) {
+      expect([service, dropped, options]).toEqual([service, ['ALL'], ['no-new-privileges:true']]);
+      if (image === 'mayfly') expect(added).toEqual([]);
+      expect(image).toMatch(/^mayfly$|:\d/u);
+    }
+    expect(nodesOf(composition).every(([, node]) => node.read_only === true)).toBe(true);
+  });
+
+  it('publishes mail and the proxy alone, waits for health, and mounts what exists', () => {
+    const published = Object.values(services).flatMap(({ ports = [] }) => ports);
+    expect(published.sort()).toEqual(['25:2525', '443:443', '443:443/udp', '80:80']);
+    for (const { depends_on: needed = {} } of Object.values(services)) {
+      for (const [other, { condition }] of Object.entries(needed)) {
+        expect([condition, other in services]).toEqual(['service_healthy', true]);
+      }
+    }
+    const mounts = Object.values(services).flatMap(({ volumes = [] }) =>
+      volumes.map((text) => text.split(':')[0] ?? ''),
+    );
+    const unknown = mounts.filter((source) =>
+      source.startsWith('./')
+        ? source !== './tls' && !existsSync(join(folder, source))
+        : !(source in composition.volumes),
+    );
+    expect(unknown).toEqual([]);
+    const targets = (services.caddy?.environment?.SITE_NODES ?? '').split(' ');
+    expect(
+      targets.every((target) => /^[\w-]+:3000$/u.test(target) && (target.split(':')[0] ?? '') in services),
+    ).toBe(true);
+  });
+});
