@@ -1,0 +1,158 @@
+import * as aiToolsContract from '#features/ai-tools/common/contract.ts';
+import { articlePages } from '#features/blog/web/article-page.tsx';
+import { BlogPage } from '#features/blog/web/blog-page.tsx';
+import { DevelopersPage } from '#features/developers/web/developers-page.tsx';
+import { LandingPage, landingData } from '#features/landing/web/landing-page.tsx';
+import { questions } from '#features/pages/common/questions.ts';
+import { AboutPage } from '#features/pages/web/about-page.tsx';
+import { ContactPage } from '#features/pages/web/contact-page.tsx';
+import { FaqPage } from '#features/pages/web/faq-page.tsx';
+import { NotFoundPage } from '#features/pages/web/not-found-page.tsx';
+import { PrivacyPage } from '#features/pages/web/privacy-page.tsx';
+import { TermsPage } from '#features/pages/web/terms-page.tsx';
+import * as premiumContract from '#features/premium/common/contract.ts';
+import { PremiumSection } from '#features/premium/web/premium-section.tsx';
+import { SuccessPage } from '#features/premium/web/success-page.tsx';
+import * as statusContract from '#features/status/common/contract.ts';
+import { StatusPage } from '#features/status/web/status-page.tsx';
+import * as tempEmailContract from '#features/temp-email/common/contract.ts';
+import * as tempPhoneContract from '#features/temp-phone/common/contract.ts';
+import { thumbnail } from '#features/youtube-tool/common/contract.ts';
+import { platformErrors } from '#platform/errors/common/platform-errors.ts';
+import { describeQuestions } from '#site/seo/common/describe-questions.ts';
+import * as usageContract from '#site/usage/common/contract.ts';
+import { describeEndpoints, describeErrors } from './describe-endpoints.ts';
+import { describePage, describePlace } from './describe-page.ts';
+import type { PageRoute } from './page-route.ts';
+
+const contracts = [
+  tempEmailContract,
+  tempPhoneContract,
+  aiToolsContract,
+  premiumContract,
+  statusContract,
+  usageContract,
+];
+const endpoints = describeEndpoints(contracts.flatMap((contract) => Object.values(contract)));
+const commonErrors = describeErrors({ ...platformErrors, ...thumbnail.errors });
+
+/** All pages but the tools. */
+export const siteRoutes: readonly PageRoute[] = [
+  describePage({
+    path: '/',
+    styles: ['landing'],
+    kind: 'content',
+    idleScript: 'landing',
+    title: 'Mayfly: temporary email that is gone in ten minutes',
+    description:
+      'A free disposable email address with a real inbox, phone numbers, passwords and writing tools. No account: it works at once and erases itself.',
+    keywords: ['temporary email', 'disposable email', 'temp mail', 'throwaway email', 'privacy tools'],
+    structuredData: landingData,
+    Page: () => <LandingPage premium={<PremiumSection />} />,
+  }),
+  describePage({
+    path: '/developers',
+    styles: ['developers'],
+    kind: 'content',
+    title: 'Mayfly API for developers',
+    description:
+      'Make a temporary mailbox, read its mail and follow it live over HTTP: every call, every field and every error, with examples for curl and supabase-js.',
+    keywords: ['temporary email API', 'disposable email API', 'test email inbox', 'OpenAPI'],
+    Page: () => <DevelopersPage endpoints={endpoints} commonErrors={commonErrors} />,
+  }),
+  describePage({
+    path: '/blog',
+    styles: ['blog'],
+    kind: 'content',
+    title: 'Blog: mail, passwords and privacy explained · Mayfly',
+    description:
+      'Fifteen articles in plain English about temporary email, spam, passwords, tracking and your rights, with the standards and laws they rest on.',
+    keywords: ['temporary email', 'email security', 'privacy', 'spam', 'passwords'],
+    Page: BlogPage,
+  }),
+  ...articlePages.map((article): PageRoute => ({ ...article, kind: 'content', styles: ['blog'] })),
+  describePage({
+    path: '/faq',
+    styles: ['pages'],
+    kind: 'content',
+    title: 'FAQ: temporary email and numbers, answered · Mayfly',
+    description:
+      'How long an address lives, what it can receive, who can read it, what is stored and when not to use one: ten questions with short, honest answers.',
+    keywords: ['temporary email FAQ', 'disposable email questions', 'temporary phone number cost'],
+    structuredData: [describeQuestions(questions), ...describePlace('/faq')],
+    Page: FaqPage,
+  }),
+  describePage({
+    path: '/contact',
+    styles: ['pages'],
+    kind: 'content',
+    title: 'Contact and support · Mayfly',
+    description:
+      'Where to turn with questions, trouble, a privacy concern or a report of misuse, and how soon you can expect to hear from the operator.',
+    keywords: ['contact', 'support', 'report abuse', 'privacy request'],
+    Page: ContactPage,
+  }),
+  describePage({
+    path: '/about',
+    styles: ['pages'],
+    kind: 'content',
+    title: 'About Mayfly: an address that does not last',
+    description:
+      'Why an email address should live ten minutes, what people use one for, and how Mayfly works without accounts, cookies or another company in between.',
+    keywords: ['about Mayfly', 'private email', 'disposable address', 'spam protection'],
+    Page: AboutPage,
+  }),
+  describePage({
+    path: '/privacy',
+    styles: ['pages'],
+    kind: 'content',
+    title: 'Privacy policy · Mayfly',
+    description:
+      'What Mayfly keeps, where and for how long: mail, numbers, texts, usage figures, logs and payments, each said in a sentence and then exactly.',
+    keywords: ['privacy policy', 'data retention', 'no cookies', 'Do Not Track'],
+    Page: PrivacyPage,
+  }),
+  describePage({
+    path: '/terms',
+    styles: ['pages'],
+    kind: 'content',
+    title: 'Terms of service · Mayfly',
+    description:
+      'What you may expect of Mayfly and what it expects of you: fair use, limits, things that end for good, premium, and who answers for what.',
+    keywords: ['terms of service', 'fair use', 'limits'],
+    Page: TermsPage,
+  }),
+  describePage({
+    path: '/success',
+    styles: ['premium', 'premium-dialog'],
+    kind: 'tool',
+    title: 'Payment successful · Mayfly',
+    description:
+      'Your payment has gone through. This page shows what premium unlocks and then takes you back to the home page.',
+    keywords: ['premium'],
+    unlisted: true,
+    Page: SuccessPage,
+  }),
+  describePage({
+    path: '/status',
+    styles: ['status'],
+    kind: 'tool',
+    title: 'System status · Mayfly',
+    description:
+      'Whether mail arrives, the API answers, expired mail is deleted in time and storage has room: looked at live, with the last 24 hours.',
+    keywords: ['Mayfly status', 'temporary email status', 'service status', 'uptime'],
+    Page: StatusPage,
+  }),
+  {
+    path: '/404',
+    styles: ['pages'],
+    kind: 'content',
+    status: 404,
+    meta: {
+      title: 'Page not found · Mayfly',
+      description: 'There is no page at this address.',
+      keywords: [],
+    },
+    Page: NotFoundPage,
+  },
+];
