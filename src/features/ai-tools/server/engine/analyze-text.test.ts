@@ -68,9 +68,23 @@ describe('analyzeText', () => {
       /Analytical/,
     ],
     ['The lamp stands on the table in the corner of the room.', /Neutral|Formal/],
+    ['No problem at all, thanks!', /^(?!.*formal)/i],
+    ['The bomb was defused safely.', /^(?!.*casual)/i],
     ['Fine!', /Not measured/],
   ])('hears the tone of %j', (text, tone) => {
     expect(analyze(text).tone).toMatch(tone);
+  });
+
+  it('takes a run that no word is as long as for no word', () => {
+    const { sentiment, keywords, suggestions } = analyze('x'.repeat(50_000));
+    expect([sentiment, keywords, suggestions]).toEqual(['Not measured: the language is not known', [], []]);
+    expect(analyze(`The key is ${'aB3+'.repeat(40)} and the lamp is on.`).keywords.join()).not.toContain(
+      'aB3',
+    );
+  });
+
+  it('does not tell a single sentence that it is the worst of all', () => {
+    expect(analyze('The patient died after a long fight.').suggestions.join()).not.toContain('Sentence 1');
   });
 
   it('says what it cannot do in another language', () => {

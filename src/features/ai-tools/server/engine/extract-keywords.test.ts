@@ -37,6 +37,10 @@ describe('extractKeywords', () => {
     expect(phrases(text)).toContain('harbour');
   });
 
+  it('knows that a time is no part of a topic', () => {
+    expect(phrases('The patient died of cancer last year after a long fight.')).toContain('cancer');
+  });
+
   it('writes a phrase as the text mostly does', () => {
     const found = extract(
       'NASA launched a probe. Harbours wait. The probe of NASA sends pictures. NASA is glad of pictures of harbours.',

@@ -103,6 +103,7 @@ function findAssignment({ text, transcript }: Turn, plain: string): Found | unde
 
 function findRequest(turn: Turn, plain: string): Found | undefined {
   const { utterance, reply, transcript } = turn;
+  if (patterns.wondering.test(plain)) return undefined;
   const asked = patterns.askedOf.exec(plain)?.groups;
   const task =
     (patterns.request.exec(plain) ?? patterns.need.exec(plain) ?? patterns.please.exec(plain))?.groups
@@ -170,6 +171,7 @@ function findCalled({ text, utterance, transcript }: Turn): string | null {
 function toPerson(name: string | undefined, { speakers }: Transcript): string | null {
   if (name === undefined || !/^\p{Lu}/u.test(name)) return null;
   const words = name.split(' ').filter((word) => !patterns.noPerson.has(word.toLowerCase()));
+  if (words.some((word) => !/^\p{Lu}/u.test(word))) return null;
   const last = words.join(' ');
   if (last === '' || words.length < name.split(' ').length)
     return last === '' ? null : toPerson(last, { speakers } as Transcript);

@@ -32,6 +32,14 @@ const leading = new Set(
   ),
 );
 
+/** `cancer last year` is cancer. */
+const near = new Set(['last', 'next', 'this', 'past', 'previous', 'coming', 'every']);
+const spans = new Set(
+  'second minute hour day morning evening night week weekend month quarter year decade century time spring summer autumn fall winter'.split(
+    ' ',
+  ),
+);
+
 /** Noun chunks by parts of speech; in languages that have no tagger, runs of words between little words. */
 export function listPhrases(document: TextDocument): Phrases {
   if (document.language.code !== 'en') return listRuns(document);
@@ -68,12 +76,17 @@ function isJoint({ text }: TextDocument, tag: Tag, chunk: readonly Tag[]): boole
   return tag.text === '-' && chunk.at(-1)?.end === tag.start && /\p{L}/u.test(text[tag.end] ?? '');
 }
 
+function isTime([one, other]: readonly Tag[]): boolean {
+  return near.has(one?.text.toLowerCase() ?? '') && spans.has(other?.text.toLowerCase() ?? '');
+}
+
 function addChunk(document: TextDocument, chunk: readonly Tag[], sentence: number, uses: PhraseUse[]): void {
   let first = 0;
   let last = chunk.length;
   while (last > first && chunk[last - 1]?.pos === 'ADJ') last -= 1;
   while (last - first > maxPhraseWords) first += 1;
   while (last - first > 0 && leading.has(chunk[first]?.text.toLowerCase() ?? '')) first += 1;
+  while (last - first > 2 && isTime(chunk.slice(last - 2, last))) last -= 2;
   const parts = chunk.slice(first, last);
   const [head] = parts;
   const tail = parts.at(-1);

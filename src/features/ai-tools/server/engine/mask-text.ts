@@ -1,4 +1,4 @@
-export type MaskKind = 'code' | 'url' | 'email' | 'mention' | 'path' | 'identifier' | 'markup';
+export type MaskKind = 'code' | 'url' | 'email' | 'mention' | 'path' | 'identifier' | 'markup' | 'run';
 export type Mask = { kind: MaskKind; start: number; end: number };
 
 /** The tagger takes time in the square of a run without blanks: 12 s for 100,000 characters. */
@@ -21,6 +21,8 @@ const maskers: readonly { kind: MaskKind; pattern: RegExp }[] = [
     pattern:
       /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b|\b(?=[0-9a-f]{0,64}\d)[0-9a-f]{16,64}\b|\b0x[0-9a-f]{4,64}\b/giu,
   },
+  // Longer than any word: encoded bytes, or a key that was held down.
+  { kind: 'run', pattern: /(?<![\p{Script=Latin}\p{N}_+/=-])[\p{Script=Latin}\p{N}_+/=-]{65,}/gu },
 ];
 
 const sentenceEnd = /[.,;:!?)\]}'"]+$/u;

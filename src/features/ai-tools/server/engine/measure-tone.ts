@@ -3,6 +3,8 @@ import type { Sentiment } from './measure-sentiment.ts';
 import type { TextDocument } from './read-document.ts';
 
 const minWords = 5;
+/** In fewer words the kinds of words are chance. */
+const tellingWords = 20;
 const maxLabels = 2;
 /** A dimension this far from its middle names the tone. */
 const high = 0.65;
@@ -32,7 +34,7 @@ export function measureTone(document: TextDocument, sentiment: Sentiment | null)
     (prose.match(pattern)?.length ?? 0) / Math.max(1, sentences.length);
   const perWord = (pattern: RegExp) => (prose.match(pattern)?.length ?? 0) / words.length;
   const dimensions = {
-    formality: toShare(formality(document) - 4 * perWord(casual) - 1.5 * perWord(contractions)),
+    formality: toShare(formality(document, words.length) - 4 * perWord(casual) - 1.5 * perWord(contractions)),
     confidence: toShare(0.5 + 0.35 * perSentence(certainties) - 0.5 * perSentence(hedges)),
     politeness: toShare(0.2 + 0.6 * perSentence(courtesies)),
     urgency: toShare(0.1 + 0.9 * perSentence(urgencies) + 0.05 * perSentence(/!/gu)),
@@ -54,7 +56,7 @@ export function describeTone(details: ToneDetails | null): string {
 }
 
 /** Heylighen and Dewaele 1999: words that name things against words that lean on the situation. */
-function formality(document: TextDocument): number {
+function formality(document: TextDocument, words: number): number {
   const counts = new Map<string, number>();
   for (const { pos } of document.tags().flat()) counts.set(pos, (counts.get(pos) ?? 0) + 1);
   const total = [...counts].reduce(
@@ -64,7 +66,8 @@ function formality(document: TextDocument): number {
   const share = (...kinds: string[]) =>
     kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) / (total || 1);
   const balance = share('NOUN', 'PROPN', 'ADJ', 'ADP', 'DET') - share('PRON', 'VERB', 'AUX', 'ADV', 'INTJ');
-  return 0.4 + 0.7 * balance;
+  const evidence = Math.min(1, words / tellingWords);
+  return 0.5 + evidence * (0.7 * balance - 0.1);
 }
 
 type Dimensions = Omit<ToneDetails, 'labels'>;

@@ -124,6 +124,14 @@ describe('optimizeEmailSubject', () => {
     expect(calm.parts.reduce((sum, { outOf }) => sum + outOf, 0)).toBe(100);
   });
 
+  it('gives nothing for a pretended reply', () => {
+    for (const line of ['Re: Fwd: meeting', 'RE: Five recipes for autumn']) {
+      const { suggestions, details } = optimize(line);
+      expect(details.own.score).toBeLessThan(suggestions[0]?.score ?? 0);
+      expect(details.own.parts.map(({ reason }) => reason).join()).toContain('pretends to be a reply');
+    }
+  });
+
   it('answers the same bytes twice', () => {
     for (const subject of subjects)
       expect(JSON.stringify(optimize(subject))).toBe(JSON.stringify(optimize(subject)));

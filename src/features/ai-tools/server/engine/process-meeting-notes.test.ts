@@ -52,6 +52,10 @@ describe('processMeetingNotes', () => {
 
   it.each([
     'Anna: Yesterday I finished the report.\nBen: Good.',
+    'Anna: I will kill that bug, haha.\nBen: Good luck.',
+    'Anna: What would you do differently?\nBen: I would have tested earlier.',
+    'Anna: When can you send the report?\nBen: I do not know yet.',
+    'Anna: Good that it rained.\nBen: To recap, I send the invoice every month.',
     'Anna: I would call the printer if we had more time.\nBen: Yes.',
     'Anna: We could maybe hire a contractor.\nBen: Maybe.',
     'Anna: I’ll be right back.\nBen: Fine.',
@@ -106,6 +110,21 @@ describe('processMeetingNotes', () => {
     ]);
     expect(details.decisions.map(({ text }) => text)).toEqual(['Office stays closed on Mondays']);
     expect(details.questions.map(({ text }) => text)).toEqual(['Who keeps the keys?']);
+  });
+
+  it('takes one person’s promise for a task and no decision', () => {
+    const { actionItems, details } = process(
+      'Sarah agreed to review the contract by EOD. The team agreed to postpone the launch until March.',
+    );
+    expect(actionItems).toEqual(['Sarah: review the contract (due Wed 14 Jan)']);
+    expect(details.decisions.map(({ text }) => text)).toEqual([
+      'The team agreed to postpone the launch until March.',
+    ]);
+  });
+
+  it('reads an open point by its label', () => {
+    const { details } = process('- Budget approved\n- Open: who pays for catering?\n- Open point: the venue');
+    expect(details.questions.map(({ text }) => text)).toEqual(['who pays for catering?', 'the venue']);
   });
 
   it('reads prose', () => {

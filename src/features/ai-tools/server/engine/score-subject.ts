@@ -14,7 +14,7 @@ import {
   slots,
   subjectVerbs,
 } from './subject-words.ts';
-import { capitalShare } from './tidy-subject.ts';
+import { capitalShare, fakeReply } from './tidy-subject.ts';
 
 export type ScorePart = { name: string; points: number; outOf: number; reason: string };
 export type SubjectScore = { score: number; parts: ScorePart[] };
@@ -27,7 +27,7 @@ let model: HashedModel | undefined;
 
 /** From 0 to 100; each part says why. What frames and slots put around a line earns nothing. */
 export function scoreSubject(subject: string, type: EmailType, isEnglish: boolean): SubjectScore {
-  const line = protectTags(subject.replaceAll(slots, '').replace(framed, '')).text;
+  const line = protectTags(subject.replace(fakeReply, '').replaceAll(slots, '').replace(framed, '')).text;
   const parts = [
     scoreLength(protectTags(subject).text, line),
     scoreStart(subject, line, isEnglish),
@@ -68,6 +68,7 @@ function describeLength(length: number, words: number): string {
 
 /** The first characters carry the line; an opener that says nothing wastes them. */
 function scoreStart(subject: string, line: string, isEnglish: boolean): ScorePart {
+  if (fakeReply.test(subject)) return part('Start', 12, 0, 'It pretends to be a reply.');
   const start = line.slice(0, 35).toLowerCase();
   const words = start.match(/\p{L}[\p{L}\p{M}'’-]*|\p{N}+|[\ue000-\ue3ff]/gu) ?? [];
   if (!isEnglish)
@@ -99,7 +100,6 @@ function scoreMarks(line: string): ScorePart {
   const shouts = line.match(/!/gu)?.length ?? 0;
   const emoji = line.match(new RegExp(emojiLetter, 'gu'))?.length ?? 0;
   const faults: string[] = [];
-  if (/^\s*(?:re|fwd?)\s*:/iu.test(line)) faults.push('it pretends to be a reply');
   if (shouts > 1) faults.push('more than one exclamation mark');
   if (marks > 3) faults.push(`${marks} punctuation marks`);
   if (emoji > 1) faults.push(`${emoji} emoji; one is enough`);

@@ -27,6 +27,11 @@ const rewritings: readonly Rewriting[] = [
     words: 'topic',
   },
   { pattern: /\b(?:treats|fights) topic aggressively\b/giu, words: 'treats topic' },
+  {
+    pattern: /\b(?:bombs?|mines?|crisis|situation|conflict) (?:was |were |has been )?defused\b/giu,
+    words: 'relieved',
+  },
+  { pattern: /\b(?:failed|fails?) to (?:disappoint|annoy)\b/giu, words: 'did great' },
   { pattern: /\bno[ -](?:brainer|nonsense)\b/giu, words: 'clear' },
   {
     pattern:
@@ -36,9 +41,12 @@ const rewritings: readonly Rewriting[] = [
 ];
 
 const ironic =
-  /^\W*(?:oh\s+)?(?:great|wonderful|fantastic|lovely|perfect|nice|brilliant|awesome|just great)\s*[,.…!]+\s*(?:another|yet another|now|more|just what|here we go)\b/iu;
+  /^\W*(?:oh\s+)?(?:great|wonderful|fantastic|lovely|perfect|nice|brilliant|awesome|just great)\s*[,.…!]+\s*(?:another|yet another|now|more|just what|here we go)\b|^\W*thanks for nothing\b|^\W*yeah,? right\b/iu;
 const unreal =
   /\bwould(?:'ve|\s+have)\s+(?:\w+\s+)?(?:loved|liked|enjoyed|been|recommended|given|bought|appreciated|preferred|worked)\b/iu;
+/** Bad news that is none: neither praise nor blame. */
+const unharmed =
+  /\b(?:no(?: one|body)|none of \w+) (?:was|were|is|are|got|has been|have been) (?:seriously )?(?:hurt|injured|harmed|killed|affected)\b/iu;
 /** What did not come about is a regret. */
 const unrealFactor = -0.3;
 const ironicScore = -0.4;
@@ -53,5 +61,6 @@ export function rewriteSentiment(text: string): string {
 /** A sentence's score, corrected where its form turns the sense round. */
 export function correctSentiment(text: string, score: number): number {
   if (score > 0 && ironic.test(text)) return ironicScore;
+  if (score < 0 && unharmed.test(text)) return 0;
   return score > 0 && unreal.test(text) ? score * unrealFactor : score;
 }

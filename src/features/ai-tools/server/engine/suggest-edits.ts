@@ -151,6 +151,7 @@ function suggestCalm({ words, prose }: TextDocument): Suggestion[] {
 }
 
 function suggestKinder({ document, sentiment }: SuggestionMaterial): Suggestion[] {
+  if (document.sentences.length < 2) return [];
   if (sentiment === null || !['negative', 'mixed'].includes(sentiment.details.label)) return [];
   const worst = sentiment.details.drivers.find((index) => (sentiment.scores[index] ?? 0) < 0);
   const sentence = worst === undefined ? undefined : document.sentences[worst];

@@ -72,6 +72,17 @@ describe('summarizeContent', () => {
     expect(one.details.notes).toHaveLength(1);
   });
 
+  it.each([
+    'Roses are red,\nViolets are blue,\nSugar is sweet,\nAnd so are you.',
+    '- milk\n- eggs\n- bread\n- butter\n- jam\n- tea',
+  ])('tears no poem and no list to pieces: %j', (text) => {
+    for (const type of ['brief', 'detailed', 'bullets'] as const) {
+      const { summary, details } = summarize(text, type);
+      expect(summary).toBe(text);
+      expect(details.notes.join()).toContain('given back unchanged');
+    }
+  });
+
   it('does not say the same twice', () => {
     const repeated = `${article} `.repeat(3);
     const sentences = summarize(repeated, 'detailed').details.chosen.map(({ start, end }) =>

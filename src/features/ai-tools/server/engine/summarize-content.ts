@@ -36,6 +36,9 @@ const longestGrapheme = 40;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Fewer words are a heading, or nothing. */
 const minSentenceWords = 4;
+/** A poem or a shopping list of this size is its own summary. */
+const maxFewWords = 40;
+const maxCrumbWords = 7;
 
 /** The source's own sentences, without what leans on sentences that are not there. */
 export function summarizeContent(request: SummaryRequest): ContentSummary {
@@ -68,7 +71,7 @@ function choose(
   sentences: readonly Sentence[],
   request: Omit<SummaryRequest, 'content'>,
 ): Chosen[] {
-  if (sentences.length < 2) return [];
+  if (sentences.length < 2 || (request.sentences === undefined && isCrumbs(document, sentences))) return [];
   const texts = sentences.map(({ text }) => polishSentence(text));
   const usable = findUsable(sentences, request.summaryType === 'bullets');
   const ranking = rankSentences(
@@ -85,6 +88,10 @@ function choose(
     const follows = request.summaryType !== 'bullets' && chosen.includes(index - 1);
     return [{ sentence, text: follows ? text : dropConnective(text) }];
   });
+}
+
+function isCrumbs({ words }: TextDocument, sentences: readonly Sentence[]): boolean {
+  return words.length <= maxFewWords && sentences.every((sentence) => sentence.words.length <= maxCrumbWords);
 }
 
 /** Headings and notices are no candidates, nor what leans on its neighbour where each line stands alone. */

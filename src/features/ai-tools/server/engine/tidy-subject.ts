@@ -3,7 +3,7 @@ import { stemWord } from './stem-word.ts';
 import { listStopWords } from './stop-words.ts';
 import { plainOpeners, shoutedWords, subjectVerbs } from './subject-words.ts';
 
-const fakeReply = /^(?:\s*(?:re|fwd?|aw|wg)\s*:\s*)+/iu;
+export const fakeReply = /^(?:\s*(?:re|fwd?|aw|wg)\s*:\s*)+/iu;
 /** Abbreviations that are read letter by letter. */
 const acronyms = new Set(
   'ai api app bbq bmw cd ceo cfo cto diy dna dvd eu faq gdpr gps hr id imap ios it kpi nasa nba nfl nhs ny nyc pdf pr q1 q2 q3 q4 roi saas seo sms smtp tv uk un url us usa usb vat vip vpn'.split(
