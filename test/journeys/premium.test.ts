@@ -1,6 +1,33 @@
 import type { Page } from '@playwright/test';
+import { startFakeDns } from '#test/support/fake-dns.ts';
+import { startProduct } from '#test/support/start-product.ts';
+import { findBarriers } from './find-barriers.ts';
 import { findViolations } from './find-violations.ts';
-import { expect, test } from './product-fixture.ts';
+import { expect, inbox, readAddress, sendMail, test as withProduct } from './product-fixture.ts';
+
+type NameServer = Awaited<ReturnType<typeof startFakeDns>>;
+
+/** A product that asks a name server of ours for the records of custom domains. */
+const test = withProduct.extend<object, { dns: NameServer }>({
+  dns: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const dns = await startFakeDns();
+      await use(dns);
+      await dns.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ dns }, use) => {
+      const settings = { MAYFLY_HTTP_VALIDATE_ANSWERS: 'on', MAYFLY_DNS_SERVERS: dns.server };
+      const product = await startProduct({ settings });
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
+});
 
 const plan = (page: Page) => page.locator('html[data-plan=premium]');
 const adSlots = (page: Page) => page.locator('[data-ad-slot]').locator('visible=true');
@@ -21,6 +48,7 @@ async function buyByTheMonth(page: Page): Promise<Page> {
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
   const checkout = await opening;
   await expect(checkout.getByText('No money moves here.')).toBeVisible();
+  expect(await findBarriers(checkout)).toEqual([]);
   await expect(dialog).toBeHidden();
   await checkout.getByRole('button', { name: 'Pay $2.00' }).click();
   await expect(checkout.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
@@ -29,31 +57,46 @@ async function buyByTheMonth(page: Page): Promise<Page> {
   return checkout;
 }
 
-test('buy by the month, see the key, lose the storage, enter the key: ads are gone', async ({
+const addresses = (page: Page) =>
+  page.getByRole('group', { name: 'Address on this page' }).getByRole('radio');
+const newAddress = (page: Page) => page.getByRole('dialog', { name: 'New address' });
+
+async function addAddress(page: Page, wish: { name?: string; domain?: string } = {}): Promise<void> {
+  await page.getByRole('button', { name: 'New address' }).click();
+  const dialog = newAddress(page);
+  if (wish.name) await dialog.getByLabel('Name').fill(wish.name);
+  if (wish.domain) await dialog.getByLabel('Domain').selectOption(wish.domain);
+  await dialog.getByRole('button', { name: 'Make address' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+test('buy by the month, see the key, lose the storage, enter the key: ten addresses and no ads', async ({
   page,
   product,
   complaints,
 }) => {
-  await page.goto(`${product.siteUrl}/password-generator`);
+  await page.goto(`${product.siteUrl}/temp-email`);
   await expect(adSlots(page)).not.toHaveCount(0);
+  const free = await readAddress(page);
   const paid = await buyByTheMonth(page);
   const shown = paid.locator('code');
   const key = await shown.innerText();
   expect(key.length).toBeGreaterThan(20);
   await expect(paid.getByText('You stay here.')).toBeVisible();
   await expect(paid).toHaveURL(`${product.siteUrl}/success`);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await paid.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect(await findViolations(paid), colorScheme).toEqual([]);
-  }
+  expect(await findBarriers(paid)).toEqual([]);
   await paid.reload();
   await expect(shown).toHaveText(key);
   await paid.close();
 
   await expect(adSlots(page)).toHaveCount(0);
+  // What was there before premium is there still.
+  await expect(addresses(page)).toHaveCount(1);
+  expect(await readAddress(page)).toBe(free);
   await page.evaluate(() => localStorage.clear());
   await page.reload();
   await expect(adSlots(page)).not.toHaveCount(0);
+  await readAddress(page);
   const dialog = await openDialog(page);
   await dialog.getByText('I have a key').click();
   await dialog.getByLabel('Licence key').fill('ABCDE-ABCDE-ABCDE-ABCDE-ABCDE');
@@ -65,10 +108,63 @@ test('buy by the month, see the key, lose the storage, enter the key: ads are go
   await expect(dialog.getByText('The operator has named no contact.')).toBeVisible();
   await expect(plan(page)).toHaveCount(1);
   await expect(adSlots(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  for (let count = 2; count <= 10; count += 1) {
+    await addAddress(page);
+    await expect(addresses(page)).toHaveCount(count);
+  }
+  await page.getByRole('button', { name: 'New address' }).click();
+  await expect(page.getByText('Ten addresses at once is the limit.')).toBeVisible();
+  await expect(newAddress(page)).toBeHidden();
   await page.reload();
+  await expect(addresses(page)).toHaveCount(10);
   await expect(page.locator('[data-ad-slot]')).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await findBarriers(page)).toEqual([]);
   // The browser itself notes the key that was refused.
   expect(complaints.filter((line) => !line.includes('403'))).toEqual([]);
+});
+
+test('a custom domain is proved by two records, and mail to it is shown', async ({ page, product, dns }) => {
+  await page.goto(`${product.siteUrl}/temp-email`);
+  await readAddress(page);
+  const paid = await buyByTheMonth(page);
+  await paid.close();
+  await page.getByRole('button', { name: 'Custom domains' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Your domain').fill('Bücher.example');
+  await dialog.getByRole('button', { name: 'Add domain' }).click();
+  const domain = dialog.getByRole('region', { name: 'xn--bcher-kva.example' });
+  await expect(domain.getByText('Not found yet: TXT record and MX record.')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await findBarriers(page)).toEqual([]);
+  const proof = await domain.getByText(/^mayfly-verification=/u).innerText();
+  dns.zone.set('TXT xn--bcher-kva.example', ['v=spf1 -all', proof]);
+  dns.zone.set('MX xn--bcher-kva.example', ['mayfly.localhost']);
+  await domain.getByRole('button', { name: 'Verify records' }).click();
+  await expect(domain.getByText('Proved', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await addAddress(page, { name: 'Jane.Doe', domain: 'xn--bcher-kva.example' });
+  const card = page.getByRole('region', { name: 'Temporary address' });
+  await expect(card.getByText('jane.doe@xn--bcher-kva.example')).toBeVisible();
+  await sendMail(product, { to: 'jane.doe@bücher.example', subject: 'To a domain of her own' });
+  await expect(inbox(page).getByText('To a domain of her own')).toBeVisible();
+  await addresses(page).first().focus();
+  await page.keyboard.press('Space');
+  await expect(inbox(page).getByText('To a domain of her own')).toBeHidden();
+  await sendMail(product, { to: 'jane.doe@bücher.example', subject: 'While another is shown' });
+  const own = page.getByRole('radio', { name: 'jane.doe' });
+  await expect(own).toHaveAccessibleName(/2 unread/u);
+  await page.keyboard.press('ArrowRight');
+  await expect(inbox(page).getByText('While another is shown')).toBeVisible();
+});
+
+test('a limit of the free page opens the dialog, which says so', async ({ page, product }) => {
+  await page.goto(`${product.siteUrl}/temp-email`);
+  await page.getByRole('link', { name: 'Get premium' }).click();
+  await expect(dialogOf(page).getByText('One address at a time is free.')).toBeVisible();
 });
 
 test('a subscription is managed in the billing portal, and the key leaves the browser when told', async ({

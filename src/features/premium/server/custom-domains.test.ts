@@ -111,9 +111,15 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual([]);
   });
 
-  it('are given up with the subscription', async () => {
+  it('are given up ten minutes after the subscription, when no address at them lives any more', async () => {
     await prove('own.test');
-    here.clock.now += 40 * dayMs;
+    const { endsAt } = await here.check(key);
+    // A day longer, while the next invoice is collected.
+    here.clock.now = endsAt + dayMs + 600_000 - 1;
+    await here.runJobs('premium.check_domains');
+    expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
+    expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(true);
+    here.clock.now += 1;
     await here.runJobs('premium.check_domains');
     expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(false);
     expect(await ask('verify_domain', 'own.test')).toMatchObject({ status: 403, code: 'licence_ended' });
