@@ -1,59 +1,93 @@
 import { rmSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
-import { type FakeSmsActivate, startFakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
+import { startFakeFiveSim } from '#test/support/carriers/fake-five-sim.ts';
+import { startFakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
 import { until } from '#test/support/http-servers.ts';
 import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
-const dataDir = makeDataDir();
-let provider: FakeSmsActivate | undefined;
 let product: Product | undefined;
+const undone: (() => void | Promise<void>)[] = [];
 afterEach(async () => {
   await product?.close();
-  await provider?.close();
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const undo of undone.splice(0)) await undo();
 });
 
 /** Jobs run every three seconds; a loaded machine takes its time. */
 const jobsMs = 20_000;
 
-it('finds and cancels a number that was bought when the process was killed', {
-  timeout: 90_000,
-}, async () => {
-  const fake = await startFakeSmsActivate();
-  provider = fake;
-  const start = async () => {
-    product = await startProduct({
-      dataDir,
-      movableClock: true,
-      settings: {
-        MAYFLY_SERVE_SITE: 'off',
-        MAYFLY_PHONE_CARRIER: 'sms-activate',
-        MAYFLY_SMS_ACTIVATE_URLS: fake.url,
-        MAYFLY_SMS_ACTIVATE_KEYS: fake.key,
-      },
-    });
-    return product;
+type Provider = {
+  fake: {
+    onBought: (() => void | Promise<void>) | undefined;
+    running(): { id: string | number; phone: string }[];
+    deliver(id: string, text: string, code?: string): void;
+    close(): Promise<void>;
   };
-  const first = await start();
-  const generate = () => first.call('temp-phone', { action: 'generate' });
-  const lent = await (await generate()).json();
-  // Money is spent from here on, and nobody but the provider knows.
-  fake.onBought = () => first.kill();
-  await generate().catch(() => undefined);
-  fake.onBought = undefined;
-  expect(fake.running()).toHaveLength(2);
+  countPurchases(): number;
+  settings: Record<string, string>;
+};
 
-  const second = await start();
-  await second.advanceMs(61_000);
-  await until(() => fake.running().length === 1, jobsMs);
-  expect(fake.running()).toMatchObject([{ phone: lent.phone.slice(1) }]);
-  expect(fake.count('getNumberV2', 'getNumber')).toBe(2);
+async function openSmsActivate(): Promise<Provider> {
+  const fake = await startFakeSmsActivate();
+  const settings = {
+    MAYFLY_PHONE_CARRIER: 'sms-activate',
+    MAYFLY_SMS_ACTIVATE_URLS: fake.url,
+    MAYFLY_SMS_ACTIVATE_KEYS: fake.key,
+  };
+  return { fake, countPurchases: () => fake.count('getNumberV2', 'getNumber'), settings };
+}
 
-  fake.deliver(fake.running()[0]?.id ?? '', 'Your code is 482913', '482913');
-  const { phone, token } = lent;
-  const read = async () => (await second.call('temp-phone', { action: 'messages', phone, token })).json();
-  await expect.poll(read, { timeout: jobsMs }).toMatchObject([{ code: '482913' }]);
-  await second.advanceMs(900_000);
-  await until(() => fake.running().length === 0, jobsMs);
-  expect((await read()).code).toBe('token_expired');
-});
+async function openFiveSim(): Promise<Provider> {
+  const fake = await startFakeFiveSim();
+  const settings = {
+    MAYFLY_PHONE_CARRIER: '5sim',
+    MAYFLY_FIVESIM_URL: fake.url,
+    MAYFLY_FIVESIM_TOKEN: fake.token,
+  };
+  return { fake, countPurchases: () => fake.count('buy'), settings };
+}
+
+it.each([
+  ['sms-activate', openSmsActivate],
+  ['5sim', openFiveSim],
+])(
+  'finds and cancels a number that was bought at %s when the process was killed',
+  {
+    timeout: 90_000,
+  },
+  async (_name, open) => {
+    const { fake, countPurchases, settings } = await open();
+    const dataDir = makeDataDir();
+    undone.push(fake.close, () => rmSync(dataDir, { recursive: true, force: true }));
+    const start = async () => {
+      product = await startProduct({
+        dataDir,
+        movableClock: true,
+        settings: { MAYFLY_SERVE_SITE: 'off', ...settings },
+      });
+      return product;
+    };
+    const first = await start();
+    const generate = () => first.call('temp-phone', { action: 'generate' });
+    const lent = await (await generate()).json();
+    // Money is spent from here on, and nobody but the provider knows.
+    fake.onBought = () => first.kill();
+    await generate().catch(() => undefined);
+    fake.onBought = undefined;
+    expect(fake.running()).toHaveLength(2);
+
+    const second = await start();
+    await second.advanceMs(61_000);
+    await until(() => fake.running().length === 1, jobsMs);
+    const [left] = fake.running();
+    expect(left?.phone.replace('+', '')).toBe(lent.phone.slice(1));
+    expect(countPurchases()).toBe(2);
+
+    fake.deliver(String(left?.id), 'Your code is 482913', '482913');
+    const { phone, token } = lent;
+    const read = async () => (await second.call('temp-phone', { action: 'messages', phone, token })).json();
+    await expect.poll(read, { timeout: jobsMs }).toMatchObject([{ code: '482913' }]);
+    await second.advanceMs(900_000);
+    await until(() => fake.running().length === 0, jobsMs);
+    expect((await read()).code).toBe('token_expired');
+  },
+);

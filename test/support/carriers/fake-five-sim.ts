@@ -31,6 +31,8 @@ export async function startFakeFiveSim({ nowMs = Date.now }: { nowMs?: () => num
     orders,
     calls,
     next,
+    /** Called when a number was bought, before anybody is told. */
+    onBought: undefined as (() => void | Promise<void>) | undefined,
     count: (verb: string) => calls.filter(({ path }) => path.startsWith(`/v1/user/${verb}`)).length,
     running: () => [...orders.values()].filter(({ status }) => ['PENDING', 'RECEIVED'].includes(status)),
     deliver(id: string, text: string, code = '', sender = 'Example') {
@@ -42,7 +44,7 @@ export async function startFakeFiveSim({ nowMs = Date.now }: { nowMs?: () => num
     },
   };
 
-  function buy([country = '', operator = '', product = '']: string[]): FakeReply {
+  async function buy([country = '', operator = '', product = '']: string[]): Promise<FakeReply> {
     if (!fake.hasNumbers) return { body: 'no free phones' };
     const id = 11_631_253 + orders.size;
     const order: Order = {
@@ -58,6 +60,7 @@ export async function startFakeFiveSim({ nowMs = Date.now }: { nowMs?: () => num
       country,
     };
     orders.set(String(id), order);
+    await fake.onBought?.();
     return json(order);
   }
 

@@ -9,6 +9,8 @@ export type DescribedError = {
 const mailAddress = /[^\s<>"'(),:;@]{1,64}@[^\s<>"'(),:;@]{1,255}/gu;
 /** 256 random bits are 43 characters of base64url; hashes and tickets are longer still. */
 const longToken = /[A-Za-z0-9_-]{32,}/gu;
+/** E.164, also grouped. */
+const phoneNumber = /\+\d[\d ().-]{5,24}\d/gu;
 const maxMessageLength = 1_000;
 const maxStackFrames = 15;
 const maxCauses = 4;
@@ -30,5 +32,9 @@ export function describeError(error: unknown, depth = 0): DescribedError {
 }
 
 function scrub(text: string): string {
-  return text.slice(0, maxMessageLength).replace(mailAddress, '[address]').replace(longToken, '[token]');
+  return text
+    .slice(0, maxMessageLength)
+    .replace(mailAddress, '[address]')
+    .replace(phoneNumber, '[number]')
+    .replace(longToken, '[token]');
 }

@@ -29,17 +29,20 @@ describe('createLogger', () => {
     expect(lines.join('')).not.toContain('marker');
   });
 
-  it('keeps addresses and tokens out of errors, their causes and their extra fields', () => {
+  it('keeps addresses, numbers and tokens out of errors, their causes and their extra fields', () => {
     const { lines, log } = capture();
     const token = 'T'.repeat(43);
-    const cause = Object.assign(new Error(`no row for otter@mayfly.localhost`), { parameters: ['marker'] });
+    const cause = Object.assign(
+      new Error('no row for otter@mayfly.localhost or +12025550143, +49 (170) 123-4567'),
+      { parameters: ['marker'] },
+    );
     log.error({ err: new Error(`bad token ${token}`, { cause }) }, 'failed');
-    expect(lines.join('')).not.toMatch(/otter|marker|TTTT/u);
+    expect(lines.join('')).not.toMatch(/otter|marker|TTTT|0143|4567/u);
     expect(JSON.parse(lines[0] ?? '').err).toMatchObject({
       type: 'Error',
       message: 'bad token [token]',
       stack: expect.stringContaining('logger.test'),
-      cause: { message: 'no row for [address]' },
+      cause: { message: 'no row for [address] or [number], [number]' },
     });
   });
 });
