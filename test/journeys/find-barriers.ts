@@ -4,7 +4,10 @@ import { findViolations } from './find-violations.ts';
 /** WCAG 2.5.8: 24 px, unless the control is part of a sentence. */
 const smallestTargetPx = 24;
 
-/** What keeps somebody from using the page as it stands, in either theme. */
+/** WCAG 1.4.10: nothing is lost and nothing scrolls sideways at this width. */
+const narrowestPx = 320;
+
+/** What keeps somebody from using the page as it stands, in either theme and on the narrowest screen. */
 export async function findBarriers(page: Page): Promise<string[]> {
   const barriers: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -12,7 +15,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
     await endTransitions(page);
     barriers.push(...(await findViolations(page)).map((violation) => `${colorScheme}: ${violation}`));
   }
-  return [...barriers, ...(await findSmallTargets(page))];
+  return [...barriers, ...(await findSmallTargets(page)), ...(await findCutOff(page))];
 }
 
 function findSmallTargets(page: Page): Promise<string[]> {
@@ -26,6 +29,30 @@ function findSmallTargets(page: Page): Promise<string[]> {
         .map((target) => target.outerHTML.slice(0, 80)),
     smallestTargetPx,
   );
+}
+
+async function findCutOff(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: narrowestPx, height: 640 });
+  // The first layout after a change of size is not always the last.
+  await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, {
+      timeout: 2_000,
+    })
+    .catch(() => {});
+  const cutOff = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const controls = [...document.querySelectorAll('a, button, input, select, summary, textarea')];
+    return [
+      ...(scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} of ${clientWidth} px`] : []),
+      ...controls
+        .filter((control) => control.checkVisibility() && control.getBoundingClientRect().right > clientWidth)
+        .map((control) => `out of sight at the right: ${control.outerHTML.slice(0, 80)}`),
+    ];
+  });
+  const squeezed = await findSmallTargets(page);
+  if (before !== null) await page.setViewportSize(before);
+  return [...cutOff, ...squeezed];
 }
 
 /** A theme's colours at once. Waiting for a transition may wait for ever: a page that paints no frame ends none. */

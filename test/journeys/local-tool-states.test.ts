@@ -4,8 +4,6 @@ import { passwordStates } from './password-states.ts';
 import { expect, test } from './product-fixture.ts';
 import { thumbnailStates } from './thumbnail-states.ts';
 
-const narrowest = { width: 320, height: 640 };
-
 /** They look like the page at rest, or like another state. */
 const skippedStates = new Set(['resting', 'longest', 'full', 'busy']);
 
@@ -21,10 +19,6 @@ for (const [slug, states] of [
       await page.locator('[data-island][data-awake]').waitFor();
       await state.reach(page);
       expect(await findBarriers(page)).toEqual([]);
-      await page.setViewportSize(narrowest);
-      const excess = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(excess).toBeLessThanOrEqual(0);
     });
   }
 }

@@ -60,7 +60,7 @@ export function manyAttachments(picture: Buffer): SendMailOptions {
 export const invitation: SendMailOptions = {
   from: 'Lantern <hello@lantern.example>',
   subject: 'Please confirm your address',
-  html: '<p>Welcome to Lantern.</p><p><a href="https://lantern.example/confirm?token=9a7c11f0b3e25d4486f1">Confirm your address</a></p>',
+  html: '<p>Welcome to Lantern.</p><p><a href="https://lantern.example/confirm?token=9a7c11f0b3e25d4486f1&continue=https%3A%2F%2Flantern.example%2Fwelcome%2Ffirst-steps%3Ffrom%3Dmail">Confirm your address</a></p>',
 };
 
 const longWord = 'donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';

@@ -7,7 +7,7 @@ export function hydrateIsland(element: HTMLElement, Content: ComponentType<never
   const props = JSON.parse(element.dataset.props ?? '{}') as never;
   hydrateRoot(
     element,
-    <IslandRoot onReady={() => element.setAttribute('data-awake', '')}>
+    <IslandRoot element={element} onReady={() => element.setAttribute('data-awake', '')}>
       {createElement(Content, props)}
     </IslandRoot>,
     { identifierPrefix: element.dataset.islandId ?? '' },

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { failureMessage, showIslandFailure } from './island-failure.ts';
 
 function prerendered(optional: boolean): HTMLElement {
-  document.body.innerHTML = `<div data-island="tool"${optional ? ' data-optional=""' : ''}><p>Prerendered</p></div>`;
+  document.body.innerHTML = `<h1>Tool</h1><div data-island="tool"${optional ? ' data-optional=""' : ''}><p>Prerendered</p></div>`;
   return document.querySelector<HTMLElement>('[data-island]') as HTMLElement;
 }
 
@@ -20,6 +20,13 @@ describe('an island whose code does not arrive', () => {
     expect(alert?.querySelector('p')?.textContent).toBe('<b>no network</b>');
     expect(alert?.querySelector('button')?.textContent).toBe('Reload the page');
     expect(element.textContent).not.toContain('Prerendered');
+  });
+
+  it('has the headline of the page where the island held it', () => {
+    document.body.innerHTML = '<div data-island="tool"><h1>Tool</h1></div>';
+    const element = document.querySelector<HTMLElement>('[data-island]') as HTMLElement;
+    showIslandFailure(element, new Error('no network'));
+    expect(element.querySelector('[role=alert] > h1')?.textContent).toBe('Unexpected Application Error!');
   });
 
   it('stays as it was where the page can do without it', () => {

@@ -7,6 +7,12 @@ export function failureMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** Its headline is the page's own where the island that failed held that. */
+export function failureLevel(island: Element | undefined): 'h1' | 'h2' {
+  const isElsewhere = [...document.querySelectorAll('h1')].some((headline) => !island?.contains(headline));
+  return isElsewhere ? 'h2' : 'h1';
+}
+
 /**
  * The error screen of `IslandRoot` for an island whose code did not arrive, drawn without that code. An island that the
  * page can do without is left as it was prerendered.
@@ -17,7 +23,7 @@ export function showIslandFailure(element: HTMLElement, error: unknown): void {
   const screen = document.createElement('div');
   screen.className = 'island-error';
   screen.setAttribute('role', 'alert');
-  const title = document.createElement('h2');
+  const title = document.createElement(failureLevel(element));
   title.textContent = failureTitle;
   const message = document.createElement('p');
   message.textContent = failureMessage(error);

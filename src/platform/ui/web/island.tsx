@@ -1,5 +1,5 @@
 import { Component, createContext, type ReactNode, use } from 'react';
-import { failureMessage, failureTitle, reloadLabel } from './island-failure.ts';
+import { failureLevel, failureMessage, failureTitle, reloadLabel } from './island-failure.ts';
 
 /** When an island wakes: at once, when it comes into view, or when the browser has nothing else to do. */
 type IslandWhen = 'load' | 'visible' | 'idle';
@@ -58,7 +58,12 @@ export function islandSlot(identifierPrefix: string): string {
   return `[[island:${identifierPrefix}]]`;
 }
 
-type IslandRootProps = { onReady?: () => void; children: ReactNode };
+type IslandRootProps = {
+  /** In the browser: what it is the root of. */
+  element?: HTMLElement;
+  onReady?: () => void;
+  children: ReactNode;
+};
 type IslandRootState = { message: string | undefined };
 
 /** The same tree on both sides, so that ids agree; shows the error screen if the island throws. */
@@ -76,9 +81,10 @@ export class IslandRoot extends Component<IslandRootProps, IslandRootState> {
   override render(): ReactNode {
     const { message } = this.state;
     if (message === undefined) return this.props.children;
+    const Headline = failureLevel(this.props.element);
     return (
       <div className="island-error" role="alert">
-        <h2>{failureTitle}</h2>
+        <Headline>{failureTitle}</Headline>
         <p>{message}</p>
         <button type="button" className="button button-sm" onClick={() => location.reload()}>
           {reloadLabel}

@@ -13,7 +13,7 @@ type SiteHeaderProps = {
 export function SiteHeader({ path, subtitle }: SiteHeaderProps) {
   return (
     <header className="site-header no-print">
-      <div className="wrap flex h-16 items-center gap-4">
+      <div className="wrap flex h-16 items-center gap-1.5 min-[22.5rem]:gap-4">
         <a className="site-logo" href="/">
           <WingMark className="h-4.5 w-9" />
           Mayfly
