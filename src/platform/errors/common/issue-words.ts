@@ -6,6 +6,7 @@ export function issueWords(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return issue.input === undefined ? 'is missing' : `must be ${withArticle(issue.expected)}`;
     case 'too_small':
+      if (issue.minimum === 1 && unitOf(issue.origin) !== '') return 'must not be empty';
       return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}${unitOf(issue.origin)}`;
     case 'too_big':
       return `must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}${unitOf(issue.origin)}`;
