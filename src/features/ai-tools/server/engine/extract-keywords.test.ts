@@ -39,6 +39,10 @@ describe('extractKeywords', () => {
 
   it('knows that a time is no part of a topic', () => {
     expect(phrases('The patient died of cancer last year after a long fight.')).toContain('cancer');
+    expect(phrases('I will ask the agency today. The library opens on Monday.')).toEqual(
+      expect.arrayContaining(['agency', 'library']),
+    );
+    expect(phrases('The library opens on Monday.')).not.toContain('monday');
   });
 
   it('writes a phrase as the text mostly does', () => {

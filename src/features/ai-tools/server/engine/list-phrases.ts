@@ -34,6 +34,9 @@ const leading = new Set(
 
 /** `cancer last year` is cancer. */
 const near = new Set(['last', 'next', 'this', 'past', 'previous', 'coming', 'every']);
+const days = new Set(
+  'today tonight tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday'.split(' '),
+);
 const spans = new Set(
   'second minute hour day morning evening night week weekend month quarter year decade century time spring summer autumn fall winter'.split(
     ' ',
@@ -86,6 +89,7 @@ function addChunk(document: TextDocument, chunk: readonly Tag[], sentence: numbe
   while (last > first && chunk[last - 1]?.pos === 'ADJ') last -= 1;
   while (last - first > maxPhraseWords) first += 1;
   while (last - first > 0 && leading.has(chunk[first]?.text.toLowerCase() ?? '')) first += 1;
+  while (last > first && days.has(chunk[last - 1]?.text.toLowerCase() ?? '')) last -= 1;
   while (last - first > 2 && isTime(chunk.slice(last - 2, last))) last -= 2;
   const parts = chunk.slice(first, last);
   const [head] = parts;

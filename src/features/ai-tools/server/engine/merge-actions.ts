@@ -25,6 +25,11 @@ export function mergeActions(actions: readonly Action[]): Action[] {
   const merged: (Action & { stems: Set<string> })[] = [];
   for (const action of actions) {
     const stems = listStems(action.task);
+    const asked = merged.at(-1);
+    if (asked !== undefined && takesOn(asked, action)) {
+      asked.due = action.due ?? asked.due;
+      continue;
+    }
     const same = merged.find((one) => isSame(one, { ...action, stems }));
     if (same === undefined) {
       merged.push({ ...action, stems });
@@ -38,6 +43,12 @@ export function mergeActions(actions: readonly Action[]): Action[] {
     });
   }
   return merged.map(({ stems: _, ...action }) => action);
+}
+
+/** `I will send them`, of what one was just asked to send; the day is that of the promise. */
+function takesOn(asked: Action, { task, owner }: Action): boolean {
+  const verb = /^(?<verb>\p{L}+) (?:them|it|that|this|those|these)\b/u.exec(task)?.groups?.verb;
+  return verb !== undefined && owner === asked.owner && asked.task.startsWith(`${verb} `);
 }
 
 function worth({ owner, due }: Action): number {

@@ -122,6 +122,12 @@ describe('processMeetingNotes', () => {
     ]);
   });
 
+  it('counts a request and the promise that answers it as one, by the day of the promise', () => {
+    const said =
+      'Maya: Jonas, can you send the images to Priya by Friday?\nJonas: Yes, I will send them tomorrow.';
+    expect(actionsOf(said)).toEqual(['Jonas: send the images to Priya (due Thu 15 Jan)']);
+  });
+
   it('reads an open point by its label', () => {
     const { details } = process('- Budget approved\n- Open: who pays for catering?\n- Open point: the venue');
     expect(details.questions.map(({ text }) => text)).toEqual(['who pays for catering?', 'the venue']);

@@ -22,13 +22,19 @@ const damping = 0.85;
 const maxRounds = 50;
 const smallestChange = 1e-5;
 const articleSentences = 12;
+/** A short one has at least paragraphs, of some sentences each; an abstract has none. */
+const shortArticle = { sentences: 8, paragraphs: 3, sentencesEach: 2 } as const;
 /** In a list of opinions of one thing a third of the lines name it; no article repeats itself so. */
 const topicShare = 0.35;
 /** How much more the first sentence of each kind counts. */
 const leadWeight = { article: 1, lines: 0.25 } as const;
 
 /** Mean of TextRank, LexRank and nearness to the centroid; `sentences` are lists of words. */
-export function rankSentences(sentences: readonly (readonly string[])[], language: string): SentenceRanking {
+export function rankSentences(
+  sentences: readonly (readonly string[])[],
+  language: string,
+  paragraphs = 1,
+): SentenceRanking {
   const vectors = makeVectors(sentences, language);
   const likeness = compareByCosine(vectors);
   const measures = [
@@ -36,7 +42,7 @@ export function rankSentences(sentences: readonly (readonly string[])[], languag
     rankByLikeness(likeness),
     compareToCentroid(vectors),
   ].map(toUnit);
-  const kind = tellKind(vectors);
+  const kind = tellKind(vectors, paragraphs);
   const scores = sentences.map((_, index) => {
     const mean = measures.reduce((sum, measure) => sum + (measure[index] ?? 0), 0) / measures.length;
     return mean * (1 + leadWeight[kind] / (1 + index));
@@ -44,8 +50,12 @@ export function rankSentences(sentences: readonly (readonly string[])[], languag
   return { scores, likeness, kind };
 }
 
-function tellKind({ vectors }: SentenceVectors): TextKind {
-  if (vectors.length < articleSentences) return 'lines';
+function tellKind({ vectors }: SentenceVectors, paragraphs: number): TextKind {
+  const isShortArticle =
+    vectors.length >= shortArticle.sentences &&
+    paragraphs >= shortArticle.paragraphs &&
+    vectors.length / paragraphs >= shortArticle.sentencesEach;
+  if (vectors.length < articleSentences && !isShortArticle) return 'lines';
   const holders = new Map<string, number>();
   for (const vector of vectors)
     for (const stem of vector.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1);

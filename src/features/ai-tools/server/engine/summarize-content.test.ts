@@ -72,6 +72,12 @@ describe('summarizeContent', () => {
     expect(one.details.notes).toHaveLength(1);
   });
 
+  it('of a short article says first what stands first', () => {
+    const paragraphs = [0, 5, 10].map((start) => article.split(/(?<=\.) /u).slice(start, start + 3));
+    const text = paragraphs.map((sentences) => sentences.join(' ')).join('\n\n');
+    expect(summarize(text).summary).toMatch(/^The harbour of Osby will close for six weeks/);
+  });
+
   it.each([
     'Roses are red,\nViolets are blue,\nSugar is sweet,\nAnd so are you.',
     '- milk\n- eggs\n- bread\n- butter\n- jam\n- tea',

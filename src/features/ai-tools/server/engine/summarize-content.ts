@@ -77,6 +77,7 @@ function choose(
   const ranking = rankSentences(
     sentences.map(({ words }) => words.map(({ text }) => text)),
     document.language.code,
+    document.paragraphs.length,
   );
   const wordCounts = sentences.map(({ words }) => words.length);
   const amount = amountOf(request, sentences, document.words.length);
