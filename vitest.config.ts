@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: [
       'src/**/*.test.{ts,tsx}',
-      'test/{deploy,walls,docs,process,support}/**/*.test.ts',
+      'test/{deploy,security,walls,docs,process,support}/**/*.test.ts',
       'scripts/**/*.test.ts',
     ],
     environment: 'node',

@@ -51,7 +51,7 @@ function bareUrl(text: string): string {
     .trim()
     .toLowerCase()
     .replace(/^(?:https?:\/\/|mailto:|tel:)?(?:www\.)?/, '')
-    .replace(/\?.*$/, (query) => (text.startsWith('mailto:') ? '' : query))
+    .replace(/\?[\s\S]*$/, (query) => (text.startsWith('mailto:') ? '' : query))
     .replace(/\/$/, '');
 }
 

@@ -197,6 +197,9 @@ function suggestVariety({ document, keywords }: SuggestionMaterial): Suggestion[
     }));
 }
 
+/** A closing and five lines of a name; farther up it is no closing, and searching takes the square of the length. */
+const maxClosingCharacters = 600;
+
 /** Only for what is plainly a letter: one end of its form is there. */
 function suggestLetterForm({ text }: TextDocument): Suggestion[] {
   const greets = /^\s*(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))\b[^.!?\n]{0,60}[,!:\n]/iu.test(
@@ -204,7 +207,7 @@ function suggestLetterForm({ text }: TextDocument): Suggestion[] {
   );
   const closes =
     /\n\s*(?:(?:kind|best|warm)?(?:est)? ?regards|sincerely|yours (?:truly|sincerely|faithfully)|best(?: wishes)?|cheers|many thanks|thanks|thank you|cordially)\s*[,!.]?\s*(?:\n[^\n]{0,80}){0,5}\s*$/iu.test(
-      text,
+      text.trimEnd().slice(-maxClosingCharacters),
     );
   if (greets === closes) return [];
   const message = greets

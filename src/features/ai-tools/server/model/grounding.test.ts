@@ -59,3 +59,13 @@ describe('Grounding.keep', () => {
     expect(german.holds('Der Bahnhof wird geschlossen.')).toBe(false);
   });
 });
+
+it.each(['a', 'a.', 'www.', '1,', '@', ' ', '$1'])(
+  'takes the longest text made of %j without searching it over and over',
+  (piece) => {
+    const before = process.cpuUsage().user;
+    const grounded = new Grounding(piece.repeat(Math.ceil(50_000 / piece.length)), 'en');
+    expect(grounded.holds('Nothing new.')).toBe(true);
+    expect(process.cpuUsage().user - before).toBeLessThan(2_000_000);
+  },
+);

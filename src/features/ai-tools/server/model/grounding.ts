@@ -3,15 +3,18 @@ import { stemWord } from '../engine/stem-word.ts';
 import { listStopWords } from '../engine/stop-words.ts';
 import { numberWords, sentenceOpeners } from './grounding-words.ts';
 
-const links = /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+|[^\s<>"'(),;:]+@[^\s<>"'(),;:]+\.\p{L}{2,}/giu;
-const figures = /(?<sign>[$€£¥]\s?)?(?<number>\p{Nd}[\p{Nd}.,:'’]*)(?<unit>\s?%)?/gu;
+const links =
+  /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+|[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}\.\p{L}{2,63}/giu;
+/** What is searched from every place of a long text must give up soon, or it takes time with the square of it. */
+const linkEnd = /[.,;:!?]{1,20}$/u;
+const figures = /(?<sign>[$€£¥]\s?)?(?<number>\p{Nd}+(?:[.,:'’]{1,20}\p{Nd}+)*)[.,:'’]{0,20}(?<unit>\s?%)?/gu;
 const words = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
 /** Shorter words with these endings are often names: Fred, Emily, King. */
 const ordinaryEnding = /^\p{L}{3,}(?:ing|ed|ly)$/u;
 
 /** `twelve percent`, `15 dollars`. */
 const writtenUnits =
-  /(?<amount>[\p{L}\p{Nd}][\p{L}\p{Nd}.,]*)\s(?:(?<percent>per\s?cent|prozent)|(?<dollar>dollars?|usd)|(?<euro>euros?|eur)|(?<pound>pounds?|gbp))\b/giu;
+  /(?<![\p{L}\p{Nd}])(?<amount>[\p{L}\p{Nd}][\p{L}\p{Nd}.,]{0,40})\s(?:(?<percent>per\s?cent|prozent)|(?<dollar>dollars?|usd)|(?<euro>euros?|eur)|(?<pound>pounds?|gbp))\b/giu;
 
 /** What a text states, to hold against what a model wrote about it. */
 export class Grounding {
@@ -101,7 +104,7 @@ type Figure = { sign: string; number: string; unit: string };
 function listFigures(text: string): Figure[] {
   return [...text.matchAll(figures)].map(({ groups = {} }) => ({
     sign: groups.sign?.trim() ?? '',
-    number: groups.number?.replace(/[^\p{Nd}]+$/u, '') ?? '',
+    number: groups.number ?? '',
     unit: groups.unit?.trim() ?? '',
   }));
 }
@@ -126,7 +129,7 @@ function canonical(number: string): string {
 }
 
 function listLinks(text: string): string[] {
-  return [...text.toLowerCase().matchAll(links)].map(([link]) => link.replace(/[.,;:!?]+$/u, ''));
+  return [...text.toLowerCase().matchAll(links)].map(([link]) => link.replace(linkEnd, ''));
 }
 
 function withoutGenitive(word: string): string {

@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type FoundExpression, listRegularExpressions } from '#test/support/list-regular-expressions.ts';
+import { findSlowText } from '#test/support/slow-text.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const nameOf = ({ file, source, flags }: FoundExpression) => `${file} /${source}/${flags}`;
+
+/** Takes time with the square of its text, and why that text is short or no stranger's. */
+const bounded: Readonly<Record<string, string>> = {
+  'src/platform/smtp/server/smtp-listener.ts /%.*$/': 'an address that the kernel wrote',
+  'src/platform/mail/server/mail-address.ts /^([^\\s()]+@[^\\s()]+)\\s*\\(([^()]*)\\)$/': '4,096 characters',
+  'src/platform/mail/server/mime-tree.ts /\\(.*?\\)/g': '200 characters',
+  'src/platform/mail/server/mime-tree.ts /[";].*$/': '200 characters',
+  'src/platform/mail/server/safe-css.ts /([\\w-]*)\\s*\\(/g': '500 characters',
+  'src/platform/mail/common/attachment-filename.ts /[.\\s]+$/': '800 characters',
+  'src/platform/mail/common/text-links.ts /[\\s<([:]+$/': '400 characters',
+  'src/platform/lease/server/local-part.ts /\\d+$/': '64 characters of a chosen name',
+  'src/platform/http/server/serve-site.ts /\\/+$/u': 'the path of a route and one slash',
+  'src/platform/endpoint/server/content-disposition.ts /^[\\s.]+|[\\s.]+$/gu': '1,000 characters',
+  'src/platform/endpoint/server/open-api.ts /(?:^|[^a-z0-9]+)([a-z0-9])/gu': 'names of our own',
+  'src/features/blog/common/plain-text.ts /\\[([^\\]]+)\\]\\([^)]+\\)/gu': 'articles of our own',
+  'src/features/ai-tools/server/config.ts /\\/+$/u': 'a setting',
+  'src/features/ai-tools/server/model/analyze-by-model.ts /\\s*,\\s*/u': 'a list of known words',
+};
+
+/** The engine of the text tools is left out: it works in threads that are ended when they take too long. */
+const files = globSync('src/**/{common,server}/**/*.ts', { cwd: root })
+  .filter((file) => !file.includes('.test.') && !file.includes('/engine/'))
+  .map((file) => join(root, file));
+const expressions = new Map(listRegularExpressions(root, files).map((found) => [nameOf(found), found]));
+
+describe('regular expressions of the server', () => {
+  it('finds those that cost the square of their text, or more', () => {
+    expect(findSlowText({ file: '', source: '\\s+$', flags: 'u' })).toBeDefined();
+    expect(findSlowText({ file: '', source: '^\\s+', flags: 'u' })).toBeUndefined();
+  });
+
+  it('take linear time, but for those whose text is short', { timeout: 120_000 }, () => {
+    const slow = [...expressions].filter(
+      ([name, found]) => !(name in bounded) && findSlowText(found) !== undefined,
+    );
+    expect(slow.map(([name]) => name)).toEqual([]);
+  });
+
+  it('has no exception for one that is gone', () => {
+    expect(Object.keys(bounded).filter((name) => !expressions.has(name))).toEqual([]);
+  });
+});
