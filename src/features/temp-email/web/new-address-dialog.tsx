@@ -75,7 +75,7 @@ function NewAddressForm({ facts, onClose, onMake }: Omit<NewAddressDialogProps, 
           }}
         />
         <p id={`${id}-note`} className="mt-1 text-sm text-soft">
-          Leave it empty for one that nobody can guess you by.
+          Leave it empty for one drawn at random.
         </p>
       </div>
       <div>

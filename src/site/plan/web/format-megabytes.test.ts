@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { formatMegabytes } from './format-megabytes.ts';
+
+it.each([
+  [0, '0'],
+  [1, '0.1'],
+  [1.5 * 1024 * 1024, '1.5'],
+  [24.6 * 1024 * 1024, '25'],
+  [100 * 1024 * 1024, '100'],
+])('tells %i bytes as %s', (bytes, words) => {
+  expect(formatMegabytes(bytes)).toBe(words);
+});
