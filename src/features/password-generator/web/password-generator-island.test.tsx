@@ -115,6 +115,8 @@ describe('the generator', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Passphrase' }));
     await waitFor(() => expect(shownSecret()).toMatch(/^((clay|zebra|yo-yo)(-|$)){6}$/));
     expect(events.tellGenerated).not.toHaveBeenCalled();
+    const { min, max, step, value } = screen.getByRole<HTMLInputElement>('slider', { name: 'Words' });
+    expect([min, max, step, value]).toEqual(['3', '10', '1', '6']);
     slide('Words', 3);
     tick('Capitals');
     tick('A digit');
@@ -213,6 +215,20 @@ describe('the checker', () => {
     expect(document.documentElement.outerHTML).not.toContain('zqmarkerzq');
     expect(screen.getByLabelText('Password to check').getAttribute('name')).toBeNull();
   });
+});
+
+it('tells that its page was seen', async () => {
+  vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  const told: unknown[] = [];
+  vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
+    told.push(JSON.parse(String(init.body)));
+    return Response.json({ success: true });
+  });
+  render(<PasswordGeneratorIsland />);
+  await waitFor(() =>
+    expect(told).toMatchObject([{ event_name: 'page_view', event_data: { tool: 'password-generator' } }]),
+  );
 });
 
 it('is prerendered without a password, and with its button for copying at rest', () => {

@@ -67,7 +67,9 @@ describe('the identity on load', () => {
     expect(shownValues()).toEqual(valuesOf());
     expect(screen.getByRole('button', { name: 'Generate New Identity' })).toHaveProperty('disabled', false);
     await pass(4_000);
-    await vi.waitFor(() => expect(events.map(({ event_name }) => event_name)).toEqual(['page_view']));
+    await vi.waitFor(() =>
+      expect(events).toMatchObject([{ event_name: 'page_view', event_data: { tool: 'temp-identity' } }]),
+    );
   });
 });
 
@@ -132,7 +134,9 @@ describe('copying', () => {
 
 it('leaves mail and phone to the tools, in a new tab', async () => {
   await open();
-  const link = screen.getByRole('link', { name: /^Get a temporary email/ });
-  expect(link.getAttribute('href')).toBe('/temp-email');
-  expect(link.getAttribute('target')).toBe('_blank');
+  for (const tool of ['email', 'phone']) {
+    const link = screen.getByRole('link', { name: new RegExp(`^Get a temporary ${tool}`) });
+    expect(link.getAttribute('href')).toBe(`/temp-${tool}`);
+    expect(link.getAttribute('target')).toBe('_blank');
+  }
 });

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildHttpServer, until } from '#test/support/http-servers.ts';
 import { answerWith, dotPng, type ImageHost, startImageHost } from '#test/support/image-host.ts';
-import { maxThumbnailBytes } from '../common/limits.ts';
+import { fetchTimeoutMs, maxThumbnailBytes } from '../common/limits.ts';
 import { thumbnailQualities } from '../common/thumbnails.ts';
+import { youtubeToolSettings } from './config.ts';
 import { createYoutubeTool } from './feature.ts';
 
 const videoId = 'dQw4w9-gX_Q';
@@ -38,6 +39,13 @@ beforeEach(async () => {
 afterEach(async () => {
   await room.server.close();
   await host.close();
+});
+
+it('waits 5 s, takes 2 MB, and lets a client ask 60 times a minute, unless the operator says otherwise', () => {
+  expect(fetchTimeoutMs).toBe(5_000);
+  expect(maxThumbnailBytes).toBe(2_097_152);
+  expect(youtubeToolSettings.fetchesPerClient.schema.parse(undefined)).toBe(60);
+  expect(youtubeToolSettings.baseUrl.schema.parse(undefined)).toBe('https://img.youtube.com');
 });
 
 describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {

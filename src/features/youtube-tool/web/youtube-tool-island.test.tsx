@@ -119,10 +119,15 @@ describe('Extract', () => {
     expect(cards()[0]?.textContent).toContain('No preview in this size');
   });
 
-  it('replaces the result with the next one', async () => {
+  it('replaces the result with the next one, not before it is there', async () => {
     await extractWell();
+    let finish: (response: Response) => void = () => undefined;
+    answer = () => new Promise((resolve) => (finish = resolve));
     fireEvent.input(field(), { target: { value: 'https://youtu.be/aaaaaaaaaaa' } });
     await press('Extract');
+    expect(screen.getByRole('button', { name: 'Analyzing...' })).toBeDefined();
+    expect(screen.getByText(videoId)).toBeDefined();
+    await act(async () => finish(picture()));
     expect(await screen.findByText('aaaaaaaaaaa')).toBeDefined();
     expect(screen.queryByText(videoId)).toBeNull();
     expect(cards()).toHaveLength(5);
@@ -189,6 +194,15 @@ describe('a card', () => {
     expect(saved).toEqual([]);
     expect(eventsOf('youtube_thumbnail_downloaded')).toEqual([]);
   });
+});
+
+it('tells that its page was seen', async () => {
+  vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell));
+  vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  render(<YoutubeToolIsland />);
+  await vi.waitFor(() =>
+    expect(eventsOf('page_view')).toMatchObject([{ event_data: { tool: 'youtube-tool' } }]),
+  );
 });
 
 it('copies the video ID', async () => {
