@@ -14,6 +14,7 @@ import {
 import { allowMovedTime } from '#test/journeys/moved-time.ts';
 import { passwordStates } from '#test/journeys/password-states.ts';
 import { phoneStates, reachPhoneState } from '#test/journeys/phone-states.ts';
+import { premiumStates } from '#test/journeys/premium-states.ts';
 import { answerStatus, statusStates } from '#test/journeys/status-states.ts';
 import { thumbnailStates } from '#test/journeys/thumbnail-states.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
@@ -80,8 +81,8 @@ async function takeState(browser: Browser, product: Product, look: Look, state: 
 }
 
 /** Animations are taken at their end, so that pictures of two runs look alike. */
-async function takePicture(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true, animations: 'disabled' });
+async function takePicture(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage, animations: 'disabled' });
   await page.close();
 }
 
@@ -123,6 +124,21 @@ async function takePhoneStates(browser: Browser, product: Product): Promise<void
       await allowMovedTime(page);
       await reachPhoneState(page, product, state);
       await takePicture(page, name);
+    }
+  }
+}
+
+/** As the visitor sees it: a dialog covers the window, not the page. */
+async function takePremiumStates(browser: Browser, product: Product): Promise<void> {
+  for (const state of premiumStates) {
+    for (const look of [...looks, ...rareLooks]) {
+      const name = `${state.name}-${look.name}`;
+      if (!isWanted(name)) continue;
+      const page = await openPage(browser, look);
+      await state.prepare?.(page);
+      await page.goto(product.siteUrl + state.path);
+      await state.reach(page);
+      await takePicture(page, name, { fullPage: state.path !== '/about' });
     }
   }
 }
@@ -214,6 +230,7 @@ try {
       await takeToolStates(browser, product, slug, states);
     await takePhoneStates(browser, product);
     await takeStatus(browser, product);
+    await takePremiumStates(browser, product);
   }
 } finally {
   await browser.close();
