@@ -3,6 +3,7 @@ import { startFakeDns } from '#test/support/fake-dns.ts';
 import { startProduct } from '#test/support/start-product.ts';
 import { findBarriers } from './find-barriers.ts';
 import { findViolations } from './find-violations.ts';
+import { premiumStates } from './premium-states.ts';
 import { expect, inbox, readAddress, sendMail, test as withProduct } from './product-fixture.ts';
 
 type NameServer = Awaited<ReturnType<typeof startFakeDns>>;
@@ -230,3 +231,15 @@ test('without JavaScript the trigger leads to what premium is', async ({ browser
   await expect(page.getByRole('heading', { name: 'Premium', exact: true })).toBeInViewport();
   await page.close();
 });
+
+for (const name of ['premium-dialog-refused', 'premium-dialog-on', 'success-waiting', 'success-refused']) {
+  test(`it is accessible: ${name}`, async ({ page, product }) => {
+    const state = premiumStates.find((candidate) => candidate.name === name);
+    if (!state) throw new Error('no such state');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await state.prepare?.(page);
+    await page.goto(product.siteUrl + state.path);
+    await state.reach(page);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+}
