@@ -7,6 +7,19 @@ const progress = (page: Page) => page.getByRole('progressbar', { name: 'Share of
 const barColor = (page: Page) =>
   progress(page).evaluate((bar) => getComputedStyle(bar.parentElement ?? bar).getPropertyValue('--state'));
 
+type Watched = { largestPaints: string[] };
+
+/** Runs in the page: the words of all that the browser took for its largest paint. */
+function watchLargestPaints(): void {
+  const largestPaints: string[] = [];
+  Object.assign(window, { largestPaints });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      largestPaints.push((entry as LargestContentfulPaint).element?.textContent ?? '');
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
 test('words, colour and bar follow the clock, also after a leap', async ({ page, product }) => {
   await page.clock.install();
   await openMailbox(page, product);
@@ -60,6 +73,8 @@ test('a reload in the middle of the cooldown keeps the address and its time', as
 });
 
 test('a slow network is shown by the page itself, and nothing is lost', async ({ page, product }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.addInitScript(watchLargestPaints);
   await page.route('**/functions/v1/temp-email', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 900));
     await route.fallback();
@@ -72,6 +87,9 @@ test('a slow network is shown by the page itself, and nothing is lost', async ({
   await sendMail(product, { to: email, subject: 'Slowly', text: 'Slowly' });
   await expect(inbox(page).getByText('Slowly')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
+  const largest = await page.evaluate(() => (window as unknown as Watched).largestPaints);
+  expect(largest.length, 'paints were watched').toBeGreaterThan(0);
+  expect(largest, 'the largest paint does not wait for the address').not.toContain(email);
 });
 
 test('an island that throws says so, with the message', async ({ page, product }) => {

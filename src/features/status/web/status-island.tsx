@@ -22,7 +22,7 @@ export function StatusIsland({ caller = browserCaller }: StatusIslandProps) {
           {report === undefined ? <Badge>Checking</Badge> : <OverallBadge report={report} />}
         </div>
         <p className="grow text-sm text-soft tabular-nums">
-          {updatedAtMs === undefined ? 'Looking at every service' : `Last updated ${formatTime(updatedAtMs)}`}
+          <Freshness atMs={updatedAtMs} />
         </p>
         <Button size="sm" disabled={isLoading} onClick={refresh}>
           <RefreshCw size={16} aria-hidden="true" />
@@ -35,9 +35,9 @@ export function StatusIsland({ caller = browserCaller }: StatusIslandProps) {
         ))}
       </ul>
       <dl className="status-stats">
-        <Figure name="Addresses generated" value={formatCount(report?.stats.total)} />
-        <Figure name="Live now" value={formatCount(report?.stats.active)} />
-        <Figure name="Uptime, last 24 hours" value={report?.stats.uptime ?? '–'} />
+        <Figure name="Addresses generated" value={report?.stats.total} />
+        <Figure name="Live now" value={report?.stats.active} />
+        <Figure name="Uptime, last 24 hours" value={report?.stats.uptime} />
         <Figure name="Last test mail took" value={formatDuration(report?.deliveryMs)} />
       </dl>
       <dl className="status-engines">
@@ -70,17 +70,22 @@ function OverallBadge({ report: { overall } }: { report: ShownReport }) {
   );
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+/** Words its time itself, as figures do: each browser's first of a kind takes long, and React can pause between components. */
+function Freshness({ atMs }: { atMs: number | undefined }) {
+  return atMs === undefined ? 'Looking at every service' : `Last updated ${formatTime(atMs)}`;
+}
+
+function Figure({ name, value = '–' }: { name: string; value: string | number | undefined }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{typeof value === 'number' ? formatCount(value) : value}</dd>
     </div>
   );
 }
 
-function formatDuration(durationMs: number | undefined): string {
-  if (durationMs === undefined) return '–';
+function formatDuration(durationMs: number | undefined): string | undefined {
+  if (durationMs === undefined) return undefined;
   return durationMs < 1_000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1_000).toFixed(1)} s`;
 }
 
@@ -88,6 +93,6 @@ function formatTime(timeMs: number): string {
   return new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(timeMs);
 }
 
-function formatCount(count: number | undefined): string {
-  return count === undefined ? '–' : new Intl.NumberFormat(undefined).format(count);
+function formatCount(count: number): string {
+  return new Intl.NumberFormat(undefined).format(count);
 }

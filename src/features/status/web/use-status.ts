@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import type { checkServerStatus } from '../common/contract.ts';
 import { pageRefreshMs } from '../common/limits.ts';
@@ -32,11 +32,14 @@ export function useStatus(caller: Caller): StatusView & { refresh: () => void } 
     const report = await readAnswers(caller, controller.signal);
     if (controller.signal.aborted) return;
     loading.current = undefined;
-    setView((last) => ({
-      report: report ?? unreachableReport(last.report),
-      updatedAtMs: Date.now(),
-      isLoading: false,
-    }));
+    const updatedAtMs = Date.now();
+    startTransition(() => {
+      setView((last) => ({
+        report: report ?? unreachableReport(last.report),
+        updatedAtMs,
+        isLoading: false,
+      }));
+    });
     if (document.visibilityState !== 'hidden') timer.current = setTimeout(load, pageRefreshMs);
   }, [caller]);
 

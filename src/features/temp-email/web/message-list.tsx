@@ -7,7 +7,7 @@ import type { Inbox } from './use-inbox.ts';
 
 type MessageListProps = {
   inbox: Inbox;
-  /** There is an address whose inbox this is. */
+  /** There is an address whose inbox this is, or there soon will be. */
   isLive: boolean;
   openId: string | undefined;
   offer: Offer;

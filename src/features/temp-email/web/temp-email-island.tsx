@@ -11,6 +11,7 @@ import { describeArrival, useAnnouncement } from '#platform/inbox/web/use-announ
 import { useBanner } from '#platform/inbox/web/use-banner.ts';
 import { useReading } from '#platform/inbox/web/use-reading.ts';
 import { listShortcuts, useShortcuts } from '#platform/inbox/web/use-shortcuts.ts';
+import { isAwaited } from '#platform/lease/web/lease-snapshot.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { errorBannerMs, expiringSoonSeconds, mailboxLifeSeconds } from '../common/limits.ts';
@@ -148,7 +149,7 @@ function TempEmail({ caller = browserCaller, openStream, desk, mayStart }: TempE
       >
         <MessageList
           inbox={inbox}
-          isLive={held !== undefined}
+          isLive={held !== undefined || isAwaited(state)}
           openId={reading.openId}
           offer={offer}
           onToggle={reading.toggle}

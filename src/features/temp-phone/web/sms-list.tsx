@@ -7,7 +7,7 @@ import { SmsRow } from './sms-row.tsx';
 
 type SmsListProps = {
   inbox: LeasedInbox<Sms>;
-  /** There is a number whose inbox this is. */
+  /** There is a number whose inbox this is, or there soon will be. */
   isLive: boolean;
   openId: string | undefined;
   /** Whose code is offered above the inbox. */

@@ -17,6 +17,7 @@ import { describeArrival, useAnnouncement } from '#platform/inbox/web/use-announ
 import { useBanner } from '#platform/inbox/web/use-banner.ts';
 import { useReading } from '#platform/inbox/web/use-reading.ts';
 import { listShortcuts, useShortcuts } from '#platform/inbox/web/use-shortcuts.ts';
+import { isAwaited } from '#platform/lease/web/lease-snapshot.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { errorBannerMs, expiringSoonSeconds, phoneLifeSeconds } from '../common/limits.ts';
@@ -131,7 +132,7 @@ function TempPhone({ caller = browserCaller, post = browserPost, openStream }: T
       >
         <SmsList
           inbox={inbox}
-          isLive={held !== undefined}
+          isLive={held !== undefined || isAwaited(state)}
           openId={reading.openId}
           offeredId={withCode?.id}
           onToggle={reading.toggle}

@@ -19,21 +19,22 @@ type TermsNoticeProps = {
 
 /** What a number is worth: what it costs, or that it is made up and how to try it. */
 export function TermsNotice({ isSandbox, phone, post }: TermsNoticeProps) {
-  if (!isSandbox) {
-    return (
-      <p className="phone-terms">
-        A number costs the operator about <Cost />. Please take one only when you need it.
-      </p>
-    );
-  }
   return (
     <div className="phone-terms">
-      <FlaskConical size={18} aria-hidden="true" />
+      {isSandbox ? <FlaskConical size={18} aria-hidden="true" /> : null}
       <p>
-        <strong>This is a sandbox.</strong> The number is made up and no real SMS can reach it. A real one
-        costs the operator about <Cost />.
+        {isSandbox ? (
+          <>
+            <strong>This is a sandbox.</strong> The number is made up and no real SMS can reach it. A real one
+            costs the operator about <Cost />.
+          </>
+        ) : (
+          <>
+            A number costs the operator about <Cost />. Please take one only when you need it.
+          </>
+        )}
       </p>
-      <TestButton phone={phone} post={post} />
+      {isSandbox ? <TestButton phone={phone} post={post} /> : null}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue, useMemo } from 'react';
 import { formatClock, type LeaseStatus, leaseStatus } from '#platform/lease/common/lease-state.ts';
 import type { LeaseRecord, LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
 import { useCountdown } from '#platform/ui/web/use-countdown.ts';
@@ -40,18 +41,30 @@ export function ExpiryPanel({ state, lifeSeconds, expiringSoonSeconds, words }: 
         {remaining === undefined ? '–:––' : formatClock(remaining)}
       </p>
       <progress className="lease-progress" max={lifeSeconds} value={remaining ?? 0} aria-label={words.bar} />
-      <p className="text-xs text-soft lease-expiry-note">{describeEnd(endsAtMs, status, words)}</p>
+      <EndNote endsAtMs={endsAtMs} status={status} words={words} />
     </section>
   );
 }
 
-function describeEnd(
-  endsAtMs: number | undefined,
-  status: LeaseStatus | undefined,
-  words: ExpiryWords,
-): string {
-  if (status === undefined || endsAtMs === undefined) return words.life;
-  if (status === 'expired') return words.next;
-  const time = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(endsAtMs);
-  return `Expires at ${time}. It cannot be extended.`;
+type EndNoteProps = {
+  endsAtMs: number | undefined;
+  status: LeaseStatus | undefined;
+  words: ExpiryWords;
+};
+
+function EndNote({ endsAtMs, status, words }: EndNoteProps) {
+  // To word its first time of day takes a browser long: after all else is shown.
+  const wordedMs = useDeferredValue(endsAtMs, undefined);
+  const time = useMemo(() => wordedMs && formatTime(wordedMs), [wordedMs]);
+  const note =
+    status === undefined || time === undefined
+      ? words.life
+      : status === 'expired'
+        ? words.next
+        : `Expires at ${time}. It cannot be extended.`;
+  return <p className="text-xs text-soft lease-expiry-note">{note}</p>;
+}
+
+function formatTime(timeMs: number): string {
+  return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(timeMs);
 }

@@ -21,10 +21,8 @@ export function LeaseLine({ state: { phase, held }, words, lineRef, children }: 
       ) : phase === 'expired' || phase === 'absent' ? (
         words[phase]
       ) : (
-        <>
-          <span className="skeleton lease-waiting" />
-          <span className="sr-only">{words.waiting}</span>
-        </>
+        // In the page's own markup, so that the largest paint need not wait for an answer.
+        <span className="lease-waiting">{phase === 'making' ? words.waiting : 'One moment'}</span>
       )}
     </p>
   );

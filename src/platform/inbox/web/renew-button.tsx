@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatClock } from '#platform/lease/common/lease-state.ts';
-import type { LeaseRecord, LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
+import { isAwaited, type LeaseRecord, type LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { useCountdown } from '#platform/ui/web/use-countdown.ts';
 
@@ -17,11 +17,10 @@ type RenewButtonProps = {
 /** Asks for a new one; counts down `Wait m:ss` while it rests. */
 export function RenewButton({ state, makingWords, onPress, children }: RenewButtonProps) {
   const cooldown = useCountdown(state.cooldownUntilMs || undefined) ?? 0;
-  const isMaking = state.phase === 'making' || state.phase === 'starting';
   return (
     <Button
       kind={state.phase === 'absent' ? 'primary' : 'plain'}
-      disabled={isMaking || cooldown > 0}
+      disabled={isAwaited(state) || cooldown > 0}
       onClick={onPress}
     >
       {cooldown > 0 ? `Wait ${formatClock(cooldown)}` : state.phase === 'making' ? makingWords : children}

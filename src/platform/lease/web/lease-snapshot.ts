@@ -15,3 +15,8 @@ export type LeaseSnapshot<Held extends LeaseRecord> = {
   /** The last request kept what was there. */
   wasKept: boolean;
 };
+
+/** Nothing is held yet, and nobody need ask for it. */
+export function isAwaited({ phase }: Pick<LeaseSnapshot<LeaseRecord>, 'phase'>): boolean {
+  return phase === 'starting' || phase === 'making';
+}

@@ -1,15 +1,18 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { IslandRoot } from './island.tsx';
 
 /** Wakes one prerendered island in place; `data-awake` says that it answers. */
 export function hydrateIsland(element: HTMLElement, Content: ComponentType<never>): void {
   const props = JSON.parse(element.dataset.props ?? '{}') as never;
-  hydrateRoot(
-    element,
-    <IslandRoot element={element} onReady={() => element.setAttribute('data-awake', '')}>
-      {createElement(Content, props)}
-    </IslandRoot>,
-    { identifierPrefix: element.dataset.islandId ?? '' },
-  );
+  // As a transition, React gives way to the browser every few milliseconds.
+  startTransition(() => {
+    hydrateRoot(
+      element,
+      <IslandRoot element={element} onReady={() => element.setAttribute('data-awake', '')}>
+        {createElement(Content, props)}
+      </IslandRoot>,
+      { identifierPrefix: element.dataset.islandId ?? '' },
+    );
+  });
 }
