@@ -81,6 +81,7 @@ if (positionals.length === 0) {
   counts.push(await check('walls', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src']));
   counts.push(await check('unused files, exports and dependencies', 'knip', ['--no-progress']));
   counts.push(await check('docs', 'node', ['scripts/check-docs.ts']));
+  counts.push(await check('licences and install scripts', 'node', ['scripts/check-dependencies.ts']));
 }
 counts.push(await unitTests(positionals));
 if (positionals.length === 0 && !values.checks) counts.push(await journeys());

@@ -66,6 +66,11 @@ describe('limits of the running product', () => {
       statuses.push((await generateFor(client)).status);
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
+    const neighbours: number[] = [];
+    for (const host of ['2::1', '2::2', '2:9::3', '3::1']) {
+      neighbours.push((await generateFor(`2001:db8:1:${host}`)).status);
+    }
+    expect(neighbours).toEqual([200, 200, 429, 200]);
   });
 
   it('are all off with MAYFLY_LIMITS=off', async () => {

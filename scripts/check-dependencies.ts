@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { judgeDependencies } from './dependencies/judge-dependencies.ts';
+
+const root = join(import.meta.dirname, '..');
+const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
+
+const problems = judgeDependencies(read('package-lock.json').packages, read('package.json').allowScripts);
+for (const problem of problems) console.error(problem);
+if (problems.length === 0) console.log('licences and install scripts: as agreed');
+process.exitCode = problems.length === 0 ? 0 : 1;

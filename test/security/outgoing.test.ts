@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const callsOut =
+  /\bfetch\(|\bconnect(?:Tls)?\(|\bcreateConnection\(|new Resolver\(|createSocket\(|import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'|from 'node:child_process'|(?:from |import\()'(?:stripe|ai|@ai-sdk\/[\w-]+|mailauth|nodemailer|undici|axios)[\w/.-]*'/u;
+
+/** Every file of the server that can open a connection, and to whom. None takes a host from a mail or a visitor. */
+const callers: Readonly<Record<string, string>> = {
+  'src/app/server/doctor/domain-names.ts': 'name servers of the system, for the operator',
+  'src/app/server/doctor/network-questions.ts': 'hosts of the settings, for the operator',
+  'src/app/server/send-test-sms.ts': 'this product, for the operator',
+  'src/app/server/status-ports.ts': 'this process',
+  'src/features/ai-tools/server/bounded-fetch.ts': 'hosts of the settings',
+  'src/features/ai-tools/server/model/chat-client.ts': 'MAYFLY_AI_BASE_URL',
+  'src/features/ai-tools/server/transcription/remote-recognizer.ts': 'MAYFLY_ASR_BASE_URL',
+  'src/features/premium/server/domain-records.ts': 'name servers, about a domain that a licence names',
+  'src/features/premium/server/stripe-provider.ts': 'Stripe',
+  'src/features/temp-phone/server/carriers/carrier-http.ts': 'carriers of the settings',
+  'src/features/youtube-tool/server/fetch-thumbnail.ts':
+    'MAYFLY_THUMBNAIL_BASE_URL, with a video id of 11 characters',
+  'src/features/youtube-tool/server/thumbnail-source.ts': 'MAYFLY_THUMBNAIL_BASE_URL, through fetch-thumbnail.ts',
+  'src/platform/db/server/postgresql-database.ts': 'MAYFLY_DATABASE_URL',
+  'src/platform/db/server/postgresql-dialect.ts': 'MAYFLY_DATABASE_URL',
+  'src/platform/db/server/postgresql-notifications.ts': 'MAYFLY_DATABASE_URL',
+  'src/platform/db/server/postgresql-pool.ts': 'MAYFLY_DATABASE_URL',
+  'src/platform/mail/server/authenticate-mail.ts': 'name servers, about the sender of a mail',
+  'src/platform/mail/server/mail-dns.ts': 'name servers, about the sender of a mail',
+  'src/platform/smtp/server/smtp-talk.ts': 'this process: the probe of the status page',
+};
+
+it('opens connections from known places alone: no mail is sent, bounced or fetched', () => {
+  const files = globSync('src/**/{server,common}/**/*.ts', { cwd: root }).filter(
+    (file) => !file.includes('.test.'),
+  );
+  const found = files.filter((file) => {
+    const code = readFileSync(join(root, file), 'utf8');
+    return callsOut.test(code.replace(/import type [^;]+;/gu, ''));
+  });
+  expect(found.sort()).toEqual(Object.keys(callers).sort());
+});
