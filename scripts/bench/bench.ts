@@ -1,5 +1,6 @@
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { benchDelivery } from './delivery.ts';
+import { benchEngine } from './engine.ts';
 import { benchInbox } from './inbox.ts';
 import { benchPurge } from './purge.ts';
 import { benchSmtp } from './smtp.ts';
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   inbox: benchInbox,
   purge: benchPurge,
   sse: benchSse,
+  engine: benchEngine,
 };
 
 const names = process.argv.slice(2);

@@ -6,6 +6,8 @@ import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import { HttpServer } from '#platform/http/server/http-server.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
 
+export type CallOptions = { from?: string; headers?: Record<string, string> };
+
 /** The room with the settings that the operator would give, behind an HTTP server in memory. */
 export class AiToolsRoom {
   readonly clock = { now: Date.UTC(2026, 0, 14, 12), nowMs: () => this.clock.now };
@@ -36,12 +38,12 @@ export class AiToolsRoom {
     });
   }
 
-  async call(name: string, body: unknown, from = '192.0.2.1') {
+  async call(name: string, body: unknown, { from = '192.0.2.1', headers = {} }: CallOptions = {}) {
     return await this.server.inject({
       method: 'POST',
       url: `/functions/v1/${name}`,
       remoteAddress: from,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       payload: JSON.stringify(body),
     });
   }

@@ -1,43 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
-import { HttpServer } from '#platform/http/server/http-server.ts';
-import { createLogger } from '#platform/log/server/logger.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { AiToolsRoom, type CallOptions } from '#test/support/ai-tools-room.ts';
 import { aiCallsPerMinute, maxInputCharacters } from '../common/limits.ts';
-import { type AiTools, createAiTools, loadEngineCommands } from './feature.ts';
+import { loadEngineCommands } from './feature.ts';
 
-const clock = { now: Date.UTC(2026, 0, 31, 12), nowMs: () => clock.now };
-const lines: string[] = [];
-let room: AiTools;
-let server: HttpServer;
+const room = new AiToolsRoom({});
+afterAll(() => room.close());
 
-beforeAll(() => {
-  room = createAiTools({ clock, settings: { callsPerClient: aiCallsPerMinute }, unlimited: false });
-  server = new HttpServer({
-    host: '127.0.0.1',
-    port: 0,
-    siteUrl: 'https://mayfly.test',
-    trustProxy: [],
-    corsOrigins: [],
-    maxConnections: 10,
-    routes: functionRoutes(room.endpoints, { validateAnswers: true }),
-    log: createLogger('info', { write: (line) => lines.push(line) }),
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await room.close();
-});
-
-type CallOptions = { from?: string; headers?: Record<string, string> };
-
-const call = (name: string, body: unknown, { from = '192.0.2.1', headers = {} }: CallOptions = {}) =>
-  server.inject({
-    method: 'POST',
-    url: `/functions/v1/${name}`,
-    remoteAddress: from,
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify(body),
-  });
+const call = (name: string, body: unknown, options?: CallOptions) => room.call(name, body, options);
 
 describe.each([
   ['analyze-text', 'text', 'text_required', 'Please enter some text to analyze'],
@@ -118,12 +87,12 @@ describe('all tools', () => {
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await call('analyze-text', body, { from: '192.0.2.78' })).statusCode).toBe(200);
-    clock.now += 120_000;
+    room.clock.now += 120_000;
     expect((await call('analyze-text', body, { from })).statusCode).toBe(200);
   });
 
   it('write nothing of a text into the log', () => {
-    expect(lines.join('\n')).not.toMatch(/love this lamp|harbour/);
+    expect(room.lines.join('\n')).not.toMatch(/love this lamp|harbour/);
   });
 });
 

@@ -1,7 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
-import { HttpServer } from '#platform/http/server/http-server.ts';
-import { createLogger } from '#platform/log/server/logger.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { AiToolsRoom, type CallOptions } from '#test/support/ai-tools-room.ts';
 import {
   aiCallsPerMinute,
   maxAudienceCharacters,
@@ -10,32 +8,10 @@ import {
   maxProductNameCharacters,
   maxSubjectCharacters,
 } from '../common/limits.ts';
-import { type AiTools, createAiTools, loadEngineCommands } from './feature.ts';
+import { loadEngineCommands } from './feature.ts';
 
-const lines: string[] = [];
-let room: AiTools;
-let server: HttpServer;
-
-beforeAll(() => {
-  const clock = { nowMs: () => Date.UTC(2026, 0, 14, 12) };
-  room = createAiTools({ clock, settings: { callsPerClient: aiCallsPerMinute }, unlimited: false });
-  server = new HttpServer({
-    host: '127.0.0.1',
-    port: 0,
-    siteUrl: 'https://mayfly.test',
-    trustProxy: [],
-    corsOrigins: [],
-    maxConnections: 10,
-    routes: functionRoutes(room.endpoints, { validateAnswers: true }),
-    log: createLogger('info', { write: (line) => lines.push(line) }),
-  });
-});
-afterAll(async () => {
-  await server.close();
-  await room.close();
-});
-
-type CallOptions = { from?: string; headers?: Record<string, string> };
+const room = new AiToolsRoom({});
+afterAll(() => room.close());
 
 let callers = 0;
 /** Each call from an address of its own, unless it is named. */
@@ -44,14 +20,8 @@ function nextCaller(): string {
   return `198.51.100.${callers}`;
 }
 
-const call = (name: string, body: unknown, { from = nextCaller(), headers = {} }: CallOptions = {}) =>
-  server.inject({
-    method: 'POST',
-    url: `/functions/v1/${name}`,
-    remoteAddress: from,
-    headers: { 'content-type': 'application/json', ...headers },
-    payload: JSON.stringify(body),
-  });
+const call = (name: string, body: unknown, options: CallOptions = {}) =>
+  room.call(name, body, { from: nextCaller(), ...options });
 
 type Tool = {
   name: string;
@@ -184,7 +154,7 @@ describe('process-meeting-notes', () => {
 });
 
 it('writes nothing of a text into the log', () => {
-  expect(lines.join('\n')).not.toMatch(/harbour/u);
+  expect(room.lines.join('\n')).not.toMatch(/harbour/u);
 });
 
 it('can be measured with the commands `subject` and `notes`', async () => {

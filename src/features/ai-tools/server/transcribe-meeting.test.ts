@@ -156,7 +156,7 @@ describe('transcribe-meeting', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     const other = { audioData: makeWav().toString('base64') };
-    expect((await counted.call('transcribe-meeting', other, '192.0.2.9')).statusCode).toBe(200);
+    expect((await counted.call('transcribe-meeting', other, { from: '192.0.2.9' })).statusCode).toBe(200);
     await counted.close();
   });
 

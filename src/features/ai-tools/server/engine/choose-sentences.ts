@@ -18,7 +18,7 @@ type Material = {
 };
 
 /** How much likeness to what is chosen costs. */
-const repetitionCost = { article: 0.4, lines: 0 } as const;
+const repetitionCost = { article: 0.4, 'short-article': 0.4, lines: 0 } as const;
 const repetitionLimit = 0.75;
 /** A shorter sentence of nearly the same score is the better one. */
 const longSentenceWords = 45;
@@ -90,6 +90,8 @@ function standOnOwn(material: Material, chosen: number[]): number[] {
   const [first] = chosen;
   if (first === undefined || stands(first)) return chosen;
   const before = first - 1;
+  // What it leans on names the topic.
+  if (chosen.length === 1 && ranking.kind !== 'lines' && before >= 0 && stands(before)) return [before];
   if (chosen.length > 1 && before >= 0 && stands(before)) {
     const weakest = chosen.reduce(
       (low, index) =>

@@ -16,7 +16,7 @@ export type SentenceRanking = {
 };
 
 /** Articles put first what matters most; notes and reviews are lines of equal standing. */
-export type TextKind = 'article' | 'lines';
+export type TextKind = 'article' | 'short-article' | 'lines';
 
 const damping = 0.85;
 const maxRounds = 50;
@@ -26,8 +26,8 @@ const articleSentences = 12;
 const shortArticle = { sentences: 8, paragraphs: 3, sentencesEach: 2 } as const;
 /** In a list of opinions of one thing a third of the lines name it; no article repeats itself so. */
 const topicShare = 0.35;
-/** How much more the first sentence of each kind counts. */
-const leadWeight = { article: 1, lines: 0.25 } as const;
+/** How much more the first sentence counts. Of a few paragraphs it is the news, while long ones draw all likeness to themselves. */
+const leadWeight = { article: 1, 'short-article': 4, lines: 0.25 } as const;
 
 /** Mean of TextRank, LexRank and nearness to the centroid; `sentences` are lists of words. */
 export function rankSentences(
@@ -55,7 +55,7 @@ function tellKind({ vectors }: SentenceVectors, paragraphs: number): TextKind {
     vectors.length >= shortArticle.sentences &&
     paragraphs >= shortArticle.paragraphs &&
     vectors.length / paragraphs >= shortArticle.sentencesEach;
-  if (vectors.length < articleSentences && !isShortArticle) return 'lines';
+  if (vectors.length < articleSentences) return isShortArticle ? 'short-article' : 'lines';
   const holders = new Map<string, number>();
   for (const vector of vectors)
     for (const stem of vector.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1);

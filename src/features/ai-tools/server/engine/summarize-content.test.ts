@@ -73,9 +73,12 @@ describe('summarizeContent', () => {
   });
 
   it('of a short article says first what stands first', () => {
-    const paragraphs = [0, 5, 10].map((start) => article.split(/(?<=\.) /u).slice(start, start + 3));
-    const text = paragraphs.map((sentences) => sentences.join(' ')).join('\n\n');
-    expect(summarize(text).summary).toMatch(/^The harbour of Osby will close for six weeks/);
+    const text = [
+      'The old cinema of Osby reopens on Friday, and the town is looking forward to it. It was closed for eleven years, and pigeons lived in the gallery. Volunteers cleaned it in three winters.',
+      'The roof leaked twice while it was mended, the budget was exceeded by a tenth, and the heating still does not work, which is a trouble for everyone who wants to sit there in winter. The town council says that the heating will be repaired by the end of the month.',
+      'Films are shown on four days a week. The first one is a comedy of 1957, the last that was shown before the roof came down. Entry is free for children.',
+    ].join('\n\n');
+    expect(summarize(text).summary).toMatch(/^The old cinema of Osby reopens on Friday/);
   });
 
   it.each([

@@ -91,8 +91,13 @@ function choose(
   });
 }
 
+/** Short lines that are no sentences. */
 function isCrumbs({ words }: TextDocument, sentences: readonly Sentence[]): boolean {
-  return words.length <= maxFewWords && sentences.every((sentence) => sentence.words.length <= maxCrumbWords);
+  return (
+    words.length <= maxFewWords &&
+    sentences.every((sentence) => sentence.words.length <= maxCrumbWords) &&
+    sentences.slice(0, -1).every(({ text }) => !/[.!?…。]\W*$/u.test(text))
+  );
 }
 
 /** Headings and notices are no candidates, nor what leans on its neighbour where each line stands alone. */
