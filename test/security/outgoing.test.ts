@@ -20,7 +20,8 @@ const callers: Readonly<Record<string, string>> = {
   'src/features/temp-phone/server/carriers/carrier-http.ts': 'carriers of the settings',
   'src/features/youtube-tool/server/fetch-thumbnail.ts':
     'MAYFLY_THUMBNAIL_BASE_URL, with a video id of 11 characters',
-  'src/features/youtube-tool/server/thumbnail-source.ts': 'MAYFLY_THUMBNAIL_BASE_URL, through fetch-thumbnail.ts',
+  'src/features/youtube-tool/server/thumbnail-source.ts':
+    'MAYFLY_THUMBNAIL_BASE_URL, through fetch-thumbnail.ts',
   'src/platform/db/server/postgresql-database.ts': 'MAYFLY_DATABASE_URL',
   'src/platform/db/server/postgresql-dialect.ts': 'MAYFLY_DATABASE_URL',
   'src/platform/db/server/postgresql-notifications.ts': 'MAYFLY_DATABASE_URL',
