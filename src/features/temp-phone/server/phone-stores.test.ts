@@ -142,6 +142,15 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect((await orders.listOpenOrders('fake', nowMs))[0]?.received).toBe(1);
     });
 
+    it('are stored once each, however many come at once', async () => {
+      const deliveries = Array.from({ length: 12 }, (_, n) =>
+        leases.storeMessage(smsOf('a', `${n}`), markOf(n < 6 ? 'same' : `origin ${n}`), nowMs),
+      );
+      const stored = (await Promise.allSettled(deliveries)).filter(({ status }) => status === 'fulfilled');
+      const ordinals = (await leases.listMessages('a')).map(({ ordinal }) => ordinal);
+      expect([stored.length, ordinals]).toEqual([7, [7, 6, 5, 4, 3, 2, 1]]);
+    });
+
     it('are refused when the number is full or over, and may come again then', async () => {
       const expired = leases.storeMessage(smsOf('a', 'one'), markOf('origin 1'), nowMs + 900_000);
       await expect(expired).rejects.toMatchObject({ ...lost, details: { statement: 1 } });

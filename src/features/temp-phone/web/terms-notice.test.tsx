@@ -16,7 +16,10 @@ afterEach(() => {
 describe('what a number is worth', () => {
   it('is said where it costs', async () => {
     await openPage();
-    expect(card().textContent).toContain('costs the operator about $0.05-0.20');
+    const sentence = card().querySelector('.phone-terms > p');
+    expect(sentence?.textContent).toBe(
+      'A number costs the operator about $0.05-0.20. Please take one only when you need it.',
+    );
     expect(screen.queryByText('This is a sandbox.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Send a test SMS' })).toBeNull();
   });

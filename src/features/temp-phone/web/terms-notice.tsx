@@ -21,10 +21,10 @@ type TermsNoticeProps = {
 export function TermsNotice({ isSandbox, phone, post }: TermsNoticeProps) {
   return (
     <div className="phone-terms">
-      {isSandbox ? <FlaskConical size={18} aria-hidden="true" /> : null}
-      <p>
+      <p className={isSandbox ? 'phone-sandbox' : undefined}>
         {isSandbox ? (
           <>
+            <FlaskConical size={18} aria-hidden="true" />
             <strong>This is a sandbox.</strong> The number is made up and no real SMS can reach it. A real one
             costs the operator about <Cost />.
           </>
