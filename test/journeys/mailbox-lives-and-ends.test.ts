@@ -71,6 +71,13 @@ test('a sessionId has an inbox of its own', async ({ page, product }) => {
   expect(new Set([shared, first, second]).size).toBe(3);
   expect(await openMailbox(page, product, '/temp-email/first')).toBe(first);
   expect(await openMailbox(page, product)).toBe(shared);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openMailbox(page, product, `/temp-email/${'endless'.repeat(10)}`);
+  const label = page.getByText(/^Your address$/).locator('..');
+  await expect(label).toContainText('Inbox “endless');
+  const excess = () => label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect.poll(excess).toBe(0);
 });
 
 test('Generate New Email keeps the address while it has time left, and cools down', async ({

@@ -16,6 +16,7 @@ describe('the session of a page', () => {
     ['/temp-email/%E0', '', '%E0'],
     ['/temp-email', '?sessionId=', undefined],
     ['/temp-email', `?sessionId=${'x'.repeat(99)}`, 'x'.repeat(64)],
+    ['/temp-email', `?sessionId=${'x'.repeat(63)}🐦🐦`, `${'x'.repeat(63)}🐦`],
   ])('%s%s is %s', (pathname, search, sessionId) => {
     expect(findSessionId({ pathname, search })).toBe(sessionId);
   });
@@ -27,6 +28,11 @@ describe('the place of a mailbox', () => {
     openMailboxPlace('work').stored.set({ ...record, email: 'c@d' });
     expect(openMailboxPlace(undefined).stored.get()?.email).toBe('a@b');
     expect(openMailboxPlace('work').stored.get()?.email).toBe('c@d');
+  });
+
+  it('of a session can be named with any characters', () => {
+    const sessionId = findSessionId({ pathname: '/temp-email', search: `?sessionId=${'x'.repeat(63)}🐦` });
+    expect(() => openMailboxPlace(sessionId)).not.toThrow();
   });
 
   it('of a session does not outlive its address', () => {

@@ -21,7 +21,8 @@ export type MailboxPlace = {
 export function findSessionId(location: { pathname: string; search: string }): string | undefined {
   const [, inPath] = /^\/temp-email\/([^/]+)\/?$/.exec(location.pathname) ?? [];
   const given = new URLSearchParams(location.search).get('sessionId') ?? decode(inPath ?? '');
-  return given.trim().slice(0, maxSessionIdLength) || undefined;
+  // By characters: half of one cannot be part of a storage key.
+  return [...given.trim()].slice(0, maxSessionIdLength).join('') || undefined;
 }
 
 export function openMailboxPlace(sessionId: string | undefined): MailboxPlace {
