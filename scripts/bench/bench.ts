@@ -1,24 +1,33 @@
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { benchDelivery } from './delivery.ts';
 import { benchEngine } from './engine.ts';
+import { benchGrowth } from './growth.ts';
 import { benchInbox } from './inbox.ts';
+import { benchMemory } from './memory.ts';
+import { type BenchOptions, readOptions } from './options.ts';
 import { benchPurge } from './purge.ts';
 import { benchSmtp } from './smtp.ts';
 import { benchSse } from './sse.ts';
+import { benchStart } from './start.ts';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = {
+const benches: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   smtp: benchSmtp,
+  memory: benchMemory,
   delivery: benchDelivery,
   inbox: benchInbox,
   purge: benchPurge,
   sse: benchSse,
   engine: benchEngine,
+  growth: benchGrowth,
+  start: benchStart,
 };
 
-const names = process.argv.slice(2);
+const { names, options } = readOptions(process.argv.slice(2));
 const unknown = names.filter((name) => !(name in benches));
 if (names.length === 0 || unknown.length > 0) {
-  console.error(`usage: npm run bench -- ${Object.keys(benches).join('|')}`);
+  console.error(
+    `usage: npm run bench -- ${Object.keys(benches).join('|')} [--scale 0.1] [--messages 20000] [--streams 10000]`,
+  );
   process.exit(2);
 }
 console.log(`Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), data in ${tmpdir()}
@@ -26,5 +35,5 @@ Product: one process as \`npm start\` runs it, SQLite with FULL sync, MAYFLY_LIM
 The mailbox's own limits stand (25 MiB, 1,000 messages). Load, product and anchors share this machine.`);
 for (const name of names) {
   console.log(`\nLoad of the machine before it began: ${loadavg()[0]?.toFixed(1)}`);
-  await benches[name]?.();
+  await benches[name]?.(options);
 }

@@ -1,13 +1,22 @@
 import { connect } from 'node:net';
 import { serveLoad } from './child.ts';
 
-export type InboxLoad = { port: number; connections: number; requests: number; body: string };
+export type InboxLoad = {
+  port: number;
+  connections: number;
+  requests: number;
+  body: string;
+  /** Asked at these moments, answered or not; without it each connection asks again once it is answered. */
+  requestsPerSecond?: number;
+};
 export type InboxLoadResult = { requestsPerSecond: number; latenciesMs: number[]; bytes: number };
 
 const headEnd = Buffer.from('\r\n\r\n');
 
-/** One kept-alive connection that asks again as soon as it is answered. */
-function ask(load: InboxLoad, count: number, latenciesMs: number[]): Promise<number> {
+/** One kept-alive connection. A request that is due while the last is not answered is late from then on. */
+function ask(load: InboxLoad, place: number, count: number, latenciesMs: number[]): Promise<number> {
+  const intervalMs =
+    load.requestsPerSecond === undefined ? 0 : (load.connections / load.requestsPerSecond) * 1000;
   const request = `POST /functions/v1/temp-email HTTP/1.1\r\nhost: localhost:${load.port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(load.body)}\r\n\r\n${load.body}`;
   return new Promise((resolve, reject) => {
     const socket = connect(load.port, '127.0.0.1');
@@ -15,12 +24,21 @@ function ask(load: InboxLoad, count: number, latenciesMs: number[]): Promise<num
     let received: Buffer = Buffer.alloc(0);
     let done = 0;
     let bytes = 0;
-    let sentAt = 0;
+    let dueAt = 0;
     const send = () => {
-      sentAt = performance.now();
+      if (intervalMs === 0) dueAt = performance.now();
       socket.write(request);
     };
-    socket.on('connect', send);
+    const sendNext = () => {
+      dueAt += intervalMs;
+      const waitMs = dueAt - performance.now();
+      if (intervalMs === 0 || waitMs <= 0) send();
+      else setTimeout(send, waitMs);
+    };
+    socket.on('connect', () => {
+      dueAt = performance.now() + (intervalMs * place) / load.connections;
+      sendNext();
+    });
     socket.on('error', reject);
     socket.on('data', (chunk: Buffer) => {
       received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
@@ -32,9 +50,9 @@ function ask(load: InboxLoad, count: number, latenciesMs: number[]): Promise<num
       if (!head.startsWith('HTTP/1.1 200')) reject(new Error(head.split('\r\n')[0]));
       bytes = size;
       received = received.subarray(size);
-      latenciesMs.push(performance.now() - sentAt);
+      latenciesMs.push(performance.now() - dueAt);
       done += 1;
-      if (done < count) send();
+      if (done < count) sendNext();
       else {
         socket.destroy();
         resolve(bytes);
@@ -48,7 +66,7 @@ serveLoad<InboxLoad, InboxLoadResult>(async (load) => {
   const share = Math.ceil(load.requests / load.connections);
   const start = performance.now();
   const sizes = await Promise.all(
-    Array.from({ length: load.connections }, () => ask(load, share, latenciesMs)),
+    Array.from({ length: load.connections }, (_, place) => ask(load, place, share, latenciesMs)),
   );
   const seconds = (performance.now() - start) / 1000;
   return { requestsPerSecond: latenciesMs.length / seconds, latenciesMs, bytes: sizes[0] ?? 0 };

@@ -7,8 +7,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** Where Debian's package postfix puts them; they need no running postfix. */
 const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(':')];
-const startTries = 100;
-const startPauseMs = 20;
+const startTries = 300;
+const startPauseMs = 50;
 const backlog = '1000';
 
 export type Anchor = { name: string; port: number; child: ChildProcess };
@@ -34,14 +34,18 @@ export async function startSmtpSink(file: string): Promise<Anchor> {
   // It does not run as root.
   const user = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
   const child = spawn(file, [...user, `127.0.0.1:${port}`, backlog], { stdio: 'ignore' });
-  for (let tries = 0; !(await isListening(port)); tries++) {
-    if (tries === startTries) throw new Error('smtp-sink does not listen');
-    await wait(startPauseMs);
-  }
+  await untilListening('smtp-sink', port);
   return { name: 'smtp-sink, discarding', port, child };
 }
 
-async function findFreePort(): Promise<number> {
+export async function untilListening(name: string, port: number): Promise<void> {
+  for (let tries = 0; !(await isListening(port)); tries++) {
+    if (tries === startTries) throw new Error(`${name} does not listen`);
+    await wait(startPauseMs);
+  }
+}
+
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

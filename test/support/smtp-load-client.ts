@@ -62,15 +62,20 @@ export class SmtpLoadClient {
     return this.#expect(code);
   }
 
-  /** Sends one message and resolves at its 250. `content` has CRLF line ends and no line that starts with a dot. */
-  async send(recipient: string, content: string | Uint8Array): Promise<void> {
+  /**
+   * Sends one message; resolves at its 250 with the milliseconds from the last byte to it. `content` has CRLF line ends and no
+   * line that starts with a dot.
+   */
+  async send(recipient: string, content: string | Uint8Array): Promise<number> {
     this.#socket.write(`MAIL FROM:<load@sender.example>\r\nRCPT TO:<${recipient}>\r\nDATA\r\n`);
     await this.#expect(250);
     await this.#expect(250);
     await this.#expect(354);
     this.#socket.write(content);
     this.#socket.write('\r\n.\r\n');
+    const sentAtMs = performance.now();
     await this.#expect(250);
+    return performance.now() - sentAtMs;
   }
 
   async quit(): Promise<void> {

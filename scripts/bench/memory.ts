@@ -1,0 +1,39 @@
+import { startProduct } from '#test/support/start-product.ts';
+import { cpuSeconds, residentMegabytes } from './child.ts';
+import type { BenchOptions } from './options.ts';
+import { timeSends } from './smtp-generator.ts';
+import { printTable } from './table.ts';
+
+const looks = 5;
+const sessions = 50;
+const messageBytes = 5_000;
+/** Below the 1,000 that a mailbox takes. */
+const messagesPerMailbox = 800;
+
+/** Memory of the process while mail keeps coming in. */
+export async function benchMemory({ messages }: BenchOptions): Promise<void> {
+  const product = await startProduct();
+  const share = Math.ceil(messages / looks);
+  const rows = [{ messages: 0, 'resident MB': residentMegabytes(product.child), 'CPU µs/message': 0 }];
+  for (let look = 1; look <= looks; look++) {
+    const recipients: string[] = [];
+    while (recipients.length * messagesPerMailbox < share) recipients.push((await product.generate()).email);
+    const cpuBefore = cpuSeconds(product.child);
+    await timeSends({
+      port: product.smtpPort,
+      recipients,
+      sessions,
+      messages: share,
+      messageBytes,
+      reuse: true,
+    });
+    const cpu = cpuSeconds(product.child) - cpuBefore;
+    rows.push({
+      messages: share * look,
+      'resident MB': residentMegabytes(product.child),
+      'CPU µs/message': Math.round((cpu / share) * 1e6),
+    });
+  }
+  printTable(`Memory of the process, messages of ${messageBytes} bytes, ${sessions} sessions`, rows);
+  await product.close();
+}
