@@ -26,7 +26,7 @@ const { names, options } = readOptions(process.argv.slice(2));
 const unknown = names.filter((name) => !(name in benches));
 if (names.length === 0 || unknown.length > 0) {
   console.error(
-    `usage: npm run bench -- ${Object.keys(benches).join('|')} [--scale 0.1] [--messages 20000] [--streams 10000]`,
+    `usage: npm run bench -- ${Object.keys(benches).join('|')} [--scale 0.05] [--messages 20000] [--streams 10000]`,
   );
   process.exit(2);
 }

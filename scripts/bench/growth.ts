@@ -12,8 +12,8 @@ const atOnce = 10;
 const messageBytes = 5_000;
 const messagesPerInbox = 5;
 /** Inboxes that one round makes, fills, reads and deletes. */
-const inboxes = 100;
-const listsPerInbox = 10;
+const inboxes = 50;
+const readsPerInbox = 10;
 
 type Cost = { cpuMicroseconds: number[]; latenciesMs: number[] };
 type Inbox = { email: string; token: string };
@@ -70,8 +70,8 @@ async function playRound(product: Product, costs: Costs): Promise<void> {
     const [first] = JSON.parse(Buffer.from(await ask('messages', inbox)).toString());
     ids.set(inbox, first.id);
   }
-  await book(product, costs, 'list', repeat(made, listsPerInbox), (inbox) => ask('messages', inbox));
-  await book(product, costs, 'read', repeat(made, listsPerInbox), (inbox) =>
+  await book(product, costs, 'list', repeat(made, readsPerInbox), (inbox) => ask('messages', inbox));
+  await book(product, costs, 'read', repeat(made, readsPerInbox), (inbox) =>
     ask('source', inbox, { emailId: ids.get(inbox) }),
   );
   await book(product, costs, 'purge', made, (inbox) => ask('delete', inbox));

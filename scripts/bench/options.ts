@@ -15,7 +15,7 @@ export function readOptions(args: readonly string[]): { names: string[]; options
     args: [...args],
     allowPositionals: true,
     options: {
-      scale: { type: 'string', default: '0.1' },
+      scale: { type: 'string', default: '0.05' },
       messages: { type: 'string', default: '20000' },
       streams: { type: 'string', default: '10000' },
     },

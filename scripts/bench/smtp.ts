@@ -12,7 +12,7 @@ const rounds = 4;
 const mailboxes = 5;
 /** The first round finds out how many messages a server takes in about this time; the others are not counted in. */
 const roundSeconds = 0.8;
-const firstMessages = 500;
+const firstMessages = 1_000;
 /** A mailbox takes 1,000. */
 const maxMessages = 4_500;
 
