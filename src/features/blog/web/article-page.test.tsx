@@ -46,6 +46,7 @@ describe('an article with more keywords than there is room for', () => {
     if (!article) throw new Error('no article');
     expectFacts(article, crowded, 'October 14, 2024');
     expect(article.querySelector('h1')?.textContent).toBe(crowded.title);
+    expect(document.querySelector('header .site-subtitle')?.textContent).toBe('Blog');
     expect(article.querySelectorAll('.prose p').length).toBeGreaterThan(10);
   });
 });

@@ -18,7 +18,7 @@ const minContents = 4;
 export function ArticlePage({ article }: { article: LinkedArticle }) {
   const { html, headings } = renderMarkdown(article.content, { isOwnPage: true });
   return (
-    <PageFrame path={article.link} label={article.title}>
+    <PageFrame path={article.link} label={article.title} subtitle="Blog">
       <article>
         <header className="article-head">
           <ArticleBadges article={article} />

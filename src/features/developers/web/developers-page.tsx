@@ -20,7 +20,7 @@ type DevelopersPageProps = {
 
 export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps) {
   return (
-    <PageFrame path="/developers">
+    <PageFrame path="/developers" subtitle="Developers">
       <PageTitle
         title="For developers"
         intro="Everything the pages do, they do over this API. It needs no key and no account, and any origin may call the mail functions from a browser."

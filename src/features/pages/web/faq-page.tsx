@@ -25,13 +25,13 @@ export function FaqPage() {
         </div>
         <aside className="margin-note" aria-label="Further reading">
           <p className="headline text-lg">The shortest answer is to try it.</p>
-          <p className="my-3">
+          <p className="mt-3">
             <a className="text-link" href="/">
               Back to the home page
             </a>
           </p>
           {readyLinks(furtherReading).map(({ path, label }) => (
-            <p key={path} className="mt-1">
+            <p key={path} className="mt-3">
               <a className="text-link" href={path}>
                 {label}
               </a>

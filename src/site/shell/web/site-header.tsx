@@ -6,7 +6,7 @@ import { readyLinks } from '../common/site-pages.ts';
 
 type SiteHeaderProps = {
   path: string;
-  /** A few words beside the name. */
+  /** The part of the site, beside its name, where the navigation does not mark it. */
   subtitle?: string;
 };
 
@@ -18,7 +18,7 @@ export function SiteHeader({ path, subtitle }: SiteHeaderProps) {
           <WingMark className="h-4.5 w-9" />
           Mayfly
         </a>
-        {subtitle ? <span className="max-sm:hidden text-sm text-soft">{subtitle}</span> : null}
+        {subtitle ? <span className="site-subtitle">{subtitle}</span> : null}
         <span className="grow" />
         <nav id="site-nav" className="site-nav" popover="auto" aria-label="Main">
           {readyLinks(navigationOf(path)).map((link) => (
