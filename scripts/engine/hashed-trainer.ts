@@ -2,7 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashText } from '../../src/features/ai-tools/server/engine/hashed-model.ts';
 
-export type Example = { features: readonly string[]; dense: readonly number[]; target: number };
+export type Example = {
+  features: readonly string[];
+  dense: readonly number[];
+  target: number;
+  /** How much an error counts; 1 where absent. */
+  weight?: number;
+};
 
 export type TrainedModel = { weights: Float64Array; dense: number[]; bits: number };
 
@@ -40,11 +46,11 @@ export function trainHashedModel(examples: readonly Example[], training: Trainin
   const random = seededRandom(7);
   for (let pass = 0; pass < passes; pass += 1) {
     shuffle(rows, random);
-    for (const { slots, scale, dense: figures, target } of rows) {
+    for (const { slots, scale, dense: figures, target, weight = 1 } of rows) {
       let sum = 0;
       for (const slot of slots) sum += (weights[slot] ?? 0) * scale;
       for (const [index, figure] of figures.entries()) sum += figure * (dense[index] ?? 0);
-      const error = slope(sum, target);
+      const error = weight * slope(sum, target);
       for (const slot of slots) {
         const square = (squares[slot] ?? 0) + (error * scale) ** 2;
         squares[slot] = square;
