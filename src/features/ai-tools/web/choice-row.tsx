@@ -11,7 +11,7 @@ export function ChoiceRow<Choice extends string>(props: ChoiceRowProps<Choice>) 
   return (
     <fieldset className="ai-choices">
       <legend>{props.legend}</legend>
-      <div>
+      <div className="mode-switch">
         {props.choices.map((choice) => (
           <label key={choice}>
             <input

@@ -10,7 +10,7 @@ export function MeetingTranscriberPage() {
       asideTitle="What it understands"
       aside={[
         'Plain text, lines that begin with a name and a colon, and the subtitle formats WebVTT and SubRip.',
-        'Sound stays in this tab until you leave it. What you pause is not heard at all, and you can save everything as a WAV file.',
+        'A recording is kept in this tab alone until you leave it, and can be saved as a WAV file. Where speech is recognized it is sent for that a piece at a time, and not stored; while paused nothing is heard.',
         'It would rather miss a task than invent one. Every note leads to the line it comes from, so that you can check it.',
       ]}
     >

@@ -37,7 +37,8 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
         </p>
         <p>
           So that a reload loses nothing, your last input stays in the storage of the browser tab, and goes
-          when you close it.
+          when you close it. A recording stays in the open page alone and goes with it; it is sent to become
+          text only where this server recognizes speech.
         </p>
       </>
     ),

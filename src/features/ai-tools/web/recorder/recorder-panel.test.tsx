@@ -179,6 +179,27 @@ it('says how long a busy server makes it wait, and when the hour is used up', as
   await screen.findByText(/more audio than the server recognizes .* try again in 30 minutes\./);
 });
 
+it('sends no sound before it knows that it can become text', async () => {
+  let isDown = true;
+  server = fakeFunctions({
+    'ai-engines': () => (isDown ? problem(500, 'internal_error', 'down') : Response.json({ speech })),
+    'transcribe-meeting': (call) => answer(call),
+  });
+  await open();
+  await upload();
+  expect(await screen.findByText('Something went wrong on our side. Please try again.')).toBeDefined();
+  isDown = false;
+  speech = 'none';
+  await pressButton('Try again');
+  expect(
+    await screen.findByText(/^Speech recognition is not set up on this server. You can save/),
+  ).toBeDefined();
+  expect(sentAudio()).toEqual([]);
+  speech = 'local';
+  await pressButton('Try again');
+  await waitFor(() => expect(transcript()).toBe('Some words.\nSome words.'));
+});
+
 it('sends no silence', async () => {
   loudness = 0;
   await open();

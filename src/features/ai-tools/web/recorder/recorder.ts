@@ -11,6 +11,7 @@ import { isSilent, leastPeak } from '../../common/speech/is-silent.ts';
 import { writeWav } from '../../common/speech/write-wav.ts';
 import type { SpeechEngine } from '../../common/text-facts.ts';
 import { errorSentences, explainSpeechFailure } from '../error-sentences.ts';
+import { askSpeechEngine } from './ask-speech-engine.ts';
 import { keepAwake } from './keep-awake.ts';
 import { KeptAudio } from './kept-audio.ts';
 import type { Microphone } from './microphone.ts';
@@ -197,6 +198,9 @@ export class Recorder {
   }
 
   async #send(segment: Blob, signal: AbortSignal): Promise<string> {
+    // No sound leaves the page before it is known that it can become text.
+    if ((this.#needs.speech() ?? (await askSpeechEngine(this.#needs.caller, signal))) === 'none')
+      throw new CallError({ code: 'asr_not_configured', status: 503, words: '' });
     const audioData = toBase64(new Uint8Array(await segment.arrayBuffer()));
     const { body } = await this.#needs.caller.call<typeof transcribeMeeting>(
       'transcribe-meeting',
