@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net';
 
 /** What a fake answers: a whole reply, or a way to break one. */
 export type FakeReply =
-  | { status?: number; type?: string; body: string; headers?: Record<string, string> }
+  | { status?: number; type?: string; body: string | Buffer; headers?: Record<string, string> }
   /** Takes the request and says nothing. */
   | 'silence'
+  /** Sends a little at a time and never ends. */
+  | 'drip'
   /** Hangs up without an answer. */
   | 'reset'
   /** Announces more than it sends, then hangs up. */
@@ -25,6 +27,9 @@ export async function startFakeServer(
     if (reply === 'silence') return;
     if (reply === 'reset') {
       request.socket.destroy();
+    } else if (reply === 'drip') {
+      const timer = setInterval(() => response.write('A'), 10);
+      response.once('close', () => clearInterval(timer));
     } else if (reply === 'half') {
       response.writeHead(200, { 'content-length': '100' });
       response.write('ACCESS', () => request.socket.end());

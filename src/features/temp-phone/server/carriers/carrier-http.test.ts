@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, it } from 'vitest';
+import { type FakeReply, type FakeServer, startFakeServer } from '#test/support/carriers/fake-server.ts';
+import { callCarrier } from './carrier-http.ts';
+import { createSmsActivateCarrier } from './sms-activate-carrier.ts';
+
+const secret = 'key-in-the-address';
+let fake: FakeServer | undefined;
+afterEach(() => fake?.close());
+
+async function ask(reply: FakeReply, deadlineMs = 10_000) {
+  fake = await startFakeServer(() => reply);
+  return await callCarrier({ url: new URL(`/?api_key=${secret}`, fake.url), deadlineMs });
+}
+
+const oddTypes = [
+  'text/html',
+  'application/octet-stream',
+  'text/plain; charset=windows-1251',
+  'nonsense',
+  '',
+];
+
+it.each(oddTypes)('reads words and JSON whatever type they are sent as (%j)', async (type) => {
+  expect(await ask({ type, body: ' NO_NUMBERS \r\n' })).toMatchObject({
+    text: 'NO_NUMBERS',
+    json: undefined,
+  });
+  await fake?.close();
+  expect(await ask({ type, body: '{"a":[1]}' })).toMatchObject({ json: { a: [1] } });
+});
+
+it.each(oddTypes)('sells a number whatever type the answer is sent as (%j)', async (type) => {
+  for (const body of ['ACCESS_NUMBER:1:12025551001', '{"activationId":1,"phoneNumber":"12025551001"}']) {
+    const provider = await startFakeServer(() => ({ type, body }));
+    const shared = { service: 'ot', country: '187', operator: undefined, unitsPerDollar: 1 };
+    const carrier = createSmsActivateCarrier({ id: 'fake', url: provider.url, key: secret, ...shared });
+    const request = { maxPriceMicros: 200_000, claimOneOf: async () => undefined };
+    expect(await carrier.acquire(request)).toMatchObject({ id: '1', phone: '+12025551001' });
+    await provider.close();
+  }
+});
+
+const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
+
+it.each<[string, FakeReply, string]>([
+  ['drips without end', 'drip', 'no answer in time'],
+  ['says nothing', 'silence', 'no answer in time'],
+  ['breaks off', 'half', 'UND_ERR_SOCKET'],
+  ['is too long', { body: 'x'.repeat(600_000) }, 'too long'],
+  ['is small and unpacks to 50 MB', { body: bomb, headers: { 'content-encoding': 'gzip' } }, 'too long'],
+  ['is not packed as it says', { body: 'plain', headers: { 'content-encoding': 'gzip' } }, 'Z_DATA_ERROR'],
+])('fails in doubt, in time and without the key where an answer %s', async (_what, reply, word) => {
+  const isPatient = reply !== 'drip' && reply !== 'silence';
+  const failure = await ask(reply, isPatient ? 10_000 : 200).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ refusal: 'unavailable', isDoubtful: true, word });
+  expect(JSON.stringify(failure) + String(failure)).not.toContain(secret);
+});
