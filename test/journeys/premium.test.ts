@@ -172,17 +172,18 @@ test('a subscription is managed in the billing portal, and the key leaves the br
   page,
   product,
 }) => {
-  await page.goto(`${product.siteUrl}/about`);
+  await page.goto(`${product.siteUrl}/temp-email`);
   const paid = await buyByTheMonth(page);
   await paid.close();
-  const dialog = await openDialog(page);
+  const dialog = dialogOf(page);
   const opening = page.context().waitForEvent('page');
-  await dialog.getByRole('button', { name: 'Manage or cancel' }).click();
+  await page.getByRole('button', { name: 'Manage or cancel' }).click();
   const portal = await opening;
+  await expect(portal.getByRole('heading', { name: 'Your subscription' })).toBeVisible();
+  expect(await findBarriers(portal)).toEqual([]);
   await portal.getByRole('button', { name: 'Cancel the subscription' }).click();
   await expect(portal.getByText('Cancelled, lasts until the end of the period')).toBeVisible();
   await portal.close();
-  await page.keyboard.press('Escape');
   await openDialog(page);
   await expect(dialog.getByText('Cancelled, lasts until')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove key from this browser' }).click();

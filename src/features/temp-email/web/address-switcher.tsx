@@ -39,8 +39,11 @@ export function AddressSwitcher(props: AddressSwitcherProps) {
     caller,
     openStream,
     slots: slots.filter(({ id }) => id !== shown),
-    onLost: ({ id }) => {
-      openSlotPlace(id, onChanged).stored.remove();
+    onLost: ({ id, record }) => {
+      const { stored } = openSlotPlace(id, onChanged);
+      // Another tab may have put the next address there.
+      if (stored.get()?.token === record.token) stored.remove();
+      else onChanged();
     },
     onArrived: ({ record }, messages) => {
       page.announce(describeArrival(messages, `New mail for ${record.email}`));

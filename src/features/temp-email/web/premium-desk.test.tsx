@@ -258,6 +258,17 @@ describe('with a licence', () => {
     expect(shownLine()).toBe('slot-2@mail.test');
   });
 
+  it('lets go of another address that the server no longer knows', async () => {
+    storeSlot(1, 10);
+    storeSlot(2, 10);
+    const usual = answer;
+    answer = (input) => (input.email === 'slot-2@mail.test' ? refuse('token_expired') : usual(input));
+    await open();
+    expect(places()).toHaveLength(1);
+    expect(localStorage.getItem(`${prefix}2`)).toBeNull();
+    expect(shownLine()).toBe('slot-1@mail.test');
+  });
+
   it('takes over what another tab has made', async () => {
     await open();
     storeSlot(5, 0);
