@@ -1,0 +1,53 @@
+import { test } from '@playwright/test';
+import { InlineImages } from '#platform/mail/server/mail-images.ts';
+import { makeSafeHtml } from '#platform/mail/server/safe-html.ts';
+import { htmlVectors } from '#test/support/html-vectors.ts';
+import { expect } from './product-fixture.ts';
+
+const host = 'https://view.test/';
+const noImages = new InlineImages(Buffer.alloc(0), []);
+const clean = (html: string) => makeSafeHtml([{ html }], noImages, false).html;
+
+/** Each document in a frame without sandbox, on a page without policy: only what was cleaned stands in the way. */
+test('runs and loads nothing in a browser that would let it', async ({ page }) => {
+  const asked: string[] = [];
+  let alerts = 0;
+  page.on('dialog', async (dialog) => {
+    alerts += 1;
+    await dialog.dismiss();
+  });
+  await page.route('**', async (route) => {
+    const url = route.request().url();
+    if (url === host)
+      return await route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>View</title>' });
+    asked.push(url);
+    await route.abort();
+  });
+  await page.goto(host);
+  const show = (documents: readonly string[]) =>
+    page.evaluate(async (sources) => {
+      await Promise.all(
+        sources.map(
+          (source) =>
+            new Promise<void>((resolve) => {
+              const frame = document.createElement('iframe');
+              frame.onload = () => resolve();
+              frame.srcdoc = source;
+              document.body.append(frame);
+            }),
+        ),
+      );
+      for (const frame of document.querySelectorAll('iframe')) {
+        const inside = frame.contentDocument?.body;
+        // Written and read once more, as an editor or a reply would.
+        if (inside) inside.innerHTML = `${inside.innerHTML}`;
+      }
+    }, documents);
+
+  await show(htmlVectors.map(clean));
+  await page.waitForLoadState('networkidle');
+  expect([alerts, asked]).toEqual([0, []]);
+
+  await show(['<img src="https://evil.test/x.png" onerror="alert(1)">']);
+  await expect.poll(() => [alerts > 0, asked.length > 0]).toEqual([true, true]);
+});

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { type Product, startProduct } from '#test/support/start-product.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** In every secret of the settings, and in all that a visitor writes. */
+const marker = 'plantedsecretzq';
+
+/** Stands for Stripe, a carrier, a model server and a recognizer that fail and say everything they were told. */
+async function startGossip(): Promise<string> {
+  const server = createServer((request, response) => {
+    const told = JSON.stringify({ url: request.url, headers: request.headers, error: { message: marker } });
+    response.writeHead(500, { 'content-type': 'application/json', 'x-told': marker }).end(told);
+    request.resume();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function useEverything(product: Product): Promise<string[]> {
+  const text = `${marker} wrote to ${marker}@sender.example about +12025550143.`;
+  const calls: [string, unknown][] = [
+    ['temp-phone', { action: 'generate' }],
+    ['temp-phone', { action: 'messages', phone: `+1${marker}`, token: marker }],
+    ['analyze-text', { text }],
+    ['summarize-content', { content: text }],
+    ['transcribe-meeting', { audioData: marker }],
+    ['create-checkout', { priceId: 'price_monthly', email: `${marker}@visitor.example` }],
+    ['check-licence', { licence: marker, key: marker }],
+    [
+      'track',
+      { event_name: marker, event_data: { tool: marker }, page_url: `/?token=${marker}`, session_id: marker },
+    ],
+  ];
+  const answers = await Promise.all(
+    calls.map(async ([name, body]) => {
+      const answer = await product.call(name, body, { authorization: `Bearer ${marker}`, cookie: marker });
+      return answer.status >= 500 ? await answer.text() : '';
+    }),
+  );
+  for (const path of ['stripe', 'sms/twilio', 'sms/android']) {
+    await fetch(`${product.siteUrl}/webhooks/${path}`, {
+      method: 'POST',
+      headers: {
+        'stripe-signature': `t=1,v1=${marker}`,
+        'x-twilio-signature': marker,
+        'x-signature': marker,
+      },
+      body: marker,
+    });
+  }
+  return answers.filter((answer) => answer !== '');
+}
+
+it('no secret of a setting, and no word of a visitor, is in a log line, an answer or a figure', async () => {
+  const elsewhere = await startGossip();
+  const product = await startProduct({
+    settings: {
+      MAYFLY_LOG_LEVEL: 'trace',
+      MAYFLY_SERVE_SITE: 'off',
+      MAYFLY_SECRET: `${marker}${'x'.repeat(40)}`,
+      MAYFLY_METRICS_PORT: '0',
+      MAYFLY_METRICS_TOKEN: `${marker}-metrics`,
+      MAYFLY_STRIPE_SECRET_KEY: `sk_test_${marker}`,
+      MAYFLY_STRIPE_WEBHOOK_SECRET: `whsec_${marker}`,
+      MAYFLY_STRIPE_PRICE_MONTHLY: 'price_1',
+      MAYFLY_STRIPE_PRICE_YEARLY: 'price_2',
+      MAYFLY_STRIPE_API_URL: elsewhere,
+      MAYFLY_PHONE_CARRIER: '5sim',
+      MAYFLY_FIVESIM_TOKEN: marker,
+      MAYFLY_FIVESIM_URL: elsewhere,
+      MAYFLY_AI_BASE_URL: `${elsewhere}/v1`,
+      MAYFLY_AI_MODEL: 'model',
+      MAYFLY_AI_KEY: marker,
+      MAYFLY_ASR_BASE_URL: `${elsewhere}/v1`,
+      MAYFLY_ASR_KEY: marker,
+    },
+  });
+  closing.push(() => product.close());
+  const failures = await useEverything(product);
+  expect(failures.length).toBeGreaterThan(0);
+  expect(failures.join('\n').toLowerCase()).not.toContain(marker);
+
+  const line = product.log.find((text) => text.includes('"msg":"listening"')) ?? '{}';
+  const { metricsPort } = JSON.parse(line) as { metricsPort: number };
+  const figures = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, {
+    headers: { authorization: `Bearer ${marker}-metrics` },
+  });
+  expect(figures.status).toBe(200);
+  expect((await figures.text()).toLowerCase()).not.toContain(marker);
+
+  await product.close();
+  const log = product.log.join('\n').toLowerCase();
+  expect(log).toContain('"route":"/functions/v1/create-checkout"');
+  expect(log).toContain('no number from this carrier');
+  expect(product.log.filter((text) => text.toLowerCase().includes(marker))).toEqual([]);
+  expect(log).not.toContain('2025550143');
+});
