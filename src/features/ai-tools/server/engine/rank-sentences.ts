@@ -24,6 +24,7 @@ const smallestChange = 1e-5;
 const articleSentences = 12;
 /** A short one has at least paragraphs, of some sentences each; an abstract has none. */
 const shortArticle = { sentences: 8, paragraphs: 3, sentencesEach: 2 } as const;
+const personalShare = 0.1;
 /** In a list of opinions of one thing a third of the lines name it; no article repeats itself so. */
 const topicShare = 0.35;
 /** How much more the first sentence counts. Of a few paragraphs it is the news, while long ones draw all likeness to themselves. */
@@ -42,12 +43,20 @@ export function rankSentences(
     rankByLikeness(likeness),
     compareToCentroid(vectors),
   ].map(toUnit);
-  const kind = tellKind(vectors, paragraphs);
+  const kind = tellKind(vectors, isPersonal(sentences) ? 1 : paragraphs);
   const scores = sentences.map((_, index) => {
     const mean = measures.reduce((sum, measure) => sum + (measure[index] ?? 0), 0) / measures.length;
     return mean * (1 + leadWeight[kind] / (1 + index));
   });
   return { scores, likeness, kind };
+}
+
+/** Reviews and letters do not begin with what matters. */
+function isPersonal(sentences: readonly (readonly string[])[]): boolean {
+  const own = sentences.filter((words) =>
+    words.some((word) => /^(?:I|my|me|we|our|us)(?:['’]\p{L}+)?$/u.test(word)),
+  );
+  return own.length / sentences.length > personalShare;
 }
 
 function tellKind({ vectors }: SentenceVectors, paragraphs: number): TextKind {
