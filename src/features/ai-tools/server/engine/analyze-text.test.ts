@@ -143,6 +143,13 @@ describe('analyzeText', () => {
     },
   );
 
+  it('does not search the longest text of empty lines over and over', () => {
+    const before = process.cpuUsage();
+    analyze(`Word.${'\n'.repeat(49_000)}`);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(800);
+  });
+
   it('analyses a thousand words in a twentieth of a second once it is warm', () => {
     const text = `${notice} `.repeat(20);
     for (let round = 0; round < 5; round += 1) analyze(text);
