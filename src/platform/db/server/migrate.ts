@@ -3,8 +3,6 @@ import { type MigrationResult, Migrator } from 'kysely/migration';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { RoomMigrations } from './database.ts';
 import type { DatabaseLocation } from './open-database.ts';
-import { PostgresqlDialect } from './postgresql-dialect.ts';
-import { PostgresqlPool } from './postgresql-pool.ts';
 import { prepareSqliteFile } from './sqlite-file.ts';
 import { SqliteMigrationDialect } from './sqlite-migration-dialect.ts';
 import { toDatabaseError } from './storage-errors.ts';
@@ -14,7 +12,7 @@ import { toDatabaseError } from './storage-errors.ts';
  * database from a newer release is refused with `database_newer`.
  */
 export async function migrate(location: DatabaseLocation, migrations: RoomMigrations): Promise<string[]> {
-  const kysely = openForMigration(location);
+  const kysely = await openForMigration(location);
   try {
     const migrator = new Migrator({
       db: kysely,
@@ -31,13 +29,12 @@ export async function migrate(location: DatabaseLocation, migrations: RoomMigrat
   }
 }
 
-function openForMigration(location: DatabaseLocation): Kysely<unknown> {
+async function openForMigration(location: DatabaseLocation): Promise<Kysely<unknown>> {
   if (location.url !== undefined) {
-    return new Kysely({
-      dialect: new PostgresqlDialect(
-        new PostgresqlPool({ url: location.url, maxConnections: 1, isMigrating: true }),
-      ),
-    });
+    const { PostgresqlDialect } = await import('./postgresql-dialect.ts');
+    const { PostgresqlPool } = await import('./postgresql-pool.ts');
+    const pool = new PostgresqlPool({ url: location.url, maxConnections: 1, isMigrating: true });
+    return new Kysely({ dialect: new PostgresqlDialect(pool) });
   }
   prepareSqliteFile(location.file);
   return new Kysely({ dialect: new SqliteMigrationDialect(location.file) });

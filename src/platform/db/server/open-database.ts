@@ -1,5 +1,4 @@
 import type { Database } from './database.ts';
-import { PostgresqlDatabase } from './postgresql-database.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { prepareSqliteFile } from './sqlite-file.ts';
 import type { WriterObserver } from './sqlite-writer.ts';
@@ -25,6 +24,8 @@ export type DatabaseOptions = DatabaseLocation & {
 export async function openDatabase(options: DatabaseOptions): Promise<Database<unknown>> {
   if (options.url !== undefined) {
     const { url, maxConnections = defaultMaxConnections } = options;
+    // Its client is not loaded where SQLite is used: 12 MB, and a part of the start.
+    const { PostgresqlDatabase } = await import('./postgresql-database.ts');
     return await PostgresqlDatabase.open({ url, maxConnections });
   }
   const { file, busyTimeoutMs = defaultBusyTimeoutMs, maxPageCount } = options;
