@@ -1,11 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 type LoadMessage<Result> = { ready: true } | { result: Result };
-
-/** What /proc counts CPU time in, on every Linux that runs Node. */
-const ticksPerSecond = 100;
 
 /**
  * Runs a load in a process of its own, so that it does not share an event loop with what is measured.
@@ -42,15 +39,15 @@ export function residentMegabytes(child: ChildProcess): number {
   }
 }
 
-/** CPU time that a child has used so far, of all its threads, in steps of 10 ms; NaN where there is no /proc. */
+/** CPU time that the living threads of a child have used so far; NaN where the kernel keeps no account of it. */
 export function cpuSeconds(child: ChildProcess): number {
   try {
-    const stat = readFileSync(`/proc/${child.pid}/stat`, 'utf8');
-    const [user, system] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13);
-    return (Number(user) + Number(system)) / ticksPerSecond;
+    const tasks = `/proc/${child.pid}/task`;
+    const nanoseconds = readdirSync(tasks).map((task) => {
+      const [running] = readFileSync(join(tasks, task, 'schedstat'), 'utf8').split(' ');
+      return Number(running);
+    });
+    return nanoseconds.reduce((sum, value) => sum + value, 0) / 1e9;
   } catch {
     return Number.NaN;
   }
