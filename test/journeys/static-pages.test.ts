@@ -95,6 +95,7 @@ test('an island that throws shows the error screen', async ({ page, product }) =
   const screen = page.getByRole('alert');
   await expect(screen.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
   await expect(screen.getByText('the spring has come off')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.unrouteAll();
   await screen.getByRole('button', { name: 'Reload the page' }).click();
   await expect(page.getByRole('region', { name: 'Temporary address' })).toBeVisible();
