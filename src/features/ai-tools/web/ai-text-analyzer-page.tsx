@@ -9,7 +9,7 @@ export function AiTextAnalyzerPage() {
       intro="How a text feels, how it sounds, how hard it is to read and what it is about, with the sentences that make it so."
       asideTitle="What is measured"
       aside={[
-        'Sentiment is measured sentence by sentence, tone by the words that carry it, readability by six school grades and their median.',
+        'Sentiment is measured sentence by sentence, tone by the words that carry it, readability by the median of five school grades, of four below 100 words.',
         'The measures are made for English. Of other languages you get counts, keywords, a summary and an honest note.',
         'They are measures, not judgements: irony, quotations and small print can mislead them.',
       ]}

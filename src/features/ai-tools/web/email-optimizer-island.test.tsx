@@ -13,7 +13,7 @@ import { EmailOptimizerIsland } from './email-optimizer-island.tsx';
 
 const own = 'A subject that is rather long, longer than the list of mails on a telephone';
 const suggestions = [
-  { subject: 'Green', score: 80, reason: 'It is short.' },
+  { subject: 'Green', score: 79.6, reason: 'It is short.' },
   { subject: 'Yellow', score: 79.4, reason: 'It is warm.' },
   { subject: 'Pale', score: 60, reason: 'It is just enough.' },
   { subject: 'Red', score: 59, reason: 'It is not.' },

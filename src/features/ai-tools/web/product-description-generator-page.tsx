@@ -9,8 +9,9 @@ export function ProductDescriptionGeneratorPage() {
       intro="From a name and its features to a text for the shop, in four tones, with a list and a meta description."
       asideTitle="What it will not say"
       aside={[
-        'The text states what you gave and nothing else: no number, material or name comes from anywhere but your features.',
-        'Every feature is in it. Press Regenerate for another variant; the earlier ones stay at hand.',
+        'The built-in engine states what you gave and nothing else: every feature is in its text, and no number, material or name but yours.',
+        'Where the operator has connected a language model, its text is checked: a sentence with a number, link, capitalised name or sales promise that is not yours is left out, and if a feature is missing then, you get the text of the built-in engine.',
+        'Press Regenerate for another variant; the earlier ones stay at hand.',
       ]}
     >
       <ProductDescriptionGeneratorIsland />

@@ -72,6 +72,17 @@ describe('summarizeContent', () => {
     expect(one.details.notes).toHaveLength(1);
   });
 
+  it('of one long sentence shows the beginning, and says so', () => {
+    const clause =
+      'the councillors responsible for infrastructure reconsidered the comprehensive programme, ';
+    const long = `After considerable deliberation ${clause.repeat(5)}and postponed everything.`;
+    const { summary, details } = summarize(long);
+    expect(summary).toMatch(/^After considerable.+…$/);
+    expect(summary.length).toBeLessThan(long.length);
+    expect(details.summaryWords).toBeLessThan(details.sourceWords);
+    expect(details.notes).toEqual(['The text has no sentences to choose from; this is its beginning.']);
+  });
+
   it('of a short article says first what stands first', () => {
     const text = [
       'The old cinema of Osby reopens on Friday, and the town is looking forward to it. It was closed for eleven years, and pigeons lived in the gallery. Volunteers cleaned it in three winters.',

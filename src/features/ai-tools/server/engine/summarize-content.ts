@@ -51,8 +51,8 @@ export function summarizeDocument(
 ): ContentSummary {
   const sentences = sample(splitClauses(document));
   const chosen = document.isCode ? [] : choose(document, sentences, request);
-  const notes = listNotes(document, sentences.length, chosen.length);
-  if (chosen.length === 0) return unchanged(document, notes);
+  const notes = listNotes(document, sentences.length);
+  if (chosen.length === 0) return showBeginning(document, notes);
   const words = chosen.reduce((sum, { sentence }) => sum + sentence.words.length, 0);
   return {
     summary: write(chosen, request.summaryType),
@@ -158,15 +158,17 @@ function write(chosen: readonly Chosen[], type: SummaryType): string {
 /** Sentences from places further apart than this are a new paragraph of a detailed summary. */
 const paragraphGap = 2;
 
-function unchanged(document: TextDocument, notes: string[]): ContentSummary {
+/** All of a text that is no longer than its beginning. */
+function showBeginning(document: TextDocument, notes: string[]): ContentSummary {
   const text = document.text.trimEnd();
   const start = text.length - text.trimStart().length;
   const end = text.length - start > maxUnchanged ? findGraphemeEnd(text, start + maxUnchanged) : text.length;
+  const isCut = end < text.length;
   return {
-    summary: text.slice(start, end) + (end < text.length ? '…' : ''),
+    summary: text.slice(start, end) + (isCut ? '…' : ''),
     details: {
       language: document.language,
-      notes,
+      notes: document.isCode ? notes : [isCut ? cutNote : wholeNote, ...notes],
       sourceWords: document.words.length,
       summaryWords: document.words.filter((word) => word.end <= end).length,
       chosen: end === start ? [] : [document.toSource({ start, end })],
@@ -180,10 +182,12 @@ function findGraphemeEnd(text: string, wanted: number): number {
   return from + (pieces.findLast(({ index }) => from + index <= wanted)?.index ?? 0);
 }
 
-function listNotes({ isCode, language }: TextDocument, sentences: number, chosen: number): string[] {
+const cutNote = 'The text has no sentences to choose from; this is its beginning.';
+const wholeNote = 'The text is too short to be made shorter; it is given back unchanged.';
+
+function listNotes({ isCode, language }: TextDocument, sentences: number): string[] {
   const notes: string[] = [];
   if (isCode) notes.push('This looks like code, which cannot be summarized.');
-  else if (chosen === 0) notes.push('The text is too short to be made shorter; it is given back unchanged.');
   if (!isCode && !language.supported && sentences > 1) {
     notes.push(`Language: ${language.name}. Sentences are chosen by the words they share.`);
   }
