@@ -20,7 +20,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'Temporary email: a ten-minute inbox · Mayfly',
     description:
-      'A disposable email address, ready when the page opens. Mail and its code appear as they arrive; after ten minutes everything is erased.',
+      'A disposable email address, ready when the page opens. Mail and its code appear as they arrive; after ten minutes both are erased.',
     keywords: ['temporary email', 'temp mail', '10 minute mail', 'disposable email address', 'receive code'],
     Page: TempEmailPage,
   }),

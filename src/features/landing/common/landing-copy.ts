@@ -5,7 +5,7 @@
 
 export const hero = {
   title: 'Give them an address that is gone by lunch.',
-  text: 'Disposable email, phone numbers, passwords and a few sharp writing tools. No account, and nothing kept once its time is up.',
+  text: 'Disposable email, phone numbers, passwords and a few sharp writing tools. No account, and no mail kept once its time is up.',
 };
 
 export type Figure = { target: number; unit: '+' | '%'; label: string };
@@ -45,7 +45,7 @@ export const steps: readonly { title: string; text: string }[] = [
   { title: 'Open the page', text: 'An address is already there. No form, no account.' },
   { title: 'Use it anywhere', text: 'Copy it into the sign-up that asks for one.' },
   { title: 'Take the code', text: 'The mail appears in the page, its code on top.' },
-  { title: 'Walk away', text: 'After ten minutes everything is erased.' },
+  { title: 'Walk away', text: 'After ten minutes address and mail are erased.' },
 ];
 
 export type UseCase = { title: string; text: string; path?: string };

@@ -6,10 +6,15 @@ const rows = [
     kept: `On this server, for ${claimed.emailLifeMinutes} minutes or until you press “Delete now”`,
   },
   { what: 'Number, text messages', kept: `On this server, for ${claimed.phoneLifeMinutes} minutes` },
+  {
+    what: 'Hashes of addresses and numbers',
+    kept: `On this server, for ${claimed.nameRestsHours} hours, so that nobody else is given yours`,
+  },
   { what: 'Passwords, identities', kept: 'In your browser alone, until you leave the page' },
-  { what: 'Texts for the AI tools', kept: 'In the memory of this server, until you have the answer' },
+  { what: 'Texts for the AI tools', kept: 'On this server, in memory, until you have the answer' },
   { what: 'Usage events', kept: `On this server, for ${claimed.eventDays} days` },
   { what: 'Sums of usage per day', kept: 'On this server, without limit: they are about nobody' },
+  { what: 'Premium', kept: 'On this server: the subscription and a hash of its key, not your card' },
   { what: 'Cookies', kept: 'None' },
 ];
 
@@ -18,8 +23,8 @@ export function KeptTable() {
   return (
     <>
       <p className="max-w-[60ch] text-lg">
-        Mayfly is built to know little and forget soon. This is what it keeps; the sections below say exactly
-        how.
+        Mayfly is built to know little and forget soon. These are the main things it keeps; the sections below
+        say everything, exactly.
       </p>
       <div className="table-scroll">
         <table className="min-w-0">

@@ -98,6 +98,10 @@ describe.each([
     expect(open(page).getByText('Last updated December 30, 2024')).toBeTruthy();
   });
 
+  it('does not say that its date, which is fixed, moves with the text', () => {
+    expect(wordsOf(open(page))).not.toMatch(/\bdate\b[^.]*\bchange|\bchange[^.]*\bdate\b/u);
+  });
+
   it('lists every section in its contents, each with its gist beside it', () => {
     const main = open(page);
     const links = within(main.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
@@ -112,6 +116,12 @@ it('the privacy policy says that no third party provides the mailboxes', () => {
   expect(wordsOf(open(<PrivacyPage />))).toContain(
     'No third-party temporary mail API provides the mailboxes.',
   );
+});
+
+it('the privacy policy names what a usage event tells of a text, and what tools leave in the tab', () => {
+  const words = wordsOf(open(<PrivacyPage />));
+  expect(words).toContain('whether it read as positive or negative; of a thumbnail the id of the video');
+  expect(words).toContain('what you last typed and chose in each of the AI tools');
 });
 
 it('the 404 page leads home', () => {

@@ -10,11 +10,12 @@ export const sitePrivacy: readonly SmallPrintSection[] = [
     body: (
       <>
         <p>
-          When you open or use a tool, your browser may send an event: its name, such as “password copied”, a
-          few figures that belong to it, for a thumbnail the id of the video, the address of the page and of
-          the page before it, and the random name of the session. The server adds the time and the name your
-          browser gives itself, cut to {claimed.userAgentCharacters} characters. Your network address is not
-          stored with it.
+          When you open or use a tool, your browser may send an event: its name, such as “password copied”,
+          the address of the page and of the page before it, the random name of the session, and a few facts.
+          Of a password they are its length and strength; of a text its length, the kind of work and, where
+          that was asked for, whether it read as positive or negative; of a thumbnail the id of the video. The
+          server adds the time and the name your browser gives itself, cut to {claimed.userAgentCharacters}{' '}
+          characters. Your network address is not stored with it.
         </p>
         <p>
           Mail addresses, phone numbers, and fields named after tokens, keys or passwords are taken out by
@@ -109,11 +110,11 @@ export const sitePrivacy: readonly SmallPrintSection[] = [
   {
     id: 'changes',
     title: 'Changes',
-    note: 'The date at the top changes with the text.',
+    note: 'What counts is the text that stands here.',
     body: (
       <p>
-        When the program changes what it keeps, this page changes with it, and so does its date. There is no
-        list of visitors to write to, so have a look now and then.
+        When the program changes what it keeps, this page changes with it. What it said before stands in the
+        history of the project. There is no list of visitors to write to, so have a look now and then.
       </p>
     ),
   },

@@ -28,7 +28,12 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
       <>
         <p>
           What you enter is sent to this server, worked on in its memory by a program of our own, and
-          forgotten when you have the answer. It is not stored, not logged and not used to train anything.
+          forgotten when you have the answer. It is not stored, not logged and not used to train anything. How
+          long it was, and whether it read as positive or negative, may be part of a{' '}
+          <a className="text-link" href="#usage">
+            usage event
+          </a>
+          ; none of its words is.
         </p>
         <p>
           The operator may connect a language model, or a service that turns speech into text, on another
@@ -75,8 +80,9 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
         </p>
         <p>
           In <em>session storage</em>, which goes with the browser tab: a random name of 32 characters and the
-          time since when it has been in use, which starts anew after {claimed.sessionMinutes} minutes, and
-          the last {claimed.eventsInTab} usage events.
+          time since when it has been in use, which starts anew after {claimed.sessionMinutes} minutes; the
+          last {claimed.eventsInTab} usage events; which of several addresses you were looking at; and what
+          you last typed and chose in each of the AI tools.
         </p>
         <p>
           The newsletter address never leaves your browser. Clearing the data of this site removes it all.

@@ -93,11 +93,12 @@ export const trustTerms: readonly SmallPrintSection[] = [
   {
     id: 'changes',
     title: 'Changes and contact',
-    note: 'The date at the top changes with the text.',
+    note: 'What counts is the text that stands here.',
     body: (
       <p>
-        We may change these terms; what counts is the text that stands here when you use the service. If a
-        part of them does not hold, the rest still does. For questions, or to report misuse, see{' '}
+        We may change these terms; what counts is the text that stands here when you use the service. What it
+        said before stands in the history of the project. If a part of them does not hold, the rest still
+        does. For questions, or to report misuse, see{' '}
         <a className="text-link" href="/contact">
           Contact
         </a>

@@ -18,7 +18,7 @@ export function TempPhonePage() {
           <ol className="inbox-steps">
             <li>Copy the number and give it to the service.</li>
             <li>The SMS and its code show up here.</li>
-            <li>After fifteen minutes everything is erased.</li>
+            <li>After fifteen minutes number and messages are erased.</li>
           </ol>
           <p className="mt-4 text-sm text-soft">
             Not for accounts that you want to keep: later somebody else may have this number.
