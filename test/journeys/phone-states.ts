@@ -82,6 +82,7 @@ export const phoneStates: readonly PhoneState[] = [
     name: 'expired',
     prepare: realNumber,
     async reach(page) {
+      await page.getByText(/^\+49 [\d ]+$/).waitFor();
       // Unseen, a number that costs is not replaced: the state stays.
       await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
       await movePageTime(page, lifeMs);
