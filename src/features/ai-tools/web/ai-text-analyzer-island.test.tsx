@@ -108,6 +108,11 @@ async function analyze(words: string): Promise<void> {
   await pressButton('Analyze text');
 }
 
+function expectLinksToLead(): void {
+  for (const link of within(result()).getAllByRole('link'))
+    expect(document.querySelector(link.getAttribute('href') ?? 'none')?.tagName).toBe('MARK');
+}
+
 async function analyzeWell(): Promise<void> {
   await analyze(text);
   await screen.findByRole('region', { name: 'Analysis' });
@@ -206,10 +211,60 @@ describe('the result', () => {
     await analyzeWell();
     const marked = within(result()).getByRole('region', { name: 'Your text, marked' });
     expect([...marked.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
-      'It was decided by somebody whom nobody had asked. very hard, 9 words · passive',
+      'It was decided by somebody whom nobody had asked. very hard, 9 words · passive · sentiment −0.60',
     ]);
-    const link = within(result()).getByRole('link', { name: 'Show sentence 2 in the text' });
-    expect(document.querySelector(link.getAttribute('href') ?? 'none')?.tagName).toBe('MARK');
+    const links = within(result()).getAllByRole('link', { name: 'Show sentence 2 in the text' });
+    expect(links).toHaveLength(2);
+    expectLinksToLead();
+  });
+
+  it.each(['Sentiment', 'Readability', 'Comprehensive'])(
+    'marks what suggestions speak of where nothing can be graded: %s',
+    async (type) => {
+      answer = () => Response.json({ ...full, details: { ...details, readability: null } });
+      render(<AiTextAnalyzerIsland />);
+      screen.getByLabelText(type).click();
+      typeInto('Text to analyze', text);
+      await pressButton('Analyze text');
+      await screen.findByRole('region', { name: 'Analysis' });
+      const marked = within(result()).getByRole('region', { name: 'Your text, marked' });
+      expect(marked.querySelector('#sentence-2')?.textContent).toContain('It was decided by somebody');
+      expect(within(result()).queryByText('All formulas')).toBeNull();
+      expectLinksToLead();
+    },
+  );
+
+  it('shows the sentences that drove the sentiment, with the score in words', async () => {
+    await analyzeWell();
+    const [quote] = within(result()).getAllByText('It was decided by somebody whom nobody had asked.', {
+      selector: 'q',
+    });
+    expect(quote?.closest('li')?.textContent).toContain('strongly negative (−0.60)');
+    expect(within(result()).getByRole('row', { name: 'Sentence 1 clearly positive (+0.50)' })).toBeDefined();
+  });
+
+  it('marks words that suggestions speak of within marked sentences, and none across their ends', async () => {
+    const message = '“whom” can mostly be “who”.';
+    const doubled = { kind: 'doubled', message: 'Twice.', spans: [{ start: 8, end: 18 }] };
+    const spans = [
+      { start: 40, end: 44 },
+      { start: 65, end: 68 },
+    ];
+    const found = [{ kind: 'simpler', message, spans }, doubled];
+    answer = () =>
+      Response.json({
+        ...full,
+        suggestions: [message, doubled.message],
+        details: { ...details, suggestions: found },
+      });
+    await analyzeWell();
+    const link = within(result()).getByRole('link', { name: 'Show the first of 2 places in the text' });
+    const word = document.querySelector(link.getAttribute('href') ?? 'none');
+    expect(word?.textContent).toBe(`${text.slice(40, 44)} there is a simpler word`);
+    expect(word?.parentElement?.id).toBe('sentence-2');
+    expect(within(result()).queryByRole('link', { name: 'Show the place in the text' })).toBeNull();
+    expect(document.querySelector('#sentence-2')).not.toBeNull();
+    expectLinksToLead();
   });
 
   it('draws sentiment over the sentences, and says it in words', async () => {

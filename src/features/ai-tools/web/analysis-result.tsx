@@ -3,11 +3,13 @@ import type { AnalysisType } from '../common/options.ts';
 import type { TextCounts } from '../common/text-facts.ts';
 import { writeAnalysisReport } from './analysis-report.ts';
 import { describeDuration } from './describe-duration.ts';
-import { markSentences, sentenceId } from './mark-sentences.ts';
+import { type AnalysisMarks, markAnalysis, type Place } from './mark-analysis.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { Analysis } from './read-analysis.ts';
 import { ReadabilityTable } from './readability-table.tsx';
 import { describeScore, listBars, SentimentChart } from './sentiment-chart.tsx';
+import { SentimentDrivers } from './sentiment-drivers.tsx';
+import { SentimentTable } from './sentiment-table.tsx';
 import { ToneMeters } from './tone-meters.tsx';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 
@@ -22,6 +24,7 @@ type AnalysisResultProps = {
 export function AnalysisResult({ analysis, text, type }: AnalysisResultProps) {
   const { details } = analysis;
   const shows = (kind: AnalysisType) => type === 'comprehensive' || type === kind;
+  const found = details ? markAnalysis(details, analysis.suggestions, text, type) : nothingMarked;
   return (
     <ResultCard
       title="Analysis"
@@ -35,12 +38,31 @@ export function AnalysisResult({ analysis, text, type }: AnalysisResultProps) {
       <ResultPart title="Summary">
         <p>{analysis.summary}</p>
       </ResultPart>
-      {shows('sentiment') && details ? <Mood details={details} /> : null}
+      {shows('sentiment') && details ? (
+        <Mood details={details} text={text} shownIds={found.shownIds} />
+      ) : null}
       <Keywords analysis={analysis} />
-      <Suggestions analysis={analysis} />
-      {shows('readability') && details?.readability ? <Reading details={details} text={text} /> : null}
+      <Suggestions suggestions={analysis.suggestions} places={found.places} />
+      {details && (found.marks.length > 0 || (shows('readability') && details.readability)) ? (
+        <ResultPart title="Your text, marked" aside={describeMarks(details, shows('readability'))}>
+          <MarkedText text={text} marks={found.marks} label="Your text, marked" />
+          {shows('readability') && details.readability ? (
+            <ReadabilityTable readability={details.readability} />
+          ) : null}
+        </ResultPart>
+      ) : null}
     </ResultCard>
   );
+}
+
+const nothingMarked: AnalysisMarks = { marks: [], shownIds: new Set(), places: new Map() };
+
+/** Only an analysis of readability looks for hard and passive sentences. */
+function describeMarks({ sentences }: AnalysisDetails, isOfReadability: boolean): string {
+  if (!isOfReadability) return 'what the findings and suggestions speak of';
+  return sentences.some(({ marks }) => marks.length > 0)
+    ? 'hard and passive sentences, and what the findings speak of'
+    : 'no hard and no passive sentences';
 }
 
 function Findings({ analysis }: { analysis: Analysis }) {
@@ -85,7 +107,10 @@ function Counts({ counts }: { counts: TextCounts }) {
   );
 }
 
-function Mood({ details: { sentences, tone, sentiment } }: { details: AnalysisDetails }) {
+type MoodProps = { details: AnalysisDetails; text: string; shownIds: ReadonlySet<string> };
+
+function Mood({ details, text, shownIds }: MoodProps) {
+  const { sentences, tone, sentiment } = details;
   const bars = listBars(sentences);
   if (sentiment === null && tone === null) return null;
   return (
@@ -94,6 +119,10 @@ function Mood({ details: { sentences, tone, sentiment } }: { details: AnalysisDe
         {bars.length > 0 ? <SentimentChart bars={bars} /> : null}
         {tone ? <ToneMeters tone={tone} /> : null}
       </div>
+      {bars.length > 0 ? <SentimentTable bars={bars} /> : null}
+      {sentiment ? (
+        <SentimentDrivers drivers={sentiment.drivers} sentences={sentences} text={text} shownIds={shownIds} />
+      ) : null}
     </ResultPart>
   );
 }
@@ -120,42 +149,28 @@ function Keywords({ analysis: { keywords, details } }: { analysis: Analysis }) {
   );
 }
 
-function Suggestions({ analysis: { suggestions, details } }: { analysis: Analysis }) {
+type SuggestionsProps = { suggestions: readonly string[]; places: ReadonlyMap<string, Place> };
+
+function Suggestions({ suggestions, places }: SuggestionsProps) {
   if (suggestions.length === 0) return null;
-  const marked = new Set(details ? markSentences(details.sentences).map(({ id }) => id) : []);
-  const places = new Map(details?.suggestions.map(({ message, sentence }) => [message, sentence]));
   return (
     <ResultPart title="Suggestions">
       <ul className="ai-list">
         {suggestions.map((message) => {
-          const sentence = places.get(message);
-          const id = sentence === undefined ? undefined : sentenceId(sentence);
+          const place = places.get(message);
           return (
             <li key={message}>
               {message}{' '}
-              {id !== undefined && marked.has(id) ? (
-                <a className="text-link" href={`#${id}`}>
+              {place ? (
+                <a className="text-link" href={`#${place.id}`}>
                   Show
-                  <span className="sr-only"> sentence {(sentence ?? 0) + 1} in the text</span>
+                  <span className="sr-only"> {place.name}</span>
                 </a>
               ) : null}
             </li>
           );
         })}
       </ul>
-    </ResultPart>
-  );
-}
-
-function Reading({ details, text }: { details: AnalysisDetails; text: string }) {
-  const marks = markSentences(details.sentences);
-  return (
-    <ResultPart
-      title="Your text, marked"
-      aside={marks.length === 0 ? 'no hard and no passive sentences' : 'hard and passive sentences'}
-    >
-      <MarkedText text={text} marks={marks} label="Your text, marked" />
-      {details.readability ? <ReadabilityTable readability={details.readability} /> : null}
     </ResultPart>
   );
 }

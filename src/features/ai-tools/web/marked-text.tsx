@@ -9,7 +9,11 @@ export type TextMark = Span & {
   reason?: string;
 };
 
-type Piece = { text: string; start: number; mark: TextMark | undefined };
+type Piece = Span & {
+  mark: TextMark | undefined;
+  /** The text of a mark, cut where marks within it begin and end; empty where there are none. */
+  inner: Piece[];
+};
 
 /** The visitor's own text with places of it marked; scrolls where it is long. */
 export function MarkedText({
@@ -24,31 +28,52 @@ export function MarkedText({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className="ai-source" aria-label={label} tabIndex={0}>
-      {cutText(text, marks).map(({ text: words, start, mark }) =>
-        mark === undefined ? (
-          words
-        ) : (
-          <mark key={start} id={mark.id} className={joinClasses('ai-mark', `ai-mark-${mark.look}`)}>
-            {words}
-            {mark.reason ? <small> {mark.reason}</small> : null}
-          </mark>
-        ),
-      )}
+      <Pieces text={text} pieces={cutText(marks, { start: 0, end: text.length })} />
     </section>
   );
 }
 
-/** Cuts a text where its marks begin and end. Marks that overlap an earlier one, or lie outside, are left out. */
-export function cutText(text: string, marks: readonly TextMark[]): Piece[] {
+function Pieces({ text, pieces }: { text: string; pieces: readonly Piece[] }) {
+  return pieces.map(({ start, end, mark, inner }) =>
+    mark === undefined ? (
+      text.slice(start, end)
+    ) : (
+      <mark key={start} id={mark.id} className={joinClasses('ai-mark', `ai-mark-${mark.look}`)}>
+        {inner.length > 0 ? <Pieces text={text} pieces={inner} /> : text.slice(start, end)}
+        {mark.reason ? <small> {mark.reason}</small> : null}
+      </mark>
+    ),
+  );
+}
+
+/** Where links can lead to once these marks are shown. */
+export function listShownIds(text: string, marks: readonly TextMark[]): Set<string> {
+  return new Set(listIds(cutText(marks, { start: 0, end: text.length })));
+}
+
+function listIds(pieces: readonly Piece[]): string[] {
+  return pieces.flatMap(({ mark, inner }) => [...(mark?.id ? [mark.id] : []), ...listIds(inner)]);
+}
+
+/** Cuts a text where its marks begin and end. Marks that cross an earlier one, or lie outside, are left out. */
+function cutText(marks: readonly TextMark[], { start, end }: Span): Piece[] {
+  const sorted = marks.toSorted((one, other) => one.start - other.start || other.end - one.end);
   const pieces: Piece[] = [];
-  let position = 0;
-  for (const mark of marks.toSorted((one, other) => one.start - other.start)) {
-    if (mark.start < position || mark.end <= mark.start || mark.end > text.length) continue;
-    if (mark.start > position)
-      pieces.push({ text: text.slice(position, mark.start), start: position, mark: undefined });
-    pieces.push({ text: text.slice(mark.start, mark.end), start: mark.start, mark });
+  let position = start;
+  for (const [index, mark] of sorted.entries()) {
+    if (mark.start < position || mark.end <= mark.start || mark.end > end) continue;
+    if (mark.start > position) pieces.push({ start: position, end: mark.start, mark: undefined, inner: [] });
+    const later = sorted.slice(index + 1);
+    const past = later.findIndex((other) => other.start >= mark.end);
+    const within = past === -1 ? later : later.slice(0, past);
+    pieces.push({
+      start: mark.start,
+      end: mark.end,
+      mark,
+      inner: within.length > 0 ? cutText(within, mark) : [],
+    });
     position = mark.end;
   }
-  if (position < text.length) pieces.push({ text: text.slice(position), start: position, mark: undefined });
+  if (position < end) pieces.push({ start: position, end, mark: undefined, inner: [] });
   return pieces;
 }

@@ -53,7 +53,8 @@ export function SentimentChart({ bars }: { bars: readonly SentimentBar[] }) {
   );
 }
 
-function nameSentences(first: number, last: number): string {
+/** 'Sentence 3', 'Sentences 4 to 6'. */
+export function nameSentences(first: number, last: number): string {
   return first === last ? `Sentence ${first + 1}` : `Sentences ${first + 1} to ${last + 1}`;
 }
 
@@ -61,6 +62,13 @@ function nameSentences(first: number, last: number): string {
 export function describeScore(score: number): string {
   const sign = score > 0.005 ? '+' : score < -0.005 ? '−' : '';
   return sign + Math.abs(score).toFixed(2);
+}
+
+/** 'clearly negative', 'neutral'. */
+export function nameFeeling(score: number): string {
+  const size = Math.abs(score);
+  if (size < 0.05) return 'neutral';
+  return `${size < 0.3 ? 'mildly' : size < 0.6 ? 'clearly' : 'strongly'} ${score > 0 ? 'positive' : 'negative'}`;
 }
 
 function describeBars(bars: readonly SentimentBar[]): string {

@@ -1,0 +1,124 @@
+import type {
+  AnalysisDetails,
+  AnalyzedSentence,
+  SentenceMark,
+  Suggestion,
+} from '../common/analysis-details.ts';
+import type { AnalysisType } from '../common/options.ts';
+import type { Span } from '../common/text-facts.ts';
+import { listShownIds, type TextMark } from './marked-text.tsx';
+import { describeScore } from './sentiment-chart.tsx';
+
+/** Said behind a place; the suggestion itself says the rest. */
+const reasons: Readonly<Record<string, string>> = {
+  paragraph: 'long paragraph',
+  doubled: 'the same word twice',
+  simpler: 'there is a simpler word',
+};
+
+/** The first place of a suggestion, and how a screen reader calls it. */
+export type Place = { id: string; name: string };
+
+export type AnalysisMarks = {
+  marks: readonly TextMark[];
+  /** Nothing leads to a mark that is not shown. */
+  shownIds: ReadonlySet<string>;
+  /** By the message of the suggestion. */
+  places: ReadonlyMap<string, Place>;
+};
+
+/** Where a link to a sentence leads. */
+export function sentenceId(index: number): string {
+  return `sentence-${index + 1}`;
+}
+
+/** All places of the text that a result of this type speaks of. A link is offered only where its mark is shown. */
+export function markAnalysis(
+  { sentences, sentiment, suggestions }: AnalysisDetails,
+  messages: readonly string[],
+  text: string,
+  type: AnalysisType,
+): AnalysisMarks {
+  const told = suggestions.filter(({ message }) => messages.includes(message));
+  const isTold = new Set(told.map(({ sentence }) => sentence));
+  const shows = (kind: AnalysisType) => type === 'comprehensive' || type === kind;
+  const drivers = new Set(shows('sentiment') ? sentiment?.drivers : []);
+  const ofSentences = sentences.flatMap((sentence, index): TextMark[] => {
+    const found = shows('readability') || isTold.has(index) ? sentence.marks : [];
+    const isDriver = drivers.has(index);
+    if (found.length === 0 && !isDriver && !isTold.has(index)) return [];
+    const { start, end } = sentence;
+    const look = findLook(found) ?? 'place';
+    return [{ start, end, look, id: sentenceId(index), reason: explain(sentence, found, isDriver) }];
+  });
+  const ofSpans = told.flatMap((suggestion, number) => markSpans(suggestion, number, sentences.length));
+  const marks = [
+    ...ofSentences,
+    ...ofSpans.filter((span) => !ofSentences.some((sentence) => areCrossing(span, sentence))),
+  ];
+  const shownIds = listShownIds(text, marks);
+  const places = told.flatMap((suggestion, number): [string, Place][] => {
+    const place = findPlace(suggestion, number, sentences.length);
+    return shownIds.has(place.id) ? [[suggestion.message, place]] : [];
+  });
+  return { marks, shownIds, places: new Map(places) };
+}
+
+function findLook(marks: readonly SentenceMark[]): SentenceMark | undefined {
+  return (['very-hard', 'hard', 'passive'] as const).find((mark) => marks.includes(mark));
+}
+
+function explain(
+  { words, score }: AnalyzedSentence,
+  marks: readonly SentenceMark[],
+  isDriver: boolean,
+): string {
+  const difficulty = marks.includes('very-hard') ? 'very hard' : marks.includes('hard') ? 'hard' : undefined;
+  return [
+    difficulty && `${difficulty}, ${words} words`,
+    marks.includes('passive') && 'passive',
+    isDriver && `sentiment ${describeScore(score ?? 0)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Nothing for a suggestion about one sentence: that is marked as a whole. */
+function markSpans(suggestion: Suggestion, number: number, listed: number): TextMark[] {
+  if (findSentence(suggestion, listed) !== undefined) return [];
+  return suggestion.spans.map(({ start, end }, index) => ({
+    start,
+    end,
+    look: suggestion.kind === 'paragraph' ? 'paragraph' : 'place',
+    id: spanId(number, index),
+    reason: reasons[suggestion.kind] ?? '',
+  }));
+}
+
+/** Neither is within the other. */
+function areCrossing(one: Span, other: Span): boolean {
+  return (
+    (one.start < other.start && one.end > other.start && one.end < other.end) ||
+    (one.start > other.start && one.start < other.end && one.end > other.end)
+  );
+}
+
+function findPlace(suggestion: Suggestion, number: number, listed: number): Place {
+  const sentence = findSentence(suggestion, listed);
+  if (sentence !== undefined)
+    return { id: sentenceId(sentence), name: `sentence ${sentence + 1} in the text` };
+  const count = suggestion.spans.length;
+  return {
+    id: spanId(number, 0),
+    name: count > 1 ? `the first of ${count} places in the text` : 'the place in the text',
+  };
+}
+
+/** Very long texts have sentences that are not listed. */
+function findSentence({ sentence }: Suggestion, listed: number): number | undefined {
+  return sentence !== undefined && sentence < listed ? sentence : undefined;
+}
+
+function spanId(suggestion: number, span: number): string {
+  return `suggestion-${suggestion + 1}-${span + 1}`;
+}

@@ -1,0 +1,48 @@
+import type { AnalyzedSentence } from '../common/analysis-details.ts';
+import { sentenceId } from './mark-analysis.ts';
+import { describeScore, nameFeeling } from './sentiment-chart.tsx';
+
+/** Enough to know the sentence again; all of it stands in the marked text. */
+const maxQuoted = 160;
+
+type SentimentDriversProps = {
+  /** Indexes into `sentences`, the strongest first. */
+  drivers: readonly number[];
+  sentences: readonly AnalyzedSentence[];
+  text: string;
+  /** What links can lead to. */
+  shownIds: ReadonlySet<string>;
+};
+
+/** The sentences that drove the sentiment, each with its score and a way to it. */
+export function SentimentDrivers({ drivers, sentences, text, shownIds }: SentimentDriversProps) {
+  const found = drivers.flatMap((index) => {
+    const sentence = sentences[index];
+    return sentence && shownIds.has(sentenceId(index)) ? [{ ...sentence, index }] : [];
+  });
+  if (found.length === 0) return null;
+  return (
+    <div>
+      <h4>What drives it</h4>
+      <ul className="ai-list">
+        {found.map(({ index, start, end, score }) => (
+          <li key={index}>
+            <q>{shorten(text.slice(start, end))}</q>{' '}
+            <small>
+              {nameFeeling(score ?? 0)} ({describeScore(score ?? 0)})
+            </small>{' '}
+            <a className="text-link" href={`#${sentenceId(index)}`}>
+              Show
+              <span className="sr-only"> sentence {index + 1} in the text</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function shorten(quote: string): string {
+  const words = quote.replaceAll(/\s+/gu, ' ').trim();
+  return words.length <= maxQuoted ? words : `${words.slice(0, maxQuoted).replace(/\s\S*$/u, '')}…`;
+}

@@ -1,0 +1,22 @@
+import { describeScore, nameFeeling, nameSentences, type SentimentBar } from './sentiment-chart.tsx';
+
+/** The chart in words. */
+export function SentimentTable({ bars }: { bars: readonly SentimentBar[] }) {
+  return (
+    <details className="ai-more">
+      <summary>The chart in words</summary>
+      <table>
+        <tbody>
+          {bars.map(({ first, last, score }) => (
+            <tr key={first}>
+              <th scope="row">{nameSentences(first, last)}</th>
+              <td>
+                {nameFeeling(score)} ({describeScore(score)})
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
