@@ -10,7 +10,7 @@ export default defineConfig({
     environment: 'node',
     // One for each core: much of a test's time is waiting for a process or a commit.
     maxWorkers: '100%',
-    testTimeout: 15_000,
+    testTimeout: 30_000,
     hookTimeout: 30_000,
     globalSetup: ['test/support/postgresql.ts'],
     setupFiles: ['test/support/happy-dom-popovers.ts'],
