@@ -36,9 +36,12 @@ test('the page follows the server: figures, SMTP stopped, and back', async ({
   await expect(figure(page, 'Addresses generated')).toHaveText(String(generated + 1));
 
   await product.listenAgain(product.smtpPort);
-  await product.advanceMs(sharedMs);
-  await refresh(page).click();
-  await expect(overall(page)).toHaveText('All Systems Operational');
+  // A look taken while the machine is busy may still find something late; the next one does not.
+  await expect(async () => {
+    await product.advanceMs(sharedMs);
+    await refresh(page).click();
+    await expect(overall(page)).toHaveText('All Systems Operational');
+  }).toPass({ timeout: 30_000 });
   await expect(mainServer).toContainText('SMTP server is running normally');
   expect(complaints).toEqual([]);
 });
