@@ -46,7 +46,7 @@ describe('the figures on the static pages', () => {
     ['events a minute, by default', claimed.eventsPerMinute, eventsPerSession],
     ['events that a tab remembers', claimed.eventsInTab, maxLocalEvents],
     ['characters of a user agent', claimed.userAgentCharacters, maxUserAgentCharacters],
-    ['hours that the secret of a payment is kept', claimed.checkoutHours * hourMs, checkoutKeptMs],
+    ['days that the secret of a payment is kept', claimed.checkoutDays * dayMs, checkoutKeptMs],
     ['life of a session', claimed.sessionMinutes * minuteMs, sessionLifeMs],
   ])('%s', (_what, stated, kept) => {
     expect(stated).toBe(kept);

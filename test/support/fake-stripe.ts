@@ -132,6 +132,7 @@ export async function startFakeStripe(nowMs: () => number) {
     object: 'invoice',
     status,
     customer: subscription.customer,
+    status_transitions: { paid_at: status === 'paid' ? nowSeconds() : null },
     parent: {
       type: 'subscription_details',
       subscription_details: { subscription: subscription.id, metadata: subscription.metadata },

@@ -23,7 +23,7 @@ export const claimed = {
   userAgentCharacters: 500,
   sessionMinutes: 15,
   /** For how long the browser can fetch the key of a payment it has begun. */
-  checkoutHours: 48,
+  checkoutDays: 14,
 } as const;
 
 /** What a number costs the operator, as carriers price them. */

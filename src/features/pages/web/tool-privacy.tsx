@@ -71,7 +71,7 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
           number with its token, so that you find your inbox again; which messages you have read; your theme
           and alert settings; whether you have been here before and what you answered to the newsletter
           question, with the mail address if you entered one there; the licence key if you have one; and for{' '}
-          {claimed.checkoutHours} hours a secret of each payment you begin, by which this browser is given the
+          {claimed.checkoutDays} days a secret of each payment you begin, by which this browser is given the
           key.
         </p>
         <p>

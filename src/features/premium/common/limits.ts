@@ -5,8 +5,8 @@ export const maxPremiumStorageBytes = 100 * 1024 * 1024;
 /** The key is shown to the browser that paid, and may be read again, for this long after the payment. */
 export const claimLifeMs = 24 * 60 * 60 * 1000;
 
-/** In the browser: a checkout may stand open for a day, and its key be asked for one day more. */
-export const claimsKeptMs = 2 * claimLifeMs;
+/** A bank may take days to confirm a payment; until then the browser keeps the claim, and the server its hash. */
+export const claimsKeptMs = 14 * claimLifeMs;
 
 /** Addresses of several domains fit into one page of settings, and the daily check into a minute. */
 export const maxCustomDomains = 10;

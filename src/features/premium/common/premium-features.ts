@@ -4,5 +4,5 @@ export const premiumFeatures: readonly { title: string; text: string }[] = [
   { title: 'Custom domains', text: 'Temporary addresses at a domain of your own.' },
   { title: '10 addresses at once', text: 'Side by side, each with its own ten minutes.' },
   { title: '100MB storage', text: 'For mail and attachments, over all your addresses.' },
-  { title: 'Premium support', text: 'A person who answers.' },
+  { title: 'Premium support', text: 'Where the operator has named a contact.' },
 ];

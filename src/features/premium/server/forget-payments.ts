@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
+import { claimsKeptMs } from '../common/limits.ts';
 import type { LicenceStore } from './licence-store.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 
@@ -7,8 +8,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 const everyMs = 60 * 60 * 1000;
 /** Stripe repeats an event for three days; what is older than the tolerance of its signature is refused anyway. */
 export const eventsKeptMs = 30 * dayMs;
-/** A bank may take days to confirm a payment, and then the key is still to be had. */
-export const checkoutsKeptMs = 14 * dayMs;
 /** Rows per unit. */
 const step = 50;
 
@@ -23,7 +22,7 @@ export function forgetPayments({ subscriptions, licences, clock }: ForgetPayment
     async run(signal) {
       const nowMs = clock.nowMs();
       await repeat(signal, () => subscriptions.forgetEvents(nowMs - eventsKeptMs, step));
-      await repeat(signal, () => licences.forgetCheckouts(nowMs - checkoutsKeptMs, step));
+      await repeat(signal, () => licences.forgetCheckouts(nowMs - claimsKeptMs, step));
     },
   };
 }

@@ -21,7 +21,7 @@ export type SubscriptionRow = {
   cancel_set_by: string;
 };
 
-/** A checkout that was begun; kept for a week. */
+/** A checkout that was begun; kept for two weeks. */
 export type CheckoutRow = {
   /** Ours, told to the provider. */
   reference: string;

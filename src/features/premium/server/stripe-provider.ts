@@ -61,7 +61,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         if (session.status !== 'complete') return [];
         const { subscription } = session;
         const invoice = typeof subscription === 'object' ? subscription?.latest_invoice : undefined;
-        return [...factsOfCheckout(session, session.created), ...factsOfInvoice(invoice)];
+        return [...factsOfCheckout(session, paidAt(invoice) ?? session.created), ...factsOfInvoice(invoice)];
       }),
 
     askForSubscription: (subscriptionId) =>
@@ -131,6 +131,11 @@ function factsOfSubscription(found: Stripe.Subscription, nowSeconds: number): Pa
 
 function factsOfInvoice(invoice: Stripe.Invoice | string | null | undefined): PaymentFact[] {
   return typeof invoice === 'object' && invoice?.status === 'paid' ? factsOfPaidInvoice(invoice) : [];
+}
+
+/** A session may stand open for a day, and a bank take days to confirm. */
+function paidAt(invoice: Stripe.Invoice | string | null | undefined): number | undefined {
+  return typeof invoice === 'object' ? (invoice?.status_transitions?.paid_at ?? undefined) : undefined;
 }
 
 /** A refusal of this one question, not of all: 401, 403 and 429 would meet the next one too. */

@@ -8,7 +8,8 @@ import {
 } from '#test/support/fake-stripe.ts';
 import { openPremiumRoom, type PremiumRoom } from '#test/support/premium-room.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 const monthMs = 30 * dayMs;
 const startMs = Date.UTC(2026, 0, 10, 12);
 const startSeconds = startMs / 1000;
@@ -110,6 +111,18 @@ describe('payment by Stripe', () => {
     stripe.pay(begun.sessionId);
     const { key } = await here.claim(begun);
     expect(await here.check(key)).toMatchObject({ state: 'active', endsAt: startMs + monthMs });
+  });
+
+  it('shows the key for a day after the payment, however long the checkout stood open', async () => {
+    const begun = await here.checkout();
+    here.clock.now += 23 * hourMs;
+    stripe.pay(begun.sessionId);
+    const first = await here.claim(begun);
+    expect(first.state).toBe('paid');
+    here.clock.now += dayMs - 1;
+    expect(await here.claim(begun)).toEqual(first);
+    here.clock.now += 1;
+    expect(await here.claim(begun)).toMatchObject({ code: 'claim_refused' });
   });
 
   it('waits for a bank that has not confirmed yet', async () => {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { canKeepClaims, keepClaim, listClaims } from './checkout-claims.ts';
 
-const hourMs = 3_600_000;
+const dayMs = 86_400_000;
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -15,10 +15,10 @@ describe('claims of checkouts', () => {
     expect(listClaims(10)).toEqual(['f', 'e', 'd', 'c', 'b']);
   });
 
-  it('are forgotten after two days, and nothing stays behind', () => {
+  it('are forgotten after two weeks, and nothing stays behind', () => {
     keepClaim('old', 0);
-    expect(listClaims(48 * hourMs - 1)).toEqual(['old']);
-    expect(listClaims(48 * hourMs)).toEqual([]);
+    expect(listClaims(14 * dayMs - 1)).toEqual(['old']);
+    expect(listClaims(14 * dayMs)).toEqual([]);
     expect(localStorage.length).toBe(0);
   });
 

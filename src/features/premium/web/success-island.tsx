@@ -31,7 +31,12 @@ export function SuccessIsland({ leave = goHome, caller = browserCaller }: Succes
   const { title, text } = words[claimed.phase];
   const isPaid = claimed.phase === 'none' || claimed.phase === 'paid';
   useEffect(() => {
-    if (!isPaid) document.title = `${title} · Mayfly`;
+    if (isPaid) return;
+    const titleOfPaid = document.title;
+    document.title = `${title} · Mayfly`;
+    return () => {
+      document.title = titleOfPaid;
+    };
   }, [isPaid, title]);
 
   return (
@@ -70,7 +75,7 @@ const words: Readonly<Record<ClaimedKey['phase'], { title: string; text: string 
   },
   unconfirmed: {
     title: 'Not confirmed yet',
-    text: 'The payment provider has still not confirmed your payment. Your key waits here for a day, so you can come back to this tab or ask again.',
+    text: 'The payment provider has still not confirmed your payment. Once it has, your key waits here for a day: come back to this tab, or ask again.',
   },
   unreachable: {
     title: 'No answer',

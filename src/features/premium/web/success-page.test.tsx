@@ -17,6 +17,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   dropLicence();
   localStorage.clear();
 });
@@ -110,17 +112,48 @@ describe('the success page after a payment', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
+  it('takes nobody away whose keyboard has come to the key', async () => {
+    keepClaim('ours', Date.now());
+    const { leave } = openPaid(() => ({ state: 'paid', key }));
+    await pass(4_000);
+    act(() => screen.getByRole('button', { name: 'Download' }).focus());
+    await pass(60_000);
+    expect(leave).not.toHaveBeenCalled();
+  });
+
+  it('copies and downloads the key', async () => {
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => copied.push(text) } });
+    const saved: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => `blob:${saved.push(blob as Blob)}`);
+    const clicked: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      clicked.push(this.download);
+    });
+    keepClaim('ours', Date.now());
+    openPaid(() => ({ state: 'paid', key }));
+    await pass(0);
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy key' })));
+    expect(copied).toEqual([key]);
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }));
+    expect(clicked).toEqual(['mayfly-premium-key.txt']);
+    expect(await saved[0]?.text()).toBe(`${key}\n`);
+  });
+
   it('waits while the payment is not confirmed, and says so', async () => {
     keepClaim('ours', Date.now());
+    document.title = 'Payment Successful! · Mayfly';
     let body: object = { state: 'pending' };
     const { leave } = openPaid(() => body);
     await pass(20_000);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Waiting for your payment');
+    expect(document.title).toBe('Waiting for your payment · Mayfly');
     expect(screen.queryByRole('list')).toBeNull();
     expect(leave).not.toHaveBeenCalled();
     body = { state: 'paid', key };
     await pass(2_500);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful!');
+    expect(document.title).toBe('Payment Successful! · Mayfly');
   });
 
   it('gives up after two minutes, and asks again when told', async () => {
@@ -147,6 +180,24 @@ describe('the success page after a payment', () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     keepClaim('ours', Date.now());
     openPaid(() => new CallError({ status: 0, words: '' }));
+    await pass(9_999);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Waiting for your payment');
+    await pass(1);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No answer');
+  });
+
+  it.each([0, 429, 503])('goes on asking after a call that failed with %i', async (status) => {
+    keepClaim('ours', Date.now());
+    const answers = [{ state: 'pending' }, new CallError({ status, words: '' }), { state: 'paid', key }];
+    openPaid(() => answers.shift());
+    await pass(5_000);
+    expect(screen.getByText(key)).toBeTruthy();
+  });
+
+  it('does not go on after an answer that time does not mend', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue();
+    keepClaim('ours', Date.now());
+    openPaid(() => new CallError({ code: 'validation_failed', status: 400, words: '' }));
     await pass(0);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No answer');
   });

@@ -20,6 +20,8 @@ export type ClaimedKey =
 const pollMs = 2_500;
 /** Two minutes: a provider confirms within seconds, or something is wrong. */
 const maxAttempts = 48;
+/** In a row: ten seconds without an answer are told. */
+const maxFailures = 5;
 
 /** The key of the payment that the address or a reload tells of. `none` in the first render, as prerendered. */
 export function useClaimedKey(caller: Caller): { claimed: ClaimedKey; askAgain: () => void } {
@@ -49,16 +51,28 @@ function takeSessionId(): string | undefined {
 
 async function ask(caller: Caller, sessionId: string, signal: AbortSignal): Promise<ClaimedKey> {
   try {
+    let failures = 0;
     for (let attempt = 0; attempt < maxAttempts && !signal.aborted; attempt += 1) {
       if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, pollMs));
-      const answer = await askOnce(caller, sessionId);
-      if (answer.phase !== 'waiting') return answer;
+      try {
+        const answer = await askOnce(caller, sessionId);
+        if (answer.phase !== 'waiting') return answer;
+        failures = 0;
+      } catch (cause) {
+        failures += 1;
+        if (failures === maxFailures || !passesByItself(cause)) throw cause;
+      }
     }
     return { phase: 'unconfirmed' };
   } catch (cause) {
     logInBrowser('asking for the key failed', cause);
     return { phase: 'unreachable' };
   }
+}
+
+/** A gap in the network, a limit met, a server that restarts. */
+function passesByItself(cause: unknown): boolean {
+  return cause instanceof CallError && (cause.status === 0 || cause.status === 429 || cause.status >= 500);
 }
 
 /** Which claim belongs to the session is known to the server alone. */
