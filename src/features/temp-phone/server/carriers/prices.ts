@@ -3,7 +3,8 @@ const microsPerDollar = 1_000_000;
 /** A price of the carrier in millionths of a dollar, rounded up; undefined when it is no price. */
 export function toMicros(price: string, unitsPerDollar: number): number | undefined {
   if (!/^\d{1,9}(\.\d{1,12})?$/u.test(price)) return undefined;
-  return Math.ceil((Number(price) / unitsPerDollar) * microsPerDollar);
+  // The subtracted part is what a quotient of fractions may have beyond the price that it is.
+  return Math.max(0, Math.ceil((Number(price) / unitsPerDollar) * microsPerDollar - 1e-6));
 }
 
 /** A price cap in the carrier's currency, rounded down to a hundredth of a cent. */
