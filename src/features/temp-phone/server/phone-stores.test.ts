@@ -151,7 +151,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       expect([stored.length, ordinals]).toEqual([7, [7, 6, 5, 4, 3, 2, 1]]);
     });
 
-    it('are refused when the number is full or over, and may come again then', async () => {
+    it('are refused when the number is full or over, and leave no mark then', async () => {
       const expired = leases.storeMessage(smsOf('a', 'one'), markOf('origin 1'), nowMs + 900_000);
       await expect(expired).rejects.toMatchObject({ ...lost, details: { statement: 1 } });
       for (let n = 0; n < maxNumberMessages; n += 1)

@@ -12,8 +12,8 @@ import type { LeaseRow } from './temp-phone-tables.ts';
 import type { UsageCounter } from './usage-counter.ts';
 
 const messageIdBytes = 16;
-/** The clock of a phone may be this much behind ours; numbers rest for longer between two visitors. */
-const clockSkewMs = 120_000;
+/** The clock of a phone may be this much off; numbers rest for at least twice as long between two visitors. */
+const clockSkewMs = 300_000;
 /** What carriers call a code may be the whole text. */
 const carrierCode = /^[\w-]{3,12}$/u;
 
@@ -43,7 +43,10 @@ export class SmsIntake implements SmsInbox {
     };
     const lease = await leases.findLeaseByPhone(sms.to);
     if (lease?.carrier === carrierId && isMeantFor(lease, sms.sentAtMs, nowMs)) {
-      return await this.#store(lease, sms, mark);
+      const verdict = await this.#store(lease, sms, mark);
+      // Played again, it must not reach whoever has the number next.
+      if (verdict === 'not_live') await leases.seeMessage(mark);
+      return verdict;
     }
     log.info({ carrier: carrierId, number: lastDigits(sms.to) }, 'message for nobody');
     const isNew = await leases.seeMessage(mark);

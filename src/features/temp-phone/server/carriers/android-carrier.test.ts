@@ -74,6 +74,33 @@ describe('android', () => {
     expect(await here.generate()).toMatchObject({ code: 'no_numbers_available' });
   });
 
+  it.each([-300_000, -240_000, 300_000])(
+    'takes messages of a phone whose clock is %d ms off',
+    async (offMs) => {
+      await start();
+      const lent = await here.generate();
+      const phoneMs = here.clock.now + offMs;
+      const answer = await post(androidCall(smsReceived(phoneMs, {}), { atMs: phoneMs }));
+      expect(answer.statusCode).toBe(200);
+      expect(await here.list(lent)).toHaveLength(1);
+    },
+  );
+
+  it('gives what came for one visitor to no other after the shortest rest, five minutes fast or not', async () => {
+    await here.close();
+    await open({ MAYFLY_PHONE_REST_MINUTES: '10' });
+    await start();
+    await here.generate();
+    here.clock.now += 900_000 - 1;
+    const sentAtMs = here.clock.now + 300_000;
+    here.clock.now += 1 + 10 * 60_000;
+    await here.runJobs();
+    const later = await here.generate();
+    expect(later).toMatchObject({ phone });
+    expect((await say(smsReceived(sentAtMs, {}))).statusCode).toBe(200);
+    expect(await here.list(later)).toEqual([]);
+  });
+
   it('gives a message that waited in the phone to nobody who got the number later', async () => {
     await start();
     const sentAtMs = here.clock.now;

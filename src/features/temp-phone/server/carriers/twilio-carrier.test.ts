@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeTwilio, twilioAccount, twilioCall } from '#test/support/carriers/fake-twilio.ts';
 import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/temp-phone-room.ts';
+import { maxNumberMessages, maxSenderCharacters, maxSmsCharacters } from '../../common/limits.ts';
 import { createTwilioCarrier } from './twilio-carrier.ts';
 import { isTwilioSignature } from './twilio-signature.ts';
 
@@ -93,6 +94,27 @@ it('takes a message that is replayed after weeks or years from nobody to nobody'
   const later = [await here.generate(), await here.generate()];
   for (const replayed of [call, unheard]) expect((await send(replayed)).statusCode).toBe(200);
   for (const lent of later) expect(await here.list(lent)).toEqual([]);
+});
+
+it('takes a message that a full number refused from nobody to nobody, whenever it is replayed', async () => {
+  const full = await here.generate();
+  for (let n = 0; n < maxNumberMessages; n += 1) await send(twilioCall(smsTo(full.phone), { url }));
+  const refusedOne = twilioCall(smsTo(full.phone, { Body: 'Too many' }), { url });
+  expect((await send(refusedOne)).statusCode).toBe(200);
+  here.clock.now += 900_000 + 30 * 60_000;
+  await here.runJobs();
+  const later = [await here.generate(), await here.generate()];
+  expect((await send(refusedOne)).statusCode).toBe(200);
+  for (const lent of later) expect(await here.list(lent)).toEqual([]);
+});
+
+it('keeps as much of a long text and of a long sender as it promises', async () => {
+  const lent = await here.generate();
+  const long = { From: 'a'.repeat(maxSenderCharacters + 1), Body: 'b'.repeat(maxSmsCharacters + 904) };
+  await send(twilioCall(smsTo(lent.phone, long), { url }));
+  expect(await here.list(lent)).toMatchObject([
+    { from: 'a'.repeat(maxSenderCharacters), message: 'b'.repeat(maxSmsCharacters) },
+  ]);
 });
 
 it('keeps one of many deliveries of a message at once, and every other message beside it', async () => {
