@@ -41,6 +41,15 @@ const siteClasses = new Set(classesIn('src/{platform/ui,site}/**/*.css').flatMap
 const otherPaths = new Set(['/openapi.json', ...texts.map((text) => text.path)]);
 const visible = routes.filter((route) => route.status === undefined);
 
+/** That a path leads to a page, and a fragment to a place on that page. */
+function expectPlace(path: string, anchor: string | undefined, href: string): void {
+  const found = findRoute(routes, path);
+  expect(found?.status, href).toBeUndefined();
+  if (!anchor) return;
+  const page = pages.find(({ route }) => route === found);
+  expect(page?.document.getElementById(anchor)?.id, href).toBe(anchor);
+}
+
 describe('the URL table', () => {
   it('finds a page by its path or an alias, and the 404 page for anything else', () => {
     const found = ['/temp-email', '/temp-email/second', '/temp-email/a/b', '/nix', '/404'].map(
@@ -71,6 +80,13 @@ describe('the URL table', () => {
   it('names its own address as canonical', () => {
     for (const { path, meta } of visible) expect(meta.canonicalPath).toBe(path);
   });
+});
+
+it('leads readers of the feed to articles that are there', () => {
+  const feed = texts.find((text) => text.path === '/feed.xml')?.text ?? '';
+  const links = [...feed.matchAll(/<link>([^<]+)<\/link>/gu)].map(([, link = '']) => new URL(link));
+  expect(links).toHaveLength(16);
+  for (const { pathname, hash, href } of links) expectPlace(pathname, hash.slice(1), href);
 });
 
 describe.each(pages)('the page $route.path', ({ route, html, document }) => {
@@ -108,12 +124,11 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect([...new Set(foreign)]).toEqual([]);
   });
 
-  it('links only to pages that exist, and to places that are on it', () => {
+  it('links only to pages that exist, and to places that are on them', () => {
     for (const link of document.querySelectorAll('a[href]')) {
       const href = link.getAttribute('href') ?? '';
       const [path = '', anchor] = href.split('#');
-      if (path.startsWith('/') && !otherPaths.has(path))
-        expect(findRoute(routes, path)?.status, href).toBeUndefined();
+      if (path.startsWith('/') && !otherPaths.has(path)) expectPlace(path, anchor, href);
       if (path === '' && anchor) expect(document.getElementById(anchor), href).not.toBeNull();
     }
   });

@@ -68,11 +68,11 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
       <>
         <p>
           In <em>local storage</em>, which outlives the browser being closed: the record of your address or
-          number with its token, so that you find your inbox again; which messages you have read; your theme
-          and alert settings; whether you have been here before and what you answered to the newsletter
-          question, with the mail address if you entered one there; the licence key if you have one; and for{' '}
-          {claimed.checkoutDays} days a secret of each payment you begin, by which this browser is given the
-          key.
+          number with its token, so that you find your inbox again; which messages you have read; your theme,
+          alert and shortcut settings; whether you have been here before and what you answered to the
+          newsletter question, with the mail address if you entered one there; the licence key if you have
+          one; and for {claimed.checkoutDays} days a secret of each payment you begin, by which this browser
+          is given the key.
         </p>
         <p>
           The record of an address or number stays there until it expires. If the page is closed by then, it

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { PrivacyPage } from '#features/pages/web/privacy-page.tsx';
+
+/** Every key under which the pages store something in the browser, beside the words by which the privacy policy names it. */
+const named: Readonly<Record<string, string>> = {
+  'mayfly.temp-email': 'the record of your address or number with its token',
+  'mayfly.temp-email.premium.': 'the record of your address or number with its token',
+  'mayfly.temp-phone': 'the record of your address or number with its token',
+  'mayfly.temp-email-read': 'which messages you have read',
+  'mayfly.temp-email-read.premium.': 'which messages you have read',
+  'mayfly.temp-phone-read': 'which messages you have read',
+  'mayfly-theme': 'your theme, alert and shortcut settings',
+  'mayfly.alerts': 'your theme, alert and shortcut settings',
+  hasVisited: 'whether you have been here before',
+  newsletterSubscribed: 'what you answered to the newsletter question',
+  newsletterDismissed: 'what you answered to the newsletter question',
+  newsletterEmail: 'the mail address if you entered one there',
+  licenceKey: 'the licence key if you have one',
+  premiumClaims: 'a secret of each payment you begin',
+  // Written and removed at once, to see whether storage works.
+  premiumProbe: '',
+  'mayfly.session': 'a random name of 32 characters',
+  'mayfly.events': 'usage events',
+  'mayfly.temp-email-shown': 'which of several addresses you were looking at',
+  'mayfly.${slug}': 'what you last typed and chose in each of the AI tools',
+};
+
+const storing = /storedValue[<(]|storedReadMarks\(|(?:local|session)Storage/u;
+const keyWritten =
+  /(?:\b(?:key|has[A-Z]\w*|is[A-Z]\w*):|\b\w*(?:Key|KeyPrefix|RecordPrefix|MarksPrefix|probe) =|storedReadMarks\(|Item\()\s*(['`])(.+?)\1/gu;
+
+const sources = globSync('src/{app,site,features,platform}/**/{web,common}/*.{ts,tsx}', {
+  exclude: ['**/*.test.*', 'src/platform/storage/**'],
+}).map((file) => {
+  const text = readFileSync(file, 'utf8');
+  return { file, text, keys: [...text.matchAll(keyWritten)].map(([, , key = '']) => key) };
+});
+
+it('every key in the storage of the browser is named by the privacy policy', () => {
+  const text = renderToStaticMarkup(createElement(PrivacyPage))
+    .replace(/<[^>]+>/gu, '')
+    .replace(/\s+/gu, ' ');
+  const found = new Set(sources.flatMap(({ keys }) => keys));
+  expect([...found].toSorted()).toEqual(Object.keys(named).toSorted());
+  for (const [key, words] of Object.entries(named)) expect(text, key).toContain(words);
+});
+
+it('what stores has its key where the test above sees it', () => {
+  const keyless = sources.filter(({ text, keys }) => storing.test(text) && keys.length === 0);
+  expect(keyless.map(({ file }) => file).toSorted()).toEqual([
+    // Is given the key.
+    'src/platform/inbox/web/read-marks.ts',
+    // Takes it from common/licence-key.ts.
+    'src/site/plan/web/stored-licence.ts',
+  ]);
+});
