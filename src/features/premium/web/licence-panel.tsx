@@ -2,8 +2,15 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
-import { isKeyRefused } from '#site/plan/web/plan-facts.ts';
-import { dropLicence, findLicence } from '#site/plan/web/stored-licence.ts';
+import { ManageButton } from '#site/plan/web/manage-button.tsx';
+import { isKeyRefused, isLicenceEnded } from '#site/plan/web/plan-facts.ts';
+import {
+  dropLicence,
+  findLapsedLicence,
+  findLicence,
+  keepLicence,
+  lapseLicence,
+} from '#site/plan/web/stored-licence.ts';
 import type { LicenceState } from '../common/contract.ts';
 import { licenceSentence } from './error-sentences.ts';
 import { KeyForm } from './key-form.tsx';
@@ -13,26 +20,30 @@ import { LicenceKeyCard } from './licence-key-card.tsx';
 import { checkKey } from './premium-calls.ts';
 
 /** A key that the server would not take, and why. */
-type Refused = { key: string; sentence: string };
+type Refused = { key: string; sentence: string; hasEnded: boolean };
 
 /** The second half of the dialog: a key is entered here, or what the kept one is good for is shown. */
 export function LicencePanel({ caller }: { caller: Caller }) {
-  const [key, setKey] = useState(findLicence);
+  const [key, setKey] = useState(() => findLicence() ?? findLapsedLicence());
   const [refused, setRefused] = useState<Refused>();
   const refuse = useCallback((reason: Refused) => {
-    dropLicence();
+    if (reason.hasEnded) lapseLicence();
+    else dropLicence();
     setRefused(reason);
     setKey(undefined);
   }, []);
 
   if (key === undefined)
     return (
-      <KeyForm
-        caller={caller}
-        initialKey={refused?.key ?? ''}
-        initialError={refused?.sentence}
-        onKept={() => setKey(findLicence())}
-      />
+      <div className="grid gap-5">
+        <KeyForm
+          caller={caller}
+          initialKey={refused?.key ?? ''}
+          initialError={refused?.sentence}
+          onKept={() => setKey(findLicence())}
+        />
+        {refused?.hasEnded ? <ManageButton caller={caller} licenceKey={refused.key} /> : null}
+      </div>
     );
   return (
     <KeptLicence
@@ -60,10 +71,15 @@ function KeptLicence({ caller, licenceKey, onRefused, onRemove }: KeptLicencePro
   const [failure, setFailure] = useState<string>();
   const check = useCallback(() => {
     setFailure(undefined);
-    checkKey(caller, licenceKey).then(setState, (cause: unknown) => {
+    const take = (answer: LicenceState) => {
+      setState(answer);
+      // One that was put aside is good again.
+      if (findLapsedLicence() === licenceKey) keepLicence(licenceKey);
+    };
+    checkKey(caller, licenceKey).then(take, (cause: unknown) => {
       logInBrowser('checking the kept key failed', cause);
       const sentence = licenceSentence(cause);
-      if (isKeyRefused(cause)) onRefused({ key: licenceKey, sentence });
+      if (isKeyRefused(cause)) onRefused({ key: licenceKey, sentence, hasEnded: isLicenceEnded(cause) });
       else setFailure(sentence);
     });
   }, [caller, licenceKey, onRefused]);

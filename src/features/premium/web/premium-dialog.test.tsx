@@ -145,11 +145,35 @@ describe('a key', () => {
     expect(findLicence()).toBeUndefined();
   });
 
-  it.each(['licence_revoked', 'licence_ended'])('that is %s takes premium off the page', async (code) => {
+  it.each(['licence_revoked', 'licence_unknown'])('that is %s leaves the browser', async (code) => {
     keepLicence('OLD');
     openDialog(() => Promise.reject(refusal(code)));
     expect((await screen.findByLabelText<HTMLInputElement>('Licence key')).value).toBe('OLD');
+    expect([localStorage.length, document.documentElement.dataset.plan]).toEqual([0, undefined]);
+    expect(screen.queryByRole('button', { name: 'Manage or cancel' })).toBeNull();
+  });
+
+  it('whose subscription has ended opens the portal, and is good again once that is paid', async () => {
+    const opened = openWindow();
+    keepLicence('OLD');
+    let isPaid = false;
+    const answers: Answers = (_name, { action }) => {
+      if (action === 'portal') return { url: 'https://pay.test/p' };
+      return isPaid ? good : Promise.reject(refusal('licence_ended'));
+    };
+    openDialog(answers);
+    expect((await screen.findByLabelText<HTMLInputElement>('Licence key')).value).toBe('OLD');
+    expect(screen.getByRole('alert').textContent).toBe('The subscription of this key has ended.');
     expect([findLicence(), document.documentElement.dataset.plan]).toEqual([undefined, undefined]);
+    fireEvent.click(button('Manage or cancel'));
+    await waitFor(() =>
+      expect(String(opened.location.replace.mock.calls[0]?.[0])).toBe('https://pay.test/p'),
+    );
+    cleanup();
+    isPaid = true;
+    openDialog(answers, 'key');
+    await screen.findByText('Premium is on in this browser.');
+    expect([findLicence(), document.documentElement.dataset.plan]).toEqual(['OLD', 'premium']);
   });
 
   it('stays where only the server is away', async () => {

@@ -1,11 +1,11 @@
 import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
-import { dropLicence, findLicence } from '#site/plan/web/stored-licence.ts';
+import { findLicence, lapseLicence } from '#site/plan/web/stored-licence.ts';
 import type { generateEmail } from '../common/contract.ts';
 import { recordOfAnswer } from './mailbox-record.ts';
 import type { AddressWish, SlotRecord } from './premium-slots.ts';
 import { makeFreeAddress } from './use-mailbox.ts';
 
-/** An address of the licence, as it is wished or not at all. A key that is refused leaves the browser. */
+/** An address of the licence, as it is wished or not at all. A key that is refused is put aside. */
 export async function makeLicensedAddress(caller: Caller, wish: AddressWish): Promise<SlotRecord> {
   const key = findLicence();
   if (key === undefined) return await makeFreeAddress(caller);
@@ -14,7 +14,7 @@ export async function makeLicensedAddress(caller: Caller, wish: AddressWish): Pr
     const answer = await caller.call<typeof generateEmail>('temp-email', input);
     return { ...recordOfAnswer(answer, Date.now()), ...wish };
   } catch (error) {
-    if (hasCode(error, 'licence_refused')) dropLicence();
+    if (hasCode(error, 'licence_refused')) lapseLicence();
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#platform/endpoint/web/call.ts';
 import type { StreamOpener } from '#platform/push/web/shared-push.ts';
-import { dropLicence, findLicence, keepLicence } from '#site/plan/web/stored-licence.ts';
+import { dropLicence, findLapsedLicence, findLicence, keepLicence } from '#site/plan/web/stored-licence.ts';
 import {
   caller,
   closePage,
@@ -276,12 +276,12 @@ describe('with a licence', () => {
     expect(places()).toHaveLength(2);
   });
 
-  it('drops a key that is over; what lives, lives on and is not renewed', async () => {
+  it('puts a key aside that is over; what lives, lives on and is not renewed', async () => {
     storeSlot(1, 590);
     const usual = answer;
     answer = (input) => (input.action === 'check' ? refuse('licence_ended') : usual(input));
     await open();
-    expect(findLicence()).toBeUndefined();
+    expect([findLicence(), findLapsedLicence()]).toEqual([undefined, 'KEY']);
     expect(shownLine()).toBe('slot-1@mail.test');
     expect(screen.getByText(/^The subscription is over\./u)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'New address' })).toBeNull();
@@ -289,6 +289,16 @@ describe('with a licence', () => {
     expect(wishes).toEqual([]);
     expect(stored()).toMatchObject({ email: 'quiet-otter-1@mail.test' });
     expect(screen.queryByText('Addresses')).toBeNull();
+  });
+});
+
+describe('a key that is refused', () => {
+  it('leaves the browser when it is revoked', async () => {
+    const usual = answer;
+    answer = (input) => (input.action === 'check' ? refuse('licence_revoked') : usual(input));
+    keepLicence('KEY');
+    await open();
+    expect([findLicence(), findLapsedLicence()]).toEqual([undefined, undefined]);
   });
 });
 

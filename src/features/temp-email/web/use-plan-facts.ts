@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { showToast } from '#platform/ui/web/show-toast.ts';
-import { fetchPlanFacts, isKeyRefused, type PlanFacts } from '#site/plan/web/plan-facts.ts';
-import { dropLicence } from '#site/plan/web/stored-licence.ts';
+import { fetchPlanFacts, isKeyRefused, isLicenceEnded, type PlanFacts } from '#site/plan/web/plan-facts.ts';
+import { dropLicence, lapseLicence } from '#site/plan/web/stored-licence.ts';
 
 /** What happens together is asked about once. */
 const gatherMs = 300;
 
 /**
  * What the licence has in use, asked again whenever `stamp` changes; undefined until it is known. A key that is refused
- * leaves the browser.
+ * leaves the browser; one whose subscription has ended is put aside.
  */
 export function usePlanFacts(
   caller: Caller,
@@ -30,7 +30,7 @@ export function usePlanFacts(
       },
       (cause: unknown) => {
         logInBrowser('asking what the key is good for failed', cause);
-        if (mine === latest.current && isKeyRefused(cause)) giveUp();
+        if (mine === latest.current && isKeyRefused(cause)) giveUp(cause);
       },
     );
   }, [caller, licence]);
@@ -44,8 +44,9 @@ export function usePlanFacts(
   return { facts: licence === undefined ? undefined : facts, askAgain };
 }
 
-function giveUp(): void {
-  dropLicence();
+function giveUp(cause: unknown): void {
+  if (isLicenceEnded(cause)) lapseLicence();
+  else dropLicence();
   showToast({
     title: 'Premium is over',
     description:

@@ -29,6 +29,11 @@ export async function fetchPlanFacts(caller: Caller, key: string): Promise<PlanF
   };
 }
 
+/** The key is a good one, of a subscription that has ended. */
+export function isLicenceEnded(error: unknown): boolean {
+  return error instanceof CallError && error.code === 'licence_ended';
+}
+
 /** The server knows the key and says that it opens nothing (any more). */
 export function isKeyRefused(error: unknown): boolean {
   return error instanceof CallError && (error.code ?? '').startsWith('licence_');

@@ -1,26 +1,41 @@
-import { licenceStorageKey } from '../common/licence-key.ts';
+import { lapsedLicenceStorageKey, licenceStorageKey } from '../common/licence-key.ts';
 
 const changed = 'mayfly:plan-changed';
 
 /** The key kept in this browser; undefined without one, or where storage is blocked. */
 export function findLicence(): string | undefined {
-  try {
-    return localStorage.getItem(licenceStorageKey) ?? undefined;
-  } catch {
-    return undefined;
-  }
+  return read(licenceStorageKey);
+}
+
+/** The key of a subscription that has ended, for who wants to see to it. */
+export function findLapsedLicence(): string | undefined {
+  return read(lapsedLicenceStorageKey);
 }
 
 /** Keeps the key and turns the page to premium. Throws where storage is blocked or full. */
 export function keepLicence(key: string): void {
   localStorage.setItem(licenceStorageKey, key);
+  localStorage.removeItem(lapsedLicenceStorageKey);
   showPlan();
 }
 
-/** Back to the free plan. */
+/** Back to the free plan with a key that opens nothing now, but is not lost. */
+export function lapseLicence(): void {
+  try {
+    const key = localStorage.getItem(licenceStorageKey);
+    if (key !== null) localStorage.setItem(lapsedLicenceStorageKey, key);
+    localStorage.removeItem(licenceStorageKey);
+  } catch {
+    // Storage that is blocked holds none.
+  }
+  showPlan();
+}
+
+/** Back to the free plan, without a key. */
 export function dropLicence(): void {
   try {
     localStorage.removeItem(licenceStorageKey);
+    localStorage.removeItem(lapsedLicenceStorageKey);
   } catch {
     // Storage that is blocked holds none.
   }
@@ -44,4 +59,12 @@ function showPlan(): void {
   if (findLicence() === undefined) delete document.documentElement.dataset.plan;
   else document.documentElement.dataset.plan = 'premium';
   document.dispatchEvent(new Event(changed));
+}
+
+function read(storageKey: string): string | undefined {
+  try {
+    return localStorage.getItem(storageKey) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onOpenPremium, openPremium } from './open-premium.ts';
-import { dropLicence, findLicence, keepLicence } from './stored-licence.ts';
+import { dropLicence, findLapsedLicence, findLicence, keepLicence, lapseLicence } from './stored-licence.ts';
 import { usePlan } from './use-plan.ts';
 
 afterEach(() => {
@@ -32,6 +32,23 @@ describe('usePlan', () => {
     expect([shown(), planOfPage(), findLicence()]).toEqual(['premium', 'premium', 'key']);
     act(() => dropLicence());
     expect([shown(), planOfPage(), findLicence()]).toEqual(['free', undefined, undefined]);
+  });
+
+  it('is free with a key whose subscription has ended, which is not lost', () => {
+    render(<Shown />);
+    act(() => keepLicence('key'));
+    act(() => lapseLicence());
+    expect([shown(), planOfPage(), findLicence(), findLapsedLicence()]).toEqual([
+      'free',
+      undefined,
+      undefined,
+      'key',
+    ]);
+    act(() => keepLicence('key'));
+    expect([findLicence(), findLapsedLicence()]).toEqual(['key', undefined]);
+    act(() => lapseLicence());
+    act(() => dropLicence());
+    expect(localStorage.length).toBe(0);
   });
 
   it('follows another tab', () => {
