@@ -1,7 +1,26 @@
+/** Lists of words that have an order, as its English dictionaries call them. */
+const seriesKinds = [
+  'cardinalNumbers-en',
+  'ordinalNumbers-en',
+  'daysOfWeek-en',
+  'months-en',
+  'seasons-en',
+  'timePeriods-en',
+  'rainbowColors-en',
+  'directions-en',
+  'intermediateDirections-en',
+  'sizeProgression-en',
+  'militaryAlphabet-en',
+  'planets-en',
+  'zodiacSigns-en',
+  'chineseZodiac-en',
+] as const;
+const seriesSentence = 'It holds a word from a well-known series, such as numbers, days or colours.';
+
 /** What the estimator recognised, by dictionary or pattern; the password itself is never quoted. */
 const kindSentences: Readonly<Record<string, string>> = {
   'passwords-common': 'Part of it is on lists of leaked passwords.',
-  'diceware-common': 'It holds words from a public word list.',
+  diceware: 'It holds words from a public word list.',
   'commonWords-en': 'It holds common English words.',
   'wikipedia-en': 'It holds common English words.',
   'firstnames-en': 'It holds a first name.',
@@ -9,9 +28,10 @@ const kindSentences: Readonly<Record<string, string>> = {
   spatial: 'Some of its keys lie side by side on the keyboard.',
   repeat: 'A part of it is repeated.',
   sequence: 'It holds a sequence such as abc or 678.',
-  wordSequence: 'Its words follow one another in a well-known order.',
+  wordSequence: 'It holds words from well-known series.',
   date: 'It holds a date.',
   regex: 'It holds a recent year.',
+  ...Object.fromEntries(seriesKinds.map((kind) => [kind, seriesSentence])),
 };
 
 /** By the estimator's names for its warnings and suggestions. */

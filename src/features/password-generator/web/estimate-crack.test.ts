@@ -1,3 +1,5 @@
+import { dictionary as commonLists } from '@zxcvbn-ts/language-common';
+import { dictionary as englishLists } from '@zxcvbn-ts/language-en';
 import { expect, it } from 'vitest';
 import { findReasons } from './crack-reasons.ts';
 import { estimateCrack } from './estimate-crack.ts';
@@ -20,6 +22,27 @@ it('finds nothing in a random password, and gives it its guesses', () => {
 
 it('counts the words of a passphrase as words', () => {
   expect(estimateCrack('abacus zoom clarity').reasons).toContain('It holds words from a public word list.');
+});
+
+it.each(['abacus', 'stapling', 'zoom'])(
+  'takes %s for one of 7,776 words, wherever it stands in the list',
+  (word) => {
+    expect(estimateCrack(word).guesses).toBeCloseTo(7_776 / 2, -1);
+  },
+);
+
+it.each([
+  ['neptune', 'It holds a word from a well-known series, such as numbers, days or colours.'],
+  ['september', 'It holds a word from a well-known series, such as numbers, days or colours.'],
+  ['friday monday', 'It holds words from well-known series.'],
+])('knows %s as part of a series', (password, sentence) => {
+  expect(estimateCrack(password).reasons).toContain(sentence);
+});
+
+it('has a sentence for every list that it compares with', () => {
+  const { 'diceware-common': diceware, ...otherLists } = commonLists;
+  const lists = Object.keys({ ...otherLists, diceware, ...englishLists });
+  expect(lists.filter((list) => findReasons([], [list]).length === 0)).toEqual([]);
 });
 
 it('looks at 64 characters and no more', () => {

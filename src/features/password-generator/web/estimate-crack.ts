@@ -13,12 +13,15 @@ export type CrackEstimate = {
 /** The work grows steeply with the length, and what lies beyond makes a password only stronger. */
 const maxEstimatedLength = 64;
 
+/** Under this name each word costs the same number of guesses; else the first words of the alphabet would cost none. */
+const { 'diceware-common': diceware, ...otherLists } = common.dictionary;
+
 let estimator: ZxcvbnFactory | undefined;
 
 /** Compares a password with what people choose; the dictionaries are unpacked at the first call. */
 export function estimateCrack(password: string): CrackEstimate {
   estimator ??= new ZxcvbnFactory({
-    dictionary: { ...common.dictionary, ...english.dictionary },
+    dictionary: { ...otherLists, diceware, ...english.dictionary },
     graphs: common.adjacencyGraphs,
     maxLength: maxEstimatedLength,
   });
