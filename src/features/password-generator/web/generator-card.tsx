@@ -24,7 +24,7 @@ type GeneratorCardProps = {
 export function GeneratorCard({ events, loadWords = loadCarriedWords }: GeneratorCardProps) {
   const generator = useGenerator({ random: browserRandom, loadWords, onGenerated: events.tellGenerated });
   const [isRevealed, setIsRevealed] = useState(false);
-  const { mode, secret, wordList } = generator;
+  const { mode, secret, madeCount, wordList } = generator;
   return (
     <section className="card generator-card" aria-labelledby="generator">
       <div className="generator-main">
@@ -34,10 +34,16 @@ export function GeneratorCard({ events, loadWords = loadCarriedWords }: Generato
           </h2>
           <ModeSwitch mode={mode} onChange={generator.changeMode} />
         </div>
-        <SecretLine mode={mode} secret={secret} wordList={wordList} isRevealed={isRevealed} />
+        <SecretLine
+          mode={mode}
+          secret={secret}
+          madeCount={madeCount}
+          wordList={wordList}
+          isRevealed={isRevealed}
+        />
         <div className="generator-buttons">
           <CopySecret mode={mode} secret={secret} onCopied={events.tellCopied} />
-          <Button disabled={wordList === 'loading'} onClick={generator.generate}>
+          <Button disabled={mode === 'passphrase' && wordList === 'loading'} onClick={generator.generate}>
             <RefreshCw size={18} aria-hidden="true" />
             Generate new
           </Button>
@@ -54,7 +60,7 @@ export function GeneratorCard({ events, loadWords = loadCarriedWords }: Generato
           A copied {mode} stays in the clipboard until you copy something else: this page cannot clear it.
         </p>
       </div>
-      <SecretStrength mode={mode} secret={secret} />
+      <SecretStrength mode={mode} secret={secret} madeCount={madeCount} />
       <div className="generator-options">
         {mode === 'password' ? (
           <PasswordOptions choice={generator.passwordChoice} onChange={generator.changePassword} />

@@ -2,9 +2,12 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unbiasedSource } from '#platform/random/common/random-source.ts';
+import { generatePassword } from '../common/generate-password.ts';
 import { CheckerCard } from './checker-card.tsx';
 import { GeneratorCard } from './generator-card.tsx';
 import { PasswordGeneratorIsland } from './password-generator-island.tsx';
+import { firstPasswordChoice } from './use-generator.ts';
 
 const events = { tellGenerated: vi.fn(), tellChecked: vi.fn(), tellCopied: vi.fn() };
 const words = ['clay', 'zebra', 'yo-yo'];
@@ -18,9 +21,19 @@ function slide(name: string, value: number): void {
   fireEvent.change(screen.getByRole('slider', { name }), { target: { value: String(value) } });
 }
 
+/** Words far apart, the same at each start. */
+function countUp(): () => number {
+  let word = 1;
+  return () => {
+    word = (word * 48_271) % (2 ** 31 - 1);
+    return word;
+  };
+}
+
 beforeEach(() => vi.clearAllMocks());
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -39,10 +52,27 @@ describe('the generator', () => {
     render(<GeneratorCard events={events} />);
     expect(shownSecret()).toBe(`${'•'.repeat(16)}Hidden, 16 characters`);
     press('Show password');
+    expect(shownSecret()).toMatch(/^[!-~]{16}$/);
+    // Markup would write & and < in another way.
+    tick('Symbols');
+    press('Generate new');
     const password = shownSecret();
-    expect(password).toMatch(/^[!-~]{16}$/);
+    expect(password).toMatch(/^[A-Za-z0-9]{16}$/);
     press('Hide password');
     expect(document.documentElement.outerHTML).not.toContain(password);
+  });
+
+  it('draws from the cryptographic generator alone', () => {
+    const mathRandom = vi.spyOn(Math, 'random');
+    const draw = countUp();
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation((words) => {
+      if (words instanceof Uint32Array) words[0] = draw();
+      return words;
+    });
+    render(<GeneratorCard events={events} />);
+    press('Show password');
+    expect(shownSecret()).toBe(generatePassword(firstPasswordChoice, unbiasedSource(countUp())));
+    expect(mathRandom).not.toHaveBeenCalled();
   });
 
   it('makes a new one only when the button is pressed, and tells of those alone', () => {
@@ -134,6 +164,34 @@ describe('the generator', () => {
     expect(alert.textContent).toContain('Passphrases need the network once');
     fireEvent.click(screen.getByRole('radio', { name: 'Password' }));
     expect(shownSecret()).toContain('•'.repeat(16));
+  });
+
+  it('makes passwords while the words are still on their way', () => {
+    render(<GeneratorCard events={events} loadWords={() => new Promise(() => undefined)} />);
+    press('Show password');
+    fireEvent.click(screen.getByRole('radio', { name: 'Passphrase' }));
+    const isResting = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Generate new' }).disabled;
+    expect(isResting()).toBe(true);
+    fireEvent.click(screen.getByRole('radio', { name: 'Password' }));
+    expect(isResting()).toBe(false);
+    const first = shownSecret();
+    press('Generate new');
+    expect(shownSecret()).toMatch(/^[!-~]{16}$/);
+    expect(shownSecret()).not.toBe(first);
+  });
+
+  it('says that there is no password, and grades none, where the options allow none', async () => {
+    render(<GeneratorCard events={events} loadWords={async () => words} />);
+    for (const name of ['Uppercase', 'Lowercase', 'Numbers', 'Symbols']) tick(name);
+    fireEvent.click(screen.getByRole('radio', { name: 'Passphrase' }));
+    await waitFor(() => expect(shownSecret()).toContain('Hidden'));
+    fireEvent.click(screen.getByRole('radio', { name: 'Password' }));
+    expect(shownSecret()).toBe('No password yet');
+    expect(document.querySelector('.generator-strength')?.textContent).toBe('');
+    tick('Numbers');
+    press('Generate new');
+    expect(shownSecret()).toContain('Hidden, 16 characters');
+    expect(document.querySelector('.strength-bits')).not.toBeNull();
   });
 });
 

@@ -2,10 +2,12 @@ import { joinClasses } from '#platform/ui/web/join-classes.ts';
 import { defaultPasswordLength } from '../common/limits.ts';
 import type { Generator } from './use-generator.ts';
 
-type SecretLineProps = Pick<Generator, 'mode' | 'secret' | 'wordList'> & { isRevealed: boolean };
+type SecretLineProps = Pick<Generator, 'mode' | 'secret' | 'madeCount' | 'wordList'> & {
+  isRevealed: boolean;
+};
 
 /** One dot for each character, or the characters themselves; while hidden they are nowhere in the page. */
-export function SecretLine({ mode, secret, wordList, isRevealed }: SecretLineProps) {
+export function SecretLine({ mode, secret, madeCount, wordList, isRevealed }: SecretLineProps) {
   const isShown = isRevealed && secret !== undefined;
   return (
     <p
@@ -16,7 +18,7 @@ export function SecretLine({ mode, secret, wordList, isRevealed }: SecretLinePro
       )}
     >
       {secret === undefined ? (
-        describeWaiting(mode, wordList)
+        describeWaiting(mode, madeCount, wordList)
       ) : isShown ? (
         <Characters text={secret.text} />
       ) : (
@@ -30,8 +32,12 @@ export function SecretLine({ mode, secret, wordList, isRevealed }: SecretLinePro
 }
 
 /** Before the first password there are its dots already, so that nothing moves when it comes. */
-function describeWaiting(mode: Generator['mode'], wordList: Generator['wordList']): string {
-  if (mode === 'password') return dots(defaultPasswordLength);
+function describeWaiting(
+  mode: Generator['mode'],
+  madeCount: number,
+  wordList: Generator['wordList'],
+): string {
+  if (mode === 'password') return madeCount === 0 ? dots(defaultPasswordLength) : 'No password yet';
   return wordList === 'failed' ? 'No words yet' : 'Fetching the words…';
 }
 

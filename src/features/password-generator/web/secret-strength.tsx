@@ -9,8 +9,13 @@ const expected: Strength = { score: maxStrengthScore, label: 'Very Strong', colo
 const expectedBits = passwordBits(firstPasswordChoice);
 
 /** The score by the checker's rules, and the entropy of the choice that the secret was drawn from. */
-export function SecretStrength({ mode, secret }: Pick<Generator, 'mode' | 'secret'>) {
-  if (secret === undefined && mode === 'passphrase') return <div className="generator-strength" />;
+export function SecretStrength({
+  mode,
+  secret,
+  madeCount,
+}: Pick<Generator, 'mode' | 'secret' | 'madeCount'>) {
+  if (secret === undefined && (mode === 'passphrase' || madeCount > 0))
+    return <div className="generator-strength" />;
   const strength = secret ? measureStrength(secret.text) : expected;
   const bits = Math.floor(secret?.bits ?? expectedBits);
   return (
