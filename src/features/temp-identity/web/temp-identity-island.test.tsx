@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unbiasedSource } from '#platform/random/common/random-source.ts';
 import { seededRandom } from '#test/support/seeded-random.ts';
 import { drawIdentity } from '../common/draw-identity.ts';
 import { identityFields, identityJson, identityText } from '../common/identity-fields.ts';
@@ -37,6 +38,7 @@ afterEach(() => {
   cleanup();
   document.body.innerHTML = '';
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -71,6 +73,24 @@ describe('the identity on load', () => {
       expect(events).toMatchObject([{ event_name: 'page_view', event_data: { tool: 'temp-identity' } }]),
     );
   });
+});
+
+it('draws every identity from the cryptographic generator of the browser, and from nothing else', async () => {
+  const mathRandom = vi.spyOn(Math, 'random');
+  const word = 7;
+  vi.spyOn(crypto, 'getRandomValues').mockImplementation((words) => {
+    if (words instanceof Uint32Array) words.fill(word);
+    return words;
+  });
+  const fromWord = drawIdentity(
+    unbiasedSource(() => word),
+    now,
+  );
+  await act(async () => render(<TempIdentityIsland />));
+  expect(shownValues()).toEqual(valuesOf(fromWord));
+  await press('Generate New Identity');
+  expect(shownValues()).toEqual(valuesOf(fromWord));
+  expect(mathRandom).not.toHaveBeenCalled();
 });
 
 describe('Generate', () => {
