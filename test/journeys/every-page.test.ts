@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page, Response } from '@playwright/test';
 import type { SiteManifest } from '#platform/http/common/site-manifest.ts';
 import { tools } from '#site/catalogue/common/tools.ts';
+import { findBarriers } from './find-barriers.ts';
 import { findViolations } from './find-violations.ts';
 import { expect, inbox, openMailbox, sendMail, test } from './product-fixture.ts';
 
@@ -82,6 +83,23 @@ test('without JavaScript pages read fully, the menu opens, and tools say what th
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
   await expect(page).toHaveURL(`${product.siteUrl}/`);
   await page.close();
+});
+
+test('the menu of a phone is accessible, and gives the focus back', async ({ page, product, complaints }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(`${product.siteUrl}/temp-identity`);
+  const button = page.getByRole('button', { name: 'Menu' });
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await button.press('Enter');
+  await expect(menu.getByRole('link')).toHaveCount(6);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  expect(complaints).toEqual([]);
 });
 
 test('the theme chosen in the header holds on the next page, from its first paint', async ({

@@ -33,38 +33,47 @@ test('without JavaScript every page reads fully, and nobody is sent away', async
   await page.close();
 });
 
-async function blockStorage(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Storage that throws at the first touch, or one that can be read and takes nothing more. */
+async function blockStorage(page: Page, how: 'blocked' | 'full'): Promise<void> {
+  await page.addInitScript((isFull) => {
+    if (isFull) {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+      return;
+    }
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
         get: () => {
           throw new DOMException('blocked', 'SecurityError');
         },
       });
-  });
+  }, how === 'full');
 }
 
-test('pages are whole with storage blocked and the API down', async ({ page, product, complaints }) => {
-  await blockStorage(page);
-  await page.route('**/functions/**', (route) => route.abort());
-  for (const path of staticPages) {
-    await page.goto(product.siteUrl + path);
-    await page.getByRole('button', { name: 'Theme: as the system' }).click();
-    await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
-  }
-  await expect(page.getByText(/^Taking you there in/)).toBeVisible();
-  expect(complaints).toEqual([]);
-});
+for (const how of ['blocked', 'full'] as const) {
+  test(`pages are whole with storage ${how} and the API down`, async ({ page, product, complaints }) => {
+    await blockStorage(page, how);
+    await page.route('**/functions/**', (route) => route.abort());
+    for (const path of staticPages) {
+      await page.goto(product.siteUrl + path);
+      await page.getByRole('button', { name: 'Theme: as the system' }).click();
+      await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
+    }
+    await expect(page.getByText(/^Taking you there in/)).toBeVisible();
+    expect(complaints).toEqual([]);
+  });
 
-test('every tool wakes with storage blocked', async ({ page, product, complaints }) => {
-  await blockStorage(page);
-  for (const { path } of tools) {
-    await page.goto(product.siteUrl + path);
-    await expect(page.locator('[data-island][data-awake]').first(), path).toBeVisible();
-    await expect(page.getByText('Unexpected Application Error!'), path).toHaveCount(0);
-  }
-  expect(complaints).toEqual([]);
-});
+  test(`every tool wakes with storage ${how}`, async ({ page, product, complaints }) => {
+    await blockStorage(page, how);
+    for (const { path } of tools) {
+      await page.goto(product.siteUrl + path);
+      await expect(page.locator('[data-island][data-awake]').first(), path).toBeVisible();
+      await expect(page.getByText('Unexpected Application Error!'), path).toHaveCount(0);
+    }
+    expect(complaints).toEqual([]);
+  });
+}
 
 test('after a payment one is home in 5 s, and back does not lead into a loop', async ({ page, product }) => {
   await page.goto(`${product.siteUrl}/faq`);
