@@ -72,6 +72,11 @@ it("reads 'Summarizing...' until it is answered or cancelled", async () => {
   expect(listToasts()).toEqual([]);
 });
 
+it('promises marked sentences of the built-in engine alone', () => {
+  render(<ContentSummarizerIsland />);
+  expect(screen.getByText(/appear here\. The built-in engine also marks/u)).toBeDefined();
+});
+
 describe('the summary', () => {
   it('says how much shorter it is, where it comes from and who answered', async () => {
     await summarize(content);

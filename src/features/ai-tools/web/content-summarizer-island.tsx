@@ -77,7 +77,7 @@ function ContentSummarizer() {
       busyLabel="Summarizing..."
       samples={prose.map(({ label, text }) => ({ label, values: { content: text } }))}
       onSubmit={submit}
-      empty="The summary will appear here, and below it where each sentence of it comes from."
+      empty="The summary will appear here. The built-in engine also marks the sentences it chose in your text."
       fields={
         <>
           <TextBox

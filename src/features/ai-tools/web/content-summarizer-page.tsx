@@ -6,11 +6,12 @@ export function ContentSummarizerPage() {
     <ToolPage
       slug="content-summarizer"
       title="Content summarizer"
-      intro="The few sentences that carry a text: one or two, a short page, or a list of points. You see where each of them comes from."
+      intro="The few sentences that carry a text: one or two, a short page, or a list of points. The built-in engine marks them in your text."
       asideTitle="How it shortens"
       aside={[
         'The built-in engine chooses sentences of your text and leaves out what leans on sentences that are not there. It adds no words of its own, so it invents nothing.',
         'It works in any language that has sentences; for English it knows best which ones matter.',
+        'A language model, where the operator named one, writes sentences of its own, which cannot be marked. The result says which engine answered.',
       ]}
     >
       <ContentSummarizerIsland />

@@ -7,6 +7,7 @@ import { condense } from './condense.ts';
 import { countWords } from './count-words.ts';
 import { Grounding } from './grounding.ts';
 import type { ModelTool, ToolAnswer } from './model-tool.ts';
+import { readTone } from './read-tone.ts';
 import { tidyLine } from './tidy-line.ts';
 
 const answer = z.object({
@@ -18,9 +19,6 @@ const answer = z.object({
 });
 
 type Analysis = ToolAnswer<'analyze-text'>;
-
-/** One or two adjectives. */
-const toneWords = /^\p{L}[\p{L}\p{M} ,-]{1,58}\p{L}$/u;
 
 const subjects: Record<AnalysisType, string> = {
   comprehensive: 'that would improve it',
@@ -74,8 +72,8 @@ export const analyzeByModel: ModelTool<'analyze-text'> = async (work) => {
 function judge(embedded: Analysis, written: z.output<typeof answer>): Analysis {
   const { sentiment, tone } = embedded.details;
   const label = written.sentiment;
-  const words = tidyLine(written.tone).toLowerCase().replace(/\.$/u, '');
-  const isTone = toneWords.test(words);
+  const words = readTone(tidyLine(written.tone));
+  const isTone = words !== undefined;
   return {
     ...embedded,
     sentiment: capitalize(label),

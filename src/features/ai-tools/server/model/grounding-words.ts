@@ -1,18 +1,3 @@
-/** Numbers in words that a summary may turn into figures, and back. `One` counts nothing in most sentences. */
-export const numberWords: ReadonlyMap<string, string> = new Map(
-  [
-    'two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 eleven 11 twelve 12 thirteen 13 fourteen 14',
-    'fifteen 15 sixteen 16 seventeen 17 eighteen 18 nineteen 19 twenty 20 thirty 30 forty 40 fifty 50 sixty 60',
-    'seventy 70 eighty 80 ninety 90 hundred 100 thousand 1000 million 1000000 billion 1000000000 dozen 12',
-  ]
-    .join(' ')
-    .split(/ (?=\D)/u)
-    .map((pair) => {
-      const [word = '', digits = ''] = pair.split(' ');
-      return [word, digits] as const;
-    }),
-);
-
 /** Ordinary words that begin sentences of summaries, tasks, suggestions and product copy, and are nobody's name. */
 export const sentenceOpeners: ReadonlySet<string> = new Set(
   [
@@ -24,7 +9,7 @@ export const sentenceOpeners: ReadonlySet<string> = new Set(
     'none notes nothing once open opinion other others overall participants paragraph paragraphs people plan plans',
     'point points problem problems product project questions reader readers reasons report results review second',
     'sentence sentences several similarly since some speaker speakers staff still story study such summary',
-    'suggestions task tasks team teams text that the their there therefore these third this those though thus time',
+    'suggestions task tasks team teams text that the their there therefore these this those though thus time',
     'together tone topics under until users various visitors when where whether while work workers writer',
     'add adjust agree allocate analyze announce apply approve arrange ask assess assign attend avoid book break bring',
     'build buy call change check choose clarify clean collect combine compare complete confirm consider consult contact',

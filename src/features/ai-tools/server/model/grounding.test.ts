@@ -20,6 +20,8 @@ describe('Grounding.holds', () => {
     'Details are at https://harbour.example/ferry.',
     'Write to desk@harbour.example.',
     'one ferry sails',
+    'One of them is Anna, who was there first.',
+    'Twelve per cent more came.',
   ])('takes what the source states: %s', (sentence) => {
     expect(grounding.holds(sentence)).toBe(true);
   });
@@ -28,6 +30,18 @@ describe('Grounding.holds', () => {
     ['a figure', 'The harbour had 1,300 visitors.'],
     ['a year', 'It opened in 1998.'],
     ['a number in words', 'Two ferries sail.'],
+    ['a number of two words', 'twenty-five boats sank'],
+    ['a plural', 'hundreds of boats sank'],
+    ['a large plural', 'It cost millions.'],
+    ['an ordinal', 'It is the fifth harbour.'],
+    ['a fraction', 'a third of the boats sank'],
+    ['fractions', 'two-thirds of the boats sank'],
+    ['a half', 'half of the boats sank'],
+    ['a share at the beginning', 'Halved prices bring visitors.'],
+    ['a multiple', 'It grew to twice its size.'],
+    ['a verb that counts', 'Visitors doubled.'],
+    ['a number before a noun', 'a four-door ferry'],
+    ['a name beside a number', 'Twelve-Holm Street'],
     ['a magnitude', 'It had 1,200 million visitors.'],
     ['a unit', 'The ferry is 15% cheaper.'],
     ['a currency', 'It costs €15.'],
@@ -43,10 +57,42 @@ describe('Grounding.holds', () => {
   });
 });
 
+describe('numbers in words', () => {
+  it.each([
+    ['Twenty-five boats sank.', '25 boats sank'],
+    ['25 boats sank.', 'twenty-five boats sank'],
+    ['The 21st boat sank.', 'the twenty-first boat sank'],
+    ['About 50% sank.', 'half of them sank'],
+    ['It doubled.', 'it is twice as large'],
+    ['In Q3 it sank.', 'it sank in the third quarter'],
+    ['Hundreds sank.', 'a hundred sank'],
+    ['The 3rd boat sank.', 'the third boat sank'],
+  ])('of “%s” are those of “%s”', (source, sentence) => {
+    expect(new Grounding(source, 'en').holds(sentence)).toBe(true);
+  });
+
+  it('are not those they are made of', () => {
+    expect(new Grounding('Twenty-five boats sank.', 'en').holds('Twenty boats sank.')).toBe(false);
+    expect(new Grounding('Twenty boats sank, then five.', 'en').holds('25 boats sank.')).toBe(false);
+  });
+});
+
 describe('Grounding.keep', () => {
   it('drops the sentences that state something new, and keeps the others and their lines', () => {
     const text = 'The ferry sails at 9:30. It carries 400 cars. It costs $15.\nAnna runs it. Bob helps her.';
     expect(grounding.keep(text)).toBe('The ferry sails at 9:30. It costs $15.\nAnna runs it.');
+  });
+
+  it.each([
+    ['Siemens runs it. It has a pier. She likes it.', ''],
+    [
+      'Siemens runs it. However, the ferry costs $15. It sails at 9:30.',
+      'The ferry costs $15. It sails at 9:30.',
+    ],
+    ['The ferry costs $15. Siemens is angry. He left.', 'The ferry costs $15.'],
+    ['He runs it.\nThe ferry costs $15.', 'The ferry costs $15.'],
+  ])('drops what leans on a sentence that is not there: %s', (text, kept) => {
+    expect(grounding.keep(text)).toBe(kept);
   });
 
   it('keeps nothing of a text that is all new', () => {

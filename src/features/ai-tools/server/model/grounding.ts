@@ -1,7 +1,9 @@
 import { isKnownStem } from '../engine/document-frequency.ts';
 import { stemWord } from '../engine/stem-word.ts';
 import { listStopWords } from '../engine/stop-words.ts';
-import { numberWords, sentenceOpeners } from './grounding-words.ts';
+import { sentenceOpeners } from './grounding-words.ts';
+import { listNumbers, sameShares } from './number-words.ts';
+import { StandingSentences } from './standing-sentences.ts';
 
 const links =
   /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+|[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}\.\p{L}{2,63}/giu;
@@ -14,7 +16,7 @@ const ordinaryEnding = /^\p{L}{3,}(?:ing|ed|ly)$/u;
 
 /** `twelve percent`, `15 dollars`. */
 const writtenUnits =
-  /(?<![\p{L}\p{Nd}])(?<amount>[\p{L}\p{Nd}][\p{L}\p{Nd}.,]{0,40})\s(?:(?<percent>per\s?cent|prozent)|(?<dollar>dollars?|usd)|(?<euro>euros?|eur)|(?<pound>pounds?|gbp))\b/giu;
+  /(?<![\p{L}\p{Nd}-])(?<amount>[\p{L}\p{Nd}][\p{L}\p{Nd}.,-]{0,40})\s(?:(?<percent>per\s?cent|prozent)|(?<dollar>dollars?|usd)|(?<euro>euros?|eur)|(?<pound>pounds?|gbp))\b/giu;
 
 /** What a text states, to hold against what a model wrote about it. */
 export class Grounding {
@@ -33,16 +35,27 @@ export class Grounding {
       const lower = word.toLowerCase();
       this.#words.add(lower).add(withoutGenitive(lower));
       for (const part of lower.split('-')) this.#words.add(part);
+      for (const number of listNumbers(withoutGenitive(lower))) this.#figures.add(number);
     }
     for (const figure of listFigures(source)) for (const form of formsOf(figure)) this.#figures.add(form);
     for (const figure of listWrittenUnits(source)) this.#figures.add(figure);
+    for (const sign of sameShares.keys()) if (source.includes(sign)) this.#figures.add(sign);
   }
 
-  /** The sentences of `text` that name and count nothing new; lines stay lines. Empty where none is left. */
-  keep(text: string): string {
+  /**
+   * The sentences of `text` that name and count nothing new, nor lean on one that is gone (`It …`, `However, …`); lines
+   * stay lines. Empty where none is left.
+   */
+  keep(text: string, isAllowed: (sentence: string) => boolean = () => true): string {
+    const standing = new StandingSentences((sentence) => this.holds(sentence) && isAllowed(sentence));
     return text
       .split('\n')
-      .map((line) => this.#keepOfLine(line))
+      .map((line) =>
+        this.#split(line)
+          .flatMap((sentence) => standing.take(sentence))
+          .join('')
+          .trim(),
+      )
       .filter((line, index, lines) => line !== '' || (lines[index - 1] ?? '') !== '')
       .join('\n')
       .trim();
@@ -61,21 +74,20 @@ export class Grounding {
     return wanted !== '' && this.#text.includes(wanted);
   }
 
-  #keepOfLine(line: string): string {
-    return [...this.#segmenter.segment(line)]
-      .map(({ segment }) => segment)
-      .filter((sentence) => this.holds(sentence))
-      .join('')
-      .trim();
+  #split(line: string): string[] {
+    return [...this.#segmenter.segment(line)].map(({ segment }) => segment);
   }
 
   #hasFigure({ sign, number, unit }: Figure): boolean {
     const hasMark = (mark: string) => this.#figures.has(mark + canonical(number));
     if (sign !== '' && !hasMark(sign)) return false;
     if (unit !== '' && !hasMark('%')) return false;
-    if (this.#figures.has(canonical(number))) return true;
-    const inWords = [...numberWords].find(([, digits]) => digits === number)?.[0];
-    return inWords !== undefined && this.#words.has(inWords);
+    return this.#figures.has(canonical(number));
+  }
+
+  #hasNumber(number: string): boolean {
+    if (this.#figures.has(number)) return true;
+    return sameShares.get(number)?.some((figure) => this.#figures.has(figure)) ?? false;
   }
 
   #hasNames(sentence: string): boolean {
@@ -84,18 +96,18 @@ export class Grounding {
       const [word] = match;
       const opens = isFirst && opensSentence(sentence, word, match.index + word.length);
       isFirst = false;
-      if (!opens && !this.#mayStand(word)) return false;
+      const lower = withoutGenitive(word.toLowerCase());
+      if (!listNumbers(lower).every((number) => this.#hasNumber(number))) return false;
+      if (!opens && !this.#mayStand(word, lower)) return false;
     }
     return true;
   }
 
-  #mayStand(word: string): boolean {
-    const lower = withoutGenitive(word.toLowerCase());
-    const digits = numberWords.get(lower);
-    if (digits !== undefined) return this.#words.has(lower) || this.#figures.has(digits);
+  #mayStand(word: string, lower: string): boolean {
     if (!/\p{Lu}/u.test(word) || this.#words.has(lower)) return true;
-    if (lower.includes('-')) return lower.split('-').every((part) => this.#words.has(part));
-    return this.#littleWords.some((list) => list.has(lower));
+    const isNumber = (part: string) => part === 'one' || listNumbers(part).length > 0;
+    if (lower.includes('-')) return lower.split('-').every((part) => this.#words.has(part) || isNumber(part));
+    return isNumber(lower) || this.#littleWords.some((list) => list.has(lower));
   }
 }
 
@@ -117,7 +129,7 @@ function formsOf({ sign, number, unit }: Figure): string[] {
 function listWrittenUnits(text: string): string[] {
   return [...text.matchAll(writtenUnits)].map(({ groups = {} }) => {
     const { amount = '', percent, dollar, euro } = groups;
-    const number = numberWords.get(amount.toLowerCase()) ?? canonical(amount);
+    const number = listNumbers(amount.toLowerCase())[0] ?? canonical(amount);
     const unit = percent ? '%' : dollar ? '$' : euro ? '€' : '£';
     return unit + number;
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { protectTags } from '../engine/protect-tags.ts';
 import { Grounding } from './grounding.ts';
 import type { ModelTool, ModelWork, ToolAnswer } from './model-tool.ts';
-import { claimsNothingNew } from './sales-claims.ts';
+import { claimsNothingNew, setsNoDeadline } from './sales-claims.ts';
 import { tidyLine } from './tidy-line.ts';
 
 const answer = z.object({ suggestions: z.array(z.object({ subject: z.string(), reason: z.string() })) });
@@ -45,7 +45,7 @@ export const suggestSubjectsByModel: ModelTool<'optimize-email-subject'> = async
 function isFaithful(subject: string, own: string, grounding: Grounding): boolean {
   if (subject === '' || subject.length > maxCharacters) return false;
   const isKept = listKept(subject) === listKept(own);
-  return isKept && grounding.holds(subject) && claimsNothingNew(subject, own);
+  return isKept && grounding.holds(subject) && claimsNothingNew(subject, own) && setsNoDeadline(subject, own);
 }
 
 /** Merge tags and emoji, whatever their order. */

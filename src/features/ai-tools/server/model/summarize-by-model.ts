@@ -40,13 +40,15 @@ export const summarizeByModel: ModelTool<'summarize-content'> = async (work) => 
     maxAnswerTokens,
   });
   const grounding = new Grounding(input.content, embedded.details.language.code);
-  const kept = sentences
-    .map((sentence) => grounding.keep(tidyLine(sentence)))
-    .filter((sentence) => sentence !== '')
-    .slice(0, most);
+  const lines = sentences.map(tidyLine);
+  const isList = input.summaryType === 'bullets';
+  // Points are read alone; the sentences of prose may lean on the one before.
+  const standing = isList
+    ? lines.map((line) => grounding.keep(line))
+    : grounding.keep(lines.join('\n')).split('\n');
+  const kept = standing.filter((sentence) => sentence !== '').slice(0, most);
   const words = countWords(kept.join(' '));
   if (kept.length === 0 || words >= embedded.details.sourceWords) return undefined;
-  const isList = input.summaryType === 'bullets';
   return {
     summary: isList ? kept.map((sentence) => `• ${sentence}`).join('\n') : kept.join(' '),
     details: { ...embedded.details, summaryWords: words, chosen: [] },

@@ -1,0 +1,72 @@
+import { stemWord } from '../engine/stem-word.ts';
+import { listNumbers } from './number-words.ts';
+
+/** Of a feature's words; a model may bend the rest. */
+const leastShare = 0.6;
+/** Shorter words carry no feature, but for numbers. */
+const leastLetters = 3;
+/** Words between a denial, or a number, and what it is about. */
+const reach = 3;
+
+const tokens = /[\p{L}\p{M}]+(?:['’]t(?!\p{L}))?|\p{Nd}+(?:[.,]\p{Nd}+)*/gu;
+/** A denial ends with its clause. */
+const clauseEnd = /[.,;:!?](?!\p{Nd})|[\n—–()]/u;
+const denial = /^(?:no|not|non|never|neither|nor|none|without|zero|cannot|lacks?|lacking|\p{L}{1,8}n['’]t)$/u;
+const denialAfter = 'free';
+
+type Token = { stem: string; number: string | undefined; word: string; isDenied: boolean };
+
+/**
+ * Whether the description has every feature: most of its words, each of its numbers beside the same word, and denied
+ * what the feature denies (`not dishwasher safe`, `BPA-free`), and nothing else.
+ */
+export function namesEvery(features: string, description: string): boolean {
+  const there = listTokens(description);
+  return features
+    .split(/[\n;•]|,(?!\p{Nd})/u)
+    .map(listTokens)
+    .filter((feature) => feature.length > 0)
+    .every((feature) => isNamed(feature, there));
+}
+
+function listTokens(text: string): Token[] {
+  return text.toLowerCase().split(clauseEnd).flatMap(readClause);
+}
+
+function readClause(clause: string): Token[] {
+  const words = [...clause.matchAll(tokens)].map(([word]) => word);
+  return words.map((word, at) => ({
+    word,
+    stem: stemWord(word),
+    number: /^\p{Nd}/u.test(word) ? word.replaceAll(/,(?=\p{Nd}{3})/gu, '') : listNumbers(word)[0],
+    isDenied:
+      words[at + 1] === denialAfter ||
+      words.slice(Math.max(0, at - reach), at).some((before) => denial.test(before)),
+  }));
+}
+
+function isNamed(feature: readonly Token[], there: readonly Token[]): boolean {
+  const telling = feature.filter(
+    ({ word, number }) =>
+      word.length >= leastLetters && number === undefined && !denial.test(word) && word !== denialAfter,
+  );
+  const found = telling.filter((token) => there.some(({ stem }) => stem === token.stem));
+  return (
+    found.length >= telling.length * leastShare &&
+    found.every(({ stem, isDenied }) =>
+      there.some((one) => one.stem === stem && one.isDenied === isDenied),
+    ) &&
+    feature.every((token, at) => token.number === undefined || hasCount(feature, at, there))
+  );
+}
+
+/** Whether the number at `at` counts the same there: `30 hours` is no `30 days`. */
+function hasCount(feature: readonly Token[], at: number, there: readonly Token[]): boolean {
+  const beside = feature[at + 1] ?? feature[at - 1];
+  return there.some(
+    ({ number }, index) =>
+      number === feature[at]?.number &&
+      (beside === undefined ||
+        there.slice(Math.max(0, index - reach), index + reach + 1).some(({ stem }) => stem === beside.stem)),
+  );
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { claimsNothingNew, setsNoDeadline } from './sales-claims.ts';
+
+it.each([
+  ['Half price until midnight', 'Our spring sale'],
+  ['Our spring sale is ending', 'Our spring sale'],
+  ['Our spring sale, soon', 'Our spring sale'],
+  ['A gift: our spring sale', 'Our spring sale'],
+  ['Reduced: our spring sale', 'Our spring sale'],
+  ['Your reward: our spring sale', 'Our spring sale'],
+  ['Our spring sale this week', 'Our spring sale'],
+  ['No obligation: our spring sale', 'Our spring sale'],
+  ['While supplies last: our spring sale', 'Our spring sale'],
+  ['A lamp of genuine leather', 'A lamp'],
+  ['See it next Friday', 'See it Friday'],
+])('finds what is promised anew: %s', (text, source) => {
+  expect(claimsNothingNew(text, source)).toBe(false);
+});
+
+it.each([
+  ['Sales end on Friday', 'The sale ends Friday'],
+  ['On Friday: our sale', 'Our sale on Friday'],
+  ['The cotton shirt', 'A shirt of Cotton'],
+  ['Our harbour by night', 'Our harbour'],
+])('takes what was promised before: %s', (text, source) => {
+  expect(claimsNothingNew(text, source)).toBe(true);
+});
+
+it('tells a deadline from a day', () => {
+  expect(setsNoDeadline('Answer by Friday', 'Our party on Friday')).toBe(false);
+  expect(setsNoDeadline('The deadline: Friday', 'Our party on Friday')).toBe(false);
+  expect(setsNoDeadline('On Friday: our party', 'Our party on Friday')).toBe(true);
+});
