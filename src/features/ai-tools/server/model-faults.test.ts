@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import type { FakeModelServer, Said } from '#test/support/fake-model-server.ts';
+import { ModelRooms, modelText } from '#test/support/model-rooms.ts';
+
+const rooms = new ModelRooms();
+let model: FakeModelServer;
+beforeEach(async () => {
+  model = await rooms.begin();
+});
+afterEach(() => rooms.end());
+afterAll(() => rooms.close());
+
+const madeUp = 'Siemens pays 3 million.';
+const tools = [
+  {
+    name: 'analyze-text',
+    input: { text: modelText },
+    invented: {
+      sentiment: 'positive',
+      tone: 'Siemens',
+      keywords: ['Siemens'],
+      summary: madeUp,
+      suggestions: [madeUp],
+    },
+  },
+  {
+    name: 'summarize-content',
+    input: { content: modelText, summaryType: 'detailed' },
+    invented: { sentences: [madeUp, 'It has half of the boats.'] },
+  },
+  {
+    name: 'optimize-email-subject',
+    input: { subject: 'Our spring sale', emailType: 'marketing' },
+    invented: {
+      suggestions: [
+        'Half price until midnight',
+        'Our spring sale ends soon',
+        'Siemens: our spring sale',
+        'Our spring sale, a gift for you',
+      ].map((subject) => ({ subject, reason: madeUp })),
+    },
+  },
+  {
+    name: 'generate-product-description',
+    input: { productName: 'Harbour Lamp', features: 'brass body, no BPA, 30 hours of light' },
+    invented: { description: 'The Harbour Lamp has a brass body, contains BPA and gives hours of light.' },
+  },
+  {
+    name: 'process-meeting-notes',
+    input: { transcript: 'Anna: The lamp is broken.\nBen: I will repair the lamp by Friday.' },
+    invented: {
+      summary: madeUp,
+      actionItems: [{ task: 'Call Siemens', owner: 'Zoe', due: 'May', quote: madeUp }],
+      decisions: [{ text: madeUp, quote: madeUp }],
+      questions: [],
+    },
+  },
+] as const;
+
+const faults: readonly [string, (invented: object) => Said, number][] = [
+  ['made up', (invented) => ({ content: JSON.stringify(invented) }), 1],
+  ['of another form', () => ({ content: '{"answer":["Hm."]}' }), 2],
+  ['of the right fields and wrong kinds', (invented) => ({ content: JSON.stringify(spoil(invented)) }), 2],
+  ['prose alone', () => ({ content: 'I would rather not.' }), 2],
+  ['empty', () => ({ content: '' }), 2],
+  ['cut off', (invented) => ({ content: JSON.stringify(invented).slice(0, 20), finish: 'length' }), 1],
+  ['refused with 429', () => ({ status: 429 }), 1],
+  ['a failure', () => ({ status: 500 }), 1],
+];
+
+function spoil(answer: object): object {
+  return Object.fromEntries(Object.keys(answer).map((field) => [field, 7]));
+}
+
+const table = tools.flatMap((tool) => faults.map((fault) => [tool.name, fault[0], tool, fault] as const));
+
+it.each(table)('%s has the built-in answer where the model’s is %s', async (name, _what, tool, fault) => {
+  const [, say, asked] = fault;
+  const room = await rooms.open();
+  model.answer = () => say(tool.invented);
+  const response = await room.call(name, tool.input);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ engine: 'embedded' });
+  expect(response.body).not.toMatch(/Siemens|midnight|contains BPA/u);
+  expect(model.asked).toHaveLength(asked);
+});
