@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest';
+import { gradedPairs } from '#test/text-corpus/graded-pairs.ts';
+import { ratedSentences } from '#test/text-corpus/rated-sentences.ts';
+import { requestSentences } from '#test/text-corpus/request-sentences.ts';
+import { topics } from '#test/text-corpus/topics.ts';
+import { extractKeywords } from './extract-keywords.ts';
+import { gradeReadability } from './grade-readability.ts';
+import { scoreSentence } from './measure-sentiment.ts';
+import { readDocument } from './read-document.ts';
+import { requestThreshold, scoreRequest } from './score-request.ts';
+import { stemWord } from './stem-word.ts';
+import { summarizeContent } from './summarize-content.ts';
+
+it('finds the keyphrases of texts of our own', () => {
+  const counts = { right: 0, given: 0, wanted: 0 };
+  for (const { text, keyphrases } of topics) {
+    const gold = new Set(keyphrases.map(stemPhrase));
+    const found = new Set(extractKeywords(readDocument(text), 10).map(({ phrase }) => stemPhrase(phrase)));
+    counts.right += [...found].filter((phrase) => gold.has(phrase)).length;
+    counts.given += found.size;
+    counts.wanted += gold.size;
+  }
+  print('keyphrases, F1@10', f1(counts));
+  expect(f1(counts)).toBeGreaterThanOrEqual(0.5);
+});
+
+it('summarizes texts of our own better than any two of their sentences would', () => {
+  const scores = { ours: 0, lead: 0, chance: 0 };
+  for (const { text, summary } of topics) {
+    const sentences = readDocument(text).sentences.map((sentence) => sentence.text);
+    const pairs = sentences.flatMap((one, index) =>
+      sentences.slice(index + 1).map((other) => `${one} ${other}`),
+    );
+    const ours = summarizeContent({ content: text, summaryType: 'brief', sentences: 2 }).summary;
+    scores.ours += rouge1(ours, summary) / topics.length;
+    scores.lead += rouge1(sentences.slice(0, 2).join(' '), summary) / topics.length;
+    for (const pair of pairs) scores.chance += rouge1(pair, summary) / pairs.length / topics.length;
+  }
+  for (const [name, score] of Object.entries(scores)) print(`two sentences, ROUGE-1, ${name}`, score);
+  expect(scores.ours).toBeGreaterThanOrEqual(0.45);
+  expect(scores.ours).toBeGreaterThan(scores.chance + 0.05);
+});
+
+it('orders at least 95 % of the graded pairs of our own', () => {
+  const gradeOf = (text: string) => gradeReadability(readDocument(text))?.grade ?? Number.NaN;
+  const wrong = gradedPairs.filter(([easy, hard]) => !(gradeOf(easy) < gradeOf(hard)));
+  print('graded pairs in order', 1 - wrong.length / gradedPairs.length);
+  expect(wrong.length / gradedPairs.length).toBeLessThanOrEqual(0.05);
+});
+
+it('rates sentences of our own as their writer did', () => {
+  const ratings = ratedSentences.map(([rating]) => rating);
+  const scores = ratedSentences.map(([, sentence]) => scoreSentence(sentence));
+  print('sentiment, Pearson', pearson(ratings, scores));
+  expect(pearson(ratings, scores)).toBeGreaterThanOrEqual(0.8);
+});
+
+it('tells requests among sentences of our own', () => {
+  const counts = { right: 0, given: 0, wanted: 0 };
+  for (const [isRequest, sentence] of requestSentences) {
+    const isTold = scoreRequest(sentence) >= requestThreshold;
+    counts.wanted += Number(isRequest);
+    counts.given += Number(isTold);
+    counts.right += Number(isRequest && isTold);
+  }
+  print('requests, F1', f1(counts));
+  expect(f1(counts)).toBeGreaterThanOrEqual(0.9);
+});
+
+function print(name: string, figure: number): void {
+  process.stdout.write(`${name}: ${figure.toFixed(3)}\n`);
+}
+
+function stemPhrase(phrase: string): string {
+  return phrase.toLowerCase().split(/\s+/u).map(stemWord).join(' ');
+}
+
+function f1({ right, given, wanted }: { right: number; given: number; wanted: number }): number {
+  return (2 * right) / (given + wanted);
+}
+
+/** F1 of the words, stemmed, each as often as it stands in both. */
+function rouge1(text: string, gold: string): number {
+  const given = listStems(text);
+  const wanted = listStems(gold);
+  const left = new Map<string, number>();
+  for (const stem of wanted) left.set(stem, (left.get(stem) ?? 0) + 1);
+  let right = 0;
+  for (const stem of given) {
+    const count = left.get(stem) ?? 0;
+    if (count === 0) continue;
+    left.set(stem, count - 1);
+    right += 1;
+  }
+  return f1({ right, given: given.length, wanted: wanted.length });
+}
+
+function listStems(text: string): string[] {
+  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemWord);
+}
+
+function pearson(one: readonly number[], other: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanOne, meanOther] = [mean(one), mean(other)];
+  const product = (x: readonly number[], meanX: number, y: readonly number[], meanY: number) =>
+    x.reduce((sum, value, index) => sum + (value - meanX) * ((y[index] ?? 0) - meanY), 0);
+  return (
+    product(one, meanOne, other, meanOther) /
+    Math.sqrt(product(one, meanOne, one, meanOne) * product(other, meanOther, other, meanOther))
+  );
+}
