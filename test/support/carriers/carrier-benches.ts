@@ -64,10 +64,18 @@ function surroundings() {
 
 function polled(carrier: SmsCarrier, fake: { close(): Promise<void>; hasNumbers: boolean }) {
   const { claimOneOf } = surroundings();
+  const told = new Map<string, CarrierMessage[]>();
   return {
     carrier,
     acquire: () => carrier.acquire({ maxPriceMicros, claimOneOf }),
-    read: (order: CarrierOrder) => carrier.poll(order.id),
+    read: async ({ id }: CarrierOrder) => {
+      const messages = await carrier.poll(id);
+      const [newest] = messages;
+      if (newest !== undefined) await carrier.again?.(id, newest);
+      const all = [...(told.get(id) ?? []), ...messages];
+      told.set(id, all);
+      return all;
+    },
     takeAllNumbers: () => {
       fake.hasNumbers = false;
     },

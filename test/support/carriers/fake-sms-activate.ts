@@ -10,6 +10,8 @@ type Activation = {
   madeAtMs: number;
   state: 'running' | 'finished' | 'cancelled';
   sms: { code: string; text: string; dateTime: string } | undefined;
+  /** Another message was asked for after the one that came. */
+  isAskedAgain: boolean;
 };
 
 const words = { 3: 'ACCESS_RETRY_GET', 1: 'ACCESS_READY', 6: 'ACCESS_ACTIVATION', 8: 'ACCESS_CANCEL' };
@@ -51,7 +53,11 @@ export async function startFakeSmsActivate(
     running: () => [...activations.values()].filter(({ state }) => state === 'running'),
     deliver(id: string, text: string, code = '') {
       const activation = activations.get(id);
-      if (activation) activation.sms = { code, text, dateTime: new Date(nowMs()).toISOString() };
+      if (activation === undefined) return;
+      // Where another message can be asked for, none comes unasked.
+      if (activation.sms && !activation.isAskedAgain && dialect !== 'hero') return;
+      activation.sms = { code, text, dateTime: new Date(nowMs()).toISOString() };
+      activation.isAskedAgain = false;
     },
   };
 
@@ -61,7 +67,15 @@ export async function startFakeSmsActivate(
     const id = `39360${n}`;
     const phone = `1202555${String(1000 + n)}`;
     const { cost } = fake;
-    activations.set(id, { id, phone, cost, madeAtMs: nowMs(), state: 'running', sms: undefined });
+    activations.set(id, {
+      id,
+      phone,
+      cost,
+      madeAtMs: nowMs(),
+      state: 'running',
+      sms: undefined,
+      isAskedAgain: false,
+    });
     await fake.onBought?.();
     if (!isSecond) return { body: `ACCESS_NUMBER:${id}:${phone}` };
     return json({ activationId: Number(id), phoneNumber: phone, activationCost: cost, countryCode: '187' });
@@ -70,7 +84,8 @@ export async function startFakeSmsActivate(
   function status(activation: Activation, isSecond: boolean): FakeReply {
     if (activation.state === 'cancelled') return { body: 'STATUS_CANCEL' };
     if (activation.sms === undefined) return { body: 'STATUS_WAIT_CODE' };
-    if (!isSecond) return { body: `STATUS_OK:${activation.sms.code}` };
+    const word = activation.isAskedAgain ? 'STATUS_WAIT_RETRY' : 'STATUS_OK';
+    if (!isSecond) return { body: `${word}:${activation.sms.code}` };
     return json({ verificationType: 0, sms: activation.sms, call: null });
   }
 
@@ -91,6 +106,7 @@ export async function startFakeSmsActivate(
   function setStatus(activation: Activation, wanted: string): FakeReply {
     if (wanted === '6') return end(activation, 'finished');
     if (wanted === '8') return end(activation, 'cancelled');
+    if (wanted === '3') activation.isAskedAgain = activation.sms !== undefined;
     return { body: words[wanted as '1' | '3'] ?? 'BAD_STATUS' };
   }
 

@@ -1,15 +1,18 @@
 import { openTempPhoneRoom, type TempPhoneRoom } from '../temp-phone-room.ts';
-import { startFakeSmsActivate } from './fake-sms-activate.ts';
+import { type SmsActivateDialect, startFakeSmsActivate } from './fake-sms-activate.ts';
 
 export const lifeMs = 900_000;
 export const minuteMs = 60_000;
 
 /** The room with two providers of the handler_api.php protocol; the first refuses to cancel early. */
-export async function openTwoProviders(settings: Readonly<Record<string, string>> = {}) {
+export async function openTwoProviders(
+  settings: Readonly<Record<string, string>> = {},
+  dialect: SmsActivateDialect = 'second',
+) {
   let room: TempPhoneRoom | undefined;
   const nowMs = () => room?.clock.now ?? 0;
-  const first = await startFakeSmsActivate({ nowMs, refusesEarlyCancel: true });
-  const second = await startFakeSmsActivate({ nowMs });
+  const first = await startFakeSmsActivate({ dialect, nowMs, refusesEarlyCancel: true });
+  const second = await startFakeSmsActivate({ dialect, nowMs });
   room = await openTempPhoneRoom({
     engine: 'sqlite',
     settings: {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeReply } from '#test/support/carriers/fake-server.ts';
 import type { FakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
@@ -60,6 +61,51 @@ describe('a number', () => {
       code: 'token_expired',
     });
     expect(await here.countRows('temp_phone_orders')).toBe(0);
+    expect(await sumSpending(here)).toBe(0);
+  });
+
+  it('is paid for when the provider no longer knows of it', async () => {
+    await here.generate();
+    here.first.activations.clear();
+    await here.runJobs('temp-phone.poll');
+    expect(await here.countRows('temp_phone_orders')).toBe(0);
+    expect(await sumSpending(here)).toBe(150_000);
+  });
+
+  it('lives to its own end when the carrier ends the order half a minute before', async () => {
+    const lent = await here.generate();
+    here.clock.now += lifeMs - 30_000;
+    for (const activation of here.first.running()) activation.state = 'cancelled';
+    await here.runJobs('temp-phone.poll');
+    expect(await here.list(lent)).toEqual([]);
+    expect(await here.countRows('temp_phone_orders')).toBe(0);
+    expect(await sumSpending(here)).toBe(0);
+  });
+
+  it('shows every message of a provider that waits to be asked for the next, whatever fails between', async () => {
+    await here.close();
+    here = await openTwoProviders({}, 'first');
+    const lent = await here.generate();
+    const poll = () => here.runJobs('temp-phone.poll');
+    const texts = async () => (await here.list(lent)).map(({ message }: { message: string }) => message);
+    here.first.deliver('393601', 'Your code is 111111', '111111');
+    const { kysely } = here.database;
+    await sql`create trigger busy before insert on temp_phone_messages begin select raise(abort, 'busy'); end`.execute(
+      kysely,
+    );
+    await expect(poll()).rejects.toThrow();
+    await sql`drop trigger busy`.execute(kysely);
+    expect(await texts()).toEqual([]);
+    here.first.next.set('setStatus', { status: 503, body: '' });
+    await poll();
+    expect(await texts()).toEqual(['Your code is 111111']);
+    here.first.next.delete('setStatus');
+    await poll();
+    here.first.deliver('393601', 'Your code is 111111', '111111');
+    await poll();
+    here.first.deliver('393601', 'Your code is 222222', '222222');
+    await poll();
+    expect(await texts()).toEqual(['Your code is 222222', 'Your code is 111111']);
   });
 
   it('is still polled and settled after a restart', async () => {

@@ -11,6 +11,8 @@ export type CarrierRefusal =
   | 'unavailable'
   /** The order is unknown, over, or was settled before. */
   | 'order_gone'
+  /** The carrier ended it before a message came, and gives the money back. */
+  | 'refunded'
   /** It cannot be cancelled yet. */
   | 'too_early'
   /** It can be cancelled no more: a message came, or the time for it is over. */

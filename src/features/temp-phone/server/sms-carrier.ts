@@ -69,8 +69,10 @@ export interface SmsCarrier {
   /** How long a number rests after it was lent, in milliseconds. */
   readonly restMs: number;
   acquire(request: AcquireRequest): Promise<CarrierOrder>;
-  /** Messages of an order so far; for carriers that deliver by themselves nothing. Throws `order_gone`. */
+  /** Messages of an order so far; for carriers that deliver by themselves nothing. Throws `order_gone` and `refunded`. */
   poll(orderId: string): Promise<readonly CarrierMessage[]>;
+  /** Where none comes unasked: asks for a message after the newest, once that is stored. Asked already is asked. */
+  again?(orderId: string, newest: CarrierMessage): Promise<void>;
   /** A message came and the number is given back. Done already is done. */
   finish(orderId: string): Promise<void>;
   /** No message came and nothing is to be paid. Throws `too_early` and `has_messages`. */

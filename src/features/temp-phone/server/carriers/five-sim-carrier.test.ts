@@ -69,18 +69,20 @@ it.each<[string, FakeReply, string, boolean]>([
   expect(fake.count('buy')).toBe(1);
 });
 
-it.each(['CANCELED', 'TIMEOUT', 'FINISHED', 'BANNED'] as const)(
-  'has an order gone that is %s, but keeps what it received',
-  async (status) => {
-    const { id } = await carrier.acquire(request);
-    const order = fake.orders.get(id);
-    if (order) order.status = status;
-    await expect(carrier.poll(id)).rejects.toMatchObject({ refusal: 'order_gone' });
-    fake.deliver(id, 'Code 482913', '482913');
-    if (order) order.status = status;
-    expect(await carrier.poll(id)).toMatchObject([{ from: 'Example', text: 'Code 482913', code: '482913' }]);
-  },
-);
+it.each([
+  ['CANCELED', 'refunded'],
+  ['TIMEOUT', 'refunded'],
+  ['BANNED', 'refunded'],
+  ['FINISHED', 'order_gone'],
+] as const)('takes an order that is %s for %s, but keeps what it received', async (status, refusal) => {
+  const { id } = await carrier.acquire(request);
+  const order = fake.orders.get(id);
+  if (order) order.status = status;
+  await expect(carrier.poll(id)).rejects.toMatchObject({ refusal });
+  fake.deliver(id, 'Code 482913', '482913');
+  if (order) order.status = status;
+  expect(await carrier.poll(id)).toMatchObject([{ from: 'Example', text: 'Code 482913', code: '482913' }]);
+});
 
 it.each([
   ['order not found', 'order_gone'],

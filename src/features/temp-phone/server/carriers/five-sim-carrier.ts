@@ -21,6 +21,8 @@ export type FiveSimOptions = {
 
 const restMs = 60_000;
 const running = ['PENDING', 'RECEIVED'];
+/** Ended without a message, and paid back. */
+const refunded = ['CANCELED', 'TIMEOUT', 'BANNED'];
 
 /** Numbers bought from 5sim; its orders live 15 minutes, as ours do. */
 export function createFiveSimCarrier(options: FiveSimOptions): SmsCarrier {
@@ -73,7 +75,7 @@ export function createFiveSimCarrier(options: FiveSimOptions): SmsCarrier {
       if (status === '') throw notUnderstood(answer);
       const messages = readMessages(answer);
       if (messages.length === 0 && !running.includes(status))
-        throw new CarrierFailure('order_gone', { word: status });
+        throw new CarrierFailure(refunded.includes(status) ? 'refunded' : 'order_gone', { word: status });
       return messages;
     },
     finish: (orderId) => end(orderId, 'finish', 'FINISHED'),

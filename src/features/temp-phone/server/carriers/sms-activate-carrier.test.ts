@@ -163,16 +163,41 @@ describe('polling', () => {
     expect(await answer(json(body))).toMatchObject([{ code: '4829', text: '4829' }]);
   });
 
-  it('asks once for another message after each', async () => {
-    fake.next.set('getFullSms', { body: 'FULL_SMS:Code 1' });
-    for (let n = 0; n < 3; n += 1) await answer({ body: 'STATUS_OK:1111' });
-    await answer({ body: 'STATUS_OK:2222' });
-    const asked = fake.calls.filter(({ action }) => action === 'setStatus').map(({ query }) => query.status);
-    expect(asked).toEqual(['3', '3']);
+  const asksAgain = () => fake.calls.filter(({ query }) => query.status === '3').length;
+  const pollAndAsk = async (reply: FakeReply) => {
+    for (const message of await answer(reply)) await carrier.again?.('1', message).catch(() => undefined);
+  };
+  const smsOf = (code: string) => json({ verificationType: 0, sms: { code, text: code, dateTime: code } });
+
+  it('does not ask for another message by itself, for this one is not stored yet', async () => {
+    await answer({ body: 'STATUS_OK:1111' });
+    await answer(smsOf('1111'));
+    expect(asksAgain()).toBe(0);
+  });
+
+  it('asks for another each time it is told of one the older way', async () => {
+    fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
+    for (let n = 1; n <= 3; n += 1) {
+      await pollAndAsk({ body: 'STATUS_OK:1111' });
+      expect(asksAgain()).toBe(n);
+      await pollAndAsk({ body: 'STATUS_WAIT_RETRY:1111' });
+      expect(asksAgain()).toBe(n);
+    }
+  });
+
+  it('asks once after each where messages stay, and again when asking failed', async () => {
+    fake.next.set('setStatus', 'reset');
+    await pollAndAsk(smsOf('1111'));
+    fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
+    for (let n = 0; n < 3; n += 1) await pollAndAsk(smsOf('1111'));
+    expect(asksAgain()).toBe(2);
+    fake.next.set('setStatus', { body: 'BAD_ACTION' });
+    for (let n = 0; n < 3; n += 1) await pollAndAsk(smsOf('2222'));
+    expect(asksAgain()).toBe(3);
   });
 
   it.each([
-    ['STATUS_CANCEL', 'order_gone'],
+    ['STATUS_CANCEL', 'refunded'],
     ['NO_ACTIVATION', 'order_gone'],
     ['BAD_KEY', 'bad_key'],
     ['ERROR_SQL', 'unavailable'],

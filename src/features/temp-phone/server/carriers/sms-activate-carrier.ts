@@ -1,6 +1,6 @@
 import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
 import { readPhone } from '../read-phone.ts';
-import type { CarrierMessage, CarrierOrder, ListedOrder, SmsCarrier } from '../sms-carrier.ts';
+import type { CarrierOrder, ListedOrder, SmsCarrier } from '../sms-carrier.ts';
 import type { CarrierAnswer } from './carrier-http.ts';
 import { healthOfBalance } from './health-of-balance.ts';
 import { toCarrierPrice, toMicros } from './prices.ts';
@@ -26,15 +26,8 @@ const status = { again: '3', finish: '6', cancel: '8', olderCancel: '-1' } as co
 export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrier {
   const { id, service, country, operator, unitsPerDollar } = options;
   const api = new SmsActivateApi(options);
-  /** The message after which another was asked for, by order: once is enough. */
+  /** The message after which another was asked for, by order. */
   const askedAfter = new Map<string, string>();
-
-  async function askForAnother(orderId: string, [newest]: readonly CarrierMessage[]): Promise<void> {
-    if (newest === undefined || askedAfter.get(orderId) === newest.originId) return;
-    askedAfter.set(orderId, newest.originId);
-    // Not every provider has it, and the message that came is not to be lost for it.
-    await api.call('setStatus', { id: orderId, status: status.again }).catch(() => undefined);
-  }
 
   async function end(orderId: string, how: { status: string; says: string; action: string }): Promise<void> {
     askedAfter.delete(orderId);
@@ -71,8 +64,19 @@ export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrie
     async poll(orderId) {
       const answer = await api.callNewest(['getStatusV2', 'getStatus'], { id: orderId });
       const messages = await readStatus(answer, () => api.call('getFullSms', { id: orderId }));
-      await askForAnother(orderId, messages);
+      // By the older action a message is told until another is asked for, the same code for the second time as well.
+      if (answer.json === undefined && messages.length > 0) askedAfter.delete(orderId);
       return messages;
+    },
+    async again(orderId, { originId }) {
+      if (askedAfter.get(orderId) === originId) return;
+      try {
+        await api.call('setStatus', { id: orderId, status: status.again });
+      } catch (error) {
+        // Not every provider has it; these bring further messages by themselves.
+        if (!isRefusal(error, 'bad_request')) throw error;
+      }
+      askedAfter.set(orderId, originId);
     },
     finish: (orderId) =>
       end(orderId, { status: status.finish, says: 'ACCESS_ACTIVATION', action: 'finishActivation' }),

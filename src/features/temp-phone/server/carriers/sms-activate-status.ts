@@ -16,7 +16,7 @@ export async function readStatus(
 ): Promise<CarrierMessage[]> {
   if (answer.json !== undefined) return readJsonStatus(answer);
   const word = wordOf(answer);
-  if (word === 'STATUS_CANCEL') throw new CarrierFailure('order_gone', { word });
+  if (word === 'STATUS_CANCEL') throw new CarrierFailure('refunded', { word });
   if (word !== undefined && waiting.includes(word)) return [];
   if (word !== 'STATUS_OK') throw notUnderstood(answer);
   // Codes may hold colons themselves; an empty one has not come yet.
@@ -26,7 +26,7 @@ export async function readStatus(
 }
 
 function readJsonStatus(answer: CarrierAnswer): CarrierMessage[] {
-  if (wordOf(answer) === 'STATUS_CANCEL') throw new CarrierFailure('order_gone', { word: 'STATUS_CANCEL' });
+  if (wordOf(answer) === 'STATUS_CANCEL') throw new CarrierFailure('refunded', { word: 'STATUS_CANCEL' });
   const parts = [readField(answer.json, 'sms'), readField(answer.json, 'call')];
   const isStatus = [...parts, readField(answer.json, 'verificationType')].some((part) => part !== undefined);
   if (!isStatus) throw notUnderstood(answer);
