@@ -1,5 +1,5 @@
 import { proxiedPath, type ThumbnailQuality } from '../common/thumbnails.ts';
-import { errorSentences } from './error-sentences.ts';
+import { errorSentences, lateSentence, offlineSentence } from './error-sentences.ts';
 
 /** Our server gives up on the platform after 5 s. */
 const timeoutMs = 15_000;
@@ -11,7 +11,7 @@ export type FetchedThumbnail =
   /** Our server answered, but with no picture. */
   | { kind: 'failed'; sentence: string }
   /** Nobody answered. */
-  | { kind: 'offline' };
+  | { kind: 'unanswered'; sentence: string };
 
 /** The picture as our server has it. */
 export async function fetchThumbnail(videoId: string, quality: ThumbnailQuality): Promise<FetchedThumbnail> {
@@ -19,10 +19,15 @@ export async function fetchThumbnail(videoId: string, quality: ThumbnailQuality)
     const response = await fetch(proxiedPath(videoId, quality), { signal: AbortSignal.timeout(timeoutMs) });
     if (response.ok) return { kind: 'picture', blob: await response.blob() };
     if (response.status === 404) return { kind: 'missing' };
-    const sentence =
-      response.status === 429 ? errorSentences.too_many_requests : errorSentences.thumbnail_unavailable;
-    return { kind: 'failed', sentence };
-  } catch {
-    return { kind: 'offline' };
+    return { kind: 'failed', sentence: sentenceOf(response.status) };
+  } catch (error) {
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError';
+    return { kind: 'unanswered', sentence: isLate ? lateSentence : offlineSentence };
   }
+}
+
+function sentenceOf(status: number): string {
+  if (status === 429) return errorSentences.too_many_requests;
+  // Our own limit on fetches at once, or a proxy that finds no server: the platform was not asked.
+  return status === 503 ? errorSentences.service_unavailable : errorSentences.thumbnail_unavailable;
 }

@@ -6,7 +6,7 @@ import { saveBlob } from '#platform/ui/web/save-blob.ts';
 import { showToast } from '#platform/ui/web/show-toast.ts';
 import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
 import { downloadName, proxiedPath, publicUrl, type thumbnailQualities } from '../common/thumbnails.ts';
-import { errorSentences, offlineSentence } from './error-sentences.ts';
+import { errorSentences } from './error-sentences.ts';
 import { type FetchedThumbnail, fetchThumbnail } from './fetch-thumbnail.ts';
 
 const copiedToast = {
@@ -82,6 +82,5 @@ export function ThumbnailCard({ videoId, thumbnail, onDownloaded }: ThumbnailCar
 }
 
 function describeFailure(fetched: Exclude<FetchedThumbnail, { kind: 'picture' }>): string {
-  if (fetched.kind === 'offline') return offlineSentence;
   return fetched.kind === 'missing' ? errorSentences.thumbnail_not_found : fetched.sentence;
 }

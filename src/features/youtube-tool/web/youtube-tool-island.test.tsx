@@ -136,6 +136,11 @@ describe('Extract', () => {
   it.each([
     ['the network is away', () => Promise.reject(new TypeError('failed')), /network/],
     ['there is no such video', () => status(404), /no public video/],
+    [
+      'our server takes too long',
+      () => Promise.reject(new DOMException('over', 'TimeoutError')),
+      /did not answer in time/,
+    ],
   ])('says so when %s', async (_, fault, words) => {
     answer = fault;
     await extract(address);
@@ -148,6 +153,7 @@ describe('Extract', () => {
 
   it.each([
     [502, /video platform did not answer/],
+    [503, /Our server is busy/],
     [429, /Too many requests/],
   ])(
     'still gives the addresses when the previews answer %i, and says why there are none',
@@ -155,6 +161,7 @@ describe('Extract', () => {
       answer = () => status(code);
       await extractWell();
       expect(screen.getByRole('status').textContent).toMatch(words);
+      expect(toasts()).toEqual([]);
       await press('Copy URL of hq');
       expect(copied).toEqual([`https://img.youtube.com/vi/${videoId}/hqdefault.jpg`]);
     },
@@ -185,6 +192,7 @@ describe('a card', () => {
     [() => status(404), 'This video has no thumbnail in this size.'],
     [() => status(429), 'Too many requests. Please wait a moment and try again.'],
     [() => status(502), 'The video platform did not answer. Please try again in a moment.'],
+    [() => status(503), 'Our server is busy. Please try again in a moment.'],
     [() => Promise.reject(new TypeError('x')), 'Thumbnails need the network. Please check your connection.'],
   ])('says why a download failed, and starts none', async (fault, sentence) => {
     await extractWell();

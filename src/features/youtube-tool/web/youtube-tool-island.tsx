@@ -5,7 +5,6 @@ import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';
 import type { ThumbnailQuality } from '../common/thumbnails.ts';
-import { offlineSentence } from './error-sentences.ts';
 import { fetchThumbnail } from './fetch-thumbnail.ts';
 import { findVideoId } from './find-video-id.ts';
 import { SizeChart } from './size-chart.tsx';
@@ -58,19 +57,21 @@ function YoutubeTool() {
     // Every public video has the smallest one: it tells whether there is anything to show.
     const smallest = await fetchThumbnail(videoId, 'default');
     setIsBusy(false);
-    if (smallest.kind === 'offline' || smallest.kind === 'missing') {
+    if (smallest.kind === 'unanswered' || smallest.kind === 'missing') {
       const description =
-        smallest.kind === 'offline' ? offlineSentence : 'There is no public video with this ID.';
+        smallest.kind === 'unanswered' ? smallest.sentence : 'There is no public video with this ID.';
       showToast({ title: 'Failed to extract video data', description, kind: 'destructive' });
       return;
     }
     const sentence = smallest.kind === 'failed' ? smallest.sentence : undefined;
     setFound((before) => ({ videoId, sentence, run: (before?.run ?? 0) + 1 }));
-    showToast({
-      title: 'Success',
-      description: 'Video thumbnails extracted successfully!',
-      kind: 'success',
-    });
+    if (sentence === undefined) {
+      showToast({
+        title: 'Success',
+        description: 'Video thumbnails extracted successfully!',
+        kind: 'success',
+      });
+    }
     track('youtube_thumbnail_extracted', { video_id: videoId, tool });
   }
 
