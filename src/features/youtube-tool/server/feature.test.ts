@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildHttpServer, until } from '#test/support/http-servers.ts';
 import { answerWith, dotPng, type ImageHost, startImageHost } from '#test/support/image-host.ts';
 import { fetchTimeoutMs, maxThumbnailBytes } from '../common/limits.ts';
@@ -19,7 +19,7 @@ function openRoom(options: { unlimited?: boolean; baseUrl?: string; timeoutMs?: 
     settings: { baseUrl: options.baseUrl ?? host.url, fetchesPerClient: 60 },
     clock,
     unlimited: options.unlimited ?? false,
-    timeoutMs: options.timeoutMs ?? 5_000,
+    ...(options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs }),
   });
   const { server, lines } = buildHttpServer(routes);
   return {
@@ -85,13 +85,27 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
     for (const fact of ['a=b', 'mayfly.test', 'Visitor', '"de"', '192.0.2']) expect(sent).not.toContain(fact);
   });
 
-  it.each(['image/jpeg', 'image/png', 'image/webp', 'IMAGE/JPEG; charset=binary'])(
+  it.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'IMAGE/JPEG; charset=binary'])(
     'takes %s',
     async (type) => {
       host.answer = answerWith(200, type);
       expect((await room.get()).statusCode).toBe(200);
     },
   );
+
+  it('takes 2 MB to the last byte', async () => {
+    host.answer = answerWith(200, 'image/jpeg', 'x'.repeat(2_097_152));
+    const answer = await room.get();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toHaveLength(2_097_152);
+  });
+
+  it('gives the platform 5 s', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await room.get();
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(5_000);
+    timeout.mockRestore();
+  });
 
   it.each([
     '/thumbnails/short/maxres.jpg',

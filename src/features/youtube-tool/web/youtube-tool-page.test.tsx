@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { YoutubeToolPage } from './youtube-tool-page.tsx';
+
+afterEach(cleanup);
+
+it('notes that only public thumbnails are extracted and that it needs the network, and suggests three tools', () => {
+  render(<YoutubeToolPage />);
+  const note = screen.getByRole('heading', { name: 'Important Note' }).parentElement;
+  expect(note?.textContent).toContain('Only public thumbnails are extracted.');
+  expect(note?.textContent).toContain('this tool needs the network.');
+  const others = within(screen.getByRole('region', { name: 'Other tools' })).getAllByRole('link');
+  expect(new Set(others.map((link) => link.getAttribute('href'))).size).toBe(3);
+});
