@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { seededRandom } from '#test/support/seeded-random.ts';
 import { effLongWords } from './eff-long-words.gen.ts';
@@ -17,6 +18,15 @@ it('carries the long list of the EFF, word for word', () => {
   expect(createHash('sha256').update(published.join('')).digest('hex')).toBe(
     'addd35536511597a02fa0a9ff1e5284677b8883b83e986e43f15a3db996b903e',
   );
+});
+
+it('names the list, its makers and its licence in the notices', () => {
+  const notices = readFileSync('THIRD-PARTY-NOTICES.md', 'utf8').split('\n');
+  const row = notices.find((line) =>
+    line.includes('`src/features/password-generator/common/eff-long-words.gen.ts`'),
+  );
+  expect(row).toContain('Electronic Frontier Foundation');
+  expect(row).toContain('CC BY 3.0');
 });
 
 it('has no word that begins another, so words without separator are told apart', () => {
