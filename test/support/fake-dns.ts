@@ -3,6 +3,13 @@ import { createSocket } from 'node:dgram';
 /** `TXT own.test` → its texts; `MX own.test`, `PTR …in-addr.arpa` → names; `A own.test` → addresses. What is not there does not exist. */
 export type DnsZone = Map<string, string[]>;
 
+type FakeDnsState = {
+  isBroken: boolean;
+  questions: number;
+  /** Waited for before each answer. */
+  beforeAnswer: (() => Promise<unknown>) | undefined;
+};
+
 const types = new Map([
   [1, 'A'],
   [5, 'CNAME'],
@@ -16,10 +23,11 @@ const serverFailureCode = 2;
 /** A name server for tests: answers over UDP on a random port of 127.0.0.1. */
 export async function startFakeDns() {
   const zone: DnsZone = new Map();
-  const state = { isBroken: false, questions: 0 };
+  const state: FakeDnsState = { isBroken: false, questions: 0, beforeAnswer: undefined };
   const socket = createSocket('udp4');
-  socket.on('message', (question, peer) => {
+  socket.on('message', async (question, peer) => {
     state.questions += 1;
+    await state.beforeAnswer?.();
     socket.send(answer(question, zone, state.isBroken), peer.port, peer.address);
   });
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve));

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { CustomDomains } from './custom-domains.ts';
-import { type DomainStore, domainRestMs } from './domain-store.ts';
+import type { DomainStore } from './domain-store.ts';
 import { entitlementOf } from './subscription-rules.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 
@@ -46,10 +46,9 @@ async function checkDomain(
   nowMs: number,
 ): Promise<void> {
   const subscription = await subscriptions.findSubscription(id);
-  // Addresses made in the last minute of a subscription live out their ten minutes, and so their mail is taken.
   const isOver =
     !subscription ||
-    entitlementOf(subscription, subscription.refunded_charge_at ?? 0, nowMs - domainRestMs).state === 'ended';
+    entitlementOf(subscription, subscription.refunded_charge_at ?? 0, nowMs).state === 'ended';
   if (isOver) return await domains.releaseDomain(id, domain, nowMs);
   if (nowMs - seen_at < checkAgainMs) return;
   try {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '#test/support/databases.ts';
 import { startFakeDns } from '#test/support/fake-dns.ts';
 import { openPremiumRoom, type PremiumRoom } from '#test/support/premium-room.ts';
+import type { PremiumTables } from './premium-tables.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -74,6 +75,17 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual(['own.test']);
   });
 
+  it('are proved by one of two that ask at once', async () => {
+    const keys = [key, await here.buy()];
+    const values: string[] = [];
+    for (const by of keys) values.push((await ask('add_domain', 'own.test', by)).records[0].value);
+    dns.zone.set('TXT own.test', values);
+    dns.zone.set('MX own.test', ['mx.mayfly.test']);
+    const answers = await Promise.all(keys.map((by) => ask('verify_domain', 'own.test', by)));
+    expect(answers.map(({ state, code }) => state ?? code).toSorted()).toEqual(['domain_taken', 'proved']);
+    expect((await Promise.all(keys.map(held))).flat()).toEqual(['own.test']);
+  });
+
   it('go to another ten minutes after they were given up, when no address at them lives any more', async () => {
     const other = await here.buy();
     await prove('own.test');
@@ -87,6 +99,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
   it('are lost when a record is gone at the daily look, and found again', async () => {
     await prove('own.test');
     dns.zone.delete('TXT own.test');
+    dns.zone.delete('MX own.test');
     here.clock.now += dayMs - 1;
     await here.runJobs('premium.check_domains');
     expect(await held()).toEqual(['own.test']);
@@ -94,7 +107,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     await here.runJobs('premium.check_domains');
     expect(await held()).toEqual([]);
     const [lost] = (await here.call('premium', { action: 'domains', key })).json();
-    expect(lost).toMatchObject({ state: 'lost', missing: ['TXT'] });
+    expect(lost).toMatchObject({ state: 'lost', missing: ['TXT', 'MX'] });
     setRecords(lost);
     expect(await ask('verify_domain', 'own.test')).toMatchObject({ state: 'proved' });
   });
@@ -111,18 +124,68 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual([]);
   });
 
-  it('are given up ten minutes after the subscription, when no address at them lives any more', async () => {
+  /** Mail is taken for the last ten minutes of addresses that live, however the subscription has ended. */
+  const expectRest = async () => {
+    await here.runJobs('premium.check_domains');
+    expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
+    here.clock.now += 600_000 - 1;
+    await here.runJobs('premium.check_domains');
+    expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(true);
+    here.clock.now += 1;
+    expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(false);
+  };
+  const portal = async () => (await here.call('premium', { action: 'portal', key })).json().url;
+
+  it('are given up with the subscription, and take mail while an address at them may live', async () => {
     await prove('own.test');
     const { endsAt } = await here.check(key);
     // A day longer, while the next invoice is collected.
-    here.clock.now = endsAt + dayMs + 600_000 - 1;
-    await here.runJobs('premium.check_domains');
-    expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
-    expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(true);
-    here.clock.now += 1;
-    await here.runJobs('premium.check_domains');
-    expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(false);
+    here.clock.now = endsAt + dayMs;
+    await expectRest();
     expect(await ask('verify_domain', 'own.test')).toMatchObject({ status: 403, code: 'licence_ended' });
+  });
+
+  it('take mail as long after an end in the middle of the grace', async () => {
+    await prove('own.test');
+    const { endsAt } = await here.check(key);
+    await here.press(await portal(), 'fail');
+    here.clock.now = endsAt + 3 * dayMs;
+    await here.runJobs('premium.check_domains');
+    expect(await held()).toEqual(['own.test']);
+    await here.press(await portal(), 'end');
+    await expectRest();
+  });
+
+  it('take mail as long after what was paid went back', async () => {
+    await prove('own.test');
+    const { kysely } = here.database.forRoom<PremiumTables>();
+    const { customer_id } = await kysely
+      .selectFrom('premium_subscriptions')
+      .select('customer_id')
+      .executeTakeFirstOrThrow();
+    await here.database.unit([
+      {
+        query: kysely
+          .insertInto('premium_refunds')
+          .values({ customer_id: customer_id ?? '', charged_at: here.clock.now }),
+      },
+    ]);
+    await expectRest();
+  });
+
+  it('take no mail from the moment they are removed', async () => {
+    await prove('own.test');
+    await ask('remove_domain', 'own.test');
+    expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(false);
+  });
+
+  it('stay removed when a look at their records ends after that', async () => {
+    await prove('own.test');
+    let removed: Promise<unknown> | undefined;
+    dns.state.beforeAnswer = () => (removed ??= ask('remove_domain', 'own.test'));
+    expect(await ask('verify_domain', 'own.test')).toMatchObject({ status: 404, code: 'domain_not_listed' });
+    expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(false);
+    expect(await held()).toEqual([]);
   });
 
   it('are ten at most', async () => {

@@ -16,12 +16,19 @@ export type DomainStore = ReturnType<typeof createDomainStore>;
 /** Custom domains and who has proved them. */
 export function createDomainStore(database: Database<PremiumTables>) {
   const { kysely } = database;
-  const findHeld = database.prepare((db, domain: string) =>
+  const findTaking = database.prepare((db, domain: string, restedMs: number) =>
     db
-      .selectFrom('premium_domain_proofs')
-      .select('domain')
-      .where('domain', '=', domain)
-      .where('released_at', 'is', null),
+      .selectFrom('premium_domain_proofs as proof')
+      .innerJoin('premium_domains as listed', (join) =>
+        join
+          .onRef('listed.domain', '=', 'proof.domain')
+          .onRef('listed.subscription_id', '=', 'proof.subscription_id'),
+      )
+      .select('proof.domain')
+      .where('proof.domain', '=', domain)
+      .where((build) =>
+        build.or([build('proof.released_at', 'is', null), build('proof.released_at', '>', restedMs)]),
+      ),
   );
   const listed = () =>
     kysely
@@ -42,7 +49,9 @@ export function createDomainStore(database: Database<PremiumTables>) {
       .where('released_at', 'is', null);
 
   return {
-    isHeld: async (domain: string): Promise<boolean> => (await findHeld.first(domain)) !== undefined,
+    /** Also for the rest after the end, while addresses at it live; not once its holder has removed it. */
+    takesMail: async (domain: string, nowMs: number): Promise<boolean> =>
+      (await findTaking.first(domain, nowMs - domainRestMs)) !== undefined,
 
     listDomains: (subscriptionId: string): Promise<ListedDomain[]> =>
       listed().where('listed.subscription_id', '=', subscriptionId).orderBy('listed.domain').execute(),
@@ -108,9 +117,19 @@ export function createDomainStore(database: Database<PremiumTables>) {
       await database.unit([{ query }]);
     },
 
-    /** Rejects with `domain_taken` while another licence holds it, or has given it up only just now. */
+    /**
+     * Nothing where it was taken from the list meanwhile. Rejects with `domain_taken` while another licence holds it, or
+     * has given it up only just now.
+     */
     async proveDomain(subscriptionId: string, domain: string, nowMs: number): Promise<void> {
       await database.transaction(async (transaction) => {
+        const row = await transaction
+          .selectFrom('premium_domains')
+          .select('domain')
+          .where('subscription_id', '=', subscriptionId)
+          .where('domain', '=', domain)
+          .executeTakeFirst();
+        if (!row) return;
         const held = await transaction
           .selectFrom('premium_domain_proofs')
           .selectAll()

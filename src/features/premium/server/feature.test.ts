@@ -58,6 +58,20 @@ describe('create-checkout', () => {
   });
 });
 
+it('keeps the key as a hash', async () => {
+  const key = await here.buy();
+  const rows = JSON.stringify(
+    await here.database
+      .forRoom<{ premium_licences: Record<string, unknown> }>()
+      .kysely.selectFrom('premium_licences')
+      .selectAll()
+      .execute(),
+  );
+  expect(rows).toContain('key_hash');
+  expect(rows).not.toContain(key);
+  expect(rows).not.toContain(key.replaceAll('-', ''));
+});
+
 describe('claim', () => {
   it('shows the same key again when the page is loaded again, for 24 h', async () => {
     const begun = await here.checkout();

@@ -136,7 +136,7 @@ export function createPremium(needs: PremiumNeeds): Premium {
         const { id } = licensed.subscription;
         return { licenceId: licenceIdOf(id), customDomains: await domains.listHeldDomains(id) };
       },
-      isCustomDomain: domains.isHeld,
+      isCustomDomain: (domain) => domains.takesMail(domain, clock.nowMs()),
     },
     routes: payment?.routes ?? [],
     jobs: [

@@ -6,7 +6,10 @@ import type { SubscriptionStore } from './subscription-store.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const everyMs = 60 * 60 * 1000;
-/** Stripe repeats an event for three days; what is older than the tolerance of its signature is refused anyway. */
+/**
+ * Stripe repeats an event for three days; what is older than the tolerance of its signature is refused anyway. By then a
+ * refund has met its subscription too, or is of something else that was sold.
+ */
 export const eventsKeptMs = 30 * dayMs;
 /** Rows per unit. */
 const step = 50;
@@ -22,6 +25,7 @@ export function forgetPayments({ subscriptions, licences, clock }: ForgetPayment
     async run(signal) {
       const nowMs = clock.nowMs();
       await repeat(signal, () => subscriptions.forgetEvents(nowMs - eventsKeptMs, step));
+      await repeat(signal, () => subscriptions.forgetForeignRefunds(nowMs - eventsKeptMs, step));
       await repeat(signal, () => licences.forgetCheckouts(nowMs - claimsKeptMs, step));
     },
   };

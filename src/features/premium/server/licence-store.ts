@@ -9,6 +9,12 @@ export function createLicenceStore(database: Database<PremiumTables>) {
   const { kysely } = database;
   const insertLicence = (licence: Omit<LicenceRow, 'revoked_at'>) =>
     kysely.insertInto('premium_licences').values({ ...licence, revoked_at: null });
+  const revoke = (subscriptionId: string, nowMs: number) =>
+    kysely
+      .updateTable('premium_licences')
+      .set({ revoked_at: nowMs })
+      .where('subscription_id', '=', subscriptionId)
+      .where('revoked_at', 'is', null);
 
   return {
     /** Before the provider is asked, so that no event can come for what we do not know. */
@@ -67,8 +73,12 @@ export function createLicenceStore(database: Database<PremiumTables>) {
         .orderBy('serial', 'desc')
         .execute(),
 
-    issueLicence: async (licence: Omit<LicenceRow, 'revoked_at'>): Promise<void> => {
-      await database.unit([{ query: insertLicence(licence) }]);
+    /** A new key in the place of all others of its subscription, or nothing of that. */
+    replaceLicences: async (licence: Omit<LicenceRow, 'revoked_at'>): Promise<void> => {
+      await database.unit([
+        { query: revoke(licence.subscription_id, licence.issued_at) },
+        { query: insertLicence(licence) },
+      ]);
     },
 
     /** A subscription that the operator gives, and its key. */
@@ -85,12 +95,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
 
     /** All keys of a subscription; answers how many were good until now. */
     async revokeLicences(subscriptionId: string, nowMs: number): Promise<number> {
-      const query = kysely
-        .updateTable('premium_licences')
-        .set({ revoked_at: nowMs })
-        .where('subscription_id', '=', subscriptionId)
-        .where('revoked_at', 'is', null);
-      const [revoked = 0] = await database.unit([{ query }]);
+      const [revoked = 0] = await database.unit([{ query: revoke(subscriptionId, nowMs) }]);
       return revoked;
     },
   };

@@ -91,8 +91,7 @@ export function createLicences({
       await checkKnown(id);
       const [newest] = await licences.listLicences(id);
       const { key, row } = make(id, (newest?.serial ?? -1) + 1);
-      await licences.revokeLicences(id, clock.nowMs());
-      await licences.issueLicence(row);
+      await licences.replaceLicences(row);
       return { id, key };
     },
 

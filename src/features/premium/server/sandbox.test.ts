@@ -10,6 +10,10 @@ beforeEach(async () => {
 afterEach(() => here.close());
 
 describe('the sandbox checkout', () => {
+  it('says in the log that no money moves', () => {
+    expect(here.lines.join('\n')).toMatch(/no money moves/iu);
+  });
+
   it('shows what is bought and that no money moves, without a script or style of its own', async () => {
     const { url } = await here.checkout('price_yearly');
     const response = await here.server.inject({ method: 'GET', url: new URL(url).pathname });

@@ -233,6 +233,19 @@ describe('payment by Stripe', () => {
     expect(await here.countRows('premium_subscriptions')).toBe(0);
   });
 
+  it('forgets the refunds of others after 30 days, and its own never', async () => {
+    const mine = await subscribe();
+    const other = stripe.pay((await here.checkout()).sessionId);
+    for (const { id } of [mine, other]) await deliver(stripe.refund(id, startSeconds));
+    here.clock.now += 30 * dayMs - 1;
+    await here.runJobs('premium.purge');
+    expect(await here.countRows('premium_refunds')).toBe(2);
+    here.clock.now += 1;
+    await here.runJobs('premium.purge');
+    expect(await here.countRows('premium_refunds')).toBe(1);
+    expect(await here.check(mine.key)).toMatchObject({ code: 'licence_ended' });
+  });
+
   it('writes no key, claim, session or mail address to the log', async () => {
     const begun = await here.checkout();
     for (const event of stripe.pay(begun.sessionId).events) await deliver(event);

@@ -115,8 +115,14 @@ describe.each(databases)('subscriptions on $name', (engine) => {
     expect(await licences.revokeLicences(id, startMs)).toBe(1);
     expect(await licences.revokeLicences(id, startMs)).toBe(0);
     expect((await subscriptions.findByKey(`hash of ${id}`))?.revoked_at).toBe(startMs);
-    await licences.issueLicence({ key_hash: 'second', subscription_id: id, serial: 1, issued_at: startMs });
+    const issued = { subscription_id: id, issued_at: startMs };
+    await licences.replaceLicences({ ...issued, key_hash: 'second', serial: 1 });
     expect(await subscriptions.findByKey('second')).toMatchObject({ id, revoked_at: null });
-    expect((await licences.listLicences(id)).map(({ serial }) => serial)).toEqual([1, 0]);
+    const again = licences.replaceLicences({ ...issued, key_hash: 'second', serial: 2 });
+    await expect(again).rejects.toMatchObject({ code: 'unique_violation' });
+    expect(await subscriptions.findByKey('second')).toMatchObject({ revoked_at: null });
+    await licences.replaceLicences({ ...issued, key_hash: 'third', serial: 2 });
+    expect(await subscriptions.findByKey('second')).toMatchObject({ revoked_at: startMs });
+    expect((await licences.listLicences(id)).map(({ serial }) => serial)).toEqual([2, 1, 0]);
   });
 });

@@ -71,6 +71,20 @@ export function createSubscriptionStore(database: Database<PremiumTables>) {
       });
     },
 
+    /** Deletes up to `limit` refunds of charges made before `beforeMs` to customers without a subscription; answers how many. */
+    async forgetForeignRefunds(beforeMs: number, limit: number): Promise<number> {
+      const foreign = kysely
+        .selectFrom('premium_refunds as refund')
+        .leftJoin('premium_subscriptions as subscription', 'subscription.customer_id', 'refund.customer_id')
+        .select('refund.customer_id')
+        .where('subscription.id', 'is', null)
+        .where('refund.charged_at', '<=', beforeMs)
+        .limit(limit);
+      const query = kysely.deleteFrom('premium_refunds').where('customer_id', 'in', foreign);
+      const [deleted = 0] = await database.unit([{ query }]);
+      return deleted;
+    },
+
     /** Deletes up to `limit` ids of events taken before `beforeMs`; answers how many. */
     async forgetEvents(beforeMs: number, limit: number): Promise<number> {
       const oldest = kysely
