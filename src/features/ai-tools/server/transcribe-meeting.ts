@@ -6,6 +6,7 @@ import * as contract from '../common/contract.ts';
 import { maxAudioBytes } from '../common/limits.ts';
 import { isSilent } from '../common/speech/is-silent.ts';
 import { cleanText } from './engine/clean-text.ts';
+import { nextTurn } from './next-turn.ts';
 import { readWav } from './transcription/read-wav.ts';
 import type { SpeechRecognizer } from './transcription/speech-recognizer.ts';
 
@@ -23,7 +24,10 @@ const noWords = /[[(]\s*(?:blank[_ ]audio|silence|no speech|inaudible|music)\s*[
 export function transcribeMeeting({ recognizer, audio }: TranscribeNeeds): EndpointHandler {
   return handle(contract.transcribeMeeting, async ({ audioData }, { clientAddress, signal }) => {
     if (recognizer === undefined) throw new AppError('asr_not_configured');
-    const wav = readWav(decode(audioData));
+    const bytes = decode(audioData);
+    await nextTurn();
+    const wav = readWav(bytes);
+    await nextTurn();
     if (isSilent(wav)) throw new AppError('asr_no_speech');
     const client = clientKey(clientAddress);
     const seconds = Math.ceil(wav.seconds);

@@ -48,7 +48,7 @@ export const analyzeByModel: ModelTool<'analyze-text'> = async (work) => {
     },
     maxAnswerTokens: 700,
   });
-  const grounding = new Grounding(input.text, embedded.details.language.code);
+  const grounding = await Grounding.read(input.text, embedded.details.language.code);
   const summary = grounding.keep(tidyLine(written.summary));
   const isShorter = countWords(summary) < embedded.details.counts.words;
   const keywords = [...new Set(written.keywords.map(tidyLine))]

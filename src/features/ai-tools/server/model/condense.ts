@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { nextTurn } from '../next-turn.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { AskModel } from './model-server.ts';
@@ -14,10 +15,12 @@ const atOnce = 2;
 const partAnswer = z.object({ sentences: z.array(z.string()) });
 
 /** Parts of a text that fit into one question each; throws `ModelFailure` where there would be too many. */
-export function listParts(text: string, maxInputTokens: number): string[] {
+export async function listParts(text: string, maxInputTokens: number): Promise<string[]> {
+  await nextTurn();
   if (estimateTokens(text) <= maxInputTokens) return [text];
   const parts = splitForModel(text, Math.floor(maxInputTokens * partShare));
   if (parts.length > maxParts) throw new ModelFailure('too_long');
+  await nextTurn();
   return parts;
 }
 
@@ -36,7 +39,7 @@ export async function askParts<Answer>(
 
 /** The text itself where it fits into one question, else summaries of its parts in their order. */
 export async function condense(text: string, ask: AskModel, maxInputTokens: number): Promise<string> {
-  const parts = listParts(text, maxInputTokens);
+  const parts = await listParts(text, maxInputTokens);
   if (parts.length === 1) return text;
   const answers = await askParts(parts, (part, index) =>
     ask({

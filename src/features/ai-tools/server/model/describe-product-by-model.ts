@@ -20,7 +20,7 @@ export const describeProductByModel: ModelTool<'generate-product-description'> =
     maxAnswerTokens: 500,
   });
   const source = [productName, features, targetAudience].join('\n');
-  const grounding = new Grounding(source, 'und');
+  const grounding = await Grounding.read(source, 'und');
   const kept = grounding.keep(description.trim(), (sentence) => claimsNothingNew(sentence, source));
   if (kept === '' || !kept.toLowerCase().includes(productName.trim().toLowerCase())) return undefined;
   return namesEvery(features, kept) ? { ...embedded, description: kept } : undefined;

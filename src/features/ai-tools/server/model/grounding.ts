@@ -1,6 +1,7 @@
 import { isKnownStem } from '../engine/document-frequency.ts';
 import { stemWord } from '../engine/stem-word.ts';
 import { listStopWords } from '../engine/stop-words.ts';
+import { nextTurn } from '../next-turn.ts';
 import { sentenceOpeners } from './grounding-words.ts';
 import { listNumbers, sameShares } from './number-words.ts';
 import { StandingSentences } from './standing-sentences.ts';
@@ -26,20 +27,38 @@ export class Grounding {
   readonly #littleWords: readonly ReadonlySet<string>[];
   readonly #segmenter: Intl.Segmenter;
 
-  /** @param language of the source, as ISO 639-1; `und` where it is not known. */
-  constructor(source: string, language: string) {
+  private constructor(source: string, language: string) {
     this.#text = source.toLowerCase();
     this.#littleWords = [listStopWords(language), listStopWords('en')];
     this.#segmenter = new Intl.Segmenter(language === 'und' ? 'en' : language, { granularity: 'sentence' });
+  }
+
+  /**
+   * Reads a source, with a pause after each of its parts: the longest takes tens of milliseconds.
+   * @param language of the source, as ISO 639-1; `und` where it is not known.
+   */
+  static async read(source: string, language: string): Promise<Grounding> {
+    const grounding = new Grounding(source, language);
+    await nextTurn();
+    grounding.#readWords(source);
+    await nextTurn();
+    for (const figure of listFigures(source))
+      for (const form of formsOf(figure)) grounding.#figures.add(form);
+    await nextTurn();
+    for (const figure of listWrittenUnits(source)) grounding.#figures.add(figure);
+    for (const sign of sameShares.keys()) if (source.includes(sign)) grounding.#figures.add(sign);
+    await nextTurn();
+    return grounding;
+  }
+
+  #readWords(source: string): void {
     for (const [word] of source.matchAll(words)) {
       const lower = word.toLowerCase();
+      if (this.#words.has(lower)) continue;
       this.#words.add(lower).add(withoutGenitive(lower));
       for (const part of lower.split('-')) this.#words.add(part);
       for (const number of listNumbers(withoutGenitive(lower))) this.#figures.add(number);
     }
-    for (const figure of listFigures(source)) for (const form of formsOf(figure)) this.#figures.add(form);
-    for (const figure of listWrittenUnits(source)) this.#figures.add(figure);
-    for (const sign of sameShares.keys()) if (source.includes(sign)) this.#figures.add(sign);
   }
 
   /**

@@ -5,10 +5,12 @@ export function splitForModel(text: string, maxTokens: number): string[] {
   return split(text, maxTokens, 0).filter((part) => part.trim() !== '');
 }
 
+/** What is surely short enough need not be counted: of words of one letter there can be many thousands. */
+const mostTokensPerCharacter = 2.5;
 const borders = [/(?<=\n\s*\n)/u, /(?<=\n)/u, /(?<=[.!?…。！？]["”’)]?\s)/u, /(?<=\s)/u];
 
 function split(text: string, maxTokens: number, level: number): string[] {
-  if (estimateTokens(text) <= maxTokens) return [text];
+  if (text.length * mostTokensPerCharacter < maxTokens || estimateTokens(text) <= maxTokens) return [text];
   const border = borders[level];
   if (border === undefined) return cutAnywhere(text, maxTokens);
   const pieces = text.split(border).flatMap((piece) => split(piece, maxTokens, level + 1));

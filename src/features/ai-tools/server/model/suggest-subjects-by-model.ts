@@ -29,7 +29,7 @@ export const suggestSubjectsByModel: ModelTool<'optimize-email-subject'> = async
     example: { suggestions: [{ subject: 'Your lamp is lit again', reason: 'Says what is new first.' }] },
     maxAnswerTokens: 500,
   });
-  const grounding = new Grounding(input.subject, embedded.details.language.code);
+  const grounding = await Grounding.read(input.subject, embedded.details.language.code);
   const own = embedded.details.own.subject;
   const faithful = suggestions
     .map(({ subject, reason }) => ({ subject: tidyLine(subject), reason: tidyLine(reason) }))

@@ -39,7 +39,7 @@ export const summarizeByModel: ModelTool<'summarize-content'> = async (work) => 
     example: { sentences: ['The harbour lamp was repaired and is lit again.'] },
     maxAnswerTokens,
   });
-  const grounding = new Grounding(input.content, embedded.details.language.code);
+  const grounding = await Grounding.read(input.content, embedded.details.language.code);
   const lines = sentences.map(tidyLine);
   const isList = input.summaryType === 'bullets';
   // Points are read alone; the sentences of prose may lean on the one before.

@@ -44,9 +44,9 @@ const unmeasured = 0.5;
 export const takeNotesByModel: ModelTool<'process-meeting-notes'> = async (work) => {
   const { input, embedded, ask } = work;
   const { transcript } = input;
-  const parts = listParts(transcript, work.maxInputTokens);
+  const parts = await listParts(transcript, work.maxInputTokens);
   const written = await askParts(parts, (part) => askNotes(part, input.meetingType, ask));
-  const grounding = new Grounding(transcript, embedded.details.language.code);
+  const grounding = await Grounding.read(transcript, embedded.details.language.code);
   const said = { transcript, grounding };
   const summaries = written.map(({ summary }) => grounding.keep(tidyLine(summary)));
   const summary = grounding.keep(await joinSummaries(summaries, ask, work.maxInputTokens));

@@ -18,7 +18,6 @@ const maxQueued = 4;
 /** Loading a model takes seconds, and a meeting has pauses. */
 const idleMs = 10 * 60_000;
 const busySeconds = 10;
-const fullScale = 32_768;
 
 /** A model in a folder of the operator's, in one worker thread that is ended when nobody speaks. */
 export class LocalRecognizer implements SpeechRecognizer {
@@ -59,18 +58,10 @@ export class LocalRecognizer implements SpeechRecognizer {
     const { module, model } = this.#options;
     // One core is left for everything else.
     const threads = Math.max(1, availableParallelism() - 1);
-    return { module, model, threads, sampleRate: audio.sampleRate, samples: mixDown(audio) };
+    const { sampleRate, channels, samples } = audio;
+    // A copy, for it is given away; the thread does the rest.
+    return { module, model, threads, sampleRate, channels, samples: samples.slice() };
   }
-}
-
-function mixDown({ samples, channels }: Wav): Float32Array<ArrayBuffer> {
-  const mono = new Float32Array(samples.length / channels);
-  for (let frame = 0; frame < mono.length; frame += 1) {
-    let sum = 0;
-    for (let channel = 0; channel < channels; channel += 1) sum += samples[frame * channels + channel] ?? 0;
-    mono[frame] = sum / channels / fullScale;
-  }
-  return mono;
 }
 
 function translate(error: unknown): AppError {

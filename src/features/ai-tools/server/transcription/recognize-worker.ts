@@ -8,9 +8,12 @@ export type RecognizeJob = {
   model: SpeechModel;
   threads: number;
   sampleRate: number;
-  /** One channel, from -1 to 1. */
-  samples: Float32Array<ArrayBuffer>;
+  channels: number;
+  /** Channels interleaved; the thread's own from now on. */
+  samples: Int16Array<ArrayBuffer>;
 };
+
+const fullScale = 32_768;
 
 /** What is used of sherpa-onnx-node 1.13. */
 type Recognizer = {
@@ -26,7 +29,7 @@ serveJobs(async (input) => {
   const job = input as RecognizeJob;
   recognizer ??= load(job);
   const loaded = await recognizer;
-  const pieces = cutAtSilence(job.samples, job.sampleRate, job.model.maxSeconds);
+  const pieces = cutAtSilence(mixDown(job), job.sampleRate, job.model.maxSeconds);
   const texts = pieces.map((samples) => recognize(loaded, samples, job.sampleRate));
   return { output: texts.filter((text) => text !== '').join(' ') };
 });
@@ -47,4 +50,15 @@ function recognize(loaded: Recognizer, samples: Float32Array, sampleRate: number
   stream.acceptWaveform({ sampleRate, samples: Float32Array.from(samples) });
   loaded.decode(stream);
   return loaded.getResult(stream).text.trim();
+}
+
+/** One channel, from -1 to 1. */
+function mixDown({ samples, channels }: RecognizeJob): Float32Array<ArrayBuffer> {
+  const mono = new Float32Array(samples.length / channels);
+  for (let frame = 0; frame < mono.length; frame += 1) {
+    let sum = 0;
+    for (let channel = 0; channel < channels; channel += 1) sum += samples[frame * channels + channel] ?? 0;
+    mono[frame] = sum / channels / fullScale;
+  }
+  return mono;
 }

@@ -3,6 +3,7 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import { writeWav } from '../../common/speech/write-wav.ts';
 import { type BoundedFetch, boundedFetch } from '../bounded-fetch.ts';
 import { CallSlots } from '../call-slots.ts';
+import { nextTurn } from '../next-turn.ts';
 import type { Wav } from './read-wav.ts';
 import type { SpeechRecognizer } from './speech-recognizer.ts';
 
@@ -64,14 +65,17 @@ export class RemoteRecognizer implements SpeechRecognizer {
 
   async #post(audio: Wav, signal: AbortSignal): Promise<unknown> {
     const { baseUrl, key, model } = this.#options;
+    const file = writeWav(audio);
+    await nextTurn();
     const form = new FormData();
-    form.set('file', new Blob([writeWav(audio)], { type: 'audio/wav' }), 'segment.wav');
+    form.set('file', new Blob([file], { type: 'audio/wav' }), 'segment.wav');
     form.set('model', model);
     form.set('response_format', 'json');
     // As bytes: a form that is still being read when the call is aborted rejects where nobody can catch it.
     const encoded = new Response(form);
     const type = encoded.headers.get('content-type') ?? '';
     const body = await encoded.bytes();
+    await nextTurn();
     const response = await this.#fetch(`${baseUrl}/audio/transcriptions`, {
       method: 'POST',
       headers: {
