@@ -329,6 +329,21 @@ describe('one that is dropped', () => {
     expect(tab.snapshot.get().held?.token).toBe('t1');
   });
 
+  it('is not made anew by another tab either, and nothing of it stays in the browser', async () => {
+    store({ token: 'old', createdAt: startMs });
+    const [tab, other] = [openTab(), openTab()];
+    tab.drop('old');
+    for (const key of ['dropped.lease', 'lease', 'dropped.lease'])
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    await pass(2_000);
+    expect([tab, other].map(({ snapshot }) => snapshot.get().phase)).toEqual(['absent', 'absent']);
+    expect([made, localStorage.length]).toEqual([0, 0]);
+    other.request();
+    await pass(50);
+    tellTabs();
+    expect(tab.snapshot.get().held?.token).toBe('t1');
+  });
+
   it('gives way to the next one of another tab', () => {
     store({ token: 'old', createdAt: startMs });
     const tab = openTab();

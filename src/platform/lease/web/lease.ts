@@ -1,4 +1,4 @@
-import type { StoredValue } from '#platform/storage/web/stored-value.ts';
+import { type StoredValue, storedValue } from '#platform/storage/web/stored-value.ts';
 import { onWaking } from '#platform/ui/web/on-waking.ts';
 import { Snapshot } from '#platform/ui/web/snapshot.ts';
 import { type LeaseRules, mayReuse, remainingSeconds } from '../common/lease-state.ts';
@@ -37,6 +37,8 @@ export class Lease<Held extends LeaseRecord> {
   });
   readonly #options: LeaseOptions<Held>;
   #stored: StoredValue<Held> | undefined;
+  /** Set for a moment when one is dropped, which tells the other tabs to make none. */
+  #dropped: StoredValue<boolean> | undefined;
   #lockName = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
@@ -60,12 +62,18 @@ export class Lease<Held extends LeaseRecord> {
     this.#isMaking = false;
     this.#isDue = false;
     this.#ended = undefined;
+    const dropped = storedValue({
+      key: `dropped.${stored.key}`,
+      read: (value) => value === true || undefined,
+    });
     this.#stored = stored;
+    this.#dropped = dropped;
     this.#lockName = lockName;
     const whenOnline = () => this.#recover();
     window.addEventListener('online', whenOnline);
     this.#stops = [
       stored.watch(() => this.#followStorage()),
+      dropped.watch(() => this.#followDrop()),
       onWaking(() => this.#wake()),
       () => window.removeEventListener('online', whenOnline),
     ];
@@ -106,6 +114,13 @@ export class Lease<Held extends LeaseRecord> {
   /** Lets go of what is held under this token and makes no other: the visitor is to ask for it. */
   drop(token: string): void {
     if (!this.#isHeld(token) || this.#takeOver()) return;
+    this.#dropped?.set(true);
+    this.#letGo();
+    this.#dropped?.remove();
+  }
+
+  #letGo(): void {
+    this.#isDue = false;
     this.#forget();
     this.snapshot.change({ phase: 'absent' });
   }
@@ -225,6 +240,13 @@ export class Lease<Held extends LeaseRecord> {
     this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined });
     this.#ended = held;
     this.#after(this.#options.rules.renewalDelayMs, () => this.#renew());
+  }
+
+  /** Another tab dropped what this one held as well, or waits for the next of. */
+  #followDrop(): void {
+    const { phase } = this.snapshot.get();
+    const isConcerned = !this.#isMaking && (phase === 'live' || phase === 'making');
+    if (isConcerned && this.#findStored() === undefined) this.#letGo();
   }
 
   #recover(): void {
