@@ -44,6 +44,12 @@ export async function startFakeFiveSim({ nowMs = Date.now }: { nowMs?: () => num
     },
   };
 
+  function timeOut(): void {
+    for (const order of fake.running()) {
+      if (nowMs() >= Date.parse(order.expires)) order.status = order.sms ? 'FINISHED' : 'TIMEOUT';
+    }
+  }
+
   async function buy([country = '', operator = '', product = '']: string[]): Promise<FakeReply> {
     if (!fake.hasNumbers) return { body: 'no free phones' };
     const id = 11_631_253 + orders.size;
@@ -77,6 +83,7 @@ export async function startFakeFiveSim({ nowMs = Date.now }: { nowMs?: () => num
     const [, , , verb = '', ...rest] = url.pathname.split('/');
     const prepared = next.get(verb);
     if (prepared !== undefined) return prepared;
+    timeOut();
     if (request.headers.authorization !== `Bearer ${fake.token}`) return { status: 401, body: '' };
     if (verb === 'profile') return json({ id: 1, email: 'operator', balance: fake.balance, rating: 96 });
     if (verb === 'buy') return buy(rest.slice(1));

@@ -37,6 +37,16 @@ describe('a purchase whose answer was lost', () => {
     expect(await here.countRows('temp_phone_orders')).toBe(0);
   });
 
+  it('is found as well when nothing ran for the quarter of an hour after it', async () => {
+    await buyInVain();
+    here.clock.now += 15 * minuteMs;
+    await settleAll(here);
+    await settleAll(here);
+    expect(here.first.running()).toEqual([]);
+    expect(await sumSpending(here)).toBe(0);
+    expect(await here.countRows('temp_phone_orders')).toBe(0);
+  });
+
   it('is forgotten when it is on no list ten minutes later', async () => {
     here.first.next.set('getNumberV2', 'reset');
     await here.generate();

@@ -69,6 +69,21 @@ it.each<[string, FakeReply, string, boolean]>([
   expect(fake.count('buy')).toBe(1);
 });
 
+it.each<[string, FakeReply]>(
+  (['profile', 'orders', 'cancel'] as const).flatMap((verb) =>
+    (['silence', 'reset', 'half', { type: 'text/html', body: '<html>Sign in</html>' }] as const).map(
+      (reply): [string, FakeReply] => [verb, reply],
+    ),
+  ),
+)('calls it unavailable when %s is answered with %j', async (verb, reply) => {
+  fake.next.set(verb, reply);
+  const patient = make(reply === 'silence' ? 100 : undefined);
+  const work = { profile: patient.balance, orders: patient.listOrders, cancel: () => patient.cancel('1') }[
+    verb
+  ];
+  await expect(work?.()).rejects.toMatchObject({ refusal: 'unavailable' });
+});
+
 it.each([
   ['CANCELED', 'refunded'],
   ['TIMEOUT', 'refunded'],
@@ -145,8 +160,19 @@ describe('orders of 5sim', () => {
     expect(lent && (await here.list(lent))).toMatchObject([{ from: 'Example', code: '482913' }]);
     here.clock.now += lifeMs;
     await settleAll(here);
-    expect([...fake.orders.values()].map(({ status }) => status)).toEqual(['FINISHED', 'CANCELED']);
+    expect([...fake.orders.values()].map(({ status }) => status)).toEqual(['FINISHED', 'TIMEOUT']);
     expect(await sumSpending(here)).toBe(100_000);
+  });
+
+  it('that time out a little before their number leave it to its own end, and cost nothing', async () => {
+    const lent = await here.generate();
+    for (const order of fake.orders.values())
+      order.expires = new Date(here.clock.now + lifeMs - 2_000).toISOString();
+    here.clock.now += lifeMs - 1_000;
+    await here.runJobs('temp-phone.poll');
+    expect([...fake.orders.values()].map(({ status }) => status)).toEqual(['TIMEOUT']);
+    expect(await here.list(lent)).toEqual([]);
+    expect(await sumSpending(here)).toBe(0);
   });
 
   it('are found when the answer was lost, also by a clock that is a minute off', async () => {
