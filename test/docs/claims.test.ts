@@ -3,6 +3,7 @@ import * as landingCopy from '#features/landing/common/landing-copy.ts';
 import { claimed, premiumPlan } from '#features/pages/common/claimed.ts';
 import { claimsKeptMs as checkoutKeptMs } from '#features/premium/common/limits.ts';
 import { premiumFeatures } from '#features/premium/common/premium-features.ts';
+import { eventsKeptMs } from '#features/premium/server/forget-payments.ts';
 import {
   mailboxLifeSeconds,
   maxMailboxBytes,
@@ -47,6 +48,7 @@ describe('the figures on the static pages', () => {
     ['events that a tab remembers', claimed.eventsInTab, maxLocalEvents],
     ['characters of a user agent', claimed.userAgentCharacters, maxUserAgentCharacters],
     ['days that the secret of a payment is kept', claimed.checkoutDays * dayMs, checkoutKeptMs],
+    ['days that notices of payments are kept', claimed.paymentEventDays * dayMs, eventsKeptMs],
     ['life of a session', claimed.sessionMinutes * minuteMs, sessionLifeMs],
   ])('%s', (_what, stated, kept) => {
     expect(stated).toBe(kept);

@@ -24,6 +24,8 @@ export const claimed = {
   sessionMinutes: 15,
   /** For how long the browser can fetch the key of a payment it has begun. */
   checkoutDays: 14,
+  /** For how long a notice of the payment provider is known again. */
+  paymentEventDays: 30,
 } as const;
 
 /** What a number costs the operator, as carriers price them. */

@@ -79,9 +79,11 @@ export const sitePrivacy: readonly SmallPrintSection[] = [
         </p>
         <p>
           What we keep is the subscription’s identifier and that of the customer at Stripe, how long it is
-          paid for, a hash of your licence key, and the domains you add. Inboxes are not linked to your name;
-          those made with a key belong to that key while they live, and for {claimed.nameRestsHours} hours
-          their names do.
+          paid for, when a charge was given back, a hash of your licence key, and the domains you add; for{' '}
+          {claimed.checkoutDays} days the identifier of your checkout and a hash of the secret it began with,
+          and for {claimed.paymentEventDays} days the identifiers of Stripe’s notices. Inboxes are not linked
+          to your name; those made with a key belong to that key while they live, and for{' '}
+          {claimed.nameRestsHours} hours their names do.
         </p>
       </>
     ),

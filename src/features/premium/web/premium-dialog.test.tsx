@@ -109,6 +109,17 @@ describe('subscribing', () => {
     expect(button('Continue to payment').disabled).toBe(false);
   });
 
+  it('says in the dialog too that nothing is sold', async () => {
+    openWindow();
+    openDialog(() => Promise.reject(refusal('checkout_not_configured')));
+    const words = 'Premium is not sold on this site at the moment.';
+    expect(screen.queryByText(words)).toBeNull();
+    typeEmail('visitor@example.org');
+    fireEvent.click(button('Continue to payment'));
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.getByText('Failed to process subscription. Please try again.')).toBeTruthy();
+  });
+
   it('sells nothing where the key could not be handed over', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

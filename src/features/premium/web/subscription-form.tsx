@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Caller } from '#platform/endpoint/web/call.ts';
+import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { openPageLater } from '#platform/ui/web/open-page-later.ts';
@@ -22,6 +22,7 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
   const [priceId, setPriceId] = useState<PriceId>(plans[0].priceId);
   const [email, setEmail] = useState('');
   const [isBusy, setIsBusy] = useState(false);
+  const [isSold, setIsSold] = useState(true);
   const [canKeep] = useState(canKeepClaims);
   const emailId = useId();
   const abort = useRef<AbortController>(undefined);
@@ -47,6 +48,7 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
         description: 'Failed to process subscription. Please try again.',
         kind: 'destructive',
       });
+      if (cause instanceof CallError && cause.code === 'checkout_not_configured') setIsSold(false);
       setIsBusy(false);
     }
   }
@@ -101,6 +103,9 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
           first.
         </p>
       )}
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {isSold ? null : 'Premium is not sold on this site at the moment.'}
+      </p>
       <Button kind="primary" size="lg" type="submit" disabled={isBusy || email.trim() === '' || !canKeep}>
         {isBusy ? 'Processing...' : 'Continue to payment'}
       </Button>
