@@ -162,6 +162,12 @@ test('a custom domain is proved by two records, and mail to it is shown', async 
   await expect(inbox(page).getByText('While another is shown')).toBeVisible();
 });
 
+test('the landing page leads to the dialog', async ({ page, product }) => {
+  await page.goto(`${product.siteUrl}/`);
+  await page.getByRole('main').getByRole('link', { name: 'Get premium' }).click();
+  await expect(dialogOf(page)).toBeVisible();
+});
+
 test('a limit of the free page opens the dialog, which says so', async ({ page, product }) => {
   await page.goto(`${product.siteUrl}/temp-email`);
   await page.getByRole('link', { name: 'Get premium' }).click();
