@@ -1,4 +1,7 @@
-import { startProduct } from '#test/support/start-product.ts';
+import { FakeModelServer } from '#test/support/fake-model-server.ts';
+import { FakeSpeechServer } from '#test/support/fake-speech-server.ts';
+import { makeWav } from '#test/support/make-wav.ts';
+import { type Product, startProduct } from '#test/support/start-product.ts';
 import { cpuSeconds } from './child.ts';
 import { median, percentile, printTable } from './table.ts';
 
@@ -9,7 +12,9 @@ const sentences =
 const wordsOf = (count: number) => sentences.repeat(count).split(' ').slice(0, count).join(' ');
 const charactersOf = (count: number) => sentences.repeat(count).slice(0, count);
 
-const cases: readonly { name: string; functionName: string; body: object }[] = [
+type Case = { name: string; functionName: string; body: object };
+
+const cases: readonly Case[] = [
   { name: 'analyze, 1,000 words', functionName: 'analyze-text', body: { text: wordsOf(1_000) } },
   { name: 'summarize, 1,000 words', functionName: 'summarize-content', body: { content: wordsOf(1_000) } },
   { name: 'analyze, 50,000 characters', functionName: 'analyze-text', body: { text: charactersOf(50_000) } },
@@ -32,11 +37,47 @@ const cases: readonly { name: string; functionName: string; body: object }[] = [
   },
 ];
 
-/** The text tools over HTTP, one call at a time: how long each takes, and how long it holds the server's event loop. */
+/** What the event loop does beside the engine, where the operator named servers. */
+const remoteCases: readonly Case[] = [
+  {
+    name: 'summarize by a model, 50,000 characters',
+    functionName: 'summarize-content',
+    body: { content: charactersOf(50_000) },
+  },
+  {
+    name: 'transcribe by a server, 3 minutes',
+    functionName: 'transcribe-meeting',
+    body: { audioData: makeWav({ seconds: 180 }).toString('base64') },
+  },
+];
+
+/** The AI tools over HTTP, one call at a time: how long each takes, and how long it holds the server's event loop. */
 export async function benchEngine(): Promise<void> {
   const product = await startProduct({ movableClock: true });
+  await benchCases(`The built-in engine, ${rounds} calls each, one after the other, warm`, product, cases);
+  await product.close();
+  await benchRemote();
+}
+
+async function benchRemote(): Promise<void> {
+  const model = await new FakeModelServer().start();
+  const speech = await new FakeSpeechServer().start();
+  model.says({ sentences: ['The harbour of Osby will close for six weeks.'] });
+  speech.answer = { text: 'The harbour closes.' };
+  const settings = {
+    MAYFLY_AI_BASE_URL: model.baseUrl,
+    MAYFLY_AI_MODEL: 'a-model',
+    MAYFLY_ASR_BASE_URL: speech.baseUrl,
+  };
+  const product = await startProduct({ movableClock: true, settings });
+  await benchCases('With stand-ins for a model and a speech server', product, remoteCases);
+  await product.close();
+  await Promise.all([model.close(), speech.close()]);
+}
+
+async function benchCases(title: string, product: Product, list: readonly Case[]): Promise<void> {
   const rows = [];
-  for (const { name, functionName, body } of cases) {
+  for (const { name, functionName, body } of list) {
     for (let warm = 0; warm < 3; warm += 1) await (await product.call(functionName, body)).text();
     await product.loopHeld();
     const times: number[] = [];
@@ -61,6 +102,5 @@ export async function benchEngine(): Promise<void> {
       'of it worked ms': workedMaxMs,
     });
   }
-  printTable(`The built-in engine, ${rounds} calls each, one after the other, warm`, rows);
-  await product.close();
+  printTable(title, rows);
 }
