@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
 import {
   lifeMs,
@@ -120,6 +120,25 @@ describe('money', () => {
     here.clock.now += 5 * minuteMs;
     await here.runJobs();
     expect(here.first.running()).toEqual([]);
+  });
+
+  it('is asked back from one provider while another is silent', async () => {
+    // So that the two do not sell the same number.
+    await here.second.buyUnseen();
+    for (const activation of here.second.running()) activation.state = 'finished';
+    await here.generate();
+    here.clock.now += 1_000;
+    here.first.hasNumbers = false;
+    await here.generate();
+    here.clock.now += lifeMs;
+    expect(here.second.running()).toHaveLength(1);
+    here.first.next.set('setStatus', 'silence');
+    const stop = new AbortController();
+    const settling = here.room.jobs.find(({ id }) => id === 'temp-phone.settle')?.run(stop.signal);
+    await vi.waitFor(() => expect(here.second.running()).toEqual([]), { timeout: 5_000 });
+    expect(here.first.running()).toHaveLength(1);
+    stop.abort();
+    await settling;
   });
 
   it('is given up after a day, aloud', async () => {

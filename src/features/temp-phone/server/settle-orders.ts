@@ -10,8 +10,8 @@ import { untilAborted } from './until-aborted.ts';
 
 const everyMs = 3_000;
 const step = 50;
-/** Longer than two calls to a carrier take. */
-const takenForMs = 60_000;
+/** Longer than the six calls take that one order can need: to finish it, to cancel it instead, each in older words too. */
+const takenForMs = 120_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 5 * 60_000;
 /** Carriers refuse to cancel in the first two minutes. */
@@ -48,9 +48,15 @@ export class SettleOrders implements Job {
   }
 
   async run(signal: AbortSignal): Promise<void> {
+    const due = await this.#needs.orders.listDueOrders(this.#needs.clock.nowMs(), step);
+    const byCarrier = Map.groupBy(due, ({ carrier }) => carrier).values();
+    await Promise.all([...byCarrier].map((orders) => this.#workInTurn(orders, signal)));
+  }
+
+  /** One after the other: two lost orders of a carrier must not be taken for the same one. */
+  async #workInTurn(due: readonly OrderRow[], signal: AbortSignal): Promise<void> {
     const { orders, clock } = this.#needs;
-    // One after the other: two lost orders must not be taken for the same one.
-    for (const order of await orders.listDueOrders(clock.nowMs(), step)) {
+    for (const order of due) {
       if (signal.aborted) return;
       const isTaken = await orders.takeOrder(order, clock.nowMs() + takenForMs);
       if (isTaken) await untilAborted(signal, this.#work(order));
