@@ -42,6 +42,8 @@ export type BuiltAssets = {
   transferBytes: ReadonlyMap<string, number>;
   vite: Manifest;
   icon: string;
+  /** What browsers fetch with any page, though nothing on it shows. */
+  aside: readonly string[];
 };
 
 /** What several islands are made of, as one file: by itself it would be a dozen of less than a kilobyte. Toasts stay apart,
@@ -141,10 +143,15 @@ export async function buildAssets(folder: string): Promise<BuiltAssets> {
         finishAsset(folder, file, file === rules ? 'application/speculationrules+json' : undefined),
       ),
   );
+  const images = await copyImages(folder);
   return {
-    files: [...finished.map(({ asset }) => asset), ...(await copyImages(folder))],
-    transferBytes: new Map(finished.map(({ asset, transfer }) => [asset.path, transfer])),
+    files: [...finished.map(({ asset }) => asset), ...images],
+    transferBytes: new Map([
+      ...finished.map(({ asset, transfer }) => [asset.path, transfer] as const),
+      ...images.map(({ path, bytes }) => [path, bytes] as const),
+    ]),
     vite,
     icon: `/${icon}`,
+    aside: ['/favicon.ico', `/${icon}`, `/${rules}`],
   };
 }

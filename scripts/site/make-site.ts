@@ -60,6 +60,7 @@ async function renderPage(folder: string, prerender: Prerender, route: PageRoute
     scriptBytes: sumOf(scripts, built.transferBytes),
     styleBytes: sumOf(styles, built.transferBytes),
     idleScriptBytes: sumOf(idleScriptsOf(built.vite, route.idleScript), built.transferBytes),
+    asideBytes: sumOf(built.aside, built.transferBytes),
   };
   const page: SitePage = {
     path: route.path,

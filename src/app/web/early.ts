@@ -1,3 +1,4 @@
+import { copiedMs } from '#platform/ui/common/copied-ms.ts';
 import { licenceStorageKey } from '#site/plan/common/licence-key.ts';
 import { premiumAsked, premiumSection } from '#site/plan/common/premium-asked.ts';
 import { themeColors } from '#site/shell/common/theme-colors.ts';
@@ -10,7 +11,6 @@ const { idle, premium } =
 const themeKey = 'mayfly-theme';
 /** In the order of the switch; the empty one follows the system. */
 const themes = ['', 'light', 'dark'];
-const copiedMs = 2000;
 
 function read(key: string): string {
   try {

@@ -133,6 +133,11 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     }
   });
 
+  it('has words for a copy that fails on each button that the early script answers', () => {
+    for (const button of document.querySelectorAll('[data-copy-from], [data-copy-text]'))
+      expect(button.querySelector('.when-failed')?.textContent).toBe('Copy failed');
+  });
+
   it('has no id twice', () => {
     const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
     expect(ids).toEqual([...new Set(ids)]);

@@ -115,8 +115,9 @@ function ExampleBlock({ example: { id, code, answer } }: { example: Example }) {
         {answer ? <samp className="code-answer">{answer}</samp> : null}
       </pre>
       <Button size="sm" className="copy-example" data-copy-from={id}>
-        <span className="unless-copied">Copy</span>
+        <span className="unless-copied unless-failed">Copy</span>
         <span className="when-copied">Copied!</span>
+        <span className="when-failed">Copy failed</span>
       </Button>
     </div>
   );

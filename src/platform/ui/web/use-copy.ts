@@ -1,7 +1,6 @@
 import { type CSSProperties, type MouseEvent, useEffect, useState } from 'react';
+import { copiedMs } from '../common/copied-ms.ts';
 import { copyText } from './copy-text.ts';
-
-const copiedMs = 2_000;
 
 export const copiedWords = 'Copied!';
 
