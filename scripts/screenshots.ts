@@ -12,6 +12,7 @@ import {
   moveOn,
 } from '#test/journeys/mailbox-states.ts';
 import { allowMovedTime } from '#test/journeys/moved-time.ts';
+import { pageStates } from '#test/journeys/page-states.ts';
 import { passwordStates } from '#test/journeys/password-states.ts';
 import { phoneStates, reachPhoneState } from '#test/journeys/phone-states.ts';
 import { premiumStates } from '#test/journeys/premium-states.ts';
@@ -128,9 +129,8 @@ async function takePhoneStates(browser: Browser, product: Product): Promise<void
   }
 }
 
-/** As the visitor sees it: a dialog covers the window, not the page. */
-async function takePremiumStates(browser: Browser, product: Product): Promise<void> {
-  for (const state of premiumStates) {
+async function takePageStates(browser: Browser, product: Product): Promise<void> {
+  for (const state of [...pageStates, ...premiumStates]) {
     for (const look of [...looks, ...rareLooks]) {
       const name = `${state.name}-${look.name}`;
       if (!isWanted(name)) continue;
@@ -138,7 +138,7 @@ async function takePremiumStates(browser: Browser, product: Product): Promise<vo
       await state.prepare?.(page);
       await page.goto(product.siteUrl + state.path);
       await state.reach(page);
-      await takePicture(page, name, { fullPage: state.path !== '/about' });
+      await takePicture(page, name, { fullPage: !state.asSeen });
     }
   }
 }
@@ -230,7 +230,7 @@ try {
       await takeToolStates(browser, product, slug, states);
     await takePhoneStates(browser, product);
     await takeStatus(browser, product);
-    await takePremiumStates(browser, product);
+    await takePageStates(browser, product);
   }
 } finally {
   await browser.close();

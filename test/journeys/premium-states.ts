@@ -1,13 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerAction, failing, type RouteAnswer } from './answer-action.ts';
-
-type PremiumState = {
-  name: string;
-  path: string;
-  /** Before the page is opened. */
-  prepare?(page: Page): Promise<unknown>;
-  reach(page: Page): Promise<unknown>;
-};
+import type { PageState } from './page-states.ts';
 
 const key = 'K7QXM-2RTHW-9DPVN-C4ZJF-6BGYS';
 const megabyte = 1024 * 1024;
@@ -23,7 +16,7 @@ async function openDialog(page: Page): Promise<void> {
 }
 
 /** As the browser that paid comes back from the checkout, with `answer` to its question for the key. */
-function paying(name: string, answer: RouteAnswer, headline: string): PremiumState {
+function paying(name: string, answer: RouteAnswer, headline: string): PageState {
   return {
     name,
     path: '/success?session_id=session',
@@ -37,11 +30,12 @@ function paying(name: string, answer: RouteAnswer, headline: string): PremiumSta
   };
 }
 
-export const premiumStates: readonly PremiumState[] = [
-  { name: 'premium-dialog', path: '/about', reach: openDialog },
+export const premiumStates: readonly PageState[] = [
+  { name: 'premium-dialog', path: '/about', asSeen: true, reach: openDialog },
   {
     name: 'premium-dialog-failed',
     path: '/about',
+    asSeen: true,
     async reach(page) {
       await page.route('**/functions/v1/create-checkout', (route) => route.abort());
       await openDialog(page);
@@ -53,6 +47,7 @@ export const premiumStates: readonly PremiumState[] = [
   {
     name: 'premium-dialog-refused',
     path: '/about',
+    asSeen: true,
     async reach(page) {
       await openDialog(page);
       await dialog(page).getByText('I have a key').click();
@@ -64,6 +59,7 @@ export const premiumStates: readonly PremiumState[] = [
   {
     name: 'premium-dialog-on',
     path: '/about',
+    asSeen: true,
     async prepare(page) {
       await page.addInitScript((value) => localStorage.setItem('licenceKey', value), key);
       await onAction(page, 'check', (route) =>
