@@ -11,10 +11,18 @@ const borders = [/(?<=\n\s*\n)/u, /(?<=\n)/u, /(?<=[.!?…。！？]["”’)]?\
 
 function split(text: string, maxTokens: number, level: number): string[] {
   if (text.length * mostTokensPerCharacter < maxTokens || estimateTokens(text) <= maxTokens) return [text];
+  return cut(text, maxTokens, level);
+}
+
+function cut(text: string, maxTokens: number, level: number): string[] {
   const border = borders[level];
   if (border === undefined) return cutAnywhere(text, maxTokens);
-  const pieces = text.split(border).flatMap((piece) => split(piece, maxTokens, level + 1));
-  return join(pieces, maxTokens);
+  const pieces = text.split(border);
+  if (pieces.length === 1) return cut(text, maxTokens, level + 1);
+  return join(
+    pieces.flatMap((piece) => split(piece, maxTokens, level + 1)),
+    maxTokens,
+  );
 }
 
 function join(pieces: readonly string[], maxTokens: number): string[] {
