@@ -19,9 +19,11 @@ const named: Readonly<Record<string, string>> = {
   newsletterDismissed: 'what you answered to the newsletter question',
   newsletterEmail: 'the mail address if you entered one there',
   licenceKey: 'the licence key if you have one',
+  lapsedLicenceKey: 'the licence key if you have one',
   premiumClaims: 'a secret of each payment you begin',
-  // Written and removed at once, to see whether storage works.
+  // Written and removed at once: to see whether storage works, and to tell the other tabs.
   premiumProbe: '',
+  'dropped.${stored.key}': '',
   'mayfly.session': 'a random name of 32 characters',
   'mayfly.events': 'usage events',
   'mayfly.temp-email-shown': 'which of several addresses you were looking at',
