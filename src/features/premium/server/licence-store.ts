@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/server/database.ts';
+import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
 import type { CheckoutRow, LicenceRow, PremiumTables, SubscriptionRow } from './premium-tables.ts';
 import { noFacts } from './subscription-rules.ts';
 
@@ -52,17 +53,13 @@ export function createLicenceStore(database: Database<PremiumTables>) {
         .execute(),
 
     /** Deletes up to `limit` checkouts begun before `beforeMs`; answers how many. */
-    async forgetCheckouts(beforeMs: number, limit: number): Promise<number> {
-      const oldest = kysely
-        .selectFrom('premium_checkouts')
-        .select('reference')
-        .where('created_at', '<=', beforeMs)
-        .orderBy('created_at')
-        .limit(limit);
-      const query = kysely.deleteFrom('premium_checkouts').where('reference', 'in', oldest);
-      const [deleted = 0] = await database.unit([{ query }]);
-      return deleted;
-    },
+    forgetCheckouts: (beforeMs: number, limit: number): Promise<number> =>
+      deleteOldest(
+        database,
+        { table: 'premium_checkouts', key: 'reference', time: 'created_at' },
+        beforeMs,
+        limit,
+      ),
 
     /** Newest first. */
     listLicences: (subscriptionId: string): Promise<LicenceRow[]> =>

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '#platform/db/server/database.ts';
+import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
 import type { FinishedCheckout, PaymentFact } from './payment-provider.ts';
 import type { PremiumTables, SubscriptionRow } from './premium-tables.ts';
 import { mergeChange, noFacts, type SubscriptionChange } from './subscription-rules.ts';
@@ -86,17 +87,8 @@ export function createSubscriptionStore(database: Database<PremiumTables>) {
     },
 
     /** Deletes up to `limit` ids of events taken before `beforeMs`; answers how many. */
-    async forgetEvents(beforeMs: number, limit: number): Promise<number> {
-      const oldest = kysely
-        .selectFrom('premium_events')
-        .select('id')
-        .where('received_at', '<=', beforeMs)
-        .orderBy('received_at')
-        .limit(limit);
-      const query = kysely.deleteFrom('premium_events').where('id', 'in', oldest);
-      const [deleted = 0] = await database.unit([{ query }]);
-      return deleted;
-    },
+    forgetEvents: (beforeMs: number, limit: number): Promise<number> =>
+      deleteOldest(database, { table: 'premium_events', key: 'id', time: 'received_at' }, beforeMs, limit),
   };
 }
 

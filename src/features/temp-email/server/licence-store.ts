@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
 import { maxMailboxMessages } from '../common/limits.ts';
 import type { NewMailbox } from './mailbox-store.ts';
 import { counterShards, type TempEmailTables } from './temp-email-tables.ts';
@@ -124,17 +125,13 @@ export function createLicenceStore(database: Database<TempEmailTables>) {
     },
 
     /** Deletes up to `limit` licences not used since `beforeMs`; answers how many. */
-    async forgetLicences(beforeMs: number, limit: number): Promise<number> {
-      const idle = kysely
-        .selectFrom('temp_email_licences')
-        .select('licence')
-        .where('used_at', '<=', beforeMs)
-        .orderBy('used_at')
-        .limit(limit);
-      const query = kysely.deleteFrom('temp_email_licences').where('licence', 'in', idle);
-      const [deleted = 0] = await database.unit([{ query }]);
-      return deleted;
-    },
+    forgetLicences: (beforeMs: number, limit: number): Promise<number> =>
+      deleteOldest(
+        database,
+        { table: 'temp_email_licences', key: 'licence', time: 'used_at' },
+        beforeMs,
+        limit,
+      ),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
 import { byKeys } from './by-keys.ts';
 import { probeKeyPattern } from './mailbox-key.ts';
 import { counterShards, type MailboxRow, type NameRow, type TempEmailTables } from './temp-email-tables.ts';
@@ -157,16 +158,12 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
     },
 
     /** Deletes up to `limit` names handed out before `beforeMs`; answers how many. */
-    async forgetNames(beforeMs: number, limit: number): Promise<number> {
-      const oldest = database.kysely
-        .selectFrom('temp_email_names')
-        .select('address_key')
-        .where('handed_out_at', '<=', beforeMs)
-        .orderBy('handed_out_at')
-        .limit(limit);
-      const query = database.kysely.deleteFrom('temp_email_names').where('address_key', 'in', oldest);
-      const [deleted = 0] = await database.unit([{ query }]);
-      return deleted;
-    },
+    forgetNames: (beforeMs: number, limit: number): Promise<number> =>
+      deleteOldest(
+        database,
+        { table: 'temp_email_names', key: 'address_key', time: 'handed_out_at' },
+        beforeMs,
+        limit,
+      ),
   };
 }

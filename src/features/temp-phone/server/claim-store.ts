@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/server/database.ts';
+import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import { leaseKey } from '#platform/lease/server/lease-key.ts';
 import type { TempPhoneTables } from './temp-phone-tables.ts';
@@ -50,16 +51,12 @@ export function createClaimStore(database: Database<TempPhoneTables>, secret: Ui
     },
 
     /** Deletes up to `limit` claims that ended before `beforeMs`; answers how many. */
-    async forgetClaims(beforeMs: number, limit: number): Promise<number> {
-      const oldest = kysely
-        .selectFrom('temp_phone_claims')
-        .select('phone_key')
-        .where('free_at', '<=', beforeMs)
-        .orderBy('free_at')
-        .limit(limit);
-      const query = kysely.deleteFrom('temp_phone_claims').where('phone_key', 'in', oldest);
-      const [deleted = 0] = await database.unit([{ query }]);
-      return deleted;
-    },
+    forgetClaims: (beforeMs: number, limit: number): Promise<number> =>
+      deleteOldest(
+        database,
+        { table: 'temp_phone_claims', key: 'phone_key', time: 'free_at' },
+        beforeMs,
+        limit,
+      ),
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/server/database.ts';
+import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
 import { maxNumberMessages } from '../common/limits.ts';
 import { type SeenMark, seeOnce } from './seen-store.ts';
 import type { LeaseRow, SmsRow, TempPhoneTables } from './temp-phone-tables.ts';
@@ -128,16 +129,12 @@ export function createLeaseStore(database: Database<TempPhoneTables>) {
     },
 
     /** Deletes up to `limit` marks of deliveries that are needed no longer; answers how many. */
-    async forgetSeen(nowMs: number, limit: number): Promise<number> {
-      const oldest = kysely
-        .selectFrom('temp_phone_seen')
-        .select('origin_key')
-        .where('forget_at', '<=', nowMs)
-        .orderBy('forget_at')
-        .limit(limit);
-      const query = kysely.deleteFrom('temp_phone_seen').where('origin_key', 'in', oldest);
-      const [deleted = 0] = await database.unit([{ query }]);
-      return deleted;
-    },
+    forgetSeen: (nowMs: number, limit: number): Promise<number> =>
+      deleteOldest(
+        database,
+        { table: 'temp_phone_seen', key: 'origin_key', time: 'forget_at' },
+        nowMs,
+        limit,
+      ),
   };
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BoxTables, boxMigrations } from '#test/support/boxes.ts';
 import { databases, type TestDatabase } from '#test/support/databases.ts';
 import type { Database } from './database.ts';
+import { deleteOldest } from './delete-oldest.ts';
 
 for (const engine of databases) {
   describe(`database on ${engine.name}`, () => {
@@ -41,6 +42,16 @@ for (const engine of databases) {
       expect(counts).toEqual([1, 1, 2, 0]);
       expect(await listBoxes()).toEqual(['a', 'b']);
       expect(await db.unit([])).toEqual([]);
+    });
+
+    it('deletes so many of the oldest rows, up to a time', async () => {
+      await db.unit([addBox('new', 9), addBox('older', 2), addBox('oldest', 1), addBox('old', 3)]);
+      const boxes = { table: 'boxes', key: 'id', time: 'live' } as const;
+      expect(await deleteOldest(db, boxes, 3, 2)).toBe(2);
+      expect(await listBoxes()).toEqual(['new', 'old']);
+      expect(await deleteOldest(db, boxes, 3, 2)).toBe(1);
+      expect(await deleteOldest(db, boxes, 3, 2)).toBe(0);
+      expect(await listBoxes()).toEqual(['new']);
     });
 
     it('keeps nothing of a unit of which one statement fails, and all of its neighbours', async () => {

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Database } from './database.ts';
+
+/** A table with its key and the column by which its rows grow old, which has an index. */
+type Aging<Tables, Table extends keyof Tables & string> = {
+  table: Table;
+  key: keyof Tables[Table] & string;
+  time: keyof Tables[Table] & string;
+};
+
+/**
+ * Deletes rows from `untilMs` or before, oldest first, in a unit of its own; answers how many.
+ * @param limit so that one step holds neither the writer nor the loop
+ */
+export async function deleteOldest<Tables, Table extends keyof Tables & string>(
+  database: Database<Tables>,
+  { table, key, time }: Aging<Tables, Table>,
+  untilMs: number,
+  limit: number,
+): Promise<number> {
+  const [from, id, age] = [sql.table(table), sql.ref(key), sql.ref(time)];
+  const statement = sql`delete from ${from} where ${id} in
+    (select ${id} from ${from} where ${age} <= ${untilMs} order by ${age} limit ${limit})`;
+  const [deleted = 0] = await database.unit([
+    { query: { compile: () => statement.compile(database.kysely) } },
+  ]);
+  return deleted;
+}
