@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net';
+import { isPrivateAddress } from '#platform/mail/server/private-networks.ts';
 import type { DomainNames } from './domain-names.ts';
 import { type Finding, finding } from './finding.ts';
 
@@ -25,7 +25,7 @@ export async function checkMailHost(mailHost: string, needs: MailHostNeeds): Pro
   try {
     const addresses = await needs.names.findAddresses(mailHost);
     const named = await checkAddresses(mailHost, addresses, needs.names);
-    const outside = addresses.filter((address) => !isPrivate(address));
+    const outside = addresses.filter((address) => !isPrivateAddress(address));
     const reverse = await Promise.all(outside.map((address) => checkReverse(mailHost, address, needs.names)));
     const reached = await Promise.all(outside.map((address) => checkPort25(mailHost, address, needs)));
     return [own, ...named, ...reverse, ...reached];
@@ -66,7 +66,7 @@ async function checkAddresses(
     const fix = `Publish: ${host}. A (and AAAA) with the public addresses of this machine.`;
     return [finding('problem', about, 'there are none.', fix)];
   }
-  const hidden = addresses.filter(isPrivate);
+  const hidden = addresses.filter(isPrivateAddress);
   if (hidden.length === 0) return [finding('good', about, addresses.join(', '))];
   const says = `${hidden.join(', ')} cannot be reached from the outside.`;
   return [finding('problem', about, says, 'Publish the public address instead.')];
@@ -105,26 +105,3 @@ async function checkPort25(host: string, address: string, { readGreeting }: Mail
 }
 
 const maxShown = 80;
-const privateNetworks = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  privateNetworks.addSubnet(network, bits, 'ipv4');
-}
-for (const [network, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const) {
-  privateNetworks.addSubnet(network, bits, 'ipv6');
-}
-
-function isPrivate(address: string): boolean {
-  return privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-}

@@ -1,5 +1,6 @@
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
 import type { MailAuthentication } from '../common/parsed-mail.ts';
+import { isPrivateAddress } from './private-networks.ts';
 
 /** Nothing was found out. */
 export const unknownAuthentication: MailAuthentication = {
@@ -9,28 +10,10 @@ export const unknownAuthentication: MailAuthentication = {
   dmarc: { result: 'none', policy: '', domain: '' },
 };
 
-const privateNetworks = new BlockList();
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  privateNetworks.addSubnet(network, prefix, 'ipv4');
-}
-privateNetworks.addAddress('::', 'ipv6');
-privateNetworks.addAddress('::1', 'ipv6');
-privateNetworks.addSubnet('fc00::', 7, 'ipv6');
-privateNetworks.addSubnet('fe80::', 10, 'ipv6');
-
 /** SPF of a client on this machine or network says nothing about the sender. */
 export function canBeAuthenticated(clientAddress: string): boolean {
   const address = plainAddress(clientAddress);
-  const family = isIP(address);
-  return family !== 0 && !privateNetworks.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  return isIP(address) !== 0 && !isPrivateAddress(address);
 }
 
 /** IPv4 in IPv6 clothes is IPv4 to SPF records. */
