@@ -239,11 +239,14 @@ describe('two tabs', () => {
     expect(tab.snapshot.get()).toMatchObject({ held: { token: 'new' }, cooldownUntilMs: startMs + 30_000 });
   });
 
-  it('wait for the tab that cleared the record, and go on alone when it never comes back', async () => {
+  it.each([
+    ['the record', 'lease'],
+    ['the whole storage', null],
+  ])('wait for the tab that cleared %s, and go on alone when it never comes back', async (_what, key) => {
     store({ token: 'old', createdAt: startMs });
     const tab = openTab();
     localStorage.clear();
-    tellTabs();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
     expect(tab.snapshot.get().phase).toBe('making');
     await pass(1_050);
     expect(tab.snapshot.get().held?.token).toBe('t1');

@@ -73,7 +73,9 @@ export class Lease<Held extends LeaseRecord> {
     window.addEventListener('online', whenOnline);
     this.#stops = [
       stored.watch(() => this.#followStorage()),
-      dropped.watch(() => this.#followDrop()),
+      dropped.watch((isAllCleared) => {
+        if (!isAllCleared) this.#followDrop();
+      }),
       onWaking(() => this.#wake()),
       () => window.removeEventListener('online', whenOnline),
     ];

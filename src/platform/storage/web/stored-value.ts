@@ -12,8 +12,8 @@ export type StoredValue<Value> = {
   get(): Value | undefined;
   set(value: Value): void;
   remove(): void;
-  /** Told when another tab changes the value; returns the way to stop. */
-  watch(listener: () => void): () => void;
+  /** Told when another tab changes the value, alone or by clearing all of the storage; returns the way to stop. */
+  watch(listener: (isAllCleared: boolean) => void): () => void;
 };
 
 export function storedValue<Value>(options: StoredValueOptions<Value>): StoredValue<Value> {
@@ -56,7 +56,7 @@ export function storedValue<Value>(options: StoredValueOptions<Value>): StoredVa
         if (event.key !== null && event.key !== key) return;
         if (event.storageArea !== null && event.storageArea !== area()) return;
         unstored = undefined;
-        listener();
+        listener(event.key === null);
       };
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);
