@@ -23,7 +23,7 @@ const named: Readonly<Record<string, string>> = {
   premiumClaims: 'a secret of each payment you begin',
   // Written and removed at once: to see whether storage works, and to tell the other tabs.
   premiumProbe: '',
-  'dropped.${stored.key}': '',
+  'dropped.${record.key}': '',
   'mayfly.session': 'a random name of 32 characters',
   'mayfly.events': 'usage events',
   'mayfly.temp-email-shown': 'which of several addresses you were looking at',

@@ -1,7 +1,8 @@
-import { type StoredValue, storedValue } from '#platform/storage/web/stored-value.ts';
+import type { StoredValue } from '#platform/storage/web/stored-value.ts';
 import { onWaking } from '#platform/ui/web/on-waking.ts';
 import { Snapshot } from '#platform/ui/web/snapshot.ts';
 import { type LeaseRules, mayReuse, remainingSeconds } from '../common/lease-state.ts';
+import { LeaseShelf } from './lease-shelf.ts';
 import type { LeaseOccasion, LeaseRecord, LeaseSnapshot } from './lease-snapshot.ts';
 import { type LockRunner, withBrowserLock } from './with-browser-lock.ts';
 
@@ -36,9 +37,7 @@ export class Lease<Held extends LeaseRecord> {
     wasKept: false,
   });
   readonly #options: LeaseOptions<Held>;
-  #stored: StoredValue<Held> | undefined;
-  /** Set for a moment when one is dropped, which tells the other tabs to make none. */
-  #dropped: StoredValue<boolean> | undefined;
+  #shelf: LeaseShelf<Held> | undefined;
   #lockName = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
@@ -62,24 +61,17 @@ export class Lease<Held extends LeaseRecord> {
     this.#isMaking = false;
     this.#isDue = false;
     this.#ended = undefined;
-    const dropped = storedValue({
-      key: `dropped.${stored.key}`,
-      read: (value) => value === true || undefined,
-    });
-    this.#stored = stored;
-    this.#dropped = dropped;
+    const shelf = new LeaseShelf(stored, (held) => this.#remaining(this.#options.endsAtMs(held)) <= 0);
+    this.#shelf = shelf;
     this.#lockName = lockName;
     const whenOnline = () => this.#recover();
     window.addEventListener('online', whenOnline);
     this.#stops = [
-      stored.watch(() => this.#followStorage()),
-      dropped.watch((isAllCleared) => {
-        if (!isAllCleared) this.#followDrop();
-      }),
+      shelf.watch({ onChange: () => this.#followStorage(), onDrop: () => this.#followDrop() }),
       onWaking(() => this.#wake()),
       () => window.removeEventListener('online', whenOnline),
     ];
-    const held = this.#findStored();
+    const held = shelf.find();
     if (held !== undefined) this.#hold(held, 'stored');
     else this.#make('first');
   }
@@ -116,9 +108,8 @@ export class Lease<Held extends LeaseRecord> {
   /** Lets go of what is held under this token and makes no other: the visitor is to ask for it. */
   drop(token: string): void {
     if (!this.#isHeld(token) || this.#takeOver()) return;
-    this.#dropped?.set(true);
+    this.#shelf?.drop();
     this.#letGo();
-    this.#dropped?.remove();
   }
 
   #letGo(): void {
@@ -133,14 +124,6 @@ export class Lease<Held extends LeaseRecord> {
 
   #cooldownEnd(fromMs: number): number {
     return fromMs + this.#options.rules.cooldownSeconds * 1000;
-  }
-
-  #findStored(): Held | undefined {
-    const held = this.#stored?.get();
-    if (held === undefined) return undefined;
-    if (this.#remaining(this.#options.endsAtMs(held)) > 0) return held;
-    this.#stored?.remove();
-    return undefined;
   }
 
   #hold(held: Held, origin: 'stored' | 'made' | 'shared'): void {
@@ -173,7 +156,7 @@ export class Lease<Held extends LeaseRecord> {
 
   /** Another tab may have gone on to the next already. */
   #takeOver(): boolean {
-    const stored = this.#findStored();
+    const stored = this.#shelf?.find();
     if (stored === undefined || stored.token === this.snapshot.get().held?.token) return false;
     this.#hold(stored, 'shared');
     return true;
@@ -182,7 +165,7 @@ export class Lease<Held extends LeaseRecord> {
   #end(): void {
     const { held } = this.snapshot.get();
     if (this.#takeOver()) return;
-    this.#stored?.remove();
+    this.#shelf?.clear();
     this.snapshot.change({ phase: 'expired', endsAtMs: Date.now(), wasKept: false });
     this.#ended = held;
     this.#after(this.#options.rules.renewalDelayMs, () => this.#renew());
@@ -190,7 +173,7 @@ export class Lease<Held extends LeaseRecord> {
 
   #forget(): void {
     clearTimeout(this.#timer);
-    this.#stored?.remove();
+    this.#shelf?.clear();
     this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined, wasKept: false });
   }
 
@@ -220,10 +203,10 @@ export class Lease<Held extends LeaseRecord> {
   async #makeLocked(): Promise<{ held: Held; origin: 'made' | 'shared' }> {
     const runLocked = this.#options.runLocked ?? withBrowserLock;
     return await runLocked(this.#lockName, async () => {
-      const shared = this.#findStored();
+      const shared = this.#shelf?.find();
       if (shared !== undefined) return { held: shared, origin: 'shared' };
       const held = await this.#options.make();
-      this.#stored?.set(held);
+      this.#shelf?.put(held);
       return { held, origin: 'made' };
     });
   }
@@ -232,7 +215,7 @@ export class Lease<Held extends LeaseRecord> {
   #followStorage(): void {
     if (this.#isMaking) return;
     const { phase, held } = this.snapshot.get();
-    const stored = this.#findStored();
+    const stored = this.#shelf?.find();
     if (stored !== undefined) {
       if (phase !== 'live' || stored.token !== held?.token) this.#hold(stored, 'shared');
       return;
@@ -248,7 +231,7 @@ export class Lease<Held extends LeaseRecord> {
   #followDrop(): void {
     const { phase } = this.snapshot.get();
     const isConcerned = !this.#isMaking && (phase === 'live' || phase === 'making');
-    if (isConcerned && this.#findStored() === undefined) this.#letGo();
+    if (isConcerned && this.#shelf?.find() === undefined) this.#letGo();
   }
 
   #recover(): void {

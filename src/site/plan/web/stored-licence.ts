@@ -7,7 +7,7 @@ export function findLicence(): string | undefined {
   return read(licenceStorageKey);
 }
 
-/** The key of a subscription that has ended, for who wants to see to it. */
+/** A key that was refused, most likely because its subscription has ended, for who wants to see to it. */
 export function findLapsedLicence(): string | undefined {
   return read(lapsedLicenceStorageKey);
 }
