@@ -1,13 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
-import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
 import { isReservedLocalPart } from '#platform/lease/server/local-part.ts';
-import { mailboxLifeSeconds, maxChosenNameCharacters } from '../common/limits.ts';
+import { maxChosenNameCharacters } from '../common/limits.ts';
 import type { Entitlement, Entitlements } from './entitlements.ts';
 import { addressStatement, type LicenceStore, nameStatement } from './licence-store.ts';
 import { normalizeDomain } from './mail-domains.ts';
-import { mintMailboxKey } from './mailbox-key.ts';
+import { mintMailbox } from './mint-mailbox.ts';
 import { counterShards } from './temp-email-tables.ts';
 
 /** Letters, digits and single dots, dashes or underscores between them: safe in every mail system and form. */
@@ -71,21 +70,10 @@ async function make(
   entitlement: Entitlement,
   email: string,
 ) {
-  const nowMs = clock.nowMs();
-  const key = mintMailboxKey(nowMs);
-  const token = mintToken(key);
-  const expiresAt = nowMs + mailboxLifeSeconds * 1000;
-  const mailbox = {
-    mailbox_key: key,
-    address_key: keyOf(email),
-    address: email,
-    token_hash: hashToken(token),
-    created_at: nowMs,
-    expires_at: expiresAt,
-  };
+  const { row, answer } = mintMailbox(email, keyOf(email), clock.nowMs());
   const { maxAddresses } = entitlements;
   try {
-    await licences.createLicensedMailbox(mailbox, {
+    await licences.createLicensedMailbox(row, {
       licence: entitlement.licenceId,
       maxAddresses,
       shard: randomInt(counterShards),
@@ -93,7 +81,7 @@ async function make(
   } catch (error) {
     throw refusalOf(error);
   }
-  return { email, token, expiresAt };
+  return answer;
 }
 
 function refusalOf(error: unknown): unknown {

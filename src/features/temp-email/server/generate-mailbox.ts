@@ -1,15 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
-import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { generateEmail } from '../common/contract.ts';
-import { mailboxLifeSeconds } from '../common/limits.ts';
 import { generateLicensed, type LicensedNeeds } from './generate-licensed.ts';
 import { enforceLimit } from './mailbox-access.ts';
-import { mintMailboxKey } from './mailbox-key.ts';
 import type { MailboxStore } from './mailbox-store.ts';
+import { mintMailbox } from './mint-mailbox.ts';
 import { counterShards } from './temp-email-tables.ts';
 import type { UsageCounter } from './usage-counter.ts';
 
@@ -46,21 +44,10 @@ export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
 /** Undefined when the address was handed out in the last 24 h. */
 async function tryMake({ mailboxes, clock, domains, keyOf, drawName }: GenerateMailboxNeeds) {
   const email = `${drawName()}@${domains[randomInt(domains.length)]}`;
-  const nowMs = clock.nowMs();
-  const key = mintMailboxKey(nowMs);
-  const token = mintToken(key);
-  const expiresAt = nowMs + mailboxLifeSeconds * 1000;
-  const mailbox = {
-    mailbox_key: key,
-    address_key: keyOf(email),
-    address: email,
-    token_hash: hashToken(token),
-    created_at: nowMs,
-    expires_at: expiresAt,
-  };
+  const { row, answer } = mintMailbox(email, keyOf(email), clock.nowMs());
   try {
-    await mailboxes.createMailbox(mailbox, randomInt(counterShards));
-    return { email, token, expiresAt };
+    await mailboxes.createMailbox(row, randomInt(counterShards));
+    return answer;
   } catch (error) {
     if (isAppError(error, 'unit_condition_failed')) return undefined;
     throw error;
