@@ -30,7 +30,11 @@ async function buildPrerender(folder: string): Promise<Prerender> {
 }
 
 function sumOf(paths: Iterable<string>, bytes: ReadonlyMap<string, number>): number {
-  return [...paths].reduce((sum, path) => sum + (bytes.get(path) ?? 0), 0);
+  return [...paths].reduce((sum, path) => {
+    const weight = bytes.get(path);
+    if (weight === undefined) throw new Error(`nothing was built at ${path}`);
+    return sum + weight;
+  }, 0);
 }
 
 function pageFile(path: string): string {

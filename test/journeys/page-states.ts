@@ -51,6 +51,22 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
+    name: 'article-copied',
+    path: '/blog/temp-mail-guide',
+    asSeen: true,
+    prepare: (page) =>
+      page.addInitScript(() =>
+        Object.defineProperty(navigator, 'clipboard', { value: { write: () => Promise.resolve() } }),
+      ),
+    async reach(page) {
+      await page
+        .getByRole('button', { name: /^Copy Article/ })
+        .first()
+        .click();
+      await page.getByText('Copied!').locator('visible=true').first().waitFor();
+    },
+  },
+  {
     name: 'landing-newsletter-subscribed',
     path: '/',
     asSeen: true,

@@ -17,6 +17,17 @@ export const passwordStates: readonly PasswordState[] = [
     },
   },
   {
+    name: 'none',
+    async reach(page) {
+      for (const name of ['Uppercase', 'Lowercase', 'Numbers', 'Symbols'])
+        await page.getByRole('checkbox', { name }).uncheck();
+      await page.getByText('Passphrase', { exact: true }).click();
+      await page.getByText(/^Hidden, \d+ characters$/).waitFor();
+      await page.getByRole('group').getByText('Password', { exact: true }).click();
+      await page.getByText('No password yet').first().waitFor();
+    },
+  },
+  {
     name: 'passphrase',
     async reach(page) {
       await page.getByRole('button', { name: 'Show password' }).click();

@@ -7,8 +7,12 @@ const rows = [
   },
   { what: 'Number, text messages', kept: `On this server, for ${claimed.phoneLifeMinutes} minutes` },
   {
-    what: 'Hashes of addresses and numbers',
+    what: 'Hash of an address',
     kept: `On this server, for ${claimed.nameRestsHours} hours, so that nobody else is given yours`,
+  },
+  {
+    what: 'Hash of a number',
+    kept: `On this server, until ${claimed.lentNumberHours} hours after the number may be lent again`,
   },
   { what: 'Passwords, identities', kept: 'In your browser alone, until you leave the page' },
   { what: 'Texts for the AI tools', kept: 'On this server, in memory, until you have the answer' },

@@ -20,6 +20,15 @@ function open(page: ReactNode) {
 const wordsOf = (main: ReturnType<typeof open>) =>
   (main.getByRole('heading', { level: 1 }).closest('main')?.textContent ?? '').replace(/\s+/gu, ' ');
 
+describe('the table of the privacy policy', () => {
+  it('tells a name that is kept free from a number that goes on to others', () => {
+    open(<PrivacyPage />);
+    const kept = (what: string) => screen.getByRole('row', { name: new RegExp(`^${what}`, 'u') }).textContent;
+    expect(kept('Hash of an address')).toMatch(/for 24 hours, so that nobody else is given yours$/u);
+    expect(kept('Hash of a number')).toMatch(/until 24 hours after the number may be lent again$/u);
+  });
+});
+
 describe('the FAQ', () => {
   it('has ten questions, all closed, that open each for itself', () => {
     open(<FaqPage />);
