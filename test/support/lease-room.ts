@@ -76,9 +76,11 @@ export function serveRoom<Tables>(
       headers: { 'content-type': 'application/json', ...headers },
       payload,
     });
+  /** All of them, or those with these ids; `temp-phone.poll` is that of every carrier. */
   const runJobs = async (...ids: string[]) => {
+    const isMeant = (jobId: string) => ids.some((id) => jobId === id || jobId.startsWith(`${id}.`));
     for (const job of room.jobs) {
-      if (ids.length === 0 || ids.includes(job.id)) await job.run(new AbortController().signal);
+      if (ids.length === 0 || isMeant(job.id)) await job.run(new AbortController().signal);
     }
   };
   const countRows = async (table: keyof Tables & string): Promise<number> => {

@@ -60,6 +60,7 @@ export async function openTempPhoneRoom(options: RoomOptions) {
     location,
     counted,
     lines,
+    log,
     post,
     call,
     generate,

@@ -70,8 +70,7 @@ function polled(carrier: SmsCarrier, fake: { close(): Promise<void>; hasNumbers:
     acquire: () => carrier.acquire({ maxPriceMicros, claimOneOf }),
     read: async ({ id }: CarrierOrder) => {
       const messages = await carrier.poll(id);
-      const [newest] = messages;
-      if (newest !== undefined) await carrier.again?.(id, newest);
+      if (messages.length > 0) await carrier.again?.(id, messages);
       const all = [...(told.get(id) ?? []), ...messages];
       told.set(id, all);
       return all;

@@ -1,8 +1,11 @@
+import { Scheduler } from '#platform/schedule/server/scheduler.ts';
 import { openTempPhoneRoom, type TempPhoneRoom } from '../temp-phone-room.ts';
 import { type SmsActivateDialect, startFakeSmsActivate } from './fake-sms-activate.ts';
 
 export const lifeMs = 900_000;
 export const minuteMs = 60_000;
+/** So that a test sees many beats of a job in a moment. */
+const beatMs = 20;
 
 /** The room with two providers of the handler_api.php protocol; the first refuses to cancel early. */
 export async function openTwoProviders(
@@ -22,11 +25,32 @@ export async function openTwoProviders(
       ...settings,
     },
   });
-  const { close } = room;
+  const { close, generate, clock, log, room: parts } = room;
   return {
     ...room,
     first,
     second,
+    /** A number of the first provider, and a minute later one of the second, which is what it gives. */
+    async generateAtBoth() {
+      // So that the two do not sell the same number.
+      await second.buyUnseen();
+      for (const activation of second.running()) activation.state = 'finished';
+      await generate();
+      clock.now += minuteMs;
+      first.hasNumbers = false;
+      return await generate();
+    },
+    /** One kind of job of the room, run as the product runs it, on a faster beat. */
+    schedule(kind: string): Scheduler {
+      const jobs = parts.jobs.filter(({ id }) => id.startsWith(kind));
+      const faster = jobs.map((job) => ({
+        id: job.id,
+        everyMs: beatMs,
+        atStart: false,
+        run: job.run.bind(job),
+      }));
+      return new Scheduler({ jobs: faster, clock, log });
+    },
     close: async () => {
       await close();
       await Promise.all([first.close(), second.close()]);

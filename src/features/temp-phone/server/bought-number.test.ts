@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeReply } from '#test/support/carriers/fake-server.ts';
 import type { FakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
 import {
@@ -106,6 +106,24 @@ describe('a number', () => {
     here.first.deliver('393601', 'Your code is 222222', '222222');
     await poll();
     expect(await texts()).toEqual(['Your code is 222222', 'Your code is 111111']);
+  });
+
+  it('shows what comes while another provider is silent', async () => {
+    const ofSecond = await here.generateAtBoth();
+    here.first.next.set('getStatusV2', 'silence');
+    const scheduler = here.schedule('temp-phone.poll');
+    await scheduler.start();
+    const polls = (fake: FakeSmsActivate) => fake.count('getStatusV2');
+    await vi.waitFor(() => expect([polls(here.first), polls(here.second)]).not.toContain(0), {
+      timeout: 5_000,
+    });
+    here.second.deliver('393602', 'Your code is 482913', '482913');
+    await vi.waitFor(async () => expect(await here.list(ofSecond)).toHaveLength(1), {
+      timeout: 5_000,
+      interval: 200,
+    });
+    expect(polls(here.first)).toBe(1);
+    await scheduler.close();
   });
 
   it('is still polled and settled after a restart', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
 import {
@@ -122,29 +123,38 @@ describe('money', () => {
     expect(here.first.running()).toEqual([]);
   });
 
-  it('is asked back from one provider while another is silent', async () => {
-    // So that the two do not sell the same number.
-    await here.second.buyUnseen();
-    for (const activation of here.second.running()) activation.state = 'finished';
-    await here.generate();
-    here.clock.now += 1_000;
-    here.first.hasNumbers = false;
-    await here.generate();
-    here.clock.now += lifeMs;
-    expect(here.second.running()).toHaveLength(1);
+  it('is asked back from one provider while another is silent, also when it falls due meanwhile', async () => {
+    await here.generateAtBoth();
     here.first.next.set('setStatus', 'silence');
-    const stop = new AbortController();
-    const settling = here.room.jobs.find(({ id }) => id === 'temp-phone.settle')?.run(stop.signal);
+    const scheduler = here.schedule('temp-phone.settle');
+    await scheduler.start();
+    here.clock.now += lifeMs - minuteMs;
+    await vi.waitFor(() => expect(here.first.count('setStatus')).toBe(1), { timeout: 5_000 });
+    expect(here.second.running()).toHaveLength(1);
+    here.clock.now += minuteMs;
     await vi.waitFor(() => expect(here.second.running()).toEqual([]), { timeout: 5_000 });
     expect(here.first.running()).toHaveLength(1);
-    stop.abort();
-    await settling;
+    await scheduler.close();
   });
 
   it('is given up after a day, aloud', async () => {
     await here.generate();
     here.first.next.set('setStatus', 'reset');
     here.clock.now += 24 * 60 * minuteMs + lifeMs;
+    await here.runJobs();
+    expect(await here.countRows('temp_phone_orders')).toBe(0);
+    expect(here.lines.join('')).toContain('given up: look for this order at the carrier');
+  });
+
+  it('is given up after a day as well where the settings name the provider no longer', async () => {
+    await here.generate();
+    await sql`update temp_phone_orders set carrier = 'sms-activate:gone.example'`.execute(
+      here.database.kysely,
+    );
+    here.clock.now += lifeMs;
+    await here.runJobs();
+    expect(here.lines.join('')).toContain('an order cannot be settled yet');
+    here.clock.now += 24 * 60 * minuteMs;
     await here.runJobs();
     expect(await here.countRows('temp_phone_orders')).toBe(0);
     expect(here.lines.join('')).toContain('given up: look for this order at the carrier');

@@ -21,10 +21,10 @@ import { tempPhoneMarks } from './migrations/20261121T2240-temp-phone-marks.ts';
 import { NumberAccess } from './number-access.ts';
 import { numberEvents } from './number-events.ts';
 import { createOrderStore } from './order-store.ts';
-import { PollOrders } from './poll-orders.ts';
+import { pollOrders } from './poll-orders.ts';
 import { Purge } from './purge.ts';
 import { sandboxCarrierId } from './sandbox-carrier-id.ts';
-import { SettleOrders } from './settle-orders.ts';
+import { settleOrders } from './settle-orders.ts';
 import { createSimStore } from './sim-store.ts';
 import type { SmsCarrier } from './sms-carrier.ts';
 import { SmsIntake } from './sms-intake.ts';
@@ -127,8 +127,8 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
     ],
     jobs: [
       purge,
-      new PollOrders({ carriers, orders, leases, intake, purge, clock, log }),
-      new SettleOrders({ carriers, orders, clock, log }),
+      ...pollOrders(carriers, { orders, leases, intake, purge, clock, log }),
+      ...settleOrders(carriers, { orders, clock, log }),
       new CheckCarriers({ carriers, log }),
     ],
     purge,

@@ -16,6 +16,8 @@ export type Purchase = Pick<OrderRow, 'order_key' | 'carrier_order_id' | 'cost_m
 export function createOrderStore(database: Database<TempPhoneTables>) {
   const { kysely } = database;
   const orders = () => kysely.selectFrom('temp_phone_orders').selectAll();
+  const due = (nowMs: number, limit: number) =>
+    orders().where('next_attempt_at', '<=', nowMs).orderBy('next_attempt_at').limit(limit);
   const remove = (key: string): UnitStatement => ({
     query: kysely.deleteFrom('temp_phone_orders').where('order_key', '=', key),
     expectRows: 1,
@@ -101,9 +103,13 @@ export function createOrderStore(database: Database<TempPhoneTables>) {
         .where('due_at', '>', nowMs)
         .execute(),
 
-    /** All orders whose turn has come, intents among them. */
-    listDueOrders: (nowMs: number, limit: number): Promise<OrderRow[]> =>
-      orders().where('next_attempt_at', '<=', nowMs).orderBy('next_attempt_at').limit(limit).execute(),
+    /** Orders of this carrier whose turn has come, intents among them. */
+    listDueOrders: (carrier: string, nowMs: number, limit: number): Promise<OrderRow[]> =>
+      due(nowMs, limit).where('carrier', '=', carrier).execute(),
+
+    /** The same of all but these carriers. */
+    listStrayOrders: (carriers: readonly string[], nowMs: number, limit: number): Promise<OrderRow[]> =>
+      carriers.reduce((found, carrier) => found.where('carrier', '!=', carrier), due(nowMs, limit)).execute(),
 
     listCarrierOrderIds: async (carrier: string): Promise<string[]> => {
       const rows = await kysely

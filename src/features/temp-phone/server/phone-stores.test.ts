@@ -77,7 +77,7 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
       const outcomes = await Promise.allSettled(asked);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
       expect(await orders.readSpending(day)).toBe(1_000_000);
-      expect(await orders.listDueOrders(nowMs + 60_000, 100)).toHaveLength(5);
+      expect(await orders.listDueOrders('fake', nowMs + 60_000, 100)).toHaveLength(5);
     });
 
     it('are not held up by the ceiling where nothing is paid', async () => {
@@ -95,11 +95,22 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
 
     it('are taken by one process at a time', async () => {
       await lend('a');
-      const [order] = await orders.listDueOrders(nowMs + 900_000, 10);
+      const [order] = await orders.listDueOrders('fake', nowMs + 900_000, 10);
       if (!order) throw new Error('no order is due');
       const taken = await Promise.all([1, 2, 3].map(() => orders.takeOrder(order, nowMs + 960_000)));
       expect(taken.filter(Boolean)).toHaveLength(1);
-      expect(await orders.listDueOrders(nowMs + 900_000, 10)).toEqual([]);
+      expect(await orders.listDueOrders('fake', nowMs + 900_000, 10)).toEqual([]);
+    });
+
+    it('fall due for their own carrier, however many of another are due before', async () => {
+      for (let n = 0; n < 3; n += 1) await orders.intend(intentOf(`k${n}`), 1_000_000);
+      const later = { carrier: 'other', next_attempt_at: nowMs + 60_001 };
+      await orders.intend({ ...intentOf('late'), ...later }, 1_000_000);
+      const keysOf = (rows: { order_key: string }[]) => rows.map(({ order_key }) => order_key);
+      expect(keysOf(await orders.listDueOrders('other', nowMs + 60_001, 2))).toEqual(['late']);
+      expect(keysOf(await orders.listStrayOrders(['fake', 'third'], nowMs + 60_001, 2))).toEqual(['late']);
+      expect(await orders.listStrayOrders(['fake', 'other'], nowMs + 60_001, 2)).toEqual([]);
+      expect(await orders.listStrayOrders([], nowMs + 60_001, 9)).toHaveLength(4);
     });
 
     it('are open until they are due, and an intent is none', async () => {

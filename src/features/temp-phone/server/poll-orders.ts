@@ -15,7 +15,6 @@ const everyMs = 3_000;
 const endsAlikeMs = 30_000;
 
 type PollOrdersNeeds = {
-  carriers: readonly SmsCarrier[];
   orders: OrderStore;
   leases: LeaseStore;
   intake: SmsIntake;
@@ -24,50 +23,54 @@ type PollOrdersNeeds = {
   log: { warn(facts: object, message: string): void };
 };
 
-/** Asks carriers for the messages of all numbers that are lent. What is lent stands in the database, so a restart goes on. */
-export class PollOrders implements Job {
-  readonly id = 'temp-phone.poll';
+/** A job for each carrier that is polled, so that a silent one holds up no other. */
+export function pollOrders(carriers: readonly SmsCarrier[], needs: PollOrdersNeeds): Job[] {
+  return carriers.filter(({ isPolled }) => isPolled).map((carrier) => new PollCarrier(carrier, needs));
+}
+
+/** Asks a carrier for the messages of all its numbers that are lent. What is lent stands in the database, so a restart goes on. */
+class PollCarrier implements Job {
+  readonly id: string;
   readonly everyMs = everyMs;
   readonly atStart = false;
+  readonly #carrier: SmsCarrier;
   readonly #needs: PollOrdersNeeds;
   /** Said once, not at every poll. */
-  readonly #failing = new Set<string>();
+  #isFailing = false;
 
-  constructor(needs: PollOrdersNeeds) {
+  constructor(carrier: SmsCarrier, needs: PollOrdersNeeds) {
+    this.id = `temp-phone.poll.${carrier.id}`;
+    this.#carrier = carrier;
     this.#needs = needs;
   }
 
   async run(signal: AbortSignal): Promise<void> {
-    const polled = this.#needs.carriers.filter((carrier) => carrier.isPolled);
-    const polls = polled.map((carrier) => this.#pollCarrier(carrier));
-    await untilAborted(
-      signal,
-      Promise.all(polls).then(() => undefined),
-    );
+    await untilAborted(signal, this.#pollAll());
   }
 
-  async #pollCarrier(carrier: SmsCarrier): Promise<void> {
-    const open = await this.#needs.orders.listOpenOrders(carrier.id, this.#needs.clock.nowMs());
-    const results = await Promise.allSettled(open.map((order) => this.#poll(carrier, order)));
+  async #pollAll(): Promise<void> {
+    const { id } = this.#carrier;
+    const open = await this.#needs.orders.listOpenOrders(id, this.#needs.clock.nowMs());
+    const results = await Promise.allSettled(open.map((order) => this.#poll(order)));
     const failed = results.find((result) => result.status === 'rejected')?.reason;
-    if (failed === undefined) this.#failing.delete(carrier.id);
+    if (failed === undefined) this.#isFailing = false;
     else if (!(failed instanceof CarrierFailure)) throw failed;
-    else if (!this.#failing.has(carrier.id)) {
-      this.#failing.add(carrier.id);
-      this.#needs.log.warn({ carrier: carrier.id, err: failed }, 'messages cannot be asked for');
+    else if (!this.#isFailing) {
+      this.#isFailing = true;
+      this.#needs.log.warn({ carrier: id, err: failed }, 'messages cannot be asked for');
     }
   }
 
-  async #poll(carrier: SmsCarrier, order: OrderRow): Promise<void> {
+  async #poll(order: OrderRow): Promise<void> {
+    const carrier = this.#carrier;
     try {
       const orderId = order.carrier_order_id ?? '';
       const messages = await carrier.poll(orderId);
-      const [newest] = messages;
-      if (newest === undefined) return;
+      if (messages.length === 0) return;
       const lease = await this.#needs.leases.findLease(order.order_key);
       if (lease === undefined) return;
       for (const message of messages) await this.#needs.intake.storePolled(lease, message, orderId);
-      await askForAnother(carrier, orderId, newest);
+      await askForAnother(carrier, orderId, messages);
     } catch (error) {
       if (!isRefusal(error, 'order_gone', 'refunded')) throw error;
       await this.#endOrder(order, error);
@@ -87,10 +90,14 @@ export class PollOrders implements Job {
   }
 }
 
-/** A failure here costs no message: the next poll brings the newest again, and this is tried again. */
-async function askForAnother(carrier: SmsCarrier, orderId: string, newest: CarrierMessage): Promise<void> {
+/** A failure here costs no message: the next poll brings the same ones again, and this is tried again. */
+async function askForAnother(
+  carrier: SmsCarrier,
+  orderId: string,
+  told: readonly CarrierMessage[],
+): Promise<void> {
   try {
-    await carrier.again?.(orderId, newest);
+    await carrier.again?.(orderId, told);
   } catch (error) {
     if (!(error instanceof CarrierFailure)) throw error;
   }

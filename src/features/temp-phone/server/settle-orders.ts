@@ -23,7 +23,6 @@ const nextLookMs = 60_000;
 const givenUpAfterMs = 24 * 60 * 60_000;
 
 type SettleOrdersNeeds = {
-  carriers: readonly SmsCarrier[];
   orders: OrderStore;
   clock: Clock;
   log: {
@@ -33,30 +32,49 @@ type SettleOrdersNeeds = {
   };
 };
 
+/** A job for each carrier, so that a silent one holds up no other, and one for carriers that are configured no longer. */
+export function settleOrders(carriers: readonly SmsCarrier[], needs: SettleOrdersNeeds): Job[] {
+  const { orders } = needs;
+  const ids = carriers.map(({ id }) => id);
+  return [
+    ...carriers.map((carrier) => {
+      const listDue: ListDue = (nowMs) => orders.listDueOrders(carrier.id, nowMs, step);
+      return new SettleCarrier(`temp-phone.settle.${carrier.id}`, carrier, listDue, needs);
+    }),
+    new SettleCarrier(
+      'temp-phone.settle_stray',
+      undefined,
+      (nowMs) => orders.listStrayOrders(ids, nowMs, step),
+      needs,
+    ),
+  ];
+}
+
+type ListDue = (nowMs: number) => Promise<OrderRow[]>;
+
 /**
- * Does what is owed to carriers: finishes orders that received something, cancels those that did not, and looks for
+ * Does what is owed to a carrier: finishes orders that received something, cancels those that did not, and looks for
  * orders that were made in a crash. Each is tried until the carrier agrees.
  */
-export class SettleOrders implements Job {
-  readonly id = 'temp-phone.settle';
+class SettleCarrier implements Job {
+  readonly id: string;
   readonly everyMs = everyMs;
   readonly atStart = false;
+  readonly #carrier: SmsCarrier | undefined;
+  readonly #listDue: ListDue;
   readonly #needs: SettleOrdersNeeds;
 
-  constructor(needs: SettleOrdersNeeds) {
+  constructor(id: string, carrier: SmsCarrier | undefined, listDue: ListDue, needs: SettleOrdersNeeds) {
+    this.id = id;
+    this.#carrier = carrier;
+    this.#listDue = listDue;
     this.#needs = needs;
   }
 
-  async run(signal: AbortSignal): Promise<void> {
-    const due = await this.#needs.orders.listDueOrders(this.#needs.clock.nowMs(), step);
-    const byCarrier = Map.groupBy(due, ({ carrier }) => carrier).values();
-    await Promise.all([...byCarrier].map((orders) => this.#workInTurn(orders, signal)));
-  }
-
   /** One after the other: two lost orders of a carrier must not be taken for the same one. */
-  async #workInTurn(due: readonly OrderRow[], signal: AbortSignal): Promise<void> {
+  async run(signal: AbortSignal): Promise<void> {
     const { orders, clock } = this.#needs;
-    for (const order of due) {
+    for (const order of await this.#listDue(clock.nowMs())) {
       if (signal.aborted) return;
       const isTaken = await orders.takeOrder(order, clock.nowMs() + takenForMs);
       if (isTaken) await untilAborted(signal, this.#work(order));
@@ -64,8 +82,8 @@ export class SettleOrders implements Job {
   }
 
   async #work(order: OrderRow): Promise<void> {
-    const { carriers, orders, clock, log } = this.#needs;
-    const carrier = carriers.find(({ id }) => id === order.carrier);
+    const { orders, clock, log } = this.#needs;
+    const carrier = this.#carrier;
     try {
       if (carrier === undefined) throw new CarrierFailure('bad_key', { word: 'not configured' });
       await (order.carrier_order_id === null ? this.#find(carrier, order) : this.#settle(carrier, order));

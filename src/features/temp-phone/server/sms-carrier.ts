@@ -71,8 +71,11 @@ export interface SmsCarrier {
   acquire(request: AcquireRequest): Promise<CarrierOrder>;
   /** Messages of an order so far; for carriers that deliver by themselves nothing. Throws `order_gone` and `refunded`. */
   poll(orderId: string): Promise<readonly CarrierMessage[]>;
-  /** Where none comes unasked: asks for a message after the newest, once that is stored. Asked already is asked. */
-  again?(orderId: string, newest: CarrierMessage): Promise<void>;
+  /**
+   * Where none comes unasked: asks for a message after those that a poll told, in whatever order, once they are stored.
+   * Asked already is asked.
+   */
+  again?(orderId: string, told: readonly CarrierMessage[]): Promise<void>;
   /** A message came and the number is given back. Done already is done. */
   finish(orderId: string): Promise<void>;
   /** No message came and nothing is to be paid. Throws `too_early` and `has_messages`. */

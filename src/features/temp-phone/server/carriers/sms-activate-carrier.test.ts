@@ -165,7 +165,8 @@ describe('polling', () => {
 
   const asksAgain = () => fake.calls.filter(({ query }) => query.status === '3').length;
   const pollAndAsk = async (reply: FakeReply) => {
-    for (const message of await answer(reply)) await carrier.again?.('1', message).catch(() => undefined);
+    const messages = await answer(reply);
+    if (messages.length > 0) await carrier.again?.('1', messages).catch(() => undefined);
   };
   const smsOf = (code: string) => json({ verificationType: 0, sms: { code, text: code, dateTime: code } });
 
@@ -195,6 +196,30 @@ describe('polling', () => {
     for (let n = 0; n < 3; n += 1) await pollAndAsk(smsOf('2222'));
     expect(asksAgain()).toBe(3);
   });
+
+  it.each(['before', 'behind'])('asks on after a message that is told %s the one it knows', async (place) => {
+    fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
+    const [first, second] = ['1111', '2222'].map((code) => ({ code, text: code, dateTime: code }));
+    const sms = place === 'before' ? [second, first] : [first, second];
+    await pollAndAsk(json({ sms: [first] }));
+    for (let n = 0; n < 3; n += 1) await pollAndAsk(json({ sms }));
+    expect(asksAgain()).toBe(2);
+    await pollAndAsk(json({ sms: sms.toReversed() }));
+    expect(asksAgain()).toBe(2);
+    await pollAndAsk(json({ sms, call: { code: '3333', text: '', dateTime: '3333' } }));
+    expect(asksAgain()).toBe(3);
+  });
+
+  it.each<FakeReply>([{ body: 'STATUS_OK:1111' }, smsOf('1111')])(
+    'asks no provider twice that has no such action (%j)',
+    async (reply) => {
+      fake.next.set('setStatus', { body: 'BAD_ACTION' });
+      for (let n = 0; n < 3; n += 1) await pollAndAsk(reply);
+      const messages = await answer(reply);
+      await carrier.again?.('2', messages);
+      expect(asksAgain()).toBe(1);
+    },
+  );
 
   it.each([
     ['STATUS_CANCEL', 'refunded'],

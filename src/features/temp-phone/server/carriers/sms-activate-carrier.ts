@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
 import { readPhone } from '../read-phone.ts';
-import type { CarrierOrder, ListedOrder, SmsCarrier } from '../sms-carrier.ts';
+import type { CarrierMessage, CarrierOrder, ListedOrder, SmsCarrier } from '../sms-carrier.ts';
 import type { CarrierAnswer } from './carrier-http.ts';
 import { healthOfBalance } from './health-of-balance.ts';
 import { toCarrierPrice, toMicros } from './prices.ts';
@@ -26,8 +27,10 @@ const status = { again: '3', finish: '6', cancel: '8', olderCancel: '-1' } as co
 export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrier {
   const { id, service, country, operator, unitsPerDollar } = options;
   const api = new SmsActivateApi(options);
-  /** The message after which another was asked for, by order. */
+  /** The messages after which another was asked for, by order. */
   const askedAfter = new Map<string, string>();
+  /** Not every provider can be asked for another: these bring it by themselves. Known until the process ends. */
+  let canAskAgain = true;
 
   async function end(orderId: string, how: { status: string; says: string; action: string }): Promise<void> {
     askedAfter.delete(orderId);
@@ -68,15 +71,16 @@ export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrie
       if (answer.json === undefined && messages.length > 0) askedAfter.delete(orderId);
       return messages;
     },
-    async again(orderId, { originId }) {
-      if (askedAfter.get(orderId) === originId) return;
+    async again(orderId, told) {
+      const key = keyOf(told);
+      if (!canAskAgain || askedAfter.get(orderId) === key) return;
       try {
         await api.call('setStatus', { id: orderId, status: status.again });
       } catch (error) {
-        // Not every provider has it; these bring further messages by themselves.
         if (!isRefusal(error, 'bad_request')) throw error;
+        if (isMissingAction(error)) canAskAgain = false;
       }
-      askedAfter.set(orderId, originId);
+      askedAfter.set(orderId, key);
     },
     finish: (orderId) =>
       end(orderId, { status: status.finish, says: 'ACCESS_ACTIVATION', action: 'finishActivation' }),
@@ -101,6 +105,12 @@ export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrie
       }
     },
   };
+}
+
+/** One key for the same messages, in whatever order the provider lists them. */
+function keyOf(told: readonly CarrierMessage[]): string {
+  const originIds = told.map(({ originId }) => originId).sort();
+  return createHash('sha256').update(originIds.join(' ')).digest('base64url');
 }
 
 function readOrder(answer: CarrierAnswer, unitsPerDollar: number): CarrierOrder {
