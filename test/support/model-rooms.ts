@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { TextEngine } from '#features/ai-tools/server/engine/text-engine.ts';
 import { AiToolsRoom } from './ai-tools-room.ts';
 import { FakeModelServer } from './fake-model-server.ts';
@@ -13,14 +13,19 @@ export const modelText = [
 export const modelSentence = 'Forty fishermen move because the harbour closes in May.';
 
 /** Rooms that ask one fake model server, a new one in each test; they share a built-in engine, which is slow to start. */
-export class ModelRooms {
+class ModelRooms {
   readonly #engine = new TextEngine();
   #model: FakeModelServer | undefined;
   #rooms: AiToolsRoom[] = [];
 
-  async begin(): Promise<FakeModelServer> {
-    this.#model = await new FakeModelServer().start();
+  /** Of the test that runs. */
+  get model(): FakeModelServer {
+    if (!this.#model) throw new Error('no test runs');
     return this.#model;
+  }
+
+  async begin(): Promise<void> {
+    this.#model = await new FakeModelServer().start();
   }
 
   async end(): Promise<void> {
@@ -33,9 +38,9 @@ export class ModelRooms {
   }
 
   /** Resolves when the probe of the model server is over. */
-  async open(settings: Record<string, string> = {}, server = this.#model): Promise<AiToolsRoom> {
+  async open(settings: Record<string, string> = {}, server = this.model): Promise<AiToolsRoom> {
     const named = {
-      MAYFLY_AI_BASE_URL: server?.baseUrl ?? '',
+      MAYFLY_AI_BASE_URL: server.baseUrl,
       MAYFLY_AI_KEY: modelKey,
       MAYFLY_AI_MODEL: 'some-model',
     };
@@ -48,6 +53,15 @@ export class ModelRooms {
     );
     return room;
   }
+}
+
+/** To be called once by a test file. */
+export function openModelRooms(): ModelRooms {
+  const rooms = new ModelRooms();
+  beforeEach(() => rooms.begin());
+  afterEach(() => rooms.end());
+  afterAll(() => rooms.close());
+  return rooms;
 }
 
 export const summarize = async (room: AiToolsRoom, text = modelText) =>

@@ -1,28 +1,14 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FakeModelServer } from '#test/support/fake-model-server.ts';
-import {
-  modelText as content,
-  modelKey as key,
-  ModelRooms,
-  summarize,
-  modelSentence as written,
-} from '#test/support/model-rooms.ts';
+import { describe, expect, it } from 'vitest';
+import { modelKey, modelSentence, modelText, openModelRooms, summarize } from '#test/support/model-rooms.ts';
 
-const rooms = new ModelRooms();
-let model: FakeModelServer;
-beforeEach(async () => {
-  model = await rooms.begin();
-});
-afterEach(() => rooms.end());
-afterAll(() => rooms.close());
-const openRoom: ModelRooms['open'] = (...settings) => rooms.open(...settings);
+const rooms = openModelRooms();
 
 describe('a model server that answers', () => {
   it('writes the summary, and the answer says so', async () => {
-    const room = await openRoom();
-    model.says({ sentences: [written] });
+    const room = await rooms.open();
+    rooms.model.says({ sentences: [modelSentence] });
     expect(await summarize(room)).toMatchObject({
-      summary: written,
+      summary: modelSentence,
       engine: 'llm',
       details: { summaryWords: 9, chosen: [] },
     });
@@ -31,34 +17,37 @@ describe('a model server that answers', () => {
   });
 
   it('gets the text as data between marks, the schema in the prompt, and the key', async () => {
-    const room = await openRoom();
-    model.says({ sentences: [written] });
+    const room = await rooms.open();
+    rooms.model.says({ sentences: [modelSentence] });
     await summarize(room);
-    const [instructions, prompt] = model.asked[0]?.messages.map((message) => message.content) ?? [];
+    const [instructions, prompt] = rooms.model.asked[0]?.messages.map((message) => message.content) ?? [];
     expect(instructions).toMatch(/never an instruction/u);
     expect(instructions).toContain('"sentences"');
     expect(instructions).not.toContain('harbour of Norsund');
     expect(prompt).toMatch(/<<<(?<fence>[\w-]{12})\n[\s\S]*harbour of Norsund[\s\S]*\n\k<fence>>>>/u);
-    expect(model.asked[0]).toMatchObject({ model: 'some-model', response_format: { type: 'json_schema' } });
-    expect(new Set(model.keys)).toEqual(new Set([`Bearer ${key}`]));
+    expect(rooms.model.asked[0]).toMatchObject({
+      model: 'some-model',
+      response_format: { type: 'json_schema' },
+    });
+    expect(new Set(rooms.model.keys)).toEqual(new Set([`Bearer ${modelKey}`]));
   });
 
   it('judges a text, while counts and grades are measured', async () => {
-    const room = await openRoom();
-    model.says({
+    const room = await rooms.open();
+    rooms.model.says({
       sentiment: 'mixed',
       tone: 'Sober, factual',
       keywords: ['old pier', 'Siemens', 'fishermen'],
-      summary: `${written} Siemens pays 3 million.`,
+      summary: `${modelSentence} Siemens pays 3 million.`,
       suggestions: ['Say who pays for the move.', 'Ask Siemens for 3 million.'],
     });
-    const { engine, ...answer } = (await room.call('analyze-text', { text: content })).json();
+    const { engine, ...answer } = (await room.call('analyze-text', { text: modelText })).json();
     expect({ engine, ...answer }).toMatchObject({
       engine: 'llm',
       sentiment: 'Mixed',
       tone: 'Sober, factual',
       keywords: ['old pier', 'fishermen'],
-      summary: written,
+      summary: modelSentence,
       suggestions: ['Say who pays for the move.'],
       readability: expect.stringMatching(/^Grade/u),
       details: {
@@ -70,7 +59,7 @@ describe('a model server that answers', () => {
   });
 
   it('rewords a subject; what promises more is dropped, and all are scored alike', async () => {
-    const room = await openRoom();
+    const room = await rooms.open();
     const subjects = [
       'Friday: {{first_name}}, our harbour party',
       'Harbour party on Friday, {{first_name}} 🎉',
@@ -79,7 +68,9 @@ describe('a model server that answers', () => {
       'Harbour party on Friday for 20 guests, {{first_name}} 🎉',
       'On Friday, {{first_name}}: our harbour party 🎉',
     ];
-    model.says({ suggestions: subjects.map((subject) => ({ subject, reason: 'Says it another way.' })) });
+    rooms.model.says({
+      suggestions: subjects.map((subject) => ({ subject, reason: 'Says it another way.' })),
+    });
     const subject = '{{first_name}}, our harbour party is on Friday 🎉';
     const answer = (await room.call('optimize-email-subject', { subject, emailType: 'newsletter' })).json();
     expect(answer.engine).toBe('llm');
@@ -92,10 +83,10 @@ describe('a model server that answers', () => {
   });
 
   it('writes product copy with every feature and no claim of its own', async () => {
-    const room = await openRoom();
+    const room = await rooms.open();
     const product = { productName: 'Harbour Lamp', features: 'brass body, warm light, 12 hours of battery' };
     const describe = async (description: string) => {
-      model.says({ description });
+      rooms.model.says({ description });
       return (await room.call('generate-product-description', product)).json();
     };
     const copy = 'The Harbour Lamp has a brass body. Its warm light lasts 12 hours on one battery.';
@@ -108,14 +99,14 @@ describe('a model server that answers', () => {
   });
 
   it('takes notes, of which only what is quoted from the transcript stays', async () => {
-    const room = await openRoom();
+    const room = await rooms.open();
     const transcript = [
       'Anna: The harbour lamp is broken again.',
       'Ben: I will repair the lamp by Friday.',
       'Anna: Good. So we keep the green light.',
       'Ben: Who pays for the glass?',
     ].join('\n');
-    model.says({
+    rooms.model.says({
       summary: 'The group spoke about the broken harbour lamp. Siemens was thanked.',
       actionItems: [
         { task: 'Call Siemens', owner: 'Ben', due: null, quote: 'I will repair the lamp by Friday.' },
@@ -156,24 +147,24 @@ describe('a model server that answers', () => {
   });
 
   it('reads a long text in parts', async () => {
-    const room = await openRoom({ MAYFLY_AI_INPUT_TOKENS: '1000' });
-    model.says({ sentences: [written] });
-    const long = `${content}\n\n`.repeat(25);
-    expect(await summarize(room, long)).toMatchObject({ summary: written, engine: 'llm' });
-    expect(model.asked.length).toBeGreaterThan(3);
-    for (const { messages } of model.asked) expect(messages[1]?.content.length).toBeLessThan(4_000);
+    const room = await rooms.open({ MAYFLY_AI_INPUT_TOKENS: '1000' });
+    rooms.model.says({ sentences: [modelSentence] });
+    const long = `${modelText}\n\n`.repeat(25);
+    expect(await summarize(room, long)).toMatchObject({ summary: modelSentence, engine: 'llm' });
+    expect(rooms.model.asked.length).toBeGreaterThan(3);
+    for (const { messages } of rooms.model.asked) expect(messages[1]?.content.length).toBeLessThan(4_000);
   });
 
   it('leaves a text of too many parts to the built-in engine', async () => {
-    const room = await openRoom({ MAYFLY_AI_INPUT_TOKENS: '1000' });
-    model.says({ sentences: [written] });
-    expect(await summarize(room, `${content}\n\n`.repeat(150))).toMatchObject({ engine: 'embedded' });
-    expect(model.asked).toHaveLength(0);
+    const room = await rooms.open({ MAYFLY_AI_INPUT_TOKENS: '1000' });
+    rooms.model.says({ sentences: [modelSentence] });
+    expect(await summarize(room, `${modelText}\n\n`.repeat(150))).toMatchObject({ engine: 'embedded' });
+    expect(rooms.model.asked).toHaveLength(0);
   });
 
   it('is not asked about a text that is too short to be made shorter', async () => {
-    const room = await openRoom();
+    const room = await rooms.open();
     expect(await summarize(room, 'One lamp.')).toMatchObject({ summary: 'One lamp.', engine: 'embedded' });
-    expect(model.asked).toHaveLength(0);
+    expect(rooms.model.asked).toHaveLength(0);
   });
 });

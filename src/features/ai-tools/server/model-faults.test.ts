@@ -1,14 +1,8 @@
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import type { FakeModelServer, Said } from '#test/support/fake-model-server.ts';
-import { ModelRooms, modelText } from '#test/support/model-rooms.ts';
+import { expect, it } from 'vitest';
+import type { Said } from '#test/support/fake-model-server.ts';
+import { modelText, openModelRooms } from '#test/support/model-rooms.ts';
 
-const rooms = new ModelRooms();
-let model: FakeModelServer;
-beforeEach(async () => {
-  model = await rooms.begin();
-});
-afterEach(() => rooms.end());
-afterAll(() => rooms.close());
+const rooms = openModelRooms();
 
 const madeUp = 'Siemens pays 3 million.';
 const tools = [
@@ -77,10 +71,10 @@ const table = tools.flatMap((tool) => faults.map((fault) => [tool.name, fault[0]
 it.each(table)('%s has the built-in answer where the model’s is %s', async (name, _what, tool, fault) => {
   const [, say, asked] = fault;
   const room = await rooms.open();
-  model.answer = () => say(tool.invented);
+  rooms.model.answer = () => say(tool.invented);
   const response = await room.call(name, tool.input);
   expect(response.statusCode).toBe(200);
   expect(response.json()).toMatchObject({ engine: 'embedded' });
   expect(response.body).not.toMatch(/Siemens|midnight|contains BPA/u);
-  expect(model.asked).toHaveLength(asked);
+  expect(rooms.model.asked).toHaveLength(asked);
 });

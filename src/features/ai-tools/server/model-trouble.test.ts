@@ -1,21 +1,8 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type ChatBody, FakeModelServer, type Said } from '#test/support/fake-model-server.ts';
-import {
-  modelText as content,
-  modelKey as key,
-  ModelRooms,
-  summarize,
-  modelSentence as written,
-} from '#test/support/model-rooms.ts';
+import { modelKey, modelSentence, modelText, openModelRooms, summarize } from '#test/support/model-rooms.ts';
 
-const rooms = new ModelRooms();
-let model: FakeModelServer;
-beforeEach(async () => {
-  model = await rooms.begin();
-});
-afterEach(() => rooms.end());
-afterAll(() => rooms.close());
-const openRoom: ModelRooms['open'] = (...settings) => rooms.open(...settings);
+const rooms = openModelRooms();
 
 describe('the probe', () => {
   it.each([
@@ -23,8 +10,8 @@ describe('the probe', () => {
     [['text'], undefined],
   ])('of a server that takes %j alone finds that out', async (formats, format) => {
     const other = await new FakeModelServer({ formats }).start();
-    other.says({ sentences: [written] });
-    const room = await openRoom({}, other);
+    other.says({ sentences: [modelSentence] });
+    const room = await rooms.open({}, other);
     expect(await summarize(room)).toMatchObject({ engine: 'llm' });
     expect(other.asked[0]?.response_format?.type).toBe(format);
     await other.close();
@@ -32,21 +19,21 @@ describe('the probe', () => {
 
   it('leaves out what the server refuses', async () => {
     const other = await new FakeModelServer({ refused: ['temperature'] }).start();
-    other.says({ sentences: [written] });
-    const room = await openRoom({}, other);
+    other.says({ sentences: [modelSentence] });
+    const room = await rooms.open({}, other);
     expect(await summarize(room)).toMatchObject({ engine: 'llm' });
     expect(other.asked[0]?.temperature).toBeUndefined();
     await other.close();
   });
 
   it('of a server that cannot answer leaves the built-in engine on, and comes again after a minute', async () => {
-    model.probeAnswer = { status: 503 };
-    const room = await openRoom();
-    model.says({ sentences: [written] });
+    rooms.model.probeAnswer = { status: 503 };
+    const room = await rooms.open();
+    rooms.model.says({ sentences: [modelSentence] });
     expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
     expect((await room.call('ai-engines', {})).json()).toMatchObject({ text: 'embedded' });
-    expect(model.probes).toBe(1);
-    model.probeAnswer = undefined;
+    expect(rooms.model.probes).toBe(1);
+    rooms.model.probeAnswer = undefined;
     room.clock.now += 60_000;
     await summarize(room);
     await vi.waitFor(() => expect(room.lines.join('')).toMatch(/model server answers/u), 15_000);
@@ -54,28 +41,28 @@ describe('the probe', () => {
   });
 });
 
-const good = JSON.stringify({ sentences: [written] });
+const good = JSON.stringify({ sentences: [modelSentence] });
 
 describe('answers of a model', () => {
   it.each([
     ['prose around it', `Of course:\n${good}\nAnything else?`],
     ['a fence', `\`\`\`json\n${good}\n\`\`\``],
     ['thoughts before it', `<think>They want {"sentences":["x"]}.</think>${good}`],
-    ['a sentence of its own', JSON.stringify({ sentences: [written, 'Siemens pays 3 million.'] })],
+    ['a sentence of its own', JSON.stringify({ sentences: [modelSentence, 'Siemens pays 3 million.'] })],
   ])('are read with %s', async (_what, text) => {
-    const room = await openRoom();
-    model.answer = () => ({ content: text });
-    expect(await summarize(room)).toMatchObject({ summary: written, engine: 'llm' });
-    expect(model.asked).toHaveLength(1);
+    const room = await rooms.open();
+    rooms.model.answer = () => ({ content: text });
+    expect(await summarize(room)).toMatchObject({ summary: modelSentence, engine: 'llm' });
+    expect(rooms.model.asked).toHaveLength(1);
   });
 
   it('that do not fit are asked for once more', async () => {
-    const room = await openRoom();
-    model.answer = ({ messages }: ChatBody) =>
+    const room = await rooms.open();
+    rooms.model.answer = ({ messages }: ChatBody) =>
       messages[1]?.content.includes('did not fit') ? { content: good } : { content: '{"summary":"Hm."}' };
-    expect(await summarize(room)).toMatchObject({ summary: written, engine: 'llm' });
-    expect(model.asked).toHaveLength(2);
-    expect(model.asked[1]?.messages[1]?.content).toContain('{"summary":"Hm."}');
+    expect(await summarize(room)).toMatchObject({ summary: modelSentence, engine: 'llm' });
+    expect(rooms.model.asked).toHaveLength(2);
+    expect(rooms.model.asked[1]?.messages[1]?.content).toContain('{"summary":"Hm."}');
   });
 
   it.each<[string, Said, number]>([
@@ -83,7 +70,7 @@ describe('answers of a model', () => {
     ['of another form', { content: '{"summary":"Hm."}' }, 2],
     ['prose alone', { content: 'I would rather not.' }, 2],
     ['cut off', { content: good.slice(0, 30), finish: 'length' }, 1],
-    ['longer than the text', { content: JSON.stringify({ sentences: [content.repeat(2)] }) }, 1],
+    ['longer than the text', { content: JSON.stringify({ sentences: [modelText.repeat(2)] }) }, 1],
     ['made up', { content: JSON.stringify({ sentences: ['Siemens pays 3 million.'] }) }, 1],
     ['refused with 400', { status: 400 }, 1],
     ['refused with 429', { status: 429, headers: { 'retry-after': '1' } }, 1],
@@ -94,20 +81,20 @@ describe('answers of a model', () => {
     ['without choices', { status: 200, body: '{"choices":[]}' }, 1],
     ['endless', { status: 200, body: `{"x":"${'x'.repeat(600_000)}"}` }, 1],
   ])('that are %s are the built-in engine’s', async (_what, said, asked) => {
-    const room = await openRoom();
-    model.answer = () => said;
+    const room = await rooms.open();
+    rooms.model.answer = () => said;
     expect(await summarize(room)).toMatchObject({
       engine: 'embedded',
       summary: expect.stringMatching(/\w/u),
     });
-    expect(model.asked).toHaveLength(asked);
+    expect(rooms.model.asked).toHaveLength(asked);
   });
 
   it('that repeat the mark around the text are no answers', async () => {
-    const room = await openRoom();
-    model.answer = ({ messages }) => {
+    const room = await rooms.open();
+    rooms.model.answer = ({ messages }) => {
       const fence = /<<<([\w-]+)/u.exec(messages[1]?.content ?? '')?.[1];
-      return { content: JSON.stringify({ sentences: [`${written} ${fence}`] }) };
+      return { content: JSON.stringify({ sentences: [`${modelSentence} ${fence}`] }) };
     };
     expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
   });
@@ -115,31 +102,31 @@ describe('answers of a model', () => {
 
 describe('a model server in trouble', () => {
   it('that is slow is not waited for', async () => {
-    const room = await openRoom({ MAYFLY_AI_TIMEOUT_MS: '1000' });
-    model.answer = () => 'nothing';
+    const room = await rooms.open({ MAYFLY_AI_TIMEOUT_MS: '1000' });
+    rooms.model.answer = () => 'nothing';
     expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
-    await vi.waitFor(() => expect(model.abandoned).toBe(1));
+    await vi.waitFor(() => expect(rooms.model.abandoned).toBe(1));
     expect(room.lines.join('')).toContain('"reason":"slow"');
   });
 
   it('rests after three failures, and is probed before it is asked again', async () => {
-    const room = await openRoom();
-    model.answer = () => ({ status: 500 });
+    const room = await rooms.open();
+    rooms.model.answer = () => ({ status: 500 });
     for (let count = 0; count < 5; count += 1) await summarize(room);
-    expect(model.asked).toHaveLength(3);
+    expect(rooms.model.asked).toHaveLength(3);
     expect(room.room.engines()).toEqual({ text: 'embedded', speech: 'none', isModelAway: true });
     expect((await room.call('ai-engines', {})).json()).toMatchObject({ text: 'embedded' });
-    model.says({ sentences: [written] });
+    rooms.model.says({ sentences: [modelSentence] });
     room.clock.now += 60_000;
     await summarize(room);
-    await vi.waitFor(() => expect(model.probes).toBe(2), 15_000);
+    await vi.waitFor(() => expect(rooms.model.probes).toBe(2), 15_000);
     await vi.waitFor(async () => expect(await summarize(room)).toMatchObject({ engine: 'llm' }), 15_000);
   });
 
   it('is not asked when the tokens of the day are used', async () => {
-    const room = await openRoom({ MAYFLY_AI_TOKENS_PER_DAY: '10000' });
-    model.tokens = 9_900;
-    model.says({ sentences: [written] });
+    const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '10000' });
+    rooms.model.tokens = 9_900;
+    rooms.model.says({ sentences: [modelSentence] });
     expect(await summarize(room)).toMatchObject({ engine: 'llm' });
     expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
     room.clock.now += 86_400_000;
@@ -147,40 +134,40 @@ describe('a model server in trouble', () => {
   });
 
   it('keeps so many waiting, and the others get the built-in engine', async () => {
-    const room = await openRoom({ MAYFLY_AI_CONCURRENCY: '1', MAYFLY_AI_TIMEOUT_MS: '1000' });
-    model.answer = () => 'nothing';
+    const room = await rooms.open({ MAYFLY_AI_CONCURRENCY: '1', MAYFLY_AI_TIMEOUT_MS: '1000' });
+    rooms.model.answer = () => 'nothing';
     const answers = await Promise.all(Array.from({ length: 7 }, () => summarize(room)));
     expect(answers.map(({ engine }) => engine)).toEqual(Array.from({ length: 7 }, () => 'embedded'));
-    expect(model.asked.length).toBeLessThanOrEqual(5);
+    expect(rooms.model.asked.length).toBeLessThanOrEqual(5);
   });
 
   it('is told when the visitor goes', async () => {
-    const room = await openRoom();
+    const room = await rooms.open();
     await room.server.start();
-    model.answer = () => 'nothing';
+    rooms.model.answer = () => 'nothing';
     const leaving = new AbortController();
     const answer = fetch(`http://127.0.0.1:${room.server.address?.port}/functions/v1/summarize-content`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ content }),
+      body: JSON.stringify({ content: modelText }),
       signal: leaving.signal,
     });
-    await vi.waitFor(() => expect(model.asked).toHaveLength(1), 15_000);
+    await vi.waitFor(() => expect(rooms.model.asked).toHaveLength(1), 15_000);
     leaving.abort();
     await expect(answer).rejects.toThrow(/abort/iu);
-    await vi.waitFor(() => expect(model.abandoned).toBe(1));
+    await vi.waitFor(() => expect(rooms.model.abandoned).toBe(1));
     expect(room.lines.join('')).not.toContain('model server failed');
   });
 });
 
 it('nothing of text, answer or key is in the log', async () => {
-  const room = await openRoom();
+  const room = await rooms.open();
   for (const said of [
     { content: good },
     { content: 'harbour' },
-    { status: 400, body: `{"error":{"message":"harbour ${key}"}}` },
+    { status: 400, body: `{"error":{"message":"harbour ${modelKey}"}}` },
   ] satisfies Said[]) {
-    model.answer = () => said;
+    rooms.model.answer = () => said;
     await summarize(room);
   }
   expect(room.lines.join('')).toMatch(/refused/u);
