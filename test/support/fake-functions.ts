@@ -3,8 +3,12 @@ import { vi } from 'vitest';
 
 export type FakeCall = { name: string; input: Record<string, unknown>; signal: AbortSignal | undefined };
 
+export type FakeAnswer = (call: FakeCall) => Response | Promise<Response>;
+
 /** What our server answers, by the name of the function; anything else is answered 404. */
-export type FakeAnswers = Record<string, (call: FakeCall) => Response | Promise<Response>>;
+export type FakeAnswers = Record<string, FakeAnswer>;
+
+export type FakeFunctions = ReturnType<typeof fakeFunctions>;
 
 /** Stands where the network begins. Events of usage are kept apart from the calls of a tool. */
 export function fakeFunctions(answers: FakeAnswers) {
@@ -58,4 +62,13 @@ export async function pressButton(name: string | RegExp): Promise<void> {
 
 export function typeInto(label: string, value: string): void {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
+}
+
+/** The names of the files that are saved from now on. */
+export function catchDownloads(): string[] {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  return saved;
 }

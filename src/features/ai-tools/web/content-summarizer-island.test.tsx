@@ -1,15 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  fakeFunctions,
-  isDestructive,
-  listToasts,
-  pressButton,
-  problem,
-  silence,
-  typeInto,
-} from '#test/support/fake-functions.ts';
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aiToolPage, askTool } from '#test/support/ai-tool-page.tsx';
+import { isDestructive, listToasts, pressButton, problem, silence } from '#test/support/fake-functions.ts';
 import { ContentSummarizerIsland } from './content-summarizer-island.tsx';
 
 const content = 'Rain fell. The river rose by a metre in one night. Nobody was hurt.';
@@ -22,35 +15,18 @@ const details = {
 };
 const summary = 'The river rose by a metre in one night.';
 
-let server: ReturnType<typeof fakeFunctions>;
-let answer: Parameters<typeof fakeFunctions>[0][string];
-
-beforeEach(() => {
-  sessionStorage.clear();
-  answer = () => Response.json({ summary, engine: 'llm', details });
-  server = fakeFunctions({ 'summarize-content': (call) => answer?.(call) ?? new Response() });
-});
-
-afterEach(() => {
-  cleanup();
-  document.body.innerHTML = '';
-  vi.unstubAllGlobals();
-});
+const page = aiToolPage('summarize-content', () => Response.json({ summary, engine: 'llm', details }));
 
 const result = () => screen.getByRole('region', { name: 'Summary' });
 
-async function summarize(text: string, type?: string): Promise<void> {
-  render(<ContentSummarizerIsland />);
-  typeInto('Content to summarize', text);
-  if (type) screen.getByLabelText(type).click();
-  await pressButton('Summarize');
-}
+const summarize = (text: string, type?: string) =>
+  askTool(<ContentSummarizerIsland />, { 'Content to summarize': text }, 'Summarize', type);
 
 it('refuses an empty text in the words of the specification', async () => {
   await summarize(' ');
   expect(listToasts()).toEqual(['Error - Please enter content to summarize']);
   expect(isDestructive('Error')).toBe(true);
-  expect(server.calls).toEqual([]);
+  expect(page.server.calls).toEqual([]);
 });
 
 it.each([
@@ -60,11 +36,11 @@ it.each([
 ])('sends the type %s as %s', async (label, summaryType) => {
   await summarize(content, label);
   await screen.findByRole('region', { name: 'Summary' });
-  expect(server.calls.map(({ input }) => input)).toEqual([{ content, summaryType }]);
+  expect(page.server.calls.map(({ input }) => input)).toEqual([{ content, summaryType }]);
 });
 
 it("reads 'Summarizing...' until it is answered or cancelled", async () => {
-  answer = silence;
+  page.answer = silence;
   await summarize(content);
   expect(screen.getByRole('button', { name: 'Summarizing...' })).toHaveProperty('disabled', true);
   await pressButton('Cancel');
@@ -91,7 +67,7 @@ describe('the summary', () => {
   });
 
   it('is shown, counted and told of with nothing but the summary', async () => {
-    answer = () => Response.json({ summary: '• The river rose.\n• Nobody was hurt.' });
+    page.answer = () => Response.json({ summary: '• The river rose.\n• Nobody was hurt.' });
     await summarize(content, 'Bullets');
     await screen.findByRole('region', { name: 'Summary' });
     expect(
@@ -101,7 +77,7 @@ describe('the summary', () => {
     ).toEqual(['The river rose.', 'Nobody was hurt.']);
     expect(result().textContent).toContain('14 words before, 6 after');
     await vi.waitFor(() =>
-      expect(server.eventsOf('content_summarized')).toContainEqual({
+      expect(page.server.eventsOf('content_summarized')).toContainEqual({
         summary_type: 'bullets',
         content_length: content.length,
         summary_length: 36,
@@ -112,7 +88,8 @@ describe('the summary', () => {
 });
 
 it('says what failed in a toast, and why on the page', async () => {
-  answer = () => problem(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again');
+  page.answer = () =>
+    problem(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again');
   await summarize(content);
   const failure = await screen.findByRole('region', { name: 'There is no result' });
   expect(listToasts()).toEqual(['Error - Failed to summarize content. Please try again.']);

@@ -1,14 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  fakeFunctions,
-  isDestructive,
-  listToasts,
-  pressButton,
-  silence,
-  typeInto,
-} from '#test/support/fake-functions.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aiToolPage, askTool } from '#test/support/ai-tool-page.tsx';
+import { isDestructive, listToasts, pressButton, silence } from '#test/support/fake-functions.ts';
 import { EmailOptimizerIsland } from './email-optimizer-island.tsx';
 
 const own = 'A subject that is rather long, longer than the list of mails on a telephone';
@@ -28,27 +22,12 @@ const details = {
   },
 };
 
-let server: ReturnType<typeof fakeFunctions>;
-let answer: Parameters<typeof fakeFunctions>[0][string];
+const page = aiToolPage('optimize-email-subject', () =>
+  Response.json({ suggestions, engine: 'embedded', details }),
+);
 
-beforeEach(() => {
-  sessionStorage.clear();
-  answer = () => Response.json({ suggestions, engine: 'embedded', details });
-  server = fakeFunctions({ 'optimize-email-subject': (call) => answer?.(call) ?? new Response() });
-});
-
-afterEach(() => {
-  cleanup();
-  document.body.innerHTML = '';
-  vi.unstubAllGlobals();
-});
-
-async function optimize(subject: string, type?: string): Promise<void> {
-  render(<EmailOptimizerIsland />);
-  typeInto('Email subject line', subject);
-  if (type) screen.getByLabelText(type).click();
-  await pressButton('Optimize subject');
-}
+const optimize = (subject: string, type?: string) =>
+  askTool(<EmailOptimizerIsland />, { 'Email subject line': subject }, 'Optimize subject', type);
 
 async function optimizeWell(): Promise<HTMLElement> {
   await optimize(own);
@@ -59,7 +38,7 @@ it('refuses an empty subject in the words of the specification', async () => {
   await optimize('  ');
   expect(listToasts()).toEqual(['Error - Please enter an email subject line']);
   expect(isDestructive('Error')).toBe(true);
-  expect(server.calls).toEqual([]);
+  expect(page.server.calls).toEqual([]);
 });
 
 it('sends marketing unless another kind was chosen', async () => {
@@ -67,14 +46,14 @@ it('sends marketing unless another kind was chosen', async () => {
   cleanup();
   sessionStorage.clear();
   await optimize('Two', 'Announcement');
-  expect(server.calls.map(({ input }) => input)).toEqual([
+  expect(page.server.calls.map(({ input }) => input)).toEqual([
     { subject: 'One', emailType: 'marketing' },
     { subject: 'Two', emailType: 'announcement' },
   ]);
 });
 
 it("reads 'Optimizing...' while it waits", async () => {
-  answer = silence;
+  page.answer = silence;
   await optimize(own);
   expect(screen.getByRole('button', { name: 'Optimizing...' })).toHaveProperty('disabled', true);
 });
@@ -129,12 +108,12 @@ describe('the suggestions', () => {
   });
 
   it('are shown and told of with nothing but the fields of the specification', async () => {
-    answer = () => Response.json({ suggestions });
+    page.answer = () => Response.json({ suggestions });
     const result = await optimizeWell();
     expect(within(result).getByText('It is warm.')).toBeDefined();
     expect(within(result).queryByText('Your own subject')).toBeNull();
     await vi.waitFor(() =>
-      expect(server.eventsOf('email_subject_optimized')).toContainEqual({
+      expect(page.server.eventsOf('email_subject_optimized')).toContainEqual({
         email_type: 'marketing',
         suggestions_count: 4,
         tool: 'email-optimizer',
@@ -144,7 +123,7 @@ describe('the suggestions', () => {
 });
 
 it('says what failed', async () => {
-  answer = () => new Response('', { status: 502 });
+  page.answer = () => new Response('', { status: 502 });
   await optimize(own);
   await screen.findByRole('region', { name: 'There is no result' });
   expect(listToasts()).toEqual(['Error - Failed to optimize email subject. Please try again.']);

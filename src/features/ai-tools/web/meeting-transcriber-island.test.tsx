@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aiToolPage, askTool } from '#test/support/ai-tool-page.tsx';
 import {
-  fakeFunctions,
+  catchDownloads,
   isDestructive,
   listToasts,
   pressButton,
   silence,
-  typeInto,
 } from '#test/support/fake-functions.ts';
 import { MeetingTranscriberIsland } from './meeting-transcriber-island.tsx';
 
@@ -34,33 +34,17 @@ const details = {
   questions: [{ text: 'Who pays?', source: { start: 56, end: 70 } }],
 };
 
-let server: ReturnType<typeof fakeFunctions>;
-let answer: Parameters<typeof fakeFunctions>[0][string];
-
-beforeEach(() => {
-  sessionStorage.clear();
-  answer = () => Response.json({ ...plain, engine: 'embedded', details });
-  server = fakeFunctions({
-    'process-meeting-notes': (call) => answer?.(call) ?? new Response(),
-    'ai-engines': () => Response.json({ text: 'embedded', speech: 'none', maxSegmentSeconds: 60 }),
-  });
-});
-
-afterEach(() => {
-  cleanup();
-  document.body.innerHTML = '';
-  vi.unstubAllGlobals();
-});
+const page = aiToolPage(
+  'process-meeting-notes',
+  () => Response.json({ ...plain, engine: 'embedded', details }),
+  { 'ai-engines': () => Response.json({ text: 'embedded', speech: 'none', maxSegmentSeconds: 60 }) },
+);
 
 const sentTexts = () =>
-  server.calls.filter(({ name }) => name === 'process-meeting-notes').map(({ input }) => input);
+  page.server.calls.filter(({ name }) => name === 'process-meeting-notes').map(({ input }) => input);
 
-async function process(text: string, type?: string): Promise<void> {
-  render(<MeetingTranscriberIsland />);
-  typeInto('Transcript', text);
-  if (type) screen.getByLabelText(type).click();
-  await pressButton('Process notes');
-}
+const process = (text: string, type?: string) =>
+  askTool(<MeetingTranscriberIsland />, { Transcript: text }, 'Process notes', type);
 
 async function processWell(): Promise<HTMLElement> {
   await process(transcript);
@@ -86,7 +70,7 @@ it('sends a team meeting unless another was chosen', async () => {
 });
 
 it("reads 'Processing...' while it waits", async () => {
-  answer = silence;
+  page.answer = silence;
   await process(transcript);
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveProperty('disabled', true);
 });
@@ -107,7 +91,7 @@ describe('the notes', () => {
 
   it('say owner and day once', async () => {
     const said = 'Ann: call them (due Mon 2 Mar)';
-    answer = () => Response.json({ ...plain, actionItems: [said], details });
+    page.answer = () => Response.json({ ...plain, actionItems: [said], details });
     const notes = await processWell();
     expect(within(notes).getAllByRole('listitem')[0]?.textContent).toBe(
       `${said} Show in the transcript: ${said}`,
@@ -116,10 +100,7 @@ describe('the notes', () => {
 
   it('are copied and saved as Markdown', async () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    const saved: string[] = [];
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      saved.push(this.download);
-    });
+    const saved = catchDownloads();
     await processWell();
     await pressButton('Copy result');
     expect(write.mock.calls[0]?.[0]).toBe(
@@ -137,7 +118,7 @@ describe('the notes', () => {
   });
 
   it('are shown with nothing but the fields of the specification', async () => {
-    answer = () => Response.json(plain);
+    page.answer = () => Response.json(plain);
     const notes = await processWell();
     expect(within(notes).getByText(plain.summary)).toBeDefined();
     expect(within(notes).getByText('Call them')).toBeDefined();
@@ -146,7 +127,7 @@ describe('the notes', () => {
 });
 
 it('says what failed', async () => {
-  answer = () => new Response('', { status: 500 });
+  page.answer = () => new Response('', { status: 500 });
   await process(transcript);
   await screen.findByRole('region', { name: 'There is no result' });
   expect(listToasts()).toEqual(['Error - Failed to process meeting notes. Please try again.']);

@@ -1,47 +1,29 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  fakeFunctions,
-  isDestructive,
-  listToasts,
-  pressButton,
-  silence,
-  typeInto,
-} from '#test/support/fake-functions.ts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { aiToolPage, askTool } from '#test/support/ai-tool-page.tsx';
+import { isDestructive, listToasts, pressButton, silence, typeInto } from '#test/support/fake-functions.ts';
 import { ProductDescriptionGeneratorIsland } from './product-description-generator-island.tsx';
 
 const features = 'oak top\nquiet motor';
 const given = { productName: 'Desk', features, targetAudience: 'general consumers', tone: 'professional' };
 
-let server: ReturnType<typeof fakeFunctions>;
-let answer: Parameters<typeof fakeFunctions>[0][string];
-
-beforeEach(() => {
-  sessionStorage.clear();
-  answer = ({ input: { seed } }) =>
-    Response.json({
-      description: `Text number ${seed}.`,
-      engine: 'embedded',
-      details: { notes: [], seed, bullets: ['Oak top'], metaDescription: `Meta ${seed}` },
-    });
-  server = fakeFunctions({ 'generate-product-description': (call) => answer?.(call) ?? new Response() });
-});
-
-afterEach(() => {
-  cleanup();
-  document.body.innerHTML = '';
-  vi.unstubAllGlobals();
-});
+const page = aiToolPage('generate-product-description', ({ input: { seed } }) =>
+  Response.json({
+    description: `Text number ${seed}.`,
+    engine: 'embedded',
+    details: { notes: [], seed, bullets: ['Oak top'], metaDescription: `Meta ${seed}` },
+  }),
+);
 
 const result = () => screen.findByRole('region', { name: 'Product description' });
 
-async function generate(name: string, list: string): Promise<void> {
-  render(<ProductDescriptionGeneratorIsland />);
-  typeInto('Product name', name);
-  typeInto('Features, one to a line or with commas between them', list);
-  await pressButton('Generate description');
-}
+const generate = (name: string, list: string) =>
+  askTool(
+    <ProductDescriptionGeneratorIsland />,
+    { 'Product name': name, 'Features, one to a line or with commas between them': list },
+    'Generate description',
+  );
 
 it.each([
   ['', features],
@@ -50,7 +32,7 @@ it.each([
   await generate(name, list);
   expect(listToasts()).toEqual(['Error - Please enter product name and features']);
   expect(isDestructive('Error')).toBe(true);
-  expect(server.calls).toEqual([]);
+  expect(page.server.calls).toEqual([]);
 });
 
 it('sends general consumers and a professional tone unless told otherwise', async () => {
@@ -59,14 +41,14 @@ it('sends general consumers and a professional tone unless told otherwise', asyn
   typeInto('Target audience (optional)', 'pilots');
   screen.getByLabelText('Luxury').click();
   await pressButton('Generate description');
-  expect(server.calls.map(({ input }) => input)).toEqual([
+  expect(page.server.calls.map(({ input }) => input)).toEqual([
     { ...given, seed: 0 },
     { ...given, targetAudience: 'pilots', tone: 'luxury', seed: 0 },
   ]);
 });
 
 it("reads 'Generating...' while it waits", async () => {
-  answer = silence;
+  page.answer = silence;
   await generate('Desk', features);
   expect(screen.getByRole('button', { name: 'Generating...' })).toHaveProperty('disabled', true);
 });
@@ -87,7 +69,7 @@ describe('the description', () => {
     await screen.findByText('Text number 1.');
     await pressButton('Variant 1');
     expect(within(await result()).getByText('Text number 0.')).toBeDefined();
-    expect(server.calls.map(({ input }) => input.seed)).toEqual([0, 1]);
+    expect(page.server.calls.map(({ input }) => input.seed)).toEqual([0, 1]);
   });
 
   it('begins anew when something was changed meanwhile', async () => {
@@ -96,13 +78,13 @@ describe('the description', () => {
     typeInto('Product name', 'Chair');
     await pressButton('Regenerate');
     await vi.waitFor(() =>
-      expect(server.calls[1]?.input).toEqual({ ...given, productName: 'Chair', seed: 0 }),
+      expect(page.server.calls[1]?.input).toEqual({ ...given, productName: 'Chair', seed: 0 }),
     );
     expect(within(await result()).queryByRole('button', { name: /^Variant/ })).toBeNull();
   });
 
   it('is shown with nothing but the field of the specification', async () => {
-    answer = () => Response.json({ description: 'One.\n\nTwo.' });
+    page.answer = () => Response.json({ description: 'One.\n\nTwo.' });
     await generate('Desk', features);
     expect(within(await result()).getByText('Two.')).toBeDefined();
     expect(within(await result()).queryByText('Meta description')).toBeNull();
@@ -110,7 +92,7 @@ describe('the description', () => {
 });
 
 it('says what failed', async () => {
-  answer = () => new Response('', { status: 500 });
+  page.answer = () => new Response('', { status: 500 });
   await generate('Desk', features);
   await screen.findByRole('region', { name: 'There is no result' });
   expect(listToasts()).toEqual(['Error - Failed to generate product description. Please try again.']);

@@ -1,0 +1,99 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { closeToolPage } from '#test/support/ai-tool-page.tsx';
+import { isDestructive, listToasts, pressButton } from '#test/support/fake-functions.ts';
+import {
+  giveMicrophone,
+  open,
+  prepareRecorder,
+  recording,
+  sentAudio,
+  speak,
+  transcript,
+} from '#test/support/recorder-page.tsx';
+
+beforeEach(prepareRecorder);
+afterEach(closeToolPage);
+
+it('says before anyone records where speech is recognized, or that it is not', async () => {
+  for (const [engine, words] of [
+    ['none', /not set up on this server. You can still record and save the sound, and type or paste/],
+    ['local', /becomes text on this server/],
+    ['remote', /on a speech server that the operator has connected/],
+  ] as const) {
+    recording.speech = engine;
+    await open();
+    expect(await screen.findByText(words)).toBeDefined();
+    cleanup();
+  }
+});
+
+it.each([
+  ['NotAllowedError', /^The browser was not allowed to use the microphone/],
+  ['NotFoundError', 'No microphone was found.'],
+  ['NotReadableError', /could not be opened. Another program may be using it/],
+])('says why there is no recording: %s', async (name, sentence) => {
+  giveMicrophone(() => Promise.reject(new DOMException('', name)));
+  await open();
+  await pressButton('Start recording');
+  expect(await screen.findByText(sentence)).toBeDefined();
+  expect(listToasts()).toContain('Error - Failed to start recording. Please check microphone permissions.');
+  expect(isDestructive('Error')).toBe(true);
+  expect(screen.getByRole('button', { name: 'Start recording' })).toHaveProperty('disabled', false);
+});
+
+it('records, hears nothing in a pause, and sends when it is stopped', async () => {
+  await open();
+  await pressButton('Start recording');
+  await screen.findByRole('button', { name: 'Stop recording' });
+  expect(listToasts()).toContain('Recording started - Speak clearly into your microphone');
+  await speak();
+  await pressButton('Pause');
+  expect(recording.track.enabled).toBe(false);
+  await speak(20);
+  await pressButton('Resume');
+  expect(recording.track.enabled).toBe(true);
+  await speak();
+  expect(sentAudio()).toEqual([]);
+  await pressButton('Stop recording');
+  await waitFor(() => expect(transcript()).toBe('Some words.'));
+  const bytes = Buffer.from(String(sentAudio()[0]?.input.audioData), 'base64');
+  expect((bytes.length - 44) / 32_000).toBeCloseTo(2, 1);
+  expect(recording.track.stop).toHaveBeenCalled();
+});
+
+it('keeps what was recorded when the microphone is unplugged', async () => {
+  await open();
+  await pressButton('Start recording');
+  await screen.findByRole('button', { name: 'Stop recording' });
+  await speak();
+  await act(async () => recording.track.onended?.());
+  expect(await screen.findByText(/^The microphone was disconnected/)).toBeDefined();
+  await waitFor(() => expect(transcript()).toBe('Some words.'));
+});
+
+function leaves(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(event);
+  return !event.defaultPrevented;
+}
+
+it('asks before a page is left with sound that would be lost', async () => {
+  recording.speech = 'none';
+  await open();
+  expect(leaves()).toBe(true);
+  await screen.findByText(/not set up on this server/);
+  await pressButton('Start recording');
+  await screen.findByRole('button', { name: 'Stop recording' });
+  expect(leaves()).toBe(false);
+  await speak();
+  await pressButton('Stop recording');
+  await screen.findByRole('button', { name: 'Download WAV' });
+  expect(leaves()).toBe(false);
+  expect(sentAudio()).toEqual([]);
+  await pressButton('Download WAV');
+  expect(leaves()).toBe(true);
+  await pressButton('Discard recording');
+  expect(screen.queryByRole('button', { name: 'Download WAV' })).toBeNull();
+});
