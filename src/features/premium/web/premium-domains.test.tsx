@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepLicence } from '#site/plan/web/stored-licence.ts';
+import { button, closeDialog, good, openDialog, refusal } from '#test/support/premium-dialog.tsx';
+
+beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue());
+afterEach(closeDialog);
+
+describe('custom domains', () => {
+  const records = [
+    { type: 'TXT', name: 'own.test', value: 'mayfly-verification=abc', priority: null },
+    { type: 'MX', name: 'own.test', value: 'mx.mayfly.test', priority: 10 },
+  ];
+  const own = { domain: 'own.test', state: 'waiting', missing: ['MX'], checkedAt: 1, records };
+  let listed: object[];
+  let onAction: (input: Record<string, unknown>) => unknown;
+
+  const open = async (reason = 'domains') => {
+    const opened = openDialog((_name, input) => {
+      if (input.action === 'check') return good;
+      return input.action === 'domains' ? listed : onAction(input);
+    }, reason);
+    await waitFor(() => expect(screen.queryByText('Fetching your domains...')).toBeNull());
+    return opened;
+  };
+  const press = (name: string) => act(async () => fireEvent.click(button(name)));
+
+  beforeEach(() => {
+    keepLicence('GOOD');
+    listed = [own];
+    onAction = () => own;
+  });
+
+  it('are a third part of the dialog for a licence, and for nobody else', async () => {
+    await open('key');
+    expect(screen.getByRole('radio', { name: 'Domains' })).toBeDefined();
+    cleanup();
+    localStorage.clear();
+    openDialog(() => ({}), 'domains');
+    expect(screen.queryByRole('radio', { name: 'Domains' })).toBeNull();
+    expect(screen.getByLabelText('Email')).toBeDefined();
+  });
+
+  it('show the two records to set, each to be copied, and which was not found', async () => {
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => copied.push(text) } });
+    await open();
+    expect(screen.getByText('Not found yet: MX record.')).toBeDefined();
+    for (const name of ['name of the TXT', 'value of the TXT', 'name of the MX', 'value of the MX'])
+      await press(`Copy ${name} record`);
+    expect(copied).toEqual(['own.test', 'mayfly-verification=abc', 'own.test', 'mx.mayfly.test']);
+    vi.unstubAllGlobals();
+  });
+
+  it('are added, looked for again, and removed after asking once', async () => {
+    listed = [];
+    const { call } = await open();
+    fireEvent.change(screen.getByLabelText('Your domain'), { target: { value: ' own.test ' } });
+    listed = [own];
+    await press('Add domain');
+    expect(call).toHaveBeenCalledWith('premium', { action: 'add_domain', key: 'GOOD', domain: 'own.test' });
+    expect(screen.getByText('own.test is added. Set its two records next.')).toBeDefined();
+    listed = [{ ...own, state: 'proved', missing: [] }];
+    await press('Verify records');
+    expect(screen.getByText('Proved')).toBeDefined();
+    await press('Remove domain');
+    expect(document.activeElement).toBe(button('Keep it'));
+    listed = [];
+    await press('Remove it');
+    expect(call).toHaveBeenCalledWith('premium', {
+      action: 'remove_domain',
+      key: 'GOOD',
+      domain: 'own.test',
+    });
+    expect(screen.queryByText('Proved')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText('Your domain'));
+  });
+
+  it.each([
+    ['domain_not_allowed', /Write it like example\.com/u],
+    ['domain_taken', /Another licence has proved/u],
+    ['too_many_domains', /Ten domains are the limit/u],
+    ['dns_unavailable', /name servers of this domain did not answer/u],
+    ['other', /cannot be reached at the moment/u],
+  ])('that are not added say why: %s', async (code, sentence) => {
+    listed = [];
+    await open();
+    onAction = () => {
+      throw refusal(code);
+    };
+    fireEvent.change(screen.getByLabelText('Your domain'), { target: { value: '*.own.test' } });
+    await press('Add domain');
+    expect(screen.getByText(sentence)).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Your domain').value).toBe('*.own.test');
+  });
+
+  it.each([
+    [
+      { state: 'lost', missing: ['TXT', 'MX'] },
+      'It was proved, but not found any more: TXT record and MX record.',
+    ],
+    [{ state: 'lost', missing: [] }, 'It was given up meanwhile. Verify its records again.'],
+    [{ state: 'waiting', missing: [] }, 'Another licence has proved this domain.'],
+    [{ state: 'waiting', missing: [], checkedAt: null }, 'Its records were not looked for yet.'],
+  ])('say how they stand: %o', async (more, words) => {
+    listed = [{ ...own, ...more }];
+    await open();
+    expect(screen.getByText(words)).toBeDefined();
+  });
+
+  it('that cannot be listed are tried again', async () => {
+    let isDown = true;
+    openDialog((_name, input) => {
+      if (isDown && input.action === 'domains') throw refusal('other');
+      return input.action === 'domains' ? listed : good;
+    }, 'domains');
+    await waitFor(() => button('Try again'));
+    isDown = false;
+    await press('Try again');
+    expect(screen.getByText('Not found yet: MX record.')).toBeDefined();
+  });
+});
