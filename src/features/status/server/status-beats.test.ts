@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '#test/support/databases.ts';
+import { openStatusRoom, type StatusRoom } from '#test/support/status-room.ts';
+
+describe.each(databases)('check-email-server-status on $name', ({ name: engine, open }) => {
+  let room: StatusRoom;
+  beforeEach(async () => {
+    room = await openStatusRoom(open);
+  });
+  afterEach(() => room.close());
+
+  it('keeps the past, and counts the time in which something was down', async () => {
+    const node = room.startNode();
+    await node.beat();
+    room.clock.now += 60_000;
+    node.parts.greeting = { talkMs: undefined, isBusy: false };
+    await node.beat();
+    room.clock.now += 60_000;
+    node.parts.greeting = { talkMs: 1, isBusy: false };
+    await node.beat();
+    room.clock.now += 5_000;
+    const { services, system_stats } = (await node.read()).data;
+    const quarter = { from: '2026-01-31T12:00:00.000Z', to: '2026-01-31T12:15:00.000Z' };
+    expect(services.smtp.history).toEqual([{ ...quarter, status: 'down' }]);
+    expect(services.api.history).toEqual([{ ...quarter, status: 'operational' }]);
+    expect(system_stats.uptime).toBe('66.66%');
+  });
+
+  it('forgets the past after a day', async () => {
+    const node = room.startNode();
+    await node.beat();
+    room.clock.now += 25 * 3_600_000;
+    await node.beat();
+    const [purge] = node.status.jobs;
+    await purge?.run(new AbortController().signal);
+    expect(await room.listMinutes()).toEqual([{ minute_at: room.clock.now }]);
+  });
+
+  it.runIf(engine === 'postgresql')('answers for the processes that do what it does not', async () => {
+    const web = room.startNode(['http']);
+    expect((await web.read()).data.services.smtp.status).toBe('down');
+    const mail = room.startNode(['smtp', 'jobs']);
+    room.clock.now += 60_000;
+    await mail.start();
+    await untilHeard(web, 'operational');
+    expect((await web.read()).data.services.smtp.delivery_ms).toBe(12);
+    room.clock.now += 75_001;
+    const late = (await web.read()).data.services;
+    expect([late.smtp.status, late.cleanup.status]).toEqual(['down', 'degraded']);
+  });
+
+  it.runIf(engine === 'postgresql')('does not miss a process that took leave', async () => {
+    const one = room.startNode();
+    const two = room.startNode();
+    await two.start();
+    await two.status.beat.close();
+    room.clock.now += 75_001;
+    expect((await one.read()).data.services.smtp.status).toBe('operational');
+  });
+
+  async function untilHeard(node: { read(): Promise<{ data: { overall_status: string } }> }, status: string) {
+    for (let tries = 0; tries < 200; tries += 1) {
+      room.clock.now += 5_000;
+      if ((await node.read()).data.overall_status === status) return;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    throw new Error(`never ${status}`);
+  }
+});
