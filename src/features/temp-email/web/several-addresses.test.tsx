@@ -1,0 +1,165 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropLicence, findLapsedLicence, findLicence, keepLicence } from '#site/plan/web/stored-licence.ts';
+import { closePage, countOf, pass, press, wire } from '#test/support/inbox-page.tsx';
+import {
+  desk,
+  namesOf,
+  open,
+  places,
+  prefix,
+  prepareDesk,
+  refuse,
+  shownLine,
+  storeSlot,
+} from '#test/support/premium-desk.tsx';
+import { mail, oldRecord, store, stored } from '#test/support/temp-email-page.tsx';
+
+beforeEach(prepareDesk);
+afterEach(closePage);
+
+describe('with a licence', () => {
+  beforeEach(() => keepLicence('KEY'));
+
+  it('counts the unread mail of every address, and reads an inbox when it is shown', async () => {
+    storeSlot(1, 10);
+    storeSlot(2, 20);
+    desk.mailOf = { 'slot-2@mail.test': [mail('2'), mail('1')] };
+    await open();
+    expect(shownLine()).toBe('slot-1@mail.test');
+    expect(namesOf()[1]).toContain('2 unread');
+    await act(async () => fireEvent.click(places()[1] as HTMLElement));
+    await pass(0);
+    expect(shownLine()).toBe('slot-2@mail.test');
+    expect(screen.getByText('subject 2')).toBeDefined();
+    await act(async () => fireEvent.click(screen.getByText('subject 2')));
+    expect(namesOf()[1]).toContain('1 unread');
+  });
+
+  it('hears of all of them by one stream, and reads only the one that has mail', async () => {
+    const tokens = ['A'.repeat(20), 'B'.repeat(20)] as const;
+    storeSlot(1, 10, { token: tokens[0] });
+    storeSlot(2, 10, { token: tokens[1] });
+    const requests: unknown[] = [];
+    const says: ((text: string) => void)[] = [];
+    await open(async (_name, request) => {
+      requests.push(request);
+      return new ReadableStream({
+        start: (controller) => {
+          says.push((text) => controller.enqueue(new TextEncoder().encode(text)));
+        },
+      });
+    });
+    const listed = requests.flatMap((request) =>
+      'token' in (request as object) ? [(request as { token: string }).token] : [],
+    );
+    // Without locks, as here, each part of the page leads for itself.
+    expect(listed.toSorted()).toEqual(tokens);
+    const before = wire.calls.length;
+    for (const say of says) say(`event: mail-received\nid: 1\ndata: {"id":"${'B'.repeat(30)}"}\n\n`);
+    await pass(0);
+    const asked = wire.calls.slice(before).map(({ action, token }) => [action, token]);
+    expect(asked).toEqual([['messages', tokens[1]]]);
+  });
+
+  it('keeps showing the shared address that was there before, until it ends', async () => {
+    store(oldRecord(500));
+    await open();
+    expect(shownLine()).toBe('old-one-1000@mail.test');
+    expect(countOf('generate')).toBe(0);
+    await pass(100_500);
+    expect(shownLine()).toBe('quiet-otter-1@mail.test');
+    expect(stored()).toBeNull();
+  });
+
+  it('goes to another address when the shown one is deleted, and makes one when it was the last', async () => {
+    storeSlot(1, 10, { name: 'jane' });
+    storeSlot(2, 10);
+    await open();
+    await press('Delete now');
+    expect(screen.getByText(/erased at once\. This/u)).toBeDefined();
+    await press('Delete address and mail');
+    await pass(0);
+    expect(shownLine()).toBe('slot-2@mail.test');
+    expect(places()).toHaveLength(1);
+    await press('Delete now');
+    await press('Delete address and mail');
+    await pass(0);
+    expect(shownLine()).toBe('quiet-otter-1@mail.test');
+  });
+
+  it('comes back to the address that was shown before a reload', async () => {
+    storeSlot(1, 10);
+    storeSlot(2, 10);
+    sessionStorage.setItem('mayfly.temp-email-shown', JSON.stringify('2'));
+    await open();
+    expect(shownLine()).toBe('slot-2@mail.test');
+  });
+
+  it('lets go of another address that the server no longer knows', async () => {
+    storeSlot(1, 10);
+    storeSlot(2, 10);
+    const usual = desk.answer;
+    desk.answer = (input) => (input.email === 'slot-2@mail.test' ? refuse('token_expired') : usual(input));
+    await open();
+    expect(places()).toHaveLength(1);
+    expect(localStorage.getItem(`${prefix}2`)).toBeNull();
+    expect(shownLine()).toBe('slot-1@mail.test');
+  });
+
+  it('takes over what another tab has made', async () => {
+    await open();
+    storeSlot(5, 0);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: `${prefix}5` })));
+    expect(places()).toHaveLength(2);
+  });
+
+  it('puts a key aside that is over; what lives, lives on and is not renewed', async () => {
+    storeSlot(1, 590);
+    const usual = desk.answer;
+    desk.answer = (input) => (input.action === 'check' ? refuse('licence_ended') : usual(input));
+    await open();
+    expect([findLicence(), findLapsedLicence()]).toEqual([undefined, 'KEY']);
+    expect(shownLine()).toBe('slot-1@mail.test');
+    expect(screen.getByText(/^The subscription is over\./u)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'New address' })).toBeNull();
+    await pass(12_000);
+    expect(desk.wishes).toEqual([]);
+    expect(stored()).toMatchObject({ email: 'quiet-otter-1@mail.test' });
+    expect(screen.queryByText('Addresses')).toBeNull();
+  });
+});
+
+describe('a key that is refused', () => {
+  it('leaves the browser when it is revoked', async () => {
+    const usual = desk.answer;
+    desk.answer = (input) => (input.action === 'check' ? refuse('licence_revoked') : usual(input));
+    keepLicence('KEY');
+    await open();
+    expect([findLicence(), findLapsedLicence()]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('without a licence', () => {
+  it('is the free page, and becomes the desk when a key is entered', async () => {
+    await open();
+    expect(screen.queryByText('Addresses')).toBeNull();
+    expect(stored()).toMatchObject({ email: 'quiet-otter-1@mail.test' });
+    act(() => keepLicence('KEY'));
+    for (let turn = 0; turn < 20; turn += 1) await pass(0);
+    expect(screen.getByText('Addresses')).toBeDefined();
+    expect(shownLine()).toBe('quiet-otter-1@mail.test');
+    act(() => dropLicence());
+    expect(screen.queryByText('Addresses')).toBeNull();
+    expect(countOf('generate')).toBe(1);
+  });
+
+  it('leaves the inbox of a session id alone, with a licence too', async () => {
+    keepLicence('KEY');
+    vi.stubGlobal('location', new URL('http://localhost/temp-email/second'));
+    await open();
+    expect(wire.calls.find(({ action }) => action === 'generate')).toEqual({ action: 'generate' });
+    expect(screen.queryByText('Addresses')).toBeNull();
+  });
+});

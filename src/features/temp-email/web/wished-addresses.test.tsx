@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { keepLicence } from '#site/plan/web/stored-licence.ts';
+import { closePage, countOf, pass, press, startMs, wire } from '#test/support/inbox-page.tsx';
+import {
+  desk,
+  namesOf,
+  open,
+  places,
+  prefix,
+  prepareDesk,
+  refuse,
+  shownLine,
+  storeSlot,
+} from '#test/support/premium-desk.tsx';
+import { stored } from '#test/support/temp-email-page.tsx';
+
+beforeEach(prepareDesk);
+afterEach(closePage);
+
+async function add(wish: { name?: string; domain?: string } = {}): Promise<void> {
+  await press('New address');
+  if (wish.name) fireEvent.change(screen.getByLabelText('Name'), { target: { value: wish.name } });
+  if (wish.domain) fireEvent.change(screen.getByLabelText('Domain'), { target: { value: wish.domain } });
+  await press('Make address');
+  await pass(400);
+}
+
+describe('with a licence', () => {
+  beforeEach(() => keepLicence('KEY'));
+
+  it('makes the first address with the key, under a key of its own', async () => {
+    await open();
+    expect(shownLine()).toBe('quiet-otter-1@mail.test');
+    expect(wire.calls.find(({ action }) => action === 'generate')).toEqual({
+      action: 'generate',
+      key: 'KEY',
+    });
+    expect(stored()).toBeNull();
+    expect(JSON.parse(localStorage.getItem(`${prefix}1`) ?? '')).toEqual({
+      email: 'quiet-otter-1@mail.test',
+      token: 't1',
+      expiryTime: 600,
+      createdAt: startMs,
+    });
+    expect(screen.getByText('1 of 10')).toBeDefined();
+    expect(screen.getByText('1.5 of 100 MB used')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Manage or cancel' })).toBeDefined();
+  });
+
+  it('adds addresses with the name and the domain of choice, and shows the one just made', async () => {
+    await open();
+    await add({ name: 'jane', domain: 'own.test' });
+    expect(shownLine()).toBe('jane@own.test');
+    expect(places()).toHaveLength(2);
+    await add();
+    expect(namesOf()).toEqual([
+      expect.stringContaining('quiet-otter-1'),
+      expect.stringContaining('jane@own.test'),
+      expect.stringContaining('quiet-otter-3'),
+    ]);
+    expect(JSON.parse(localStorage.getItem(`${prefix}2`) ?? '')).toMatchObject({
+      name: 'jane',
+      domain: 'own.test',
+    });
+  });
+
+  it('refuses the eleventh without asking, and as the server does', async () => {
+    for (let id = 1; id <= 9; id += 1) storeSlot(id, 10);
+    await open();
+    await press('New address');
+    const usual = desk.answer;
+    desk.answer = (input) => (input.action === 'generate' ? refuse('address_limit_reached') : usual(input));
+    await press('Make address');
+    expect(screen.getByText(/^Ten addresses at once is the limit/u)).toBeDefined();
+    desk.answer = usual;
+    await press('Make address');
+    await pass(400);
+    expect(places()).toHaveLength(10);
+    const calls = countOf('generate');
+    await press('New address');
+    expect(screen.getByRole('alert').textContent).toMatch(/^Ten addresses at once is the limit/u);
+    expect(screen.queryByRole('dialog', { name: 'New address' })).toBeNull();
+    expect(countOf('generate')).toBe(calls);
+  });
+
+  it.each([
+    ['address_taken', /choose another name/u],
+    ['address_name_refused', /^This name cannot be used/u],
+    ['address_domain_refused', /not proved/u],
+    [undefined, /could not be made/u],
+  ])('says what is wrong with a wish: %s', async (code, sentence) => {
+    await open();
+    await press('New address');
+    desk.answer = () => refuse(code);
+    await press('Make address');
+    expect(screen.getByText(sentence)).toBeDefined();
+  });
+
+  it('renews what is shown as it was wished, and lets the others end', async () => {
+    storeSlot(1, 590, { email: 'jane@own.test', name: 'jane', domain: 'own.test' });
+    storeSlot(2, 590);
+    await open();
+    await pass(12_000);
+    expect(desk.wishes).toEqual([{ name: 'jane', domain: 'own.test' }]);
+    expect(places()).toHaveLength(1);
+    expect(shownLine()).toBe('jane@own.test');
+  });
+
+  it('takes another name where its own is taken', async () => {
+    storeSlot(1, 590, { email: 'jane@own.test', name: 'jane', domain: 'own.test' });
+    const usual = desk.answer;
+    desk.answer = (input) => (input.name === 'jane' ? refuse('address_taken') : usual(input));
+    await open();
+    await pass(12_000);
+    expect(shownLine()).toBe('quiet-otter-1@own.test');
+  });
+
+  it('says why no address can be had', async () => {
+    desk.answer = () => refuse('address_limit_reached');
+    await open();
+    expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
+      'Ten addresses at once is the limit. Delete one, or wait until one ends.',
+    );
+  });
+});
