@@ -35,6 +35,7 @@ export async function startFakeSmsActivate(
   const activations = new Map<string, Activation>();
   const calls: { action: string; query: Record<string, string> }[] = [];
   const next = new Map<string, FakeReply>();
+  const count = (...actions: string[]) => calls.filter(({ action }) => actions.includes(action)).length;
   const fake = {
     key: 'fake-key',
     cost: 0.15,
@@ -45,7 +46,9 @@ export async function startFakeSmsActivate(
     activations,
     /** Called when a number was bought, before anybody is told. */
     onBought: undefined as (() => void | Promise<void>) | undefined,
-    count: (...actions: string[]) => calls.filter(({ action }) => actions.includes(action)).length,
+    count,
+    /** Of numbers, in either dialect. */
+    countPurchases: () => count('getNumber', 'getNumberV2'),
     /** A number is bought, and nobody hears of it. */
     buyUnseen: async () => {
       await buy(true);

@@ -25,9 +25,9 @@ export async function openTwoProviders(
       ...settings,
     },
   });
-  const { close, generate, clock, log, room: parts } = room;
+  const opened = room;
   return {
-    ...room,
+    ...opened,
     first,
     second,
     /** A number of the first provider, and a minute later one of the second, which is what it gives. */
@@ -35,24 +35,26 @@ export async function openTwoProviders(
       // So that the two do not sell the same number.
       await second.buyUnseen();
       for (const activation of second.running()) activation.state = 'finished';
-      await generate();
-      clock.now += minuteMs;
+      await opened.generate();
+      opened.clock.now += minuteMs;
       first.hasNumbers = false;
-      return await generate();
+      return await opened.generate();
     },
     /** One kind of job of the room, run as the product runs it, on a faster beat. */
     schedule(kind: string): Scheduler {
-      const jobs = parts.jobs.filter(({ id }) => id.startsWith(kind));
+      const jobs = opened.room.jobs.filter(({ id }) => id.startsWith(kind));
       const faster = jobs.map((job) => ({
         id: job.id,
         everyMs: beatMs,
         atStart: false,
         run: job.run.bind(job),
       }));
-      return new Scheduler({ jobs: faster, clock, log });
+      return new Scheduler({ jobs: faster, clock: opened.clock, log: opened.log });
     },
+    settleAll: () => settleAll(opened),
+    sumSpending: () => sumSpending(opened),
     close: async () => {
-      await close();
+      await opened.close();
       await Promise.all([first.close(), second.close()]);
     },
   };

@@ -2,21 +2,13 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeReply } from '#test/support/carriers/fake-server.ts';
 import type { FakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
-import {
-  lifeMs,
-  openTwoProviders,
-  settleAll,
-  sumSpending,
-  type TwoProviders,
-} from '#test/support/carriers/two-providers.ts';
+import { lifeMs, openTwoProviders, type TwoProviders } from '#test/support/carriers/two-providers.ts';
 
 let here: TwoProviders;
 beforeEach(async () => {
   here = await openTwoProviders();
 });
 afterEach(() => here.close());
-
-const buys = (fake: FakeSmsActivate) => fake.count('getNumber', 'getNumberV2');
 
 describe('a number', () => {
   it('is bought, shows what comes, and is finished at expiry', async () => {
@@ -29,27 +21,27 @@ describe('a number', () => {
       { from: 'Unknown', message: 'Your code is 482913', code: '482913' },
     ]);
     here.clock.now += lifeMs;
-    await settleAll(here);
+    await here.settleAll();
     expect(here.first.activations.get('393601')?.state).toBe('finished');
     expect(await here.countRows('temp_phone_orders')).toBe(0);
-    expect(await sumSpending(here)).toBe(150_000);
+    expect(await here.sumSpending()).toBe(150_000);
   });
 
   it('is cancelled at expiry when nothing came, and costs nothing', async () => {
     await here.generate();
     here.clock.now += lifeMs;
-    await settleAll(here);
+    await here.settleAll();
     expect(here.first.activations.get('393601')?.state).toBe('cancelled');
-    expect(await sumSpending(here)).toBe(0);
+    expect(await here.sumSpending()).toBe(0);
   });
 
   it('is finished where a message came that we have not seen', async () => {
     await here.generate();
     here.first.deliver('393601', 'Late', '1234');
     here.clock.now += lifeMs;
-    await settleAll(here);
+    await here.settleAll();
     expect(here.first.activations.get('393601')?.state).toBe('finished');
-    expect(await sumSpending(here)).toBe(150_000);
+    expect(await here.sumSpending()).toBe(150_000);
   });
 
   it('ends at once when the carrier takes it back before anything came', async () => {
@@ -61,7 +53,7 @@ describe('a number', () => {
       code: 'token_expired',
     });
     expect(await here.countRows('temp_phone_orders')).toBe(0);
-    expect(await sumSpending(here)).toBe(0);
+    expect(await here.sumSpending()).toBe(0);
   });
 
   it('is paid for when the provider no longer knows of it', async () => {
@@ -69,7 +61,7 @@ describe('a number', () => {
     here.first.activations.clear();
     await here.runJobs('temp-phone.poll');
     expect(await here.countRows('temp_phone_orders')).toBe(0);
-    expect(await sumSpending(here)).toBe(150_000);
+    expect(await here.sumSpending()).toBe(150_000);
   });
 
   it('lives to its own end when the carrier ends the order half a minute before', async () => {
@@ -79,7 +71,7 @@ describe('a number', () => {
     await here.runJobs('temp-phone.poll');
     expect(await here.list(lent)).toEqual([]);
     expect(await here.countRows('temp_phone_orders')).toBe(0);
-    expect(await sumSpending(here)).toBe(0);
+    expect(await here.sumSpending()).toBe(0);
   });
 
   it('shows every message of a provider that waits to be asked for the next, whatever fails between', async () => {
@@ -145,9 +137,9 @@ describe('the next provider', () => {
   it('is asked when the first has no numbers', async () => {
     here.first.hasNumbers = false;
     expect(await here.generate()).toMatchObject({ phone: '+12025551001' });
-    expect([buys(here.first), buys(here.second)]).toEqual([1, 1]);
+    expect([here.first.countPurchases(), here.second.countPurchases()]).toEqual([1, 1]);
     here.clock.now += lifeMs;
-    await settleAll(here);
+    await here.settleAll();
     expect(here.second.activations.get('393601')?.state).toBe('cancelled');
   });
 
@@ -161,7 +153,7 @@ describe('the next provider', () => {
         code: 'carrier_unavailable',
         detail: 'Service may be unavailable',
       });
-      expect([buys(here.first), buys(here.second)]).toEqual([1, 0]);
+      expect([here.first.countPurchases(), here.second.countPurchases()]).toEqual([1, 0]);
     },
   );
 });

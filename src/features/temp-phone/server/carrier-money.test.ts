@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
 import {
   lifeMs,
   minuteMs,
   openTwoProviders,
-  settleAll,
-  sumSpending,
   type TwoProviders,
 } from '#test/support/carriers/two-providers.ts';
 
@@ -15,8 +12,6 @@ beforeEach(async () => {
   here = await openTwoProviders();
 });
 afterEach(() => here.close());
-
-const buys = (fake: FakeSmsActivate) => fake.count('getNumber', 'getNumberV2');
 
 describe('generate answers', () => {
   it.each([
@@ -32,7 +27,7 @@ describe('generate answers', () => {
     const refused = await here.call({ action: 'generate' });
     expect(refused.json()).toMatchObject({ status: 503, code, detail, error: detail });
     expect(await here.countRows('temp_phone_orders')).toBe(0);
-    expect(await sumSpending(here)).toBe(0);
+    expect(await here.sumSpending()).toBe(0);
   });
 
   it('phone_not_configured without a key', async () => {
@@ -61,7 +56,7 @@ describe('generate answers', () => {
     for (const fake of [here.first, here.second]) fake.hasNumbers = false;
     for (let n = 0; n < 2; n += 1) expect(await here.generate()).toMatchObject({ status: 503 });
     expect(await here.generate()).toMatchObject({ status: 429 });
-    expect(buys(here.first)).toBe(2);
+    expect(here.first.countPurchases()).toBe(2);
   });
 });
 
@@ -70,10 +65,10 @@ describe('money', () => {
     here.first.cost = 0.21;
     expect(await here.generate()).toMatchObject({ code: 'no_numbers_available' });
     here.clock.now += 2 * minuteMs;
-    await settleAll(here);
+    await here.settleAll();
     expect(here.first.running()).toEqual([]);
-    expect(buys(here.second)).toBe(0);
-    expect(await sumSpending(here)).toBe(0);
+    expect(here.second.countPurchases()).toBe(0);
+    expect(await here.sumSpending()).toBe(0);
   });
 
   it('is not spent past the ceiling of a day, and again the next day', async () => {
@@ -83,7 +78,7 @@ describe('money', () => {
     expect(await here.generate()).toMatchObject({ costly: true });
     const spent = { status: 503, code: 'insufficient_balance', detail: 'Insufficient balance' };
     expect(await here.generate()).toMatchObject(spent);
-    expect(buys(here.first)).toBe(2);
+    expect(here.first.countPurchases()).toBe(2);
     here.clock.now += 24 * 60 * minuteMs;
     expect(await here.generate()).toMatchObject({ costly: true });
   });
@@ -91,7 +86,7 @@ describe('money', () => {
   it('is reserved while a purchase is in doubt', async () => {
     here.first.next.set('getNumberV2', 'reset');
     await here.generate();
-    expect(await sumSpending(here)).toBe(200_000);
+    expect(await here.sumSpending()).toBe(200_000);
   });
 
   it('is asked back again when the provider refuses an early cancel', async () => {

@@ -1,20 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
-import {
-  minuteMs,
-  openTwoProviders,
-  settleAll,
-  sumSpending,
-  type TwoProviders,
-} from '#test/support/carriers/two-providers.ts';
+import { minuteMs, openTwoProviders, type TwoProviders } from '#test/support/carriers/two-providers.ts';
 
 let here: TwoProviders;
 beforeEach(async () => {
   here = await openTwoProviders();
 });
 afterEach(() => here.close());
-
-const buys = (fake: FakeSmsActivate) => fake.count('getNumber', 'getNumberV2');
 
 describe('a purchase whose answer was lost', () => {
   const buyInVain = async () => {
@@ -29,21 +20,21 @@ describe('a purchase whose answer was lost', () => {
     await here.runJobs();
     expect(here.first.running()).toHaveLength(1);
     here.clock.now += minuteMs;
-    await settleAll(here);
-    await settleAll(here);
+    await here.settleAll();
+    await here.settleAll();
     expect(here.first.running()).toEqual([]);
-    expect(buys(here.first)).toBe(1);
-    expect(await sumSpending(here)).toBe(0);
+    expect(here.first.countPurchases()).toBe(1);
+    expect(await here.sumSpending()).toBe(0);
     expect(await here.countRows('temp_phone_orders')).toBe(0);
   });
 
   it('is found as well when nothing ran for the quarter of an hour after it', async () => {
     await buyInVain();
     here.clock.now += 15 * minuteMs;
-    await settleAll(here);
-    await settleAll(here);
+    await here.settleAll();
+    await here.settleAll();
     expect(here.first.running()).toEqual([]);
-    expect(await sumSpending(here)).toBe(0);
+    expect(await here.sumSpending()).toBe(0);
     expect(await here.countRows('temp_phone_orders')).toBe(0);
   });
 
@@ -56,7 +47,7 @@ describe('a purchase whose answer was lost', () => {
     here.clock.now += 2 * minuteMs;
     await here.runJobs();
     expect(await here.countRows('temp_phone_orders')).toBe(0);
-    expect(await sumSpending(here)).toBe(0);
+    expect(await here.sumSpending()).toBe(0);
     expect(here.lines.join('')).toContain('a purchase in doubt did not happen');
   });
 
@@ -64,7 +55,7 @@ describe('a purchase whose answer was lost', () => {
     here.first.next.set('getNumberV2', 'reset');
     for (let n = 0; n < 5; n += 1) expect(await here.generate()).toMatchObject({ status: 503 });
     expect(await here.generate()).toMatchObject({ status: 429, code: 'too_many_requests' });
-    expect(buys(here.first)).toBe(5);
+    expect(here.first.countPurchases()).toBe(5);
   });
 
   it('leaves alone what is lent and what the operator bought an hour before', async () => {
@@ -90,7 +81,7 @@ describe('a purchase whose answer was lost', () => {
     expect(here.lines.join('')).toContain('orders run that nobody here has made');
     expect(here.first.running()).toHaveLength(1);
     expect(await here.countRows('temp_phone_orders')).toBe(0);
-    expect(await sumSpending(here)).toBe(200_000);
+    expect(await here.sumSpending()).toBe(200_000);
   });
 
   it('is told of where the provider lists nothing', async () => {
@@ -99,6 +90,6 @@ describe('a purchase whose answer was lost', () => {
     here.clock.now += minuteMs;
     await here.runJobs();
     expect(here.lines.join('')).toContain('a number may have been bought in vain');
-    expect(await sumSpending(here)).toBe(200_000);
+    expect(await here.sumSpending()).toBe(200_000);
   });
 });

@@ -94,7 +94,7 @@ describe('buying', () => {
     const patient = make(reply === 'silence' ? 100 : undefined);
     const failure = await patient.acquire(request).catch((error: unknown) => error);
     expect(failure).toMatchObject({ refusal, isDoubtful });
-    expect(fake.count('getNumber', 'getNumberV2')).toBe(1);
+    expect(fake.countPurchases()).toBe(1);
     expect(String(failure)).not.toContain(fake.key);
   });
 
