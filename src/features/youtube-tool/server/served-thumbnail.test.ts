@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { until } from '#test/support/http-servers.ts';
+import { answerWith, dotPng } from '#test/support/image-host.ts';
+import {
+  address,
+  minuteMs,
+  openThumbnailRoom,
+  type ThumbnailRoom,
+  videoId,
+} from '#test/support/thumbnail-room.ts';
+import { fetchTimeoutMs, maxThumbnailBytes } from '../common/limits.ts';
+import { thumbnailQualities } from '../common/thumbnails.ts';
+import { youtubeToolSettings } from './config.ts';
+
+let room: ThumbnailRoom;
+beforeEach(async () => {
+  room = await openThumbnailRoom();
+});
+afterEach(() => room.close());
+
+it('waits 5 s, takes 2 MB, and lets a client ask 60 times a minute, unless the operator says otherwise', () => {
+  expect(fetchTimeoutMs).toBe(5_000);
+  expect(maxThumbnailBytes).toBe(2_097_152);
+  expect(youtubeToolSettings.fetchesPerClient.schema.parse(undefined)).toBe(60);
+  expect(youtubeToolSettings.baseUrl.schema.parse(undefined)).toBe('https://img.youtube.com');
+});
+
+describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
+  it('answers with the picture of the platform, as image/jpeg under the name of the download', async () => {
+    const answer = await room.get();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toEqual(dotPng);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(dotPng.byteLength),
+      'content-disposition': `inline; filename="youtube-thumbnail-${videoId}-maxres.jpg"`,
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, max-age=3600',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    });
+  });
+
+  it('asks for each quality under the name that the platform gives it', async () => {
+    for (const { quality } of thumbnailQualities) await room.get(`/thumbnails/${videoId}/${quality}.jpg`);
+    expect(room.host.requests.map(({ path }) => path)).toEqual(
+      ['maxresdefault', 'hqdefault', 'mqdefault', 'sddefault', 'default'].map(
+        (file) => `/vi/${videoId}/${file}.jpg`,
+      ),
+    );
+  });
+
+  it('tells the platform nothing of the visitor', async () => {
+    await room.get(address, {
+      cookie: 'a=b',
+      referer: 'https://mayfly.test/youtube-tool',
+      'user-agent': 'Visitor/1.0',
+      'accept-language': 'de',
+      'x-forwarded-for': '192.0.2.7',
+    });
+    const sent = JSON.stringify(room.host.requests[0]?.headers);
+    for (const fact of ['a=b', 'mayfly.test', 'Visitor', '"de"', '192.0.2']) expect(sent).not.toContain(fact);
+  });
+
+  it.each(['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'IMAGE/JPEG; charset=binary'])(
+    'takes %s',
+    async (type) => {
+      room.host.answer = answerWith(200, type);
+      expect((await room.get()).statusCode).toBe(200);
+    },
+  );
+
+  it('takes 2 MB to the last byte', async () => {
+    room.host.answer = answerWith(200, 'image/jpeg', 'x'.repeat(2_097_152));
+    const answer = await room.get();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toHaveLength(2_097_152);
+  });
+
+  it('gives the platform 5 s', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    await room.get();
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(5_000);
+    timeout.mockRestore();
+  });
+
+  it.each([
+    '/thumbnails/short/maxres.jpg',
+    `/thumbnails/${videoId}x/maxres.jpg`,
+    '/thumbnails/dQw4w9.gX_Q/maxres.jpg',
+    '/thumbnails/%2e%2e%2f%2e%2e%2fa/maxres.jpg',
+    `/thumbnails/${videoId}/huge.jpg`,
+    `/thumbnails/${videoId}/maxres.png`,
+    `/thumbnails/${videoId}/maxres`,
+    `/thumbnails/${videoId}/toString.jpg`,
+    `/thumbnails/${videoId}/.jpg`,
+  ])('has nothing at %s, and asks nobody', async (url) => {
+    const answer = await room.get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+    expect(room.host.requests).toEqual([]);
+  });
+
+  it('refuses a foreign site before any work', async () => {
+    const answer = await room.get(address, { origin: 'https://elsewhere.example' });
+    expect(answer.statusCode).toBe(403);
+    expect(room.host.requests).toEqual([]);
+  });
+});
+
+describe('asking again', () => {
+  it('takes the picture from memory for an hour', async () => {
+    await room.get();
+    room.clock.now += 60 * minuteMs - 1;
+    expect((await room.get()).rawPayload).toEqual(dotPng);
+    expect(room.host.requests).toHaveLength(1);
+    room.clock.now += 1;
+    await room.get();
+    expect(room.host.requests).toHaveLength(2);
+  });
+
+  it('fetches once for all who ask at the same time', async () => {
+    const waiting: (() => void)[] = [];
+    room.host.answer = (response, request) =>
+      void waiting.push(() => answerWith(200, 'image/jpeg')(response, request));
+    const answers = Array.from({ length: 10 }, () => room.get());
+    await until(() => waiting.length > 0);
+    for (const answer of waiting) answer();
+    expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(200));
+    expect(room.host.requests).toHaveLength(1);
+  });
+
+  it('is limited to 60 a minute for one client address, with the time to wait', async () => {
+    for (let asked = 0; asked < 60; asked += 1) expect((await room.get()).statusCode).toBe(200);
+    const refused = await room.get();
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await room.get(address, {}, '192.0.2.2')).statusCode).toBe(200);
+    room.clock.now += 2 * minuteMs;
+    expect((await room.get()).statusCode).toBe(200);
+  });
+
+  it('is not limited where limits are off', async () => {
+    await room.close();
+    room = await openThumbnailRoom({ unlimited: true });
+    for (let asked = 0; asked < 61; asked += 1) expect((await room.get()).statusCode).toBe(200);
+  });
+});
