@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  closeTabs,
+  lent,
+  openTab,
+  pass,
+  prepareTabs,
+  queueLocks,
+  startMs,
+  store,
+  stored,
+  tellTabs,
+} from '#test/support/lease-tabs.ts';
+
+beforeEach(prepareTabs);
+afterEach(closeTabs);
+
+describe('two tabs', () => {
+  it('opened at once make one lease', async () => {
+    const locks = queueLocks();
+    const [one, two] = [openTab(locks), openTab(locks)];
+    await pass(200);
+    expect(lent.made).toBe(1);
+    expect(two.snapshot.get().held).toEqual(one.snapshot.get().held);
+  });
+
+  it('make one lease after the end they both see', async () => {
+    store({ token: 'old', createdAt: startMs - 599_000 });
+    const locks = queueLocks();
+    const [one, two] = [openTab(locks), openTab(locks)];
+    await pass(2_200);
+    expect(lent.made).toBe(1);
+    expect(two.snapshot.get().held).toEqual(one.snapshot.get().held);
+  });
+
+  it('follow each other to a new lease, cooldown included', async () => {
+    store({ token: 'old', createdAt: startMs - 575_000 });
+    const tab = openTab();
+    store({ token: 'new', createdAt: startMs });
+    tellTabs();
+    expect(tab.snapshot.get()).toMatchObject({ held: { token: 'new' }, cooldownUntilMs: startMs + 30_000 });
+  });
+
+  it.each([
+    ['the record', 'lease'],
+    ['the whole storage', null],
+  ])('wait for the tab that cleared %s, and go on alone when it never comes back', async (_what, key) => {
+    store({ token: 'old', createdAt: startMs });
+    const tab = openTab();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    expect(tab.snapshot.get().phase).toBe('making');
+    await pass(1_050);
+    expect(tab.snapshot.get().held?.token).toBe('t1');
+  });
+});
+
+describe('one that must not be made unseen', () => {
+  const openCostly = () => openTab(queueLocks(), { isMadeUnseen: (ended) => ended.token === 'free' });
+  const show = (visibility: DocumentVisibilityState) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it('is made on load all the same', async () => {
+    show('hidden');
+    const tab = openCostly();
+    await pass(50);
+    expect(tab.snapshot.get()).toMatchObject({ phase: 'live', held: { token: 't1' } });
+  });
+
+  it('is made after zero only when the page is looked at', async () => {
+    show('visible');
+    const tab = openCostly();
+    await pass(50);
+    show('hidden');
+    await pass(660_000);
+    expect([lent.made, tab.snapshot.get().phase]).toEqual([1, 'expired']);
+    expect(stored()).toBeUndefined();
+    show('visible');
+    await pass(50);
+    expect(tab.snapshot.get()).toMatchObject({ phase: 'live', held: { token: 't2' } });
+    show('hidden');
+    show('visible');
+    await pass(60_000);
+    expect(lent.made).toBe(2);
+  });
+
+  it('is made after zero unseen where the last one says that it may be', async () => {
+    store({ token: 'free', createdAt: startMs - 590_000 });
+    show('hidden');
+    openCostly();
+    await pass(12_000);
+    expect(lent.made).toBe(1);
+  });
+
+  it('is not made beside one that another tab made meanwhile', async () => {
+    store({ token: 'old', createdAt: startMs - 590_000 });
+    show('hidden');
+    const tab = openCostly();
+    await pass(20_000);
+    expect([lent.made, tab.snapshot.get().phase]).toEqual([0, 'expired']);
+    store({ token: 'theirs', createdAt: startMs });
+    tellTabs();
+    show('visible');
+    await pass(60_000);
+    expect([lent.made, tab.snapshot.get().held?.token]).toEqual([0, 'theirs']);
+  });
+});
+
+describe('one that is dropped', () => {
+  it('is cleared and not made anew until asked for, not even by the network', async () => {
+    store({ token: 'old', createdAt: startMs });
+    const tab = openTab();
+    tab.drop('other');
+    expect(tab.snapshot.get().phase).toBe('live');
+    tab.drop('old');
+    expect(tab.snapshot.get()).toMatchObject({ phase: 'absent', held: undefined });
+    expect(stored()).toBeUndefined();
+    window.dispatchEvent(new Event('online'));
+    await pass(600_000);
+    expect(lent.made).toBe(0);
+    tab.request();
+    await pass(50);
+    expect(tab.snapshot.get().held?.token).toBe('t1');
+  });
+
+  it('is not made anew by another tab either, and nothing of it stays in the browser', async () => {
+    store({ token: 'old', createdAt: startMs });
+    const [tab, other] = [openTab(), openTab()];
+    tab.drop('old');
+    for (const key of ['dropped.lease', 'lease', 'dropped.lease'])
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    await pass(2_000);
+    expect([tab, other].map(({ snapshot }) => snapshot.get().phase)).toEqual(['absent', 'absent']);
+    expect([lent.made, localStorage.length]).toEqual([0, 0]);
+    other.request();
+    await pass(50);
+    tellTabs();
+    expect(tab.snapshot.get().held?.token).toBe('t1');
+  });
+
+  it('gives way to the next one of another tab', () => {
+    store({ token: 'old', createdAt: startMs });
+    const tab = openTab();
+    store({ token: 'next', createdAt: startMs });
+    tab.drop('old');
+    expect(tab.snapshot.get()).toMatchObject({ phase: 'live', held: { token: 'next' } });
+  });
+});
