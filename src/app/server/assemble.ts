@@ -7,6 +7,7 @@ import { createTempPhone } from '#features/temp-phone/server/feature.ts';
 import { createYoutubeTool } from '#features/youtube-tool/server/feature.ts';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
+import { lockDataFolder } from '#platform/db/server/data-folder-lock.ts';
 import type { Database } from '#platform/db/server/database.ts';
 import { observeUnits } from '#platform/db/server/observed-database.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
@@ -64,6 +65,8 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   const secret = product.secret ?? (await loadOrMakeSecret(product.dataDir));
   const figures = settings.metrics.port === undefined ? undefined : await openProductMetrics();
   const observers = figures?.observers;
+  // Nodes that share a PostgreSQL may share a folder as well: there is nothing but the secret in it.
+  const lock = product.databaseUrl === undefined ? lockDataFolder(product.dataDir) : undefined;
   const database = observed(await openStorage(settings), observers);
 
   const push = makePush(needs, database);
@@ -177,6 +180,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
 
   return {
     lifetime: new Lifetime([
+      lock === undefined ? [] : [lock],
       [database],
       [usage],
       [push],

@@ -1,0 +1,38 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { afterEach, expect, it } from 'vitest';
+import { printUsage } from '#app/server/print-usage.ts';
+import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+
+const dataDir = makeDataDir();
+const products: Product[] = [];
+
+afterEach(async () => {
+  await Promise.all(products.splice(0).map((product) => product.close()));
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(): Promise<Product> {
+  const product = await startProduct({ dataDir, settings: { MAYFLY_SERVE_SITE: 'off' } });
+  products.push(product);
+  return product;
+}
+
+it('a second product on a data folder ends with 1 and says why; kill -9 leaves the folder free', async () => {
+  const first = await start();
+  const refusal = await start().catch((error: Error) => error.message);
+  expect(refusal).toBe(
+    `ended with 1:\nMayfly cannot start. Another Mayfly is running on the data folder ${dataDir}. Stop it, or give this one a folder of its own with MAYFLY_DATA_DIR; several nodes share a PostgreSQL, see MAYFLY_DATABASE_URL.`,
+  );
+  const mailbox = await first.generate();
+  expect(await sendRaw(first, mailbox.email, 'Subject: served\r\n\r\nx')).toMatch(/^250/);
+  const printed: string[] = [];
+  const output = { write: (text: string) => printed.push(text) };
+  await printUsage({ environment: { MAYFLY_DATA_DIR: dataDir }, nowMs: Date.now(), output });
+  expect(printed.join('')).toContain('Days of UTC');
+
+  await first.kill();
+  const again = await start();
+  expect(await listSubjects(again, mailbox)).toEqual(['served']);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('mayfly.lock'))).toEqual(['mayfly.lock']);
+});
