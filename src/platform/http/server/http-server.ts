@@ -7,13 +7,11 @@ import Fastify, {
   type LightMyRequestResponse,
 } from 'fastify';
 import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
-import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
-import { problemDocument, translateError } from '#platform/errors/server/problem.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { randomText } from '#platform/random/server/random-text.ts';
 import { refuseBrokenRequest } from './broken-request.ts';
 import { limitConnections } from './connection-limit.ts';
-import { fromFrameworkError } from './framework-errors.ts';
 import type { HttpRoute } from './http-route.ts';
 import { pathOf } from './incoming-request.ts';
 import { readJsonBodies } from './json-body.ts';
@@ -22,6 +20,7 @@ import { OpenRequests } from './open-requests.ts';
 import { OriginGuard } from './origin-guard.ts';
 import { serveRouteGroup } from './route-group.ts';
 import { inertContentPolicy, securityHeaders, strictTransport } from './security-headers.ts';
+import { sendProblem } from './send-problem.ts';
 import { sendNotFoundPage, serveSite } from './serve-site.ts';
 
 declare module 'fastify' {
@@ -44,8 +43,6 @@ const maxHeaderBytes = 16 * 1024;
 const maxParamLength = 512;
 const requestIdBytes = 9;
 const defaultDrainMs = 8_000;
-/** A refused body up to this is read to its end: hanging up on a client that still sends would lose our answer. */
-const maxDrainedBytes = 8 * 1024 * 1024;
 /** Paths that programs call; everything else is for people and answers with pages. */
 const programPath = /^\/functions(\/|$)/u;
 
@@ -213,39 +210,4 @@ function answerNotFound(
     return sendNotFoundPage(options.site, request, reply);
   }
   return sendProblem(new AppError('not_found'), request, reply, options);
-}
-
-/** A client that is cut off while it still sends may never read why. */
-function drain(request: FastifyRequest, reply: FastifyReply): void {
-  const announced = request.headers['content-length'];
-  if (announced !== undefined) {
-    if (Number(announced) <= maxDrainedBytes) reply.removeHeader('connection');
-    return;
-  }
-  reply.removeHeader('connection');
-  let leftBytes = maxDrainedBytes;
-  request.raw.on('data', (chunk: Buffer) => {
-    leftBytes -= chunk.byteLength;
-    if (leftBytes < 0) request.raw.destroy();
-  });
-}
-
-function sendProblem(
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { siteUrl, log }: Pick<HttpServerOptions, 'siteUrl' | 'log'>,
-): FastifyReply {
-  const cause = fromFrameworkError(error);
-  const problem = translateError(cause, request.routeOptions.config?.errors ?? {});
-  if (problem.status >= 500) {
-    const facts = { requestId: request.id, route: request.routeOptions.url ?? 'none', code: problem.code };
-    if (problem.unexpected || !isAppError(cause)) log.error({ ...facts, err: cause }, 'request failed');
-    else
-      log.warn({ ...facts, ...(cause.cause === undefined ? {} : { err: cause.cause }) }, 'request refused');
-  }
-  if (problem.code === 'payload_too_large') drain(request, reply);
-  if (problem.retryAfterSeconds !== undefined) reply.header('retry-after', String(problem.retryAfterSeconds));
-  reply.code(problem.status).header('content-type', 'application/problem+json; charset=utf-8');
-  return reply.send(JSON.stringify(problemDocument(problem, { siteUrl, requestId: request.id })));
 }
