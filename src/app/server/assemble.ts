@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createAiTools } from '#features/ai-tools/server/feature.ts';
 import { createPremium } from '#features/premium/server/feature.ts';
 import { createStatus } from '#features/status/server/feature.ts';
@@ -16,7 +15,7 @@ import { HealthRegistry } from '#platform/health/server/health-registry.ts';
 import { healthRoutes } from '#platform/health/server/health-routes.ts';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { HttpServer } from '#platform/http/server/http-server.ts';
-import { loadSite, type Site, type SiteOptions } from '#platform/http/server/load-site.ts';
+import type { Site } from '#platform/http/server/load-site.ts';
 import { drawLocalPart } from '#platform/lease/server/local-part.ts';
 import { systemRandom } from '#platform/lease/server/random-source.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
@@ -27,20 +26,19 @@ import { PushHub } from '#platform/push/server/push-hub.ts';
 import { Scheduler } from '#platform/schedule/server/scheduler.ts';
 import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
 import { SmtpListener } from '#platform/smtp/server/smtp-listener.ts';
-import { loadAds } from '#site/ads/server/load-ads.ts';
-import { loadTracker } from '#site/usage/server/served-tracker.ts';
 import { createUsage } from '#site/usage/server/usage.ts';
-import type { ProductSettings, Role } from './config.ts';
+import type { ProductSettings } from './config.ts';
 import { describeApi } from './describe-api.ts';
 import { databaseHealth, smtpHealth } from './health-checks.ts';
 import { Lifetime } from './lifetime.ts';
+import { openSite } from './open-site.ts';
 import { openStorage } from './open-storage.ts';
 import { operatorServer } from './operator-server.ts';
 import { openProductMetrics, type ProductObservers } from './product-metrics.ts';
+import type { Role } from './product-settings.ts';
 import { SmtpPart } from './smtp-part.ts';
 import { statusPorts } from './status-ports.ts';
 
-const siteFolder = join(import.meta.dirname, '..', '..', '..', 'dist', 'site');
 const minuteMs = 60_000;
 const unlimited = Number.POSITIVE_INFINITY;
 
@@ -59,9 +57,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   const { product } = settings;
   const has = (role: Role) => product.roles.includes(role);
   // First, because it fails when the site is not built, and nothing is open yet.
-  const tracker = await loadOperatorTracker(settings);
-  const site =
-    has('http') && product.serveSite ? await loadSite(await siteOptions(settings, tracker)) : undefined;
+  const { site, tracker, sandboxPageAssets } = await openSite(settings);
   const secret = product.secret ?? (await loadOrMakeSecret(product.dataDir));
   const figures = settings.metrics.port === undefined ? undefined : await openProductMetrics();
   const observers = figures?.observers;
@@ -83,7 +79,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     mailDomains: product.mailDomains,
     mailHost: settings.smtp.hostname,
     use: { measure: (licenceId) => tempEmail.measureLicence(licenceId) },
-    pageAssets: sandboxPageAssets(site),
+    pageAssets: sandboxPageAssets,
     log,
   });
   const tempEmail = createTempEmail({
@@ -197,31 +193,6 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     },
     databaseEngine: database.engine,
   };
-}
-
-/** The look of the site, for pages that are no part of it. */
-function sandboxPageAssets(site: Site | undefined) {
-  const paths = (site?.assets ?? []).map(({ path }) => path);
-  return {
-    styles: [/\/site-[^/]+\.css$/u, /\/style-sandbox-checkout-[^/]+\.css$/u].flatMap((name) =>
-      paths.filter((path) => name.test(path)),
-    ),
-    scripts: paths.filter((path) => /\/early-[^/]+\.js$/u.test(path)),
-  };
-}
-
-async function loadOperatorTracker({ usage }: ProductSettings): Promise<HttpRoute | undefined> {
-  return usage.trackerFile === undefined ? undefined : await loadTracker(usage.trackerFile);
-}
-
-async function siteOptions(
-  { product, http, usage, ads }: ProductSettings,
-  tracker: HttpRoute | undefined,
-): Promise<SiteOptions> {
-  const { siteUrl, tagline } = product;
-  const operatorScript = tracker && { path: tracker.path, connectSources: usage.trackerConnect };
-  const slots = await loadAds(ads.folder);
-  return { folder: siteFolder, siteUrl, tagline, cspSources: http.cspSources, operatorScript, slots };
 }
 
 function makePush({ settings, clock }: ProductNeeds, database: Database<unknown>): PushHub {
