@@ -5,6 +5,7 @@ import { loadSettings } from '#platform/config/server/load-settings.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import { HttpServer } from '#platform/http/server/http-server.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
+import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';
 
 export type CallOptions = { from?: string; headers?: Record<string, string> };
 
@@ -22,7 +23,7 @@ export class AiToolsRoom {
     this.room = createAiTools({
       clock: this.clock,
       settings,
-      unlimited: false,
+      limits: limitsOfOneProcess({ clock: this.clock }),
       ...(engine !== undefined && { engine }),
       remote: { ...remote, log },
     });

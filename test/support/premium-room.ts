@@ -5,6 +5,7 @@ import { loadSettings } from '#platform/config/server/load-settings.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import { HttpServer } from '#platform/http/server/http-server.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
+import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';
 import { databases } from './databases.ts';
 
 type RoomOptions = Partial<Pick<PremiumNeeds, 'isSandboxAllowed' | 'unlimited' | 'use'>> & {
@@ -30,6 +31,7 @@ export async function openPremiumRoom(options: RoomOptions) {
     siteUrl: 'https://mayfly.test',
     secret: 'a server secret for tests',
     unlimited: options.unlimited ?? false,
+    limits: limitsOfOneProcess({ clock, unlimited: options.unlimited }),
     mailDomains: ['mayfly.test'],
     mailHost: 'mx.mayfly.test',
     use: options.use ?? { measure: async () => ({ addresses: 2, bytes: 1_000 }) },

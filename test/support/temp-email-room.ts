@@ -6,6 +6,7 @@ import type { Database } from '#platform/db/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { ParsedMail } from '#platform/mail/common/parsed-mail.ts';
 import type { Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
+import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';
 import { openSurroundings, serveRoom } from './lease-room.ts';
 
 export type Mailbox = { email: string; token: string; expiresAt: number };
@@ -114,6 +115,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
       },
       settings: { newAddressesPerClient: 120, readsPerMailbox: 120, readsPerClient: 600 },
       unlimited: options.unlimited ?? false,
+      limits: limitsOfOneProcess({ clock, unlimited: options.unlimited }),
       secret: 'a server secret for tests',
       domains: options.domains ?? ['mayfly.test'],
       push: hub,

@@ -8,6 +8,7 @@ import {
 import type { TempPhoneTables } from '#features/temp-phone/server/temp-phone-tables.ts';
 import { loadSettings } from '#platform/config/server/load-settings.ts';
 import type { Database } from '#platform/db/server/database.ts';
+import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';
 import { openSurroundings, serveRoom, siteUrl } from './lease-room.ts';
 
 export type LentNumber = {
@@ -38,6 +39,7 @@ export async function openTempPhoneRoom(options: RoomOptions) {
       isSandboxAllowed: options.isSandboxAllowed ?? true,
       secret: 'a server secret for tests',
       unlimited: options.unlimited ?? false,
+      limits: limitsOfOneProcess({ clock, unlimited: options.unlimited }),
       push: hub,
       usage,
       log,

@@ -16,9 +16,11 @@ import { healthRoutes } from '#platform/health/server/health-routes.ts';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { HttpServer } from '#platform/http/server/http-server.ts';
 import type { Site } from '#platform/http/server/load-site.ts';
+import { deriveSecret } from '#platform/lease/server/lease-key.ts';
 import { drawLocalPart } from '#platform/lease/server/local-part.ts';
 import { systemRandom } from '#platform/lease/server/random-source.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { SharedLimits } from '#platform/limits/server/shared-limits.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { MailReader } from '#platform/mail/server/mail-reader.ts';
 import { NotificationRelay } from '#platform/push/server/notification-relay.ts';
@@ -66,6 +68,12 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   const database = observed(await openStorage(settings), observers);
 
   const push = makePush(needs, database);
+  const limits = new SharedLimits({
+    clock,
+    notifications: database.engine === 'postgresql' ? database.notifications : undefined,
+    secret: deriveSecret(secret.reveal(), 'limits'),
+    unlimited: !product.limits,
+  });
   const mail = new MailReader(observers && { onParsed: observers.onParsed });
   const usage = createUsage({ database, clock, settings: settings.usage, unlimited: !product.limits, log });
   const premium = createPremium({
@@ -76,6 +84,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     siteUrl: product.siteUrl,
     secret: secret.reveal(),
     unlimited: !product.limits,
+    limits,
     mailDomains: product.mailDomains,
     mailHost: settings.smtp.hostname,
     use: { measure: (licenceId) => tempEmail.measureLicence(licenceId) },
@@ -88,6 +97,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     drawName: () => drawLocalPart(systemRandom),
     settings: settings.tempEmail,
     unlimited: !product.limits,
+    limits,
     secret: secret.reveal(),
     domains: product.mailDomains,
     push,
@@ -104,6 +114,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     siteUrl: product.siteUrl,
     secret: secret.reveal(),
     unlimited: !product.limits,
+    limits,
     push,
     usage,
     onPurchase: observers?.onPurchase,
@@ -112,7 +123,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   const aiTools = createAiTools({
     clock,
     settings: settings.aiTools,
-    unlimited: !product.limits,
+    limits,
     remote: { modelServer: settings.modelServer, speech: settings.speech, log },
     onAnswer: observers?.onAiAnswer,
   });
@@ -140,6 +151,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
       : [],
     clock,
     log,
+    locks: database.locks,
   });
   const health = new HealthRegistry({
     clock,
@@ -179,7 +191,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
       lock === undefined ? [] : [lock],
       [database],
       [usage],
-      [push],
+      [push, ...(has('http') ? [limits] : [])],
       [mail],
       [tempEmail],
       [aiTools],
@@ -200,7 +212,9 @@ function makePush({ settings, clock }: ProductNeeds, database: Database<unknown>
   return new PushHub({
     clock,
     ...(product.limits ? push : { maxStreamsPerTopic: unlimited, maxStreamsPerClient: unlimited }),
-    ...(database.engine === 'postgresql' ? { relay: new NotificationRelay(database.notifications) } : {}),
+    ...(database.engine === 'postgresql'
+      ? { relay: new NotificationRelay(database.notifications, { hears: product.roles.includes('http') }) }
+      : {}),
   });
 }
 

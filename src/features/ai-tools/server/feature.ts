@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
-import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { analyzeText } from './analyze-text.ts';
 import type { aiToolsSettings, modelServerSettings, speechSettings } from './config.ts';
@@ -20,8 +20,8 @@ import { chooseRecognizer } from './transcription/choose-recognizer.ts';
 export type AiToolsNeeds = {
   clock: Clock;
   settings: SettingValues<typeof aiToolsSettings>;
-  /** MAYFLY_LIMITS=off. */
-  unlimited: boolean;
+  /** Over all processes: what they guard may cost the operator money. */
+  limits: Pick<SharedLimits, 'limiter'>;
   /** One that others use too, who then close it. */
   engine?: TextEngine;
   /** What the operator may have named; without it the built-in engine answers alone, and no speech is recognized. */
@@ -46,10 +46,8 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 export function createAiTools(needs: AiToolsNeeds): AiTools {
-  const { clock, settings, unlimited, remote } = needs;
+  const { clock, settings, limits, remote } = needs;
   const engine = needs.engine ?? new TextEngine();
-  const limiter = (limit: number, windowMs: number) =>
-    new RateLimiter({ limit: unlimited ? Number.POSITIVE_INFINITY : limit, windowMs, clock });
   const server = remote && createModelServer(remote.modelServer, { clock, log: remote.log });
   const recognizer = remote && chooseRecognizer(remote.speech, remote.log);
   const answers = new TextAnswers({
@@ -57,8 +55,17 @@ export function createAiTools(needs: AiToolsNeeds): AiTools {
     remote: remote && server && { server, log: remote.log },
     onAnswer: needs.onAnswer,
   });
-  const shared = { engine: answers, calls: limiter(settings.callsPerClient, minuteMs) };
-  const audio = limiter((remote?.speech.minutesPerClient ?? 0) * 60, hourMs);
+  const calls = limits.limiter({
+    name: 'ai-tools.calls',
+    limit: settings.callsPerClient,
+    windowMs: minuteMs,
+  });
+  const shared = { engine: answers, calls };
+  const audio = limits.limiter({
+    name: 'ai-tools.audio-seconds',
+    limit: (remote?.speech.minutesPerClient ?? 0) * 60,
+    windowMs: hourMs,
+  });
   const engines = (): EnginesNow => ({
     text: answers.engine,
     speech: recognizer?.place ?? 'none',

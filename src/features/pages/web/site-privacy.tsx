@@ -50,7 +50,8 @@ export const sitePrivacy: readonly SmallPrintSection[] = [
         <p>
           Against abuse, requests are counted per network address: per customer network for IPv6. These
           counters are kept in memory alone, about as long as the limit looks back, and never written to a
-          disk.
+          disk by the program. Where the site runs on several machines, they tell each other of some of these
+          counts through their database, by a keyed hash of the address.
         </p>
       </>
     ),

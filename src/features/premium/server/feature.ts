@@ -5,6 +5,7 @@ import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { deriveSecret, leaseKey } from '#platform/lease/server/lease-key.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import { maxPremiumAddresses, maxPremiumStorageBytes } from '../common/limits.ts';
 import { checkDomains } from './check-domains.ts';
@@ -45,6 +46,8 @@ export type PremiumNeeds = {
   secret: string;
   /** MAYFLY_LIMITS=off. */
   unlimited: boolean;
+  /** Those that hold over all processes. */
+  limits: Pick<SharedLimits, 'limiter'>;
   /** MAYFLY_MAIL_DOMAINS. */
   mailDomains: readonly string[];
   /** MAYFLY_SMTP_HOSTNAME. */
@@ -108,7 +111,11 @@ export function createPremium(needs: PremiumNeeds): Premium {
         provider,
         licences,
         clock,
-        checkoutsPerClient: limiter(settings.checkoutsPerClient, 10 * minuteMs),
+        checkoutsPerClient: needs.limits.limiter({
+          name: 'premium.checkouts',
+          limit: settings.checkoutsPerClient,
+          windowMs: 10 * minuteMs,
+        }),
       }),
       claimLicence({ licences, keys, clock, callsPerClient, payment }),
       checkLicence({

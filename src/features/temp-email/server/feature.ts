@@ -5,6 +5,7 @@ import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { deriveSecret, leaseKey } from '#platform/lease/server/lease-key.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
@@ -48,6 +49,8 @@ export type TempEmailNeeds = {
   settings: SettingValues<typeof tempEmailSettings>;
   /** MAYFLY_LIMITS=off. */
   unlimited: boolean;
+  /** Those that hold over all processes. */
+  limits: Pick<SharedLimits, 'limiter'>;
   /** The server secret: addresses are hashed and tickets signed with keys made from it. */
   secret: string;
   /** MAYFLY_MAIL_DOMAINS. */
@@ -147,7 +150,11 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
         keyOf,
         drawName: needs.drawName,
         usage,
-        newAddressesPerClient: limiter(settings.newAddressesPerClient, 10 * minuteMs),
+        newAddressesPerClient: needs.limits.limiter({
+          name: 'temp-email.addresses',
+          limit: settings.newAddressesPerClient,
+          windowMs: 10 * minuteMs,
+        }),
       }),
       listMessages({ access, messages, reader }),
       markRead({ access, messages, usage }),

@@ -5,6 +5,7 @@ import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { deriveSecret } from '#platform/lease/server/lease-key.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { Purchase } from './acquire-number.ts';
@@ -52,6 +53,8 @@ export type TempPhoneNeeds = {
   secret: string;
   /** MAYFLY_LIMITS=off. */
   unlimited: boolean;
+  /** Those that hold over all processes. */
+  limits: Pick<SharedLimits, 'limiter'>;
   push: PushHub;
   usage: UsageCounter;
   onPurchase?: ((purchase: Purchase) => void) | undefined;
@@ -115,8 +118,16 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
         log,
         onPurchase: needs.onPurchase,
         usage,
-        newNumbersPerClient: limiter(settings.newNumbersPerClient ?? numbersPerHour, 60 * minuteMs),
-        attemptsPerClient: limiter(settings.attemptsPerClient, 60 * minuteMs),
+        newNumbersPerClient: needs.limits.limiter({
+          name: 'temp-phone.numbers',
+          limit: settings.newNumbersPerClient ?? numbersPerHour,
+          windowMs: 60 * minuteMs,
+        }),
+        attemptsPerClient: needs.limits.limiter({
+          name: 'temp-phone.attempts',
+          limit: settings.attemptsPerClient,
+          windowMs: 60 * minuteMs,
+        }),
       }),
       listMessages({ access, leases }),
       markRead({ access, leases, usage }),

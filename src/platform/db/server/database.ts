@@ -1,6 +1,7 @@
 import type { Compilable, Kysely, Transaction } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import type { Notifications } from './notifications.ts';
+import type { ProcessLocks } from './process-locks.ts';
 
 export type DatabaseEngine = 'sqlite' | 'postgresql';
 
@@ -28,6 +29,8 @@ export interface Database<Tables> {
   readonly engine: DatabaseEngine;
   /** Between processes on PostgreSQL, within this one on SQLite. */
   readonly notifications: Notifications;
+  /** Undefined on SQLite: one process has it for itself. */
+  readonly locks: ProcessLocks | undefined;
   /** Selects outside a transaction read committed data; everything else goes to the writer. */
   readonly kysely: Kysely<Tables>;
   /**

@@ -14,6 +14,7 @@ export function observeUnits(database: Database<unknown>, observer: UnitObserver
 class ObservedDatabase<Tables> implements Database<Tables> {
   readonly engine: Database<Tables>['engine'];
   readonly notifications: Database<Tables>['notifications'];
+  readonly locks: Database<Tables>['locks'];
   readonly kysely: Database<Tables>['kysely'];
   readonly #database: Database<Tables>;
   readonly #observer: UnitObserver;
@@ -21,6 +22,7 @@ class ObservedDatabase<Tables> implements Database<Tables> {
   constructor(database: Database<Tables>, observer: UnitObserver) {
     this.engine = database.engine;
     this.notifications = database.notifications;
+    this.locks = database.locks;
     this.kysely = database.kysely;
     this.#database = database;
     this.#observer = observer;

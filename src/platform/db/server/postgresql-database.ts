@@ -4,10 +4,11 @@ import type pg from 'pg';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { Database, PreparedStatement, UnitStatement } from './database.ts';
 import { PostgresqlDialect, toPostgresqlValues } from './postgresql-dialect.ts';
+import { PostgresqlLocks } from './postgresql-locks.ts';
 import { PostgresqlNotifications } from './postgresql-notifications.ts';
 import { PostgresqlPool, type PostgresqlQuery, type PostgresqlSettings } from './postgresql-pool.ts';
 import { BoundStatement, compileTemplate, type StatementBuilder } from './prepared-statement.ts';
-import { isTransientConflict, postgresqlError } from './storage-errors.ts';
+import { isReadOnlyServer, isTransientConflict, postgresqlError } from './storage-errors.ts';
 
 const unitTries = 2;
 const transactionTries = 5;
@@ -18,6 +19,7 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
   readonly engine = 'postgresql';
   readonly kysely: Kysely<Tables>;
   readonly notifications: PostgresqlNotifications;
+  readonly locks: PostgresqlLocks;
   readonly #pool: PostgresqlPool;
   #closed: Promise<void> | undefined;
 
@@ -36,6 +38,7 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
   constructor(pool: PostgresqlPool, url: string) {
     this.#pool = pool;
     this.notifications = new PostgresqlNotifications(pool, url);
+    this.locks = new PostgresqlLocks(url);
     this.kysely = new Kysely<Tables>({ dialect: new PostgresqlDialect(pool) });
   }
 
@@ -84,6 +87,7 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
 
   async #close(): Promise<void> {
     await this.notifications.close();
+    await this.locks.close();
     await this.kysely.destroy();
     await this.#pool.end();
   }
@@ -105,15 +109,17 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
       return [countRows(await this.#pool.query(queries[0] as PostgresqlQuery))];
     }
     const { client, release } = await this.#pool.connect();
+    let isUseless = false;
     try {
       return isConditional
         ? await runConditional(client, queries, statements)
         : await runPipelined(client, queries);
     } catch (error) {
       await client.query('rollback').catch(() => undefined);
+      isUseless = isReadOnlyServer(error);
       throw error;
     } finally {
-      release();
+      release(isUseless);
     }
   }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { LocalNotifications, type NotificationListener, type Notifications } from './notifications.ts';
-import { describeConnection, type PostgresqlPool } from './postgresql-pool.ts';
+import type { PostgresqlPool } from './postgresql-pool.ts';
+import { PostgresqlSession } from './postgresql-session.ts';
 
 /** One PostgreSQL channel carries all of ours: which of them are listened to changes all the time. */
 const serverChannel = 'mayfly';
@@ -9,8 +10,6 @@ const serverChannel = 'mayfly';
 const maxEnvelopeBytes = 7900;
 /** Beyond this the process' own connection to the server is away: hints are dropped, pages poll. */
 const maxWaiting = 10_000;
-const firstReconnectDelayMs = 100;
-const maxReconnectDelayMs = 5000;
 
 type Item = readonly [channel: string, payload: string];
 type Envelope = { from: string; items: Item[] };
@@ -20,18 +19,20 @@ export class PostgresqlNotifications implements Notifications {
   readonly #self = randomUUID();
   readonly #local = new LocalNotifications();
   readonly #pool: PostgresqlPool;
-  readonly #url: string;
+  readonly #session: PostgresqlSession;
   #waiting: Item[] = [];
   #sending: Promise<void> | undefined;
-  #listening: Promise<void> | undefined;
-  #client: pg.Client | undefined;
-  #reconnectTimer: NodeJS.Timeout | undefined;
-  #reconnectDelayMs = firstReconnectDelayMs;
+  #hasMissed = false;
   #closed = false;
 
   constructor(pool: PostgresqlPool, url: string) {
     this.#pool = pool;
-    this.#url = url;
+    this.#session = new PostgresqlSession(url, {
+      onOpen: (client) => this.#listen(client),
+      onLost: () => {
+        this.#hasMissed = true;
+      },
+    });
   }
 
   publish(channel: string, payload: string): void {
@@ -42,24 +43,21 @@ export class PostgresqlNotifications implements Notifications {
   }
 
   subscribe(channel: string, listener: NotificationListener): () => void {
-    this.#listening ??= this.#listen();
+    void this.#session.start();
     return this.#local.subscribe(channel, listener);
   }
 
   /** Resolves once other processes' notifications arrive here. */
   async ready(): Promise<void> {
-    this.#listening ??= this.#listen();
-    await this.#listening;
+    await this.#session.start();
   }
 
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    clearTimeout(this.#reconnectTimer);
     await this.#sending;
-    await this.#listening;
     this.#local.close();
-    await this.#client?.end().catch(() => undefined);
+    await this.#session.close();
   }
 
   async #send(): Promise<void> {
@@ -85,36 +83,16 @@ export class PostgresqlNotifications implements Notifications {
     return JSON.stringify({ from: this.#self, items } satisfies Envelope);
   }
 
-  async #listen(): Promise<void> {
-    const client = new pg.Client(describeConnection(this.#url));
+  async #listen(client: pg.Client): Promise<void> {
     client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
-    client.on('error', () => undefined);
-    client.once('end', () => this.#planReconnect());
-    try {
-      await client.connect();
-      await client.query(`listen ${serverChannel}`);
-      this.#client = client;
-      this.#reconnectDelayMs = firstReconnectDelayMs;
-    } catch {
-      this.#planReconnect();
-    }
+    await client.query(`listen ${serverChannel}`);
+    if (this.#hasMissed) this.#local.tellMissed();
+    this.#hasMissed = false;
   }
 
   #receive(payload: string): void {
     const { from, items } = JSON.parse(payload) as Envelope;
     if (from === this.#self) return;
     for (const [channel, item] of items) this.#local.deliver(channel, item);
-  }
-
-  #planReconnect(): void {
-    if (this.#closed || this.#reconnectTimer) return;
-    this.#client = undefined;
-    this.#reconnectTimer = setTimeout(() => {
-      this.#reconnectTimer = undefined;
-      this.#listening = this.#listen().then(() => {
-        if (this.#client) this.#local.tellMissed();
-      });
-    }, this.#reconnectDelayMs);
-    this.#reconnectDelayMs = Math.min(this.#reconnectDelayMs * 2, maxReconnectDelayMs);
   }
 }

@@ -7,6 +7,8 @@ const servingTimeouts = {
   statement_timeout: 15_000,
   lock_timeout: 5000,
   idle_in_transaction_session_timeout: 5000,
+  /** Ours: beyond what the server may take, for one that does not answer at all. */
+  query_timeout: 20_000,
 };
 /** A migration may rewrite large tables, and waits for the node that migrates before it. */
 const migratingTimeouts = { lock_timeout: 60_000 };
@@ -47,7 +49,7 @@ export class PostgresqlPool {
   }
 
   /** A connection of one's own until `release`; one that broke meanwhile does not go back to the others. */
-  async connect(): Promise<{ client: pg.PoolClient; release(): void }> {
+  async connect(): Promise<{ client: pg.PoolClient; release(isUseless?: boolean): void }> {
     this.#refuseWhenEnding();
     const { promise, resolve } = Promise.withResolvers<void>();
     void this.#track(promise);
@@ -58,9 +60,9 @@ export class PostgresqlPool {
         isBroken = true;
       };
       client.on('error', onError);
-      const release = () => {
+      const release = (isUseless = false) => {
         client.off('error', onError);
-        client.release(isBroken);
+        client.release(isBroken || isUseless);
         resolve();
       };
       return { client, release };

@@ -20,6 +20,7 @@ const tinyWrite = 'pragma user_version = 0';
 export class SqliteDatabase<Tables> implements Database<Tables> {
   readonly engine = 'sqlite';
   readonly notifications = new LocalNotifications();
+  readonly locks = undefined;
   readonly kysely: Kysely<Tables>;
   readonly #reader: SqliteReader;
   readonly #writer: SqliteWriter;

@@ -95,6 +95,11 @@ export function isTransientConflict(error: unknown): boolean {
   return sqlState === '40001' || sqlState === '40P01';
 }
 
+/** The server at the other end is a replica: another connection may lead to the one that writes. */
+export function isReadOnlyServer(error: unknown): boolean {
+  return error instanceof Error && readPostgresqlCode(error) === '25006';
+}
+
 function readPostgresqlCode(error: Error): string {
   const code = (error as { code?: unknown }).code;
   return typeof code === 'string' ? code : '';

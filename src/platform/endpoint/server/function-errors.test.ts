@@ -86,6 +86,17 @@ describe('errors of a function', () => {
     expect(response.headers['access-control-expose-headers']).toContain('retry-after');
   });
 
+  it('storage_busy says when to come back', async () => {
+    const { post } = serveDemo({
+      greet: () => {
+        throw new AppError('storage_busy');
+      },
+    });
+    const response = await post('demo', { action: 'greet', name: 'otter' });
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('5');
+  });
+
   it.each([
     ['an Error', new Error('marker inside')],
     ['a code that nobody declared', new AppError('marker_inside')],

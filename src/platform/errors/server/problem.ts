@@ -23,6 +23,10 @@ export type TranslatedError = {
   unexpected: boolean;
 };
 
+/** Soon enough for a page, rarely enough for a database that starts. */
+const retryAwaySeconds = 5;
+const awayCodes: ReadonlySet<string> = new Set(['storage_short', 'storage_busy', 'service_unavailable']);
+
 /** The one place where an error becomes an answer; a code that nobody declared stays inside. */
 export function translateError(error: unknown, declared: ErrorDeclarations): TranslatedError {
   const known: ErrorDeclarations = { ...platformErrors, ...declared };
@@ -30,7 +34,7 @@ export function translateError(error: unknown, declared: ErrorDeclarations): Tra
   const code = own?.code ?? 'internal_error';
   const declaration = known[code] ?? platformErrors.internal_error;
   const reason = code === 'validation_failed' ? own?.details.reason : undefined;
-  const retryAfter = own?.details.retryAfterSeconds;
+  const retryAfter = own?.details.retryAfterSeconds ?? (awayCodes.has(code) ? retryAwaySeconds : undefined);
   return {
     code,
     status: declaration.status,

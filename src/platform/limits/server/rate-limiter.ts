@@ -48,6 +48,12 @@ export class RateLimiter {
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
   }
 
+  /** What was taken elsewhere counts here too, whether or not it would have been allowed. */
+  protected count(key: string, cost: number): void {
+    this.#turn();
+    this.#remember(key, (this.#current.get(key) ?? 0) + cost);
+  }
+
   /** What was taken turned out not to be used. */
   giveBack(key: string, cost = 1): void {
     const taken = this.#current.get(key);

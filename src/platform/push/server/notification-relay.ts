@@ -11,9 +11,12 @@ type Payload = { node: string; topic: string; event: PushEvent; final: boolean }
 export class NotificationRelay implements PushRelay {
   readonly #node = randomUUID();
   readonly #notifications: Notifications;
+  readonly #hears: boolean;
 
-  constructor(notifications: Notifications) {
+  /** @param hears false in a process that has no streams: it then gets nothing from the others */
+  constructor(notifications: Notifications, { hears = true } = {}) {
     this.#notifications = notifications;
+    this.#hears = hears;
   }
 
   publish(topic: string, event: PushEvent, final: boolean): void {
@@ -22,6 +25,7 @@ export class NotificationRelay implements PushRelay {
   }
 
   subscribe(listener: RelayListener): () => void {
+    if (!this.#hears) return () => undefined;
     return this.#notifications.subscribe(channel, {
       receive: (text) => {
         // Only our own processes can publish on this database.

@@ -99,4 +99,42 @@ describe('Scheduler', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect({ runs, ended, lines }).toEqual({ runs: 1, ended: true, lines: [] });
   });
+
+  it('stands by while another process has the lock, and ends a run whose lock is lost', async () => {
+    let lock: AbortController | undefined;
+    const begun: number[] = [];
+    let endedBy: AbortSignal | undefined;
+    const job: Job = {
+      id: 'demo.purge',
+      everyMs: 1_000,
+      atStart: true,
+      run: (signal) => {
+        begun.push(Date.now() - startMs);
+        return new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => {
+            endedBy = signal;
+            reject(signal.reason);
+          }),
+        );
+      },
+    };
+    const startMs = Date.now();
+    const log = createLogger('fatal', { write: () => undefined });
+    const locks = { hold: async (name: string) => (name === 'job demo.purge' ? lock?.signal : undefined) };
+    const scheduler = new Scheduler({ jobs: [job], clock: { nowMs: () => Date.now() }, log, locks });
+    await scheduler.start();
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(begun).toEqual([]);
+    expect(scheduler.lastSuccessMs('demo.purge')).toBeUndefined();
+    lock = new AbortController();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(begun).toEqual([3_000]);
+    expect(endedBy).toBeUndefined();
+    lock.abort();
+    lock = undefined;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(endedBy?.aborted).toBe(true);
+    expect(begun).toEqual([3_000]);
+    await scheduler.close();
+  });
 });

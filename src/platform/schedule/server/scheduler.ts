@@ -2,26 +2,39 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import type { Job } from './job.ts';
 
+/** Keeps a job to one process of several. */
+export interface JobLocks {
+  /** A signal that ends with the lock; undefined while another process has it. */
+  hold(name: string): Promise<AbortSignal | undefined>;
+}
+
 type SchedulerOptions = {
   jobs: readonly Job[];
   clock: Clock;
   log: Logger;
+  /** Needed where several processes may have the same jobs. */
+  locks?: JobLocks | undefined;
 };
 
-/** Runs each job on its own beat. A run that takes longer than the beat skips beats: it never meets itself. */
+/**
+ * Runs each job on its own beat. A run that takes longer than the beat skips beats: it never meets itself, nor that of another
+ * process, which stands by until the lock of the job is free.
+ */
 export class Scheduler {
   readonly #jobs: readonly Job[];
   readonly #clock: Clock;
   readonly #log: Logger;
+  readonly #locks: JobLocks | undefined;
   readonly #lastSuccesses = new Map<string, number>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
   readonly #closing = new AbortController();
 
-  constructor({ jobs, clock, log }: SchedulerOptions) {
+  constructor({ jobs, clock, log, locks }: SchedulerOptions) {
     this.#jobs = jobs;
     this.#clock = clock;
     this.#log = log;
+    this.#locks = locks;
   }
 
   /** Resolves when the jobs that want to run before listeners open have done so. */
@@ -67,10 +80,20 @@ export class Scheduler {
 
   async #runOnce(job: Job): Promise<void> {
     try {
-      await job.run(this.#closing.signal);
+      const signal = await this.#turnOf(job);
+      if (signal === undefined) return;
+      await job.run(signal);
       this.#lastSuccesses.set(job.id, this.#clock.nowMs());
     } catch (error) {
       if (!this.#closing.signal.aborted) this.#log.error({ err: error, job: job.id }, 'job failed');
     }
+  }
+
+  /** What ends the run; undefined when it is another process's. */
+  async #turnOf(job: Job): Promise<AbortSignal | undefined> {
+    const closing = this.#closing.signal;
+    if (this.#locks === undefined) return closing;
+    const lock = await this.#locks.hold(`job ${job.id}`);
+    return lock && AbortSignal.any([closing, lock]);
   }
 }

@@ -1,0 +1,47 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { databases, type TestDatabase } from '#test/support/databases.ts';
+import type { Database } from './database.ts';
+import { openDatabase } from './open-database.ts';
+
+let opened: TestDatabase;
+let url: string;
+let other: Database<unknown>;
+
+beforeEach(async () => {
+  const postgresql = databases.find((engine) => engine.name === 'postgresql');
+  if (!postgresql) throw new Error('PostgreSQL is not among the databases');
+  opened = await postgresql.open({});
+  url = opened.location.url ?? '';
+  other = await openDatabase({ url });
+});
+afterEach(async () => {
+  await other.close();
+  await opened.close();
+});
+
+const hold = (database: Database<unknown>, name: string) => database.locks?.hold(name);
+
+it('gives a lock to one process until that closes', async () => {
+  expect(await hold(opened.database, 'purge')).toBeDefined();
+  expect(await hold(opened.database, 'purge')).toBeDefined();
+  expect(await hold(other, 'purge')).toBeUndefined();
+  expect(await hold(other, 'settle')).toBeDefined();
+  await opened.database.close();
+  await vi.waitFor(async () => expect(await hold(other, 'purge')).toBeDefined(), 5_000);
+});
+
+it('says that a lock is lost with its session, and asks for it again', async () => {
+  const lock = await hold(opened.database, 'purge');
+  expect(lock?.aborted).toBe(false);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await client.end();
+  await vi.waitFor(() => expect(lock?.aborted).toBe(true), 5_000);
+  await vi.waitFor(async () => expect(await hold(opened.database, 'purge')).toBeDefined(), 5_000);
+  expect(await hold(other, 'purge')).toBeUndefined();
+});

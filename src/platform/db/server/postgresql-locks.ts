@@ -1,0 +1,46 @@
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { PostgresqlSession } from './postgresql-session.ts';
+import type { ProcessLocks } from './process-locks.ts';
+import { postgresqlError } from './storage-errors.ts';
+
+/** Keeps our advisory locks apart from those of others on the same database, kysely's among them. */
+const lockSpace = 0x6d61_7966;
+
+/** Advisory locks of one session: PostgreSQL takes them back when the session ends, however the process ended. */
+export class PostgresqlLocks implements ProcessLocks {
+  readonly #session: PostgresqlSession;
+  readonly #held = new Map<string, AbortController>();
+
+  constructor(url: string) {
+    this.#session = new PostgresqlSession(url, { onLost: () => this.#loseAll() });
+  }
+
+  async hold(name: string): Promise<AbortSignal | undefined> {
+    const held = this.#held.get(name);
+    if (held) return held.signal;
+    await this.#session.start();
+    const { client } = this.#session;
+    if (!client) throw new AppError('storage_busy');
+    try {
+      const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as held', [
+        lockSpace,
+        name,
+      ]);
+      if (rows[0]?.held !== true || this.#session.client !== client) return undefined;
+    } catch (error) {
+      throw postgresqlError(error);
+    }
+    const lock = this.#held.get(name) ?? new AbortController();
+    this.#held.set(name, lock);
+    return lock.signal;
+  }
+
+  async close(): Promise<void> {
+    await this.#session.close();
+  }
+
+  #loseAll(): void {
+    for (const lock of this.#held.values()) lock.abort();
+    this.#held.clear();
+  }
+}

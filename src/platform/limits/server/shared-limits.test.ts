@@ -1,0 +1,74 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { LocalNotifications } from '#platform/db/server/notifications.ts';
+import { SharedLimits } from './shared-limits.ts';
+
+const clock = { nowMs: () => 1_800_000_000_000 };
+const secret = new Uint8Array(32).fill(7);
+const address = '192.0.2.7';
+const opened: SharedLimits[] = [];
+
+afterEach(async () => {
+  for (const limits of opened.splice(0)) await limits.close();
+});
+
+async function openProcess(notifications: LocalNotifications, unlimited = false) {
+  const limits = new SharedLimits({ clock, notifications, secret, unlimited });
+  opened.push(limits);
+  await limits.start();
+  return limits.limiter({ name: 'demo', limit: 10, windowMs: 60_000 });
+}
+
+/** After what was taken so far has been told. */
+const told = (between: LocalNotifications) =>
+  new Promise<void>((resolve) => {
+    const stop = between.subscribe('mayfly_limits', {
+      receive: () => {
+        stop();
+        resolve();
+      },
+    });
+  });
+
+it('counts here what was taken in another process, once', async () => {
+  const between = new LocalNotifications();
+  const [here, there] = [await openProcess(between), await openProcess(between)];
+  for (let n = 0; n < 6; n += 1) here.take(address);
+  await told(between);
+  expect(there.take(address, 5).allowed).toBe(false);
+  expect(there.take(address, 4).allowed).toBe(true);
+  await told(between);
+  expect(here.take(address).allowed).toBe(false);
+  expect(here.take('192.0.2.8', 10).allowed).toBe(true);
+});
+
+it('gives back everywhere what was not used', async () => {
+  const between = new LocalNotifications();
+  const [here, there] = [await openProcess(between), await openProcess(between)];
+  here.take(address, 10);
+  await told(between);
+  expect(there.take(address).allowed).toBe(false);
+  here.giveBack(address, 10);
+  await told(between);
+  expect(there.take(address, 10).allowed).toBe(true);
+});
+
+it('tells many at once, in pieces that a notification holds, and no network address', async () => {
+  const between = new LocalNotifications();
+  const payloads: string[] = [];
+  between.subscribe('mayfly_limits', { receive: (payload) => payloads.push(payload) });
+  const here = await openProcess(between);
+  for (let n = 0; n < 250; n += 1) here.take(`192.0.2.${n}`);
+  await told(between);
+  await vi.waitFor(() => expect(payloads).toHaveLength(5));
+  expect(payloads.join('')).not.toContain('192.0.2.');
+  for (const payload of payloads) expect(payload.length).toBeLessThan(2_000);
+});
+
+it('says nothing when limits are off', async () => {
+  const between = new LocalNotifications();
+  const publish = vi.spyOn(between, 'publish');
+  const here = await openProcess(between, true);
+  for (let n = 0; n < 100; n += 1) expect(here.take(address).allowed).toBe(true);
+  await opened.splice(0)[0]?.close();
+  expect(publish).not.toHaveBeenCalled();
+});
