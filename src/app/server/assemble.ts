@@ -65,7 +65,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   const observers = figures?.observers;
   // Nodes that share a PostgreSQL may share a folder as well: there is nothing but the secret in it.
   const lock = product.databaseUrl === undefined ? lockDataFolder(product.dataDir) : undefined;
-  const database = observed(await openStorage(settings), observers);
+  const database = observed(await openStorage(settings, log), observers);
 
   const push = makePush(needs, database);
   const limits = new SharedLimits({

@@ -6,13 +6,16 @@ import { tempPhoneMigrations } from '#features/temp-phone/server/feature.ts';
 import type { Database } from '#platform/db/server/database.ts';
 import { migrate } from '#platform/db/server/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
+import type { Logger } from '#platform/log/server/logger.ts';
 import { usageMigrations } from '#site/usage/server/usage.ts';
 import type { ProductSettings } from './config.ts';
 
 const databaseFile = 'mayfly.db';
+/** Which page it is nobody can tell, nor whether the others are sound. */
+const damageAdvice = 'the database is damaged: stop Mayfly and restore it from a backup';
 
 /** The database of the settings, brought up to date with the migrations of all rooms. */
-export async function openStorage({ product }: ProductSettings): Promise<Database<unknown>> {
+export async function openStorage({ product }: ProductSettings, log?: Logger): Promise<Database<unknown>> {
   const location: DatabaseLocation =
     product.databaseUrl === undefined
       ? { file: join(product.dataDir, databaseFile) }
@@ -24,5 +27,5 @@ export async function openStorage({ product }: ProductSettings): Promise<Databas
     ...usageMigrations,
     ...statusMigrations,
   });
-  return await openDatabase(location);
+  return await openDatabase({ ...location, observer: { onDamage: () => log?.error(damageAdvice) } });
 }

@@ -30,7 +30,7 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
     const writer = new SqliteWriter(settings, observer);
     await writer.start();
     try {
-      return new SqliteDatabase(new SqliteReader(settings.file), writer);
+      return new SqliteDatabase(new SqliteReader(settings.file, writer.damage), writer);
     } catch (error) {
       await writer.end();
       throw sqliteError(error);
@@ -84,6 +84,7 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
   }
 
   async ping(): Promise<number> {
+    this.#writer.damage.refuseDamage();
     const startedMs = performance.now();
     await this.#writer.run([{ sql: tinyWrite, parameters: [] }], false);
     return performance.now() - startedMs;

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { AppError } from '#platform/errors/common/app-error.ts';
+import type { DamageWatch } from './damage-watch.ts';
 import { openReadingConnection } from './sqlite-connection.ts';
 import { toSqliteValue } from './sqlite-value.ts';
 import { StatementCache } from './statement-cache.ts';
@@ -9,8 +10,10 @@ import { sqliteError } from './storage-errors.ts';
 export class SqliteReader {
   readonly #connection: DatabaseSync;
   readonly #statements: StatementCache;
+  readonly #damage: DamageWatch;
 
-  constructor(file: string) {
+  constructor(file: string, damage: DamageWatch) {
+    this.#damage = damage;
     this.#connection = openReadingConnection(file);
     this.#statements = new StatementCache(this.#connection);
   }
@@ -20,7 +23,7 @@ export class SqliteReader {
     try {
       return this.#statements.run(sql, parameters.map(toSqliteValue)).rows;
     } catch (error) {
-      throw error instanceof TypeError ? error : sqliteError(error);
+      throw error instanceof TypeError ? error : this.#damage.note(sqliteError(error));
     }
   }
 

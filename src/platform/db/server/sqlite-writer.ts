@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { countBytes, moveBytesToArena } from './byte-arena.ts';
+import { DamageWatch } from './damage-watch.ts';
 import { type StorageFailure, toStorageError } from './storage-errors.ts';
 import type {
   WriterAnswer,
@@ -28,12 +29,15 @@ export type WriterObserver = {
   /** Each thread as it starts, the first and every replacement. */
   onThread?: (worker: Worker) => void;
   onLost?: (error: Error) => void;
+  /** A page was read that cannot be right; told once. */
+  onDamage?: () => void;
 };
 
 /** The main thread's side of the writing thread: batches per turn, restarts a thread that died. */
 export class SqliteWriter {
   readonly #settings: WriterSettings;
   readonly #observer: WriterObserver;
+  readonly damage: DamageWatch;
   readonly #pending = new Map<number, Pending>();
   #outgoing: WriterRequest[] = [];
   #worker: Worker | undefined;
@@ -48,6 +52,7 @@ export class SqliteWriter {
   constructor(settings: WriterSettings, observer: WriterObserver = {}) {
     this.#settings = settings;
     this.#observer = observer;
+    this.damage = new DamageWatch(observer.onDamage);
   }
 
   async start(): Promise<void> {
@@ -196,7 +201,7 @@ export class SqliteWriter {
     for (const answer of answers) {
       const pending = this.#pending.get(answer.id);
       this.#pending.delete(answer.id);
-      if ('failure' in answer) pending?.reject(toStorageError(answer.failure));
+      if ('failure' in answer) pending?.reject(this.damage.note(toStorageError(answer.failure)));
       else pending?.resolve(answer);
     }
     this.#tellIdle();

@@ -32,5 +32,6 @@ export const platformErrors = {
   internal_error: { status: 500, title: 'Internal error', detail: 'Something went wrong on our side' },
   storage_short: { status: 503, title: 'Storage short', detail: 'Service may be unavailable' },
   storage_busy: { status: 503, title: 'Storage busy', detail: 'Service may be unavailable' },
+  database_corrupt: { status: 503, title: 'Storage damaged', detail: 'Service may be unavailable' },
   service_unavailable: { status: 503, title: 'Service unavailable', detail: 'Service may be unavailable' },
 } as const satisfies ErrorDeclarations;
