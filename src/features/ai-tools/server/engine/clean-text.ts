@@ -1,3 +1,5 @@
+import { findMark } from './find-mark.ts';
+
 /** A text that every step of the engine may rely on, with the way back to what was sent. */
 export type CleanText = {
   text: string;
@@ -45,13 +47,6 @@ function listChanges(source: string): Change[] {
 }
 
 function findSource(marks: readonly { at: number; sourceAt: number }[], offset: number): number {
-  let low = 0;
-  let high = marks.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((marks[middle]?.at ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  const mark = marks[low];
+  const mark = findMark(marks, offset);
   return mark === undefined ? offset : mark.sourceAt + (offset - mark.at);
 }

@@ -1,6 +1,7 @@
 import type { Span } from '../../common/text-facts.ts';
 import type { MeetingDetails } from '../../common/writing-details.ts';
 import { cleanText } from './clean-text.ts';
+import { findMark } from './find-mark.ts';
 import { readDocument, type TextDocument } from './read-document.ts';
 
 export type TranscriptFormat = MeetingDetails['format'];
@@ -215,14 +216,7 @@ function joinPieces(pieces: readonly Piece[]) {
     text,
     utterances,
     find(offset: number): number {
-      let low = 0;
-      let high = marks.length - 1;
-      while (low < high) {
-        const middle = (low + high + 1) >> 1;
-        if ((marks[middle]?.at ?? 0) <= offset) low = middle;
-        else high = middle - 1;
-      }
-      const mark = marks[low];
+      const mark = findMark(marks, offset);
       return mark === undefined ? offset : mark.start + offset - mark.at;
     },
   };
