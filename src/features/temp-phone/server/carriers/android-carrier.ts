@@ -1,14 +1,14 @@
-import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { type HttpReply, type HttpRequest, rawBodyOf } from '#platform/http/server/http-route.ts';
-import { phoneWebhook } from '../../common/contract.ts';
-import { CarrierFailure } from '../carrier-failure.ts';
 import { readPhone } from '../read-phone.ts';
 import { originKey, seenKeptMs } from '../seen-store.ts';
 import type { SimStore } from '../sim-store.ts';
 import type { CarrierHealth, SmsCarrier, SmsInbox } from '../sms-carrier.ts';
 import { type AndroidEvent, type AndroidSms, readAndroidEvent } from './android-payload.ts';
+import { lendOwnNumbers } from './own-numbers.ts';
+import { webhookRoute } from './webhook-route.ts';
 
 /** A number the operator lists; with a SIM, messages that do not say whom they are for find their way. */
 export type ListedSim = { phone: string; sim: { deviceId: string; simNumber: number } | undefined };
@@ -23,7 +23,6 @@ export type AndroidOptions = {
 
 const carrierId = 'android';
 const webhookPath = '/webhooks/android';
-const maxWebhookBytes = 64 * 1024;
 /** Signed calls older or newer than this are replays, or the clock of the phone is wrong. */
 const signatureWindowSeconds = 300;
 /** The app calls at least when it is started, pinged or receives; a phone that is silent for a day may be off. */
@@ -31,36 +30,13 @@ const silentAfterMs = 24 * 60 * 60 * 1000;
 
 /** SIM cards in the operator's own phones, by the app "SMS Gateway for Android". */
 export function createAndroidCarrier(options: AndroidOptions): SmsCarrier {
-  const { restMs } = options;
   return {
+    ...lendOwnNumbers(() => listNumbers(options)),
     id: carrierId,
-    isPolled: false,
-    isPaid: false,
     isCostly: true,
-    restMs,
-    acquire: async ({ claimOneOf }) => {
-      const numbers = await listNumbers(options);
-      const phone = numbers.length === 0 ? undefined : await claimOneOf(numbers);
-      if (phone === undefined) throw new CarrierFailure('no_numbers');
-      return { id: randomUUID(), phone, costMicros: 0 };
-    },
-    poll: async () => [],
-    finish: async () => undefined,
-    cancel: async () => undefined,
-    balance: async () => undefined,
+    restMs: options.restMs,
     health: () => readHealth(options),
-    listOrders: async () => [],
-    routes: (inbox) => [
-      {
-        method: 'POST',
-        path: webhookPath,
-        origin: 'own',
-        errors: phoneWebhook.errors,
-        rawBody: true,
-        bodyLimitBytes: maxWebhookBytes,
-        handle: (request) => takeCall(options, inbox, request),
-      },
-    ],
+    routes: (inbox) => [webhookRoute(webhookPath, (request) => takeCall(options, inbox, request))],
   };
 }
 

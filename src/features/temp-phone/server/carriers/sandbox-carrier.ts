@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { validateInput } from '#platform/endpoint/server/validate-input.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
@@ -7,12 +7,12 @@ import type { RandomSource } from '#platform/lease/server/random-source.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { sandboxSms } from '../../common/contract.ts';
-import { CarrierFailure } from '../carrier-failure.ts';
 import { enforceLimit } from '../number-access.ts';
 import { readPhone } from '../read-phone.ts';
 import { sandboxCarrierId } from '../sandbox-carrier-id.ts';
 import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
 import { areaCodes } from './area-codes.ts';
+import { lendOwnNumbers } from './own-numbers.ts';
 
 /** `555-0100` to `555-0199` is kept for fiction in every area code. */
 const fictionalLines = 100;
@@ -30,22 +30,11 @@ type SandboxCarrierNeeds = {
 /** Fictional numbers that receive what is sent to `POST /sandbox/sms`: all of the product but the telephone network. */
 export function createSandboxCarrier({ random, smsPerClient, clock }: SandboxCarrierNeeds): SmsCarrier {
   return {
+    ...lendOwnNumbers(async () => Array.from({ length: draws }, () => drawNumber(random))),
     id: sandboxCarrierId,
-    isPolled: false,
-    isPaid: false,
     isCostly: false,
     restMs,
-    acquire: async ({ claimOneOf }) => {
-      const phone = await claimOneOf(Array.from({ length: draws }, () => drawNumber(random)));
-      if (phone === undefined) throw new CarrierFailure('no_numbers');
-      return { id: randomUUID(), phone, costMicros: 0 };
-    },
-    poll: async () => [],
-    finish: async () => undefined,
-    cancel: async () => undefined,
-    balance: async () => undefined,
     health: async () => ({ status: 'operational', description: 'Sandbox: numbers are fictional' }),
-    listOrders: async () => [],
     routes: (inbox) => [sandboxRoute({ inbox, smsPerClient, clock })],
   };
 }

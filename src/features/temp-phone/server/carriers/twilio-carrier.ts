@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { type HttpReply, type HttpRequest, rawBodyOf } from '#platform/http/server/http-route.ts';
-import { phoneWebhook } from '../../common/contract.ts';
 import { CarrierFailure } from '../carrier-failure.ts';
 import { readPhone } from '../read-phone.ts';
 import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
 import { type CarrierDeadlines, callCarrier, failureOfStatus, usualDeadlines } from './carrier-http.ts';
 import { healthOfBalance } from './health-of-balance.ts';
+import { lendOwnNumbers } from './own-numbers.ts';
 import { readText } from './read-field.ts';
 import { isTwilioSignature } from './twilio-signature.ts';
+import { webhookRoute } from './webhook-route.ts';
 
 export type TwilioOptions = {
   /** `https://api.twilio.com`. */
@@ -26,8 +26,6 @@ export type TwilioOptions = {
 const carrierId = 'twilio';
 const webhookPath = '/webhooks/twilio';
 const messageSid = /^(SM|MM)[0-9a-fA-F]{32}$/u;
-/** A message of 1,600 characters with what surrounds it; percent-encoding triples it. */
-const maxWebhookBytes = 64 * 1024;
 
 /** The operator's own numbers, each lent to one visitor at a time. */
 export function createTwilioCarrier(options: TwilioOptions): SmsCarrier {
@@ -46,33 +44,13 @@ export function createTwilioCarrier(options: TwilioOptions): SmsCarrier {
   }
 
   return {
+    ...lendOwnNumbers(async () => numbers),
     id: carrierId,
-    isPolled: false,
-    isPaid: false,
     isCostly: true,
     restMs,
-    acquire: async ({ claimOneOf }) => {
-      const phone = await claimOneOf(numbers);
-      if (phone === undefined) throw new CarrierFailure('no_numbers');
-      return { id: randomUUID(), phone, costMicros: 0 };
-    },
-    poll: async () => [],
-    finish: async () => undefined,
-    cancel: async () => undefined,
     balance,
     health: () => healthOfBalance(balance),
-    listOrders: async () => [],
-    routes: (inbox) => [
-      {
-        method: 'POST',
-        path: webhookPath,
-        origin: 'own',
-        errors: phoneWebhook.errors,
-        rawBody: true,
-        bodyLimitBytes: maxWebhookBytes,
-        handle: (request) => takeSms(options, inbox, request),
-      },
-    ],
+    routes: (inbox) => [webhookRoute(webhookPath, (request) => takeSms(options, inbox, request))],
   };
 }
 
