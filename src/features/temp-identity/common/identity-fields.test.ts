@@ -1,17 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Identity } from './identity.ts';
+import { sampleIdentity as identity } from '#test/support/sample-identity.ts';
 import { identityFields, identityJson, identityText } from './identity-fields.ts';
-
-const identity: Identity = {
-  fullName: 'Linda Garcia',
-  firstName: 'Linda',
-  lastName: 'Garcia',
-  email: '',
-  phone: '',
-  address: { street: '482 Elm Street', city: 'San Diego', state: 'CA', zipCode: '92104' },
-  dateOfBirth: { year: 1990, month: 5, day: 4 },
-  generatedAt: '2026-11-20T15:01:42.000Z',
-};
 
 it('lists name, date of birth, street, city with state, and ZIP code, in this order', () => {
   expect(identityFields.map(({ label, read }) => [label, read(identity)])).toEqual([

@@ -1,18 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Identity } from './identity.ts';
+import { sampleIdentity as identity } from '#test/support/sample-identity.ts';
 import { cities, firstNames, lastNames, streets } from './identity-lists.ts';
 import { identityVcard } from './identity-vcard.ts';
-
-const identity: Identity = {
-  fullName: 'Linda Garcia',
-  firstName: 'Linda',
-  lastName: 'Garcia',
-  email: '',
-  phone: '',
-  address: { street: '482 Elm Street', city: 'San Diego', state: 'CA', zipCode: '92104' },
-  dateOfBirth: { year: 1990, month: 5, day: 4 },
-  generatedAt: '2026-11-20T15:01:42.123Z',
-};
 
 const longest = (list: readonly string[]) => list.toSorted((a, b) => b.length - a.length)[0] ?? '';
 
