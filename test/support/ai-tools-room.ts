@@ -3,9 +3,10 @@ import type { TextEngine } from '#features/ai-tools/server/engine/text-engine.ts
 import { type AiTools, createAiTools } from '#features/ai-tools/server/feature.ts';
 import { loadSettings } from '#platform/config/server/load-settings.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
-import { HttpServer } from '#platform/http/server/http-server.ts';
+import type { HttpServer } from '#platform/http/server/http-server.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
 import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';
+import { buildHttpServer } from './http-servers.ts';
 
 export type CallOptions = { from?: string; headers?: Record<string, string> };
 
@@ -27,16 +28,8 @@ export class AiToolsRoom {
       ...(engine !== undefined && { engine }),
       remote: { ...remote, log },
     });
-    this.server = new HttpServer({
-      host: '127.0.0.1',
-      port: 0,
-      siteUrl: 'https://mayfly.test',
-      trustProxy: [],
-      corsOrigins: [],
-      maxConnections: 10,
-      routes: functionRoutes(this.room.endpoints, { validateAnswers: true }),
-      log,
-    });
+    const routes = functionRoutes(this.room.endpoints, { validateAnswers: true });
+    this.server = buildHttpServer(routes, { siteUrl: 'https://mayfly.test', log }).server;
   }
 
   async call(name: string, body: unknown, { from = '192.0.2.1', headers = {} }: CallOptions = {}) {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
 import { type EndpointHandler, handle, type RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
-import { HttpServer } from '#platform/http/server/http-server.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
+import { buildHttpServer } from './http-servers.ts';
 
 export const greet = defineEndpoint({
   id: 'demo.greet',
@@ -51,14 +51,9 @@ export function serveDemo(answers: Answers = {}, validateAnswers = true) {
     handle(fetchFile, () => ({ filename: 'brief.eml', bytes: answers.file?.() ?? Buffer.from('abc') })),
     handle(guarded, () => answers.guarded?.() ?? { text: 'ran' }),
   ];
-  const server = new HttpServer({
-    host: '127.0.0.1',
-    port: 0,
+  const { server } = buildHttpServer(functionRoutes(handlers, { validateAnswers }), {
     siteUrl: 'https://mayfly.test',
-    trustProxy: [],
     corsOrigins: ['https://friend.test'],
-    maxConnections: 10,
-    routes: functionRoutes(handlers, { validateAnswers }),
     log: createLogger('info', { write: (line) => lines.push(line) }),
   });
   const post = (name: string, body: unknown, headers: Record<string, string> = {}) =>

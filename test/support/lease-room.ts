@@ -3,11 +3,11 @@ import type { RoomMigrations } from '#platform/db/server/database.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import type { HttpReply, HttpRoute } from '#platform/http/server/http-route.ts';
-import { HttpServer } from '#platform/http/server/http-server.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
 import { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import { databases } from './databases.ts';
+import { buildHttpServer } from './http-servers.ts';
 
 type LeaseRoomParts = {
   endpoints: readonly EndpointHandler[];
@@ -53,16 +53,8 @@ export function serveRoom<Tables>(
   room: LeaseRoomParts,
   { database, log, hub, close }: Surroundings,
 ) {
-  const server = new HttpServer({
-    host: '127.0.0.1',
-    port: 0,
-    siteUrl,
-    trustProxy: [],
-    corsOrigins: [],
-    maxConnections: 10,
-    routes: [...functionRoutes(room.endpoints, { validateAnswers: true }), ...room.routes],
-    log,
-  });
+  const routes = [...functionRoutes(room.endpoints, { validateAnswers: true }), ...room.routes];
+  const { server } = buildHttpServer(routes, { siteUrl, log });
   const post = (
     url: string,
     payload: string | Buffer,

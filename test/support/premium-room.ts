@@ -3,10 +3,10 @@ import { createPremium, type PremiumNeeds, premiumMigrations } from '#features/p
 import type { PremiumTables } from '#features/premium/server/premium-tables.ts';
 import { loadSettings } from '#platform/config/server/load-settings.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
-import { HttpServer } from '#platform/http/server/http-server.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
 import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';
 import { databases } from './databases.ts';
+import { buildHttpServer } from './http-servers.ts';
 
 type RoomOptions = Partial<Pick<PremiumNeeds, 'isSandboxAllowed' | 'unlimited' | 'use'>> & {
   engine: 'sqlite' | 'postgresql';
@@ -38,16 +38,8 @@ export async function openPremiumRoom(options: RoomOptions) {
     pageAssets: { styles: ['/assets/site-1.css'], scripts: [] },
     log,
   });
-  const server = new HttpServer({
-    host: '127.0.0.1',
-    port: 0,
-    siteUrl: 'https://mayfly.test',
-    trustProxy: [],
-    corsOrigins: [],
-    maxConnections: 10,
-    routes: [...functionRoutes(room.endpoints, { validateAnswers: true }), ...room.routes],
-    log,
-  });
+  const routes = [...functionRoutes(room.endpoints, { validateAnswers: true }), ...room.routes];
+  const { server } = buildHttpServer(routes, { siteUrl: 'https://mayfly.test', log });
 
   const post = (url: string, payload: string | Buffer, headers: Record<string, string> = {}) =>
     server.inject({

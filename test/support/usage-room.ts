@@ -1,10 +1,10 @@
 import type { Database } from '#platform/db/server/database.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
-import { HttpServer } from '#platform/http/server/http-server.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
 import { createUsage, usageMigrations } from '#site/usage/server/usage.ts';
 import type { UsageDayRow, UsageEventRow, UsageTables } from '#site/usage/server/usage-tables.ts';
 import { databases } from './databases.ts';
+import { buildHttpServer } from './http-servers.ts';
 
 export const sessionId = '0123456789abcdef'.repeat(2);
 
@@ -27,16 +27,8 @@ export async function openUsageRoom(options: { engine: 'sqlite' | 'postgresql'; 
       log,
     });
   const room = make(database);
-  const server = new HttpServer({
-    host: '127.0.0.1',
-    port: 0,
-    siteUrl: 'https://mayfly.test',
-    trustProxy: [],
-    corsOrigins: [],
-    maxConnections: 10,
-    routes: functionRoutes(room.endpoints, { validateAnswers: true }),
-    log,
-  });
+  const routes = functionRoutes(room.endpoints, { validateAnswers: true });
+  const { server } = buildHttpServer(routes, { siteUrl: 'https://mayfly.test', log });
   const { kysely } = database.forRoom<UsageTables>();
   const post = (payload: string, headers: Record<string, string> = {}, remoteAddress = '192.0.2.1') =>
     server.inject({
