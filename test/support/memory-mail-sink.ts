@@ -2,6 +2,7 @@ import type {
   Envelope,
   IncomingMessage,
   MailSink,
+  RecipientRefusal,
   RecipientVerdict,
 } from '#platform/smtp/server/mail-sink.ts';
 
@@ -13,8 +14,8 @@ export type StoredMail = {
   partSizes: number[];
 };
 
-/** Verdict by local part; every other address at `inbox.test` exists. */
-const verdicts: Readonly<Record<string, RecipientVerdict>> = {
+/** By local part; every other address at `inbox.test` exists. */
+const refusals: Readonly<Record<string, RecipientRefusal>> = {
   nobody: 'unknown_mailbox',
   full: 'mailbox_full',
   crowded: 'mailbox_message_limit',
@@ -27,19 +28,19 @@ export class MemoryMailSink implements MailSink {
   aborted = 0;
   judged = 0;
   /** Awaited before each answer; rejects to fail. */
-  onJudge: (address: string) => RecipientVerdict | Promise<RecipientVerdict> | undefined = () => undefined;
+  onJudge: (path: string) => RecipientVerdict | Promise<RecipientVerdict> | undefined = () => undefined;
   onAppend: () => Promise<void> = async () => {};
   onFinish: () => Promise<void> = async () => {};
   onAbort: () => Promise<void> = async () => {};
 
-  judgeRecipient(address: string): RecipientVerdict | Promise<RecipientVerdict> {
+  judgeRecipient(path: string): RecipientVerdict | Promise<RecipientVerdict> {
     this.judged += 1;
-    const special = this.onJudge(address);
+    const special = this.onJudge(path);
     if (special !== undefined) return special;
-    const [local = '', domain] = address.split('@');
-    if (local.toLowerCase() === 'postmaster' && domain === undefined) return 'accepted';
+    const [local = '', domain] = path.split('@');
+    if (local.toLowerCase() === 'postmaster' && domain === undefined) return { path };
     if (domain !== 'inbox.test' && !domain?.includes('ü')) return 'foreign_domain';
-    return verdicts[local] ?? 'accepted';
+    return refusals[local] ?? { path };
   }
 
   begin(envelope: Envelope): IncomingMessage {

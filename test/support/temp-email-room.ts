@@ -5,9 +5,9 @@ import type { TempEmailTables } from '#features/temp-email/server/temp-email-tab
 import type { Database } from '#platform/db/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { ParsedMail } from '#platform/mail/common/parsed-mail.ts';
-import type { Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
 import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';
 import { openSurroundings, serveRoom } from './lease-room.ts';
+import { beginAt, type EnvelopeFacts, judgeAt } from './sink-talk.ts';
 
 export type Mailbox = { email: string; token: string; expiresAt: number };
 
@@ -131,23 +131,14 @@ export async function openTempEmailRoom(options: RoomOptions) {
   const generate = async (): Promise<Mailbox> => (await call({ action: 'generate' })).json();
   const list = async ({ email, token }: Mailbox, remoteAddress?: string) =>
     (await call({ action: 'messages', email, token }, remoteAddress)).json();
-  const begin = (recipients: readonly string[], facts: Partial<Envelope> = {}): IncomingMessage =>
-    room.mailSink.begin({
-      mailFrom: 'sender@sender.test',
-      recipients,
-      declaredSizeBytes: undefined,
-      clientAddress: '198.51.100.7',
-      clientName: 'mail.sender.test',
-      smtpUtf8: false,
-      tls: false,
-      receivedAtMs: clock.now,
-      ...facts,
-    });
+  const judge = (path: string, declaredBytes?: number) => judgeAt(room.mailSink, path, declaredBytes);
+  const begin = (recipients: readonly string[], facts?: EnvelopeFacts) =>
+    beginAt(room.mailSink, recipients, { receivedAtMs: clock.now, ...facts });
   /** As one part, the way most mail arrives. */
-  const deliver = (
+  const deliver = async (
     recipients: readonly string[],
     raw: string | Uint8Array = 'Subject: Hi\r\n\r\nHello',
-  ): Promise<void> => begin(recipients).finish(Buffer.from(raw));
+  ): Promise<void> => (await begin(recipients)).finish(Buffer.from(raw));
   const request = (path: string, headers: Record<string, string> = {}) =>
     server.inject({ method: 'GET', url: path, headers });
 
@@ -164,6 +155,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
     call,
     generate,
     list,
+    judge,
     begin,
     deliver,
     runJobs,

@@ -3,7 +3,7 @@ import type { UnitStatement } from '#platform/db/server/database.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { randomText } from '#platform/random/server/random-text.ts';
-import type { Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
+import type { AcceptedRecipient, Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
 import { maxMailboxMessages } from '../common/limits.ts';
 import type { Entitlements } from './entitlements.ts';
 import type { LicenceStore } from './licence-store.ts';
@@ -32,27 +32,25 @@ export type IncomingMailNeeds = {
   onStorageFailure(error: unknown): void;
 };
 
-/** Where one copy of a message goes. */
-type MailboxCopy = { messageId: string; mailboxKey: string; licence: string | null };
-type Copy = MailboxCopy | { messageId: string; operator: string };
+type MailboxDestination = { mailboxKey: string; licence: string | null };
+/** Where mail for a recipient goes, as found at RCPT: a live mailbox, or the operator under this address. */
+export type Destination = AcceptedRecipient & (MailboxDestination | { operator: string });
 
-/** Keys of the addresses in the envelope, each once, and what of it is for the operator. */
-export type Destinations = { addressKeys: readonly string[]; operator: string | undefined };
+type MailboxCopy = MailboxDestination & { messageId: string };
+type Copy = MailboxCopy | { messageId: string; operator: string };
 
 /** One message on its way to disk, once for each mailbox it is addressed to. */
 export class IncomingMail implements IncomingMessage {
   readonly #needs: IncomingMailNeeds;
-  readonly #envelope: Envelope;
-  readonly #destinations: Destinations;
-  #copies: Copy[] = [];
-  #addressed: Promise<void> | undefined;
+  readonly #envelope: Envelope<Destination>;
+  #copies: Copy[];
   #storedParts = 0;
   #storedBytes = 0;
 
-  constructor(needs: IncomingMailNeeds, envelope: Envelope, destinations: Destinations) {
+  constructor(needs: IncomingMailNeeds, envelope: Envelope<Destination>) {
     this.#needs = needs;
     this.#envelope = envelope;
-    this.#destinations = destinations;
+    this.#copies = planCopies(envelope.recipients);
   }
 
   async append(part: Uint8Array): Promise<void> {
@@ -88,8 +86,6 @@ export class IncomingMail implements IncomingMessage {
 
   /** One unit for all copies. A mailbox that is gone meanwhile drops out; the others go on. */
   async #store(statementsOf: (copy: Copy) => UnitStatement[], finishedBytes?: number): Promise<void> {
-    this.#addressed ??= this.#address();
-    await this.#addressed;
     let unexplained = 0;
     while (this.#copies.length > 0) {
       const perCopy = this.#copies.map(statementsOf);
@@ -101,20 +97,6 @@ export class IncomingMail implements IncomingMessage {
       if (unexplained === maxUnexplainedRefusals) throw new AppError('storage_short');
     }
     throw new AppError('unknown_mailbox');
-  }
-
-  /** In one order for all messages, so that two of them never wait for each other's rows. */
-  async #address(): Promise<void> {
-    const { addressKeys, operator } = this.#destinations;
-    const found = await Promise.all(addressKeys.map((key) => this.#findAddressed(key)));
-    const mailboxes = found.flatMap((mailbox) => mailbox ?? []);
-    mailboxes.sort((a, b) => (a.mailbox_key < b.mailbox_key ? -1 : 1));
-    this.#copies = mailboxes.map(({ mailbox_key: mailboxKey, licence }) => ({
-      mailboxKey,
-      licence,
-      messageId: mintMessageId(mailboxKey),
-    }));
-    if (operator !== undefined) this.#copies.push({ operator, messageId: mintMessageId('') });
   }
 
   /** Answers the copy whose condition was not met, if any. */
@@ -151,14 +133,6 @@ export class IncomingMail implements IncomingMessage {
     const { licences, entitlements, clock } = this.#needs;
     const used = await licences.measureLicence(mailbox.licence, clock.nowMs());
     return used.bytes + bytes > entitlements.maxBytes;
-  }
-
-  async #findAddressed(addressKey: string) {
-    try {
-      return await this.#needs.mailboxes.findMailboxByAddress(addressKey);
-    } catch (error) {
-      throw this.#storageShort(error);
-    }
   }
 
   async #findMailbox(key: string) {
@@ -222,6 +196,25 @@ export class IncomingMail implements IncomingMessage {
       if ('operator' in copy) await operatorMail.forgetParts(copy.messageId);
     }
   }
+}
+
+/**
+ * Each mailbox once, the operator once. In one order for all messages, so that two of them never wait for each
+ * other's rows.
+ */
+function planCopies(recipients: readonly Destination[]): Copy[] {
+  const mailboxes = new Map<string, MailboxCopy>();
+  const operators: string[] = [];
+  for (const recipient of recipients) {
+    if ('operator' in recipient) operators.push(recipient.operator);
+    else {
+      const { mailboxKey, licence } = recipient;
+      mailboxes.set(mailboxKey, { mailboxKey, licence, messageId: mintMessageId(mailboxKey) });
+    }
+  }
+  const copies: Copy[] = [...mailboxes.values()].sort((a, b) => (a.mailboxKey < b.mailboxKey ? -1 : 1));
+  if (operators.length > 0) copies.push({ operator: operators.join(', '), messageId: mintMessageId('') });
+  return copies;
 }
 
 function mintMessageId(mailboxKey: string): string {

@@ -15,7 +15,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
 
   const generate = async (wish: object, key = 'key one') =>
     (await here.call({ action: 'generate', key, ...wish })).json();
-  const judge = (address: string, bytes?: number) => here.room.mailSink.judgeRecipient(address, bytes);
+  const judge = (address: string, bytes?: number) => here.judge(address, bytes);
 
   it('are ten at once and never eleven, also when asked for at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => generate({})));

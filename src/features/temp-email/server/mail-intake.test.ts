@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { databases } from '#test/support/databases.ts';
+import { beginAt, judgeAt } from '#test/support/sink-talk.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
 import { maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
@@ -14,7 +15,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
   });
   afterEach(() => here.close());
 
-  const judge = (address: string, declared?: number) => here.room.mailSink.judgeRecipient(address, declared);
+  const judge = (address: string, declared?: number) => here.judge(address, declared);
 
   async function setMailbox(email: string, values: { used_bytes?: number; message_count?: number }) {
     const { kysely } = here.database.forRoom<TempEmailTables>();
@@ -40,10 +41,8 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       const other = await openTempEmailRoom({ engine, domains: ['bücher.test'] });
       const { email } = await other.generate();
       const local = email.split('@')[0];
-      expect(await other.room.mailSink.judgeRecipient(`${local}@Bücher.test`, undefined)).toBe('accepted');
-      expect(await other.room.mailSink.judgeRecipient(`${local}@xn--bcher-kva.test`, undefined)).toBe(
-        'accepted',
-      );
+      expect(await other.judge(`${local}@Bücher.test`)).toBe('accepted');
+      expect(await other.judge(`${local}@xn--bcher-kva.test`)).toBe('accepted');
       await other.close();
     });
 
@@ -88,7 +87,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
     it('that comes in parts is seen only when it is whole, byte for byte', async () => {
       const mailbox = await here.generate();
       const parts = [Buffer.alloc(partBytes, 'a'), Buffer.alloc(partBytes, 'b'), Buffer.from('Ende')];
-      const incoming = here.begin([mailbox.email]);
+      const incoming = await here.begin([mailbox.email]);
       await incoming.append(parts[0] as Buffer);
       await incoming.append(parts[1] as Buffer);
       expect(await here.list(mailbox)).toEqual([]);
@@ -102,13 +101,14 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
 
     it('of exactly 25 MiB fits into an empty mailbox, and nothing after it', async () => {
       const mailbox = await here.generate();
-      const incoming = here.begin([mailbox.email]);
+      const incoming = await here.begin([mailbox.email]);
       for (let sent = partBytes; sent < maxMailboxBytes; sent += partBytes) {
         await incoming.append(Buffer.alloc(partBytes));
       }
+      const another = await here.begin([mailbox.email]);
       await incoming.finish(Buffer.alloc(partBytes));
       expect(await here.countRows('temp_email_message_parts')).toBe(100);
-      await expect(here.deliver([mailbox.email], Buffer.alloc(5_000))).rejects.toMatchObject({
+      await expect(another.finish(Buffer.alloc(5_000))).rejects.toMatchObject({
         code: 'mailbox_full',
       });
       expect(await judge(mailbox.email)).toBe('mailbox_full');
@@ -117,8 +117,8 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
     it('is refused for all when one live recipient is full, and nothing is kept', async () => {
       const roomy = await here.generate();
       const full = await here.generate();
+      const incoming = await here.begin([roomy.email, full.email]);
       await setMailbox(full.email, { used_bytes: maxMailboxBytes });
-      const incoming = here.begin([roomy.email, full.email]);
       await incoming.append(Buffer.alloc(partBytes));
       await expect(incoming.finish(Buffer.alloc(5_000))).rejects.toMatchObject({ code: 'mailbox_full' });
       expect(await here.list(roomy)).toEqual([]);
@@ -129,15 +129,17 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
     it('past the 1,000th is refused as mailbox_message_limit', async () => {
       const mailbox = await here.generate();
       await setMailbox(mailbox.email, { message_count: maxMailboxMessages - 1 });
-      await here.deliver([mailbox.email]);
-      await expect(here.deliver([mailbox.email])).rejects.toMatchObject({ code: 'mailbox_message_limit' });
+      const one = await here.begin([mailbox.email]);
+      const another = await here.begin([mailbox.email]);
+      await one.finish(Buffer.from('x'));
+      await expect(another.finish(Buffer.from('x'))).rejects.toMatchObject({ code: 'mailbox_message_limit' });
     });
 
     it('skips a recipient that expired after RCPT', async () => {
       const early = await here.generate();
       here.clock.now += 1_000;
       const late = await here.generate();
-      const incoming = here.begin([early.email, late.email]);
+      const incoming = await here.begin([early.email, late.email]);
       await incoming.append(Buffer.alloc(partBytes));
       here.clock.now = early.expiresAt;
       await incoming.finish(Buffer.from('end'));
@@ -148,8 +150,8 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
 
     it('is refused as unknown_mailbox when no recipient is alive any more', async () => {
       const mailbox = await here.generate();
-      const whole = here.begin([mailbox.email]);
-      const parted = here.begin([mailbox.email]);
+      const whole = await here.begin([mailbox.email]);
+      const parted = await here.begin([mailbox.email]);
       here.clock.now = mailbox.expiresAt;
       await expect(whole.finish(Buffer.from('x'))).rejects.toMatchObject({ code: 'unknown_mailbox' });
       await expect(parted.append(Buffer.alloc(partBytes))).rejects.toMatchObject({ code: 'unknown_mailbox' });
@@ -157,7 +159,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
 
     it('leaves nothing behind when it is aborted', async () => {
       const mailbox = await here.generate();
-      const incoming = here.begin([mailbox.email, 'abuse@mayfly.test']);
+      const incoming = await here.begin([mailbox.email, 'abuse@mayfly.test']);
       await incoming.append(Buffer.alloc(partBytes));
       expect(await here.countRows('temp_email_message_parts')).toBe(1);
       await incoming.abort();
@@ -202,23 +204,14 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
         },
       } as unknown as typeof here.database);
       const sink = broken.mailSink;
-      expect(await sink.judgeRecipient(mailbox.email, undefined)).toBe('accepted');
-      const incoming = sink.begin({
-        mailFrom: '',
-        recipients: [mailbox.email],
-        declaredSizeBytes: undefined,
-        clientAddress: '198.51.100.7',
-        clientName: 'x',
-        smtpUtf8: false,
-        tls: false,
-        receivedAtMs: here.clock.now,
-      });
+      expect(await judgeAt(sink, mailbox.email)).toBe('accepted');
+      const incoming = await beginAt(sink, [mailbox.email]);
       await expect(incoming.finish(Buffer.from('x'))).rejects.toMatchObject({ code: 'storage_short' });
-      expect(await sink.judgeRecipient(mailbox.email, undefined)).toBe('storage_short');
+      expect(await judgeAt(sink, mailbox.email)).toBe('storage_short');
       expect(broken.isStorageShort()).toBe(true);
       expect(here.lines.filter((line) => line.includes('mail cannot be stored'))).toHaveLength(1);
       here.clock.now += 2_000;
-      expect(await sink.judgeRecipient(mailbox.email, undefined)).toBe('accepted');
+      expect(await judgeAt(sink, mailbox.email)).toBe('accepted');
     });
   });
 });

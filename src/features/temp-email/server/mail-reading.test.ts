@@ -67,7 +67,7 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
   /** In rows, as large mail arrives. */
   const receive = async (raw: Buffer, rowBytes: number) => {
     const mailbox = await here.generate();
-    const incoming = here.begin([mailbox.email]);
+    const incoming = await here.begin([mailbox.email]);
     let at = 0;
     for (; at + rowBytes < raw.length; at += rowBytes) await incoming.append(raw.subarray(at, at + rowBytes));
     await incoming.finish(raw.subarray(at));

@@ -30,7 +30,7 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
   it('deletes mailbox, messages and parts at expiry, and not a millisecond before', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
-    const large = here.begin([mailbox.email]);
+    const large = await here.begin([mailbox.email]);
     await large.append(Buffer.alloc(partBytes));
     await large.finish(Buffer.from('end'));
     here.clock.now = mailbox.expiresAt - 1;
@@ -69,7 +69,7 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
 
   it('removes what a crash left of a message that never became whole', async () => {
     const mailbox = await here.generate();
-    await here.begin([mailbox.email]).append(Buffer.alloc(partBytes));
+    await (await here.begin([mailbox.email])).append(Buffer.alloc(partBytes));
     here.clock.now = mailbox.expiresAt;
     await here.runJobs();
     expect(await countMailRows()).toBe(0);
@@ -91,7 +91,7 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
 
   it('lets no message slip in behind it', async () => {
     const mailbox = await here.generate();
-    const incoming = here.begin([mailbox.email]);
+    const incoming = await here.begin([mailbox.email]);
     await incoming.append(Buffer.alloc(partBytes));
     const { email, token } = mailbox;
     const outcomes = await Promise.allSettled([
@@ -157,7 +157,7 @@ describe('purge on sqlite', () => {
     const mailbox = await here.generate();
     const marker = 'trace-of-a-secret-letter';
     await here.deliver([mailbox.email], `Subject: ${marker}\r\n\r\n${marker}`);
-    const large = here.begin([mailbox.email]);
+    const large = await here.begin([mailbox.email]);
     await large.append(Buffer.alloc(partBytes, marker));
     await large.finish(Buffer.from(marker));
     await here.list(mailbox);

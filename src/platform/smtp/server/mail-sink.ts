@@ -1,18 +1,28 @@
-/** What one RCPT TO is answered with; `smtp-replies.ts` holds the reply of each. */
-export type RecipientVerdict =
-  | 'accepted'
+/** What a sink found out about a recipient that it takes; with the envelope it gets back just what it gave. */
+export interface AcceptedRecipient {
+  /** Forward-path, as given. */
+  readonly path: string;
+}
+
+/** Why a recipient is not taken; `smtp-replies.ts` holds the reply of each. */
+export type RecipientRefusal =
   | 'unknown_mailbox'
   | 'foreign_domain'
   | 'mailbox_full'
   | 'mailbox_message_limit'
   | 'storage_short';
 
+/** What becomes of one RCPT TO. */
+export type RecipientVerdict<Recipient extends AcceptedRecipient = AcceptedRecipient> =
+  | Recipient
+  | RecipientRefusal;
+
 /** SMTP envelope and what the session knows of its client. */
-export type Envelope = {
+export type Envelope<Recipient extends AcceptedRecipient = AcceptedRecipient> = {
   /** Reverse-path without brackets; empty for the null sender (RFC 5321 section 4.5.5). */
   mailFrom: string;
-  /** Accepted forward-paths, as given, at most 10. */
-  recipients: readonly string[];
+  /** In the order of their RCPT, at most 10. */
+  recipients: readonly Recipient[];
   /** SIZE parameter of MAIL FROM in bytes, where the client declared one. */
   declaredSizeBytes: number | undefined;
   clientAddress: string;
@@ -42,10 +52,10 @@ export interface IncomingMessage {
 }
 
 /** Where received mail goes; declared here, implemented by the room that owns mailboxes. */
-export interface MailSink {
+export interface MailSink<Recipient extends AcceptedRecipient = AcceptedRecipient> {
   judgeRecipient(
-    address: string,
+    path: string,
     declaredSizeBytes: number | undefined,
-  ): RecipientVerdict | Promise<RecipientVerdict>;
-  begin(envelope: Envelope): IncomingMessage;
+  ): RecipientVerdict<Recipient> | Promise<RecipientVerdict<Recipient>>;
+  begin(envelope: Envelope<Recipient>): IncomingMessage;
 }

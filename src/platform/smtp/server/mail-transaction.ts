@@ -2,10 +2,10 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { type MailArguments, parseRecipient } from './command-parser.ts';
 import type { InFlightBudget } from './in-flight-budget.ts';
-import type { Envelope, MailSink, RecipientVerdict } from './mail-sink.ts';
+import type { AcceptedRecipient, Envelope, MailSink, RecipientVerdict } from './mail-sink.ts';
 import { MessageReceiver } from './message-receiver.ts';
 import type { SmtpLimits } from './smtp-limits.ts';
-import { type Reply, replies, replyToError, replyToVerdict } from './smtp-replies.ts';
+import { type Reply, replies, replyToError, replyToRefusal } from './smtp-replies.ts';
 import { traceHeader } from './trace-header.ts';
 
 type TransactionContext = {
@@ -30,7 +30,7 @@ export class MailTransaction {
   readonly #context: TransactionContext;
   readonly #mail: MailArguments;
   readonly #session: SessionFacts;
-  readonly #recipients: string[] = [];
+  readonly #recipients: AcceptedRecipient[] = [];
   #recipientsTried = false;
 
   constructor(context: TransactionContext, mail: MailArguments, session: SessionFacts) {
@@ -48,9 +48,9 @@ export class MailTransaction {
     const { address } = parsed;
     try {
       const verdict = this.#context.sink.judgeRecipient(address, this.#mail.declaredSizeBytes);
-      if (typeof verdict === 'string') return this.#note(address, verdict);
+      if (!(verdict instanceof Promise)) return this.#note(verdict);
       return verdict.then(
-        (late) => this.#note(address, late),
+        (late) => this.#note(late),
         (error: unknown) => this.#explain(error),
       );
     } catch (error) {
@@ -79,9 +79,10 @@ export class MailTransaction {
     }
   }
 
-  #note(address: string, verdict: RecipientVerdict): Reply {
-    if (verdict === 'accepted') this.#recipients.push(address);
-    return replyToVerdict(verdict);
+  #note(verdict: RecipientVerdict): Reply {
+    if (typeof verdict === 'string') return replyToRefusal(verdict);
+    this.#recipients.push(verdict);
+    return replies.recipientOk;
   }
 
   #envelope(): Envelope {

@@ -31,7 +31,7 @@ describe('what the sink is given', () => {
     await peer.ask('x\r\n.');
     expect(mail.sink.stored[0]?.envelope).toEqual({
       mailFrom: 'a@sender.test',
-      recipients: ['box@inbox.test'],
+      recipients: [{ path: 'box@inbox.test' }],
       declaredSizeBytes: 12,
       clientAddress: '127.0.0.1',
       clientName: 'client.test',
@@ -159,7 +159,7 @@ describe('a recipient the sink cannot judge', () => {
     await peer.ask('EHLO client.test');
     await peer.ask('MAIL FROM:<a@sender.test>');
     expect(await peer.ask('RCPT TO:<box@inbox.test>')).toMatch(/^451 4\.3\.0/);
-    mail.sink.onJudge = () => Promise.resolve('accepted');
+    mail.sink.onJudge = () => Promise.resolve({ path: 'box@inbox.test' });
     expect(await peer.ask('RCPT TO:<box@inbox.test>')).toMatch(/^250 2\.1\.5/);
     peer.destroy();
   });

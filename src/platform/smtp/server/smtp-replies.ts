@@ -1,5 +1,5 @@
 import { isAppError } from '#platform/errors/common/app-error.ts';
-import type { RecipientVerdict } from './mail-sink.ts';
+import type { RecipientRefusal } from './mail-sink.ts';
 
 /** RFC 5321 section 4.2 codes, RFC 3463 enhanced codes; the texts name no address and no cause inside. */
 export const replies = {
@@ -53,8 +53,7 @@ export const replies = {
 
 export type Reply = string;
 
-const verdictReplies: Readonly<Record<RecipientVerdict, Reply>> = {
-  accepted: replies.recipientOk,
+const refusalReplies: Readonly<Record<RecipientRefusal, Reply>> = {
   unknown_mailbox: replies.unknownMailbox,
   foreign_domain: replies.foreignDomain,
   mailbox_full: replies.mailboxFull,
@@ -63,16 +62,12 @@ const verdictReplies: Readonly<Record<RecipientVerdict, Reply>> = {
 };
 
 const errorReplies: Readonly<Record<string, Reply>> = {
-  unknown_mailbox: replies.unknownMailbox,
-  foreign_domain: replies.foreignDomain,
-  mailbox_full: replies.mailboxFull,
-  mailbox_message_limit: replies.mailboxMessageLimit,
-  storage_short: replies.storageShort,
+  ...refusalReplies,
   storage_busy: replies.failed,
 };
 
-export function replyToVerdict(verdict: RecipientVerdict): Reply {
-  return verdictReplies[verdict];
+export function replyToRefusal(refusal: RecipientRefusal): Reply {
+  return refusalReplies[refusal];
 }
 
 /** Undefined for an error that nobody declared: the caller logs it and answers `replies.failed`. */

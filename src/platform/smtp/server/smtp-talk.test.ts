@@ -51,7 +51,7 @@ describe('talkSmtp', () => {
     await using listening = await listenForMail();
     expect(await talk(listening.port, 'probe@inbox.test')).toMatchObject({ isMailTaken: true });
     const [mail] = listening.sink.stored;
-    expect(mail?.envelope).toMatchObject({ mailFrom: '', recipients: ['probe@inbox.test'] });
+    expect(mail?.envelope).toMatchObject({ mailFrom: '', recipients: [{ path: 'probe@inbox.test' }] });
     expect(mail?.content.toString()).toBe(`${content}\r\n`);
   });
 

@@ -1,0 +1,45 @@
+import { AppError } from '#platform/errors/common/app-error.ts';
+import type {
+  AcceptedRecipient,
+  Envelope,
+  IncomingMessage,
+  MailSink,
+  RecipientRefusal,
+} from '#platform/smtp/server/mail-sink.ts';
+
+export type EnvelopeFacts = Partial<Omit<Envelope, 'recipients'>>;
+
+/** What RCPT would be answered with. */
+export async function judgeAt(
+  sink: MailSink,
+  path: string,
+  declaredBytes?: number,
+): Promise<'accepted' | RecipientRefusal> {
+  const verdict = await sink.judgeRecipient(path, declaredBytes);
+  return typeof verdict === 'string' ? verdict : 'accepted';
+}
+
+/** Begins a message as a listener does: each recipient is judged first; a refusal is thrown under its name. */
+export async function beginAt(
+  sink: MailSink,
+  paths: readonly string[],
+  facts: EnvelopeFacts = {},
+): Promise<IncomingMessage> {
+  const recipients: AcceptedRecipient[] = [];
+  for (const path of paths) {
+    const verdict = await sink.judgeRecipient(path, facts.declaredSizeBytes);
+    if (typeof verdict === 'string') throw new AppError(verdict);
+    recipients.push(verdict);
+  }
+  return sink.begin({
+    mailFrom: 'sender@sender.test',
+    declaredSizeBytes: undefined,
+    clientAddress: '198.51.100.7',
+    clientName: 'mail.sender.test',
+    smtpUtf8: false,
+    tls: false,
+    receivedAtMs: 0,
+    ...facts,
+    recipients,
+  });
+}
