@@ -1,0 +1,109 @@
+import pg from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { databases, type TestLocation } from '#test/support/databases.ts';
+import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
+import type { Product } from '#test/support/start-product.ts';
+
+const lifeMs = 600_000;
+const beatMs = 1_000;
+
+let place: TestLocation;
+let cluster: Cluster;
+let witness: pg.Client;
+const payloads: string[] = [];
+
+beforeEach(async () => {
+  const postgresql = databases.find(({ name }) => name === 'postgresql');
+  if (!postgresql) throw new Error('PostgreSQL is not among the databases');
+  place = await postgresql.locate();
+  cluster = openCluster(place.location.url ?? '');
+  witness = new pg.Client({ connectionString: place.location.url });
+  await witness.connect();
+  await witness.query('listen mayfly');
+  payloads.length = 0;
+  witness.on('notification', ({ payload }) => payloads.push(payload ?? ''));
+});
+
+afterEach(async () => {
+  await witness.end();
+  const codes = await cluster.close();
+  expect(codes.filter((code) => code !== 0)).toEqual([]);
+  await place.remove();
+});
+
+async function countMailboxes(): Promise<number> {
+  const { rows } = await witness.query('select count(*) as count from temp_email_mailboxes');
+  return Number(rows[0]?.count);
+}
+
+async function generateMany(web: Product, count: number): Promise<void> {
+  await Promise.all(Array.from({ length: count }, () => web.generate()));
+}
+
+/** How often the purge told of an end. */
+const countEnds = () => payloads.join().match(/mailbox-expired/g)?.length ?? 0;
+
+/** Deletions that wait for the witness. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await witness.query(
+    `select count(*) as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return Number(rows[0]?.count);
+}
+
+/** The most deletions that waited at a time over two beats of the job. */
+async function mostWaiting(): Promise<number> {
+  let most = 0;
+  const untilMs = performance.now() + 2 * beatMs;
+  while (performance.now() < untilMs) most = Math.max(most, await countWaiting());
+  return most;
+}
+
+it('two nodes with jobs: each job runs in one, and in the other once that is killed', {
+  timeout: 60_000,
+}, async () => {
+  const mailboxes = 40;
+  const web = await cluster.start('http');
+  const first = await cluster.start('jobs', { movableClock: true });
+  const second = await cluster.start('jobs', { movableClock: true });
+  await generateMany(web, mailboxes);
+  await witness.query('begin; lock table temp_email_mailboxes in share mode');
+  await Promise.all([first.advanceMs(lifeMs), second.advanceMs(lifeMs)]);
+  expect(await mostWaiting()).toBe(1);
+  await witness.query('commit');
+  await expect.poll(countMailboxes, { timeout: 10_000 }).toBe(0);
+  await expect.poll(countEnds).toBe(mailboxes);
+
+  await first.kill();
+  await generateMany(web, mailboxes);
+  await expect.poll(countMailboxes, { timeout: 10_000 }).toBe(0);
+  await expect.poll(countEnds).toBe(2 * mailboxes);
+});
+
+/** Addresses that nodes told each other were taken. */
+function countTold(): number {
+  const items = payloads.flatMap((payload) => (JSON.parse(payload) as { items: [string, string][] }).items);
+  const told = items.filter(([channel]) => channel === 'mayfly_limits');
+  const taken = told.flatMap(([, text]) => (JSON.parse(text) as { taken: [string, number][] }).taken);
+  return taken.reduce((sum, [, cost]) => sum + cost, 0);
+}
+
+it('a limit per client holds over both nodes that serve it', { timeout: 60_000 }, async () => {
+  const settings = { MAYFLY_LIMITS: 'on', MAYFLY_TEMP_EMAIL_NEW_PER_CLIENT: '40' };
+  const [webA, webB] = await Promise.all([
+    cluster.start('http', { settings }),
+    cluster.start('http', { settings }),
+  ]);
+  await generateMany(webA, 30);
+  await expect.poll(countTold).toBe(30);
+  let allowed = 0;
+  let answer = await webB.call('temp-email', { action: 'generate' });
+  for (; answer.status === 200 && allowed < 40; allowed += 1) {
+    answer = await webB.call('temp-email', { action: 'generate' });
+  }
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  // What a node hears late it lets through.
+  expect(allowed).toBeGreaterThanOrEqual(10);
+  expect(allowed).toBeLessThanOrEqual(15);
+});
