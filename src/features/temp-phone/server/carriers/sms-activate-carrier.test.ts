@@ -1,32 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeReply } from '#test/support/carriers/fake-server.ts';
-import { type FakeSmsActivate, startFakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
-import type { SmsCarrier } from '../sms-carrier.ts';
-import { createSmsActivateCarrier } from './sms-activate-carrier.ts';
+import { startFakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
+import {
+  json,
+  openSmsActivateBench,
+  type SmsActivateBench,
+} from '#test/support/carriers/sms-activate-bench.ts';
 
 const request = { maxPriceMicros: 200_000, claimOneOf: async () => undefined };
-const json = (body: unknown, status = 200): FakeReply => ({
-  status,
-  type: 'application/json',
-  body: JSON.stringify(body),
-});
 
-let fake: FakeSmsActivate;
-let carrier: SmsCarrier;
-const make = (deadlineMs = 10_000) =>
-  createSmsActivateCarrier({
-    id: 'sms-activate:fake',
-    url: fake.url,
-    key: fake.key,
-    service: 'tg',
-    country: '0',
-    operator: 'tele2',
-    unitsPerDollar: 90,
-    deadlines: { purchaseMs: deadlineMs, callMs: deadlineMs },
-  });
+let fake: SmsActivateBench['fake'];
+let carrier: SmsActivateBench['carrier'];
+let make: SmsActivateBench['make'];
 beforeEach(async () => {
-  fake = await startFakeSmsActivate();
-  carrier = make();
+  ({ fake, carrier, make } = await openSmsActivateBench());
 });
 afterEach(() => fake.close());
 
@@ -113,121 +100,6 @@ describe('buying', () => {
     await carrier.acquire(request);
     expect(fake.calls.map(({ action }) => action)).toEqual(['getNumberV2', 'getNumber', 'getNumber']);
   });
-});
-
-describe('polling', () => {
-  const answer = async (reply: FakeReply) => {
-    fake.next.set('getStatusV2', reply);
-    return await carrier.poll('1');
-  };
-
-  it.each(['STATUS_WAIT_CODE', 'STATUS_WAIT_RETRY:111111', 'STATUS_WAIT_RESEND', 'STATUS_OK:'])(
-    'goes on waiting at %s',
-    async (body) => expect(await answer({ body })).toEqual([]),
-  );
-
-  it.each([
-    ['nothing yet', { verificationType: 2, sms: null, call: null }],
-    ['an empty code', { verificationType: 0, sms: { code: '', text: '', dateTime: '' } }],
-  ])('goes on waiting at JSON with %s', async (_, body) => expect(await answer(json(body))).toEqual([]));
-
-  it.each<FakeReply>([
-    { status: 404, type: 'text/html', body: '<html>Not here</html>' },
-    json({}),
-    json({ status: 'error' }),
-  ])('keeps the order at %j, which says nothing of it', (reply) =>
-    expect(answer(reply)).rejects.toMatchObject({ refusal: 'unavailable' }),
-  );
-
-  it('splits STATUS_OK at the first colon and asks for the whole text', async () => {
-    fake.next.set('getFullSms', { body: 'FULL_SMS:Code: 12:34' });
-    expect(await answer({ body: 'STATUS_OK:12:34' })).toMatchObject([{ code: '12:34', text: 'Code: 12:34' }]);
-  });
-
-  it.each<FakeReply>([
-    { body: 'STATUS_WAIT_CODE' },
-    { body: 'NO_ACTIVATION' },
-    { status: 500, body: '' },
-    'reset',
-  ])('has the code alone where the whole text cannot be had (%j)', async (reply) => {
-    fake.next.set('getFullSms', reply);
-    expect(await answer({ body: 'STATUS_OK:482913' })).toMatchObject([{ code: '482913', text: '482913' }]);
-  });
-
-  it('reads the code of a call', async () => {
-    const body = {
-      verificationType: 1,
-      sms: null,
-      call: { from: '+1', text: '', code: '4829', dateTime: 'x' },
-    };
-    expect(await answer(json(body))).toMatchObject([{ code: '4829', text: '4829' }]);
-  });
-
-  const asksAgain = () => fake.calls.filter(({ query }) => query.status === '3').length;
-  const pollAndAsk = async (reply: FakeReply) => {
-    const messages = await answer(reply);
-    if (messages.length > 0) await carrier.again?.('1', messages).catch(() => undefined);
-  };
-  const smsOf = (code: string) => json({ verificationType: 0, sms: { code, text: code, dateTime: code } });
-
-  it('does not ask for another message by itself, for this one is not stored yet', async () => {
-    await answer({ body: 'STATUS_OK:1111' });
-    await answer(smsOf('1111'));
-    expect(asksAgain()).toBe(0);
-  });
-
-  it('asks for another each time it is told of one the older way', async () => {
-    fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
-    for (let n = 1; n <= 3; n += 1) {
-      await pollAndAsk({ body: 'STATUS_OK:1111' });
-      expect(asksAgain()).toBe(n);
-      await pollAndAsk({ body: 'STATUS_WAIT_RETRY:1111' });
-      expect(asksAgain()).toBe(n);
-    }
-  });
-
-  it('asks once after each where messages stay, and again when asking failed', async () => {
-    fake.next.set('setStatus', 'reset');
-    await pollAndAsk(smsOf('1111'));
-    fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
-    for (let n = 0; n < 3; n += 1) await pollAndAsk(smsOf('1111'));
-    expect(asksAgain()).toBe(2);
-    fake.next.set('setStatus', { body: 'BAD_ACTION' });
-    for (let n = 0; n < 3; n += 1) await pollAndAsk(smsOf('2222'));
-    expect(asksAgain()).toBe(3);
-  });
-
-  it.each(['before', 'behind'])('asks on after a message that is told %s the one it knows', async (place) => {
-    fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
-    const [first, second] = ['1111', '2222'].map((code) => ({ code, text: code, dateTime: code }));
-    const sms = place === 'before' ? [second, first] : [first, second];
-    await pollAndAsk(json({ sms: [first] }));
-    for (let n = 0; n < 3; n += 1) await pollAndAsk(json({ sms }));
-    expect(asksAgain()).toBe(2);
-    await pollAndAsk(json({ sms: sms.toReversed() }));
-    expect(asksAgain()).toBe(2);
-    await pollAndAsk(json({ sms, call: { code: '3333', text: '', dateTime: '3333' } }));
-    expect(asksAgain()).toBe(3);
-  });
-
-  it.each<FakeReply>([{ body: 'STATUS_OK:1111' }, smsOf('1111')])(
-    'asks no provider twice that has no such action (%j)',
-    async (reply) => {
-      fake.next.set('setStatus', { body: 'BAD_ACTION' });
-      for (let n = 0; n < 3; n += 1) await pollAndAsk(reply);
-      const messages = await answer(reply);
-      await carrier.again?.('2', messages);
-      expect(asksAgain()).toBe(1);
-    },
-  );
-
-  it.each([
-    ['STATUS_CANCEL', 'refunded'],
-    ['NO_ACTIVATION', 'order_gone'],
-    ['BAD_KEY', 'bad_key'],
-    ['ERROR_SQL', 'unavailable'],
-    ['Something else', 'unavailable'],
-  ])('takes %s for %s', (body, refusal) => expect(answer({ body })).rejects.toMatchObject({ refusal }));
 });
 
 describe('giving back', () => {
