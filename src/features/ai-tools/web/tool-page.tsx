@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Island } from '#platform/ui/web/island.tsx';
-import { AdSlot } from '#site/ads/web/ad-slot.tsx';
-import { OtherToolsSection } from '#site/catalogue/web/other-tools-section.tsx';
-import { PageFrame, PageTitle } from '#site/shell/web/page-frame.tsx';
+import { ToolPageFrame } from '#site/catalogue/web/tool-page-frame.tsx';
 
 type ToolPageProps = {
   slug: string;
@@ -20,26 +18,23 @@ const whoAnswers =
 
 /** The page around each of the five tools. */
 export function ToolPage({ slug, title, intro, asideTitle, aside, children }: ToolPageProps) {
-  const path = `/${slug}`;
   return (
-    <PageFrame path={path}>
-      <PageTitle title={title} intro={intro} />
-      <div className="tool-columns">
+    <ToolPageFrame
+      path={`/${slug}`}
+      title={title}
+      intro={intro}
+      tool={
         <Island name={slug} when="load">
           {children}
         </Island>
-        <div>
-          <h2 className="text-lg">{asideTitle}</h2>
-          <div className="mt-2.5 grid gap-3 text-sm text-soft">
-            {[...aside, whoAnswers].map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-          <AdSlot position="side" className="mt-6" />
-        </div>
+      }
+    >
+      <h2 className="text-lg">{asideTitle}</h2>
+      <div className="mt-2.5 grid gap-3 text-sm text-soft">
+        {[...aside, whoAnswers].map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </div>
-      <AdSlot position="content" className="mt-10" />
-      <OtherToolsSection currentPath={path} />
-    </PageFrame>
+    </ToolPageFrame>
   );
 }
