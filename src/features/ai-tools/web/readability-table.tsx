@@ -16,7 +16,7 @@ export function ReadabilityTable({ readability }: { readability: ReadabilityDeta
   return (
     <details className="ai-more">
       <summary>All formulas</summary>
-      <table>
+      <table className="figure-table mt-2">
         <tbody>
           {measures.map(([name, label, unit]) => (
             <tr key={name}>

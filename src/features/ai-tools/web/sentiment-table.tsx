@@ -5,7 +5,7 @@ export function SentimentTable({ bars }: { bars: readonly SentimentBar[] }) {
   return (
     <details className="ai-more">
       <summary>The chart in words</summary>
-      <table>
+      <table className="figure-table mt-2">
         <tbody>
           {bars.map(({ first, last, score }) => (
             <tr key={first}>

@@ -64,12 +64,14 @@ export function CrackPanel({ password, isWanted, onWanted, loadEstimator }: Crac
 function CrackResult({ estimate: { guesses, reasons } }: { estimate: CrackEstimate }) {
   return (
     <div role="status">
-      <table className="crack-table">
+      <table className="figure-table">
         <caption className="sr-only">Time to guess the password</caption>
         <tbody>
           {attacks.map(({ name, guessesPerSecond }) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row" className="text-soft">
+                {name}
+              </th>
               <td>{describeDuration(guesses / guessesPerSecond)}</td>
             </tr>
           ))}
