@@ -51,6 +51,7 @@ it.each([
     },
   ],
   ['is cut short', (file: string) => truncateSync(file, 10_000)],
+  ['is empty', (file: string) => truncateSync(file, 0)],
 ])(
   'a database file that %s: ends with 1, says what to do, and leaves the file alone',
   async (_name, damage) => {

@@ -1,15 +1,20 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { beginMail, sendRaw } from '#test/support/mail-talk.ts';
 import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
 const pageBytes = 4_096;
-const dataDir = makeDataDir();
+let dataDir: string;
 let product: Product | undefined;
+
+beforeEach(() => {
+  dataDir = makeDataDir();
+});
 
 afterEach(async () => {
   await product?.close();
+  product = undefined;
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -47,4 +52,17 @@ it('pages that are damaged while it runs: 503 and 452, one line that says what t
 
   const restart = await startProduct({ dataDir }).catch((error: Error) => error.message);
   expect(restart).toMatch(/^ended with 1:\nMayfly cannot start\. The database is damaged: restore /);
+});
+
+it('a log that is damaged after a crash: ends with 1, because mail would be gone without a word', async () => {
+  const first = await startProduct({ dataDir });
+  const { email } = await first.generate();
+  for (let n = 0; n < 5; n += 1) {
+    expect(await sendRaw(first, email, `Subject: ${n}\r\n\r\n${'x'.repeat(20_000)}`)).toMatch(/^250/);
+  }
+  await first.kill();
+  const log = join(dataDir, 'mayfly.db-wal');
+  overwrite(log, Math.floor(statSync(log).size / 2), 100);
+  const restart = await startProduct({ dataDir }).catch((error: Error) => error.message);
+  expect(restart).toContain('Mayfly cannot start. The database is damaged: restore ');
 });

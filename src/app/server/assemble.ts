@@ -6,7 +6,6 @@ import { createTempPhone } from '#features/temp-phone/server/feature.ts';
 import { createYoutubeTool } from '#features/youtube-tool/server/feature.ts';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
-import { lockDataFolder } from '#platform/db/server/data-folder-lock.ts';
 import type { Database } from '#platform/db/server/database.ts';
 import { observeUnits } from '#platform/db/server/observed-database.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
@@ -34,7 +33,7 @@ import { describeApi } from './describe-api.ts';
 import { databaseHealth, smtpHealth } from './health-checks.ts';
 import { Lifetime } from './lifetime.ts';
 import { openSite } from './open-site.ts';
-import { openStorage } from './open-storage.ts';
+import { openOwnStorage } from './open-storage.ts';
 import { operatorServer } from './operator-server.ts';
 import { openProductMetrics, type ProductObservers } from './product-metrics.ts';
 import type { Role } from './product-settings.ts';
@@ -63,9 +62,8 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   const secret = product.secret ?? (await loadOrMakeSecret(product.dataDir));
   const figures = settings.metrics.port === undefined ? undefined : await openProductMetrics();
   const observers = figures?.observers;
-  // Nodes that share a PostgreSQL may share a folder as well: there is nothing but the secret in it.
-  const lock = product.databaseUrl === undefined ? lockDataFolder(product.dataDir) : undefined;
-  const database = observed(await openStorage(settings, log), observers);
+  const storage = await openOwnStorage(settings, log);
+  const database = observed(storage.database, observers);
 
   const push = makePush(needs, database);
   const limits = new SharedLimits({
@@ -188,7 +186,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
 
   return {
     lifetime: new Lifetime([
-      lock === undefined ? [] : [lock],
+      storage.locks,
       [database],
       [usage],
       [push, ...(has('http') ? [limits] : [])],

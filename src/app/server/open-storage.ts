@@ -3,19 +3,37 @@ import { premiumMigrations } from '#features/premium/server/feature.ts';
 import { statusMigrations } from '#features/status/server/feature.ts';
 import { tempEmailMigrations } from '#features/temp-email/server/feature.ts';
 import { tempPhoneMigrations } from '#features/temp-phone/server/feature.ts';
+import { lockDataFolder } from '#platform/db/server/data-folder-lock.ts';
 import type { Database } from '#platform/db/server/database.ts';
 import { migrate } from '#platform/db/server/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
+import { refuseDamagedLog } from '#platform/db/server/sqlite-file.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { usageMigrations } from '#site/usage/server/usage.ts';
 import type { ProductSettings } from './config.ts';
+import type { Part } from './lifetime.ts';
 
 const databaseFile = 'mayfly.db';
 /** Which page it is nobody can tell, nor whether the others are sound. */
 const damageAdvice = 'the database is damaged: stop Mayfly and restore it from a backup';
 
+/** For the product itself: no other may run on its data folder, and what a crash left behind is looked through. */
+export async function openOwnStorage(
+  settings: ProductSettings,
+  log: Logger,
+): Promise<{ database: Database<unknown>; locks: readonly Part[] }> {
+  const { databaseUrl, dataDir } = settings.product;
+  // Nodes that share a PostgreSQL may share a folder as well: there is nothing but the secret in it.
+  const locks = databaseUrl === undefined ? [lockDataFolder(dataDir)] : [];
+  if (databaseUrl === undefined) refuseDamagedLog(join(dataDir, databaseFile));
+  return { database: await openStorage(settings, () => log.error(damageAdvice)), locks };
+}
+
 /** The database of the settings, brought up to date with the migrations of all rooms. */
-export async function openStorage({ product }: ProductSettings, log?: Logger): Promise<Database<unknown>> {
+export async function openStorage(
+  { product }: ProductSettings,
+  onDamage: () => void = () => undefined,
+): Promise<Database<unknown>> {
   const location: DatabaseLocation =
     product.databaseUrl === undefined
       ? { file: join(product.dataDir, databaseFile) }
@@ -27,5 +45,5 @@ export async function openStorage({ product }: ProductSettings, log?: Logger): P
     ...usageMigrations,
     ...statusMigrations,
   });
-  return await openDatabase({ ...location, observer: { onDamage: () => log?.error(damageAdvice) } });
+  return await openDatabase({ ...location, observer: { onDamage } });
 }

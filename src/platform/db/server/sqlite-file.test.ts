@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -46,9 +46,17 @@ describe('a SQLite file', () => {
     expect(readFileSync(place.file).equals(damaged)).toBe(true);
   });
 
-  it('refuses an emptied file beside a log that is not', async () => {
+  it('refuses an emptied file, and a log without its file', async () => {
     writeFileSync(place.file, '');
+    await expect(place.open()).rejects.toMatchObject({ code: 'database_corrupt' });
+    rmSync(place.file);
     writeFileSync(`${place.file}-wal`, 'something');
     await expect(place.open()).rejects.toMatchObject({ code: 'database_corrupt' });
+    expect(existsSync(place.file)).toBe(false);
+  });
+
+  it('appears whole: nothing else is left in its folder', async () => {
+    expect(readdirSync(place.directory)).toEqual(['mayfly.db']);
+    expect(statSync(place.file).size).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,20 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readSync, statSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
+import { isLogDamaged } from './check-sqlite-log.ts';
+import { openWritingConnection } from './sqlite-connection.ts';
 import { sqliteError } from './storage-errors.ts';
 
 const header = 'SQLite format 3\0';
@@ -12,24 +25,46 @@ const ownerOnlyDirectory = 0o700;
 
 /** Makes sure that the file is there, for its owner only, and is a sound database. */
 export function prepareSqliteFile(file: string): void {
+  if (!existsSync(file)) refuseLogAlone(file);
   try {
     mkdirSync(dirname(file), { recursive: true, mode: ownerOnlyDirectory });
-    closeSync(openSync(file, 'a', ownerOnlyFile));
+    if (!existsSync(file)) makeDatabase(file);
+    closeSync(openSync(file, 'a'));
     chmodSync(file, ownerOnlyFile);
   } catch (error) {
     throw new AppError('storage_short', { cause: error, details: { file } });
   }
   const { size } = statSync(file);
-  if (size === 0) refuseLogWithoutDatabase(file);
-  else if (readHeader(file) !== header) throw corrupt(file, new Error('the file is not a database'));
-  else if (size <= maxCheckedBytes) checkPages(file);
+  if (size === 0) throw corrupt(file, new Error('the file is empty'));
+  if (readHeader(file) !== header) throw corrupt(file, new Error('the file is not a database'));
+  if (size <= maxCheckedBytes) checkPages(file);
 }
 
-/** An emptied database file beside a full log is damage: opening it would start anew without a word. */
-function refuseLogWithoutDatabase(file: string): void {
+/** For whoever has the file to itself: SQLite would drop what follows the damage without a word. */
+export function refuseDamagedLog(file: string): void {
+  if (isLogDamaged(file)) throw corrupt(file, new Error('its log is damaged'));
+}
+
+/** Opening a new database beside the log of another would mix the two. */
+function refuseLogAlone(file: string): void {
   const log = `${file}-wal`;
   if (existsSync(log) && statSync(log).size > 0)
-    throw corrupt(file, new Error('the file is empty, its log is not'));
+    throw corrupt(file, new Error('the file is gone, its log is not'));
+}
+
+/** Appears as a database with a page or not at all, so that an empty file is always damage. */
+function makeDatabase(file: string): void {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    closeSync(openSync(draft, 'wx', ownerOnlyFile));
+    const connection = openWritingConnection({ file: draft, busyTimeoutMs: 0 });
+    connection.close();
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
 
 function readHeader(file: string): string {
