@@ -1,76 +1,12 @@
 import type { Page } from '@playwright/test';
-import { startFakeDns } from '#test/support/fake-dns.ts';
-import { startProduct } from '#test/support/start-product.ts';
 import { findBarriers } from './find-barriers.ts';
 import { findViolations } from './find-violations.ts';
 import { premiumStates } from './premium-states.ts';
-import { expect, inbox, readAddress, sendMail, test as withProduct } from './product-fixture.ts';
-
-type NameServer = Awaited<ReturnType<typeof startFakeDns>>;
-
-/** A product that asks a name server of ours for the records of custom domains. */
-const test = withProduct.extend<object, { dns: NameServer }>({
-  dns: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
-    async ({}, use) => {
-      const dns = await startFakeDns();
-      await use(dns);
-      await dns.close();
-    },
-    { scope: 'worker' },
-  ],
-  product: [
-    async ({ dns }, use) => {
-      const settings = { MAYFLY_HTTP_VALIDATE_ANSWERS: 'on', MAYFLY_DNS_SERVERS: dns.server };
-      const product = await startProduct({ settings });
-      await use(product);
-      await product.close();
-    },
-    { scope: 'worker' },
-  ],
-});
+import { addAddress, addresses, buyByTheMonth, dialogOf, newAddress, openDialog } from './premium-steps.ts';
+import { expect, readAddress, test } from './product-fixture.ts';
 
 const plan = (page: Page) => page.locator('html[data-plan=premium]');
 const adSlots = (page: Page) => page.locator('[data-ad-slot]').locator('visible=true');
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Premium Subscription' });
-
-async function openDialog(page: Page) {
-  await page.getByRole('banner').getByRole('link', { name: 'Premium' }).click();
-  await expect(dialogOf(page)).toBeVisible();
-  return dialogOf(page);
-}
-
-/** Begins at the dialog and ends on the success page of the window that opened. */
-async function buyByTheMonth(page: Page): Promise<Page> {
-  const dialog = await openDialog(page);
-  await expect(dialog.getByRole('radio', { name: '1 month' })).toBeChecked();
-  await dialog.getByLabel('Email').fill('visitor@example.org');
-  const opening = page.context().waitForEvent('page');
-  await dialog.getByRole('button', { name: 'Continue to payment' }).click();
-  const checkout = await opening;
-  await expect(checkout.getByText('No money moves here.')).toBeVisible();
-  expect(await findBarriers(checkout)).toEqual([]);
-  await expect(dialog).toBeHidden();
-  await checkout.getByRole('button', { name: 'Pay $2.00' }).click();
-  await expect(checkout.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-  // Touching the key stops the countdown.
-  await checkout.locator('code').click();
-  return checkout;
-}
-
-const addresses = (page: Page) =>
-  page.getByRole('group', { name: 'Address on this page' }).getByRole('radio');
-const newAddress = (page: Page) => page.getByRole('dialog', { name: 'New address' });
-
-async function addAddress(page: Page, wish: { name?: string; domain?: string } = {}): Promise<void> {
-  await page.getByRole('button', { name: 'New address' }).click();
-  const dialog = newAddress(page);
-  if (wish.name) await dialog.getByLabel('Name').fill(wish.name);
-  if (wish.domain) await dialog.getByLabel('Domain').selectOption(wish.domain);
-  await dialog.getByRole('button', { name: 'Make address' }).click();
-  await expect(dialog).toBeHidden();
-}
-
 test('buy by the month, see the key, lose the storage, enter the key: ten addresses and no ads', async ({
   page,
   product,
@@ -131,41 +67,6 @@ test('buy by the month, see the key, lose the storage, enter the key: ten addres
   expect(await findBarriers(page)).toEqual([]);
   // The browser itself notes the key that was refused.
   expect(complaints.filter((line) => !line.includes('403'))).toEqual([]);
-});
-
-test('a custom domain is proved by two records, and mail to it is shown', async ({ page, product, dns }) => {
-  await page.goto(`${product.siteUrl}/temp-email`);
-  await readAddress(page);
-  const paid = await buyByTheMonth(page);
-  await paid.close();
-  await page.getByRole('button', { name: 'Custom domains' }).click();
-  const dialog = dialogOf(page);
-  await dialog.getByLabel('Your domain').fill('Bücher.example');
-  await dialog.getByRole('button', { name: 'Add domain' }).click();
-  const domain = dialog.getByRole('region', { name: 'xn--bcher-kva.example' });
-  await expect(domain.getByText('Not found yet: TXT record and MX record.')).toBeVisible();
-  await page.setViewportSize({ width: 360, height: 740 });
-  expect(await findBarriers(page)).toEqual([]);
-  const proof = await domain.getByText(/^mayfly-verification=/u).innerText();
-  dns.zone.set('TXT xn--bcher-kva.example', ['v=spf1 -all', proof]);
-  dns.zone.set('MX xn--bcher-kva.example', ['mayfly.localhost']);
-  await domain.getByRole('button', { name: 'Verify records' }).click();
-  await expect(domain.getByText('Proved', { exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
-
-  await addAddress(page, { name: 'Jane.Doe', domain: 'xn--bcher-kva.example' });
-  const card = page.getByRole('region', { name: 'Temporary address' });
-  await expect(card.getByText('jane.doe@xn--bcher-kva.example')).toBeVisible();
-  await sendMail(product, { to: 'jane.doe@bücher.example', subject: 'To a domain of her own' });
-  await expect(inbox(page).getByText('To a domain of her own')).toBeVisible();
-  await addresses(page).first().focus();
-  await page.keyboard.press('Space');
-  await expect(inbox(page).getByText('To a domain of her own')).toBeHidden();
-  await sendMail(product, { to: 'jane.doe@bücher.example', subject: 'While another is shown' });
-  const own = page.getByRole('radio', { name: 'jane.doe' });
-  await expect(own).toHaveAccessibleName(/2 unread/u);
-  await page.keyboard.press('ArrowRight');
-  await expect(inbox(page).getByText('While another is shown')).toBeVisible();
 });
 
 test('the landing page leads to the dialog', async ({ page, product }) => {

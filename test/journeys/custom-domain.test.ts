@@ -1,0 +1,64 @@
+import { startFakeDns } from '#test/support/fake-dns.ts';
+import { startProduct } from '#test/support/start-product.ts';
+import { findBarriers } from './find-barriers.ts';
+import { addAddress, addresses, buyByTheMonth, dialogOf } from './premium-steps.ts';
+import { expect, inbox, readAddress, sendMail, test as withProduct } from './product-fixture.ts';
+
+type NameServer = Awaited<ReturnType<typeof startFakeDns>>;
+
+/** A product that asks a name server of ours for the records of custom domains. */
+const test = withProduct.extend<object, { dns: NameServer }>({
+  dns: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the parameter's shape
+    async ({}, use) => {
+      const dns = await startFakeDns();
+      await use(dns);
+      await dns.close();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ dns }, use) => {
+      const settings = { MAYFLY_HTTP_VALIDATE_ANSWERS: 'on', MAYFLY_DNS_SERVERS: dns.server };
+      const product = await startProduct({ settings });
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('a custom domain is proved by two records, and mail to it is shown', async ({ page, product, dns }) => {
+  await page.goto(`${product.siteUrl}/temp-email`);
+  await readAddress(page);
+  const paid = await buyByTheMonth(page);
+  await paid.close();
+  await page.getByRole('button', { name: 'Custom domains' }).click();
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Your domain').fill('Bücher.example');
+  await dialog.getByRole('button', { name: 'Add domain' }).click();
+  const domain = dialog.getByRole('region', { name: 'xn--bcher-kva.example' });
+  await expect(domain.getByText('Not found yet: TXT record and MX record.')).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await findBarriers(page)).toEqual([]);
+  const proof = await domain.getByText(/^mayfly-verification=/u).innerText();
+  dns.zone.set('TXT xn--bcher-kva.example', ['v=spf1 -all', proof]);
+  dns.zone.set('MX xn--bcher-kva.example', ['mayfly.localhost']);
+  await domain.getByRole('button', { name: 'Verify records' }).click();
+  await expect(domain.getByText('Proved', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await addAddress(page, { name: 'Jane.Doe', domain: 'xn--bcher-kva.example' });
+  const card = page.getByRole('region', { name: 'Temporary address' });
+  await expect(card.getByText('jane.doe@xn--bcher-kva.example')).toBeVisible();
+  await sendMail(product, { to: 'jane.doe@bücher.example', subject: 'To a domain of her own' });
+  await expect(inbox(page).getByText('To a domain of her own')).toBeVisible();
+  await addresses(page).first().focus();
+  await page.keyboard.press('Space');
+  await expect(inbox(page).getByText('To a domain of her own')).toBeHidden();
+  await sendMail(product, { to: 'jane.doe@bücher.example', subject: 'While another is shown' });
+  const own = page.getByRole('radio', { name: 'jane.doe' });
+  await expect(own).toHaveAccessibleName(/2 unread/u);
+  await page.keyboard.press('ArrowRight');
+  await expect(inbox(page).getByText('While another is shown')).toBeVisible();
+});
