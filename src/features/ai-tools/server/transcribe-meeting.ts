@@ -2,11 +2,12 @@ import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import * as contract from '../common/contract.ts';
 import { maxAudioBytes } from '../common/limits.ts';
 import { isSilent } from '../common/speech/is-silent.ts';
 import { cleanText } from './engine/clean-text.ts';
-import { nextTurn } from './next-turn.ts';
+import { decodeBase64 } from './transcription/decode-base64.ts';
 import { readWav } from './transcription/read-wav.ts';
 import type { SpeechRecognizer } from './transcription/speech-recognizer.ts';
 
@@ -24,7 +25,7 @@ const noWords = /[[(]\s*(?:blank[_ ]audio|silence|no speech|inaudible|music)\s*[
 export function transcribeMeeting({ recognizer, audio }: TranscribeNeeds): EndpointHandler {
   return handle(contract.transcribeMeeting, async ({ audioData }, { clientAddress, signal }) => {
     if (recognizer === undefined) throw new AppError('asr_not_configured');
-    const bytes = decode(audioData);
+    const bytes = await decode(audioData);
     await nextTurn();
     const wav = readWav(bytes);
     await nextTurn();
@@ -46,11 +47,11 @@ export function transcribeMeeting({ recognizer, audio }: TranscribeNeeds): Endpo
   });
 }
 
-function decode(audioData: string): Buffer {
+async function decode(audioData: string): Promise<Buffer> {
   const base64 = audioData.slice(dataUrlStart.exec(audioData.slice(0, 600))?.[0].length ?? 0);
   if ((base64.length / 4) * 3 > maxAudioBytes + 2)
     throw new AppError('asr_too_large', { details: { maxAudioBytes } });
-  return Buffer.from(base64, 'base64');
+  return await decodeBase64(base64);
 }
 
 function tidy(text: string): string {

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { makeWav } from '#test/support/make-wav.ts';
 import { maxAudioSeconds, maxInputCharacters } from '../common/limits.ts';
 import { isSilent } from '../common/speech/is-silent.ts';
-import { writeWav } from '../common/speech/write-wav.ts';
 import { cleanText } from './engine/clean-text.ts';
 import { Grounding } from './model/grounding.ts';
 import { readAnswer } from './model/read-answer.ts';
@@ -15,12 +14,10 @@ const longest = (piece: string) =>
   piece.repeat(Math.ceil(maxInputCharacters / piece.length)).slice(0, maxInputCharacters);
 const prose = longest('The harbour of Osby closes in May, and 40 boats go. Anna said so on Tuesday. ');
 const sound = makeWav({ seconds: maxAudioSeconds });
-const base64 = sound.toString('base64');
 const wav = readWav(sound);
 const silence = { ...wav, samples: new Int16Array(wav.samples.length) };
 const grounding = await Grounding.read(prose, 'en');
 const schema = z.object({ sentences: z.array(z.string()) });
-const body = JSON.stringify({ audioData: base64 });
 
 /** Of this thread's processor time, which no pause can exceed; the least of some, for the machine is not ours alone. */
 function leastCpuMs(step: () => unknown): number {
@@ -34,11 +31,8 @@ function leastCpuMs(step: () => unknown): number {
 }
 
 it.each<[string, () => unknown]>([
-  ['parsing a body of three minutes', () => JSON.parse(body)],
-  ['decoding three minutes', () => Buffer.from(base64, 'base64')],
   ['reading three minutes', () => readWav(sound)],
   ['three minutes of silence', () => isSilent(silence)],
-  ['writing three minutes', () => writeWav(wav)],
   ['cleaning the longest text', () => cleanText(prose)],
   ['splitting prose', () => splitForModel(prose, 3_600)],
   ['splitting single letters', () => splitForModel(longest('a '), 3_600)],

@@ -1,10 +1,10 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
+import { invalidBody } from './invalid-body.ts';
 
-const reasons: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'Invalid request: the body is empty',
-  FST_ERR_CTP_INVALID_JSON_BODY: 'Invalid request: the body is not valid JSON',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Invalid request: the body is not as long as announced',
-  FST_ERR_BAD_URL: 'Invalid request: the address is not valid',
+const bodyFaults: Readonly<Record<string, Parameters<typeof invalidBody>[0]>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'empty',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'notJson',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'notAsAnnounced',
 };
 
 const codes: Readonly<Record<string, string>> = {
@@ -19,10 +19,16 @@ const codes: Readonly<Record<string, string>> = {
 /** What the framework refuses on its own, in our codes; anything else is passed on as it is. */
 export function fromFrameworkError(error: unknown): unknown {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return error;
-  const reason = isBodyCutShort(error) ? 'Invalid request: the body ended early' : reasons[error.code];
-  if (reason !== undefined) return new AppError('validation_failed', { cause: error, details: { reason } });
+  const fault = isBodyCutShort(error) ? 'cutShort' : bodyFaults[error.code];
+  if (fault !== undefined) return invalidBody(fault, error);
+  if (error.code === 'FST_ERR_BAD_URL') return badAddress(error);
   const code = codes[error.code];
   return code === undefined ? error : new AppError(code, { cause: error });
+}
+
+function badAddress(cause: Error): AppError {
+  const reason = 'Invalid request: the address is not valid';
+  return new AppError('validation_failed', { cause, details: { reason } });
 }
 
 /** Node's words for a peer that hung up in the middle of its body, or whose body stopped making sense. */

@@ -1,6 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import type { FastifyInstance } from 'fastify';
-import { AppError } from '#platform/errors/common/app-error.ts';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { nextTurn } from '#platform/worker/server/next-turn.ts';
+import { invalidBody } from './invalid-body.ts';
+import { parseLongJson } from './parse-long-json.ts';
+import { readLongBody } from './read-long-body.ts';
 
 /** JSON is the only body there is; keys that reach for a prototype make it invalid. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -11,8 +15,22 @@ export function readJsonBodies(app: FastifyInstance): void {
       void parseText(request, body.toString('utf8'), done);
       return;
     }
-    const reason = 'Invalid request: the body is not UTF-8';
-    done(new AppError('validation_failed', { details: { reason } }));
+    done(invalidBody('notUtf8'));
+  });
+}
+
+/** For a scope whose bodies may be long: whatever they hold, nobody else waits for more than some milliseconds. */
+export function readLongJsonBodies(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
+    const announced = request.headers['content-length'];
+    const body = await readLongBody(payload, {
+      announcedBytes: announced === undefined ? undefined : Number(announced),
+      limitBytes: request.routeOptions.bodyLimit,
+    });
+    await nextTurn();
+    if (!isUtf8(body)) throw invalidBody('notUtf8');
+    return await parseLongJson(body);
   });
 }
 

@@ -3,9 +3,10 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import type { HttpReply, HttpRoute } from './http-route.ts';
 import { IncomingRequest } from './incoming-request.ts';
-import { readRawBodies } from './json-body.ts';
+import { readLongJsonBodies, readRawBodies } from './json-body.ts';
 import type { OpenRequests } from './open-requests.ts';
 import { type OriginGuard, type OriginRule, preflightHeaders } from './origin-guard.ts';
+import { maxParsedAtOnceBytes } from './parse-long-json.ts';
 import { pumpStream } from './pump-stream.ts';
 
 const defaultBodyLimitBytes = 16 * 1024;
@@ -24,8 +25,9 @@ export function serveRouteGroup(
   const allow = [...methods, 'OPTIONS'].join(', ');
   const origin: OriginRule = routes.every((route) => route.origin === 'any') ? 'any' : 'own';
   for (const route of routes) {
-    if (route.rawBody) serveRawRoute(app, route, parts);
-    else serveRoute(app, route, parts);
+    const readBodies = findBodyReader(route);
+    if (readBodies === undefined) serveRoute(app, route, parts);
+    else serveApart(app, route, parts, readBodies);
   }
   app.options(path, async (request, reply) => {
     admit(request, reply, origin, parts.guard);
@@ -35,10 +37,17 @@ export function serveRouteGroup(
   refuseOtherMethods(app, path, methods, allow);
 }
 
+type BodyReader = (scope: FastifyInstance) => void;
+
+function findBodyReader({ rawBody, bodyLimitBytes = 0 }: HttpRoute): BodyReader | undefined {
+  if (rawBody) return readRawBodies;
+  return bodyLimitBytes > maxParsedAtOnceBytes ? readLongJsonBodies : undefined;
+}
+
 /** In a scope of its own, for it reads bodies differently. */
-function serveRawRoute(app: FastifyInstance, route: HttpRoute, parts: RouteParts): void {
+function serveApart(app: FastifyInstance, route: HttpRoute, parts: RouteParts, readBodies: BodyReader): void {
   void app.register((scope, _options, done) => {
-    readRawBodies(scope);
+    readBodies(scope);
     serveRoute(scope, route, parts);
     done();
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextTurn } from '../next-turn.ts';
+import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { AskModel } from './model-server.ts';

@@ -1,7 +1,7 @@
+import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { isKnownStem } from '../engine/document-frequency.ts';
 import { stemWord } from '../engine/stem-word.ts';
 import { listStopWords } from '../engine/stop-words.ts';
-import { nextTurn } from '../next-turn.ts';
 import { sentenceOpeners } from './grounding-words.ts';
 import { listNumbers, sameShares } from './number-words.ts';
 import { StandingSentences } from './standing-sentences.ts';

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { writeWav } from '../../common/speech/write-wav.ts';
 import { type BoundedFetch, boundedFetch } from '../bounded-fetch.ts';
 import { CallSlots } from '../call-slots.ts';
-import { nextTurn } from '../next-turn.ts';
 import type { Wav } from './read-wav.ts';
+import { soundForm } from './sound-form.ts';
 import type { SpeechRecognizer } from './speech-recognizer.ts';
 
 export type RemoteRecognizerOptions = {
@@ -29,11 +28,15 @@ const reply = z.object({ text: z.string() });
 export class RemoteRecognizer implements SpeechRecognizer {
   readonly place = 'remote';
   readonly #options: RemoteRecognizerOptions;
+  readonly #headers: Headers;
   readonly #slots: CallSlots;
   readonly #fetch: BoundedFetch = boundedFetch(maxReplyBytes);
 
   constructor(options: RemoteRecognizerOptions) {
     this.#options = options;
+    // Made at start, for Node loads its HTTP client with the first of them, which takes 20 ms and more.
+    this.#headers = new Headers({ accept: 'application/json' });
+    if (options.key !== undefined) this.#headers.set('authorization', `Bearer ${options.key}`);
     this.#slots = new CallSlots(options.concurrency, options.concurrency * waitingPerSlot);
   }
 
@@ -64,26 +67,13 @@ export class RemoteRecognizer implements SpeechRecognizer {
   }
 
   async #post(audio: Wav, signal: AbortSignal): Promise<unknown> {
-    const { baseUrl, key, model } = this.#options;
-    const file = writeWav(audio);
-    await nextTurn();
-    const form = new FormData();
-    form.set('file', new Blob([file], { type: 'audio/wav' }), 'segment.wav');
-    form.set('model', model);
-    form.set('response_format', 'json');
-    // As bytes: a form that is still being read when the call is aborted rejects where nobody can catch it.
-    const encoded = new Response(form);
-    const type = encoded.headers.get('content-type') ?? '';
-    const body = await encoded.bytes();
-    await nextTurn();
+    const { baseUrl, model } = this.#options;
+    const form = soundForm(audio, { model, response_format: 'json' });
     const response = await this.#fetch(`${baseUrl}/audio/transcriptions`, {
       method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': type,
-        ...(key !== undefined && { authorization: `Bearer ${key}` }),
-      },
-      body,
+      headers: { ...Object.fromEntries(this.#headers), ...form.headers },
+      body: form.body,
+      duplex: 'half',
       signal,
     });
     if (response.ok) return await response.json();

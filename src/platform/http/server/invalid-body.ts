@@ -1,0 +1,16 @@
+import { AppError } from '#platform/errors/common/app-error.ts';
+
+const reasons = {
+  empty: 'the body is empty',
+  notUtf8: 'the body is not UTF-8',
+  notJson: 'the body is not valid JSON',
+  notAsAnnounced: 'the body is not as long as announced',
+  cutShort: 'the body ended early',
+} as const;
+
+export function invalidBody(fault: keyof typeof reasons, cause?: unknown): AppError {
+  return new AppError('validation_failed', {
+    cause,
+    details: { reason: `Invalid request: ${reasons[fault]}` },
+  });
+}

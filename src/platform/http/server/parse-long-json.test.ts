@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { longestTurnMs } from '#test/support/longest-turn.ts';
+import { maxParsedAtOnceBytes, parseLongJson } from './parse-long-json.ts';
+
+const parse = (text: string) => parseLongJson(Buffer.from(text));
+const megabytes = 8 * 1024 * 1024;
+const filled = (piece: string, bytes = megabytes) =>
+  piece.repeat(Math.ceil(bytes / Buffer.byteLength(piece)));
+
+describe('parseLongJson', () => {
+  it('reads what JSON.parse reads, wherever the pieces end', async () => {
+    const parts = ['a', '"', '\\', '/', '\n', '\u0000', 'é', '港', '😀', '\ud83d', '\u2028'];
+    const text = fc.array(fc.constantFrom(...parts), { maxLength: 40 }).map((some) => some.join(''));
+    const spaces = fc.constantFrom(undefined, 1);
+    await fc.assert(
+      fc.asyncProperty(
+        text,
+        text,
+        fc.integer({ min: 4_000, max: 600_000 }),
+        spaces,
+        async (one, two, bytes, space) => {
+          const value = {
+            short: two,
+            long: filled(`${one}x`, bytes),
+            list: [1, { deep: filled(`y${two}`, 5_000) }],
+          };
+          const json = JSON.stringify(value, undefined, space).toWellFormed();
+          expect(await parse(json)).toEqual(JSON.parse(json));
+          const escaped = json
+            .replaceAll(/[^ -~\n]/gu, (letter) => JSON.stringify(letter).slice(1, -1))
+            .replaceAll('/', '\\/');
+          expect(await parse(escaped)).toEqual(JSON.parse(escaped));
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each([
+    ['a string without an end', `{"a":"${'x'.repeat(9_000)}`],
+    ['half an escape at its end', `{"a":"${'x'.repeat(9_000)}\\u00"}`],
+    ['an escape that there is not', `{"a":"${'x'.repeat(9_000)}\\x"}`],
+    ['a raw line break', `{"a":"${'x'.repeat(9_000)}\n"}`],
+    ['a comma too many', `{"a":"${'x'.repeat(9_000)}",}`],
+    ['__proto__', `{"a":"${'x'.repeat(9_000)}","b":{"__proto__":{}}}`],
+    ['constructor.prototype', `{"a":"${'x'.repeat(9_000)}","constructor":{"prototype":{}}}`],
+    ['depths without end', '['.repeat(maxParsedAtOnceBytes)],
+  ])('refuses %s', async (_what, json) => {
+    await expect(parse(json)).rejects.toMatchObject({ code: 'validation_failed' });
+  });
+
+  it.each([
+    ['numbers', `[${filled('0,')}0]`],
+    ['keys', `{${Array.from({ length: 300_000 }, (_, index) => `"${index}":"${'x'.repeat(9)}"`).join()}}`],
+    ['lists', filled('[')],
+    ['blanks', `{"a":"x"${filled(' ')}}`],
+    ['empty strings', `[${filled('"",')}""]`],
+  ])('refuses 8 MB of %s, and holds nobody up', async (_what, json) => {
+    const body = Buffer.from(json);
+    const heldMs = await longestTurnMs(async () => {
+      await expect(parseLongJson(body)).rejects.toMatchObject({ code: 'payload_too_large' });
+    });
+    expect(heldMs).toBeLessThan(20);
+  });
+
+  it.each([
+    ['base64', `{"a":"${filled('QUJD')}"}`],
+    ['escapes', `{"a":"${filled('\\u0041\\/\\"')}"}`],
+    ['backslashes', `{"a":"${filled('\\\\')}"}`],
+    ['Japanese', `{"a":"${filled('港')}"}`],
+    ['strings of 4 KB', `[${filled(`"${'x'.repeat(5_000)}",`)}""]`],
+  ])('reads 8 MB of %s, and holds nobody up', async (_what, json) => {
+    const body = Buffer.from(json);
+    const heldMs = await longestTurnMs(() => parseLongJson(body));
+    expect(heldMs).toBeLessThan(20);
+  });
+});
