@@ -7,6 +7,8 @@ import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
 import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
 import type { Product } from '#test/support/start-product.ts';
 
+const patience = { timeout: 10_000 };
+
 const pushes = 60;
 /** The promise is 100 ms on machines of their own; here everything shares two cores with other tests. */
 const noisyP95Ms = 1_000;
@@ -68,13 +70,14 @@ it('any node serves any visitor: made at one, taken at another, read and told at
   }
   for (const { heard } of streams) {
     await expect
-      .poll(() => heard.filter(({ name }) => name === 'mail-received').length)
+      .poll(() => heard.filter(({ name }) => name === 'mail-received').length, patience)
       .toBeGreaterThanOrEqual(2);
   }
 
   const deleted = await webB.call('temp-email', { action: 'delete', ...mailbox });
   expect(deleted.status).toBe(200);
-  for (const { heard } of streams) await expect.poll(() => heard.at(-1)?.name).toBe('mailbox-expired');
+  for (const { heard } of streams)
+    await expect.poll(() => heard.at(-1)?.name, patience).toBe('mailbox-expired');
   expect(await (await webA.call('temp-email', { action: 'messages', ...mailbox })).json()).toMatchObject({
     code: 'token_expired',
   });
@@ -109,7 +112,7 @@ it('one notification carries what was committed together, ids alone', async () =
   );
   expect(answers.filter((answer) => answer.startsWith('250'))).toHaveLength(mails);
   const countTold = () => heardPayloads.join().match(/mail-received/g)?.length ?? 0;
-  await expect.poll(countTold).toBe(mails);
+  await expect.poll(countTold, patience).toBe(mails);
   expect(heardPayloads.length).toBeLessThan(mails);
   for (const payload of heardPayloads) expect(Buffer.byteLength(payload)).toBeLessThan(8_000);
   const text = heardPayloads.join();

@@ -4,6 +4,8 @@ import { databases, type TestLocation } from '#test/support/databases.ts';
 import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
 import type { Product } from '#test/support/start-product.ts';
 
+const patience = { timeout: 10_000 };
+
 const lifeMs = 600_000;
 const beatMs = 1_000;
 
@@ -72,12 +74,12 @@ it('two nodes with jobs: each job runs in one, and in the other once that is kil
   expect(await mostWaiting()).toBe(1);
   await witness.query('commit');
   await expect.poll(countMailboxes, { timeout: 10_000 }).toBe(0);
-  await expect.poll(countEnds).toBe(mailboxes);
+  await expect.poll(countEnds, patience).toBe(mailboxes);
 
   await first.kill();
   await generateMany(web, mailboxes);
   await expect.poll(countMailboxes, { timeout: 10_000 }).toBe(0);
-  await expect.poll(countEnds).toBe(2 * mailboxes);
+  await expect.poll(countEnds, patience).toBe(2 * mailboxes);
 });
 
 /** Addresses that nodes told each other were taken. */
@@ -95,7 +97,7 @@ it('a limit per client holds over both nodes that serve it', { timeout: 60_000 }
     cluster.start('http', { settings }),
   ]);
   await generateMany(webA, 30);
-  await expect.poll(countTold).toBe(30);
+  await expect.poll(countTold, patience).toBe(30);
   let allowed = 0;
   let answer = await webB.call('temp-email', { action: 'generate' });
   for (; answer.status === 200 && allowed < 40; allowed += 1) {

@@ -10,7 +10,7 @@ const answerWithinMs = 5000;
 type SessionNeeds = {
   /** Runs before the session counts as open. */
   onOpen?(client: pg.Client): Promise<void>;
-  /** What the session held is gone. */
+  /** What the session held, or was about to, is gone. */
   onLost(): void;
 };
 
@@ -57,10 +57,8 @@ export class PostgresqlSession {
       isOver = true;
       clearInterval(heartbeat);
       void client.end().catch(() => undefined);
-      if (this.#client === client) {
-        this.#client = undefined;
-        this.#needs.onLost();
-      }
+      this.#client = undefined;
+      this.#needs.onLost();
       this.#planNext();
     };
     client.on('error', lose);

@@ -1,0 +1,76 @@
+import { afterEach, expect, it } from 'vitest';
+import { followEvents } from '#test/support/follow-events.ts';
+import { listMail, sendRaw } from '#test/support/mail-talk.ts';
+import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
+import { primarySettings } from '#test/support/postgresql-replica.ts';
+import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
+import type { Product } from '#test/support/start-product.ts';
+import { describeFigures, startSenders } from '#test/support/steady-senders.ts';
+
+const patience = { timeout: 10_000 };
+
+const mailsBetween = 100;
+
+let server: Postgresql;
+let cluster: Cluster;
+
+afterEach(async () => {
+  const codes = await cluster.close();
+  await server.close();
+  expect(codes.filter((code) => code !== 0)).toEqual([]);
+});
+
+it('PostgreSQL ends under load, at a word and then as in a crash: 452 and 503 meanwhile, nothing answered 250 is lost', {
+  timeout: 120_000,
+}, async ({ skip, annotate }) => {
+  server = await startPostgresql(primarySettings);
+  cluster = openCluster(server.url);
+  skip(!server.isOurs, 'the server is not ours to stop');
+  const [web, ...mails] = (await Promise.all([
+    cluster.start('http,jobs'),
+    cluster.start('smtp'),
+    cluster.start('smtp'),
+  ])) as [Product, Product, Product];
+  const watched = await web.generate();
+  const stream = await followEvents([web.siteUrl], watched.token);
+  const senders = await startSenders({
+    maker: web,
+    smtpPorts: mails.map(({ smtpPort }) => smtpPort),
+    senders: 6,
+    boxesEach: 3,
+  });
+  const goOn = async () => {
+    const enough = senders.figures.answered250 + mailsBetween;
+    await expect.poll(() => senders.figures.answered250, { timeout: 30_000 }).toBeGreaterThan(enough);
+  };
+
+  for (const how of [undefined, 'crash'] as const) {
+    await goOn();
+    const putOff = senders.figures.temporary[452] ?? 0;
+    await server.stop(how);
+    const answer = await web.call('temp-email', { action: 'generate' });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'storage_busy', detail: 'Service may be unavailable' });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await fetch(`${web.siteUrl}/readyz`)).status).toBe(503);
+    expect((await fetch(`${web.siteUrl}/healthz`)).status).toBe(200);
+    await expect.poll(() => senders.figures.temporary[452] ?? 0, patience).toBeGreaterThan(putOff);
+    await server.start();
+  }
+  await goOn();
+  await senders.stop();
+  await expect.poll(async () => (await fetch(`${web.siteUrl}/readyz`)).status, patience).toBe(200);
+  const missing = await senders.listMissing(web);
+  await annotate(describeFigures(senders, missing.length));
+  expect(missing).toEqual([]);
+  expect(senders.figures.permanent).toEqual([]);
+  expect(Object.keys(senders.figures.temporary)).toEqual(['452']);
+
+  // The first may come before this node listens again: then the stream, which was cut, gives it when it is back.
+  await sendRaw(mails[0] as Product, watched.email, 'Subject: once more\r\n\r\nHello');
+  const [newest] = await listMail(web, watched);
+  await expect
+    .poll(() => stream.heard.map(({ mailId }) => mailId), { timeout: 15_000 })
+    .toContain(newest?.id);
+  stream.close();
+});

@@ -1,0 +1,68 @@
+import { afterEach, expect, it } from 'vitest';
+import { followEvents } from '#test/support/follow-events.ts';
+import { listMail, sendRaw } from '#test/support/mail-talk.ts';
+import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
+import { primarySettings, type Replica, startReplica } from '#test/support/postgresql-replica.ts';
+import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
+import type { Product } from '#test/support/start-product.ts';
+import { describeFigures, startSenders } from '#test/support/steady-senders.ts';
+import { startTcpForwarder, type TcpForwarder } from '#test/support/tcp-forwarder.ts';
+
+const patience = { timeout: 10_000 };
+
+const mailsBetween = 200;
+
+let primary: Postgresql;
+let replica: Replica | undefined;
+let address: TcpForwarder;
+let cluster: Cluster;
+
+afterEach(async () => {
+  const codes = await cluster.close();
+  await address.close();
+  await replica?.close();
+  await primary.close();
+  expect(codes.filter((code) => code !== 0)).toEqual([]);
+});
+
+it('the server crashes under load and its replica is promoted: what was answered 250 is there', {
+  timeout: 120_000,
+}, async ({ skip, annotate }) => {
+  primary = await startPostgresql(primarySettings);
+  skip(!primary.home, 'the server is not ours to stop');
+  address = await startTcpForwarder(primary.home?.port ?? 0);
+  cluster = openCluster(`postgres://mayfly@127.0.0.1:${address.port}/postgres`);
+  const [web, mail] = (await Promise.all([cluster.start('http,jobs'), cluster.start('smtp')])) as [
+    Product,
+    Product,
+  ];
+  replica = await startReplica(primary);
+  const watched = await web.generate();
+  const stream = await followEvents([web.siteUrl], watched.token);
+  const senders = await startSenders({ maker: web, smtpPorts: [mail.smtpPort], senders: 6, boxesEach: 3 });
+  const goOn = async () => {
+    const enough = senders.figures.answered250 + mailsBetween;
+    await expect.poll(() => senders.figures.answered250, { timeout: 30_000 }).toBeGreaterThan(enough);
+  };
+
+  await goOn();
+  await primary.stop('crash');
+  // Until it is promoted it refuses to write, as an address that moves too early would show.
+  address.leadTo(replica.port);
+  await expect.poll(() => senders.figures.temporary[452] ?? 0, patience).toBeGreaterThan(0);
+  expect((await web.call('temp-email', { action: 'generate' })).status).toBe(503);
+  await replica.promote();
+  await goOn();
+  await senders.stop();
+  const missing = await senders.listMissing(web);
+  await annotate(describeFigures(senders, missing.length));
+  expect(missing).toEqual([]);
+  expect(senders.figures.permanent).toEqual([]);
+
+  await sendRaw(mail, watched.email, 'Subject: once more\r\n\r\nHello');
+  const [newest] = await listMail(web, watched);
+  await expect
+    .poll(() => stream.heard.map(({ mailId }) => mailId), { timeout: 15_000 })
+    .toContain(newest?.id);
+  stream.close();
+});
