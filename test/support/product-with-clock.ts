@@ -7,6 +7,7 @@ import { type LoopHeld, LoopWatch } from './loop-watch.ts';
 /** The product as it is, but for a clock that its parent moves and a process that its parent looks into. */
 export type ClockOrder =
   | { advanceMs: number }
+  | { setWallClockMs: number }
   | { loopHeld: true }
   | { memory: true }
   | { endThreads: string }
@@ -18,6 +19,7 @@ export type ClockAnswer = { done: true } | LoopHeld | { maxRssBytes: number } | 
 const loop = new LoopWatch();
 const threads = new Set<Worker>();
 let offsetMs = 0;
+let wallOffsetMs = 0;
 
 process.on('worker', (worker) => {
   threads.add(worker);
@@ -27,6 +29,10 @@ process.on('worker', (worker) => {
 async function obey(order: ClockOrder): Promise<ClockAnswer> {
   if ('advanceMs' in order) {
     offsetMs += order.advanceMs;
+    return { done: true };
+  }
+  if ('setWallClockMs' in order) {
+    wallOffsetMs += order.setWallClockMs;
     return { done: true };
   }
   if ('memory' in order) return { maxRssBytes: process.resourceUsage().maxRSS * 1024 };
@@ -56,4 +62,8 @@ process.on('message', (order: ClockOrder) => {
   void obey(order).then((answer) => process.send?.(answer));
 });
 
-await runProduct({ environment: readEnv(), clock: { nowMs: () => Date.now() + offsetMs } });
+await runProduct({
+  environment: readEnv(),
+  clock: { nowMs: () => Date.now() + offsetMs + wallOffsetMs },
+  steadyClock: { nowMs: () => performance.now() + offsetMs },
+});

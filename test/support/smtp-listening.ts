@@ -18,6 +18,7 @@ export async function listenForMail(
   const sink = options.sink ?? new MemoryMailSink();
   const listener = new SmtpListener({
     clock: systemClock,
+    steadyClock: options.clock ?? systemClock,
     ...options,
     sink,
     config: {

@@ -26,7 +26,10 @@ export type Product = {
   child: ChildProcess;
   /** Every line the process printed so far. */
   log: readonly string[];
+  /** Time passes. */
   advanceMs(milliseconds: number): Promise<void>;
+  /** Somebody sets the wall clock by so much; no time passes. With a movable clock only. */
+  setWallClockMs(milliseconds: number): Promise<void>;
   /** How long the event loop was held at most since the last call, with a movable clock only. */
   loopHeld(): Promise<LoopHeld>;
   /** The most memory the process has had so far, with a movable clock only. */
@@ -137,6 +140,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     call,
     advanceMs: async (milliseconds) => {
       await order({ advanceMs: milliseconds });
+    },
+    async setWallClockMs(milliseconds) {
+      await order({ setWallClockMs: milliseconds });
     },
     async loopHeld() {
       const answer = await order({ loopHeld: true });

@@ -50,7 +50,7 @@ export type Product = {
   databaseEngine: string;
 };
 
-export type ProductNeeds = { settings: ProductSettings; clock: Clock; log: Logger };
+export type ProductNeeds = { settings: ProductSettings; clock: Clock; steadyClock: Clock; log: Logger };
 
 /** Builds everything from the settings; the only place where all rooms are named. */
 export async function assemble(needs: ProductNeeds): Promise<Product> {
@@ -221,7 +221,7 @@ function observed(database: Database<unknown>, observers: ProductObservers | und
 }
 
 function makeSmtpListener(
-  { settings, clock, log }: ProductNeeds,
+  { settings, clock, steadyClock, log }: ProductNeeds,
   sink: MailSink,
   observers: ProductObservers | undefined,
 ): SmtpListener {
@@ -231,6 +231,7 @@ function makeSmtpListener(
     sink,
     config: product.limits ? smtp : { ...smtp, maxConnectionsPerClient: smtp.maxConnections },
     clock,
+    steadyClock,
     log,
     messageLimiter: new RateLimiter({ limit, windowMs: minuteMs, clock }),
     observer: observers?.mail,

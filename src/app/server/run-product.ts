@@ -7,19 +7,18 @@ import { loadProductSettings, type ProductSettings } from './config.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 const exitCodes = { stopped: 0, failed: 1, badSettings: 2 } as const;
+type Clocks = { clock: Clock; steadyClock: Clock };
+
 const stopDeadlineMs = 10_000;
 
 /** The process from its first line to its exit code. */
 export async function runProduct({
   environment,
-  clock,
-}: {
-  environment: Environment;
-  clock: Clock;
-}): Promise<void> {
+  ...clocks
+}: { environment: Environment } & Clocks): Promise<void> {
   const settings = readSettings(environment);
   const log = createLogger(settings.product.logLevel);
-  const starting = start(settings, clock, log);
+  const starting = start(settings, clocks, log);
   stopOnSignal(starting, log);
   failOnStrayErrors(log);
   await starting;
@@ -35,9 +34,9 @@ function readSettings(environment: Environment): ProductSettings {
   }
 }
 
-async function start(settings: ProductSettings, clock: Clock, log: Logger): Promise<Product> {
+async function start(settings: ProductSettings, clocks: Clocks, log: Logger): Promise<Product> {
   try {
-    const product = await assemble({ settings, clock, log });
+    const product = await assemble({ settings, ...clocks, log });
     await product.lifetime.start();
     announce(product, settings, log);
     return product;

@@ -51,6 +51,7 @@ export class MailWatch {
   /** What went wrong is tried again at once: it is told no longer than it lasts. */
   #isMailDue(): boolean {
     if (this.#delivery.mail === 'refused' || this.#delivery.mail === 'lost') return true;
-    return this.#clock.nowMs() - this.#lastMailAtMs >= probeMailMs;
+    // Either way: the clock may have been set back.
+    return Math.abs(this.#clock.nowMs() - this.#lastMailAtMs) >= probeMailMs;
   }
 }

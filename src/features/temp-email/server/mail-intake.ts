@@ -37,7 +37,9 @@ export class MailIntake implements MailSink<Destination> {
 
   /** Mail cannot be stored at the moment. */
   get storageShort(): boolean {
-    return this.#needs.clock.nowMs() < this.#storagePausedUntilMs;
+    const leftMs = this.#storagePausedUntilMs - this.#needs.clock.nowMs();
+    // More is left than there was where the clock has been set back.
+    return leftMs > 0 && leftMs <= storagePauseMs;
   }
 
   /** When mail last could not be stored; undefined if that never happened. */

@@ -61,6 +61,14 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
       .orderBy('expires_at')
       .limit(limit),
   );
+  const listBeyond = database.prepare((db, latestMs: number, limit: number) =>
+    db
+      .selectFrom('temp_email_mailboxes')
+      .select(['mailbox_key', 'message_count', 'used_bytes', 'took_parts'])
+      .where('expires_at', '>', latestMs)
+      .orderBy('expires_at')
+      .limit(limit),
+  );
   const countLive = database.prepare((db, nowMs: number) =>
     db
       .selectFrom('temp_email_mailboxes')
@@ -130,6 +138,10 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
 
     listExpiredMailboxes: (nowMs: number, limit: number): Promise<ExpiredMailbox[]> =>
       listExpired.all(nowMs, limit),
+
+    /** Those that would outlive `latestMs`. */
+    listMailboxesBeyond: (latestMs: number, limit: number): Promise<ExpiredMailbox[]> =>
+      listBeyond.all(latestMs, limit),
 
     /** Probes left out. */
     async countLiveMailboxes(nowMs: number): Promise<number> {

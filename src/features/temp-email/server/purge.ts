@@ -1,10 +1,11 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
+import { mailboxLifeSeconds } from '../common/limits.ts';
 import type { LeftoverStore } from './leftover-store.ts';
 import type { LicenceStore } from './licence-store.ts';
 import { MailSweeper } from './mail-sweeper.ts';
-import type { MailboxStore } from './mailbox-store.ts';
+import type { ExpiredMailbox, MailboxStore } from './mailbox-store.ts';
 import { planPurge } from './purge-step.ts';
 
 /** Expired rows must be gone within 5 s: a run, its deletions and the emptied log fit into that. */
@@ -13,6 +14,8 @@ const everyMs = 1_000;
 const stepNames = 50;
 /** Mailboxes that are dealt with before the next are looked up; the look-up holds the event loop. */
 const lookAhead = 100;
+/** An address with more than this left was made before the clock was set back; it would live that much longer. */
+const longestLifeMs = 2 * mailboxLifeSeconds * 1000;
 /** Each is up to 256 KB. */
 const operatorStepRows = 8;
 export const nameBlockedMs = 24 * 60 * 60 * 1000;
@@ -66,8 +69,15 @@ export class Purge implements Job {
 
   async #deleteExpired(signal: AbortSignal): Promise<void> {
     const { mailboxes, clock } = this.#needs;
+    await this.#deleteAll(signal, () => mailboxes.listExpiredMailboxes(clock.nowMs(), lookAhead));
+    await this.#deleteAll(signal, () =>
+      mailboxes.listMailboxesBeyond(clock.nowMs() + longestLifeMs, lookAhead),
+    );
+  }
+
+  async #deleteAll(signal: AbortSignal, list: () => Promise<ExpiredMailbox[]>): Promise<void> {
     for (let more = true; more && !signal.aborted; ) {
-      const expired = await mailboxes.listExpiredMailboxes(clock.nowMs(), lookAhead);
+      const expired = await list();
       const { steps, large } = planPurge(expired);
       for (const keys of steps) if (!signal.aborted) await this.#delete(keys);
       for (const key of large) if (!signal.aborted) await this.#expire(key);

@@ -109,6 +109,17 @@ export function createLeaseStore(database: Database<TempPhoneTables>) {
       return rows.map((row) => row.lease_key);
     },
 
+    /** Those that would outlive `latestMs`. */
+    async listLeasesBeyond(latestMs: number, limit: number): Promise<string[]> {
+      const rows = await kysely
+        .selectFrom('temp_phone_leases')
+        .select('lease_key')
+        .where('expires_at', '>', latestMs)
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.lease_key);
+    },
+
     /** Expiry of the oldest number still stored. */
     async findOldestExpiry(): Promise<number | undefined> {
       const row = await kysely

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
+import { phoneLifeSeconds } from '../common/limits.ts';
 import { spendingDay } from './acquire-number.ts';
 import type { ClaimStore } from './claim-store.ts';
 import type { LeaseStore } from './lease-store.ts';
@@ -10,6 +11,8 @@ import type { OrderStore } from './order-store.ts';
 const everyMs = 2_000;
 /** Leases looked up at once, and rows forgotten in one unit. */
 const step = 50;
+/** A number with more than this left was lent before the clock was set back; it would live that much longer. */
+const longestLifeMs = 2 * phoneLifeSeconds * 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 /** So that the number that has rested longest is known. */
 export const claimsKeptMs = dayMs;
@@ -40,15 +43,20 @@ export class Purge implements Job {
 
   async run(signal: AbortSignal): Promise<void> {
     const { leases, clock } = this.#needs;
-    for (let found = step; found === step && !signal.aborted; ) {
-      const keys = await leases.listExpiredLeases(clock.nowMs(), step);
-      for (const key of keys) await this.endLease(key);
-      found = keys.length;
-    }
+    await this.#endAll(signal, () => leases.listExpiredLeases(clock.nowMs(), step));
+    await this.#endAll(signal, () => leases.listLeasesBeyond(clock.nowMs() + longestLifeMs, step));
     await this.#forgetOld(signal);
     if (this.#deletedSinceForgotten) {
       await this.#needs.forgetDeleted();
       this.#deletedSinceForgotten = false;
+    }
+  }
+
+  async #endAll(signal: AbortSignal, list: () => Promise<string[]>): Promise<void> {
+    for (let found = step; found === step && !signal.aborted; ) {
+      const keys = await list();
+      for (const key of keys) await this.endLease(key);
+      found = keys.length;
     }
   }
 

@@ -5,3 +5,6 @@ export interface Clock {
 }
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
+
+/** Knows no date, and goes on evenly when the wall clock is set: for how long something has lasted. */
+export const steadyClock: Clock = { nowMs: () => performance.now() };

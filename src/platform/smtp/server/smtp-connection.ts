@@ -46,7 +46,7 @@ export class SmtpConnection {
     this.#secureContext = options.secureContext;
     this.#session = new SmtpSession(options.context, options.client, options.secureContext !== undefined);
     this.#reader = new CommandLineReader(options.context.limits);
-    this.#startedAtMs = options.context.clock.nowMs();
+    this.#startedAtMs = options.context.steadyClock.nowMs();
     this.#waitingSinceMs = this.#startedAtMs;
     this.#socket = options.socket;
     this.#listen(options.socket);
@@ -137,7 +137,7 @@ export class SmtpConnection {
       if (receiver.ended) this.#await(this.#session.endOfMessage());
       else if (receiver.endless !== undefined) this.#close(receiver.endless + replies.tooManyErrors);
       else if (receiver.mustStore) this.#await(receiver.store());
-      else this.#waitingSinceMs = this.#context.clock.nowMs();
+      else this.#waitingSinceMs = this.#context.steadyClock.nowMs();
       return true;
     }
     const line = this.#reader.next();
@@ -158,7 +158,7 @@ export class SmtpConnection {
       (reply) => {
         this.#busy = false;
         if (this.#phase !== 'open') return;
-        if (reply === undefined) this.#waitingSinceMs = this.#context.clock.nowMs();
+        if (reply === undefined) this.#waitingSinceMs = this.#context.steadyClock.nowMs();
         else this.#answer(reply);
         this.#run();
       },
@@ -172,7 +172,7 @@ export class SmtpConnection {
   #answer(reply: Reply): void {
     this.#tell(reply);
     this.#out += reply;
-    this.#waitingSinceMs = this.#context.clock.nowMs();
+    this.#waitingSinceMs = this.#context.steadyClock.nowMs();
     if (this.#session.receiver !== undefined) this.#dataSinceMs = this.#waitingSinceMs;
     else if (this.#session.after === 'close') this.#close('');
     else if (this.#session.after === 'start-tls') this.#startTls();
@@ -223,7 +223,7 @@ export class SmtpConnection {
     this.#tell(last);
     this.#session.abandon();
     this.#reader.clear();
-    this.#waitingSinceMs = this.#context.clock.nowMs();
+    this.#waitingSinceMs = this.#context.steadyClock.nowMs();
     if (this.#socket.writable) this.#socket.end(this.#out + last, 'latin1');
     this.#out = '';
     if (this.#peerEnded) this.#socket.destroySoon();
@@ -249,7 +249,7 @@ export class SmtpConnection {
     secured.once('secure', () => {
       this.#phase = 'open';
       this.#session.startedTls();
-      this.#waitingSinceMs = this.#context.clock.nowMs();
+      this.#waitingSinceMs = this.#context.steadyClock.nowMs();
     });
     this.#listen(secured);
   }

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
-import type { Clock } from '#platform/clock/server/clock.ts';
+import { type Clock, steadyClock } from '#platform/clock/server/clock.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import type { SmtpConfig } from './config.ts';
@@ -19,6 +19,8 @@ type SmtpListenerOptions = {
   sink: MailSink;
   config: ListenerConfig;
   clock: Clock;
+  /** For time limits, which must not end early or never because the wall clock was set. */
+  steadyClock?: Clock;
   log?: Logger;
   /** Counts messages by client; without it they are not limited. */
   messageLimiter?: MessageLimiter;
@@ -36,7 +38,7 @@ const settleMs = 1_000;
 /** Receives mail for one `MailSink`. */
 export class SmtpListener {
   readonly #config: ListenerConfig;
-  readonly #clock: Clock;
+  readonly #steadyClock: Clock;
   readonly #log: Logger | undefined;
   readonly #limits: SmtpLimits;
   readonly #context: SessionContext;
@@ -52,12 +54,13 @@ export class SmtpListener {
   constructor(options: SmtpListenerOptions) {
     const { config, clock, log } = options;
     this.#config = config;
-    this.#clock = clock;
+    this.#steadyClock = options.steadyClock ?? steadyClock;
     this.#log = log;
     this.#limits = { ...smtpLimits, ...options.limits };
     this.#context = {
       sink: options.sink,
       clock,
+      steadyClock: this.#steadyClock,
       log,
       limits: this.#limits,
       hostname: config.hostname,
@@ -91,7 +94,7 @@ export class SmtpListener {
 
   async start(): Promise<void> {
     await this.#certificate?.load();
-    this.#certificateCheckedAtMs = this.#clock.nowMs();
+    this.#certificateCheckedAtMs = this.#steadyClock.nowMs();
     const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => this.#accept(socket));
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     server.once('error', reject);
@@ -178,7 +181,7 @@ export class SmtpListener {
   }
 
   #sweep(): void {
-    const nowMs = this.#clock.nowMs();
+    const nowMs = this.#steadyClock.nowMs();
     const stressed = this.#connections.size >= this.#config.maxConnections * this.#limits.stressShare;
     for (const connection of this.#connections) connection.checkTime(nowMs, stressed);
     if (this.#certificate === undefined || nowMs - this.#certificateCheckedAtMs < certificateCheckMs) return;

@@ -17,6 +17,8 @@ export interface MessageLimiter {
 export type SessionContext = {
   sink: MailSink;
   clock: Clock;
+  /** Measures how long a peer takes. */
+  steadyClock: Clock;
   limits: SmtpLimits;
   hostname: string;
   budget: InFlightBudget;

@@ -39,7 +39,9 @@ export class ModelReadiness {
   /** Starts a probe where one is due; what it finds is in `style` when it has settled. Never rejects. */
   refresh(): Promise<void> {
     if (this.#style !== undefined || this.#closing.signal.aborted) return Promise.resolve();
-    if (this.#probing === undefined && this.#needs.clock.nowMs() >= this.#nextProbeMs) {
+    const leftMs = this.#nextProbeMs - this.#needs.clock.nowMs();
+    // More is left than there was where the clock has been set back.
+    if (this.#probing === undefined && (leftMs <= 0 || leftMs > restMs)) {
       this.#probing = this.#probe().finally(() => {
         this.#probing = undefined;
       });

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beginData, failuresIn, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
+import { SmtpPeer } from '#test/support/smtp-peer.ts';
+import { type Product, startProduct } from '#test/support/start-product.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Expired rows are gone within 5 s; a loaded machine takes its time. */
+const purgedMs = 15_000;
+
+let product: Product;
+
+beforeEach(async () => {
+  product = await startProduct({ movableClock: true });
+});
+
+afterEach(async () => {
+  expect(failuresIn(product)).toEqual([]);
+  expect(await product.close()).toBe(0);
+});
+
+async function expectServed(mailbox: Mailbox, subject: string): Promise<void> {
+  expect(await sendRaw(product, mailbox.email, `Subject: ${subject}\r\n\r\nx`)).toMatch(/^250/);
+  expect(await listSubjects(product, mailbox)).toContain(subject);
+}
+
+async function expectGone(mailbox: Mailbox): Promise<void> {
+  const read = async () =>
+    (await product.call('temp-email', { action: 'messages', email: mailbox.email, token: mailbox.token }))
+      .status;
+  await expect.poll(read, { timeout: purgedMs }).toBe(401);
+  const database = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { readOnly: true });
+  const count = () =>
+    database.prepare('select count(*) as n from temp_email_mailboxes where address = ?').get(mailbox.email)
+      ?.n;
+  await expect.poll(count, { timeout: purgedMs }).toBe(0);
+  database.close();
+}
+
+async function lend(): Promise<{ phone: string; token: string }> {
+  const answer = await product.call('temp-phone', { action: 'generate' });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as { phone: string; token: string };
+}
+
+async function readPhone({ phone, token }: { phone: string; token: string }): Promise<number> {
+  return (await product.call('temp-phone', { action: 'messages', phone, token })).status;
+}
+
+it('the clock is set forward by a day: what lived has expired, what is new lives its time, no sender is cut off', async () => {
+  const before = await product.generate();
+  const number = await lend();
+  await expectServed(before, 'before');
+  const idle = await SmtpPeer.greeted(product.smtpPort);
+  const sender = await beginData(product, before.email);
+  sender.send('Subject: on its way\r\n\r\n');
+
+  await product.setWallClockMs(dayMs);
+  expect(await sender.ask('x\r\n.')).toMatch(/^550 5\.1\.1/);
+  await expectGone(before);
+  await expect.poll(() => readPhone(number), { timeout: purgedMs }).toBe(401);
+  expect(await idle.ask('EHLO mx.sender.example')).toMatch(/^250/);
+
+  const after = await product.generate();
+  await expectServed(after, 'after');
+  expect(await readPhone(await lend())).toBe(200);
+  await product.advanceMs(600_000);
+  await expectGone(after);
+});
+
+it('the clock is set back by a day: what is new lives its time, what was made before does not live a day longer', async () => {
+  const before = await product.generate();
+  const number = await lend();
+  await expectServed(before, 'before');
+  const idle = await SmtpPeer.greeted(product.smtpPort);
+
+  await product.setWallClockMs(-dayMs);
+  const after = await product.generate();
+  await expectServed(after, 'after');
+  expect(await readPhone(await lend())).toBe(200);
+  await expectGone(before);
+  await expect.poll(() => readPhone(number), { timeout: purgedMs }).toBe(401);
+
+  await product.advanceMs(61_000);
+  expect(await idle.reply()).toBe('421 4.4.2 Timed out');
+  await expectServed(after, 'a minute later');
+  await product.advanceMs(600_000);
+  await expectGone(after);
+  expect((await fetch(`${product.siteUrl}/readyz`)).status).toBe(200);
+});
