@@ -116,7 +116,6 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     mailboxes,
     messages,
     clock,
-    keyOf,
     readsPerMailbox: limiter(settings.readsPerMailbox, minuteMs),
     readsPerClient: limiter(settings.readsPerClient, minuteMs),
   });

@@ -12,41 +12,42 @@ const token = mintToken(key);
 
 function open(mailbox: Partial<MailboxRow> | undefined) {
   const asked: string[] = [];
-  const find = async (name: string) => {
-    asked.push(name);
+  const findMailbox = async (mailboxKey: string) => {
+    asked.push(mailboxKey);
     return mailbox as MailboxRow | undefined;
   };
   const unlimited = new RateLimiter({ limit: Number.POSITIVE_INFINITY, windowMs: 1, clock });
   const access = new MailboxAccess({
-    mailboxes: {
-      findMailboxByAddress: () => find('address'),
-      findMailbox: () => find('key'),
-    } as unknown as MailboxStore,
+    mailboxes: { findMailbox } as unknown as MailboxStore,
     messages: {} as MessageStore,
     clock,
-    keyOf: () => key,
     readsPerMailbox: unlimited,
     readsPerClient: unlimited,
   });
   return { access, asked };
 }
 
-const live = { mailbox_key: key, token_hash: hashToken(token), expires_at: 2_000 };
+const email = 'a@b.test';
+const live = { mailbox_key: key, address: email, token_hash: hashToken(token), expires_at: 2_000 };
 
 it.each([
-  ['an address that does not exist', undefined, token],
-  ['a wrong token', live, mintToken(key)],
-  ['an expired address', { ...live, expires_at: 999 }, token],
-  ['no token', live, ''],
-])('does the same work for %s, and says the same', async (_case, mailbox, given) => {
+  ['a token of no mailbox', undefined, token, key],
+  ['a wrong token', live, mintToken(key), key],
+  ['an expired address', { ...live, expires_at: 999 }, token, key],
+  ['no token', live, '', ''],
+  ['the token of another address', { ...live, address: 'c@b.test' }, token, key],
+])('does the same work for %s, and says the same', async (_case, mailbox, given, looksFor) => {
   const { access, asked } = open(mailbox);
-  await expect(access.authorizeRead({ email: 'a@b.test', token: given }, '192.0.2.1')).rejects.toMatchObject({
+  await expect(access.authorizeRead({ email, token: given }, '192.0.2.1')).rejects.toMatchObject({
     code: 'token_expired',
   });
-  expect(asked).toEqual(['address']);
+  expect(asked).toEqual([looksFor]);
 });
 
-it('opens to the token that was given out', async () => {
-  const { access } = open(live);
-  expect(await access.authorizeRead({ email: 'a@b.test', token }, '192.0.2.1')).toBe(live);
-});
+it.each([email, 'A@B.test', 'a+shop@b.test'])(
+  'opens to the token that was given out, as %s',
+  async (spelling) => {
+    const { access } = open(live);
+    expect(await access.authorizeRead({ email: spelling, token }, '192.0.2.1')).toBe(live);
+  },
+);

@@ -4,6 +4,7 @@ import { leaseKeyLength, leaseKeyOfToken } from '#platform/lease/server/lease-ke
 import { tokenMatches } from '#platform/lease/server/lease-token.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { isSameAddress } from './mail-domains.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import type { MessageStore } from './message-store.ts';
 import type { MailboxRow, MessageRow } from './temp-email-tables.ts';
@@ -14,14 +15,14 @@ type MailboxAccessNeeds = {
   mailboxes: MailboxStore;
   messages: MessageStore;
   clock: Clock;
-  keyOf(address: string): string;
   readsPerMailbox: RateLimiter;
   readsPerClient: RateLimiter;
 };
 
 /**
- * Who may read what. A wrong, an unknown and an expired token get the same answer after the same work, so that
- * nobody learns which addresses exist.
+ * Who may read what. It is the token that leads to a mailbox, and the address is compared only once the token is right:
+ * a wrong, an unknown and an expired token get the same answer after the same work, and nobody learns which addresses
+ * exist.
  */
 export class MailboxAccess {
   readonly #needs: MailboxAccessNeeds;
@@ -38,13 +39,16 @@ export class MailboxAccess {
   }
 
   async findAuthorized({ email, token }: Credentials): Promise<MailboxRow | undefined> {
-    const { mailboxes, keyOf } = this.#needs;
-    return this.#ifOpenTo(token, await mailboxes.findMailboxByAddress(keyOf(email)));
+    const mailbox = await this.findByToken(token);
+    return mailbox && isSameAddress(mailbox.address, email) ? mailbox : undefined;
   }
 
-  /** Where only the token is known: it begins with the key of its mailbox. */
+  /** A token begins with the key of its mailbox. */
   async findByToken(token: string): Promise<MailboxRow | undefined> {
-    return this.#ifOpenTo(token, await this.#needs.mailboxes.findMailbox(leaseKeyOfToken(token)));
+    const { mailboxes, clock } = this.#needs;
+    const mailbox = await mailboxes.findMailbox(leaseKeyOfToken(token));
+    const matches = tokenMatches(token, mailbox?.token_hash);
+    return matches && mailbox && mailbox.expires_at > clock.nowMs() ? mailbox : undefined;
   }
 
   /** The limit of the mailbox counts only those who may read it: nobody else can use it up. */
@@ -75,11 +79,6 @@ export class MailboxAccess {
 
   limitClient(clientAddress: string): void {
     enforceLimit(this.#needs.readsPerClient, clientKey(clientAddress));
-  }
-
-  #ifOpenTo(token: string, mailbox: MailboxRow | undefined): MailboxRow | undefined {
-    const matches = tokenMatches(token, mailbox?.token_hash);
-    return matches && mailbox && mailbox.expires_at > this.#needs.clock.nowMs() ? mailbox : undefined;
   }
 }
 
