@@ -4,6 +4,8 @@ export type TopicCase = {
   keyphrases: readonly string[];
   /** What a reader would tell of it in two sentences. */
   summary: string;
+  /** Of a study, and no report. */
+  isAbstract?: true;
 };
 
 /** Written for this test, with keyphrases and summary, before the engine had read them. */
@@ -29,6 +31,7 @@ export const topics: readonly TopicCase[] = [
       'The night train between Lund and Torsby will run again from October, eleven years after it was stopped. The railway company is rebuilding thirty used sleeping cars for it.',
   },
   {
+    isAbstract: true,
     text: 'We describe a method that finds leaks in heating pipes by means of drones. A drone with an infrared camera flies over the streets at night and takes thermal images. Warm spots in the thermal images point to leaks, but manholes and cellar windows are warm too. A classifier was trained on nine hundred spots that repair crews had checked. It told leaks from false alarms in 88 percent of the cases. One flight covers as much of the network as two crews check in a month. The method works only when the ground is dry and the air is cold.',
     keyphrases: [
       'leaks',
@@ -121,6 +124,7 @@ export const topics: readonly TopicCase[] = [
       'During deep sleep the brain washes away the waste of the day and fixes memories. A cool, dark bedroom and regular hours lengthen it more than any pill.',
   },
   {
+    isAbstract: true,
     text: 'This paper compares three ways of storing heat from the summer for the winter. Water tanks are cheap, but they lose a third of the heat before January. Gravel pits lose less and need four times the space. Boreholes in rock lose the least once the rock around them is warm, which takes four years. For a village of two hundred houses the boreholes are the cheapest after nine years. Below fifty houses, water tanks remain the better choice. The costs of all three ways depend most on the price of digging.',
     keyphrases: [
       'storing heat',

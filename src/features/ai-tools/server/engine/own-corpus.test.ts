@@ -9,7 +9,6 @@ import { scoreSentence } from './measure-sentiment.ts';
 import { readDocument } from './read-document.ts';
 import { requestThreshold, scoreRequest } from './score-request.ts';
 import { stemWord } from './stem-word.ts';
-import { summarizeContent } from './summarize-content.ts';
 
 it('finds the keyphrases of texts of our own', () => {
   const counts = { right: 0, given: 0, wanted: 0 };
@@ -22,23 +21,6 @@ it('finds the keyphrases of texts of our own', () => {
   }
   print('keyphrases, F1@10', f1(counts));
   expect(f1(counts)).toBeGreaterThanOrEqual(0.5);
-});
-
-it('summarizes texts of our own better than any two of their sentences would', () => {
-  const scores = { ours: 0, lead: 0, chance: 0 };
-  for (const { text, summary } of topics) {
-    const sentences = readDocument(text).sentences.map((sentence) => sentence.text);
-    const pairs = sentences.flatMap((one, index) =>
-      sentences.slice(index + 1).map((other) => `${one} ${other}`),
-    );
-    const ours = summarizeContent({ content: text, summaryType: 'brief', sentences: 2 }).summary;
-    scores.ours += rouge1(ours, summary) / topics.length;
-    scores.lead += rouge1(sentences.slice(0, 2).join(' '), summary) / topics.length;
-    for (const pair of pairs) scores.chance += rouge1(pair, summary) / pairs.length / topics.length;
-  }
-  for (const [name, score] of Object.entries(scores)) print(`two sentences, ROUGE-1, ${name}`, score);
-  expect(scores.ours).toBeGreaterThanOrEqual(0.45);
-  expect(scores.ours).toBeGreaterThan(scores.chance + 0.05);
 });
 
 it('orders at least 95 % of the graded pairs of our own', () => {
@@ -77,26 +59,6 @@ function stemPhrase(phrase: string): string {
 
 function f1({ right, given, wanted }: { right: number; given: number; wanted: number }): number {
   return (2 * right) / (given + wanted);
-}
-
-/** F1 of the words, stemmed, each as often as it stands in both. */
-function rouge1(text: string, gold: string): number {
-  const given = listStems(text);
-  const wanted = listStems(gold);
-  const left = new Map<string, number>();
-  for (const stem of wanted) left.set(stem, (left.get(stem) ?? 0) + 1);
-  let right = 0;
-  for (const stem of given) {
-    const count = left.get(stem) ?? 0;
-    if (count === 0) continue;
-    left.set(stem, count - 1);
-    right += 1;
-  }
-  return f1({ right, given: given.length, wanted: wanted.length });
-}
-
-function listStems(text: string): string[] {
-  return (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemWord);
 }
 
 function pearson(one: readonly number[], other: readonly number[]): number {

@@ -4,71 +4,59 @@ import {
   compareToCentroid,
   type Matrix,
   makeVectors,
-  type SentenceVectors,
 } from './compare-sentences.ts';
+import type { Sentence, TextDocument } from './read-document.ts';
+import { type TextKind, tellTextKind } from './tell-text-kind.ts';
 
 export type SentenceRanking = {
-  /** From 0 to 1 before the place in the text is counted in. */
   scores: readonly number[];
   /** Cosines, for leaving out what has been said. */
   likeness: Matrix;
   kind: TextKind;
 };
 
-/** Articles put first what matters most; notes and reviews are lines of equal standing. */
-export type TextKind = 'article' | 'short-article' | 'lines';
-
 const damping = 0.85;
 const maxRounds = 50;
 const smallestChange = 1e-5;
-const articleSentences = 12;
-/** A short one has at least paragraphs, of some sentences each; an abstract has none. */
-const shortArticle = { sentences: 8, paragraphs: 3, sentencesEach: 2 } as const;
-const personalShare = 0.1;
-/** In a list of opinions of one thing a third of the lines name it; no article repeats itself so. */
-const topicShare = 0.35;
-/** How much more the first sentence counts. Of a few paragraphs it is the news, while long ones draw all likeness to themselves. */
-const leadWeight = { article: 1, 'short-article': 4, lines: 0.25 } as const;
+/** Blanks before a line break that are looked at. */
+const lineEnd = 10;
+/**
+ * How much earlier sentences count for more. A short report says the news in its first, in words that may not come
+ * again; in long texts all likeness gathers about it anyway.
+ */
+const placeIn: Record<TextKind, (mean: number, index: number) => number> = {
+  article: (mean, index) => mean * (1 + 1 / (1 + index)),
+  'short-article': (mean, index) => mean + 1 / (1 + index),
+  lines: (mean, index) => mean * (1 + 0.25 / (1 + index)),
+};
 
-/** Mean of TextRank, LexRank and nearness to the centroid; `sentences` are lists of words. */
+/** Mean of TextRank, LexRank and nearness to the centroid, and the place in the text as its kind has it. */
 export function rankSentences(
-  sentences: readonly (readonly string[])[],
-  language: string,
-  paragraphs = 1,
+  { text, language }: TextDocument,
+  sentences: readonly Sentence[],
 ): SentenceRanking {
-  const vectors = makeVectors(sentences, language);
+  const vectors = makeVectors(
+    sentences.map(({ words }) => words.map((word) => word.text)),
+    language.code,
+  );
   const likeness = compareByCosine(vectors);
   const measures = [
     rankByLikeness(compareByOverlap(vectors)),
     rankByLikeness(likeness),
     compareToCentroid(vectors),
   ].map(toUnit);
-  const kind = tellKind(vectors, isPersonal(sentences) ? 1 : paragraphs);
+  const stems = vectors.vectors.map((vector) => [...vector.keys()]);
+  const kind = tellTextKind({
+    sentences: sentences.map((sentence) => sentence.text),
+    stems,
+    language: language.code,
+    lines: sentences.filter(({ end }) => /^[^\S\n]*(?:\n|$)/u.test(text.slice(end, end + lineEnd))).length,
+  });
   const scores = sentences.map((_, index) => {
     const mean = measures.reduce((sum, measure) => sum + (measure[index] ?? 0), 0) / measures.length;
-    return mean * (1 + leadWeight[kind] / (1 + index));
+    return placeIn[kind](mean, index);
   });
   return { scores, likeness, kind };
-}
-
-/** Reviews and letters do not begin with what matters. */
-function isPersonal(sentences: readonly (readonly string[])[]): boolean {
-  const own = sentences.filter((words) =>
-    words.some((word) => /^(?:I|my|me|we|our|us)(?:['’]\p{L}+)?$/u.test(word)),
-  );
-  return own.length / sentences.length > personalShare;
-}
-
-function tellKind({ vectors }: SentenceVectors, paragraphs: number): TextKind {
-  const isShortArticle =
-    vectors.length >= shortArticle.sentences &&
-    paragraphs >= shortArticle.paragraphs &&
-    vectors.length / paragraphs >= shortArticle.sentencesEach;
-  if (vectors.length < articleSentences) return isShortArticle ? 'short-article' : 'lines';
-  const holders = new Map<string, number>();
-  for (const vector of vectors)
-    for (const stem of vector.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1);
-  return Math.max(0, ...holders.values()) / vectors.length > topicShare ? 'lines' : 'article';
 }
 
 /** PageRank with the likeness of sentences as links. */

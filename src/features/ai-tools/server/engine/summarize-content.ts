@@ -74,11 +74,7 @@ function choose(
   if (sentences.length < 2 || (request.sentences === undefined && isCrumbs(document, sentences))) return [];
   const texts = sentences.map(({ text }) => polishSentence(text));
   const usable = findUsable(sentences, request.summaryType === 'bullets');
-  const ranking = rankSentences(
-    sentences.map(({ words }) => words.map(({ text }) => text)),
-    document.language.code,
-    document.paragraphs.length,
-  );
+  const ranking = rankSentences(document, sentences);
   const wordCounts = sentences.map(({ words }) => words.length);
   const amount = amountOf(request, sentences, document.words.length);
   const chosen = chooseSentences({ ranking, texts, wordCounts, usable }, amount);
