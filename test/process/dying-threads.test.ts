@@ -69,3 +69,24 @@ it('a writing thread that dies under load: what was answered 250 is there, and t
   expect(new Set(subjects).size).toBe(subjects.length);
   expect((await fetch(`${product.siteUrl}/readyz`)).status).toBe(200);
 });
+
+it('a parse worker that runs out of memory with a mail: the same, and the process lives', async () => {
+  const small = await startProduct({ movableClock: true, settings: { TEST_PARSER_HEAP_MB: '12' } });
+  try {
+    const mailbox = await small.generate();
+    const parts = `--b\r\n${'A: b\r\n'.repeat(1_000)}\r\nx\r\n`.repeat(500);
+    const heavy = `Subject: heavy\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}`;
+    expect(await sendRaw(small, mailbox.email, heavy)).toMatch(/^250/);
+    expect(await sendRaw(small, mailbox.email, 'Subject: light\r\n\r\nlight text')).toMatch(/^250/);
+    const listed = await listMail(small, mailbox);
+    expect(listed).toMatchObject([
+      { subject: 'light', body: 'light text', damaged: false },
+      { subject: 'heavy', body: '', damaged: true },
+    ]);
+    const source = await small.call('temp-email', { action: 'source', ...mailbox, emailId: listed[1]?.id });
+    expect((await source.text()).endsWith(`${parts}\r\n`)).toBe(true);
+    expect(small.child.exitCode).toBe(null);
+  } finally {
+    expect(await small.close()).toBe(0);
+  }
+});

@@ -1,4 +1,5 @@
-import type { Worker } from 'node:worker_threads';
+import { syncBuiltinESMExports } from 'node:module';
+import workerThreads, { Worker, type WorkerOptions } from 'node:worker_threads';
 import { runProduct } from '#app/server/run-product.ts';
 import { readEnv } from '#platform/config/server/read-env.ts';
 import { listenAgain, stopListening } from './heard-ports.ts';
@@ -20,6 +21,18 @@ const loop = new LoopWatch();
 const threads = new Set<Worker>();
 let offsetMs = 0;
 let wallOffsetMs = 0;
+
+/** So that a mail of a size that we take fills it. */
+const parserHeapMb = Number(process.env.TEST_PARSER_HEAP_MB ?? 0);
+if (parserHeapMb > 0) {
+  workerThreads.Worker = class extends Worker {
+    constructor(script: string | URL, options: WorkerOptions = {}) {
+      const resourceLimits = { maxOldGenerationSizeMb: parserHeapMb };
+      super(script, options.name === 'jobs' ? { ...options, resourceLimits } : options);
+    }
+  };
+  syncBuiltinESMExports();
+}
 
 process.on('worker', (worker) => {
   threads.add(worker);

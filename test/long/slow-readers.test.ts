@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import { failuresIn, listMail, sendRaw } from '#test/support/mail-talk.ts';
+import { type Product, startProduct } from '#test/support/start-product.ts';
+import { expectMailStillServed } from '#test/support/still-serving.ts';
+
+const mib = 1024 * 1024;
+const sourceBytes = 20 * mib;
+const readers = 30;
+const streams = 20;
+/** A reader that takes nothing for a minute is let go. */
+const letGoMs = 66_000;
+/** A fifth of what was asked for; each may hold a few parts of 256 KiB, and what was read before them is collected late. */
+const mostGrowthBytes = (readers * sourceBytes) / 5;
+
+let product: Product;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  expect(failuresIn(product)).toEqual([]);
+  expect(await product.close()).toBe(0);
+});
+
+/** Asks, and never reads a byte of the answer. */
+async function askAndNotRead(request: string): Promise<Socket> {
+  const socket = connect(Number(new URL(product.siteUrl).port), '127.0.0.1');
+  socket.on('error', () => socket.destroy());
+  socket.pause();
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.write(request);
+  return socket;
+}
+
+function post(path: string, token: string, body: unknown): string {
+  const text = JSON.stringify(body);
+  return `POST ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\nContent-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`;
+}
+
+/** Reads what has arrived; answers whether the server had hung up in the middle of the answer. */
+async function isCutOff(socket: Socket): Promise<boolean> {
+  let received = 0;
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.length;
+  });
+  const closed = once(socket, 'close', { signal: AbortSignal.timeout(10_000) });
+  socket.resume();
+  return await closed.then(
+    () => received < sourceBytes,
+    () => false,
+  );
+}
+
+it(`${readers} downloads and ${streams} event streams that nobody reads: little memory, others served, let go after a minute`, async ({
+  annotate,
+}) => {
+  product = await startProduct({ movableClock: true });
+  const mailbox = await product.generate();
+  const content = `Subject: large\r\n\r\n${`${'x'.repeat(76)}\r\n`.repeat(sourceBytes / 78)}`;
+  expect(await sendRaw(product, mailbox.email, content)).toMatch(/^250/);
+  const [message] = await listMail(product, mailbox);
+  await expectMailStillServed(product);
+  const before = await product.peakMemoryBytes();
+
+  const source = post('/functions/v1/temp-email', mailbox.token, {
+    action: 'source',
+    email: mailbox.email,
+    token: mailbox.token,
+    emailId: message?.id,
+  });
+  const downloads = await Promise.all(Array.from({ length: readers }, () => askAndNotRead(source)));
+  const stream = `GET /functions/v1/temp-email/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${mailbox.token}\r\n\r\n`;
+  await Promise.all(Array.from({ length: streams }, () => askAndNotRead(stream)));
+
+  const startedMs = performance.now();
+  let slowestMs = 0;
+  while (performance.now() - startedMs < letGoMs) {
+    const askedMs = performance.now();
+    await expectMailStillServed(product);
+    slowestMs = Math.max(slowestMs, performance.now() - askedMs);
+    await wait(500);
+  }
+  const grown = (await product.peakMemoryBytes()) - before;
+  expect(grown).toBeLessThan(mostGrowthBytes);
+  const cut = await Promise.all(downloads.map(isCutOff));
+  expect(cut).toEqual(downloads.map(() => true));
+  await annotate(
+    `${readers} × 20 MiB asked for, ${Math.round(grown / mib)} MiB more at most; all let go after a minute; the slowest mail beside them, generated, sent and read, ${Math.round(slowestMs)} ms`,
+  );
+});
