@@ -22,6 +22,8 @@ async function start(content?: string) {
   if (content !== undefined) {
     const old = new DatabaseSync(file);
     old.exec(content);
+    // What has more left than an address ever has is deleted.
+    old.exec(`update temp_email_mailboxes set expires_at = ${Date.now() + 600_000}`);
     old.close();
   }
   const product = await startProduct({ dataDir, settings: lastReleaseSettings });
