@@ -8,7 +8,7 @@ import {
   listRequestFeatures,
   listRequestFigures,
 } from '../../src/features/ai-tools/server/engine/request-features.ts';
-import { requestThreshold } from '../../src/features/ai-tools/server/engine/score-request.ts';
+import { applyRules, requestThreshold } from '../../src/features/ai-tools/server/engine/score-request.ts';
 import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } from './hashed-trainer.ts';
 
 type Labelled = Example & { text: string };
@@ -41,8 +41,8 @@ function measureAll(): void {
     const model = quantize(train(sentences.filter(({ text }) => thirdOf(text) !== third)));
     return sentences
       .filter(({ text }) => thirdOf(text) === third)
-      .map(({ features, dense, target }) => ({
-        score: 1 / (1 + Math.exp(-sumHashedModel(model, features, dense))),
+      .map(({ text, features, dense, target }) => ({
+        score: applyRules(text, 1 / (1 + Math.exp(-sumHashedModel(model, features, dense)))),
         target,
       }));
   });

@@ -11,8 +11,23 @@ const verbs =
   'add adjust advise answer apply approve arrange ask assign attach attend begin book bring buy call change check choose circulate clean clear click close come complete confirm contact copy create delete deliver discuss distribute do download draft e-mail edit email enter fax file fill find finish fix follow forward get give go handle help include inform investigate invite join keep leave let look mail make meet move note notify order organize pass pay plan post prepare print provide pull push put read register remember remind remove reply report request respond return review revise rsvp run save schedule see select send set share ship sign sort speak start stop submit take talk tell test try turn update upload use verify visit wait watch write';
 /** What a request most often begins with, bare. */
 export const actionVerbs: ReadonlySet<string> = new Set(verbs.split(' '));
+/** Asked for as often, and said as often of oneself. */
+const otherVerbs =
+  'avoid bear calculate collect compare consider convert count cut cross-check define describe double-check drop ensure ' +
+  'escalate examine explain extend gather hand hang hold indicate insert install label limit link list lock mark measure ' +
+  'mention open paste pick place publish quote reach record refer refrain renew repeat replace research reserve restart ' +
+  'return scan search secure separate set settle spread state store stick switch take tell translate transfer type ' +
+  'update upgrade use wrap';
+const imperatives: ReadonlySet<string> = new Set([...actionVerbs, ...otherVerbs.split(' ')]);
 const beforeImperative =
-  /^(?:(?:and|also|so|then|but|ok|okay|yes|hi|hello|again|first|next|finally|now|just|please|pls|\d+|[a-z])[\s,.:!)-]+|if [^,]{0,120}, (?:please )?|\p{Lu}\p{L}+[,:]\s+)*/iu;
+  /^(?:(?:and|also|so|then|but|ok|okay|yes|hi|hello|again|first|next|finally|now|just|please|pls|kindly|simply|always|never|do(?! not))[\s,.:!)-]+|(?:\d+|[a-z])[,.:)-]+\s*|if [^,]{0,120}, (?:please )?|\p{Lu}\p{L}+[,:]\s+)*/iu;
+/** What must not be left undone. */
+const reminder =
+  /^(?:(?:do not|don['’]t) (?:you )?forget|remember (?:to|that)|(?:make|be) sure|ensure|see to it|keep in mind|bear in mind)\b/iu;
+const object =
+  /^[\p{L}-]+ (?:(?:out|up|in|on|off|down|back|over|away|sure) )?(?:the|an?|your|our|my|his|her|their|its|this|that|these|those|me|us|it|them|him|all|any|each|both|some|every|to|with|for|\d+|\p{Lu}\p{L}+)\b/u;
+/** What advertisements ask of everybody, and what asks for nothing. */
+const idle = /\b(?:if|click|links?|here|below|feel free|let (?:me|us))\b/iu;
 
 /** Words, pairs and the first words of the sentence. */
 export function listRequestFeatures(sentence: string): string[] {
@@ -50,7 +65,18 @@ export function listRequestFigures(sentence: string): number[] {
 export function isImperative(sentence: string): boolean {
   const rest = sentence.replace(beforeImperative, '');
   const first = /^[\p{L}-]+/u.exec(rest)?.[0].toLowerCase() ?? '';
-  return actionVerbs.has(first) || /^(?:do not|don['’]t)\b/iu.test(rest);
+  return imperatives.has(first) || /^(?:do not|don['’]t)\b/iu.test(rest) || reminder.test(rest);
+}
+
+/** Asks in so many words: `Kindly confirm the date`, `Make sure that …`. */
+export function isPlainRequest(sentence: string): boolean {
+  const rest = sentence.replace(beforeImperative, '');
+  return isImperative(sentence) && (object.test(rest) || reminder.test(rest)) && !idle.test(sentence);
+}
+
+/** Permits and asks nothing: `Feel free to call`. */
+export function isOffer(sentence: string): boolean {
+  return /^(?:please )?feel free\b/iu.test(sentence.replace(beforeImperative, ''));
 }
 
 function normalize(sentence: string): string {
