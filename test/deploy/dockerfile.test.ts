@@ -26,7 +26,9 @@ describe('the Dockerfile', () => {
     expect(of('ADD')).toEqual([]);
     expect(of('MAINTAINER')).toEqual([]);
     expect(of('WORKDIR').filter((text) => !text.startsWith('/'))).toEqual([]);
-    expect(of('CMD').map((text) => JSON.parse(text))).toEqual([['node', 'src/app/server/main.ts']]);
+    expect(of('CMD').map((text) => JSON.parse(text))).toEqual([
+      ['node', '--max-semi-space-size=8', 'src/app/server/main.ts'],
+    ]);
     expect(of('RUN').filter((text) => /\bsudo\b|\bcd \//u.test(text))).toEqual([]);
   });
 

@@ -29,7 +29,9 @@ it('runs as a user of its own whose one right is the port of mail', () => {
 it('stops after the product has drained, and not again when settings cannot be used', () => {
   expect(Number(values('TimeoutStopSec')[0])).toBeGreaterThan(10);
   expect(values('RestartPreventExitStatus')).toEqual(['2']);
-  expect(values('ExecStart')).toEqual(['/opt/mayfly/node_modules/.bin/node src/app/server/main.ts']);
+  expect(values('ExecStart')).toEqual([
+    '/opt/mayfly/node_modules/.bin/node --max-semi-space-size=8 src/app/server/main.ts',
+  ]);
 });
 
 it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('is understood by systemd, and little exposed', () => {

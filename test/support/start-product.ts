@@ -7,6 +7,8 @@ import type { LoopHeld } from './loop-watch.ts';
 import type { ClockAnswer, ClockOrder } from './product-with-clock.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+/** As `npm start` does. */
+const heapOptions = ['--max-semi-space-size=8'];
 const startDeadlineMs = 20_000;
 const stopDeadlineMs = 15_000;
 
@@ -78,7 +80,7 @@ function launch(options: ProductOptions, dataDir: string): ChildProcess {
         env,
         stdio: [...stdio, 'ipc'],
       })
-    : spawn(process.execPath, [join('src', 'app', 'server', 'main.ts')], {
+    : spawn(process.execPath, [...heapOptions, join('src', 'app', 'server', 'main.ts')], {
         cwd: root,
         env,
         stdio: [...stdio],

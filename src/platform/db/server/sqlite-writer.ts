@@ -14,6 +14,8 @@ import type {
 
 /** Callers bound what they keep in flight; this only stops a runaway loop from filling the memory. */
 const maxPendingRequests = 50_000;
+/** Nothing outlives its batch: more room would only stay resident. */
+const maxYoungGenerationMb = 2;
 const firstRestartDelayMs = 20;
 const maxRestartDelayMs = 5000;
 
@@ -147,6 +149,7 @@ export class SqliteWriter {
       name: 'sqlite-writer',
       // The process' own options may not suit a thread (`--input-type`, a test runner's loader).
       execArgv: [],
+      resourceLimits: { maxYoungGenerationSizeMb: maxYoungGenerationMb },
     });
     this.#observer.onThread?.(worker);
     return new Promise((resolve) => {
