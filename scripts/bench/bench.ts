@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
+import { benchCluster } from './cluster.ts';
 import { benchDelivery } from './delivery.ts';
 import { benchEngine } from './engine.ts';
 import { benchGrowth } from './growth.ts';
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<void>>
   sse: benchSse,
   engine: benchEngine,
   growth: benchGrowth,
+  cluster: benchCluster,
   start: benchStart,
 };
 
@@ -26,7 +28,7 @@ const { names, options } = readOptions(process.argv.slice(2));
 const unknown = names.filter((name) => !(name in benches));
 if (names.length === 0 || unknown.length > 0) {
   console.error(
-    `usage: npm run bench -- ${Object.keys(benches).join('|')} [--scale 0.05] [--messages 20000] [--streams 10000]`,
+    `usage: npm run bench -- ${Object.keys(benches).join('|')} [--scale 0.05] [--messages 20000] [--streams 10000] [--database sqlite]`,
   );
   process.exit(2);
 }

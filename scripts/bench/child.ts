@@ -29,6 +29,39 @@ export function serveLoad<Input, Result>(work: (input: Input, ready: () => void)
   });
 }
 
+/** CPU time of a process and of all that it started, living or gone, in seconds of hundredths; NaN where there is no /proc. */
+export function cpuSecondsOfTree(pid: number): number {
+  try {
+    const lists = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    const stats = lists.flatMap((name) => {
+      try {
+        return [
+          readFileSync(`/proc/${name}/stat`, 'utf8')
+            .replace(/^.*\) /s, '')
+            .split(' ')
+            .map(Number),
+        ];
+      } catch {
+        // It ended meanwhile, and its parent has its time now.
+        return [];
+      }
+    });
+    const ticks = stats.reduce((sum, stat) => sum + (stat[1] === pid ? ownTicks(stat) : 0), 0);
+    const root = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number);
+    return (ticks + ownTicks(root) + (root[13] ?? 0) + (root[14] ?? 0)) / 100;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** User and system time, by the places that /proc/PID/stat has them in after the name. */
+function ownTicks(stat: readonly number[]): number {
+  return (stat[11] ?? 0) + (stat[12] ?? 0);
+}
+
 /** Resident memory of a child in MB, from /proc; NaN where there is none. */
 export function residentMegabytes(child: ChildProcess): number {
   try {

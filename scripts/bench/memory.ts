@@ -11,7 +11,7 @@ const messageBytes = 5_000;
 const messagesPerMailbox = 800;
 
 /** Memory of the process while mail keeps coming in. */
-export async function benchMemory({ messages }: BenchOptions): Promise<void> {
+export async function benchMemory({ messages = 20_000 }: BenchOptions): Promise<void> {
   const product = await startProduct();
   const share = Math.ceil(messages / looks);
   const rows = [{ messages: 0, 'resident MB': residentMegabytes(product.child), 'CPU µs/message': 0 }];

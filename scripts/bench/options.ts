@@ -4,10 +4,14 @@ import { parseArgs } from 'node:util';
 export type BenchOptions = {
   /** Share of 100,000 live addresses and 500,000 messages that `growth` fills its database with. */
   scale: number;
-  /** Messages that `memory` sends. */
-  messages: number;
+  /** Messages that `memory` sends, or that expire for `purge`; each has its own default. */
+  messages: number | undefined;
+  /** Times that `purge` fills and purges. */
+  rounds: number;
   /** Streams that `sse` opens. */
   streams: number;
+  /** What `purge` purges. */
+  database: 'sqlite' | 'postgresql';
 };
 
 export function readOptions(args: readonly string[]): { names: string[]; options: BenchOptions } {
@@ -16,15 +20,22 @@ export function readOptions(args: readonly string[]): { names: string[]; options
     allowPositionals: true,
     options: {
       scale: { type: 'string', default: '0.05' },
-      messages: { type: 'string', default: '20000' },
+      messages: { type: 'string' },
+      rounds: { type: 'string', default: '1' },
       streams: { type: 'string', default: '10000' },
+      database: { type: 'string', default: 'sqlite' },
     },
   });
-  const options = {
+  const numbers = {
     scale: Number(values.scale),
-    messages: Number(values.messages),
+    rounds: Number(values.rounds),
     streams: Number(values.streams),
   };
-  if (Object.values(options).some((value) => !(value > 0))) throw new Error('an option is no number');
-  return { names: positionals, options };
+  const messages = values.messages === undefined ? undefined : Number(values.messages);
+  if (Object.values({ ...numbers, messages: messages ?? 1 }).some((value) => !(value > 0)))
+    throw new Error('an option is no number');
+  const { database } = values;
+  if (database !== 'sqlite' && database !== 'postgresql')
+    throw new Error('--database is sqlite or postgresql');
+  return { names: positionals, options: { ...numbers, messages, database } };
 }

@@ -1,14 +1,14 @@
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { maxMailboxMessages } from '#features/temp-email/common/limits.ts';
 import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 import { cpuSeconds } from './child.ts';
+import type { BenchOptions } from './options.ts';
+import { type PurgeView, postgresqlStore, sqliteStore } from './purge-store.ts';
 import { timeSends } from './smtp-generator.ts';
 import { percentile, printTable } from './table.ts';
 
-const mailboxes = 15_000;
-const messages = 50_000;
+const mailboxesPerMessage = 0.3;
+const usualMessages = 50_000;
 const messageBytes = 2_000;
 const sessions = 50;
 const lifeMs = 600_000;
@@ -32,10 +32,14 @@ async function generate(product: Product, count: number): Promise<string[]> {
 }
 
 /** Sends one mail after the other until `isOver`, round the witnesses; answers the times from MAIL to 250. */
-async function sendUntil(client: SmtpLoadClient, recipients: readonly string[], isOver: () => boolean) {
+async function sendUntil(
+  client: SmtpLoadClient,
+  recipients: readonly string[],
+  isOver: () => Promise<boolean>,
+) {
   const times: number[] = [];
   const content = textMail('Witness', messageBytes);
-  while (times.length % sendsPerLook !== 0 || !isOver()) {
+  while (times.length % sendsPerLook !== 0 || !(await isOver())) {
     const start = performance.now();
     await client.send(recipients[times.length % recipients.length] ?? '', content);
     times.push(performance.now() - start);
@@ -45,29 +49,50 @@ async function sendUntil(client: SmtpLoadClient, recipients: readonly string[], 
 }
 
 /** How long a sender waits for its 250, and the event loop for its turn, while expired mail is purged. */
-export async function benchPurge(): Promise<void> {
-  const product = await startProduct({ movableClock: true });
+export async function benchPurge({
+  database,
+  rounds,
+  messages = usualMessages,
+}: BenchOptions): Promise<void> {
+  const store = database === 'postgresql' ? await postgresqlStore() : sqliteStore();
+  const product = await startProduct({ movableClock: true, settings: store.settings });
+  const view = await store.open(product.dataDir);
+  const mailboxes = Math.ceil(messages * mailboxesPerMessage);
+  const rows = [];
+  for (let round = 0; round < rounds; round += 1) {
+    rows.push(await fillAndPurge(product, view, { mailboxes, messages }));
+  }
+  await view.close();
+  printTable(
+    `Purge of ${messages} messages of ${messageBytes} bytes in ${mailboxes} mailboxes that expire at once, one sender beside it, ${database}`,
+    rows,
+  );
+  await product.close();
+  await store.close();
+}
+
+async function fillAndPurge(
+  product: Product,
+  view: PurgeView,
+  { mailboxes, messages }: { mailboxes: number; messages: number },
+) {
   const recipients = await generate(product, mailboxes);
-  const order = { port: product.smtpPort, recipients, sessions, messages, messageBytes, reuse: true };
-  const filled = await timeSends(order);
+  await timeSends({ port: product.smtpPort, recipients, sessions, messages, messageBytes, reuse: true });
+  const fullMegabytes = (await view.countBytes()) / 1e6;
   await product.advanceMs(lifeMs - lastMinuteMs);
   const witnessAddresses = await generate(product, witnesses);
   const client = await SmtpLoadClient.open(product.smtpPort);
   let left = quietSends / sendsPerLook;
   await product.loopHeld();
-  const quiet = await sendUntil(client, witnessAddresses, () => left-- <= 0);
+  const quiet = await sendUntil(client, witnessAddresses, async () => left-- <= 0);
   const quietLoop = await product.loopHeld();
 
-  const database = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { readOnly: true });
-  const countLeft = database.prepare(
-    'select (select count(*) from temp_email_mailboxes) + (select count(*) from temp_email_closed) as count',
-  );
   const start = performance.now();
   let goneMs: number | undefined;
-  const isOver = () => {
+  const isOver = async () => {
     const passedMs = performance.now() - start;
     if (passedMs > deadlineMs) throw new Error('not purged in time');
-    if (Number(countLeft.get()?.count) <= witnesses) goneMs ??= passedMs;
+    if ((await view.countLeft()) <= witnesses) goneMs ??= passedMs;
     return goneMs !== undefined && passedMs - goneMs > afterwardsMs;
   };
   const cpuBefore = cpuSeconds(product.child);
@@ -75,23 +100,18 @@ export async function benchPurge(): Promise<void> {
   const busy = await sendUntil(client, witnessAddresses, isOver);
   const cpu = cpuSeconds(product.child) - cpuBefore;
   const loop = await product.loopHeld();
-  database.close();
   await client.quit();
-  printTable(
-    `Purge of ${filled.latenciesMs.length} messages of ${messageBytes} bytes in ${mailboxes} mailboxes that expire at once, one sender beside it`,
-    [
-      {
-        'expiry to gone s': (goneMs ?? Number.NaN) / 1000,
-        'CPU s': cpu,
-        '250 p99 ms before': percentile(quiet, 0.99),
-        '250 max ms before': Math.max(...quiet),
-        '250 p99 ms during': percentile(busy, 0.99),
-        '250 max ms during': Math.max(...busy),
-        'loop held max ms before': quietLoop.heldMaxMs,
-        'loop held max ms during': loop.heldMaxMs,
-        'of it own work': loop.workedMaxMs,
-      },
-    ],
-  );
-  await product.close();
+  await product.advanceMs(lifeMs);
+  return {
+    'full MB': fullMegabytes,
+    'expiry to gone s': (goneMs ?? Number.NaN) / 1000,
+    'CPU s': cpu,
+    '250 p99 ms before': percentile(quiet, 0.99),
+    '250 max ms before': Math.max(...quiet),
+    '250 p99 ms during': percentile(busy, 0.99),
+    '250 max ms during': Math.max(...busy),
+    'loop held max ms before': quietLoop.heldMaxMs,
+    'loop held max ms during': loop.heldMaxMs,
+    'of it own work': loop.workedMaxMs,
+  };
 }

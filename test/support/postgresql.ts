@@ -37,6 +37,9 @@ export type Postgresql = {
 };
 
 export type PostgresqlHome = {
+  /** Of the process that the others of the server descend from; 0 while it is stopped. */
+  readonly pid: number;
+
   root: string;
   cluster: string;
   program: string;
@@ -94,7 +97,16 @@ async function launch(root: string, settings: Settings): Promise<Postgresql> {
     await close();
     throw error;
   }
-  const home = { root, cluster, program, port, identity };
+  const home: PostgresqlHome = {
+    root,
+    cluster,
+    program,
+    port,
+    identity,
+    get pid() {
+      return server.process.pid ?? 0;
+    },
+  };
   const take = (how?: 'crash') => stop(server.process, how === 'crash' ? 'SIGQUIT' : 'SIGINT');
   return { url, isOurs: true, start, stop: take, close, home };
 }

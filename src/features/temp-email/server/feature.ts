@@ -27,6 +27,7 @@ import { MessageReader } from './message-reader.ts';
 import { createMessageStore } from './message-store.ts';
 import { tempEmailMailboxes } from './migrations/20261120T1200-temp-email-mailboxes.ts';
 import { tempEmailLicences } from './migrations/20261120T1900-temp-email-licences.ts';
+import { tempEmailVacuum } from './migrations/20261122T0330-temp-email-vacuum.ts';
 import { createOperatorMailStore } from './operator-mail-store.ts';
 import { openProbeMailbox, type ProbeMailbox } from './probe-mailbox.ts';
 import { Purge } from './purge.ts';
@@ -39,6 +40,7 @@ import { mailViewRoute, viewHtml } from './view-html.ts';
 export const tempEmailMigrations: RoomMigrations = {
   '20261120T1200-temp-email-mailboxes': tempEmailMailboxes,
   '20261120T1900-temp-email-licences': tempEmailLicences,
+  '20261122T0330-temp-email-vacuum': tempEmailVacuum,
 };
 
 export type TempEmailNeeds = {

@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import pg from 'pg';
+import { startPostgresql } from '#test/support/postgresql.ts';
+import { durableServer } from './durable-server.ts';
+
+/** The database of a purge, from beside the product. */
+export type PurgeStore = {
+  /** Of the product. */
+  settings: Readonly<Record<string, string>>;
+  /** Once the product has made its tables. */
+  open(dataDir: string): Promise<PurgeView>;
+  close(): Promise<void>;
+};
+
+export type PurgeView = {
+  /** Addresses that are not gone yet with all their mail. */
+  countLeft(): Promise<number>;
+  /** What the tables of mail take. */
+  countBytes(): Promise<number>;
+  close(): Promise<void>;
+};
+
+const leftSql =
+  'select (select count(*) from temp_email_mailboxes) + (select count(*) from temp_email_closed) as count';
+const postgresqlBytesSql =
+  "select sum(pg_total_relation_size(oid)) as bytes from pg_class where relkind = 'r' and relname like 'temp_email%'";
+const sqliteBytesSql = 'select page_count * page_size as bytes from pragma_page_count, pragma_page_size';
+
+export function sqliteStore(): PurgeStore {
+  return {
+    settings: {},
+    async open(dataDir) {
+      const database = new DatabaseSync(join(dataDir, 'mayfly.db'), { readOnly: true });
+      const left = database.prepare(leftSql);
+      const bytes = database.prepare(sqliteBytesSql);
+      return {
+        countLeft: async () => Number(left.get()?.count),
+        countBytes: async () => Number(bytes.get()?.bytes),
+        close: async () => database.close(),
+      };
+    },
+    close: async () => undefined,
+  };
+}
+
+export async function postgresqlStore(): Promise<PurgeStore> {
+  const server = await startPostgresql(durableServer);
+  return {
+    settings: { MAYFLY_DATABASE_URL: server.url },
+    async open() {
+      const client = new pg.Client({ connectionString: server.url });
+      await client.connect();
+      const read = async (sql: string) => Object.values((await client.query(sql)).rows[0] ?? {})[0];
+      return {
+        countLeft: async () => Number(await read(leftSql)),
+        countBytes: async () => Number(await read(postgresqlBytesSql)),
+        close: () => client.end(),
+      };
+    },
+    close: () => server.close(),
+  };
+}
