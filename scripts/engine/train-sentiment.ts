@@ -46,19 +46,19 @@ function readCorpus(from: string, corpus: string): Rated[] {
       gold,
       compound: vader.compound,
       features: listSentimentFeatures(text),
-      dense: listSentimentFigures(vader),
+      dense: listSentimentFigures(text, vader),
       target: Math.max(-1, Math.min(1, gold / fullRating)),
     };
   });
 }
 
-/** Half of all texts are of films; the others shall be heard, too. */
+/** Half of all texts are of films; each corpus shall be heard as much as the others. */
 function balance(examples: readonly Rated[]): Rated[] {
   const fair = examples.length / corpora.length;
   const weights = new Map(
     corpora.map((corpus) => {
       const size = examples.filter((example) => example.corpus === corpus).length;
-      return [corpus, Math.sqrt(fair / size)];
+      return [corpus, fair / size];
     }),
   );
   return examples.map((example) => ({ ...example, weight: weights.get(example.corpus) ?? 1 }));
@@ -67,7 +67,7 @@ function balance(examples: readonly Rated[]): Rated[] {
 function train(examples: readonly Rated[]) {
   return trainHashedModel(balance(examples), {
     bits: 17,
-    dense: [0, 0.5, 0.5, -0.5],
+    dense: [0, 0.5, 0.5, -0.5, 0, 0],
     passes: 6,
     rate: 0.08,
     slope: (sum, target) => (Math.tanh(sum) - target) * (1 - Math.tanh(sum) ** 2),

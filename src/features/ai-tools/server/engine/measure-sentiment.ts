@@ -12,7 +12,7 @@ export type Sentiment = {
 };
 
 /** A sentence this far from zero is positive or negative; where three classes are told best on rated texts. */
-const polarThreshold = 0.15;
+const polarThreshold = 0.17;
 /** A text this short is one utterance; the words of a longer one would drown each other. */
 const wholeWords = 60;
 /** Both sides above this share of the words: the text is mixed. */

@@ -6,5 +6,5 @@ const model = loadHashedModel('sentiment');
 
 /** What the lexicon cannot know, learned from rated texts; from -1 to 1. */
 export function scoreResidual(text: string, vader: VaderScore): number {
-  return Math.tanh(sumHashedModel(model, listSentimentFeatures(text), listSentimentFigures(vader)));
+  return Math.tanh(sumHashedModel(model, listSentimentFeatures(text), listSentimentFigures(text, vader)));
 }
