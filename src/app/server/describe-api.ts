@@ -10,6 +10,7 @@ import { thumbnail } from '#features/youtube-tool/common/contract.ts';
 import { thumbnailQualities } from '#features/youtube-tool/common/thumbnails.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import type { OpenApiOptions } from '#platform/endpoint/server/open-api.ts';
+import { platformErrors } from '#platform/errors/common/platform-errors.ts';
 import { healthPaths } from '#platform/health/server/health-paths.ts';
 
 const packageFile = join(import.meta.dirname, '..', '..', '..', 'package.json');
@@ -41,10 +42,12 @@ const fetchedPaths = {
       responses: {
         200: { description: 'The picture', content: { 'image/jpeg': { schema: {} } } },
         ...Object.fromEntries(
-          Object.entries(thumbnail.errors).map(([code, { status, title }]) => [
-            status,
-            { description: `\`${code}\`: ${title}`, content: problem },
-          ]),
+          Object.entries({ ...thumbnail.errors, too_many_requests: platformErrors.too_many_requests }).map(
+            ([code, { status, title }]) => [
+              status,
+              { description: `\`${code}\`: ${title}`, content: problem },
+            ],
+          ),
         ),
       },
     },

@@ -101,6 +101,7 @@ describe('start', () => {
         '/readyz',
       ]),
     );
+    expect(document.paths['/thumbnails/{videoId}/{quality}.jpg'].get.responses).toHaveProperty('429');
     const several = document.paths['/functions/v1/temp-email/events'].post;
     expect(several.requestBody.content['application/json'].schema.properties.mailboxes).toMatchObject({
       maxItems: 10,
