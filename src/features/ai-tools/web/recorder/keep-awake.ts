@@ -6,20 +6,24 @@ export function keepAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;
   let lock: WakeLockSentinel | undefined;
   let isOver = false;
+  let isAsking = false;
   async function ask(): Promise<void> {
+    // A page that wakes is told so several times.
+    if (isAsking || lock?.released === false) return;
+    isAsking = true;
     try {
       const got = await navigator.wakeLock.request('screen');
       if (isOver) await got.release();
       else lock = got;
     } catch (error) {
       logInBrowser('the screen may go dark', error);
+    } finally {
+      isAsking = false;
     }
   }
   void ask();
   // The browser takes it back whenever the page is hidden.
-  const stopWaking = onWaking(() => {
-    if (lock === undefined || lock.released) void ask();
-  });
+  const stopWaking = onWaking(() => void ask());
   return () => {
     isOver = true;
     stopWaking();

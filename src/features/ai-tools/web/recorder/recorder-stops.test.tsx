@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeToolPage } from '#test/support/ai-tool-page.tsx';
+import { pressButton } from '#test/support/fake-functions.ts';
+import { giveMicrophone, open, prepareRecorder, recording, speak } from '#test/support/recorder-page.tsx';
+import { maxRecordingSeconds } from '../../common/limits.ts';
+
+beforeEach(prepareRecorder);
+afterEach(() => {
+  vi.useRealTimers();
+  Reflect.deleteProperty(navigator, 'wakeLock');
+  return closeToolPage();
+});
+
+async function record(): Promise<void> {
+  await open();
+  await pressButton('Start recording');
+  await screen.findByRole('button', { name: 'Stop recording' });
+}
+
+const isRecording = () => screen.queryByRole('button', { name: 'Stop recording' }) !== null;
+
+describe('a recording of 60 minutes', () => {
+  const wait = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1_000));
+
+  it('is stopped by its clock, also where no samples come before its end', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await record();
+    await wait(maxRecordingSeconds - 1);
+    expect(isRecording()).toBe(true);
+    expect(screen.queryByText(/at most 60 minutes/)).toBeNull();
+    await wait(1);
+    expect(isRecording()).toBe(false);
+    expect(screen.getByText(/^A recording has at most 60 minutes\. It was stopped/)).toBeDefined();
+    expect(recording.track.stop).toHaveBeenCalled();
+  });
+
+  it('does not count its pauses', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await record();
+    await wait(maxRecordingSeconds - 1);
+    await pressButton('Pause');
+    await wait(600);
+    await pressButton('Resume');
+    expect(isRecording()).toBe(true);
+    await wait(1);
+    expect(isRecording()).toBe(false);
+  });
+});
+
+describe('the screen', () => {
+  type Lock = { released: boolean; release: () => Promise<void> };
+  let locks: Lock[];
+  let answer: () => Promise<Lock>;
+
+  beforeEach(() => {
+    locks = [];
+    answer = async () => {
+      const lock: Lock = {
+        released: false,
+        release: async () => {
+          lock.released = true;
+        },
+      };
+      locks.push(lock);
+      return lock;
+    };
+    const wakeLock = { request: vi.fn(() => answer()) };
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: wakeLock });
+  });
+
+  const wake = () =>
+    act(async () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      window.dispatchEvent(new Event('focus'));
+    });
+  const held = () => locks.filter(({ released }) => !released).length;
+
+  it('is kept from going dark while a recording runs, and no longer', async () => {
+    await open();
+    expect(locks).toEqual([]);
+    await pressButton('Start recording');
+    await screen.findByRole('button', { name: 'Stop recording' });
+    expect(held()).toBe(1);
+    await speak();
+    await pressButton('Stop recording');
+    await waitFor(() => expect(held()).toBe(0));
+    await wake();
+    expect(locks).toHaveLength(1);
+  });
+
+  it('is asked for once more when the browser took it back, and once only', async () => {
+    await record();
+    await wake();
+    expect(locks).toHaveLength(1);
+    for (const lock of locks) lock.released = true;
+    await wake();
+    expect(held()).toBe(1);
+    await pressButton('Stop recording');
+    await waitFor(() => expect(held()).toBe(0));
+  });
+
+  it('is let go also when it comes after the end', async () => {
+    const late = Promise.withResolvers<void>();
+    const give = answer;
+    answer = () => late.promise.then(give);
+    await record();
+    await pressButton('Stop recording');
+    await screen.findByRole('button', { name: 'Start recording' });
+    await act(async () => late.resolve());
+    expect(locks).toHaveLength(1);
+    expect(held()).toBe(0);
+  });
+
+  it('may go dark where the browser refuses: the recording goes on', async () => {
+    answer = () => Promise.reject(new DOMException('', 'NotAllowedError'));
+    await record();
+    expect(isRecording()).toBe(true);
+  });
+
+  it('is not kept on without a microphone', async () => {
+    giveMicrophone(() => Promise.reject(new DOMException('', 'NotFoundError')));
+    await open();
+    await pressButton('Start recording');
+    await screen.findByText('No microphone was found.');
+    expect(locks).toEqual([]);
+  });
+});
