@@ -46,19 +46,26 @@ describe('a PostgreSQL database', () => {
         .set((eb) => ({ live: eb('live', '+', 1) }))
         .where('id', '=', id),
     });
-    const pause = { query: db.kysely.selectNoFrom(sql`pg_sleep(0.5)`.as('pause')) };
+    const passGate = { query: db.kysely.selectNoFrom(sql`pg_advisory_xact_lock(1)`.as('gate')) };
     const rival = new pg.Client({ connectionString: url });
-    await rival.connect();
+    const gate = new pg.Client({ connectionString: url });
+    await Promise.all([rival.connect(), gate.connect()]);
+    await gate.query('select pg_advisory_lock(1)');
     // Only the unit looks for deadlocks, so that it is the one to be undone.
     await rival.query(`set deadlock_timeout = '20s'`);
     await rival.query('begin');
     await rival.query(`update boxes set live = 10 where id = 'a'`);
-    const unit = db.unit([visit('b'), pause, visit('a')]);
-    await vi.waitFor(async () => {
-      const sleeping = await rival.query(`select 1 from pg_stat_activity where wait_event = 'PgSleep'`);
-      expect(sleeping.rowCount).toBe(1);
-    }, 5000);
-    await rival.query(`update boxes set live = 10 where id = 'b'`);
+    const isWaiting = (lock: string) =>
+      vi.waitFor(async () => {
+        const waiting = await gate.query(`select 1 from pg_stat_activity where wait_event = '${lock}'`);
+        expect(waiting.rowCount).toBe(1);
+      }, 10_000);
+    const unit = db.unit([visit('b'), passGate, visit('a')]);
+    await isWaiting('advisory');
+    const crossing = rival.query(`update boxes set live = 10 where id = 'b'`);
+    await isWaiting('transactionid');
+    await gate.end();
+    await crossing;
     await rival.query('commit');
     await rival.end();
     expect(await unit).toEqual([1, 1, 1]);
