@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { followEvents, type HeardEvent } from '#test/support/follow-events.ts';
 import type { Mailbox } from '#test/support/mail-talk.ts';
@@ -17,11 +18,26 @@ const messages = 4_000;
 const sessions = 50;
 const boxesOfLoad = 100;
 const rounds = 3;
+const weighedMails = 1_000;
+const weighedBoxes = 100;
 const reads = 4_000;
 const notifiers = 8;
 const notifySeconds = 3;
-/** What thirty mails told at once take. */
-const notifyBytes = 7_000;
+/** As many mails as one notification holds, to mailboxes that nobody looks at. */
+const notifyItems = 28;
+const strangersEvent = [
+  'mayfly_push',
+  JSON.stringify({
+    node: 'e2c1c7a4-6d0b-4a52-9a53-0f6bb2b1d001',
+    topic: '0mg1a2b3cAbCdEfG',
+    event: {
+      id: '1800000000000',
+      name: 'mail-received',
+      data: { id: '0mg1a2b3cAbCdEfGhIjKlMnOpQrStUvWxYz012' },
+    },
+    final: false,
+  }),
+];
 
 type Nodes = { webs: Product[]; mails: Product[]; home: PostgresqlHome; client: pg.Client };
 
@@ -36,6 +52,7 @@ export async function benchCluster(): Promise<void> {
   const nodes: Nodes = { webs: started.slice(0, 2), mails: started.slice(2), home: server.home, client };
   await measurePush(nodes);
   await measureMails(nodes);
+  await measureBytes(nodes);
   await measureReads(nodes);
   await measureAddresses(nodes);
   await measureNotifications(nodes, server.url);
@@ -69,8 +86,6 @@ async function measurePush({ webs, mails }: Nodes): Promise<void> {
 
 async function measureMails(nodes: Nodes): Promise<void> {
   const rows = [];
-  const bytesBefore = await tableBytes(nodes.client);
-  let stored = 0;
   for (const count of [1, 2]) {
     const mails = nodes.mails.slice(0, count);
     const rates: number[] = [];
@@ -91,7 +106,6 @@ async function measureMails(nodes: Nodes): Promise<void> {
       cpu.postgresql += after.postgresql - before.postgresql;
       walBytes += (await walPosition(nodes.client)) - before.wal;
       latencies.push(...results.flatMap(({ latenciesMs }) => latenciesMs));
-      stored += messages;
     }
     const each = (total: number) => total / (rounds * messages);
     rows.push({
@@ -108,13 +122,40 @@ async function measureMails(nodes: Nodes): Promise<void> {
     `Messages of ${messageBytes} bytes, ${sessions} sessions, ${rounds} × ${messages}, all on disk`,
     rows,
   );
-  const bytes = (await tableBytes(nodes.client)) - bytesBefore;
-  printTable('What a message takes, tables and indexes', [
-    {
-      'bytes of the mail': textMail('Load', messageBytes).length,
-      'bytes stored': Math.round(bytes / stored),
-    },
-  ]);
+}
+
+/** Text is compressed by PostgreSQL, what is random is not: mail lies between the two. */
+async function measureBytes({ webs, mails, client }: Nodes): Promise<void> {
+  const boxes = await generate(pick(webs, 0), weighedBoxes);
+  const rows = [];
+  for (const [name, content] of [
+    ['a text that repeats itself', () => textMail('Text', messageBytes)],
+    ['random, as attachments are', () => randomMail(messageBytes)],
+  ] as const) {
+    const before = await tableBytes(client);
+    const sender = await SmtpLoadClient.open(pick(mails, 0).smtpPort);
+    for (let n = 0; n < weighedMails; n += 1) await sender.send(pick(boxes, n).email, content());
+    await sender.quit();
+    const unread = await tableBytes(client);
+    for (const { email, token } of boxes) {
+      await pick(webs, 0).call('temp-email', { action: 'messages', email, token });
+    }
+    rows.push({
+      mail: name,
+      bytes: content().length,
+      'stored, unread': Math.round((unread - before) / weighedMails),
+      'stored, once listed': Math.round(((await tableBytes(client)) - before) / weighedMails),
+    });
+  }
+  printTable(`What a mail takes in tables and indexes, ${weighedMails} mails`, rows);
+}
+
+function randomMail(bytes: number): string {
+  const lines =
+    randomBytes(Math.ceil((bytes * 57) / 78))
+      .toString('base64')
+      .match(/.{1,76}/g) ?? [];
+  return `Subject: Random\r\n\r\n${lines.join('\r\n')}`;
 }
 
 async function measureReads(nodes: Nodes): Promise<void> {
@@ -175,7 +216,7 @@ async function measureAddresses(nodes: Nodes): Promise<void> {
 async function measureNotifications({ webs, home }: Nodes, url: string): Promise<void> {
   const clients = Array.from({ length: notifiers }, () => new pg.Client({ connectionString: url }));
   await Promise.all(clients.map((client) => client.connect()));
-  const payload = JSON.stringify({ from: 'bench', items: [] }).padEnd(notifyBytes);
+  const payload = JSON.stringify({ from: 'bench', items: new Array(notifyItems).fill(strangersEvent) });
   const untilMs = performance.now() + notifySeconds * 1000;
   const cpuBefore = { node: cpuSeconds(pick(webs, 0).child), postgresql: cpuSecondsOfTree(home.pid) };
   const counts = await Promise.all(
@@ -189,17 +230,20 @@ async function measureNotifications({ webs, home }: Nodes, url: string): Promise
   );
   const total = counts.reduce((sum, count) => sum + count, 0);
   await Promise.all(clients.map((client) => client.end()));
-  printTable(`Notifications of ${notifyBytes} bytes from ${notifiers} connections, heard by two nodes`, [
-    {
-      'notifications/s': Math.round(total / notifySeconds),
-      'CPU µs each, PostgreSQL': Math.round(
-        ((cpuSecondsOfTree(home.pid) - cpuBefore.postgresql) / total) * 1e6,
-      ),
-      'CPU µs each, hearing node': Math.round(
-        ((cpuSeconds(pick(webs, 0).child) - cpuBefore.node) / total) * 1e6,
-      ),
-    },
-  ]);
+  printTable(
+    `Notifications of ${notifyItems} mails each (${payload.length} bytes) from ${notifiers} connections, heard by two nodes`,
+    [
+      {
+        'notifications/s': Math.round(total / notifySeconds),
+        'CPU µs each, PostgreSQL': Math.round(
+          ((cpuSecondsOfTree(home.pid) - cpuBefore.postgresql) / total) * 1e6,
+        ),
+        'CPU µs each, hearing node': Math.round(
+          ((cpuSeconds(pick(webs, 0).child) - cpuBefore.node) / total) * 1e6,
+        ),
+      },
+    ],
+  );
 }
 
 function costs({ home }: Nodes, products: readonly Product[]) {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { startPostgresql } from '#test/support/postgresql.ts';
+import { cpuSecondsOfTree } from './child.ts';
 import { durableServer } from './durable-server.ts';
 
 /** The database of a purge, from beside the product. */
@@ -18,6 +19,8 @@ export type PurgeView = {
   countLeft(): Promise<number>;
   /** What the tables of mail take. */
   countBytes(): Promise<number>;
+  /** Of a server beside the product. */
+  cpuSeconds(): number;
   close(): Promise<void>;
 };
 
@@ -37,6 +40,7 @@ export function sqliteStore(): PurgeStore {
       return {
         countLeft: async () => Number(left.get()?.count),
         countBytes: async () => Number(bytes.get()?.bytes),
+        cpuSeconds: () => 0,
         close: async () => database.close(),
       };
     },
@@ -55,6 +59,7 @@ export async function postgresqlStore(): Promise<PurgeStore> {
       return {
         countLeft: async () => Number(await read(leftSql)),
         countBytes: async () => Number(await read(postgresqlBytesSql)),
+        cpuSeconds: () => cpuSecondsOfTree(server.home?.pid ?? 0),
         close: () => client.end(),
       };
     },

@@ -96,9 +96,11 @@ async function fillAndPurge(
     return goneMs !== undefined && passedMs - goneMs > afterwardsMs;
   };
   const cpuBefore = cpuSeconds(product.child);
+  const serverBefore = view.cpuSeconds();
   await product.advanceMs(lastMinuteMs);
   const busy = await sendUntil(client, witnessAddresses, isOver);
   const cpu = cpuSeconds(product.child) - cpuBefore;
+  const serverCpu = view.cpuSeconds() - serverBefore;
   const loop = await product.loopHeld();
   await client.quit();
   await product.advanceMs(lifeMs);
@@ -106,6 +108,7 @@ async function fillAndPurge(
     'full MB': fullMegabytes,
     'expiry to gone s': (goneMs ?? Number.NaN) / 1000,
     'CPU s': cpu,
+    'of PostgreSQL': serverCpu,
     '250 p99 ms before': percentile(quiet, 0.99),
     '250 max ms before': Math.max(...quiet),
     '250 p99 ms during': percentile(busy, 0.99),
