@@ -36,14 +36,14 @@ export const productFrames: Readonly<Record<ProductTone, ToneFrames>> = {
   professional: {
     together: 2,
     hooks: [
-      ({ name, audience }) => `Introducing ${name}${suits(audience, ', chosen with care for ')}`,
+      ({ name, audience }) => `Introducing ${name}${suits(audience, ', for the use of ')}`,
       ({ name, audience }) => `Consider ${name}${suits(audience, ' as a practical answer to the needs of ')}`,
       ({ name, audience, many }) =>
         `Here ${is(many)} ${name} at a glance${suits(audience, ', prepared for ')}`,
     ],
     bodies: {
       thing: [
-        ({ list, many }) => `${It(many)} offer${s(many)} ${list}`,
+        ({ list, many }) => `${It(many)} provide${s(many)} ${list}`,
         ({ list }) => `Buyers also receive ${list}`,
         ({ list }) => `The specification further includes ${list}`,
         ({ list }) => `Customers can rely on ${list}`,
@@ -90,7 +90,7 @@ export const productFrames: Readonly<Record<ProductTone, ToneFrames>> = {
         ({ list }) => `Oh, and you can count on ${list}`,
       ],
       quality: [
-        ({ list, many }) => `Best of all? ${many ? 'They’re' : 'It’s'} ${list}`,
+        ({ list, many }) => `The short version? ${many ? 'They’re' : 'It’s'} ${list}`,
         ({ list, many }) => `And guess what: ${many ? 'they’re' : 'it’s'} ${list}`,
       ],
       deed: [
@@ -118,7 +118,7 @@ export const productFrames: Readonly<Record<ProductTone, ToneFrames>> = {
     together: 3,
     hooks: [
       ({ name, audience, many }) =>
-        `Some pleasures are quiet, and ${name} ${is(many)} among them${suits(audience, ': a gift to ')}`,
+        `Some pleasures are quiet, and ${name} ${is(many)} among them${suits(audience, ': a word to ')}`,
       ({ name, audience }) => `Pause for a moment, and let ${name} speak${suits(audience, ' to ')}`,
       ({ name, audience, many }) =>
         `There is an art to choosing well, and ${name} honour${s(many)} it${suits(audience, ' for ')}`,
@@ -138,7 +138,7 @@ export const productFrames: Readonly<Record<ProductTone, ToneFrames>> = {
         ({ list, many }) => `As if it were nothing at all, ${one(many)} ${list}`,
       ],
       making: [
-        ({ list, many }) => `Patience shows in every line, for ${it(many)} ${is(many)} ${list}`,
+        ({ list, many }) => `Every beginning has its place, and ${it(many)} ${is(many)} ${list}`,
         ({ list, many }) => `There is a story here: ${it(many)} ${is(many)} ${list}`,
       ],
       lack: [({ list }) => `What is absent is part of the beauty: ${list}`],
@@ -150,7 +150,7 @@ export const productFrames: Readonly<Record<ProductTone, ToneFrames>> = {
     },
     closes: [
       ({ name }) => `Let ${name} be the quiet indulgence of your day`,
-      ({ name, many }) => `In the end, words fall away, and ${name} remain${s(many)}`,
+      ({ name, many }) => `Words fall away, and ${name} remain${s(many)}`,
       ({ name }) => `All that is left is the pleasure of ${name}`,
     ],
   },
