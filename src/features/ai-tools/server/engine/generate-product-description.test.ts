@@ -191,6 +191,18 @@ describe('generateProductDescription', () => {
     expect(details.notes.join(' ')).toContain('German');
   });
 
+  it.each([
+    ['Leuchte', 'dimmable, warm, mit Timer, avec lampe', /(?:warm).*(?:: |; )mit Timer; avec lampe/su],
+    ['Sensor', 'never needs charging', / it never needs charging\./u],
+    ['Watch', 'heart rate, GPS', /: heart rate; GPS\./u],
+    ['Zoom Lens', 'sharp, lightweight', / it is lightweight/iu],
+    ['Series 5', 'lightweight', / it is lightweight/iu],
+  ])('bends no words that it cannot read: %s, %s', (productName, features, wanted) => {
+    const { description } = generate({ productName, features, targetAudience: '' });
+    expect(description).toMatch(wanted);
+    expect(description).not.toMatch(/\ba (?:mit|avec|heart rate)|include[sd]? never/u);
+  });
+
   it('splits at commas, but not inside figures and brackets', () => {
     expect(
       generate({ features: '1,000 W motor, two straps (black, red)\n• timer; IP67' }).details.bullets,

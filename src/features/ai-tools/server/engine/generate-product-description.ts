@@ -138,6 +138,8 @@ function joinPhrases(phrases: readonly string[], kind: FeatureKind, tone: Produc
     : wordList.format(phrases);
 }
 
+const singularsInS = /(?:lens|series|species|news)$/u;
+
 /** By the last word before what the name adds: `Trail Shoes`, `Shoes 2`. */
 function isPlural(name: string): boolean {
   const last =
@@ -145,7 +147,7 @@ function isPlural(name: string): boolean {
       .match(/\p{L}+/gu)
       ?.at(-1)
       ?.toLowerCase() ?? '';
-  return /(?:[^aiosu]s|shoes|tires|tyres)$/u.test(last) && last.length > 3;
+  return /(?:[^aiosu]s|shoes|tires|tyres)$/u.test(last) && last.length > 3 && !singularsInS.test(last);
 }
 
 function endSentence(text: string): string {

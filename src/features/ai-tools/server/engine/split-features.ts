@@ -33,6 +33,8 @@ const determiner =
   /^(?:a|an|the|one|two|three|four|five|six|seven|eight|nine|ten|your|our|its|this|these|any|all|each|every|several|many|some|up to|over|more than|less than|no)\s/iu;
 const afterHead =
   /\s(?:of|with|for|in|from|that|which|to|on|at|by|without|and|plus|per|under|over|made|when|while|as)\s.*$/iu;
+/** Languages whose lists of features are mixed with English. */
+const neighbours = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv'] as const;
 /** A word that must not lose its capital. */
 const nameEnding = /(?:ian|ish|ese|ch|day|ber|ary)$/u;
 
@@ -99,9 +101,18 @@ function classify(text: string): Feature {
     /^\S+ (?:in|from|of|by|with|for|to|on|out|at|using|without|against|organic)\b/u.test(lower)
   )
     return { kind: 'making', text, plain, phrase: plain };
-  if (words > 1 && doingVerbs.has(first) && !/(?:included|available|separately)$/u.test(lower))
+  const does =
+    /^(?:(?:never|always|even|also|automatically) )?(?<verb>[\p{L}-]+) /u.exec(lower)?.groups?.verb ?? '';
+  if (doingVerbs.has(does) && !/(?:included|available|separately)$/u.test(lower))
     return { kind: 'deed', text, plain, phrase: plain };
+  if (/^(?:never|always) /u.test(lower) || isForeignWord(first)) return other;
   return asThing(text, plain) ?? asQuality(text, plain) ?? other;
+}
+
+/** A little word of another language, before a word that is one of English: `mit Timer`. */
+function isForeignWord(word: string): boolean {
+  if (listStopWords('en').has(word) || isKnownStem(stemWord(word)) || countNouns.has(word)) return false;
+  return neighbours.some((language) => listStopWords(language).has(word));
 }
 
 function hasOpenBracket(text: string): boolean {
