@@ -90,3 +90,21 @@ it('a parse worker that runs out of memory with a mail: the same, and the proces
     expect(await small.close()).toBe(0);
   }
 });
+
+it('an engine thread that dies with a text: 503, and the next text is read', async () => {
+  const analyze = (text: string) => product.call('analyze-text', { text });
+  expect((await analyze('The harbour of Osby closes in May.')).status).toBe(200);
+  let isAnswered = false;
+  const answering = analyze('The harbour of Osby closes in May, and 40 boats go. '.repeat(900)).finally(
+    () => {
+      isAnswered = true;
+    },
+  );
+  let killed = 0;
+  while (!isAnswered) killed += await product.endThreads('jobs');
+  expect(killed).toBeGreaterThan(0);
+  const answer = await answering;
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'engine_timeout' });
+  expect((await analyze('The harbour of Osby closes in May.')).status).toBe(200);
+});

@@ -1,4 +1,6 @@
 import { syncBuiltinESMExports } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import workerThreads, { Worker, type WorkerOptions } from 'node:worker_threads';
 import { runProduct } from '#app/server/run-product.ts';
 import { readEnv } from '#platform/config/server/read-env.ts';
@@ -11,11 +13,17 @@ export type ClockOrder =
   | { setWallClockMs: number }
   | { loopHeld: true }
   | { memory: true }
+  | { liveMemory: true }
   | { endThreads: string }
   | { throwLater: string }
   | { stopListening: number }
   | { listenAgain: number };
-export type ClockAnswer = { done: true } | LoopHeld | { maxRssBytes: number } | { ended: number };
+export type ClockAnswer =
+  | { done: true }
+  | LoopHeld
+  | { maxRssBytes: number }
+  | { liveBytes: number }
+  | { ended: number };
 
 const loop = new LoopWatch();
 const threads = new Set<Worker>();
@@ -39,6 +47,12 @@ process.on('worker', (worker) => {
   worker.once('exit', () => threads.delete(worker));
 });
 
+/** V8 leaves garbage for long where memory is plentiful. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
+
 async function obey(order: ClockOrder): Promise<ClockAnswer> {
   if ('advanceMs' in order) {
     offsetMs += order.advanceMs;
@@ -49,6 +63,11 @@ async function obey(order: ClockOrder): Promise<ClockAnswer> {
     return { done: true };
   }
   if ('memory' in order) return { maxRssBytes: process.resourceUsage().maxRSS * 1024 };
+  if ('liveMemory' in order) {
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    return { liveBytes: heapUsed + external };
+  }
   if ('endThreads' in order) {
     const named = [...threads].filter((worker) => worker.threadName === order.endThreads);
     await Promise.all(named.map((worker) => worker.terminate()));

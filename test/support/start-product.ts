@@ -36,6 +36,8 @@ export type Product = {
   loopHeld(): Promise<LoopHeld>;
   /** The most memory the process has had so far, with a movable clock only. */
   peakMemoryBytes(): Promise<number>;
+  /** What the main thread holds once garbage is collected, with a movable clock only. */
+  liveMemoryBytes(): Promise<number>;
   /** Ends threads of this name as if they had crashed; answers how many. With a movable clock only. */
   endThreads(name: string): Promise<number>;
   /** Takes no more connections on this port, as if the listener had died. With a movable clock only. */
@@ -155,6 +157,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       const answer = await order({ memory: true });
       if (!('maxRssBytes' in answer)) throw new Error('not an answer to memory');
       return answer.maxRssBytes;
+    },
+    async liveMemoryBytes() {
+      const answer = await order({ liveMemory: true });
+      if (!('liveBytes' in answer)) throw new Error('not an answer to liveMemory');
+      return answer.liveBytes;
     },
     async endThreads(name) {
       const answer = await order({ endThreads: name });

@@ -49,7 +49,9 @@ export class TextEngine {
       });
       return answer as EngineOutput<Name>;
     } catch (error) {
-      if (isAppError(error, 'worker_deadline')) throw new AppError('engine_timeout', { cause: error });
+      // A text that fills the memory of its thread has taken more than it may as well.
+      if (isAppError(error, 'worker_deadline') || isAppError(error, 'worker_died'))
+        throw new AppError('engine_timeout', { cause: error });
       if (isAppError(error, 'worker_queue_full') || isAppError(error, 'worker_closed'))
         throw new AppError('engine_busy', { cause: error });
       throw error;

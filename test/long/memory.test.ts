@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { failuresIn } from '#test/support/mail-talk.ts';
+import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
+import { startProduct } from '#test/support/start-product.ts';
+
+const mib = 1024 * 1024;
+const looks = 5;
+const messagesPerLook = 40_000;
+const senders = 40;
+/** Below the 1,000 that an address takes. */
+const messagesPerAddress = 800;
+const messageBytes = 2_000;
+/** Between the first and the last look 160,000 messages pass: 33 bytes each would exceed it. */
+const mostGrowthBytes = 5 * mib;
+
+it(`${looks * messagesPerLook} messages: what is held stays the same`, async ({ annotate }) => {
+  const product = await startProduct({ movableClock: true });
+  const held: number[] = [];
+  const content = textMail('Load', messageBytes);
+  for (let look = 0; look < looks; look += 1) {
+    let left = messagesPerLook;
+    const sender = async () => {
+      const client = await SmtpLoadClient.open(product.smtpPort);
+      while (left > 0) {
+        const { email } = await product.generate();
+        for (let n = 0; n < messagesPerAddress && left > 0; n += 1) {
+          left -= 1;
+          await client.send(email, content);
+        }
+      }
+      await client.quit();
+    };
+    await Promise.all(Array.from({ length: senders }, sender));
+    held.push(await product.liveMemoryBytes());
+  }
+  expect((held.at(-1) ?? 0) - (held[0] ?? 0)).toBeLessThan(mostGrowthBytes);
+  await annotate(
+    `held after each ${messagesPerLook}: ${held.map((bytes) => (bytes / mib).toFixed(1)).join(', ')} MiB`,
+  );
+  expect(failuresIn(product)).toEqual([]);
+  expect(await product.close()).toBe(0);
+});
