@@ -39,6 +39,7 @@ export const need = new RegExp(
   'iu',
 );
 export const please = new RegExp(String.raw`\bplease (?:also |just )*(?<task>${verb}\b.*)$`, 'iu');
+export const direct = /^(?:kindly|(?:just )?(?:(?:make|be) sure|ensure|see to it))\b/iu;
 /** `Action: Anna to call`, `[ ] call`. */
 export const marked =
   /^\s*(?:[-*•]\s*)?(?:\[ ?\]\s*|(?:action(?: items?| points?)?|to-?do|follow[- ]?up|next steps?|task|AI)\s*(?:for (?<owner>\p{Lu}[\p{L}'’-]+)\s*)?(?:\([^)]{0,30}\)\s*)?[:–—-]\s*)(?<task>\S.*)$/iu;

@@ -1,7 +1,7 @@
 import type { Span } from '../../common/text-facts.ts';
 import * as patterns from './action-patterns.ts';
 import type { Transcript, Utterance } from './read-transcript.ts';
-import { actionVerbs, isImperative } from './request-features.ts';
+import { actionVerbs, isImperative, isPlainRequest } from './request-features.ts';
 import { listStopWords } from './stop-words.ts';
 
 export type Found = { task: string; owner: string | null; score: number };
@@ -105,17 +105,20 @@ function findRequest(turn: Turn, plain: string): Found | undefined {
   const { utterance, reply, transcript } = turn;
   if (patterns.wondering.test(plain)) return undefined;
   const asked = patterns.askedOf.exec(plain)?.groups;
-  const task =
+  const wanted =
     (patterns.request.exec(plain) ?? patterns.need.exec(plain) ?? patterns.please.exec(plain))?.groups
-      ?.task ?? asked?.task;
+      ?.task ??
+    asked?.task ??
+    findDirect(plain);
   const called = findCalled(turn);
   const bare =
-    task === undefined && called !== null
+    wanted === undefined && called !== null
       ? plain.replace(/^[^,]{1,40},\s+(?:(?:also|just|then|please)\s+)*/u, '')
       : undefined;
-  const said = task ?? (bare !== undefined && isImperative(bare) ? bare : undefined);
+  const said = wanted ?? (bare !== undefined && isImperative(bare) ? bare : undefined);
   if (!isTask(said) || patterns.idleRequest.test(said)) return undefined;
   if (reply !== undefined && patterns.refusal.test(reply.text)) return undefined;
+  const task = called === null ? said : said.replace(patterns.calledLast, '');
   const accepted = reply !== undefined && patterns.acceptance.test(reply.text) ? reply.speaker : null;
   const pair =
     transcript.speakers.length === 2
@@ -123,7 +126,14 @@ function findRequest(turn: Turn, plain: string): Found | undefined {
       : null;
   const owner =
     toPerson(asked?.owner, transcript) ?? called ?? accepted ?? (utterance.speaker === null ? null : pair);
-  return { task: said, owner, score: called !== null || accepted !== null ? 0.9 : 0.75 };
+  return { task, owner, score: called !== null || accepted !== null ? 0.9 : 0.75 };
+}
+
+/** `Kindly confirm …`, `Make sure that …`: forms that ask for nothing else. */
+function findDirect(plain: string): string | undefined {
+  if (!patterns.direct.test(plain) || !isPlainRequest(plain)) return undefined;
+  const task = plain.replace(/^(?:kindly|just)\s+/iu, '');
+  return task.charAt(0).toLowerCase() + task.slice(1);
 }
 
 const talkVerb =

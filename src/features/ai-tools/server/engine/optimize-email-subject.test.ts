@@ -77,6 +77,15 @@ describe('optimizeEmailSubject', () => {
         for (const line of linesOf(subject)) expect(line).toContain(piece);
   });
 
+  it('begins no link, address or product with another letter', () => {
+    for (const subject of [
+      'https://shop.example/sale is open',
+      'anna@shop.example writes',
+      'iPhone cases are here',
+    ])
+      for (const line of linesOf(subject)) expect(line).toContain(subject.split(' ', 1)[0]);
+  });
+
   it('says bad news without hurry, question or sale', () => {
     for (const subject of [
       'We are sorry for your loss',

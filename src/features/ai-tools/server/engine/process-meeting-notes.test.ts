@@ -34,6 +34,27 @@ describe('processMeetingNotes', () => {
     ]);
   });
 
+  it.each([
+    ['Anna: Kindly confirm the venue by Friday.', 'Ben: Will do.', 'Ben: confirm the venue (due Fri 16 Jan)'],
+    ['Anna: Make sure the slides are ready.', 'Ben: Sure.', 'Ben: make sure the slides are ready'],
+    ['Anna: Could you update the wiki, Ben?', 'Ben: Yes.', 'Ben: update the wiki'],
+  ])('takes %s for a request', (asked, answered, item) => {
+    expect(actionsOf(lines(asked, answered))).toEqual([item]);
+  });
+
+  it.each([
+    'Anna: Feel free to skip the second part.',
+    'Anna: He kindly confirmed the venue.',
+    'Anna: They always make sure the slides are ready.',
+  ])('takes %s for none', (said) => {
+    expect(actionsOf(lines(said, 'Ben: Good.'))).toEqual([]);
+  });
+
+  it('does not sum a short meeting up in a word', () => {
+    const { summary } = process(lines('Anna: Could you update the wiki, Ben?', 'Ben: Yes, by Monday.'));
+    expect(summary).toContain('wiki');
+  });
+
   it('finds what was settled, and what was left open', () => {
     const { details } = process(meeting);
     expect(details.decisions.map(({ text }) => text)).toEqual([

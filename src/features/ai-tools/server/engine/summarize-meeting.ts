@@ -6,6 +6,8 @@ import { summarizeContent } from './summarize-content.ts';
 
 const minWords = 7;
 const maxWords = 45;
+/** `Yes, by Monday.` has fewer. */
+const minLoneWords = 4;
 const overviewSentences = 4;
 const maxListed = 5;
 
@@ -70,13 +72,13 @@ export function summarizeMeeting(transcript: Transcript, type: MeetingType): str
   const telling = document.sentences.filter((sentence) =>
     spoken ? isStatement(sentence) : !label.test(sentence.text),
   );
-  // A meeting of a few words is its own summary.
-  const lines = (telling.length > 0 ? telling : document.sentences.slice(0, overviewSentences)).map(
-    (sentence) => ({
-      speaker: utterances[sentence.paragraph]?.speaker ?? null,
-      text: spoken ? tidySpeech(sentence.text) : sentence.text,
-    }),
-  );
+  // A meeting of a few words is its own summary, but for those that say nothing alone.
+  const fuller = document.sentences.filter(({ words }) => words.length >= minLoneWords);
+  const few = (fuller.length > 0 ? fuller : document.sentences).slice(0, overviewSentences);
+  const lines = (telling.length > 0 ? telling : few).map((sentence) => ({
+    speaker: utterances[sentence.paragraph]?.speaker ?? null,
+    text: spoken ? tidySpeech(sentence.text) : sentence.text,
+  }));
   const content = lines.map(({ text }) => text).join('\n\n');
   const { details, summary } = summarizeContent({
     content,

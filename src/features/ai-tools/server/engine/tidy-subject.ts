@@ -54,9 +54,10 @@ function isPlainWord(lower: string): boolean {
   return listStopWords('en').has(lower) || isKnownStem(stemWord(lower));
 }
 
+/** A link, an address and a name like iPhone begin as they do. */
 export function capitalizeFirst(line: string): string {
   return line.replace(
-    /^(?<lead>[\s"“'‘(¡¿]*)(?<letter>\p{Ll})(?!\p{L}*\p{Lu})/u,
+    /^(?<lead>[\s"“'‘(¡¿]*)(?<letter>\p{Ll})(?!\p{L}*\p{Lu})(?!\S*(?:[@/]|\.\p{Ll}))/u,
     (_, lead: string, letter: string) => lead + letter.toUpperCase(),
   );
 }
