@@ -195,6 +195,7 @@ describe('generateProductDescription', () => {
     ['Leuchte', 'dimmable, warm, mit Timer, avec lampe', /(?:warm).*(?:: |; )mit Timer; avec lampe/su],
     ['Sensor', 'never needs charging', / it never needs charging\./u],
     ['Watch', 'heart rate, GPS', /: heart rate; GPS\./u],
+    ['Mug', 'light', / it is light\./iu],
     ['Zoom Lens', 'sharp, lightweight', / it is lightweight/iu],
     ['Series 5', 'lightweight', / it is lightweight/iu],
   ])('bends no words that it cannot read: %s, %s', (productName, features, wanted) => {

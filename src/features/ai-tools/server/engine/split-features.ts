@@ -106,6 +106,8 @@ function classify(text: string): Feature {
   if (doingVerbs.has(does) && !/(?:included|available|separately)$/u.test(lower))
     return { kind: 'deed', text, plain, phrase: plain };
   if (/^(?:never|always) /u.test(lower) || isForeignWord(first)) return other;
+  // `light` alone is more often a quality than a lamp.
+  if (words === 1 && adjectives.has(first)) return { kind: 'quality', text, plain, phrase: plain };
   return asThing(text, plain) ?? asQuality(text, plain) ?? other;
 }
 
