@@ -21,6 +21,7 @@ const rounds = 3;
 const weighedMails = 1_000;
 const weighedBoxes = 100;
 const reads = 4_000;
+const countedAddresses = 200_000;
 const notifiers = 8;
 const notifySeconds = 3;
 /** As many mails as one notification holds, to mailboxes that nobody looks at. */
@@ -56,6 +57,7 @@ export async function benchCluster(): Promise<void> {
   await measureReads(nodes);
   await measureAddresses(nodes);
   await measureNotifications(nodes, server.url);
+  await measureCounting(nodes);
   await client.end();
   await cluster.close();
   await server.close();
@@ -244,6 +246,25 @@ async function measureNotifications({ webs, home }: Nodes, url: string): Promise
       },
     ],
   );
+}
+
+/** What the page of the status asks of every process twice a minute. */
+async function measureCounting({ client }: Nodes): Promise<void> {
+  await client.query(
+    `insert into temp_email_mailboxes (mailbox_key, address, token_hash, created_at, expires_at, used_bytes, message_count, took_parts)
+     select 'zz' || n, 'counted', 'counted', 0, 9000000000000, 0, 0, 0 from generate_series(1, $1::int) n`,
+    [countedAddresses],
+  );
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const startMs = performance.now();
+    await client.query(
+      `select count(*) from temp_email_mailboxes where expires_at > $1 and mailbox_key not like '_________~%'`,
+      [Date.now()],
+    );
+    times.push(performance.now() - startMs);
+  }
+  printTable('Counting live addresses', [{ addresses: countedAddresses, ms: median(times) }]);
 }
 
 function costs({ home }: Nodes, products: readonly Product[]) {

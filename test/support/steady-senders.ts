@@ -40,8 +40,10 @@ export async function startSenders(needs: {
   smtpPorts: readonly number[];
   senders: number;
   boxesEach: number;
+  /** Between two mails of a sender; an inbox shows 200, so a long test sends slowly. */
+  pauseMs?: number;
 }): Promise<SteadySenders> {
-  const { maker, smtpPorts, senders, boxesEach } = needs;
+  const { maker, smtpPorts, senders, boxesEach, pauseMs = 0 } = needs;
   const figures: SenderFigures = {
     sent: 0,
     answered250: 0,
@@ -78,6 +80,7 @@ export async function startSenders(needs: {
           figures.answered250 += 1;
           silenceMs = Math.max(silenceMs, performance.now() - lastAnswerMs);
           lastAnswerMs = performance.now();
+          if (pauseMs > 0) await wait(pauseMs);
         } catch (error) {
           note(error);
           client?.destroy();
