@@ -1,12 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { followEvents, type HeardEvent } from '#test/support/follow-events.ts';
-import type { Mailbox } from '#test/support/mail-talk.ts';
-import { type PostgresqlHome, startPostgresql } from '#test/support/postgresql.ts';
+import { startPostgresql } from '#test/support/postgresql.ts';
 import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
 import { openCluster } from '#test/support/start-cluster.ts';
 import type { Product } from '#test/support/start-product.ts';
-import { cpuSeconds, cpuSecondsOfTree, runLoad } from './child.ts';
+import { runLoad } from './child.ts';
+import { measureBytes, measureCounting, measureNotifications } from './cluster-database.ts';
+import { costs, generate, type Nodes, pick, tableBytes, walPosition } from './cluster-nodes.ts';
 import { durableServer } from './durable-server.ts';
 import type { InboxLoad, InboxLoadResult } from './inbox-load.ts';
 import { timeSends } from './smtp-generator.ts';
@@ -18,29 +18,7 @@ const messages = 4_000;
 const sessions = 50;
 const boxesOfLoad = 100;
 const rounds = 3;
-const weighedMails = 1_000;
-const weighedBoxes = 100;
 const reads = 4_000;
-const countedAddresses = 200_000;
-const notifiers = 8;
-const notifySeconds = 3;
-/** As many mails as one notification holds, to mailboxes that nobody looks at. */
-const notifyItems = 28;
-const strangersEvent = [
-  'mayfly_push',
-  JSON.stringify({
-    node: 'e2c1c7a4-6d0b-4a52-9a53-0f6bb2b1d001',
-    topic: '0mg1a2b3cAbCdEfG',
-    event: {
-      id: '1800000000000',
-      name: 'mail-received',
-      data: { id: '0mg1a2b3cAbCdEfGhIjKlMnOpQrStUvWxYz012' },
-    },
-    final: false,
-  }),
-];
-
-type Nodes = { webs: Product[]; mails: Product[]; home: PostgresqlHome; client: pg.Client };
 
 /** Two nodes of each role on one PostgreSQL; load, nodes and PostgreSQL share this machine. */
 export async function benchCluster(): Promise<void> {
@@ -126,40 +104,6 @@ async function measureMails(nodes: Nodes): Promise<void> {
   );
 }
 
-/** Text is compressed by PostgreSQL, what is random is not: mail lies between the two. */
-async function measureBytes({ webs, mails, client }: Nodes): Promise<void> {
-  const boxes = await generate(pick(webs, 0), weighedBoxes);
-  const rows = [];
-  for (const [name, content] of [
-    ['a text that repeats itself', () => textMail('Text', messageBytes)],
-    ['random, as attachments are', () => randomMail(messageBytes)],
-  ] as const) {
-    const before = await tableBytes(client);
-    const sender = await SmtpLoadClient.open(pick(mails, 0).smtpPort);
-    for (let n = 0; n < weighedMails; n += 1) await sender.send(pick(boxes, n).email, content());
-    await sender.quit();
-    const unread = await tableBytes(client);
-    for (const { email, token } of boxes) {
-      await pick(webs, 0).call('temp-email', { action: 'messages', email, token });
-    }
-    rows.push({
-      mail: name,
-      bytes: content().length,
-      'stored, unread': Math.round((unread - before) / weighedMails),
-      'stored, once listed': Math.round(((await tableBytes(client)) - before) / weighedMails),
-    });
-  }
-  printTable(`What a mail takes in tables and indexes, ${weighedMails} mails`, rows);
-}
-
-function randomMail(bytes: number): string {
-  const lines =
-    randomBytes(Math.ceil((bytes * 57) / 78))
-      .toString('base64')
-      .match(/.{1,76}/g) ?? [];
-  return `Subject: Random\r\n\r\n${lines.join('\r\n')}`;
-}
-
 async function measureReads(nodes: Nodes): Promise<void> {
   const rows = [];
   const [mailbox] = await generate(pick(nodes.webs, 0), 1);
@@ -212,91 +156,4 @@ async function measureAddresses(nodes: Nodes): Promise<void> {
       'bytes stored': Math.round(((await tableBytes(nodes.client)) - bytesBefore) / count),
     },
   ]);
-}
-
-/** PostgreSQL lets one transaction after the other into its queue of notifications: the one part that cannot be spread. */
-async function measureNotifications({ webs, home }: Nodes, url: string): Promise<void> {
-  const clients = Array.from({ length: notifiers }, () => new pg.Client({ connectionString: url }));
-  await Promise.all(clients.map((client) => client.connect()));
-  const payload = JSON.stringify({ from: 'bench', items: new Array(notifyItems).fill(strangersEvent) });
-  const untilMs = performance.now() + notifySeconds * 1000;
-  const cpuBefore = { node: cpuSeconds(pick(webs, 0).child), postgresql: cpuSecondsOfTree(home.pid) };
-  const counts = await Promise.all(
-    clients.map(async (client) => {
-      let count = 0;
-      for (; performance.now() < untilMs; count += 1) {
-        await client.query('select pg_notify($1, $2)', ['mayfly', payload]);
-      }
-      return count;
-    }),
-  );
-  const total = counts.reduce((sum, count) => sum + count, 0);
-  await Promise.all(clients.map((client) => client.end()));
-  printTable(
-    `Notifications of ${notifyItems} mails each (${payload.length} bytes) from ${notifiers} connections, heard by two nodes`,
-    [
-      {
-        'notifications/s': Math.round(total / notifySeconds),
-        'CPU µs each, PostgreSQL': Math.round(
-          ((cpuSecondsOfTree(home.pid) - cpuBefore.postgresql) / total) * 1e6,
-        ),
-        'CPU µs each, hearing node': Math.round(
-          ((cpuSeconds(pick(webs, 0).child) - cpuBefore.node) / total) * 1e6,
-        ),
-      },
-    ],
-  );
-}
-
-/** What the page of the status asks of every process twice a minute. */
-async function measureCounting({ client }: Nodes): Promise<void> {
-  await client.query(
-    `insert into temp_email_mailboxes (mailbox_key, address, token_hash, created_at, expires_at, used_bytes, message_count, took_parts)
-     select 'zz' || n, 'counted', 'counted', 0, 9000000000000, 0, 0, 0 from generate_series(1, $1::int) n`,
-    [countedAddresses],
-  );
-  const times: number[] = [];
-  for (let round = 0; round < 5; round += 1) {
-    const startMs = performance.now();
-    await client.query(
-      `select count(*) from temp_email_mailboxes where expires_at > $1 and mailbox_key not like '_________~%'`,
-      [Date.now()],
-    );
-    times.push(performance.now() - startMs);
-  }
-  printTable('Counting live addresses', [{ addresses: countedAddresses, ms: median(times) }]);
-}
-
-function costs({ home }: Nodes, products: readonly Product[]) {
-  return {
-    nodes: products.reduce((sum, { child }) => sum + cpuSeconds(child), 0),
-    postgresql: cpuSecondsOfTree(home.pid),
-  };
-}
-
-async function generate(product: Product, count: number): Promise<Mailbox[]> {
-  const boxes: Mailbox[] = [];
-  while (boxes.length < count) {
-    const batch = Array.from({ length: Math.min(sessions, count - boxes.length) }, () => product.generate());
-    boxes.push(...(await Promise.all(batch)));
-  }
-  return boxes;
-}
-
-async function tableBytes(client: pg.Client): Promise<number> {
-  const { rows } = await client.query(
-    `select sum(pg_total_relation_size(oid)) as bytes from pg_class where relkind = 'r' and relname like 'temp_email%'`,
-  );
-  return Number(rows[0]?.bytes);
-}
-
-async function walPosition(client: pg.Client): Promise<number> {
-  const { rows } = await client.query(`select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes`);
-  return Number(rows[0]?.bytes);
-}
-
-function pick<Item>(items: readonly Item[], n: number): Item {
-  const item = items[n % items.length];
-  if (item === undefined) throw new Error('nothing to pick from');
-  return item;
 }
