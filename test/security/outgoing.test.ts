@@ -24,7 +24,7 @@ const callers: Readonly<Record<string, string>> = {
     'MAYFLY_THUMBNAIL_BASE_URL, through fetch-thumbnail.ts',
   'src/platform/db/server/postgresql-database.ts': 'MAYFLY_DATABASE_URL',
   'src/platform/db/server/postgresql-dialect.ts': 'MAYFLY_DATABASE_URL',
-  'src/platform/db/server/postgresql-notifications.ts': 'MAYFLY_DATABASE_URL',
+  'src/platform/db/server/postgresql-session.ts': 'MAYFLY_DATABASE_URL',
   'src/platform/db/server/postgresql-pool.ts': 'MAYFLY_DATABASE_URL',
   'src/platform/mail/server/authenticate-mail.ts': 'name servers, about the sender of a mail',
   'src/platform/mail/server/mail-dns.ts': 'name servers, about the sender of a mail',
