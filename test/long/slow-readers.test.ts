@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { failuresIn, listMail, sendRaw } from '#test/support/mail-talk.ts';
+import { RawHttp, statusOf } from '#test/support/raw-http.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 import { expectMailStillServed } from '#test/support/still-serving.ts';
 
@@ -10,6 +11,8 @@ const mib = 1024 * 1024;
 const sourceBytes = 20 * mib;
 const readers = 30;
 const streams = 20;
+/** Senders of a body that never ends, a byte at a time; a request has a minute. */
+const drips = 20;
 /** A reader that takes nothing for a minute is let go. */
 const letGoMs = 66_000;
 /** A fifth of what was asked for; each may hold a few parts of 256 KiB, and what was read before them is collected late. */
@@ -75,18 +78,27 @@ it(`${readers} downloads and ${streams} event streams that nobody reads: little 
   const stream = `GET /functions/v1/temp-email/events HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${mailbox.token}\r\n\r\n`;
   await Promise.all(Array.from({ length: streams }, () => askAndNotRead(stream)));
 
+  const dripping = await Promise.all(Array.from({ length: drips }, () => RawHttp.open(product.siteUrl)));
+  for (const raw of dripping)
+    raw.send(
+      'POST /functions/v1/temp-email HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
+    );
+
   const startedMs = performance.now();
   let slowestMs = 0;
   while (performance.now() - startedMs < letGoMs) {
     const askedMs = performance.now();
     await expectMailStillServed(product);
     slowestMs = Math.max(slowestMs, performance.now() - askedMs);
+    for (const raw of dripping) raw.send(' ');
     await wait(500);
   }
   const grown = (await product.peakMemoryBytes()) - before;
   expect(grown).toBeLessThan(mostGrowthBytes);
   const cut = await Promise.all(downloads.map(isCutOff));
   expect(cut).toEqual(downloads.map(() => true));
+  const refused = await Promise.all(dripping.map((raw) => raw.untilClosed()));
+  expect(refused.map(statusOf)).toEqual(dripping.map(() => 408));
   await annotate(
     `${readers} × 20 MiB asked for, ${Math.round(grown / mib)} MiB more at most; all let go after a minute; the slowest mail beside them, generated, sent and read, ${Math.round(slowestMs)} ms`,
   );
