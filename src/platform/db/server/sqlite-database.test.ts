@@ -175,15 +175,15 @@ await db.close();
 console.log(JSON.stringify({ codes, stored, written }));
 `;
 
+/** What it prints waits for a slow reader; `writeSync` would throw once the pipe is full. */
 const writeUntilKilled = `${openFile}
-import { writeSync } from 'node:fs';
 let at = 0;
 async function write() {
   for (;;) {
     at += 1;
     const id = 'k' + at;
     await insert(id, at);
-    writeSync(1, id + '\\n');
+    process.stdout.write(id + '\\n');
   }
 }
 await Promise.all(Array.from({ length: 50 }, write));
