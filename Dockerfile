@@ -29,6 +29,7 @@ COPY --from=site /build/package.json /build/LICENSE /build/THIRD-PARTY-NOTICES.m
 COPY --from=site /build/src ./src
 COPY --from=site /build/dist ./dist
 ENV NODE_ENV=production \
+  MALLOC_ARENA_MAX=2 \
   MAYFLY_DATA_DIR=/data \
   MAYFLY_HTTP_HOST=0.0.0.0 \
   MAYFLY_SMTP_HOST=0.0.0.0 \

@@ -69,6 +69,7 @@ function launch(options: ProductOptions, dataDir: string): ChildProcess {
     NODE_ENV: 'test',
     // As `npm start` does.
     NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+    MALLOC_ARENA_MAX: '2',
     MAYFLY_HTTP_PORT: '0',
     MAYFLY_SMTP_PORT: '0',
     MAYFLY_DATA_DIR: dataDir,
