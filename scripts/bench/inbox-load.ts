@@ -25,9 +25,10 @@ function ask(load: InboxLoad, place: number, count: number, latenciesMs: number[
     let done = 0;
     let bytes = 0;
     let dueAt = 0;
+    let waitsSince = 0;
     const send = () => {
       // A timer may fire a little early.
-      if (intervalMs === 0 || dueAt > performance.now()) dueAt = performance.now();
+      waitsSince = intervalMs === 0 ? performance.now() : Math.min(dueAt, performance.now());
       socket.write(request);
     };
     const sendNext = () => {
@@ -51,7 +52,7 @@ function ask(load: InboxLoad, place: number, count: number, latenciesMs: number[
       if (!head.startsWith('HTTP/1.1 200')) reject(new Error(head.split('\r\n')[0]));
       bytes = size;
       received = received.subarray(size);
-      latenciesMs.push(performance.now() - dueAt);
+      latenciesMs.push(performance.now() - waitsSince);
       done += 1;
       if (done < count) sendNext();
       else {
