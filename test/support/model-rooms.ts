@@ -48,7 +48,7 @@ class ModelRooms {
     this.#rooms.push(room);
     await room.room.start();
     await vi.waitFor(
-      () => expect(room.lines.join('')).toMatch(/model server (?:answers|does not answer)/u),
+      () => expect(room.lines.join('')).toMatch(/model server (?:is not asked|answers|does not answer)/u),
       15_000,
     );
     return room;

@@ -70,7 +70,7 @@ export const modelServerSettings = defineSettings({
     env: 'MAYFLY_AI_TOKENS_PER_DAY',
     schema: wholeNumber(0, 1_000_000_000_000).default(1_000_000),
     description:
-      'Tokens that this process may use in a day (UTC), then the built-in engine answers; 0 for no limit. A restart begins anew.',
+      'Tokens that this process may use in a day (UTC), the probe at the start among them; when they do not pay a short question any more, the built-in engine answers. 0 for no limit. A restart begins anew.',
     unit: 'tokens',
   },
   maxInputTokens: {

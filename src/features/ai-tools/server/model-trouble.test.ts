@@ -133,6 +133,33 @@ describe('a model server in trouble', () => {
     expect(await summarize(room)).toMatchObject({ engine: 'llm' });
   });
 
+  it('is not named while the rest of the day pays no question', async () => {
+    const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '1000' });
+    rooms.model.tokens = 600;
+    rooms.model.says({ sentences: [modelSentence] });
+    expect(room.room.engines()).toMatchObject({ text: 'llm', isModelAway: false });
+    expect(await summarize(room)).toMatchObject({ engine: 'llm' });
+    expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
+    expect(room.room.engines()).toMatchObject({ text: 'embedded', isModelAway: true });
+    expect((await room.call('ai-engines', {})).json()).toMatchObject({ text: 'embedded' });
+    room.clock.now += 86_400_000;
+    expect(room.room.engines()).toMatchObject({ text: 'llm' });
+  });
+
+  it('is neither probed nor named where a day pays no question', async () => {
+    const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '100' });
+    expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
+    expect(room.room.engines()).toMatchObject({ text: 'embedded' });
+    expect(rooms.model.probes).toBe(0);
+  });
+
+  it('has its probe counted', async () => {
+    rooms.model.tokens = 9_900;
+    const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '10000' });
+    expect(rooms.model.probes).toBe(1);
+    expect(room.room.engines()).toMatchObject({ text: 'embedded' });
+  });
+
   it('keeps so many waiting, and the others get the built-in engine', async () => {
     const room = await rooms.open({ MAYFLY_AI_CONCURRENCY: '1', MAYFLY_AI_TIMEOUT_MS: '1000' });
     rooms.model.answer = () => 'nothing';

@@ -4,6 +4,7 @@ import type { Logger } from '#platform/log/server/logger.ts';
 import type { modelServerSettings } from '../config.ts';
 import { createChatClient } from './chat-client.ts';
 import { ModelServer } from './model-server.ts';
+import { summaryQuestion } from './summarize-by-model.ts';
 
 /** Undefined where the operator named none. */
 export function createModelServer(
@@ -13,5 +14,5 @@ export function createModelServer(
   const { baseUrl, model, key } = settings;
   if (baseUrl === undefined || model === undefined) return undefined;
   const client = createChatClient({ baseUrl, model, key: key?.reveal() });
-  return new ModelServer({ ...settings, client, clock, log });
+  return new ModelServer({ ...settings, client, clock, log, smallestQuestion: summaryQuestion('brief', '') });
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { CallSlots } from '../call-slots.ts';
+import { budgetedClient, tokensOf } from './budgeted-client.ts';
 import type { ChatClient, ChatReply, ChatStyle } from './chat-client.ts';
-import { estimateTokens } from './estimate-tokens.ts';
 import { ModelFailure } from './model-failure.ts';
 import { ModelReadiness } from './model-readiness.ts';
 import { probeStyles } from './probe-styles.ts';
@@ -17,6 +17,8 @@ export type ModelServerOptions = {
   tokensPerDay: number;
   /** Of the material in one question. */
   maxInputTokens: number;
+  /** What cannot pay this one pays none. */
+  smallestQuestion: Question<unknown>;
   clock: Clock;
   log: Logger;
 };
@@ -35,27 +37,42 @@ export class ModelServer {
   readonly #readiness: ModelReadiness;
   readonly #slots: CallSlots;
   readonly #budget: TokenBudget;
+  readonly #client: ChatClient;
+  readonly #leastTokens: number;
 
   constructor(options: ModelServerOptions) {
-    const { client, clock, log, concurrency } = options;
+    const { clock, log, concurrency, smallestQuestion } = options;
     this.#options = options;
     this.#slots = new CallSlots(concurrency, concurrency * waitingPerSlot);
     this.#budget = new TokenBudget(options.tokensPerDay, clock);
-    this.#readiness = new ModelReadiness({ probe: (signal) => probeStyles(client, signal), clock, log });
+    this.#client = budgetedClient(options.client, this.#budget);
+    this.#leastTokens = tokensOf(writePrompt(smallestQuestion), smallestQuestion.maxAnswerTokens);
+    this.#readiness = new ModelReadiness({
+      probe: (signal) => probeStyles(this.#client, signal),
+      clock,
+      log,
+    });
   }
 
   get maxInputTokens(): number {
     return this.#options.maxInputTokens;
   }
 
-  /** Whether the next text would be given to it. */
+  /** Whether the next text would be given to it, if it is short. */
   get isOn(): boolean {
-    return this.#readiness.style !== undefined && !this.#budget.isSpent;
+    return this.#readiness.style !== undefined && this.#canPay;
+  }
+
+  /** Whether the smallest question could be asked today; what cannot be paid is not probed for either. */
+  get #canPay(): boolean {
+    return this.#budget.has(this.#leastTokens);
   }
 
   /** Finds out in the background whether the server is there, and what it takes. */
   start(): Promise<void> {
-    return this.#readiness.refresh();
+    if (this.#canPay) return this.#readiness.refresh();
+    this.#options.log.warn('model server is not asked: the tokens of a day pay no question');
+    return Promise.resolve();
   }
 
   async close(): Promise<void> {
@@ -80,6 +97,7 @@ export class ModelServer {
   }
 
   async #ask<Answer>(question: Question<Answer>, signal: AbortSignal): Promise<Answer> {
+    if (!this.#canPay) throw new ModelFailure('over_budget');
     const { style } = this.#readiness;
     if (style === undefined) {
       void this.#readiness.refresh();
@@ -114,20 +132,9 @@ export class ModelServer {
     { instructions, prompt, schema }: Prompt,
     call: { style: ChatStyle; maxAnswerTokens: number; signal: AbortSignal },
   ): Promise<ChatReply> {
-    const reserved = estimateTokens(instructions) + estimateTokens(prompt) + call.maxAnswerTokens;
-    if (!this.#budget.reserve(reserved)) throw new ModelFailure('over_budget');
-    try {
-      const reply = await this.#options.client.complete({ instructions, prompt, schema, ...call });
-      if (reply.tokens !== undefined) this.#budget.settle(reserved, reply.tokens);
-      if (reply.isCut) throw new ModelFailure('cut');
-      return reply;
-    } catch (error) {
-      // What was turned away at the door was not worked on; of all else nobody knows.
-      const isUnused =
-        error instanceof ModelFailure && (error.reason === 'refused' || error.reason === 'busy');
-      if (isUnused) this.#budget.settle(reserved, 0);
-      throw error;
-    }
+    const reply = await this.#client.complete({ instructions, prompt, schema, ...call });
+    if (reply.isCut) throw new ModelFailure('cut');
+    return reply;
   }
 }
 

@@ -4,6 +4,7 @@ import { condense } from './condense.ts';
 import { countWords } from './count-words.ts';
 import { Grounding } from './grounding.ts';
 import type { ModelTool } from './model-tool.ts';
+import type { Question } from './question.ts';
 import { tidyLine } from './tidy-line.ts';
 
 const answer = z.object({ sentences: z.array(z.string()) });
@@ -26,19 +27,23 @@ const tasks: Record<SummaryType, { task: string; maxAnswerTokens: number; most: 
   },
 };
 
-export const summarizeByModel: ModelTool<'summarize-content'> = async (work) => {
-  const { input, embedded, ask } = work;
-  // Too short to be made shorter, or code: the built-in engine gave it back as it is.
-  if (embedded.summary.length >= input.content.trim().length) return undefined;
-  const { task, maxAnswerTokens, most } = tasks[input.summaryType];
-  const text = await condense(input.content, ask, work.maxInputTokens);
-  const { sentences } = await ask({
+export function summaryQuestion(type: SummaryType, text: string): Question<z.infer<typeof answer>> {
+  const { task, maxAnswerTokens } = tasks[type];
+  return {
     task,
     material: { Text: text },
     schema: answer,
     example: { sentences: ['The harbour lamp was repaired and is lit again.'] },
     maxAnswerTokens,
-  });
+  };
+}
+
+export const summarizeByModel: ModelTool<'summarize-content'> = async (work) => {
+  const { input, embedded, ask } = work;
+  // Too short to be made shorter, or code: the built-in engine gave it back as it is.
+  if (embedded.summary.length >= input.content.trim().length) return undefined;
+  const text = await condense(input.content, ask, work.maxInputTokens);
+  const { sentences } = await ask(summaryQuestion(input.summaryType, text));
   const grounding = await Grounding.read(input.content, embedded.details.language.code);
   const lines = sentences.map(tidyLine);
   const isList = input.summaryType === 'bullets';
@@ -46,7 +51,7 @@ export const summarizeByModel: ModelTool<'summarize-content'> = async (work) => 
   const standing = isList
     ? lines.map((line) => grounding.keep(line))
     : grounding.keep(lines.join('\n')).split('\n');
-  const kept = standing.filter((sentence) => sentence !== '').slice(0, most);
+  const kept = standing.filter((sentence) => sentence !== '').slice(0, tasks[input.summaryType].most);
   const words = countWords(kept.join(' '));
   if (kept.length === 0 || words >= embedded.details.sourceWords) return undefined;
   return {

@@ -15,13 +15,14 @@ export class TokenBudget {
     this.#clock = clock;
   }
 
-  get isSpent(): boolean {
-    return this.#perDay > 0 && this.#usedToday() >= this.#perDay;
+  /** Whether so many are left today. */
+  has(tokens: number): boolean {
+    return this.#perDay === 0 || this.#usedToday() + tokens <= this.#perDay;
   }
 
   /** Whether so many are left; then they count as used until `settle` says how many it really were. */
   reserve(tokens: number): boolean {
-    if (this.#perDay > 0 && this.#usedToday() + tokens > this.#perDay) return false;
+    if (!this.has(tokens)) return false;
     this.#used = this.#usedToday() + tokens;
     return true;
   }
