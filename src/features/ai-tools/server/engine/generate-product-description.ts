@@ -1,5 +1,6 @@
 import { defaultAudience, type ProductTone } from '../../common/options.ts';
 import type { ProductDetails } from '../../common/writing-details.ts';
+import { capitalizeStart } from './capitalize-start.ts';
 import { cleanText } from './clean-text.ts';
 import { detectLanguage } from './detect-language.ts';
 import { benefits, plainGoods } from './feature-words.ts';
@@ -22,7 +23,16 @@ export type ProductAnswer = { description: string; details: ProductDetails };
 const minLanguageWords = 8;
 /** What searches show of a description. */
 const maxMetaCharacters = 155;
-const order: readonly FeatureKind[] = ['making', 'quality', 'thing', 'deed', 'addition', 'lack', 'other'];
+const order: readonly FeatureKind[] = [
+  'making',
+  'quality',
+  'thing',
+  'deed',
+  'addition',
+  'lack',
+  'clause',
+  'other',
+];
 const wordList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
@@ -47,7 +57,7 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
     details: {
       notes: listNotes(isForeign ? language.name : '', isPlain),
       seed: request.seed,
-      bullets: features.map(({ text }) => capitalize(text)),
+      bullets: features.map(({ text }) => capitalizeStart(text)),
       metaDescription: describeBriefly(name, features, audience),
     },
   };
@@ -86,14 +96,17 @@ function write({ name, features, audience, tone, seed }: Facts): string {
   const frames = productFrames[tone];
   const choice = new SeededChoice(JSON.stringify([name, features.map(({ text }) => text), audience, tone]));
   const many = isPlural(name);
-  const fill = (list: readonly Frame[], at: number, phrase = '') =>
-    endSentence((list[at % list.length] as Frame)({ name, audience, list: phrase, many }));
+  const fill = (list: readonly Frame[], at: number, phrase = '', doer = '') =>
+    endSentence((list[at % list.length] as Frame)({ name, audience, list: phrase, many, doer }));
   const start = choice.next(1_000) + seed;
   const hook = fill(frames.hooks, start);
   const body = order.flatMap((kind) => {
     const own = features.filter((feature) => feature.kind === kind);
-    return group(own, kind, tone, frames.together).map((phrases, index) =>
-      fill(frames.bodies[kind], start + index, joinPhrases(phrases, kind, tone)),
+    const toldFor = own.map((feature) =>
+      kind === 'deed' && !many ? { ...feature, phrase: feature.plain } : feature,
+    );
+    return group(toldFor, kind, tone, frames.together).map((phrases, index) =>
+      fill(frames.bodies[kind], start + index, joinPhrases(phrases, kind, tone), doerOf(many, own[index])),
     );
   });
   const close = fill(frames.closes, start + choice.next(3));
@@ -103,6 +116,12 @@ function write({ name, features, audience, tone, seed }: Facts): string {
     : [`${hook} ${body[0]}`, body.slice(1).join(' '), close].join('\n\n');
 }
 
+/** Of a deed, which stands alone in its sentence. */
+function doerOf(many: boolean, deed: Feature | undefined): string {
+  if (!many) return 'it';
+  return deed?.phrase === deed?.plain ? 'each one' : 'they';
+}
+
 /** What is done and what is made stands alone, else a reader loses the thread. */
 function group(
   features: readonly Feature[],
@@ -110,7 +129,8 @@ function group(
   tone: ProductTone,
   together: number,
 ): string[][] {
-  const alone = kind === 'deed' || kind === 'making' || kind === 'addition' || kind === 'lack';
+  const alone =
+    kind === 'deed' || kind === 'making' || kind === 'addition' || kind === 'lack' || kind === 'clause';
   const size = kind === 'other' ? 6 : alone && tone !== 'technical' ? 1 : kind === 'deed' ? 1 : together;
   const groups: string[][] = [];
   for (const feature of features) {
@@ -153,10 +173,6 @@ function isPlural(name: string): boolean {
 function endSentence(text: string): string {
   const tidy = text.replaceAll(/\s+/gu, ' ').trim();
   return /[.!?…]$/u.test(tidy) ? tidy : `${tidy}.`;
-}
-
-function capitalize(text: string): string {
-  return text.replace(/^\p{Ll}(?!\p{L}*\p{Lu})/u, (letter) => letter.toUpperCase());
 }
 
 /** As many whole features as a search shows. */

@@ -1,4 +1,5 @@
 import type { ProductTone } from '../../common/options.ts';
+import { capitalizeStart } from './capitalize-start.ts';
 import type { FeatureKind } from './split-features.ts';
 
 /** What a frame may name. */
@@ -9,6 +10,8 @@ export type FrameSlots = {
   /** One or more features. */
   list: string;
   many: boolean;
+  /** Who does a deed: `it`, or `each one` or `they`, as its verb wants. */
+  doer: string;
 };
 
 export type Frame = (slots: FrameSlots) => string;
@@ -26,9 +29,7 @@ const It = (many: boolean) => (many ? 'They' : 'It');
 const is = (many: boolean) => (many ? 'are' : 'is');
 const has = (many: boolean) => (many ? 'have' : 'has');
 const s = (many: boolean) => (many ? '' : 's');
-/** Singular whatever the name: what a thing does is written in the third person. */
-const one = (many: boolean) => (many ? 'each one' : 'it');
-const One = (many: boolean) => (many ? 'Each one' : 'It');
+const itself: Frame = ({ list }) => capitalizeStart(list);
 const suits = (audience: string, lead: string) => (audience === '' ? '' : `${lead}${audience}`);
 
 /** Frames say how a feature is told, never what it is worth: no fact stands in them. */
@@ -53,8 +54,8 @@ export const productFrames: Readonly<Record<ProductTone, ToneFrames>> = {
         ({ list, many }) => `${It(many)} ${is(many)} ${list}`,
       ],
       deed: [
-        ({ list, many }) => `In regular use, ${one(many)} ${list}`,
-        ({ list, many }) => `${One(many)} ${list}`,
+        ({ list, doer }) => `In regular use, ${doer} ${list}`,
+        ({ list, doer }) => `${capitalizeStart(doer)} ${list}`,
       ],
       making: [
         ({ list, many }) => `${It(many)} ${is(many)} ${list}`,
@@ -64,6 +65,7 @@ export const productFrames: Readonly<Record<ProductTone, ToneFrames>> = {
         ({ list, many }) => `${It(many)} ${has(many)} ${list}`,
         ({ list }) => `Also worth knowing: ${list}`,
       ],
+      clause: [itself],
       addition: [({ list, many }) => `${It(many)} come${s(many)} ${list}`],
       other: [({ list }) => `Further features: ${list}`, ({ list }) => `Also to be noted: ${list}`],
     },
@@ -94,8 +96,8 @@ export const productFrames: Readonly<Record<ProductTone, ToneFrames>> = {
         ({ list, many }) => `And guess what: ${many ? 'they’re' : 'it’s'} ${list}`,
       ],
       deed: [
-        ({ list, many }) => `And yep, ${one(many)} ${list}`,
-        ({ list, many }) => `You’ll like this one: ${one(many)} ${list}`,
+        ({ list, doer }) => `And yep, ${doer} ${list}`,
+        ({ list, doer }) => `You’ll like this one: ${doer} ${list}`,
       ],
       making: [
         ({ list, many }) => `Where’s all that from? Well, ${many ? 'they’re' : 'it’s'} ${list}`,
@@ -103,8 +105,9 @@ export const productFrames: Readonly<Record<ProductTone, ToneFrames>> = {
       ],
       lack: [
         ({ list }) => `And hey: ${list}`,
-        ({ list, many }) => `You know what ${many ? 'they’ve' : 'it’s'} got? ${capitalizeLack(list)}`,
+        ({ list, many }) => `You know what ${many ? 'they’ve' : 'it’s'} got? ${capitalizeStart(list)}`,
       ],
+      clause: [itself],
       addition: [({ list, many }) => `${many ? 'They' : 'It'} even come${s(many)} ${list}`],
       other: [({ list }) => `Also in the mix: ${list}`, ({ list }) => `And don’t forget: ${list}`],
     },
@@ -134,14 +137,15 @@ export const productFrames: Readonly<Record<ProductTone, ToneFrames>> = {
         ({ list, many }) => `The character is unmistakable: ${it(many)} ${is(many)} ${list}`,
       ],
       deed: [
-        ({ list, many }) => `With unhurried grace, ${one(many)} ${list}`,
-        ({ list, many }) => `As if it were nothing at all, ${one(many)} ${list}`,
+        ({ list, doer }) => `With unhurried grace, ${doer} ${list}`,
+        ({ list, doer }) => `As if it were nothing at all, ${doer} ${list}`,
       ],
       making: [
         ({ list, many }) => `Every beginning has its place, and ${it(many)} ${is(many)} ${list}`,
         ({ list, many }) => `There is a story here: ${it(many)} ${is(many)} ${list}`,
       ],
       lack: [({ list }) => `What is absent is part of the beauty: ${list}`],
+      clause: [itself],
       addition: [({ list, many }) => `To complete the experience, ${it(many)} arrive${s(many)} ${list}`],
       other: [
         ({ list }) => `For those who look closely: ${list}`,
@@ -171,6 +175,7 @@ export const productFrames: Readonly<Record<ProductTone, ToneFrames>> = {
       deed: [({ list }) => `Operation: the unit ${list}`, ({ list }) => `Function: the unit ${list}`],
       making: [({ list }) => `Construction: ${list}`, ({ list }) => `Manufacture: ${list}`],
       lack: [({ list }) => `Exclusions: ${list}`],
+      clause: [({ list }) => `Also to be noted: ${list}`],
       addition: [({ list }) => `Scope of supply: ${list}`],
       other: [({ list }) => `Additional data: ${list}`, ({ list }) => `Remarks: ${list}`],
     },
@@ -181,7 +186,3 @@ export const productFrames: Readonly<Record<ProductTone, ToneFrames>> = {
     ],
   },
 };
-
-function capitalizeLack(list: string): string {
-  return list.charAt(0).toUpperCase() + list.slice(1);
-}

@@ -9,21 +9,23 @@ import {
   looseAdjective,
   makingWords,
   massNouns,
+  properWords,
   spokenAbbreviation,
 } from './feature-words.ts';
+import { readPredicate } from './read-predicate.ts';
 import { stemWord } from './stem-word.ts';
 import { listStopWords } from './stop-words.ts';
 
-/** How a feature fits into a sentence; `other` fits only behind a colon. */
-export type FeatureKind = 'thing' | 'quality' | 'deed' | 'making' | 'lack' | 'addition' | 'other';
+/** How a feature fits into a sentence; a `clause` is one itself, `other` fits only behind a colon. */
+export type FeatureKind = 'thing' | 'quality' | 'deed' | 'making' | 'lack' | 'clause' | 'addition' | 'other';
 
 export type Feature = {
   kind: FeatureKind;
   /** As it was given, tidied. */
   text: string;
-  /** For the middle of a sentence, where names alone have capitals. */
+  /** For the middle of a sentence, where names alone have capitals; a deed is in the third person. */
   plain: string;
-  /** The same; a thing has its article. */
+  /** The same; a thing has its article, and a deed the person it was given in. */
   phrase: string;
 };
 
@@ -91,8 +93,10 @@ function classify(text: string): Feature {
   const lower = plain.toLowerCase();
   const first = /^[\p{L}-]+/u.exec(lower)?.[0] ?? '';
   const words = plain.split(' ').length;
-  const other: Feature = { kind: 'other', text, plain, phrase: plain };
+  const other: Feature = { kind: 'other', text, plain: text, phrase: text };
   if (words > 18 || /[.!?:;"“”]|\s[-–—]\s/u.test(plain) || hasOpenBracket(plain)) return other;
+  const predicate = readPredicate(plain);
+  if (predicate?.kind === 'clause') return { kind: 'clause', text, plain, phrase: plain };
   if (/^no \S/u.test(lower)) return { kind: 'lack', text, plain, phrase: plain };
   if (/^(?:with|without) \S/u.test(lower)) return { kind: 'addition', text, plain, phrase: plain };
   if (
@@ -105,6 +109,8 @@ function classify(text: string): Feature {
     /^(?:(?:never|always|even|also|automatically) )?(?<verb>[\p{L}-]+) /u.exec(lower)?.groups?.verb ?? '';
   if (doingVerbs.has(does) && !/(?:included|available|separately)$/u.test(lower))
     return { kind: 'deed', text, plain, phrase: plain };
+  if (predicate?.kind === 'deed') return { kind: 'deed', text, plain: predicate.third, phrase: plain };
+  if (predicate?.kind === 'unsure') return other;
   if (/^(?:never|always) /u.test(lower) || isForeignWord(first)) return other;
   // `light` alone is more often a quality than a lamp.
   if (words === 1 && adjectives.has(first)) return { kind: 'quality', text, plain, phrase: plain };
@@ -131,13 +137,24 @@ function asThing(text: string, plain: string): Feature | undefined {
   )
     return undefined;
   if (determiner.test(plain)) return isNoun(head) ? { kind: 'thing', text, plain, phrase: plain } : undefined;
+  // `2 wheels`, and `1 wheel`; `2 wheel` wants a plural or a unit.
+  if (/^\p{N}[\p{N}.,]*\s\S+$/u.test(core) && (isPlural(head) || !/^1\s/u.test(core)))
+    return isPlural(head) ? { kind: 'thing', text, plain, phrase: plain } : undefined;
+  if (/^1\s\S+$/u.test(core) && isNoun(head)) return { kind: 'thing', text, plain, phrase: plain };
+  if (glassThing.test(core)) return { kind: 'thing', text, plain, phrase: `${findArticle(plain)} ${plain}` };
   if (massNouns.has(head) && !countNouns.has(head)) return { kind: 'thing', text, plain, phrase: plain };
   if (isPlural(head)) return { kind: 'thing', text, plain, phrase: plain };
   if (!countNouns.has(head)) return undefined;
   return { kind: 'thing', text, plain, phrase: `${findArticle(plain)} ${plain}` };
 }
 
+/** A thing of glass, not the stuff. */
+const glassThing = /\b(?:hour|wine|beer|shot|pint|measuring|magnifying|drinking) glass$/iu;
+/** `MP3`, `F1`: a letter whose name begins with a vowel. */
+const spelledLetter = /^[FHLMNRSX](?:-|[B-DF-HJ-NP-TV-XZ]*)\p{N}/u;
+
 function findArticle(phrase: string): string {
+  if (spelledLetter.test(phrase)) return 'an';
   return spokenAbbreviation.test(phrase) ? 'a' : indefinite(phrase, { articleOnly: true });
 }
 
@@ -152,7 +169,7 @@ function isPlural(head: string): boolean {
     head.replace(/es$/u, ''),
     head.replace(/ies$/u, 'y'),
     head.replace(/ves$/u, 'fe'),
-  ];
+  ].filter((singular) => singular !== head);
   return singulars.some((singular) => countNouns.has(singular) || massNouns.has(singular));
 }
 
@@ -173,13 +190,18 @@ function areAllQualities(plain: string): boolean {
   );
 }
 
+/** `European`, `Wi-Fi` */
+function startsWithName(text: string): boolean {
+  return (/^[\p{L}-]+/u.exec(text)?.[0] ?? '').split('-').some((word) => properWords.has(word.toLowerCase()));
+}
+
 /** Endings of words that are no names. */
 const plainEnding = /(?:ed|ing|ous|ful|less|able|ible|proof|ive)$/u;
 
 /** Names and abbreviations keep their capital. */
 function lowerStart(text: string): string {
   const first = /^\p{Lu}\p{Ll}+(?=[\s,)-]|$)/u.exec(text)?.[0];
-  if (first === undefined) return text;
+  if (first === undefined || startsWithName(text)) return text;
   const lower = first.toLowerCase();
   const lowered = lower.charAt(0) + text.slice(1);
   if (doingVerbs.has(lower) || makingWords.has(lower) || /^(?:no|with|without|up|a|an|the)$/u.test(lower))

@@ -1,0 +1,4 @@
+/** `iPhone` stays. */
+export function capitalizeStart(text: string): string {
+  return text.replace(/^\p{Ll}(?!\p{L}*\p{Lu})/u, (letter) => letter.toUpperCase());
+}
