@@ -78,6 +78,11 @@ describe('a model server that answers', () => {
     const given = answer.suggestions.map((one: { subject: string }) => one.subject);
     expect(given).toEqual(expect.arrayContaining([subjects[1], subjects[2], subjects[5]]));
     for (const dropped of [subjects[0], subjects[3], subjects[4]]) expect(given).not.toContain(dropped);
+    const builtIn = answer.suggestions.filter((one: { reason: string }) =>
+      /^From the built-in/u.test(one.reason),
+    );
+    expect(builtIn).toHaveLength(2);
+    for (const one of builtIn) expect(subjects).not.toContain(one.subject);
     const scores = answer.suggestions.map((one: { score: number }) => one.score);
     expect(scores).toEqual(scores.toSorted((one: number, other: number) => other - one));
   });
@@ -89,7 +94,7 @@ describe('a model server that answers', () => {
       rooms.model.says({ description });
       return (await room.call('generate-product-description', product)).json();
     };
-    const copy = 'The Harbour Lamp has a brass body. Its warm light lasts 12 hours on one battery.';
+    const copy = 'The Harbour Lamp has a brass body. Its warm light lasts 12 hours on its battery.';
     expect(await describe(`${copy} It won the Lumen Prize. Free shipping today!`)).toMatchObject({
       engine: 'llm',
       description: copy,

@@ -1,19 +1,23 @@
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
-import { isKnownStem } from '../engine/document-frequency.ts';
 import { stemWord } from '../engine/stem-word.ts';
 import { listStopWords } from '../engine/stop-words.ts';
-import { sentenceOpeners } from './grounding-words.ts';
+import { alwaysCapital, likeNames, sentenceOpeners } from './grounding-words.ts';
 import { listNumbers, sameShares } from './number-words.ts';
 import { StandingSentences } from './standing-sentences.ts';
+import { standsWhole } from './stands-whole.ts';
 
+/** Addresses of pages, of mail, and bare domains. */
 const links =
-  /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+|[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}\.\p{L}{2,63}/giu;
+  /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+|[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}\.\p{L}{2,63}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}\p{L}{2,63}(?![\p{L}\p{N}])(?:\/[^\s<>"')\]]*)?/giu;
 /** What is searched from every place of a long text must give up soon, or it takes time with the square of it. */
 const linkEnd = /[.,;:!?]{1,20}$/u;
 const figures = /(?<sign>[$€£¥]\s?)?(?<number>\p{Nd}+(?:[.,:'’]{1,20}\p{Nd}+)*)[.,:'’]{0,20}(?<unit>\s?%)?/gu;
 const words = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
-/** Shorter words with these endings are often names: Fred, Emily, King. */
-const ordinaryEnding = /^\p{L}{3,}(?:ing|ed|ly)$/u;
+/** `this one is`, `no one`, `one another`: not a count, as `one boat` is. */
+const pronounOne =
+  /(?<=\b[Nn]o[\s-])one\b|\bone(?=\s+another\b)|(?<=\b(?:[Tt]he|[Tt]his|[Tt]hat|[Aa]ny|[Ee]very|[Ee]ach|[Aa]nother|[Ww]hich)\s)one(?=\s+(?:that|which|who|is|was|has|had|and|or|but|in|on|at|for|with|by|from|to)\b|\s*(?:[.,;:!?)]|$))/gu;
+const initialCapital = /^\p{Lu}[\p{Ll}\p{M}'’-]*$/u;
+const acronym = /^\p{Lu}{2,}$/u;
 
 /** `twelve percent`, `15 dollars`. */
 const writtenUnits =
@@ -22,14 +26,18 @@ const writtenUnits =
 /** What a text states, to hold against what a model wrote about it. */
 export class Grounding {
   readonly #words = new Set<string>();
+  readonly #stems = new Set<string>();
+  /** As they are written, but for their genitive. */
+  readonly #written = new Set<string>();
   readonly #figures = new Set<string>();
   readonly #text: string;
-  readonly #littleWords: readonly ReadonlySet<string>[];
+  readonly #littleWords: ReadonlySet<string>;
   readonly #segmenter: Intl.Segmenter;
 
   private constructor(source: string, language: string) {
     this.#text = source.toLowerCase();
-    this.#littleWords = [listStopWords(language), listStopWords('en')];
+    // The English list has names, months and codes of countries.
+    this.#littleWords = listStopWords(language === 'en' ? 'und' : language);
     this.#segmenter = new Intl.Segmenter(language === 'und' ? 'en' : language, { granularity: 'sentence' });
   }
 
@@ -54,8 +62,10 @@ export class Grounding {
   #readWords(source: string): void {
     for (const [word] of source.matchAll(words)) {
       const lower = word.toLowerCase();
+      for (const part of [word, ...word.split('-')]) this.#written.add(withoutGenitive(part));
       if (this.#words.has(lower)) continue;
       this.#words.add(lower).add(withoutGenitive(lower));
+      this.#stems.add(stemWord(withoutGenitive(lower)));
       for (const part of lower.split('-')) this.#words.add(part);
       for (const number of listNumbers(withoutGenitive(lower))) this.#figures.add(number);
     }
@@ -80,17 +90,20 @@ export class Grounding {
       .trim();
   }
 
-  /** Whether every number, name and link in the sentence is also in the source. */
-  holds(sentence: string): boolean {
-    if (!listLinks(sentence).every((link) => this.#text.includes(link))) return false;
-    const bare = sentence.replaceAll(links, ' ');
-    return listFigures(bare).every((figure) => this.#hasFigure(figure)) && this.#hasNames(bare);
+  /** Whether every number, name and link in the text is also in the source. */
+  holds(text: string): boolean {
+    return this.#split(text).every((sentence) => this.#holdsSentence(sentence));
   }
 
   /** Whether the words of a phrase stand in the source, in this order. */
   quotes(phrase: string): boolean {
-    const wanted = phrase.toLowerCase().trim();
-    return wanted !== '' && this.#text.includes(wanted);
+    return standsWhole(phrase.toLowerCase().trim(), this.#text);
+  }
+
+  #holdsSentence(sentence: string): boolean {
+    if (!listLinks(sentence).every((link) => standsWhole(link, this.#text))) return false;
+    const bare = sentence.replaceAll(links, ' ');
+    return listFigures(bare).every((figure) => this.#hasFigure(figure)) && this.#hasNames(bare);
   }
 
   #split(line: string): string[] {
@@ -111,9 +124,9 @@ export class Grounding {
 
   #hasNames(sentence: string): boolean {
     let isFirst = true;
-    for (const match of sentence.matchAll(words)) {
+    for (const match of sentence.replaceAll(pronounOne, '').matchAll(words)) {
       const [word] = match;
-      const opens = isFirst && opensSentence(sentence, word, match.index + word.length);
+      const opens = isFirst && this.#opens(word, match.input.slice(match.index + word.length));
       isFirst = false;
       const lower = withoutGenitive(word.toLowerCase());
       if (!listNumbers(lower).every((number) => this.#hasNumber(number))) return false;
@@ -122,11 +135,32 @@ export class Grounding {
     return true;
   }
 
+  /** Whether the first word owes its capital to its place. Before another capital it may be the first half of a name. */
+  #opens(word: string, rest: string): boolean {
+    if (!initialCapital.test(word)) return false;
+    const lower = word.toLowerCase().replaceAll('’', "'");
+    if (this.#words.has(lower) || sentenceOpeners.has(lower)) return true;
+    if (likeNames.has(lower)) return false;
+    const isBeforeCapital = /^\s+\p{Lu}\p{Ll}/u.test(rest);
+    return this.#littleWords.has(lower) || (!isBeforeCapital && this.#stems.has(stemWord(lower)));
+  }
+
   #mayStand(word: string, lower: string): boolean {
-    if (!/\p{Lu}/u.test(word) || this.#words.has(lower)) return true;
-    const isNumber = (part: string) => part === 'one' || listNumbers(part).length > 0;
-    if (lower.includes('-')) return lower.split('-').every((part) => this.#words.has(part) || isNumber(part));
-    return isNumber(lower) || this.#littleWords.some((list) => list.has(lower));
+    if (!/\p{Lu}/u.test(word) || alwaysCapital.has(lower.replaceAll('’', "'"))) return true;
+    if (this.#words.has(lower)) return this.#isWrittenSo(withoutGenitive(word), lower);
+    if (lower.includes('-')) return word.split('-').every((part) => this.#hasPart(part));
+    return listNumbers(lower).length > 0;
+  }
+
+  #hasPart(part: string): boolean {
+    const lower = withoutGenitive(part.toLowerCase());
+    return listNumbers(lower).length > 0 || (this.#words.has(lower) && this.#mayStand(part, lower));
+  }
+
+  /** `us` is no `US`, and `may` no `May`. */
+  #isWrittenSo(word: string, lower: string): boolean {
+    const isOther = acronym.test(word) ? listStopWords('en').has(lower) : likeNames.has(lower);
+    return !isOther || this.#written.has(word) || this.#written.has(lower.toUpperCase());
   }
 }
 
@@ -165,12 +199,4 @@ function listLinks(text: string): string[] {
 
 function withoutGenitive(word: string): string {
   return word.replace(/['’]s?$/u, '');
-}
-
-/** Whether the first word owes its capital to its place. Before another capital it may be the first half of a name. */
-function opensSentence(sentence: string, word: string, end: number): boolean {
-  const lower = word.toLowerCase();
-  if (sentenceOpeners.has(lower)) return true;
-  const isBeforeCapital = /^\s+\p{Lu}\p{Ll}/u.test(sentence.slice(end, end + 40));
-  return !isBeforeCapital && ordinaryEnding.test(lower) && isKnownStem(stemWord(lower));
 }

@@ -1,6 +1,6 @@
 /** In figures, in words, as an ordinal; plurals of the last are fractions. */
 const table = [
-  '0 zero zeroth; 2 two -; 3 three third; 4 four fourth; 5 five fifth; 6 six sixth; 7 seven seventh; 8 eight eighth',
+  '0 zero zeroth; 1 one first; 2 two second; 3 three third; 4 four fourth; 5 five fifth; 6 six sixth; 7 seven seventh; 8 eight eighth',
   '9 nine ninth; 10 ten tenth; 11 eleven eleventh; 12 twelve twelfth; 13 thirteen thirteenth; 14 fourteen fourteenth',
   '15 fifteen fifteenth; 16 sixteen sixteenth; 17 seventeen seventeenth; 18 eighteen eighteenth; 19 nineteen nineteenth',
   '20 twenty twentieth; 30 thirty thirtieth; 40 forty fortieth; 50 fifty fiftieth; 60 sixty sixtieth',
@@ -16,14 +16,12 @@ const shares = {
 };
 const rows = table.flatMap((line) => line.split('; ')).map((row) => row.split(' '));
 
-/** `One`, `first` and `second` count nothing in most sentences, and are left alone unless they end a number. */
 const numberWords: ReadonlyMap<string, string> = new Map([
   ...rows.flatMap(([digits = '', word = '', ordinal = '']) =>
     [word, pluralOf(word), ordinal, `${ordinal}s`].map((form) => [form, digits] as const),
   ),
   ...Object.entries(shares).flatMap(([sign, words]) => words.split(' ').map((word) => [word, sign] as const)),
 ]);
-const lastOfNumber = new Map([...numberWords, ['one', '1'], ['first', '1'], ['second', '2']]);
 
 /** Figures that say the same as the sign of a share. */
 export const sameShares: ReadonlyMap<string, readonly string[]> = new Map([
@@ -39,7 +37,7 @@ export function listNumbers(word: string): string[] {
 }
 
 function readTens(tens: string, last: string): string | undefined {
-  const [first, second] = [Number(numberWords.get(tens)), Number(lastOfNumber.get(last))];
+  const [first, second] = [Number(numberWords.get(tens)), Number(numberWords.get(last))];
   return first >= 20 && first <= 90 && second >= 1 && second <= 9 ? String(first + second) : undefined;
 }
 

@@ -28,6 +28,8 @@ describe('readAnswer', () => {
     ['another form', '{"summary":"One."}'],
     ['a list', '["One."]'],
     ['fields of another type', '{"sentences":"One."}'],
+    ['thoughts without an end', `<think>Perhaps ${json}?`],
+    ['thoughts that begin again', `<think>Hm.</think><thinking>Perhaps ${json}`],
   ])('reads nothing out of %s', (_what, text) => {
     expect(readAnswer(text, schema)).toBeUndefined();
   });

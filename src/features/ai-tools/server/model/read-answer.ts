@@ -3,6 +3,8 @@ import type { z } from 'zod';
 
 /** Ends what a model thinks aloud before it answers; some servers cut the tag that begins it. */
 const endOfThoughts = /<\/think(?:ing)?>/giu;
+/** Thoughts that go on to the end hold no answer, whatever stands in them. */
+const startOfThoughts = /<think(?:ing)?\b/iu;
 /** Five times the longest answer that is asked for. */
 const maxCharacters = 20_000;
 /** Starts that are tried before an answer is given up; prose seldom has more than one brace of its own. */
@@ -11,7 +13,7 @@ const maxStarts = 8;
 /** The JSON object in a model's answer, around which there may be prose, a fence or thoughts; undefined where none fits. */
 export function readAnswer<Answer>(text: string, schema: z.ZodType<Answer>): Answer | undefined {
   const answer = text.slice(findAnswer(text));
-  if (answer.length > maxCharacters) return undefined;
+  if (answer.length > maxCharacters || startOfThoughts.test(answer)) return undefined;
   for (const candidate of listCandidates(answer)) {
     const parsed = schema.safeParse(parseLeniently(candidate));
     if (parsed.success) return parsed.data;

@@ -14,6 +14,8 @@ const suggestionCount = 5;
 const leastOfModel = 2;
 /** Mail programs show less; a longer one is not a subject. */
 const maxCharacters = 150;
+/** Before the reason of what the model did not write. */
+const builtInMark = 'From the built-in engine:';
 const plainReason = 'Another wording of the same subject.';
 
 export const suggestSubjectsByModel: ModelTool<'optimize-email-subject'> = async (work) => {
@@ -38,7 +40,8 @@ export const suggestSubjectsByModel: ModelTool<'optimize-email-subject'> = async
   const distinct = dropRepeats(faithful, own).slice(0, suggestionCount);
   if (distinct.length < leastOfModel) return undefined;
   const scored = await Promise.all(distinct.map((one) => score(one, work)));
-  const filled = dropRepeats([...scored, ...embedded.suggestions], own).slice(0, suggestionCount);
+  const builtIn = embedded.suggestions.map((one) => ({ ...one, reason: `${builtInMark} ${one.reason}` }));
+  const filled = dropRepeats([...scored, ...builtIn], own).slice(0, suggestionCount);
   return { ...embedded, suggestions: filled.toSorted((one, other) => other.score - one.score) };
 };
 
