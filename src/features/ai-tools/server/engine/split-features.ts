@@ -33,6 +33,9 @@ const markup = /<\/?[a-z!][^<>]{0,500}>/giu;
 const bullet = /^\s*(?:[-*•–—·▪◦‣✓✔]|\d{1,2}[.)](?=\s))\s*/u;
 const determiner =
   /^(?:a|an|the|one|two|three|four|five|six|seven|eight|nine|ten|your|our|its|this|these|any|all|each|every|several|many|some|up to|over|more than|less than|no)\s/iu;
+/** `two year warranty`: the figure is the unit's, and the thing has its article. */
+const spokenMeasure =
+  /^(?:one|two|three|four|five|six|seven|eight|nine|ten) (?:year|month|week|day|hour|minute|metre|meter|litre|liter|inch|foot|gram|pound|watt)\s\S/iu;
 const afterHead =
   /\s(?:of|with|for|in|from|that|which|to|on|at|by|without|and|plus|per|under|over|made|when|while|as)\s.*$/iu;
 /** Languages whose lists of features are mixed with English. */
@@ -136,7 +139,9 @@ function asThing(text: string, plain: string): Feature | undefined {
     )
   )
     return undefined;
-  if (determiner.test(plain)) return isNoun(head) ? { kind: 'thing', text, plain, phrase: plain } : undefined;
+  const isMeasured = spokenMeasure.test(plain) && countNouns.has(head);
+  if (determiner.test(plain) && !isMeasured)
+    return isNoun(head) ? { kind: 'thing', text, plain, phrase: plain } : undefined;
   // `2 wheels`, and `1 wheel`; `2 wheel` wants a plural or a unit.
   if (/^\p{N}[\p{N}.,]*\s\S+$/u.test(core) && (isPlural(head) || !/^1\s/u.test(core)))
     return isPlural(head) ? { kind: 'thing', text, plain, phrase: plain } : undefined;
