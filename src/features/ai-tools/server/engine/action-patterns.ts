@@ -54,6 +54,13 @@ export const ownerBehind = new RegExp(
   'u',
 );
 
+/** Many are nobody alone. */
+const crowds = 'folks guys team people all everyone everybody crew gang friends colleagues ladies gentlemen';
+export const crowd = new Set(crowds.split(' '));
+export const crowdCalled = new RegExp(
+  String.raw`^\W*(?:(?:so|okay|ok|hey|hi|hello|and|well|now|right) ?,? )?(?:you )?(?:${crowds.replaceAll(' ', '|')}),|,\s(?:you )?(?:${crowds.replaceAll(' ', '|')})[?.!]*$`,
+  'iu',
+);
 /** `Ben, can you`; or at the end. */
 export const calledFirst = new RegExp(
   String.raw`(?:^|[.!?,]\s+)(?:(?:and|so|okay|hey|hi|thanks|also|then|great|sure|well|now|maybe|perhaps) ?,? )*@?(?<owner>${person}),\s`,
@@ -78,7 +85,10 @@ export const pastLead =
 export const acceptance =
   /^\W*(?:yes|yeah|yep|yup|sure|ok(?:ay)?|of course|absolutely|certainly|will do|no problem|happy to|gladly|i can|i['’]ll|i will|on it|consider it done|done|got it|definitely|you got it|sounds good|fine|right|alright|can do|my pleasure)\b/iu;
 export const refusal =
-  /^\W*(?:no\b(?! problem)|sorry|i can['’]t|i cannot|not (?:really|possible|today|this)|i['’]m afraid|unfortunately)/iu;
+  /^\W*(?:(?:well|hm+|um+|uh+|honestly|actually|look|thanks|oh)[\s,.!–—-]+)*(?:(?:no|nope|nah)\b(?! (?:problem|worries|doubt|trouble)\b)|sorry|i can['’]t(?! wait\b)|i cannot|i (?:won['’]t|will not)(?! (?:forget|be late|let you down|miss)\b)|i (?:refuse|decline|must decline|don['’]t want|do not want)\b|i(?:['’]d| would) (?:rather|prefer) not|rather not|i(?:['’]m| am) (?:not (?:going to|doing|able|willing)|unable)\b|(?:(?:that|this|it)(?:['’]s| is) )?not my (?:job|task|problem|business|responsibility)|(?:absolutely|certainly|definitely|of course|probably) not|not (?:really|possible|today|this|me|a chance)|i['’]m afraid|unfortunately)/iu;
+/** What will be past by then is no work to come. */
+export const futurePerfect =
+  /\b(?:will|['’]ll|shall) (?:(?:already|probably|surely|certainly) )?have (?:already )?(?:\p{L}+ed|been|done|sent|written|made|taken|given|spoken|chosen|gone|met|built|paid|told|said|found|bought|brought|drawn|begun)\b/iu;
 /** Takes on what somebody should do. */
 export const volunteer =
   /\b(?:I['’]ll|I can|I will|let me) (?:do|take|handle|own|pick up|look after|take care of) (?:that|it|this|of that|of it)\b|^\W*(?:i['’]m )?on it\b|leave (?:it|that) (?:to|with) me/iu;

@@ -109,5 +109,8 @@ function standOnOwn(material: Material, chosen: number[]): number[] {
   const rest = chosen.slice(1);
   if (early !== undefined)
     return [early.index, ...rest.filter((index) => index > early.index)].sort((a, b) => a - b);
-  return later === undefined ? chosen : chosen.filter((index) => index >= later);
+  if (later !== undefined) return chosen.filter((index) => index >= later);
+  // Where all lean, the first of the text leans on nothing that the text has.
+  const opening = usable.indexOf(true);
+  return [opening, ...rest.filter((index) => index !== opening)];
 }

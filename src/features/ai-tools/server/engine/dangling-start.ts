@@ -8,7 +8,7 @@ const connective = new RegExp(
 );
 /** What refers to a sentence that is not there. */
 const reference =
-  /^["“'‘(]?(?:he|she|it|they|him|her|his|hers|its|it['’]s|he['’]s|she['’]s|they['’](?:re|ve)|their|theirs|them|such|the (?:former|latter|same)|both|neither|either|another|others|that['’]s|there(?:by|in|fore)|this|that|these|those|which|who|whose|where(?:as|by))(?=\s|,)/iu;
+  /^["“'‘(]?(?:he|she|it|they|him|her|his|hers|its|it['’]s|he['’]s|she['’]s|they['’](?:re|ve)|their|theirs|them|such|the (?:former|latter|same)|both|neither|either|another|others|that['’]s|there(?:by|in|fore)|the others?(?! day\b)|for (?:this|that|these|those) reasons?|(?:because of|due to|despite|in spite of|like|unlike|instead of) (?:this|that|these|those|them|it)|this|that|these|those|which|who|whose|where(?:as|by))(?=\s|,)/iu;
 /** Names its own text. */
 const selfReference =
   /^["“'‘(]?(?:this|these) (?:\p{L}+ )?(?:paper|article|study|work|report|guide|document|policy|book|letter|e-?mail|message|page|post|chapter|review|thesis|survey|notes?|release|agreement|results?|findings)\b/iu;
@@ -24,7 +24,7 @@ export function dropConnective(sentence: string): string {
   return rest === sentence ? sentence : capitalize(rest);
 }
 
-const minRest = 12;
+const minRest = 8;
 
 /** Whether a sentence, its connective dropped, begins with a word that refers to one before. */
 export function startsDangling(sentence: string): boolean {

@@ -79,7 +79,7 @@ function isPromised(plain: string): boolean {
 }
 
 function isUnreal(text: string): boolean {
-  return patterns.unreal.test(text) || patterns.pastLead.test(text);
+  return patterns.unreal.test(text) || patterns.pastLead.test(text) || patterns.futurePerfect.test(text);
 }
 
 /** For mails and prose notes, in which nobody is named as speaking. */

@@ -1,5 +1,6 @@
 import type { Span } from '../../common/text-facts.ts';
 import * as patterns from './action-patterns.ts';
+import { isCalledName } from './called-name.ts';
 import type { Transcript, Utterance } from './read-transcript.ts';
 import { actionVerbs, isImperative, isPlainRequest } from './request-features.ts';
 import { listStopWords } from './stop-words.ts';
@@ -124,8 +125,8 @@ function findRequest(turn: Turn, plain: string): Found | undefined {
     transcript.speakers.length === 2
       ? (transcript.speakers.find((speaker) => speaker !== utterance.speaker) ?? null)
       : null;
-  const owner =
-    toPerson(asked?.owner, transcript) ?? called ?? accepted ?? (utterance.speaker === null ? null : pair);
+  const other = utterance.speaker === null || patterns.crowdCalled.test(turn.text) ? null : pair;
+  const owner = toPerson(asked?.owner, transcript) ?? called ?? accepted ?? other;
   return { task, owner, score: called !== null || accepted !== null ? 0.9 : 0.75 };
 }
 
@@ -172,7 +173,8 @@ const planVerbs = new Set([
 ]);
 
 function findCalled({ text, utterance, transcript }: Turn): string | null {
-  const first = toPerson(patterns.calledFirst.exec(text)?.groups?.owner, transcript);
+  const word = toPerson(patterns.calledFirst.exec(text)?.groups?.owner, transcript);
+  const first = word !== null && isCalledName(word, transcript) ? word : null;
   const called = first ?? toPerson(patterns.calledLast.exec(text)?.groups?.owner, transcript);
   return called === utterance.speaker ? null : called;
 }
@@ -183,6 +185,7 @@ function toPerson(name: string | undefined, { speakers }: Transcript): string | 
   const words = name.split(' ').filter((word) => !patterns.noPerson.has(word.toLowerCase()));
   if (words.some((word) => !/^\p{Lu}/u.test(word))) return null;
   const last = words.join(' ');
+  if (patterns.crowd.has(last.toLowerCase())) return null;
   if (last === '' || words.length < name.split(' ').length)
     return last === '' ? null : toPerson(last, { speakers } as Transcript);
   return (

@@ -5,16 +5,42 @@ type Piece = Omit<Sentence, 'words'> & { words: Word[] };
 /** A sentence longer than this, in a text of hardly any other, was written without full stops. */
 const giantWords = 80;
 const pieceWords = 25;
+/** A sentence longer than this has too much in it if each of its clauses can stand alone. */
+const longWords = 40;
+const minClauseWords = 4;
 
-/** The sentences; where one is a giant without full stops, its clauses. */
-export function splitClauses({ sentences }: TextDocument): readonly Sentence[] {
-  return sentences.flatMap((sentence) =>
-    sentence.words.length > giantWords ? splitGiant(sentence) : [sentence],
+/** The sentences; where one is a giant without full stops, or (if `long`) long and made of clauses, its clauses. */
+export function splitClauses({ sentences }: TextDocument, long: boolean): readonly Sentence[] {
+  return sentences.flatMap((sentence) => {
+    if (sentence.words.length > giantWords) return splitGiant(sentence);
+    return long && sentence.words.length > longWords ? splitLong(sentence) : [sentence];
+  });
+}
+
+/** A clause between semicolons as a sentence; anything else as it is. */
+export function endClause(text: string, opensAfter: string): string {
+  const ended = text.replace(/\s*;\s*$/u, '.');
+  if (ended === text && !/;\s*$/u.test(opensAfter)) return text;
+  const whole = /[\p{L}\p{N})”"’]$/u.test(ended) ? `${ended}.` : ended;
+  return whole.charAt(0).toUpperCase() + whole.slice(1);
+}
+
+/** At semicolons outside brackets and quotations. */
+function splitLong(sentence: Sentence): Sentence[] {
+  const { text } = sentence;
+  if (/[([“"][^)\]”"]*;/u.test(text)) return [sentence];
+  const pieces = splitAt(
+    sentence,
+    [...text.matchAll(/;\s*/gu)].map((mark) => mark.index + mark[0].length),
   );
+  return pieces.every(({ words }) => words.length >= minClauseWords) ? pieces : [sentence];
 }
 
 function splitGiant(sentence: Sentence): Sentence[] {
-  const cuts = /[;\n]/u.test(sentence.text) ? findMarks(sentence) : findPauses(sentence);
+  return splitAt(sentence, /[;\n]/u.test(sentence.text) ? findMarks(sentence) : findPauses(sentence));
+}
+
+function splitAt(sentence: Sentence, cuts: readonly number[]): Sentence[] {
   const edges = [0, ...cuts, sentence.text.length];
   const pieces = edges.slice(1).map((end, index) => cut(sentence, edges[index] ?? 0, end));
   let at = 0;

@@ -111,6 +111,38 @@ describe('summarizeContent', () => {
     expect(new Set(sentences).size).toBe(sentences.length);
   });
 
+  it.each(['brief', 'detailed', 'bullets'] as const)(
+    'says a sentence once where all are equal (%s)',
+    (type) => {
+      for (const sentence of ['港は五月に閉まります。', 'The harbour of Osby closes in May. ']) {
+        expect(summarize(sentence.repeat(100), type).summary.split(sentence.trim())).toHaveLength(2);
+      }
+    },
+  );
+
+  it('cuts one long sentence at its semicolons', () => {
+    const clauses =
+      'the harbour closes in May; the boats go to Norsund; the ferry leaves from the shipyard; islanders fear the longer way; the county pays half the work; engineers found rot in January; divers saw that piles broke; the town hopes for June; herring come in early summer; fishermen wait for cheap ice';
+    const { summary, details } = summarize(clauses, 'bullets');
+    expect(summary.split('\n').length).toBeGreaterThanOrEqual(3);
+    for (const line of summary.split('\n')) expect(line).toMatch(/^• \p{Lu}[^;]*\.$/u);
+    expect(details.notes).toEqual([]);
+  });
+
+  it('leaves short lists and brackets whole', () => {
+    const list = `${'The town of Osby has many old boats in the harbour by the quay today '.repeat(3)}(small; large; old).`;
+    const content = `${list} The quay was closed in May. The ferry left from the shipyard.`;
+    expect(summarize(content, 'detailed').summary).not.toMatch(/large\.|Small/);
+  });
+
+  it('where every sentence leans takes the first, without its connective', () => {
+    expect(
+      summarize('But she left the town. And he stayed with her at home. They were very happy together.')
+        .summary,
+    ).toBe('She left the town.');
+    expect(summarize('But she left. So he came.').summary).toBe('She left.');
+  });
+
   it('finds pauses in a text without a full stop', () => {
     const breathless =
       'so we went to the quay and looked at the boats, and the ferry was late but nobody minded, '.repeat(12);
@@ -151,8 +183,25 @@ describe('dropConnective', () => {
     ['“But the boats stayed,” she said.', '“The boats stayed,” she said.'],
     ['Andrew stayed at home.', 'Andrew stayed at home.'],
     ['So-called boats stayed.', 'So-called boats stayed.'],
+    ['But she left.', 'She left.'],
   ])('turns %j into %j', (sentence, wanted) => {
     expect(dropConnective(sentence)).toBe(wanted);
+  });
+
+  it.each([
+    'Because of this, the boat left.',
+    'Due to that delay the boat left.',
+    'Despite these, the boat left.',
+    'Despite it, the boat left.',
+    'For that reason the boat left.',
+    'Like this, the boat left.',
+    'Instead of them, a boat left.',
+    'Unlike those, the boat left.',
+    'The others left.',
+    'The other boat left.',
+    'The same is true of boats.',
+  ])('knows that %j leans', (sentence) => {
+    expect(startsDangling(sentence)).toBe(true);
   });
 
   it('knows what leans', () => {
@@ -160,6 +209,9 @@ describe('dropConnective', () => {
     expect(startsDangling('This is why.')).toBe(true);
     expect(startsDangling('This paper shows how bees dance.')).toBe(false);
     expect(startsDangling('The boat left.')).toBe(false);
+    expect(startsDangling('The other day the boat left.')).toBe(false);
+    expect(startsDangling('Because of the rain the boat left.')).toBe(false);
+    expect(startsDangling('Like boats, ferries sink.')).toBe(false);
     expect(startsDangling('Heather left.')).toBe(false);
   });
 });

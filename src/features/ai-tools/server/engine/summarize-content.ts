@@ -5,7 +5,7 @@ import { dropConnective, startsDangling } from './dangling-start.ts';
 import { isBoilerplate, polishSentence } from './polish-sentence.ts';
 import { rankSentences } from './rank-sentences.ts';
 import { readDocument, type Sentence, type TextDocument } from './read-document.ts';
-import { splitClauses } from './split-clauses.ts';
+import { endClause, splitClauses } from './split-clauses.ts';
 
 export type ContentSummary = { summary: string; details: SummaryDetails };
 
@@ -39,6 +39,8 @@ const minSentenceWords = 4;
 /** A poem or a shopping list of this size is its own summary. */
 const maxFewWords = 40;
 const maxCrumbWords = 7;
+/** Before a clause, in which the semicolon is looked for. */
+const clauseGap = 10;
 
 /** The source's own sentences, without what leans on sentences that are not there. */
 export function summarizeContent(request: SummaryRequest): ContentSummary {
@@ -49,7 +51,7 @@ export function summarizeDocument(
   document: TextDocument,
   request: Omit<SummaryRequest, 'content'>,
 ): ContentSummary {
-  const sentences = sample(splitClauses(document));
+  const sentences = sample(splitClauses(document, request.sentences === undefined));
   const chosen = document.isCode ? [] : choose(document, sentences, request);
   const notes = listNotes(document, sentences.length);
   if (chosen.length === 0) return showBeginning(document, notes);
@@ -72,8 +74,10 @@ function choose(
   request: Omit<SummaryRequest, 'content'>,
 ): Chosen[] {
   if (sentences.length < 2 || (request.sentences === undefined && isCrumbs(document, sentences))) return [];
-  const texts = sentences.map(({ text }) => polishSentence(text));
-  const usable = findUsable(sentences, request.summaryType === 'bullets');
+  const texts = sentences.map(({ text, start }) =>
+    endClause(polishSentence(text), document.text.slice(Math.max(0, start - clauseGap), start)),
+  );
+  const usable = keepFirst(texts, findUsable(sentences, request.summaryType === 'bullets'));
   const ranking = rankSentences(document, sentences);
   const wordCounts = sentences.map(({ words }) => words.length);
   const amount = amountOf(request, sentences, document.words.length);
@@ -84,6 +88,22 @@ function choose(
     if (sentence === undefined || text === undefined) return [];
     const follows = request.summaryType !== 'bullets' && chosen.includes(index - 1);
     return [{ sentence, text: follows ? text : dropConnective(text) }];
+  });
+}
+
+/** Of usable sentences that are equal but for case and marks only the first stays so. */
+function keepFirst(texts: readonly string[], usable: readonly boolean[]): boolean[] {
+  const seen = new Set<string>();
+  return texts.map((text, index) => {
+    if (usable[index] !== true) return false;
+    const words = text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu);
+    const key = words?.join(' ') ?? text;
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
   });
 }
 
