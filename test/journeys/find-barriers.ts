@@ -55,11 +55,17 @@ async function findCutOff(page: Page): Promise<string[]> {
   return [...cutOff, ...squeezed];
 }
 
+/** Looks at which the last change of colours must have begun. */
+const maxLooks = 10;
+
 /** A theme's colours at once. Waiting for a transition may wait for ever: a page that paints no frame ends none. */
-function endTransitions(page: Page): Promise<void> {
-  return page.evaluate(() => {
-    for (const animation of document.getAnimations()) {
-      if (animation instanceof CSSTransition) animation.finish();
-    }
-  });
+async function endTransitions(page: Page): Promise<void> {
+  for (let looks = 0, quiet = 0; looks < maxLooks && quiet < 2; looks++) {
+    const ended = await page.evaluate(() => {
+      const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      for (const transition of running) transition.finish();
+      return running.length;
+    });
+    quiet = ended === 0 ? quiet + 1 : 0;
+  }
 }
