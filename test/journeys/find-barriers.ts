@@ -12,7 +12,7 @@ export async function findBarriers(page: Page): Promise<string[]> {
   const barriers: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await endTransitions(page);
+    await settleTheme(page, colorScheme);
     barriers.push(...(await findViolations(page)).map((violation) => `${colorScheme}: ${violation}`));
   }
   return [...barriers, ...(await findSmallTargets(page)), ...(await findCutOff(page))];
@@ -55,17 +55,18 @@ async function findCutOff(page: Page): Promise<string[]> {
   return [...cutOff, ...squeezed];
 }
 
-/** Looks at which the last change of colours must have begun. */
-const maxLooks = 10;
+/** Looks within which the page must have taken a theme on. */
+const maxLooks = 50;
 
 /** A theme's colours at once. Waiting for a transition may wait for ever: a page that paints no frame ends none. */
-async function endTransitions(page: Page): Promise<void> {
-  for (let looks = 0, quiet = 0; looks < maxLooks && quiet < 2; looks++) {
-    const ended = await page.evaluate(() => {
+async function settleTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  for (let looks = 0, quiet = 0; looks < maxLooks && quiet < 3; looks++) {
+    const isQuiet = await page.evaluate((wanted) => {
+      const isOn = matchMedia(`(prefers-color-scheme: ${wanted})`).matches;
       const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
       for (const transition of running) transition.finish();
-      return running.length;
-    });
-    quiet = ended === 0 ? quiet + 1 : 0;
+      return isOn && running.length === 0;
+    }, theme);
+    quiet = isQuiet ? quiet + 1 : 0;
   }
 }
