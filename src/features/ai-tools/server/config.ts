@@ -77,7 +77,7 @@ export const modelServerSettings = defineSettings({
     env: 'MAYFLY_AI_INPUT_TOKENS',
     schema: wholeNumber(1_000, 200_000).default(6_000),
     description:
-      'Text in one question; longer texts are split into at most eight parts. About 2,000 tokens less than the context of the model.',
+      'Text in one question; longer texts are split into at most sixteen parts. About 2,000 tokens less than the context of the model.',
     unit: 'tokens',
   },
 });

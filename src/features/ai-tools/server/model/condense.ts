@@ -5,8 +5,8 @@ import { ModelFailure } from './model-failure.ts';
 import type { AskModel } from './model-server.ts';
 import { splitForModel } from './split-for-model.ts';
 
-/** With the default settings the longest text that is taken has four parts. */
-const maxParts = 8;
+/** With the default settings the longest text that is taken has four parts, in Chinese or Japanese fifteen. */
+const maxParts = 16;
 /** What is left of a question's room when the instructions and neighbouring parts are counted. */
 const partShare = 0.6;
 /** Parts of one visitor's text that are asked about at once. */
