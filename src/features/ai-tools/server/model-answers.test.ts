@@ -16,6 +16,18 @@ describe('a model server that answers', () => {
     expect(room.room.engines()).toMatchObject({ text: 'llm', isModelAway: false });
   });
 
+  it('says what is checked where names and number words cannot be told', async () => {
+    const room = await rooms.open();
+    const text =
+      '港は五月に閉まります。船は町の向こうの古い桟橋に移ります。漁師たちは夏のあいだそこで働きます。';
+    rooms.model.says({ sentences: ['港は五月に閉まります。', '船は三十日に移ります。'] });
+    const answer = (await room.call('summarize-content', { content: text })).json();
+    expect(answer).toMatchObject({ engine: 'llm', summary: '港は五月に閉まります。' });
+    expect(answer.details.notes.join()).toContain('only the figures and links');
+    rooms.model.says({ sentences: [modelSentence] });
+    expect((await summarize(room)).details.notes.join()).not.toContain('figures and links');
+  });
+
   it('gets the text as data between marks, the schema in the prompt, and the key', async () => {
     const room = await rooms.open();
     rooms.model.says({ sentences: [modelSentence] });

@@ -6,6 +6,7 @@ import { describeProductByModel } from './model/describe-product-by-model.ts';
 import { type FailureReason, ModelFailure } from './model/model-failure.ts';
 import type { ModelServer } from './model/model-server.ts';
 import type { ModelTool, ToolName } from './model/model-tool.ts';
+import { canHoldWords } from './model/number-words-abroad.ts';
 import { suggestSubjectsByModel } from './model/suggest-subjects-by-model.ts';
 import { summarizeByModel } from './model/summarize-by-model.ts';
 import { takeNotesByModel } from './model/take-notes-by-model.ts';
@@ -88,7 +89,7 @@ export class TextAnswers {
         signal,
       };
       const written = await write(work as never);
-      if (written !== undefined) return { written: written as EngineOutput<Name> };
+      if (written !== undefined) return { written: tellWhatIsHeld(written as EngineOutput<Name>) };
       log.info({ tool }, 'a model answer did not hold');
       return { fallback: 'not_held' };
     } catch (error) {
@@ -98,4 +99,15 @@ export class TextAnswers {
       return { fallback: error.reason };
     }
   }
+}
+
+const heldInPart =
+  'In this language only the figures and links of what the model wrote are checked against your text.';
+
+/** Says so where names and numbers in words cannot be told. */
+function tellWhatIsHeld<Answer extends EngineOutput<EngineToolName & ToolName>>(answer: Answer): Answer {
+  const { details } = answer;
+  const language = 'language' in details ? details.language.code : 'en';
+  if (canHoldWords(language)) return answer;
+  return { ...answer, details: { ...details, notes: [...details.notes, heldInPart] } };
 }

@@ -192,3 +192,21 @@ it.each(['a', 'a.', 'www.', '1,', '@', ' ', '$1'])(
     expect(process.cpuUsage().user - before).toBeLessThan(2_000_000);
   },
 );
+
+describe('in other languages', () => {
+  it.each([
+    [
+      'de',
+      'Der Hafen hat zwölf Boote und 25 Lampen.',
+      'Fünfundzwanzig Lampen hat der Hafen.',
+      'Der Hafen hat fünf Boote.',
+    ],
+    ['fr', 'Le port a douze bateaux.', 'Le port a 12 bateaux.', 'Le port a cinq bateaux.'],
+    ['es', 'El puerto tiene once barcos.', 'El puerto tiene once barcos.', 'El puerto tiene siete barcos.'],
+    ['ja', '港は五月に閉まります。', '五月に港は閉まります。', '港は三月に閉まります。'],
+  ])('holds numbers in words, too: %s', async (language, text, kept, dropped) => {
+    const abroad = await Grounding.read(text, language);
+    expect(abroad.holds(kept)).toBe(true);
+    expect(abroad.holds(dropped)).toBe(false);
+  });
+});

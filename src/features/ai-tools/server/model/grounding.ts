@@ -3,6 +3,7 @@ import { stemWord } from '../engine/stem-word.ts';
 import { listStopWords } from '../engine/stop-words.ts';
 import { alwaysCapital, likeNames, sentenceOpeners } from './grounding-words.ts';
 import { listNumbers, sameShares } from './number-words.ts';
+import { listNumbersAbroad, listNumerals } from './number-words-abroad.ts';
 import { StandingSentences } from './standing-sentences.ts';
 import { standsWhole } from './stands-whole.ts';
 
@@ -31,11 +32,13 @@ export class Grounding {
   readonly #written = new Set<string>();
   readonly #figures = new Set<string>();
   readonly #text: string;
+  readonly #language: string;
   readonly #littleWords: ReadonlySet<string>;
   readonly #segmenter: Intl.Segmenter;
 
   private constructor(source: string, language: string) {
     this.#text = source.toLowerCase();
+    this.#language = language;
     // The English list has names, months and codes of countries.
     this.#littleWords = listStopWords(language === 'en' ? 'und' : language);
     this.#segmenter = new Intl.Segmenter(language === 'und' ? 'en' : language, { granularity: 'sentence' });
@@ -67,7 +70,7 @@ export class Grounding {
       this.#words.add(lower).add(withoutGenitive(lower));
       this.#stems.add(stemWord(withoutGenitive(lower)));
       for (const part of lower.split('-')) this.#words.add(part);
-      for (const number of listNumbers(withoutGenitive(lower))) this.#figures.add(number);
+      for (const number of this.#numbersIn(withoutGenitive(lower))) this.#figures.add(number);
     }
   }
 
@@ -103,6 +106,7 @@ export class Grounding {
   #holdsSentence(sentence: string): boolean {
     if (!listLinks(sentence).every((link) => standsWhole(link, this.#text))) return false;
     const bare = sentence.replaceAll(links, ' ');
+    if (!listNumerals(bare, this.#language).every((numeral) => this.#text.includes(numeral))) return false;
     return listFigures(bare).every((figure) => this.#hasFigure(figure)) && this.#hasNames(bare);
   }
 
@@ -117,6 +121,10 @@ export class Grounding {
     return this.#figures.has(canonical(number));
   }
 
+  #numbersIn(word: string): string[] {
+    return [...listNumbers(word), ...listNumbersAbroad(word, this.#language)];
+  }
+
   #hasNumber(number: string): boolean {
     if (this.#figures.has(number)) return true;
     return sameShares.get(number)?.some((figure) => this.#figures.has(figure)) ?? false;
@@ -129,7 +137,7 @@ export class Grounding {
       const opens = isFirst && this.#opens(word, match.input.slice(match.index + word.length));
       isFirst = false;
       const lower = withoutGenitive(word.toLowerCase());
-      if (!listNumbers(lower).every((number) => this.#hasNumber(number))) return false;
+      if (!this.#numbersIn(lower).every((number) => this.#hasNumber(number))) return false;
       if (!opens && !this.#mayStand(word, lower)) return false;
     }
     return true;
@@ -149,12 +157,12 @@ export class Grounding {
     if (!/\p{Lu}/u.test(word) || alwaysCapital.has(lower.replaceAll('’', "'"))) return true;
     if (this.#words.has(lower)) return this.#isWrittenSo(withoutGenitive(word), lower);
     if (lower.includes('-')) return word.split('-').every((part) => this.#hasPart(part));
-    return listNumbers(lower).length > 0;
+    return this.#numbersIn(lower).length > 0;
   }
 
   #hasPart(part: string): boolean {
     const lower = withoutGenitive(part.toLowerCase());
-    return listNumbers(lower).length > 0 || (this.#words.has(lower) && this.#mayStand(part, lower));
+    return this.#numbersIn(lower).length > 0 || (this.#words.has(lower) && this.#mayStand(part, lower));
   }
 
   /** `us` is no `US`, and `may` no `May`. */
