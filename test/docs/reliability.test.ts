@@ -45,6 +45,7 @@ it.each([
   'kill -9',
   'disk full',
   'read-only disk',
+  'disk turns read-only',
   'database file damaged',
   'clock set forward',
   'clock set back',

@@ -94,9 +94,9 @@ it('a data folder that can only be read: ends with 1 and names the folder', asyn
   }
 });
 
-it('a disk that is full at the start: ends with 1 and says so', async () => {
+it('a disk that is full at the start: ends with 1 and says so', async ({ skip }) => {
   const disk = mountSmallDisk();
-  if (disk === undefined) return;
+  if (disk === undefined) return skip('no disk can be mounted here: it takes root');
   try {
     disk.fill();
     const said = await refusal(disk.directory);

@@ -1,15 +1,17 @@
-import { statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it } from 'vitest';
+import { type FailingDisk, mountFailingDisk } from '#test/support/failing-disk.ts';
 import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
 import { limitFileSize, mountSmallDisk } from '#test/support/small-disk.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
 const mib = 1024 * 1024;
 const storageShort = '452 4.3.1 Storage is short, try again later';
 /** The intake asks a storage that failed again after two seconds. */
 const pastPauseMs = 3_000;
+const lifeMs = 600_000;
 const products: Product[] = [];
 
 afterEach(async () => {
@@ -120,6 +122,47 @@ async function proveLimitedFile(): Promise<void> {
     () => limitFileSize(pid, statSync(log).size + mib),
     () => limitFileSize(pid, 'unlimited'),
   );
+}
+
+it('a disk that turns read-only: 452 and 503 from then on, reading goes on, all is there once it is repaired', {
+  timeout: 60_000,
+}, async () => {
+  const disk = mountFailingDisk();
+  const dataDir = disk?.directory ?? makeDataDir();
+  try {
+    await proveUnwritable(dataDir, disk);
+  } finally {
+    disk?.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
+
+/** Without a disk of its own the process is forbidden to write a byte to any file. */
+async function proveUnwritable(dataDir: string, disk?: FailingDisk): Promise<void> {
+  const product = await start(dataDir);
+  const mailbox = await product.generate();
+  for (const subject of ['first', 'second']) {
+    expect(await sendRaw(product, mailbox.email, mail(subject, 300_000))).toMatch(/^250/);
+  }
+  if (disk) disk.turnReadOnly();
+  else limitFileSize(product.child.pid ?? 0, 0);
+  expect(await sendRaw(product, mailbox.email, mail('meanwhile'))).toBe(storageShort);
+  const answer = await product.call('temp-email', { action: 'generate' });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'storage_short', detail: 'Service may be unavailable' });
+  await untilReadiness(product, 503);
+  expect((await fetch(`${product.siteUrl}/healthz`)).status).toBe(200);
+  expect(await listSubjects(product, mailbox)).toEqual(['second', 'first']);
+  // What cannot be deleted is shown to nobody.
+  await product.advanceMs(lifeMs);
+  expect((await product.call('temp-email', { action: 'messages', ...mailbox })).status).toBe(401);
+  expect(await products.pop()?.close()).toBe(0);
+
+  disk?.repair();
+  const again = await start(dataDir);
+  expect(await sendRaw(again, mailbox.email, mail('repaired'))).toMatch(/^250/);
+  expect(await listSubjects(again, mailbox)).toEqual(['repaired', 'second', 'first']);
+  expect(await products.pop()?.close()).toBe(0);
 }
 
 it('a database that another process has locked: 452 and 503 while it lasts, then as before', {
