@@ -1,5 +1,6 @@
+import { createSocket } from 'node:dgram';
 import { readFileSync } from 'node:fs';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MailReader } from '#platform/mail/server/mail-reader.ts';
 import { databases } from '#test/support/databases.ts';
 import { readMailCorpus } from '#test/support/mail-corpus.ts';
@@ -168,6 +169,38 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
     expect(listed).toHaveLength(corpus.length);
     const [newest] = listed;
     expect(newest?.subject).toBe(corpus.at(-1)?.expected?.subject);
+  });
+});
+
+describe('name servers that are silent', () => {
+  it('hold up neither mail nor its list: the sender is unknown, once nobody has answered', async () => {
+    const silent = createSocket('udp4');
+    await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
+    const dns = { kind: 'system', servers: [`127.0.0.1:${silent.address().port}`] } as const;
+    const deaf = new MailReader({ dns });
+    const answers: unknown[] = [];
+    const authenticate = deaf.authenticate.bind(deaf);
+    vi.spyOn(deaf, 'authenticate').mockImplementation(async (...mail) => {
+      const answer = await authenticate(...mail);
+      answers.push(answer.spf.result);
+      return answer;
+    });
+    const here = await openTempEmailRoom({ engine: 'sqlite', reading: deaf });
+    const mailbox = await here.generate();
+    for (let n = 0; n < 2; n += 1) await here.deliver([mailbox.email], signUp);
+    const verdicts = async () => {
+      const listed: { code: string; authentication: { verdict: string } }[] = await here.list(mailbox);
+      expect(listed.map(({ code }) => code)).toEqual(Array(2).fill('482913'));
+      return listed.map(({ authentication }) => authentication.verdict);
+    };
+    expect(await verdicts()).toEqual(Array(2).fill('pending'));
+    expect(answers).toEqual([]);
+    await here.room.close();
+    expect(await verdicts()).toEqual(Array(2).fill('unknown'));
+    expect(answers).toEqual(Array(2).fill('temperror'));
+    await here.close();
+    await deaf.close();
+    silent.close();
   });
 });
 
