@@ -102,4 +102,25 @@ describe('notifications between processes on PostgreSQL', () => {
     opened.database.notifications.publish('mail', 'again');
     await vi.waitFor(() => expect(received).toEqual(['again']), 5000);
   });
+
+  it('that others wrote on the channel are passed over', async () => {
+    const { received } = collect(other.notifications, 'mail');
+    await listening(other);
+    const strange = [
+      '',
+      'hello',
+      'null',
+      '{}',
+      '[]',
+      '{"items":7}',
+      '{"items":[7,null]}',
+      '{"items":[["mail"]]}',
+    ];
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    for (const text of strange) await client.query('select pg_notify($1, $2)', ['mayfly', text]);
+    await client.end();
+    opened.database.notifications.publish('mail', 'ours');
+    await vi.waitFor(() => expect(received).toEqual(['ours']), 5000);
+  });
 });

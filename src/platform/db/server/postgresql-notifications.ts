@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { LocalNotifications, type NotificationListener, type Notifications } from './notifications.ts';
 import type { PostgresqlPool } from './postgresql-pool.ts';
 import { PostgresqlSession } from './postgresql-session.ts';
+import { readPayload } from './read-payload.ts';
 
 /** One PostgreSQL channel carries all of ours: which of them are listened to changes all the time. */
 const serverChannel = 'mayfly';
@@ -91,8 +92,14 @@ export class PostgresqlNotifications implements Notifications {
   }
 
   #receive(payload: string): void {
-    const { from, items } = JSON.parse(payload) as Envelope;
-    if (from === this.#self) return;
-    for (const [channel, item] of items) this.#local.deliver(channel, item);
+    const { from, items } = readPayload(payload);
+    if (from === this.#self || !Array.isArray(items)) return;
+    for (const item of items) {
+      if (isItem(item)) this.#local.deliver(...item);
+    }
   }
+}
+
+function isItem(value: unknown): value is Item {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
 }

@@ -72,3 +72,17 @@ it('says nothing when limits are off', async () => {
   await opened.splice(0)[0]?.close();
   expect(publish).not.toHaveBeenCalled();
 });
+
+it('passes over what others wrote on its channel', async () => {
+  const between = new LocalNotifications();
+  const here = await openProcess(between);
+  const written = [
+    '',
+    'null',
+    '{"name":7}',
+    '{"name":"demo","taken":7}',
+    '{"name":"demo","taken":[null,["a"]]}',
+  ];
+  for (const text of written) between.deliver('mayfly_limits', text);
+  expect(here.take(address, 10).allowed).toBe(true);
+});

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Notifications } from '#platform/db/server/notifications.ts';
+import { readPayload } from '#platform/db/server/read-payload.ts';
 import { RateLimiter, type RateVerdict } from './rate-limiter.ts';
 
 const channel = 'mayfly_limits';
@@ -27,7 +28,8 @@ export type SharedLimitsNeeds = {
   unlimited: boolean;
 };
 
-type Told = { node: string; name: string; taken: (readonly [key: string, cost: number])[] };
+type Part = readonly [hiddenKey: string, cost: number];
+type Told = { node: string; name: string; taken: Part[] };
 
 /**
  * Limits that hold over all processes: each counts in its own memory, and tells the others what was taken from it. A process that
@@ -89,11 +91,17 @@ export class SharedLimits {
   }
 
   #receive(payload: string): void {
-    // Only our own processes can publish on this database.
-    const { node, name, taken } = JSON.parse(payload) as Told;
-    if (node === this.#node) return;
-    for (const [key, cost] of taken) this.#limiters.get(name)?.countElsewhere(key, cost);
+    const { node, name, taken } = readPayload(payload);
+    if (node === this.#node || typeof name !== 'string' || !Array.isArray(taken)) return;
+    const limiter = this.#limiters.get(name);
+    for (const part of taken) {
+      if (isPart(part)) limiter?.countElsewhere(...part);
+    }
   }
+}
+
+function isPart(value: unknown): value is Part {
+  return Array.isArray(value) && typeof value[0] === 'string' && Number.isFinite(value[1]);
 }
 
 type SharedLimiterOptions = Omit<SharedLimit, 'name'> & {

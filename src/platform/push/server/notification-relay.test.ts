@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LocalNotifications } from '#platform/db/server/notifications.ts';
 import { openDatabase } from '#platform/db/server/open-database.ts';
 import { databases } from '#test/support/databases.ts';
 import { NotificationRelay } from './notification-relay.ts';
@@ -50,4 +51,18 @@ describe.each(databases)('NotificationRelay on $name', ({ open }) => {
     if (!shared) await there.close();
     await here.close();
   });
+});
+
+it('passes over what others wrote on its channel', () => {
+  const between = new LocalNotifications();
+  const heard: string[] = [];
+  new NotificationRelay(between).subscribe({
+    receive: (topic) => heard.push(topic),
+    missed: () => undefined,
+  });
+  const event = { name: 'mail-received', id: '1', data: {} };
+  const strange = ['', 'null', '{}', '{"topic":"box"}', '{"topic":"box","event":{"name":7}}'];
+  for (const text of strange) between.deliver('mayfly_push', text);
+  between.deliver('mayfly_push', JSON.stringify({ node: 'other', topic: 'ours', event, final: false }));
+  expect(heard).toEqual(['ours']);
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Notifications } from '#platform/db/server/notifications.ts';
+import { readPayload } from '#platform/db/server/read-payload.ts';
 import type { PushEvent } from '../common/push-event.ts';
 import type { PushRelay, RelayListener } from './push-hub.ts';
 
@@ -28,11 +29,17 @@ export class NotificationRelay implements PushRelay {
     if (!this.#hears) return () => undefined;
     return this.#notifications.subscribe(channel, {
       receive: (text) => {
-        // Only our own processes can publish on this database.
-        const { node, topic, event, final } = JSON.parse(text) as Payload;
-        if (node !== this.#node) listener.receive(topic, event, final);
+        const { node, topic, event, final } = readPayload(text);
+        if (node === this.#node || typeof topic !== 'string' || !isEvent(event)) return;
+        listener.receive(topic, event, final === true);
       },
       missed: () => listener.missed(),
     });
   }
+}
+
+function isEvent(value: unknown): value is PushEvent {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, id, data }: { name?: unknown; id?: unknown; data?: unknown } = value;
+  return typeof name === 'string' && typeof id === 'string' && typeof data === 'object';
 }
