@@ -1,11 +1,14 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDataDir } from '#test/support/start-product.ts';
+import { loadProductSettings } from './config.ts';
 import { manageLicences } from './manage-licences.ts';
+import { openStorage } from './open-storage.ts';
 
 let dataDir: string;
-beforeEach(() => {
+beforeEach(async () => {
   dataDir = makeDataDir();
+  await (await openStorage(loadProductSettings({ MAYFLY_DATA_DIR: dataDir }))).close();
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 

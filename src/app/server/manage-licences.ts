@@ -5,7 +5,7 @@ import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
 import type { Environment } from '#platform/config/server/read-env.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import { loadProductSettings } from './config.ts';
-import { openStorage } from './open-storage.ts';
+import { openStorageThatIs } from './open-storage.ts';
 
 type Output = { write(text: string): unknown };
 
@@ -36,9 +36,9 @@ export async function manageLicences(needs: ManageLicencesNeeds): Promise<number
     return 2;
   }
   const settings = loadProductSettings(needs.environment);
-  const secret = settings.product.secret ?? (await loadOrMakeSecret(settings.product.dataDir));
-  const database = await openStorage(settings);
+  const database = await openStorageThatIs(settings);
   try {
+    const secret = settings.product.secret ?? (await loadOrMakeSecret(settings.product.dataDir));
     const licences = openLicences(database, { clock: systemClock, secret: secret.reveal() });
     await command.run(licences, command.options, needs.output);
     return 0;

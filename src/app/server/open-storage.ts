@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { premiumMigrations } from '#features/premium/server/feature.ts';
 import { statusMigrations } from '#features/status/server/feature.ts';
@@ -8,6 +9,7 @@ import type { Database } from '#platform/db/server/database.ts';
 import { migrate } from '#platform/db/server/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
 import { refuseDamagedLog } from '#platform/db/server/sqlite-file.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { usageMigrations } from '#site/usage/server/usage.ts';
 import type { ProductSettings } from './config.ts';
@@ -27,6 +29,14 @@ export async function openOwnStorage(
   const locks = databaseUrl === undefined ? [lockDataFolder(dataDir)] : [];
   if (databaseUrl === undefined) refuseDamagedLog(join(dataDir, databaseFile));
   return { database: await openStorage(settings, () => log.error(damageAdvice)), locks };
+}
+
+/** For a command of the operator: a folder without a database is the wrong one, and none is made there. */
+export async function openStorageThatIs(settings: ProductSettings): Promise<Database<unknown>> {
+  const { databaseUrl, dataDir } = settings.product;
+  if (databaseUrl === undefined && !existsSync(join(dataDir, databaseFile)))
+    throw new AppError('database_missing', { details: { dataDir } });
+  return await openStorage(settings);
 }
 
 /** The database of the settings, brought up to date with the migrations of all rooms. */

@@ -1,8 +1,9 @@
 import { readEnv } from '#platform/config/server/read-env.ts';
+import { runOperatorCommand } from './operator-command.ts';
 import { printOperatorMail } from './print-operator-mail.ts';
 
-await printOperatorMail({
-  environment: readEnv(),
-  id: process.argv[2],
-  output: process.stdout,
-});
+process.exitCode = await runOperatorCommand(
+  readEnv(),
+  (environment) => printOperatorMail({ environment, id: process.argv[2], output: process.stdout }),
+  process.stderr,
+);

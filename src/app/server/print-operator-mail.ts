@@ -1,7 +1,7 @@
 import { openOperatorMail } from '#features/temp-email/server/feature.ts';
 import type { Environment } from '#platform/config/server/read-env.ts';
 import { loadProductSettings } from './config.ts';
-import { openStorage } from './open-storage.ts';
+import { openStorageThatIs } from './open-storage.ts';
 
 type Output = { write(text: string): unknown };
 
@@ -22,7 +22,7 @@ export async function printOperatorMail({
   id: string | undefined;
   output: Output;
 }): Promise<void> {
-  const database = await openStorage(loadProductSettings(environment));
+  const database = await openStorageThatIs(loadProductSettings(environment));
   try {
     const mail = openOperatorMail(database);
     await (id === undefined ? printList(mail, output) : printMessage(mail, id, output));

@@ -1,7 +1,7 @@
 import type { Environment } from '#platform/config/server/read-env.ts';
 import { readUsage, type UsageReport } from '#site/usage/server/usage.ts';
 import { loadProductSettings } from './config.ts';
-import { openStorage } from './open-storage.ts';
+import { openStorageThatIs } from './open-storage.ts';
 
 const shownDays = 30;
 const numberWidth = 10;
@@ -31,7 +31,7 @@ export async function printUsage({
   nowMs: number;
   output: { write(text: string): unknown };
 }): Promise<void> {
-  const database = await openStorage(loadProductSettings(environment));
+  const database = await openStorageThatIs(loadProductSettings(environment));
   try {
     const report = await readUsage(database, { nowMs, days: shownDays });
     output.write(`${[...dayTable(report), '', ...eventTable(report)].join('\n')}\n`);

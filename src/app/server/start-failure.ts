@@ -14,6 +14,9 @@ export function explainStartFailure(error: unknown, settings: ProductSettings): 
   if (isAppError(error, 'secret_damaged')) {
     return `The secret is damaged: restore ${error.details.file} from a backup, or move it away to have a new one made.`;
   }
+  if (isAppError(error, 'database_missing')) {
+    return `There is no database in ${error.details.dataDir}. Start Mayfly first, or name its folder with MAYFLY_DATA_DIR.`;
+  }
   if (isAppError(error, 'data_folder_in_use')) {
     return `Another Mayfly is running on the data folder ${error.details.dataDir}. Stop it, or give this one a folder of its own with MAYFLY_DATA_DIR; several nodes share a PostgreSQL, see MAYFLY_DATABASE_URL.`;
   }
