@@ -1,0 +1,59 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { roomSettings } from '#app/server/config.ts';
+import type { Settings } from '#platform/config/server/define-settings.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'AGENTS.md',
+  ...globSync('docs/*.md', { cwd: root }),
+];
+const scripts: Readonly<Record<string, string>> = JSON.parse(read('package.json')).scripts;
+
+function everyMatch(pattern: RegExp): [page: string, found: string][] {
+  return pages.flatMap((page) =>
+    [...read(page).matchAll(pattern)].map(([, found = '']): [string, string] => [page, found]),
+  );
+}
+
+it('the docs name commands of npm that exist', () => {
+  const named = everyMatch(/\bnpm (?:run )?((?<=run )[a-z][\w:-]*|start|test|run(?! ))/gu);
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(([, name]) => !(name in scripts))).toEqual([]);
+});
+
+it('the docs run and copy files that exist', () => {
+  const files = everyMatch(
+    /(?<![\w/.-])((?:src|scripts|deploy|test)\/[\w./-]*\w\.(?:ts|mjs|json|yaml|service))\b/gu,
+  );
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.filter(([, file]) => !existsSync(join(root, file)))).toEqual([]);
+  const compositions = everyMatch(/docker compose -f ([\w.-]+)/gu);
+  expect(compositions.length).toBeGreaterThan(2);
+  const folder = join(root, 'deploy', 'compose');
+  expect(compositions.filter(([, file]) => !existsSync(join(folder, file)))).toEqual([]);
+});
+
+it('the docs name settings that exist', () => {
+  const known = new Set<string>(
+    Object.values<Settings>(roomSettings).flatMap((room) => Object.values(room).map(({ env }) => env)),
+  );
+  const ofCompose = new Set(
+    [...read('deploy/compose/mayfly.env.example').matchAll(/^#?(\w+)=/gmu)].map(([, name]) => name),
+  );
+  const named = everyMatch(/\b(MAYFLY_[A-Z0-9_]*[A-Z0-9])\b/gu);
+  expect(named.filter(([, name]) => !known.has(name) && !ofCompose.has(name))).toEqual([]);
+});
+
+it('operating.md makes every folder below /etc before it puts something there', () => {
+  const text = read('docs/operating.md');
+  const targets = [...text.matchAll(/(\/etc\/mayfly[\w/]*)\/(?:[\w.]+)?(?=[\s`])/gu)];
+  const made = /^install -d .*$/mu.exec(text)?.[0].split(' ') ?? [];
+  expect(targets.length).toBeGreaterThan(3);
+  expect(targets.filter(([, folder = '']) => !made.includes(folder)).map(([all]) => all)).toEqual([]);
+});
