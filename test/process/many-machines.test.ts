@@ -10,8 +10,9 @@ import type { Product } from '#test/support/start-product.ts';
 const patience = { timeout: 10_000 };
 
 const pushes = 60;
-/** The promise is 100 ms on machines of their own; here everything shares two cores with other tests. */
-const noisyP95Ms = 1_000;
+const promisedP95Ms = 100;
+/** Here everything shares two cores with other tests: a round that was disturbed is played again. */
+const mostRounds = 3;
 
 let place: TestLocation;
 let cluster: Cluster;
@@ -83,9 +84,8 @@ it('any node serves any visitor: made at one, taken at another, read and told at
   });
 });
 
-it(`push crosses nodes: ${pushes} mails, from the 250 to the event at another node`, {
-  timeout: 60_000,
-}, async ({ annotate }) => {
+/** From the 250 to the event at another node, at p95. */
+async function measurePush(): Promise<number> {
   const delays: number[] = [];
   for (let n = 0; n < pushes; n += 1) {
     const mailbox = await (n % 2 ? webA : webB).generate();
@@ -97,10 +97,16 @@ it(`push crosses nodes: ${pushes} mails, from the 250 to the event at another no
     delays.push(Math.max(0, (await told.promise).atMs - answeredMs));
     stream.close();
   }
-  delays.sort((a, b) => a - b);
-  const p95 = delays[Math.floor(pushes * 0.95)] ?? Number.NaN;
-  await annotate(`p50 ${delays[pushes / 2]?.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`);
-  expect(p95).toBeLessThan(noisyP95Ms);
+  return delays.sort((a, b) => a - b)[Math.floor(pushes * 0.95)] ?? Number.NaN;
+}
+
+it(`push crosses nodes: ${pushes} mails, 95 of 100 are told of at another node within ${promisedP95Ms} ms`, {
+  timeout: 60_000,
+}, async ({ annotate }) => {
+  const rounds = [await measurePush()];
+  while (Math.min(...rounds) >= promisedP95Ms && rounds.length < mostRounds) rounds.push(await measurePush());
+  await annotate(`p95 ${rounds.map((ms) => ms.toFixed(1)).join(', ')} ms`);
+  expect(Math.min(...rounds)).toBeLessThan(promisedP95Ms);
 });
 
 it('one notification carries what was committed together, ids alone', async () => {
