@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { databases, type TestDatabase } from '#test/support/databases.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
+import { PostgresqlLocks } from './postgresql-locks.ts';
 
 let opened: TestDatabase;
 let url: string;
@@ -44,4 +45,27 @@ it('says that a lock is lost with its session, and asks for it again', async () 
   await vi.waitFor(() => expect(lock?.aborted).toBe(true), 5_000);
   await vi.waitFor(async () => expect(await hold(opened.database, 'purge')).toBeDefined(), 5_000);
   expect(await hold(other, 'purge')).toBeUndefined();
+});
+
+it('passes the locks of a process that says nothing any more, as one that hangs does', async () => {
+  const hung = new PostgresqlLocks(url, { heartbeatMs: 60_000, silenceMs: 500 });
+  const lock = await hung.hold('purge');
+  expect(lock?.aborted).toBe(false);
+  await vi.waitFor(async () => expect(await hold(other, 'purge')).toBeDefined(), 5_000);
+  await vi.waitFor(() => expect(lock?.aborted).toBe(true), 5_000);
+  await vi.waitFor(async () => expect(await hung.hold('purge')).toBeUndefined(), 5_000);
+  await hung.close();
+});
+
+it('asks again for a lock that it has, after a time in which it might have lost it', async () => {
+  const locks = new PostgresqlLocks(url, { heartbeatMs: 60_000, silenceMs: 3_000 });
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const asked = () => query.mock.calls.filter(([text]) => String(text).includes('advisory')).length;
+  await locks.hold('purge');
+  await locks.hold('purge');
+  expect(asked()).toBe(1);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_000);
+  expect(await locks.hold('purge')).toBeDefined();
+  expect(asked()).toBe(2);
+  await locks.close();
 });

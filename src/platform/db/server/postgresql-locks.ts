@@ -1,5 +1,4 @@
-import { AppError } from '#platform/errors/common/app-error.ts';
-import { PostgresqlSession } from './postgresql-session.ts';
+import { PostgresqlSession, type SessionTimes } from './postgresql-session.ts';
 import type { ProcessLocks } from './process-locks.ts';
 import { postgresqlError } from './storage-errors.ts';
 
@@ -11,22 +10,20 @@ export class PostgresqlLocks implements ProcessLocks {
   readonly #session: PostgresqlSession;
   readonly #held = new Map<string, AbortController>();
 
-  constructor(url: string) {
-    this.#session = new PostgresqlSession(url, { onLost: () => this.#loseAll() });
+  constructor(url: string, times?: SessionTimes) {
+    this.#session = new PostgresqlSession(url, { onLost: () => this.#loseAll() }, times);
   }
 
   async hold(name: string): Promise<AbortSignal | undefined> {
     const held = this.#held.get(name);
-    if (held) return held.signal;
+    if (held && this.#session.isSure) return held.signal;
     await this.#session.start();
-    const { client } = this.#session;
-    if (!client) throw new AppError('storage_busy');
     try {
-      const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as held', [
+      const { rows } = await this.#session.query('select pg_try_advisory_lock($1, hashtext($2)) as held', [
         lockSpace,
         name,
       ]);
-      if (rows[0]?.held !== true || this.#session.client !== client) return undefined;
+      if (rows[0]?.held !== true) return undefined;
     } catch (error) {
       throw postgresqlError(error);
     }

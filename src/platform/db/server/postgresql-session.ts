@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { AppError } from '#platform/errors/common/app-error.ts';
 import { describeConnection } from './postgresql-pool.ts';
 
 const firstReconnectDelayMs = 100;
@@ -6,6 +7,12 @@ const maxReconnectDelayMs = 5000;
 /** A server that vanished without a word would otherwise be believed for as long as the system resends, a quarter of an hour. */
 const heartbeatMs = 10_000;
 const answerWithinMs = 5000;
+/** A process that hangs would otherwise keep its locks, and have notifications kept for it, for as long as it hangs. */
+const silenceMs = 30_000;
+const unknownSetting = '42704';
+
+/** For tests. */
+export type SessionTimes = { heartbeatMs: number; silenceMs: number };
 
 type SessionNeeds = {
   /** Runs before the session counts as open. */
@@ -18,20 +25,33 @@ type SessionNeeds = {
 export class PostgresqlSession {
   readonly #url: string;
   readonly #needs: SessionNeeds;
+  readonly #times: SessionTimes;
+  #answeredAtMs = 0;
   #client: pg.Client | undefined;
   #opening: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #delayMs = firstReconnectDelayMs;
   #closed = false;
 
-  constructor(url: string, needs: SessionNeeds) {
+  constructor(url: string, needs: SessionNeeds, times: SessionTimes = { heartbeatMs, silenceMs }) {
     this.#url = url;
     this.#needs = needs;
+    this.#times = times;
   }
 
-  /** Undefined while the server is away. */
-  get client(): pg.Client | undefined {
-    return this.#client;
+  /** Not in a process that hung just now: the server may have ended its session before it could hear so. */
+  get isSure(): boolean {
+    return this.#client !== undefined && performance.now() - this.#answeredAtMs < this.#times.silenceMs / 2;
+  }
+
+  /** Rejects with `storage_busy` while the server is away, and where the session ended meanwhile. */
+  async query(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+    const client = this.#client;
+    if (!client) throw new AppError('storage_busy');
+    const result = await client.query(text, values);
+    if (this.#client !== client) throw new AppError('storage_busy');
+    this.#answeredAtMs = performance.now();
+    return result;
   }
 
   /** Resolves after the first try; the others follow until one succeeds. */
@@ -49,7 +69,11 @@ export class PostgresqlSession {
   }
 
   async #open(): Promise<void> {
-    const client = new pg.Client({ ...describeConnection(this.#url), query_timeout: answerWithinMs });
+    const client = new pg.Client({
+      ...describeConnection(this.#url),
+      query_timeout: answerWithinMs,
+      pipeline: true,
+    });
     let heartbeat: NodeJS.Timeout | undefined;
     let isOver = false;
     const lose = () => {
@@ -65,11 +89,13 @@ export class PostgresqlSession {
     client.once('end', lose);
     try {
       await client.connect();
+      await endWhenSilent(client, this.#times.silenceMs);
       await this.#needs.onOpen?.(client);
       if (isOver) return;
       this.#client = client;
+      this.#answeredAtMs = performance.now();
       this.#delayMs = firstReconnectDelayMs;
-      heartbeat = setInterval(() => client.query('select 1').catch(lose), heartbeatMs).unref();
+      heartbeat = setInterval(() => this.query('select 1').catch(lose), this.#times.heartbeatMs).unref();
     } catch {
       lose();
     }
@@ -81,5 +107,17 @@ export class PostgresqlSession {
       this.#opening = this.#open();
     }, this.#delayMs);
     this.#delayMs = Math.min(this.#delayMs * 2, maxReconnectDelayMs);
+  }
+}
+
+/** The server ends the session when it hears nothing for so long, or cannot get rid of what it says. */
+async function endWhenSilent(client: pg.Client, milliseconds: number): Promise<void> {
+  for (const setting of ['idle_session_timeout', 'tcp_user_timeout']) {
+    try {
+      await client.query('select set_config($1, $2, false)', [setting, `${milliseconds}`]);
+    } catch (error) {
+      // PostgreSQL 13 and its like know no limit of this kind.
+      if (!(error instanceof pg.DatabaseError && error.code === unknownSetting)) throw error;
+    }
   }
 }
