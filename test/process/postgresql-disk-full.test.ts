@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync } from 'node:fs';
+import pg from 'pg';
+import { afterEach, expect, it } from 'vitest';
+import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
+import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
+import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
+import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
+import type { Product } from '#test/support/start-product.ts';
+
+const patience = { timeout: 15_000 };
+const storageShort = '452 4.3.1 Storage is short, try again later';
+/** Not compressed away, so that it takes its room. */
+const mailBytes = 200_000;
+const mostMails = 100;
+
+let disk: SmallDisk | undefined;
+let server: Postgresql | undefined;
+let cluster: Cluster | undefined;
+
+afterEach(async () => {
+  const codes = await cluster?.close();
+  await server?.close();
+  disk?.remove();
+  expect(codes?.filter((code) => code !== 0)).toEqual([]);
+});
+
+/** A database whose tables lie on the small disk; the log lies elsewhere, as PostgreSQL itself ends without room for it. */
+async function createOn({ directory }: SmallDisk, { url, home }: Postgresql): Promise<string> {
+  const { uid, gid } = home?.identity ?? {};
+  if (uid !== undefined && gid !== undefined) chownSync(directory, uid, gid);
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create tablespace small location '${directory}'`);
+  await client.query('create database small tablespace small');
+  await client.end();
+  return url.replace(/\/postgres$/u, '/small');
+}
+
+function mail(subject: string): string {
+  const lines =
+    randomBytes(mailBytes)
+      .toString('base64')
+      .match(/.{1,76}/gu) ?? [];
+  return `Subject: ${subject}\r\n\r\n${lines.join('\r\n')}\r\n`;
+}
+
+/** The subjects that were answered 250, newest first, and the answer that was not. */
+async function sendUntilRefused(product: Product, { email }: Mailbox) {
+  const stored: string[] = [];
+  for (let n = 0; n < mostMails; n += 1) {
+    const peer = await beginMail(product);
+    try {
+      const judged = await peer.ask(`RCPT TO:<${email}>`);
+      if (!judged.startsWith('250')) return { stored, refusal: judged };
+      await peer.ask('DATA');
+      const answer = await peer.ask(`${mail(`mail ${n}`)}.`);
+      if (!answer.startsWith('250')) return { stored, refusal: answer };
+      stored.unshift(`mail ${n}`);
+    } finally {
+      peer.destroy();
+    }
+  }
+  throw new Error('storage did not end');
+}
+
+it('the disk of PostgreSQL fills up: 452 until there is room, nothing that was answered 250 is lost', {
+  timeout: 60_000,
+}, async ({ skip }) => {
+  disk = mountSmallDisk();
+  server = await startPostgresql();
+  if (!disk || !server.isOurs) return skip('no disk of its own can be given to PostgreSQL here');
+  cluster = openCluster(await createOn(disk, server));
+  const product = await cluster.start('http,smtp,jobs');
+  const mailbox = await product.generate();
+  expect(await sendRaw(product, mailbox.email, mail('before'))).toMatch(/^250/);
+  disk.fill();
+  const { stored, refusal } = await sendUntilRefused(product, mailbox);
+  expect(refusal).toBe(storageShort);
+  expect(await listSubjects(product, mailbox)).toEqual([...stored, 'before']);
+  const whenRefused = async () => {
+    stored.unshift(...(await sendUntilRefused(product, mailbox)).stored);
+    return await (await fetch(`${product.siteUrl}/readyz`)).json();
+  };
+  await expect.poll(whenRefused, patience).toMatchObject({ checks: { database: 'degraded' } });
+  expect((await fetch(`${product.siteUrl}/healthz`)).status).toBe(200);
+
+  disk.free();
+  const again = () => sendRaw(product, mailbox.email, mail('room again')).catch(String);
+  await expect.poll(again, patience).toMatch(/^250/);
+  expect(await listSubjects(product, mailbox)).toEqual(['room again', ...stored, 'before']);
+});
