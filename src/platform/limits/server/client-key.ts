@@ -6,7 +6,7 @@ const ipv6Groups = 8;
 
 /** What a limit counts by: an IPv4 address as it is, the /64 of an IPv6 address, IPv4-mapped ones as IPv4. */
 export function clientKey(address: string): string {
-  const bare = address.split('%', 1)[0] ?? '';
+  const bare = withoutPort(address).split('%', 1)[0] ?? '';
   if (isIPv4(bare)) return bare;
   if (!isIPv6(bare)) return 'unknown';
   const groups = expandIpv6(bare);
@@ -14,6 +14,14 @@ export function clientKey(address: string): string {
   if (mapped) return ipv4Of(groups[6] ?? 0, groups[7] ?? 0);
   const prefix = groups.slice(0, ipv6KeyGroups).map((group) => group.toString(16));
   return `${prefix.join(':')}::/64`;
+}
+
+/** Some proxies name their client as `192.0.2.7:49152` or `[2001:db8::9]:49152`. */
+function withoutPort(address: string): string {
+  return (
+    /^\[([^\]]{2,60})\](?::\d{1,5})?$|^([\d.]{7,15}):\d{1,5}$/u.exec(address)?.slice(1).find(Boolean) ??
+    address
+  );
 }
 
 function expandIpv6(address: string): number[] {
