@@ -1,5 +1,6 @@
 import { createContext, Script } from 'node:vm';
 import type { FoundExpression } from './list-regular-expressions.ts';
+import { listPumps } from './pumped-text.ts';
 
 /** Long enough that the square of it takes milliseconds, and what is linear takes microseconds. */
 const length = 1_500;
@@ -12,6 +13,7 @@ const surelyMs = 100;
 /** For all texts of one expression: what has not ended by then grows faster than any square. */
 const patienceMs = 20_000;
 const usual = [...' \t\na0A_-.<>()[]"\'@:/=;,&#%\\'];
+const ends = ['', '!', '\n\0'];
 const maxLetters = 45;
 const maxWords = 12;
 
@@ -45,7 +47,7 @@ const search = new Script(`(() => {
 /** A text on which the expression takes more than linear time; nothing where none was found. */
 export function findSlowText({ source, flags }: FoundExpression): string | undefined {
   if (!/[*+]|,\}|\{\d*,?\d{3,}\}/u.test(source)) return undefined;
-  const plans = planTexts(source);
+  const plans = planTexts(source, flags);
   const limits = { length, slowMs, surelyLength, surelyMs };
   Object.assign(context, { plans, pattern: new RegExp(source, flags), ...limits });
   try {
@@ -59,15 +61,21 @@ export function findSlowText({ source, flags }: FoundExpression): string | undef
 
 type Plan = readonly [start: string, piece: string, end: string];
 
-/** What is repeated is made of what the expression itself speaks of: its letters, pairs of them, its words. */
-function planTexts(source: string): Plan[] {
+/**
+ * What is repeated is made of what the expression itself speaks of: its letters, pairs of them, its words, and what
+ * leads to each of its places that repeat.
+ */
+function planTexts(source: string, flags: string): Plan[] {
   const words = [...new Set(source.match(/[A-Za-z0-9]{2,20}/gu) ?? [])].slice(0, maxWords);
   const own = new Set(source.replace(/\\[a-zA-Z]/gu, ''));
   const letters = [...new Set([...own, ...usual])].slice(0, maxLetters);
   const pairs = [...own].slice(0, 12).flatMap((letter) => [`${letter} `, `a${letter}`, `${letter}0`]);
   const pieces = [...new Set([...letters, ...pairs, ...words])];
   return [
-    ...pieces.flatMap((piece) => ['', '!', '\n\0'].map((end): Plan => ['', piece, end])),
+    ...listPumps(source, flags).flatMap(([start, piece]) =>
+      [...ends.slice(1), ...(source.includes('#') ? ['#\n'] : [])].map((end): Plan => [start, piece, end]),
+    ),
+    ...pieces.flatMap((piece) => ends.map((end): Plan => ['', piece, end])),
     ...words.slice(0, 4).flatMap((start) => letters.slice(0, 20).map((letter): Plan => [start, letter, '!'])),
   ];
 }

@@ -1,0 +1,78 @@
+/** What is repeated, and what stands before it so that the expression comes there. */
+export type Pump = readonly [start: string, piece: string];
+
+const candidates = [' ', 'a', '0', '.', '-', ':', '"', '\t', 'Z', '<', '/', '\u00e9'];
+const maxSamples = 3;
+/** Of what must be there several times. */
+const maxRepeats = 40;
+
+const quantifier = /[*+?]|\{(\d+)(,?)(\d*)\}/uy;
+const lookaround = /\(\?<?[=!]/uy;
+const groupStart = /\((?:\?:|\?<\w+>|\?[ims-]+:)?/uy;
+const klass = /\[(?:\\.|[^\]\\])*\]/uy;
+const escaped = /\\(?:[pPu]\{[^}]*\}|u[\da-f]{4}|x[\da-f]{2}|k<\w+>|.)/iuy;
+
+/** For each place of an expression that repeats: texts that lead there and go round in it. */
+export function listPumps(source: string, flags: string): Pump[] {
+  const pumps: Pump[] = [];
+  const groups: string[] = [];
+  let prefix = '';
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const match = pattern.exec(source);
+    at += match?.[0].length ?? 0;
+    return match;
+  };
+  const atom = (before: string, samples: readonly string[]) => {
+    const [first = ''] = samples;
+    const found = take(quantifier);
+    if (found !== null && source[at] === '?') at += 1;
+    const [what = '', least = '', comma = ''] = found ?? [];
+    const times = what === '*' || what === '?' ? 0 : Math.min(Number(least || 1), maxRepeats);
+    const goesRound = what === '*' || what === '+' || comma !== '';
+    if (goesRound) {
+      for (const sample of samples.filter(Boolean)) {
+        pumps.push([before, sample], ['', before + sample.repeat(Math.max(1, times))]);
+      }
+    }
+    prefix = before + first.repeat(what === '?' || what === '*' ? 1 : times);
+  };
+  while (at < source.length) {
+    if (take(lookaround) !== null) at = afterGroup(source, at);
+    else if (take(groupStart) !== null) groups.push(prefix);
+    else if (source[at] === ')') {
+      at += 1;
+      const before = groups.pop() ?? '';
+      atom(before, [prefix.slice(before.length)]);
+    } else if (source[at] === '|') {
+      at += 1;
+      prefix = groups.at(-1) ?? '';
+    } else if (source[at] === '^' || source[at] === '$') at += 1;
+    else {
+      const [one] = take(klass) ?? take(escaped) ?? [source[at] ?? ''];
+      if (one.length === 1) at += 1;
+      atom(prefix, samplesOf(one, flags));
+    }
+  }
+  return pumps;
+}
+
+function afterGroup(source: string, from: number): number {
+  let depth = 1;
+  let at = from;
+  for (; at < source.length && depth > 0; at += 1) {
+    if (source[at] === '\\') at += 1;
+    else if (source[at] === '(') depth += 1;
+    else if (source[at] === ')') depth -= 1;
+  }
+  return at;
+}
+
+/** Letters that one atom takes; none for `\b` and references to groups. */
+function samplesOf(one: string, flags: string): string[] {
+  if (/^\\(?:[bBk]|\d)/u.test(one)) return [''];
+  const pattern = new RegExp(`^(?:${one})$`, flags.replaceAll(/[gy]/gu, ''));
+  const own = [...one.replace(/^\[\^?/u, '')];
+  return [...new Set([...candidates, ...own])].filter((letter) => pattern.test(letter)).slice(0, maxSamples);
+}
