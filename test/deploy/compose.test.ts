@@ -1,4 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -39,6 +41,11 @@ const given: Record<string, string> = {
 const fill = (text: string) =>
   text.replace(/\$\{(\w+):[?-][^}]*\}/gu, (_all, name: string) => given[name] ?? '');
 
+/** Version 1, as Debian packages it, takes less than the plugin does; what it takes, both do. */
+const composers = [['docker-compose'], ['docker', 'compose']].filter(
+  ([program = '', ...args]) => spawnSync(program, [...args, 'version']).status === 0,
+);
+
 describe.each(compositions)('%s', (name, composition) => {
   const { services } = composition;
 
@@ -51,6 +58,36 @@ describe.each(compositions)('%s', (name, composition) => {
     });
     expect([...new Set(roles)].sort()).toEqual(['http', 'jobs', 'smtp']);
   });
+
+  it.skipIf(composers.length === 0)(
+    'is understood by compose, from a clean folder and a filled-in example',
+    () => {
+      const clean = mkdtempSync(join(tmpdir(), 'mayfly-compose-'));
+      cpSync(folder, clean, { recursive: true });
+      const filled = example.replace(
+        /^#(MAYFLY_SECRET|POSTGRES_PASSWORD|MAYFLY_METRICS_TOKEN)=.*$/gmu,
+        '$1=filled-in',
+      );
+      writeFileSync(join(clean, 'mayfly.env'), filled);
+      const ask = ([program = '', ...args]: readonly string[], file: string) =>
+        spawnSync(program, [...args, '-f', name, '--env-file', file, 'config'], {
+          cwd: clean,
+          encoding: 'utf8',
+        });
+      for (const composer of composers) {
+        const { status, stdout, stderr } = ask(composer, 'mayfly.env');
+        expect([composer, status, stderr]).toEqual([composer, 0, '']);
+        const { services: seen } = parse(stdout) as Composition;
+        expect(Object.keys(seen).sort()).toEqual(Object.keys(services).sort());
+        for (const [, node] of nodesOf({ ...composition, services: seen })) {
+          expect(node.environment?.MAYFLY_SITE_URL).toBe('https://mayfly.example');
+        }
+        writeFileSync(join(clean, 'empty.env'), '');
+        expect(ask(composer, 'empty.env').stderr).toContain('MAYFLY_SITE_HOST');
+      }
+      rmSync(clean, { recursive: true });
+    },
+  );
 
   it('asks for nothing that the example does not name', () => {
     const asked = [...read(name).matchAll(/\$\{(\w+)/gu)].map(([, variable = '']) => variable);
