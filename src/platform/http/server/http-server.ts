@@ -16,6 +16,7 @@ import type { HttpRoute } from './http-route.ts';
 import { pathOf } from './incoming-request.ts';
 import { readJsonBodies } from './json-body.ts';
 import type { Site } from './load-site.ts';
+import { LongBodies } from './long-bodies.ts';
 import { OpenRequests } from './open-requests.ts';
 import { OriginGuard } from './origin-guard.ts';
 import { serveRouteGroup } from './route-group.ts';
@@ -150,7 +151,12 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     done();
   });
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, options));
-  const parts = { guard: new OriginGuard(options), open, log: options.log };
+  const parts = {
+    guard: new OriginGuard(options),
+    open,
+    longBodies: new LongBodies(),
+    log: options.log,
+  };
   for (const [path, routes] of Map.groupBy(options.routes, (route) => route.path)) {
     serveRouteGroup(app, path, routes, parts);
   }

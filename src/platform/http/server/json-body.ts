@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { nextTurn } from '#platform/worker/server/next-turn.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
 import { invalidBody } from './invalid-body.ts';
-import { parseLongJson } from './parse-long-json.ts';
-import { readLongBody } from './read-long-body.ts';
+import type { LongBodies } from './long-bodies.ts';
+import { type BodySize, readLongBody } from './read-long-body.ts';
 
 /** JSON is the only body there is; keys that reach for a prototype make it invalid. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -20,18 +20,24 @@ export function readJsonBodies(app: FastifyInstance): void {
 }
 
 /** For a scope whose bodies may be long: whatever they hold, nobody else waits for more than some milliseconds. */
-export function readLongJsonBodies(scope: FastifyInstance): void {
+export function readLongJsonBodies(scope: FastifyInstance, bodies: LongBodies): void {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
-    const announced = request.headers['content-length'];
-    const body = await readLongBody(payload, {
-      announcedBytes: announced === undefined ? undefined : Number(announced),
-      limitBytes: request.routeOptions.bodyLimit,
-    });
-    await nextTurn();
-    if (!isUtf8(body)) throw invalidBody('notUtf8');
-    return await parseLongJson(body);
+  scope.addHook('preParsing', async (request, reply) => {
+    const { announcedBytes, limitBytes } = sizeOf(request);
+    const giveBack = bodies.take(clientKey(request.ip), Math.min(announcedBytes ?? limitBytes, limitBytes));
+    reply.raw.once('close', giveBack);
   });
+  scope.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) =>
+    bodies.parse(await readLongBody(payload, sizeOf(request))),
+  );
+}
+
+function sizeOf({ headers, routeOptions }: FastifyRequest): BodySize {
+  const announced = headers['content-length'];
+  return {
+    announcedBytes: announced === undefined ? undefined : Number(announced),
+    limitBytes: routeOptions.bodyLimit,
+  };
 }
 
 /** Takes bodies of every type as bytes; for a scope of its own. */

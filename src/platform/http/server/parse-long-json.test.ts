@@ -37,6 +37,12 @@ describe('parseLongJson', () => {
     );
   });
 
+  it('takes no string for what it puts in the place of long ones', async () => {
+    const standIns = ['\u0000long string 0', '\u0000long string 1'];
+    const value = { long: filled('x', 9_000), standIns, longer: filled('y', 9_000) };
+    expect(await parse(JSON.stringify(value))).toEqual(value);
+  });
+
   it.each([
     ['a string without an end', `{"a":"${'x'.repeat(9_000)}`],
     ['half an escape at its end', `{"a":"${'x'.repeat(9_000)}\\u00"}`],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { invalidBody } from './invalid-body.ts';
@@ -19,6 +20,8 @@ const unicodeEscapeBytes = 6;
  */
 export async function parseLongJson(body: Buffer): Promise<unknown> {
   if (body.byteLength === 0) throw invalidBody('empty');
+  // A sender who could guess it could write it as a string of its own.
+  const mark = randomUUID();
   const beside: string[] = [];
   const long = new Map<string, string>();
   let besideBytes = 0;
@@ -32,7 +35,7 @@ export async function parseLongJson(body: Buffer): Promise<unknown> {
   while (open < body.length && open - kept <= maxParsedAtOnceBytes) {
     const { end, text } = await readString(body, open);
     if (text !== undefined) {
-      const standIn = `\u0000long string ${long.size}`;
+      const standIn = `${mark} ${long.size}`;
       keep(kept, open);
       beside.push(JSON.stringify(standIn));
       long.set(standIn, text);

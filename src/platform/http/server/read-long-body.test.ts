@@ -83,4 +83,25 @@ describe('a route for long bodies', () => {
     expect(await raw.untilClosed()).toMatch(/^HTTP\/1\.1 400 /u);
     expect(got).toHaveLength(before);
   });
+
+  it('too_many_requests: more at once than one client may send, until some are answered', async () => {
+    const routes = [{ ...route, bodyLimitBytes: 8 * 1024 * 1024 }];
+    const { url } = await startHttpServer(routes);
+    const head = 'POST /long HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+    const open = async () => {
+      const raw = await RawHttp.open(url);
+      raw.send(`${head}Transfer-Encoding: chunked\r\n\r\n`);
+      return raw;
+    };
+    const four = [await open(), await open(), await open(), await open()];
+    const fifth = await open();
+    expect(await fifth.until(/too_many_requests/u)).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n/iu);
+    four[0]?.send('2\r\n[]\r\n0\r\n\r\n');
+    expect(await four[0]?.until(/taken/u)).toMatch(/^HTTP\/1\.1 200 /u);
+    four[1]?.socket.destroy();
+    for (const call of [text, text]) {
+      await expect.poll(async () => (await fetch(`${url}/long`, { ...post, body: call })).status).toBe(200);
+    }
+    for (const { socket } of [...four, fifth]) socket.destroy();
+  });
 });

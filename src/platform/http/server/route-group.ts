@@ -4,6 +4,7 @@ import type { Logger } from '#platform/log/server/logger.ts';
 import type { HttpReply, HttpRoute } from './http-route.ts';
 import { IncomingRequest } from './incoming-request.ts';
 import { readLongJsonBodies, readRawBodies } from './json-body.ts';
+import type { LongBodies } from './long-bodies.ts';
 import type { OpenRequests } from './open-requests.ts';
 import { type OriginGuard, type OriginRule, preflightHeaders } from './origin-guard.ts';
 import { maxParsedAtOnceBytes } from './parse-long-json.ts';
@@ -12,7 +13,7 @@ import { pumpStream } from './pump-stream.ts';
 const defaultBodyLimitBytes = 16 * 1024;
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-export type RouteParts = { guard: OriginGuard; open: OpenRequests; log: Logger };
+export type RouteParts = { guard: OriginGuard; open: OpenRequests; longBodies: LongBodies; log: Logger };
 
 /** All routes of one path, its preflight, and a 405 for every other method. */
 export function serveRouteGroup(
@@ -25,7 +26,7 @@ export function serveRouteGroup(
   const allow = [...methods, 'OPTIONS'].join(', ');
   const origin: OriginRule = routes.every((route) => route.origin === 'any') ? 'any' : 'own';
   for (const route of routes) {
-    const readBodies = findBodyReader(route);
+    const readBodies = findBodyReader(route, parts.longBodies);
     if (readBodies === undefined) serveRoute(app, route, parts);
     else serveApart(app, route, parts, readBodies);
   }
@@ -39,9 +40,12 @@ export function serveRouteGroup(
 
 type BodyReader = (scope: FastifyInstance) => void;
 
-function findBodyReader({ rawBody, bodyLimitBytes = 0 }: HttpRoute): BodyReader | undefined {
+function findBodyReader(
+  { rawBody, bodyLimitBytes = 0 }: HttpRoute,
+  bodies: LongBodies,
+): BodyReader | undefined {
   if (rawBody) return readRawBodies;
-  return bodyLimitBytes > maxParsedAtOnceBytes ? readLongJsonBodies : undefined;
+  return bodyLimitBytes > maxParsedAtOnceBytes ? (scope) => readLongJsonBodies(scope, bodies) : undefined;
 }
 
 /** In a scope of its own, for it reads bodies differently. */
