@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { manageLicences } from '#app/server/manage-licences.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -11,6 +13,9 @@ afterEach(async () => {
 
 /** In every secret of the settings, and in all that a visitor writes. */
 const marker = 'plantedsecretzq';
+const videoIdLength = 11;
+/** Nothing listens there. */
+const silentNameServer = '127.0.0.1:9';
 
 /** Stands for Stripe, a carrier, a model server and a recognizer that fail and say everything they were told. */
 async function startGossip(): Promise<string> {
@@ -24,7 +29,15 @@ async function startGossip(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-async function useEverything(product: Product): Promise<string[]> {
+/** One that the operator issued: it opens what was paid for. */
+async function issueLicence(environment: Readonly<Record<string, string>>): Promise<string> {
+  let said = '';
+  const output = { write: (text: string) => (said += text) };
+  await manageLicences({ environment, commandLine: ['issue'], output, errorOutput: output });
+  return said.split('\n')[1] ?? '';
+}
+
+async function useEverything(product: Product, licence: string): Promise<string[]> {
   const text = `${marker} wrote to ${marker}@sender.example about +12025550143.`;
   const calls: [string, unknown][] = [
     ['temp-phone', { action: 'generate' }],
@@ -33,7 +46,19 @@ async function useEverything(product: Product): Promise<string[]> {
     ['summarize-content', { content: text }],
     ['transcribe-meeting', { audioData: marker }],
     ['create-checkout', { priceId: 'price_monthly', email: `${marker}@visitor.example` }],
-    ['check-licence', { licence: marker, key: marker }],
+    ['create-checkout', { priceId: marker, email: marker }],
+    ['premium', { action: 'claim', sessionId: marker, claim: marker }],
+    ['premium', { action: 'check', key: marker }],
+    ...['check', 'portal', 'domains', 'add_domain', 'verify_domain', 'remove_domain'].map(
+      (action): [string, unknown] => ['premium', { action, key: licence, domain: `${marker}.example` }],
+    ),
+    ['temp-email', { action: 'generate', key: licence, name: marker, domain: `${marker}.example` }],
+    ['temp-email', { action: 'messages', email: `${marker}@mayfly.localhost`, token: marker }],
+    ['optimize-email-subject', { subject: text }],
+    ['generate-product-description', { productName: marker, features: text, targetAudience: marker }],
+    ['process-meeting-notes', { transcript: text }],
+    ['ai-engines', { [marker]: marker }],
+    ['check-email-server-status', { endpoint: marker }],
     [
       'track',
       { event_name: marker, event_data: { tool: marker }, page_url: `/?token=${marker}`, session_id: marker },
@@ -56,6 +81,13 @@ async function useEverything(product: Product): Promise<string[]> {
       body: marker,
     });
   }
+  await fetch(`${product.siteUrl}/thumbnails/${marker.slice(0, videoIdLength)}/hqdefault.jpg?${marker}`);
+  const { paths } = (await (await fetch(`${product.siteUrl}/openapi.json`)).json()) as { paths: object };
+  const functions = Object.keys(paths).flatMap(
+    (path) => /^\/functions\/v1\/([\w-]+)$/u.exec(path)?.[1] ?? [],
+  );
+  const called = new Set(calls.map(([name]) => name));
+  expect(functions.filter((name) => !called.has(name))).toEqual([]);
   return answers.filter((answer) => answer !== '');
 }
 
@@ -79,11 +111,17 @@ it.each(Object.entries(carriers))(
   'no secret of a setting, and no word of a visitor, is in a log line, an answer or a figure; numbers from %s',
   async (carrier, { settings, said }) => {
     const elsewhere = await startGossip();
+    const dataDir = makeDataDir();
+    closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    const secret = `${marker}${'x'.repeat(40)}`;
     const product = await startProduct({
+      dataDir,
       settings: {
         MAYFLY_LOG_LEVEL: 'trace',
         MAYFLY_SERVE_SITE: 'off',
-        MAYFLY_SECRET: `${marker}${'x'.repeat(40)}`,
+        MAYFLY_SECRET: secret,
+        MAYFLY_DNS_SERVERS: silentNameServer,
+        MAYFLY_THUMBNAIL_BASE_URL: elsewhere,
         MAYFLY_METRICS_PORT: '0',
         MAYFLY_METRICS_TOKEN: `${marker}-metrics`,
         MAYFLY_STRIPE_SECRET_KEY: `sk_test_${marker}`,
@@ -101,7 +139,11 @@ it.each(Object.entries(carriers))(
       },
     });
     closing.push(() => product.close());
-    const failures = await useEverything(product);
+    const licence = await issueLicence({ MAYFLY_DATA_DIR: dataDir, MAYFLY_SECRET: secret });
+    expect(licence).toMatch(/^\w+(?:-\w+){4}/u);
+    const opened = await product.call('premium', { action: 'check', key: licence });
+    expect(opened.status).toBe(200);
+    const failures = await useEverything(product, licence);
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.join('\n').toLowerCase()).not.toContain(marker);
 
@@ -117,7 +159,10 @@ it.each(Object.entries(carriers))(
     const log = product.log.join('\n').toLowerCase();
     expect(log).toContain('"route":"/functions/v1/create-checkout"');
     expect(log).toContain(said);
-    expect(product.log.filter((text) => text.toLowerCase().includes(marker))).toEqual([]);
+    const planted = marker.slice(0, videoIdLength);
+    expect(product.log.filter((text) => text.toLowerCase().includes(planted))).toEqual([]);
+    for (const group of [licence, licence.replaceAll('-', ''), licence.slice(-11)])
+      expect(log).not.toContain(group.toLowerCase());
     expect(log).not.toContain('2025550143');
   },
 );
