@@ -5,6 +5,7 @@ import { httpSettings } from '#platform/http/server/config.ts';
 import { metricsSettings } from '#platform/metrics/server/config.ts';
 import { smtpSettings } from '#platform/smtp/server/config.ts';
 import { runProductHealthCheck } from '#test/support/container-health.ts';
+import { brokenDockerfiles, dockerfileRules } from '#test/support/dockerfile-rules.ts';
 import { type Instruction, readDockerfile } from '#test/support/read-dockerfile.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -14,7 +15,14 @@ const last = stages.at(-1) ?? [];
 const of = (name: string, among: readonly Instruction[] = instructions) =>
   among.filter((instruction) => instruction.name === name).map(({ text }) => text);
 
-/** What hadolint finds most often, and what a container of ours promises. */
+describe.each(dockerfileRules)('rule $code of hadolint: $says', ({ code, breaks }) => {
+  it('is kept, and would be missed', () => {
+    expect(breaks(stages)).toBe(false);
+    expect(breaks(readDockerfile(brokenDockerfiles[code] ?? ''))).toBe(true);
+  });
+});
+
+/** What a container of ours promises beyond them. */
 describe('the Dockerfile', () => {
   it('names a version of every image, and every stage but the last', () => {
     const from = of('FROM');
