@@ -7,8 +7,19 @@ type Panel = { title: string; type: string; targets?: { expr: string }[] };
 
 const file = join(import.meta.dirname, '..', '..', 'deploy', 'grafana', 'mayfly.json');
 
-async function listMetrics(): Promise<Set<string>> {
-  const { metrics, read } = await openProductMetrics();
+/** Of whoever scrapes. */
+const scraperLabels = ['job', 'instance'];
+
+/** The text of a process in which everything has happened once. */
+async function writeMetrics(): Promise<string> {
+  const { metrics, observers, read } = await openProductMetrics();
+  observers.units.begun()('committed');
+  observers.mail.stored();
+  observers.mail.refused('reason');
+  observers.onParsed({ kind: 'parse', outcome: 'done', tookMs: 1 });
+  observers.onAnswer({ method: 'GET', route: '/', status: 200, tookMs: 1 });
+  observers.onPurchase({ carrier: 'sandbox', outcome: 'lent', costMicros: 1 });
+  observers.onAiAnswer({ tool: 'analyze-text', engine: 'embedded', fallback: 'not_held' });
   read({
     countLive: async () => 1,
     countGenerated: async () => 1,
@@ -18,7 +29,11 @@ async function listMetrics(): Promise<Set<string>> {
     smtp: () => ({ connections: 0, inFlightBytes: 0 }),
     queued: () => ({ parsing: 0, authenticating: 0 }),
   });
-  const types = (await metrics.write()).matchAll(/^# TYPE (\w+) (\w+)$/gmu);
+  return await metrics.write();
+}
+
+async function listMetrics(): Promise<Set<string>> {
+  const types = (await writeMetrics()).matchAll(/^# TYPE (\w+) (\w+)$/gmu);
   return new Set(
     [...types].flatMap(([, name = '', type]) =>
       type === 'histogram' ? ['bucket', 'sum', 'count'].map((part) => `${name}_${part}`) : [name],
@@ -40,4 +55,25 @@ it('shows figures that exist, and every figure of ours', async () => {
   const shown = new Set(asked.map(base));
   const ours = [...known].filter((name) => name.startsWith('mayfly_'));
   expect(ours.filter((name) => !shown.has(base(name)))).toEqual([]);
+});
+
+it('picks and groups by labels that its figures have', async () => {
+  const text = await writeMetrics();
+  const labelsOf = (name: string) =>
+    [...text.matchAll(new RegExp(`^${name}\\{(.*)\\} `, 'gmu'))].flatMap(([, labels = '']) =>
+      [...labels.matchAll(/(\w+)="/gu)].map(([, label = '']) => label),
+    );
+  const { panels } = JSON.parse(readFileSync(file, 'utf8')) as { panels: Panel[] };
+  const wrong = panels
+    .flatMap(({ targets = [] }) => targets)
+    .flatMap(({ expr }) => {
+      const [name = ''] = /\b(?:mayfly|nodejs|process)_\w+/u.exec(expr) ?? [];
+      const has = new Set([...scraperLabels, ...labelsOf(name)]);
+      const picked = [...expr.matchAll(/(\w+)\s*(?:=~|!=|!~|=)\s*"/gu)].map(([, label = '']) => label);
+      const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/gu)].flatMap(([, list = '']) =>
+        list.split(/,\s*/u),
+      );
+      return [...picked, ...grouped].filter((label) => !has.has(label)).map((label) => `${label} in ${expr}`);
+    });
+  expect(wrong).toEqual([]);
 });
