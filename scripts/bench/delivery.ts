@@ -43,6 +43,7 @@ export async function benchDelivery(): Promise<void> {
       throw new Error('no stored record');
     });
     for (let n = 0; n < mails; n++) {
+      await page.waitForTimeout(pauseMs);
       const subject = `Delivery ${n} of the bench`;
       // The page notes the moment itself: asking it from outside would add the wait for the answer.
       const visibleAt = page.evaluate(
@@ -64,7 +65,6 @@ export async function benchDelivery(): Promise<void> {
       const answeredAt = performance.timeOrigin + performance.now();
       await client.quit();
       delays.push((await visibleAt) - answeredAt);
-      await page.waitForTimeout(pauseMs);
     }
     await browser.close();
   };
@@ -87,11 +87,10 @@ export async function benchDelivery(): Promise<void> {
   printTable(`250 to visible in the page, ${otherInboxes} other inboxes open`, [
     {
       mails: delays.length,
-      // It also waits for a parsing thread to start.
       'first ms': delays[0] ?? Number.NaN,
-      'others p50 ms': percentile(delays.slice(1), 0.5),
-      'p95 ms': percentile(delays.slice(1), 0.95),
-      'others max ms': Math.max(...delays.slice(1)),
+      'p50 ms': percentile(delays, 0.5),
+      'p95 ms': percentile(delays, 0.95),
+      'max ms': Math.max(...delays),
     },
   ]);
   await product.close();

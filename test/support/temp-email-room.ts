@@ -14,10 +14,15 @@ export type Mailbox = { email: string; token: string; expiresAt: number };
 /** Reads mail of the form `Subject: …`, blank line, text; counts what it is asked. */
 export class PlainMailReading implements MailReading {
   parses = 0;
+  warmed = 0;
   readonly parsed: string[] = [];
   /** Set to make the next parse wait, or fail. */
   beforeParse: (() => Promise<void>) | undefined;
   verdict: 'verified' | 'failed' | 'unknown' = 'verified';
+
+  warm(): void {
+    this.warmed += 1;
+  }
 
   async parse(raw: readonly Uint8Array[], mailFrom: string): Promise<ParsedMail> {
     this.parses += 1;

@@ -97,6 +97,14 @@ describe.each(databases)('temp-email on $name', ({ name: engine }) => {
       });
     });
 
+    it('has the reader of mail stand by for whoever may look, and for nobody else', async () => {
+      const mailbox = await here.generate();
+      await here.call({ action: 'messages', email: mailbox.email, token: 'wrong' });
+      expect(here.mail.warmed).toBe(0);
+      expect(await here.list(mailbox)).toEqual([]);
+      expect(here.mail.warmed).toBe(1);
+    });
+
     it('answers token_expired alike for a wrong, an unknown and an expired token', async () => {
       const mailbox = await here.generate();
       const other = await here.generate();

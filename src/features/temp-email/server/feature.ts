@@ -164,7 +164,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
       readAttachment({ access, reader }),
       deleteMailbox({ access, purge }),
     ],
-    routes: [...mailboxEvents({ access, messages, push }), mailViewRoute(view)],
+    routes: [...mailboxEvents({ access, messages, push, reader }), mailViewRoute(view)],
     jobs: [purge],
     mailSink: intake,
     isStorageShort: () => intake.storageShort,

@@ -10,6 +10,7 @@ type ListMessagesNeeds = { access: MailboxAccess; messages: MessageStore; reader
 export function listMessages({ access, messages, reader }: ListMessagesNeeds): EndpointHandler {
   return handle(contract.listMessages, async (input, { clientAddress }) => {
     const mailbox = await access.authorizeRead(input, clientAddress);
+    reader.warm();
     if (mailbox.message_count === 0) return new RawJson('[]');
     const finished = await messages.listFinished(mailbox);
     if (finished) return listOf(finished.map((row) => presentMessage(row, row.item)));

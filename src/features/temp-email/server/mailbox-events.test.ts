@@ -41,6 +41,7 @@ describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
   it('tells of a message by its id, with the headers of an event stream', async () => {
     const mailbox = await here.generate();
     const reply = await openOne(mailbox.token);
+    expect(here.mail.warmed).toBe(1);
     expect(reply).toMatchObject({
       status: 200,
       headers: {

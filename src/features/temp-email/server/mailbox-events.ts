@@ -6,6 +6,7 @@ import { eventStreamReply, frameEvent } from '#platform/push/server/event-stream
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { followedMailboxes, listMessages } from '../common/contract.ts';
 import type { MailboxAccess } from './mailbox-access.ts';
+import type { MessageReader } from './message-reader.ts';
 import type { MessageStore } from './message-store.ts';
 import type { MailboxRow } from './temp-email-tables.ts';
 
@@ -19,7 +20,12 @@ const eventsPath = '/functions/v1/temp-email/events';
 const bearer = /^Bearer (?<token>\S{1,200})$/i;
 const lastEventIdPattern = /^\d{1,16}$/;
 
-type MailboxEventsNeeds = { access: MailboxAccess; messages: MessageStore; push: PushHub };
+type MailboxEventsNeeds = {
+  access: MailboxAccess;
+  messages: MessageStore;
+  push: PushHub;
+  reader: Pick<MessageReader, 'warm'>;
+};
 
 /** Live push of what happens to mailboxes: ids only, the page reads the list again. */
 export function mailboxEvents(needs: MailboxEventsNeeds): HttpRoute[] {
@@ -49,7 +55,7 @@ async function streamOfSeveral(needs: MailboxEventsNeeds, request: HttpRequest):
 }
 
 async function openStream(
-  { messages, push }: MailboxEventsNeeds,
+  { messages, push, reader }: MailboxEventsNeeds,
   request: HttpRequest,
   mailboxes: readonly MailboxRow[],
 ): Promise<HttpReply> {
@@ -59,6 +65,7 @@ async function openStream(
     client: clientKey(request.clientAddress),
     endsAtMs: Math.max(...mailboxes.map((mailbox) => mailbox.expires_at)) + expiryGraceMs,
   });
+  reader.warm();
   try {
     const lastEventId = request.headers['last-event-id'] ?? '';
     if (lastEventIdPattern.test(lastEventId)) {

@@ -48,6 +48,11 @@ export class MessageReader {
     this.#needs = needs;
   }
 
+  /** Somebody looks, and may be the first to read what comes next. */
+  warm(): void {
+    this.#needs.mail.warm();
+  }
+
   /** Items of the rows, in order; undefined for a message that is gone meanwhile. */
   async readItems(rows: readonly MessageRow[]): Promise<(string | undefined)[]> {
     if (rows.every((row) => row.item !== null)) return rows.map((row) => row.item ?? undefined);

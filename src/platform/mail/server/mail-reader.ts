@@ -76,6 +76,11 @@ export class MailReader {
     return { parsing: this.#parsing.queued, authenticating: this.#authenticating.queued };
   }
 
+  /** Somebody waits for mail: a thread takes a tenth of a second to start. */
+  warm(): void {
+    this.#parsing.warm();
+  }
+
   /**
    * What could be read. A mail that kills its worker or exceeds its time is answered by its header alone, with
    * `damaged` set. Rejects only with AppError `worker_queue_full` or `worker_closed`: try again later.

@@ -27,6 +27,30 @@ describe('WorkerPool', () => {
     await expect(workers.run(ask({ kind: 'echo', value: 8 }))).resolves.toBe(8);
   });
 
+  it('has a thread stand by', async () => {
+    const workers = open();
+    workers.warm();
+    expect(workers.threads).toBe(1);
+    await expect(workers.run(ask({ kind: 'echo', value: 7 }))).resolves.toBe(7);
+    expect(workers.threads).toBe(1);
+    await workers.close();
+    workers.warm();
+    expect(workers.threads).toBe(0);
+  });
+
+  it('keeps the thread that stands by for as long as it is told to, and then ends it', async () => {
+    const workers = open({ idleMs: 1_500, jobsPerWorker: 2 });
+    await Promise.all([1, 2].map(() => workers.run(ask({ kind: 'wait', ms: 100 }))));
+    const untilMs = performance.now() + 2_000;
+    while (performance.now() < untilMs) {
+      workers.warm();
+      await new Promise(setImmediate);
+    }
+    // The same thread: it remembers the two.
+    await expect(workers.run(ask({ kind: 'count' }))).resolves.toBe(2);
+    await vi.waitFor(() => expect(workers.threads).toBe(0), 10_000);
+  });
+
   it('gives a worker one job at a time', async () => {
     const workers = open();
     const waits = [1, 2, 3].map(() => workers.run(ask({ kind: 'wait', ms: 20 })));

@@ -76,6 +76,14 @@ export class WorkerPool {
     });
   }
 
+  /** A job is likely to come: a thread stands by for it, or for another while. */
+  warm(): void {
+    if (this.#closed) return;
+    const [first] = this.#threads;
+    if (first === undefined) this.#rest(this.#open());
+    else if (first.running.size === 0) first.idleTimer?.refresh();
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     for (const job of this.#queue.splice(0)) job.reject(new AppError('worker_closed'));
