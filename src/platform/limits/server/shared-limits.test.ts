@@ -41,6 +41,14 @@ it('counts here what was taken in another process, once', async () => {
   expect(here.take('192.0.2.8', 10).allowed).toBe(true);
 });
 
+it('lets a client that asks all processes in one moment have as much of each, and then nothing of any', async () => {
+  const between = new LocalNotifications();
+  const processes = [await openProcess(between), await openProcess(between), await openProcess(between)];
+  for (const limiter of processes) expect(limiter.take(address, 10).allowed).toBe(true);
+  await told(between);
+  for (const limiter of processes) expect(limiter.take(address).allowed).toBe(false);
+});
+
 it('gives back everywhere what was not used', async () => {
   const between = new LocalNotifications();
   const [here, there] = [await openProcess(between), await openProcess(between)];
