@@ -42,3 +42,8 @@ export function mountSmallDisk(): SmallDisk | undefined {
 export function limitFileSize(pid: number, bytes: number | 'unlimited'): void {
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
 }
+
+/** Lets a running process have no more than so many files and connections open at a time. */
+export function limitOpenFiles(pid: number, files: number): void {
+  execFileSync('prlimit', ['--pid', String(pid), `--nofile=${files}:`]);
+}

@@ -36,12 +36,17 @@ export class IncomingRequest implements HttpRequest {
   }
 
   get clientAddress(): string {
-    return this.#request.ip;
+    return clientAddressOf(this.#request);
   }
 
   get signal(): AbortSignal {
     return this.#signal();
   }
+}
+
+/** After MAYFLY_TRUST_PROXY; empty for a peer that is gone, of whom the socket knows no address any more. */
+export function clientAddressOf(request: FastifyRequest): string {
+  return request.raw.socket.remoteAddress === undefined ? '' : request.ip;
 }
 
 /** Without the scheme and host that a request line may carry (RFC 9112 section 3.2.2): they are the peer's choice. */

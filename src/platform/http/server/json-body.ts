@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { clientKey } from '#platform/limits/server/client-key.ts';
+import { clientAddressOf } from './incoming-request.ts';
 import { invalidBody } from './invalid-body.ts';
 import type { LongBodies } from './long-bodies.ts';
 import { type BodySize, readLongBody } from './read-long-body.ts';
@@ -24,7 +25,10 @@ export function readLongJsonBodies(scope: FastifyInstance, bodies: LongBodies): 
   scope.removeAllContentTypeParsers();
   scope.addHook('preParsing', async (request, reply) => {
     const { announcedBytes, limitBytes } = sizeOf(request);
-    const giveBack = bodies.take(clientKey(request.ip), Math.min(announcedBytes ?? limitBytes, limitBytes));
+    const giveBack = bodies.take(
+      clientKey(clientAddressOf(request)),
+      Math.min(announcedBytes ?? limitBytes, limitBytes),
+    );
     reply.raw.once('close', giveBack);
   });
   scope.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) =>
