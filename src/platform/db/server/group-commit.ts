@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { type PackedUnit, readStatement, unitId, wantsRows } from './packed-unit.ts';
 import type { StatementCache } from './statement-cache.ts';
 import { describeSqliteError, type StorageFailure } from './storage-errors.ts';
-import type { WriterAnswer, WriterUnit } from './writer-message.ts';
+import type { WriterAnswer } from './writer-message.ts';
 
 /** Commits several units as one transaction, so that they share one sync of the disk, yet each fails alone. */
 export class GroupCommit {
@@ -13,7 +14,7 @@ export class GroupCommit {
     this.#statements = statements;
   }
 
-  run(units: WriterUnit[]): WriterAnswer[] {
+  run(units: PackedUnit[]): WriterAnswer[] {
     try {
       this.#execute('begin immediate');
       const answers = this.#runTogether(units) ?? this.#runApart(units);
@@ -24,12 +25,12 @@ export class GroupCommit {
       this.#rollback();
       const failure = error instanceof LostTransaction ? error.failure : describeSqliteError(error);
       if (failure.code === 'storage_short' && units.length > 1) return this.#commitOneByOne(units);
-      return units.map((unit) => ({ id: unit.id, failure }));
+      return units.map((unit) => ({ id: unitId(unit), failure }));
     }
   }
 
   /** After a full disk took a whole batch with it: the small units may still fit. */
-  #commitOneByOne(units: WriterUnit[]): WriterAnswer[] {
+  #commitOneByOne(units: PackedUnit[]): WriterAnswer[] {
     return units.flatMap((unit) => this.run([unit]));
   }
 
@@ -37,7 +38,7 @@ export class GroupCommit {
    * Nearly always every unit succeeds, and then none needs a savepoint, which copies each page that it touches.
    * Nothing, and nothing done, when one fails.
    */
-  #runTogether(units: WriterUnit[]): WriterAnswer[] | undefined {
+  #runTogether(units: PackedUnit[]): WriterAnswer[] | undefined {
     try {
       return units.map((unit) => this.#runStatements(unit));
     } catch {
@@ -48,7 +49,7 @@ export class GroupCommit {
   }
 
   /** Nothing when SQLite gave up the whole transaction because of one of several units. */
-  #runApart(units: WriterUnit[]): WriterAnswer[] | undefined {
+  #runApart(units: PackedUnit[]): WriterAnswer[] | undefined {
     const answers: WriterAnswer[] = [];
     for (const unit of units) {
       const answer = this.#runUnit(unit);
@@ -62,8 +63,8 @@ export class GroupCommit {
     return answers;
   }
 
-  #runUnit(unit: WriterUnit): WriterAnswer {
-    const alone = unit.statements.length === 1 && unit.statements[0]?.expectRows === undefined;
+  #runUnit(unit: PackedUnit): WriterAnswer {
+    const alone = isPlain(unit);
     try {
       if (!alone) this.#execute('savepoint unit');
       const answer = this.#runStatements(unit);
@@ -74,22 +75,22 @@ export class GroupCommit {
         this.#execute('rollback to unit');
         this.#execute('release unit');
       }
-      return { id: unit.id, failure: describeUnitError(error) };
+      return { id: unitId(unit), failure: describeUnitError(error) };
     }
   }
 
-  #runStatements(unit: WriterUnit): WriterAnswer {
+  #runStatements(unit: PackedUnit): WriterAnswer {
     const counts: number[] = [];
     let rows: unknown[] = [];
-    for (const [index, statement] of unit.statements.entries()) {
-      const result = this.#statements.run(statement.sql, statement.parameters);
-      if (statement.expectRows !== undefined && statement.expectRows !== result.count) {
-        throw new ConditionFailed(index);
+    for (let next = readStatement(unit); next !== undefined; next = readStatement(unit, next.next)) {
+      const result = this.#statements.run(next.statement, next.parameters);
+      if (next.expectRows !== undefined && next.expectRows !== result.count) {
+        throw new ConditionFailed(counts.length);
       }
       counts.push(result.count);
       rows = result.rows;
     }
-    return { id: unit.id, counts, rows: unit.wantsRows ? rows : [] };
+    return wantsRows(unit) ? [unitId(unit), counts, rows] : [unitId(unit), counts];
   }
 
   #rollback(): void {
@@ -118,6 +119,12 @@ class LostTransaction extends Error {
     super(failure.message);
     this.failure = failure;
   }
+}
+
+/** One statement without a condition: it needs no savepoint to fail alone. */
+function isPlain(unit: PackedUnit): boolean {
+  const first = readStatement(unit);
+  return first !== undefined && first.expectRows === undefined && first.next === unit.length;
 }
 
 function describeUnitError(error: unknown): StorageFailure {

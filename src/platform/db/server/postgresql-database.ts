@@ -174,8 +174,8 @@ async function retryConflicts<Result>(tries: number, work: () => Promise<Result>
 
 function toQuery(query: Compilable): PostgresqlQuery {
   if (query instanceof BoundStatement) {
-    const { name, compiled } = query.template;
-    return { name, text: compiled.sql, values: toPostgresqlValues(query.parameters) };
+    const { number, compiled } = query.template;
+    return { name: `mayfly_${number}`, text: compiled.sql, values: toPostgresqlValues(query.parameters) };
   }
   const { sql, parameters } = query.compile();
   return { text: sql, values: toPostgresqlValues(parameters) };

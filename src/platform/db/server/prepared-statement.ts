@@ -11,12 +11,13 @@ class Placeholder {
 
 /** A statement compiled once, its SQL text fixed, its parameters open. */
 export class StatementTemplate<Row> {
-  readonly name: string;
+  /** Its own among all templates of the process. */
+  readonly number: number;
   readonly compiled: CompiledQuery<Row>;
   readonly #slots: readonly unknown[];
 
-  constructor(name: string, compiled: CompiledQuery<Row>) {
-    this.name = name;
+  constructor(number: number, compiled: CompiledQuery<Row>) {
+    this.number = number;
     this.compiled = compiled;
     this.#slots = compiled.parameters;
   }
@@ -56,5 +57,5 @@ export function compileTemplate<Tables, Parameters extends readonly unknown[], R
   const placeholders = Array.from({ length: build.length - 1 }, (_, index) => new Placeholder(index));
   const compiled = build(kysely, ...(placeholders as unknown as Parameters)).compile();
   templatesMade += 1;
-  return new StatementTemplate(`mayfly_${templatesMade}`, compiled);
+  return new StatementTemplate(templatesMade, compiled);
 }

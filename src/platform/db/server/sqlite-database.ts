@@ -1,21 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Compilable, Kysely, type Transaction } from 'kysely';
+import { CompiledQuery, Kysely, type Transaction } from 'kysely';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { Database, PreparedStatement, UnitStatement } from './database.ts';
 import { LocalNotifications } from './notifications.ts';
+import { packUnit } from './packed-unit.ts';
 import { BoundStatement, compileTemplate, type StatementBuilder } from './prepared-statement.ts';
-import { isSelect, SqliteWriterDialect, toWriterStatement } from './sqlite-dialect.ts';
+import { isSelect, SqliteWriterDialect } from './sqlite-dialect.ts';
 import { SqliteReader } from './sqlite-reader.ts';
 import { SqliteWriter, type WriterObserver } from './sqlite-writer.ts';
 import { sqliteError } from './storage-errors.ts';
-import type { WriterSettings, WriterStatement } from './writer-message.ts';
+import type { WriterSettings } from './writer-message.ts';
 
 /** Another process' reader (a backup) may hold the log for a moment; then the next purge empties it. */
 const checkpointTries = 5;
 const checkpointRetryMs = 100;
 
 /** Rewrites a number nobody reads: a health check should notice that the disk takes no more writes. */
-const tinyWrite = 'pragma user_version = 0';
+const tinyWrite = CompiledQuery.raw('pragma user_version = 0');
 
 export class SqliteDatabase<Tables> implements Database<Tables> {
   readonly engine = 'sqlite';
@@ -45,7 +46,8 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
 
   async unit(statements: readonly UnitStatement[]): Promise<readonly number[]> {
     if (statements.length === 0) return [];
-    return (await this.#writer.run(statements.map(toUnitStatement), false)).counts;
+    const [, counts] = await this.#writer.run(packUnit(statements, false));
+    return counts;
   }
 
   transaction<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result> {
@@ -56,10 +58,13 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
     build: StatementBuilder<Tables, Parameters, Row>,
   ): PreparedStatement<Parameters, Row> {
     const template = compileTemplate(this.kysely, build);
+    const { number, compiled } = template;
+    this.#writer.learn([number, compiled.sql]);
     const all = async (...values: Parameters) => {
-      const bound = { sql: template.compiled.sql, parameters: template.bind(values) };
-      if (isSelect(template.compiled)) return this.#reader.all(bound.sql, bound.parameters) as Row[];
-      return (await this.#writer.run([toWriterStatement(bound)], true)).rows as Row[];
+      const bound = new BoundStatement(template, values);
+      if (isSelect(compiled)) return this.#reader.all(compiled.sql, bound.parameters) as Row[];
+      const [, , rows = []] = await this.#writer.run(packUnit([{ query: bound }], true));
+      return rows as Row[];
     };
     return {
       with: (...values) => new BoundStatement(template, values),
@@ -86,7 +91,7 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
   async ping(): Promise<number> {
     this.#writer.damage.refuseDamage();
     const startedMs = performance.now();
-    await this.#writer.run([{ sql: tinyWrite, parameters: [] }], false);
+    await this.#writer.run(packUnit([{ query: tinyWrite }], false));
     return performance.now() - startedMs;
   }
 
@@ -103,16 +108,4 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
     await this.#writer.end();
     await this.kysely.destroy();
   }
-}
-
-function toUnitStatement({ query, expectRows }: UnitStatement): WriterStatement {
-  const statement = compileStatement(query);
-  return expectRows === undefined ? statement : { ...statement, expectRows };
-}
-
-function compileStatement(query: Compilable): WriterStatement {
-  if (query instanceof BoundStatement) {
-    return toWriterStatement({ sql: query.template.compiled.sql, parameters: query.parameters });
-  }
-  return toWriterStatement(query.compile());
 }

@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
   ValueNode,
 } from 'kysely';
+import { packUnit } from './packed-unit.ts';
 import type { SqliteReader } from './sqlite-reader.ts';
 import { toSqliteValue } from './sqlite-value.ts';
 import type { SqliteWriter } from './sqlite-writer.ts';
@@ -105,11 +106,10 @@ class SqliteWriterConnection implements DatabaseConnection {
     if (this.transaction === undefined && isSelect(compiled)) {
       return { rows: this.#reader.all(compiled.sql, compiled.parameters) as Row[] };
     }
-    const statement = toWriterStatement(compiled);
-    const { rows, counts } =
+    const [, counts, rows = []] =
       this.transaction === undefined
-        ? await this.#writer.run([statement], true)
-        : await this.#writer.query(this.transaction, statement);
+        ? await this.#writer.run(packUnit([{ query: compiled }], true))
+        : await this.#writer.query(this.transaction, toWriterStatement(compiled));
     return { rows: rows as Row[], numAffectedRows: BigInt(counts[0] ?? 0) };
   }
 
@@ -120,7 +120,7 @@ class SqliteWriterConnection implements DatabaseConnection {
   }
 }
 
-export function toWriterStatement(compiled: Pick<CompiledQuery, 'sql' | 'parameters'>): WriterStatement {
+function toWriterStatement(compiled: Pick<CompiledQuery, 'sql' | 'parameters'>): WriterStatement {
   return { sql: compiled.sql, parameters: compiled.parameters.map(toSqliteValue) };
 }
 

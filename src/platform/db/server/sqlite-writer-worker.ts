@@ -2,23 +2,23 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { openWritingConnection } from './sqlite-connection.ts';
 import { describeSqliteError } from './storage-errors.ts';
 import { WriterLoop } from './writer-loop.ts';
-import type { WriterMessage, WriterRequest, WriterSettings } from './writer-message.ts';
+import type { WriterMessage, WriterPost, WriterSettings } from './writer-message.ts';
 
 /** The thread that owns the writing connection. */
 function startWriterWorker(settings: WriterSettings): void {
   if (!parentPort) throw new Error('the writer runs in a worker thread only');
   const port = parentPort;
-  const post = (message: WriterMessage) => port.postMessage(message);
+  const tell = (message: WriterMessage) => port.postMessage(message);
   try {
     const loop = new WriterLoop(openWritingConnection(settings), settings.busyTimeoutMs, {
-      post: (answers) => post({ answers }),
-      next: () => receiveMessageOnPort(port)?.message as WriterRequest[] | undefined,
+      post: (answers) => tell({ answers }),
+      next: () => receiveMessageOnPort(port)?.message as WriterPost | undefined,
       closed: () => port.close(),
     });
-    port.on('message', (requests: WriterRequest[]) => loop.receive(requests));
-    post({ opened: true });
+    port.on('message', (post: WriterPost) => loop.receive(post));
+    tell({ opened: true });
   } catch (error) {
-    post({ openFailure: describeSqliteError(error) });
+    tell({ openFailure: describeSqliteError(error) });
     port.close();
   }
 }

@@ -1,11 +1,16 @@
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { countBytes, moveBytesToArena } from './byte-arena.ts';
+import { moveBytesToArena } from './byte-arena.ts';
 import { DamageWatch } from './damage-watch.ts';
+import { type PackedUnit, setUnitId, unitId } from './packed-unit.ts';
+import type { SqliteValue } from './sqlite-value.ts';
 import { type StorageFailure, toStorageError } from './storage-errors.ts';
 import type {
+  StatementText,
   WriterAnswer,
   WriterMessage,
+  WriterOrder,
+  WriterPost,
   WriterRequest,
   WriterResult,
   WriterSettings,
@@ -25,7 +30,7 @@ const databaseClosed: StorageFailure = { code: 'storage_busy', message: 'the dat
 type Pending = { resolve: (result: WriterResult) => void; reject: (error: Error) => void };
 /** Distributes over the union, which `Omit` alone does not. */
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
-type NewRequest = WithoutId<WriterRequest>;
+type NewOrder = WithoutId<WriterOrder>;
 
 export type WriterObserver = {
   /** Each thread as it starts, the first and every replacement. */
@@ -41,6 +46,9 @@ export class SqliteWriter {
   readonly #observer: WriterObserver;
   readonly damage: DamageWatch;
   readonly #pending = new Map<number, Pending>();
+  readonly #texts: StatementText[] = [];
+  /** Of the texts, those that the thread has been told. */
+  #toldTexts = 0;
   #outgoing: WriterRequest[] = [];
   #worker: Worker | undefined;
   #restartTimer: NodeJS.Timeout | undefined;
@@ -62,29 +70,39 @@ export class SqliteWriter {
     if (failure) throw toStorageError(failure);
   }
 
-  run(statements: WriterStatement[], wantsRows: boolean): Promise<WriterResult> {
-    return this.#request({ kind: 'unit', statements, bytes: countBytes(statements), wantsRows });
+  /** What this number stands for in units from now on. */
+  learn(text: StatementText): void {
+    this.#texts.push(text);
+  }
+
+  run(unit: PackedUnit): Promise<WriterResult> {
+    const refusal = this.#refuse(true);
+    if (refusal) return Promise.reject(refusal);
+    this.#lastId += 1;
+    setUnitId(unit, this.#lastId);
+    return this.#enqueue(unit, this.#lastId);
   }
 
   /** Resolves with the transaction's number once it owns the writer. */
   async begin(): Promise<number> {
-    return (await this.#request({ kind: 'begin' })).id;
+    const [transaction] = await this.#order({ kind: 'begin' });
+    return transaction;
   }
 
   query(transaction: number, statement: WriterStatement): Promise<WriterResult> {
-    return this.#request({ kind: 'query', transaction, statement });
+    return this.#order({ kind: 'query', transaction, statement });
   }
 
   async commit(transaction: number): Promise<void> {
-    await this.#request({ kind: 'commit', transaction });
+    await this.#order({ kind: 'commit', transaction });
   }
 
   async rollback(transaction: number): Promise<void> {
-    await this.#request({ kind: 'rollback', transaction });
+    await this.#order({ kind: 'rollback', transaction });
   }
 
   async checkpoint(): Promise<void> {
-    await this.#request({ kind: 'checkpoint' });
+    await this.#order({ kind: 'checkpoint' });
   }
 
   /** Refuses new work and resolves when everything accepted so far has been answered. */
@@ -102,24 +120,29 @@ export class SqliteWriter {
     const worker = this.#worker;
     if (!worker) return;
     const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-    this.#enqueue({ kind: 'close' }).catch(() => undefined);
+    this.#send({ kind: 'close' }).catch(() => undefined);
     await exited;
   }
 
-  #request(request: NewRequest): Promise<WriterResult> {
-    const isNewWork = !('transaction' in request);
-    const isOver = this.#ended && !this.#worker;
-    if (isOver || (this.#closing && isNewWork)) return Promise.reject(toStorageError(databaseClosed));
-    if (this.#pending.size >= maxPendingRequests) {
-      return Promise.reject(new AppError('storage_busy', { cause: new Error('too many pending writes') }));
-    }
-    return this.#enqueue(request);
+  #order(order: NewOrder): Promise<WriterResult> {
+    const refusal = this.#refuse(!('transaction' in order));
+    return refusal ? Promise.reject(refusal) : this.#send(order);
   }
 
-  #enqueue(request: NewRequest): Promise<WriterResult> {
+  #refuse(isNewWork: boolean): Error | undefined {
+    const isOver = this.#ended && !this.#worker;
+    if (isOver || (this.#closing && isNewWork)) return toStorageError(databaseClosed);
+    if (this.#pending.size < maxPendingRequests) return undefined;
+    return new AppError('storage_busy', { cause: new Error('too many pending writes') });
+  }
+
+  #send(order: NewOrder): Promise<WriterResult> {
     this.#lastId += 1;
-    const id = this.#lastId;
-    this.#outgoing.push({ ...request, id } as WriterRequest);
+    return this.#enqueue({ ...order, id: this.#lastId } as WriterOrder, this.#lastId);
+  }
+
+  #enqueue(request: WriterRequest, id: number): Promise<WriterResult> {
+    this.#outgoing.push(request);
     this.#planFlush();
     return new Promise((resolve, reject) => {
       this.#pending.set(id, { resolve, reject });
@@ -139,8 +162,10 @@ export class SqliteWriter {
     if (!this.#worker || this.#outgoing.length === 0) return;
     const requests = this.#outgoing;
     this.#outgoing = [];
-    const arena = moveBytesToArena(requests);
-    this.#worker.postMessage(requests, arena ? [arena] : []);
+    const texts = this.#texts.slice(this.#toldTexts);
+    this.#toldTexts = this.#texts.length;
+    const arena = moveBytesToArena(requests.map(valuesOf));
+    this.#worker.postMessage({ texts, requests } satisfies WriterPost, arena ? [arena] : []);
   }
 
   #startThread(): Promise<StorageFailure | undefined> {
@@ -175,6 +200,7 @@ export class SqliteWriter {
 
   #adopt(worker: Worker): void {
     this.#worker = worker;
+    this.#toldTexts = 0;
     this.#restartDelayMs = firstRestartDelayMs;
     if (this.#ended) void worker.terminate();
     this.#planFlush();
@@ -182,7 +208,7 @@ export class SqliteWriter {
 
   #loseThread(): void {
     this.#worker = undefined;
-    const waiting = new Set(this.#outgoing.map((request) => request.id));
+    const waiting = new Set(this.#outgoing.map(idOf));
     this.#rejectPending(writerLost, (id) => this.#ended || !waiting.has(id));
     if (!this.#ended && (!this.#closing || this.#pending.size > 0)) this.#planRestart();
   }
@@ -202,8 +228,9 @@ export class SqliteWriter {
 
   #settle(answers: WriterAnswer[]): void {
     for (const answer of answers) {
-      const pending = this.#pending.get(answer.id);
-      this.#pending.delete(answer.id);
+      const id = 'failure' in answer ? answer.id : answer[0];
+      const pending = this.#pending.get(id);
+      this.#pending.delete(id);
       if ('failure' in answer) pending?.reject(this.damage.note(toStorageError(answer.failure)));
       else pending?.resolve(answer);
     }
@@ -222,4 +249,14 @@ export class SqliteWriter {
   #tellIdle(): void {
     if (this.#pending.size === 0) this.#onIdle?.();
   }
+}
+
+function idOf(request: WriterRequest): number {
+  return Array.isArray(request) ? unitId(request) : request.id;
+}
+
+/** Where byte parameters may stand. */
+function valuesOf(request: WriterRequest): SqliteValue[] {
+  if (Array.isArray(request)) return request;
+  return request.kind === 'query' ? request.statement.parameters : [];
 }

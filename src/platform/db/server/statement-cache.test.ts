@@ -13,3 +13,13 @@ it('keeps a bounded number of statements, those used last', () => {
   expect(cache.run('select 0 as value', [])).toEqual({ rows: [{ value: 0 }], count: 1 });
   connection.close();
 });
+
+it('keeps the statements that have a number, whatever else is run', () => {
+  const connection = new DatabaseSync(':memory:');
+  const cache = new StatementCache(connection);
+  cache.learn([7, 'select 7 as value']);
+  for (let index = 0; index < 1000; index += 1) cache.run(`select ${index}`, []);
+  expect(cache.run(7, [])).toEqual({ rows: [{ value: 7 }], count: 1 });
+  expect(() => cache.run(8, [])).toThrow('no statement has the number 8');
+  connection.close();
+});

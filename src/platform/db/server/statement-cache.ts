@@ -1,16 +1,22 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { SqliteValue } from './sqlite-value.ts';
+import type { StatementText } from './writer-message.ts';
 
-/** More than all statements of the product; texts built at run time must not pile up beyond it. */
+/** Texts built at run time must not pile up beyond it. */
 const maxStatements = 256;
 
 type CachedStatement = { statement: StatementSync; returnsRows: boolean };
 export type StatementResult = { rows: unknown[]; count: number };
 
-/** Prepared statements of one connection by text; the least recently used goes first. */
+/**
+ * Prepared statements of one connection: by number for as long as it is open, and by text, of which the least recently
+ * used goes first.
+ */
 export class StatementCache {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, CachedStatement>();
+  readonly #texts = new Map<number, string>();
+  readonly #numbered = new Map<number, CachedStatement>();
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
@@ -20,27 +26,50 @@ export class StatementCache {
     return this.#statements.size;
   }
 
-  run(sql: string, parameters: readonly SqliteValue[]): StatementResult {
-    const { statement, returnsRows } = this.#get(sql);
-    if (returnsRows) {
-      const rows = statement.all(...parameters);
-      return { rows, count: rows.length };
-    }
-    return { rows: [], count: Number(statement.run(...parameters).changes) };
+  /** From now on `number` means this text. Only for statements of which the product has so many and no more. */
+  learn([number, sql]: StatementText): void {
+    this.#texts.set(number, sql);
   }
 
-  #get(sql: string): CachedStatement {
+  run(statement: number | string, parameters: readonly SqliteValue[]): StatementResult {
+    const { statement: prepared, returnsRows } = this.#get(statement);
+    if (returnsRows) {
+      const rows = prepared.all(...parameters);
+      return { rows, count: rows.length };
+    }
+    return { rows: [], count: Number(prepared.run(...parameters).changes) };
+  }
+
+  #get(statement: number | string): CachedStatement {
+    return typeof statement === 'number' ? this.#getNumbered(statement) : this.#getByText(statement);
+  }
+
+  #getNumbered(number: number): CachedStatement {
+    const found = this.#numbered.get(number);
+    if (found) return found;
+    const sql = this.#texts.get(number);
+    if (sql === undefined) throw new Error(`no statement has the number ${number}`);
+    const made = this.#prepare(sql);
+    this.#numbered.set(number, made);
+    return made;
+  }
+
+  #getByText(sql: string): CachedStatement {
     const found = this.#statements.get(sql);
     if (found) {
       this.#statements.delete(sql);
       this.#statements.set(sql, found);
       return found;
     }
-    const statement = this.#connection.prepare(sql);
-    const made = { statement, returnsRows: statement.columns().length > 0 };
+    const made = this.#prepare(sql);
     this.#statements.set(sql, made);
     if (this.#statements.size > maxStatements) this.#forgetOldest();
     return made;
+  }
+
+  #prepare(sql: string): CachedStatement {
+    const statement = this.#connection.prepare(sql);
+    return { statement, returnsRows: statement.columns().length > 0 };
   }
 
   #forgetOldest(): void {

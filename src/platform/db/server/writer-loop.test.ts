@@ -1,7 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
+import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type PackedUnit, packUnit, setUnitId, unitId } from './packed-unit.ts';
 import { WriterLoop } from './writer-loop.ts';
-import type { WriterAnswer, WriterRequest, WriterUnit } from './writer-message.ts';
+import type { WriterAnswer, WriterRequest } from './writer-message.ts';
 
 describe('the writing thread', () => {
   let connection: DatabaseSync;
@@ -12,12 +14,15 @@ describe('the writing thread', () => {
 
   beforeEach(() => {
     connection = new DatabaseSync(':memory:');
-    connection.exec('create table letters (id integer primary key)');
+    connection.exec('create table letters (id integer primary key, note blob)');
     posts = [];
     arriving = [];
     loop = new WriterLoop(connection, 100, {
       post: (answers) => posts.push(answers),
-      next: () => arriving.shift(),
+      next: () => {
+        const requests = arriving.shift();
+        return requests && { texts: [], requests };
+      },
       closed: () => undefined,
     });
   });
@@ -25,53 +30,58 @@ describe('the writing thread', () => {
     if (connection.isOpen) connection.close();
   });
 
-  const insert = (bytes = 10): WriterUnit => {
+  const receive = (...requests: WriterRequest[]) => loop.receive({ texts: [], requests });
+  const insert = (bytes = 10): PackedUnit => {
     lastId += 1;
-    const statements = [{ sql: 'insert into letters values (?)', parameters: [lastId] }];
-    return { kind: 'unit', id: lastId, statements, bytes, wantsRows: false };
+    const note = new Uint8Array(bytes);
+    const query = CompiledQuery.raw('insert into letters values (?, ?)', [lastId, note]);
+    const unit = packUnit([{ query }], false);
+    setUnitId(unit, lastId);
+    return unit;
   };
   const inserts = (count: number, bytes?: number) => Array.from({ length: count }, () => insert(bytes));
+  const ids = () => posts.flat().map((answer) => ('failure' in answer ? answer.id : answer[0]));
   const sizes = () => posts.map((answers) => answers.length);
 
   it('commits together what arrived during the last commit', () => {
     arriving = [inserts(3), inserts(4)];
-    loop.receive(inserts(1));
+    receive(...inserts(1));
     expect(sizes()).toEqual([1, 7]);
   });
 
   it('takes at most 256 units into one commit', () => {
-    loop.receive(inserts(600));
+    receive(...inserts(600));
     expect(sizes()).toEqual([256, 256, 88]);
   });
 
   it('takes at most 4 MB into one commit, but always one unit', () => {
-    loop.receive([...inserts(5, 1_500_000), ...inserts(2, 9_000_000)]);
+    receive(...inserts(5, 1_500_000), ...inserts(2, 9_000_000));
     expect(sizes()).toEqual([2, 2, 1, 1, 1]);
   });
 
   it('keeps later units waiting while a transaction owns the connection', () => {
     const [before, after] = [insert(), insert()];
-    loop.receive([before, { kind: 'begin', id: 900 }, after]);
-    expect(posts.flat().map((answer) => answer.id)).toEqual([before.id, 900]);
-    loop.receive([insert(), { kind: 'commit', id: 901, transaction: 900 }]);
+    receive(before, { kind: 'begin', id: 900 }, after);
+    expect(ids()).toEqual([unitId(before), 900]);
+    receive(insert(), { kind: 'commit', id: 901, transaction: 900 });
     expect(sizes()).toEqual([1, 1, 1, 2]);
   });
 
   it('knows nothing of a transaction that is over', () => {
-    loop.receive([{ kind: 'begin', id: 900 }]);
-    loop.receive([{ kind: 'rollback', id: 901, transaction: 900 }]);
-    loop.receive([{ kind: 'commit', id: 902, transaction: 900 }]);
+    receive({ kind: 'begin', id: 900 });
+    receive({ kind: 'rollback', id: 901, transaction: 900 });
+    receive({ kind: 'commit', id: 902, transaction: 900 });
     expect(posts.flat()[2]).toMatchObject({ id: 902, failure: { code: 'storage_busy' } });
   });
 
   it('empties the log between batches, after those that wait', () => {
-    loop.receive([insert(), { kind: 'checkpoint', id: 900 }, { kind: 'checkpoint', id: 901 }, insert()]);
-    expect(posts.flat().map((answer) => answer.id)).toEqual([lastId - 1, lastId, 900, 901]);
+    receive(insert(), { kind: 'checkpoint', id: 900 }, { kind: 'checkpoint', id: 901 }, insert());
+    expect(ids()).toEqual([lastId - 1, lastId, 900, 901]);
   });
 
   it('does everything it was given before it closes', () => {
-    loop.receive([insert(), { kind: 'checkpoint', id: 900 }, { kind: 'close', id: 901 }]);
-    expect(posts.flat().map((answer) => answer.id)).toEqual([lastId, 900, 901]);
+    receive(insert(), { kind: 'checkpoint', id: 900 }, { kind: 'close', id: 901 });
+    expect(ids()).toEqual([lastId, 900, 901]);
     expect(connection.isOpen).toBe(false);
   });
 });

@@ -1,9 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { emptyLog, eraseDeleted } from './erase-deleted.ts';
 import { GroupCommit } from './group-commit.ts';
-import { StatementCache, type StatementResult } from './statement-cache.ts';
+import { type PackedUnit, unitBytes } from './packed-unit.ts';
+import { StatementCache } from './statement-cache.ts';
 import { describeSqliteError, type StorageFailure } from './storage-errors.ts';
-import type { WriterAnswer, WriterRequest, WriterStatement, WriterUnit } from './writer-message.ts';
+import type { WriterAnswer, WriterOrder, WriterPost, WriterRequest } from './writer-message.ts';
 
 /** Bounds how long one commit may hold what arrives during it. */
 const maxUnitsPerCommit = 256;
@@ -18,7 +19,7 @@ const roomIntervalMs = 500;
 type WriterPort = {
   post(answers: WriterAnswer[]): void;
   /** The next message that has already arrived, without waiting. */
-  next(): WriterRequest[] | undefined;
+  next(): WriterPost | undefined;
   closed(): void;
 };
 
@@ -45,14 +46,16 @@ export class WriterLoop {
     this.#port = port;
   }
 
-  receive(requests: WriterRequest[]): void {
-    this.#accept(requests);
+  receive(post: WriterPost): void {
+    this.#accept(post);
     this.#work();
   }
 
-  #accept(requests: WriterRequest[]): void {
+  #accept({ texts, requests }: WriterPost): void {
+    for (const text of texts) this.#statements.learn(text);
     for (const request of requests) {
-      if (request.kind === 'query' || request.kind === 'commit' || request.kind === 'rollback') {
+      if (isUnit(request)) this.#queue.push(request);
+      else if (request.kind === 'query' || request.kind === 'commit' || request.kind === 'rollback') {
         this.#port.post([this.#continueTransaction(request)]);
       } else {
         this.#queue.push(request);
@@ -65,9 +68,9 @@ export class WriterLoop {
       if (this.#isCheckpointDue()) this.#checkpoint();
       const head = this.#queue[0];
       if (head === undefined) return;
-      if (head.kind === 'unit') this.#commitBatch();
+      if (isUnit(head)) this.#commitBatch();
       else this.#takeSingle(head);
-      if (head.kind === 'close') return;
+      if (!isUnit(head) && head.kind === 'close') return;
       this.#acceptArrived();
     }
   }
@@ -96,12 +99,12 @@ export class WriterLoop {
     }
   }
 
-  #takeBatch(): WriterUnit[] {
-    const batch: WriterUnit[] = [];
+  #takeBatch(): PackedUnit[] {
+    const batch: PackedUnit[] = [];
     let bytes = 0;
     for (const request of this.#queue) {
-      if (request.kind !== 'unit' || batch.length === maxUnitsPerCommit) break;
-      bytes += request.bytes;
+      if (!isUnit(request) || batch.length === maxUnitsPerCommit) break;
+      bytes += unitBytes(request);
       if (batch.length > 0 && bytes > maxBytesPerCommit) break;
       batch.push(request);
     }
@@ -109,7 +112,7 @@ export class WriterLoop {
     return batch;
   }
 
-  #takeSingle(request: Exclude<WriterRequest, WriterUnit>): void {
+  #takeSingle(request: WriterOrder): void {
     this.#queue.shift();
     if (request.kind === 'begin') this.#port.post([this.#begin(request.id)]);
     else if (request.kind === 'checkpoint') this.#askCheckpoint(request.id);
@@ -121,26 +124,27 @@ export class WriterLoop {
       this.#execute('begin immediate');
       const timer = setTimeout(() => this.#abandonTransaction(), maxTransactionMs);
       this.#transaction = { id, timer };
-      return { id, counts: [], rows: [] };
+      return [id, []];
     } catch (error) {
       return { id, failure: describeSqliteError(error) };
     }
   }
 
-  #continueTransaction(request: Extract<WriterRequest, { transaction: number }>): WriterAnswer {
+  #continueTransaction(request: Extract<WriterOrder, { transaction: number }>): WriterAnswer {
     const { id } = request;
     if (this.#transaction?.id !== request.transaction) {
-      if (request.kind === 'rollback') return { id, counts: [], rows: [] };
+      if (request.kind === 'rollback') return [id, []];
       return { id, failure: { code: 'storage_busy', message: 'the transaction took too long or was lost' } };
     }
     try {
       if (request.kind === 'query') {
-        const { rows, count } = this.#run(request.statement);
-        return { id, counts: [count], rows };
+        const { sql, parameters } = request.statement;
+        const { rows, count } = this.#statements.run(sql, parameters);
+        return [id, [count], rows];
       }
       if (request.kind === 'commit') this.#execute('commit');
       this.#endTransaction();
-      return { id, counts: [], rows: [] };
+      return [id, []];
     } catch (error) {
       if (request.kind === 'commit' || !this.#connection.isTransaction) this.#endTransaction();
       return { id, failure: describeSqliteError(error) };
@@ -165,7 +169,8 @@ export class WriterLoop {
 
   #isCheckpointDue(): boolean {
     if (this.#checkpoints.length === 0) return false;
-    const isIdle = this.#queue.length === 0 || this.#queue[0]?.kind === 'close';
+    const head = this.#queue[0];
+    const isIdle = head === undefined || (!isUnit(head) && head.kind === 'close');
     return isIdle || performance.now() - this.#checkpointAskedAtMs > maxCheckpointDelayMs;
   }
 
@@ -180,12 +185,12 @@ export class WriterLoop {
     } catch (error) {
       failure = describeSqliteError(error);
     }
-    this.#port.post(ids.map((id) => (failure ? { id, failure } : { id, counts: [], rows: [] })));
+    this.#port.post(ids.map((id) => (failure ? { id, failure } : [id, []])));
   }
 
   #close(id: number): void {
     this.#connection.close();
-    this.#port.post([{ id, counts: [], rows: [] }]);
+    this.#port.post([[id, []]]);
     this.#port.closed();
   }
 
@@ -193,11 +198,11 @@ export class WriterLoop {
     if (this.#connection.isTransaction) this.#execute('rollback');
   }
 
-  #run(statement: WriterStatement): StatementResult {
-    return this.#statements.run(statement.sql, statement.parameters);
-  }
-
   #execute(sql: string): void {
     this.#statements.run(sql, []);
   }
+}
+
+function isUnit(request: WriterRequest): request is PackedUnit {
+  return Array.isArray(request);
 }

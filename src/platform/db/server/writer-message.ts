@@ -1,21 +1,10 @@
+import type { PackedUnit } from './packed-unit.ts';
 import type { SqliteValue } from './sqlite-value.ts';
 import type { StorageFailure } from './storage-errors.ts';
 
-export type WriterStatement = { sql: string; parameters: SqliteValue[]; expectRows?: number };
+export type WriterStatement = { sql: string; parameters: SqliteValue[] };
 
-export type WriterUnit = {
-  kind: 'unit';
-  id: number;
-  statements: WriterStatement[];
-  /** Parameter bytes, for the size limit of one commit. */
-  bytes: number;
-  /** Rows of the last statement are wanted (`returning`). */
-  wantsRows: boolean;
-};
-
-/** One request to the writing thread; the main thread sends all of one turn as one array. */
-export type WriterRequest =
-  | WriterUnit
+export type WriterOrder =
   | { kind: 'begin'; id: number }
   | { kind: 'query'; id: number; transaction: number; statement: WriterStatement }
   | { kind: 'commit'; id: number; transaction: number }
@@ -23,7 +12,17 @@ export type WriterRequest =
   | { kind: 'checkpoint'; id: number }
   | { kind: 'close'; id: number };
 
-export type WriterResult = { id: number; counts: number[]; rows: unknown[] };
+/** One request to the writing thread: a unit, or something rarer. */
+export type WriterRequest = PackedUnit | WriterOrder;
+
+/** What a number in a unit stands for. */
+export type StatementText = readonly [number: number, sql: string];
+
+/** What the main thread sends after a turn: texts that the thread does not know yet, and all requests of the turn. */
+export type WriterPost = { texts: readonly StatementText[]; requests: WriterRequest[] };
+
+/** Rows touched by each statement; rows of the last one if they are wanted. */
+export type WriterResult = readonly [id: number, counts: readonly number[], rows?: readonly unknown[]];
 export type WriterAnswer = WriterResult | { id: number; failure: StorageFailure };
 
 /** From the writing thread: first whether the connection opened, then answers in order of commit. */

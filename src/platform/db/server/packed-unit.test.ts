@@ -1,0 +1,46 @@
+import { CompiledQuery } from 'kysely';
+import { expect, it } from 'vitest';
+import { moveBytesToArena } from './byte-arena.ts';
+import { type PackedStatement, packUnit, readStatement, unitBytes, wantsRows } from './packed-unit.ts';
+
+function readAll(unit: ReturnType<typeof packUnit>): Omit<PackedStatement, 'next'>[] {
+  const statements = [];
+  for (let at = readStatement(unit); at !== undefined; at = readStatement(unit, at.next)) {
+    const { next: _, ...statement } = at;
+    statements.push(statement);
+  }
+  return statements;
+}
+
+it('gives back the statements that were packed, one after the other', () => {
+  const bytes = new Uint8Array([1, 2, 3]);
+  const unit = packUnit(
+    [
+      { query: CompiledQuery.raw('update a set b = ?', ['text']), expectRows: 0 },
+      { query: CompiledQuery.raw('delete from a', []) },
+      { query: CompiledQuery.raw('insert into a values (?, ?, ?)', [-1, null, bytes]), expectRows: 1 },
+    ],
+    true,
+  );
+  expect(readAll(unit)).toEqual([
+    { statement: 'update a set b = ?', expectRows: 0, parameters: ['text'] },
+    { statement: 'delete from a', expectRows: undefined, parameters: [] },
+    { statement: 'insert into a values (?, ?, ?)', expectRows: 1, parameters: [-1, null, bytes] },
+  ]);
+  expect([unitBytes(unit), wantsRows(unit)]).toEqual([7, true]);
+});
+
+it('moves the bytes of all units into one buffer and leaves those of the caller as they are', () => {
+  const [first, second] = [Buffer.from('first'), Buffer.from('second')];
+  const units = [first, second].map((content) =>
+    packUnit([{ query: CompiledQuery.raw('insert into a values (?)', [content]) }], false),
+  );
+  const arena = moveBytesToArena(units);
+  expect(arena?.byteLength).toBe(11);
+  const moved = units.map((unit) => readAll(unit)[0]?.parameters[0] as Uint8Array);
+  expect(moved.map((bytes) => Buffer.from(bytes).toString())).toEqual(['first', 'second']);
+  expect(moved.every((bytes) => bytes.buffer === arena)).toBe(true);
+  structuredClone(units, { transfer: [arena as ArrayBuffer] });
+  expect([first.toString(), second.toString()]).toEqual(['first', 'second']);
+  expect(moveBytesToArena([packUnit([], false)])).toBeUndefined();
+});
