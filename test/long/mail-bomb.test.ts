@@ -1,11 +1,10 @@
-import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import type { BombOrder, BombReport } from '#test/support/mail-bomber.ts';
 import { failuresIn, listSubjects } from '#test/support/mail-talk.ts';
 import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
+import { startBomb } from '#test/support/start-bomb.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 
 const messages = 100_000;
@@ -22,15 +21,6 @@ afterEach(async () => {
   expect(failuresIn(product)).toEqual([]);
   expect(await product.close()).toBe(0);
 });
-
-function bomb(order: BombOrder): Promise<BombReport> {
-  const child = fork(join(import.meta.dirname, '..', 'support', 'mail-bomber.ts'), { stdio: 'inherit' });
-  return new Promise<BombReport>((resolve, reject) => {
-    child.once('message', (report) => resolve(report as BombReport));
-    child.once('error', reject);
-    child.send(order);
-  }).finally(() => child.disconnect());
-}
 
 /** Others write to addresses of their own, steadily, until it is over; the times from the last byte to the 250. */
 async function sendSteadily(isOver: () => boolean): Promise<number[]> {
@@ -70,7 +60,7 @@ it(`${messages} mails to one address: it takes its thousand, others are served a
   const without = await sendSteadily(() => performance.now() > quietUntilMs);
 
   let isOver = false;
-  const bombing = bomb({
+  const bombing = startBomb({
     port: product.smtpPort,
     recipient: target.email,
     messages,
