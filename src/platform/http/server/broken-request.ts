@@ -1,16 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const statusLines: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
+const expectationFailed = 417;
 
-/** Answers what is not HTTP, is too long or too slow, and hangs up. */
-export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const statusLine = statusLines[error.code ?? ''] ?? '400 Bad Request';
-  socket.end(`HTTP/1.1 ${statusLine}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+/** Answers what no route can: with the headers of every answer and nothing else. Then it hangs up. */
+export function refuseBrokenRequests(commonHeaders: Readonly<Record<string, string>>) {
+  const headers = { ...commonHeaders, connection: 'close', 'content-length': '0' };
+  const head = Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  return {
+    /** What is not HTTP, is too long or too slow. */
+    onClientError(error: Error & { code?: string }, socket: Socket): void {
+      if (error.code === 'ECONNRESET' || !socket.writable) {
+        socket.destroy();
+        return;
+      }
+      const statusLine = statusLines[error.code ?? ''] ?? '400 Bad Request';
+      socket.end(`HTTP/1.1 ${statusLine}\r\n${head}\r\n`);
+    },
+    /** Anything in `Expect` but 100-continue. */
+    onUnknownExpectation(_request: IncomingMessage, response: ServerResponse): void {
+      response.writeHead(expectationFailed, headers).end();
+    },
+  };
 }

@@ -140,23 +140,43 @@ describe('what is not HTTP', () => {
     return answer;
   }
 
-  it('gets 400 and is hung up on', async () => {
-    const { port } = await startHttpServer([]);
-    expect(await converse(port, 'EHLO mail.example\r\n\r\n')).toMatch(
-      /^HTTP\/1\.1 400 Bad Request\r\nConnection: close/u,
-    );
+  /** What every answer begins with. */
+  const commonHeaders = [
+    'x-content-type-options: nosniff',
+    'referrer-policy: no-referrer',
+    'cross-origin-opener-policy: same-origin',
+    'cross-origin-resource-policy: same-origin',
+    expect.stringMatching(/^permissions-policy: .*geolocation=\(\)/u),
+    "content-security-policy: default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'cache-control: no-store',
+    'strict-transport-security: max-age=63072000; includeSubDomains',
+  ];
+
+  it.each([
+    ['400 Bad Request', 'what is none', 'EHLO mail.example\r\n\r\n'],
+    ['408 Request Timeout', 'headers that do not come', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: '],
+    [
+      '431 Request Header Fields Too Large',
+      'headers without end',
+      `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`,
+    ],
+    ['417 Expectation Failed', 'an unknown wish', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n'],
+  ])('gets %s for %s, with the headers of every answer, and is hung up on', async (status, _what, text) => {
+    const { port } = await startHttpServer([], { headersTimeoutMs: 100, siteUrl: 'https://mail.example' });
+    const [statusLine, ...rest] = (await converse(port, text)).split('\r\n');
+    expect(statusLine).toBe(`HTTP/1.1 ${status}`);
+    const undated = rest.filter((line) => !line.startsWith('Date: '));
+    expect(undated).toEqual([...commonHeaders, 'connection: close', 'content-length: 0', '', '']);
   });
 
-  it('gets 408 when its headers do not come', async () => {
-    const { port } = await startHttpServer([], { headersTimeoutMs: 100 });
-    const answer = await converse(port, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ');
-    expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout/u);
-  });
-
-  it('gets 431 for headers without end', async () => {
-    const { port } = await startHttpServer([]);
-    const answer = await converse(port, `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'a'.repeat(40_000)}\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /u);
+  it('gets a problem document and is hung up on when it names no host', async () => {
+    const { port } = await startHttpServer([], { siteUrl: 'https://mail.example' });
+    const [head = '', body = ''] = (await converse(port, 'GET / HTTP/1.1\r\n\r\n')).split('\r\n\r\n');
+    const [statusLine, ...headers] = head.split('\r\n');
+    expect(statusLine).toBe('HTTP/1.1 400 Bad Request');
+    expect(headers).toEqual(expect.arrayContaining([...commonHeaders, 'connection: close']));
+    expect(JSON.parse(body)).toMatchObject({ code: 'validation_failed' });
+    expect(await converse(port, 'GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 404 /u);
   });
 });
 

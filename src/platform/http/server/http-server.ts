@@ -10,7 +10,7 @@ import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoin
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { randomText } from '#platform/random/server/random-text.ts';
-import { refuseBrokenRequest } from './broken-request.ts';
+import { refuseBrokenRequests } from './broken-request.ts';
 import { limitConnections } from './connection-limit.ts';
 import type { HttpRoute } from './http-route.ts';
 import { pathOf } from './incoming-request.ts';
@@ -111,6 +111,7 @@ export class HttpServer {
 
 function buildApp(options: HttpServerOptions): FastifyInstance {
   const headers = commonHeaders(options.siteUrl);
+  const refusals = refuseBrokenRequests(headers);
   const app = Fastify({
     logger: false,
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
@@ -122,14 +123,17 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     return503OnClosing: false,
     http: {
       maxHeaderSize: maxHeaderBytes,
+      // Node would answer without our headers; the first hook asks for it.
+      requireHostHeader: false,
       headersTimeout: options.headersTimeoutMs ?? headersTimeoutMs,
       connectionsCheckingInterval: Math.min(timeoutCheckMs, options.headersTimeoutMs ?? timeoutCheckMs),
     },
     routerOptions: { maxParamLength },
-    clientErrorHandler: refuseBrokenRequest,
+    clientErrorHandler: refusals.onClientError,
     // These are answered before any hook has run.
     frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers), options),
   });
+  app.server.on('checkExpectation', refusals.onUnknownExpectation);
   app.server.maxConnections = options.maxConnections;
   limitConnections(
     app.server,
@@ -138,9 +142,12 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
   );
   const open = new OpenRequests();
   readJsonBodies(app);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    done();
+    if (namesHost(request)) return done();
+    const reason = 'Invalid request: no host is named';
+    reply.header('connection', 'close');
+    done(new AppError('validation_failed', { details: { reason } }));
   });
   traceRequests(app, options.log);
   if (options.onAnswer !== undefined) countAnswers(app, options.onAnswer);
@@ -163,6 +170,11 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
   if (options.site !== undefined) serveSite(app, options.site);
   app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, options));
   return app;
+}
+
+/** RFC 9112 section 3.2; HTTP/1.0 knew no hosts. */
+function namesHost({ raw }: FastifyRequest): boolean {
+  return raw.headers.host !== undefined || raw.httpVersion === '1.0';
 }
 
 function commonHeaders(siteUrl: string): Record<string, string> {
