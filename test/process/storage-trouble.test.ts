@@ -12,6 +12,8 @@ const storageShort = '452 4.3.1 Storage is short, try again later';
 /** The intake asks a storage that failed again after two seconds. */
 const pastPauseMs = 3_000;
 const lifeMs = 600_000;
+/** What has expired is deleted every second. */
+const severalTriesMs = 3_500;
 const products: Product[] = [];
 
 afterEach(async () => {
@@ -156,6 +158,12 @@ async function proveUnwritable(dataDir: string, disk?: FailingDisk): Promise<voi
   // What cannot be deleted is shown to nobody.
   await product.advanceMs(lifeMs);
   expect((await product.call('temp-email', { action: 'messages', ...mailbox })).status).toBe(401);
+  // Nor does every try to delete it fill the log.
+  const failures = () => product.log.filter((line) => line.includes('"msg":"job failed"'));
+  await expect.poll(failures, { timeout: 5_000 }).not.toEqual([]);
+  const failedAtMs = performance.now();
+  await expect.poll(() => performance.now() - failedAtMs, { timeout: 5_000 }).toBeGreaterThan(severalTriesMs);
+  expect(failures()).toEqual([expect.stringContaining('"job":"temp-email.purge"')]);
   expect(await products.pop()?.close()).toBe(0);
 
   disk?.repair();

@@ -75,8 +75,56 @@ describe('Scheduler', () => {
     expect(scheduler.lastSuccessMs('demo.purge')).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(scheduler.lastSuccessMs('demo.purge')).toBe(Date.now());
-    expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ job: 'demo.purge', err: { message: 'first time' } });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { level: 'error', job: 'demo.purge', msg: 'job failed', err: { message: 'first time' } },
+      { level: 'info', job: 'demo.purge', msg: 'job works again', failures: 1 },
+    ]);
+    await scheduler.close();
+  });
+
+  it('logs a lasting failure in full at once, then once a minute, and once when it is over', async () => {
+    let fails = true;
+    const startMs = Date.now();
+    const { scheduler, lines } = schedule({
+      run: async () => {
+        if (fails) throw new Error(`at ${Date.now() - startMs}`);
+      },
+    });
+    await scheduler.start();
+    await vi.advanceTimersByTimeAsync(150_500);
+    fails = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    const said = () => lines.splice(0).map((line) => JSON.parse(line));
+    const trouble = { level: 'error', msg: 'job failed', job: 'demo.purge' };
+    const stack = expect.stringContaining('scheduler.test');
+    expect(said()).toMatchObject([
+      { ...trouble, failures: 1, err: { message: 'at 1000', stack } },
+      { ...trouble, failures: 61, err: { message: 'at 61000' } },
+      { ...trouble, failures: 121, err: { message: 'at 121000' } },
+      { level: 'info', msg: 'job works again', job: 'demo.purge', failures: 150 },
+    ]);
+    fails = true;
+    await vi.advanceTimersByTimeAsync(21_000);
+    expect(said()).toMatchObject([{ ...trouble, failures: 1 }]);
+    await scheduler.close();
+  });
+
+  it('says no more of a job that fails every other time, and counts what it left out', async () => {
+    let runs = 0;
+    const { scheduler, lines } = schedule({
+      run: async () => {
+        runs += 1;
+        if (runs % 2 === 1) throw new Error('odd');
+      },
+    });
+    await scheduler.start();
+    await vi.advanceTimersByTimeAsync(62_500);
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'job failed', failures: 1 },
+      { msg: 'job works again', failures: 1 },
+      { msg: 'job failed', failures: 30 },
+      { msg: 'job works again', failures: 30 },
+    ]);
     await scheduler.close();
   });
 

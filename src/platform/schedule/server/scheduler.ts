@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import type { Job } from './job.ts';
+import { JobTroubles } from './job-troubles.ts';
 
 /** Keeps a job to one process of several. */
 export interface JobLocks {
@@ -23,7 +24,7 @@ type SchedulerOptions = {
 export class Scheduler {
   readonly #jobs: readonly Job[];
   readonly #clock: Clock;
-  readonly #log: Logger;
+  readonly #troubles: JobTroubles;
   readonly #locks: JobLocks | undefined;
   readonly #lastSuccesses = new Map<string, number>();
   readonly #timers = new Map<string, NodeJS.Timeout>();
@@ -33,7 +34,7 @@ export class Scheduler {
   constructor({ jobs, clock, log, locks }: SchedulerOptions) {
     this.#jobs = jobs;
     this.#clock = clock;
-    this.#log = log;
+    this.#troubles = new JobTroubles(log);
     this.#locks = locks;
   }
 
@@ -84,8 +85,9 @@ export class Scheduler {
       if (signal === undefined) return;
       await job.run(signal);
       this.#lastSuccesses.set(job.id, this.#clock.nowMs());
+      this.#troubles.noteSuccess(job.id);
     } catch (error) {
-      if (!this.#closing.signal.aborted) this.#log.error({ err: error, job: job.id }, 'job failed');
+      if (!this.#closing.signal.aborted) this.#troubles.noteFailure(job.id, error);
     }
   }
 
