@@ -106,6 +106,15 @@ describe.each(compositions)('%s', (name, composition) => {
     expect(nodesOf(composition).every(([, node]) => node.read_only === true)).toBe(true);
   });
 
+  it('shows the certificate of mail to those who take mail, and to nobody else', () => {
+    const seen = nodesOf(composition).map(([service, { environment = {}, volumes = [] }]) => [
+      service,
+      volumes.includes('./tls:/tls:ro'),
+      (environment.MAYFLY_ROLES ?? 'smtp').split(',').includes('smtp'),
+    ]);
+    expect(seen.filter(([, isShown, takesMail]) => isShown !== takesMail)).toEqual([]);
+  });
+
   it('publishes mail and the proxy alone, waits for health, and mounts what exists', () => {
     const published = Object.values(services).flatMap(({ ports = [] }) => ports);
     expect(published.sort()).toEqual(['25:2525', '443:443', '443:443/udp', '80:80']);

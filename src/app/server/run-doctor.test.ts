@@ -78,6 +78,31 @@ describe('npm run doctor', () => {
     expect(text).toContain('From a machine elsewhere: nc -v mx.test 25.');
   });
 
+  it('judges in each process only what its roles need, and says where to ask for the rest', async () => {
+    // As in a container of a composition: only where mail is taken are the files there, and the records are wrong.
+    dns.zone.delete('MX one.test');
+    const files = {
+      MAYFLY_SMTP_TLS_CERT_FILE: '/nowhere/cert.pem',
+      MAYFLY_SMTP_TLS_KEY_FILE: '/nowhere/key.pem',
+    };
+    const one = { MAYFLY_DATABASE_URL: 'postgres://mayfly@127.0.0.1/mayfly' };
+    const web = await examine(
+      { ...one, ...files, MAYFLY_ROLES: 'http', MAYFLY_SMTP_HOST: '127.0.0.1' },
+      { readGreeting: async () => undefined },
+    );
+    expect(web.sick).toEqual([]);
+    expect(web.text).toContain('Mail: this process takes none (MAYFLY_ROLES).');
+    expect(web.text).toContain('TLS of https://mail.test: the certificate is good');
+    const takesMail = { ...one, MAYFLY_ROLES: 'smtp,jobs', MAYFLY_TRUST_PROXY: '' };
+    const mail = await examine(takesMail, { readCertificate: async () => undefined });
+    expect(mail.sick).toEqual(['PROBLEM MX of one.test: there is none, so no mail arrives.']);
+    expect(mail.text).toContain('Site: this process does not serve it (MAYFLY_ROLES).');
+    expect(mail.text).toContain('STARTTLS: the certificate is good');
+    const blind = await examine({ ...takesMail, ...files });
+    expect(blind.sick).toContainEqual(expect.stringMatching(/^PROBLEM STARTTLS: .* cannot be read\.$/u));
+    expect((await examine({ ...one, ...files, MAYFLY_ROLES: 'jobs' })).sick).toEqual([]);
+  });
+
   it('says which record is missing in the words of a zone file', async () => {
     dns.zone.delete('MX one.test');
     dns.zone.set('MX two.test', ['old.test']);

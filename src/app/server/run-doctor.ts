@@ -7,7 +7,7 @@ import { checkMailDomain } from './doctor/check-mail-domain.ts';
 import { checkMailHost } from './doctor/check-mail-host.ts';
 import { checkSettings } from './doctor/check-settings.ts';
 import type { DomainNames } from './doctor/domain-names.ts';
-import type { Finding, FindingLevel } from './doctor/finding.ts';
+import { type Finding, type FindingLevel, finding } from './doctor/finding.ts';
 
 export type DoctorNeeds = {
   environment: Environment;
@@ -40,15 +40,15 @@ export async function runDoctor(needs: DoctorNeeds): Promise<number> {
 
 async function examine(settings: ProductSettings, needs: DoctorNeeds): Promise<Finding[]> {
   const { product, smtp } = settings;
+  const { roles } = product;
   const { tlsCertFile: certificate, tlsKeyFile: key } = smtp;
   const parts = await Promise.all([
     checkSettings(settings, needs.environment),
-    ...product.mailDomains.map((domain) =>
-      checkMailDomain(domain, { names: needs.names, mailHost: smtp.hostname }),
-    ),
-    checkMailHost(smtp.hostname, { ...needs, listening: smtp }),
+    ...(roles.includes('smtp') ? checkMail(settings, needs) : [elsewhere('Mail', 'takes none')]),
+    ...(roles.includes('http') ? [] : [elsewhere('Site', 'does not serve it')]),
     checkCertificates({
       ...needs,
+      roles,
       siteUrl: product.siteUrl,
       mailHost: smtp.hostname,
       files: certificate !== undefined && key !== undefined ? { certificate, key } : undefined,
@@ -57,6 +57,19 @@ async function examine(settings: ProductSettings, needs: DoctorNeeds): Promise<F
     checkMachine({ ...needs, dataDir: product.databaseUrl === undefined ? product.dataDir : undefined }),
   ]);
   return parts.flat();
+}
+
+function checkMail({ product, smtp }: ProductSettings, needs: DoctorNeeds): Promise<Finding[]>[] {
+  const domains = product.mailDomains.map((domain) =>
+    checkMailDomain(domain, { names: needs.names, mailHost: smtp.hostname }),
+  );
+  return [...domains, checkMailHost(smtp.hostname, { ...needs, listening: smtp })];
+}
+
+function elsewhere(about: string, says: string): Finding[] {
+  return [
+    finding('note', about, `this process ${says} (MAYFLY_ROLES).`, 'Ask the doctor in a process that does.'),
+  ];
 }
 
 function report(findings: readonly Finding[], output: DoctorNeeds['output']): number {

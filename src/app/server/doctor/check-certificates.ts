@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import type { Role } from '../product-settings.ts';
 import { type Finding, finding } from './finding.ts';
 
 const dayMs = 86_400_000;
@@ -7,6 +8,8 @@ const dayMs = 86_400_000;
 const soonDays = 14;
 
 export type CertificateNeeds = {
+  /** Of this process: where mail is not taken, its files need not be there. */
+  roles: readonly Role[];
   siteUrl: string;
   mailHost: string;
   files: { certificate: string; key: string } | undefined;
@@ -16,7 +19,10 @@ export type CertificateNeeds = {
 };
 
 export async function checkCertificates(needs: CertificateNeeds): Promise<Finding[]> {
-  return [await checkSite(needs), await checkStartTls(needs)];
+  return await Promise.all([
+    ...(needs.roles.includes('http') ? [checkSite(needs)] : []),
+    ...(needs.roles.includes('smtp') ? [checkStartTls(needs)] : []),
+  ]);
 }
 
 async function checkSite({ siteUrl, nowMs, readCertificate }: CertificateNeeds): Promise<Finding> {

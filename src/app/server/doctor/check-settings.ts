@@ -27,6 +27,8 @@ function listGiven(environment: Environment): Finding[] {
   ];
 }
 
+const servesSite = ({ product }: ProductSettings) => product.roles.includes('http');
+const takesMail = ({ product }: ProductSettings) => product.roles.includes('smtp');
 const isLocal = ({ product }: ProductSettings) => isLoopback(new URL(product.siteUrl).host);
 
 const siteIsPublic: Advice = (settings) =>
@@ -60,7 +62,9 @@ const limitsAreOff: Advice = ({ product }) =>
       );
 
 const proxyIsUnknown: Advice = (settings) =>
-  settings.product.siteUrl.startsWith('https:') && settings.http.trustProxy.length === 0
+  servesSite(settings) &&
+  settings.product.siteUrl.startsWith('https:') &&
+  settings.http.trustProxy.length === 0
     ? finding(
         'problem',
         'MAYFLY_TRUST_PROXY',
@@ -69,8 +73,8 @@ const proxyIsUnknown: Advice = (settings) =>
       )
     : undefined;
 
-const everybodyIsTrusted: Advice = ({ http }) =>
-  http.trustProxy.some((network) => /\/0$/u.test(network))
+const everybodyIsTrusted: Advice = (settings) =>
+  servesSite(settings) && settings.http.trustProxy.some((network) => /\/0$/u.test(network))
     ? finding(
         'problem',
         'MAYFLY_TRUST_PROXY',
@@ -80,7 +84,9 @@ const everybodyIsTrusted: Advice = ({ http }) =>
     : undefined;
 
 const siteIsInTheOpen: Advice = (settings) =>
-  settings.product.siteUrl.startsWith('https:') && ['0.0.0.0', '::'].includes(settings.http.host)
+  servesSite(settings) &&
+  settings.product.siteUrl.startsWith('https:') &&
+  ['0.0.0.0', '::'].includes(settings.http.host)
     ? finding(
         'note',
         'MAYFLY_HTTP_HOST',
@@ -90,7 +96,7 @@ const siteIsInTheOpen: Advice = (settings) =>
     : undefined;
 
 const mailIsHidden: Advice = (settings) =>
-  isLoopback(settings.smtp.host) && !isLocal(settings)
+  takesMail(settings) && isLoopback(settings.smtp.host) && !isLocal(settings)
     ? finding(
         'warning',
         'MAYFLY_SMTP_HOST',
