@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database, DatabaseEngine, RoomMigrations } from '#platform/db/server/database.ts';
 import { migrate } from '#platform/db/server/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
+import { makePostgresqlDatabase } from './postgresql-database.ts';
 
 export type TestDatabase = {
   database: Database<unknown>;
@@ -47,13 +46,8 @@ async function locateSqlite(): Promise<TestLocation> {
 }
 
 async function locatePostgresql(): Promise<TestLocation> {
-  const server = await askForPostgresql();
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  await execute(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const remove = () => execute(server, `drop database if exists ${name} with (force)`);
-  return { location: { url: url.href }, remove };
+  const { url, remove } = await makePostgresqlDatabase(await askForPostgresql());
+  return { location: { url }, remove };
 }
 
 async function askForPostgresql(): Promise<string> {
@@ -61,14 +55,4 @@ async function askForPostgresql(): Promise<string> {
   const answer = await response.text();
   if (!response.ok) throw new Error(`PostgreSQL for tests: ${answer}`);
   return answer;
-}
-
-async function execute(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export type TcpForwarder = {
@@ -9,12 +10,21 @@ export type TcpForwarder = {
   close(): Promise<void>;
 };
 
-/** Stands for what an operator has before a pair of servers: an address that moves, a proxy, a name with a short life. */
-export async function startTcpForwarder(target: number): Promise<TcpForwarder> {
-  let leads = target;
+/**
+ * Stands for what an operator has before a pair of servers: an address that moves, a proxy, a name with a short life. A connection
+ * leads to the first of the targets that takes it.
+ */
+export async function startTcpForwarder(...targets: readonly number[]): Promise<TcpForwarder> {
+  let leads = targets;
   const open = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(leads, '127.0.0.1');
+  const server = createServer(async (near) => {
+    near.on('error', () => undefined);
+    const far = await connectToFirst(leads);
+    if (far === undefined || near.destroyed) {
+      far?.destroy();
+      near.destroy();
+      return;
+    }
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -36,7 +46,7 @@ export async function startTcpForwarder(target: number): Promise<TcpForwarder> {
   return {
     port: (server.address() as AddressInfo).port,
     leadTo(port) {
-      leads = port;
+      leads = [port];
       cutAll();
     },
     leaveHanging() {
@@ -47,4 +57,17 @@ export async function startTcpForwarder(target: number): Promise<TcpForwarder> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+async function connectToFirst(ports: readonly number[]): Promise<Socket | undefined> {
+  for (const port of ports) {
+    const socket = connect(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return socket;
+    } catch {
+      // Nobody listens there: the next one may.
+    }
+  }
+  return undefined;
 }

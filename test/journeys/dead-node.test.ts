@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { startPostgresql } from '#test/support/postgresql.ts';
+import { makePostgresqlDatabase } from '#test/support/postgresql-database.ts';
+import { openCluster } from '#test/support/start-cluster.ts';
+import { startTcpForwarder } from '#test/support/tcp-forwarder.ts';
+import { expect, inbox, openMailbox, readAddress, sendMail, test } from './product-fixture.ts';
+
+/** A stream that is cut comes back after a second, or two more if that fails; the next poll may be 20 s away. */
+const reconnectedMs = 10_000;
+/** By the stream. */
+const pushedMs = 5_000;
+
+/** What a test began, to be ended in reverse. */
+const ends: (() => Promise<unknown>)[] = [];
+test.afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** Two nodes that serve the site behind one address, the first as long as it lives, and one that takes mail. */
+async function startSite() {
+  const postgresql = await startPostgresql();
+  ends.push(postgresql.close);
+  const database = await makePostgresqlDatabase(postgresql.url);
+  ends.push(database.remove);
+  const cluster = openCluster(database.url);
+  ends.push(cluster.close);
+  const settings = { MAYFLY_SERVE_SITE: 'on' };
+  const [first, second, smtp] = await Promise.all([
+    cluster.start('http', { settings }),
+    cluster.start('http', { settings }),
+    cluster.start('smtp,jobs'),
+  ]);
+  const ports = [first, second].map(({ siteUrl }) => Number(new URL(siteUrl).port));
+  const proxy = await startTcpForwarder(...ports);
+  ends.push(proxy.close);
+  return { first, smtp, site: { ...first, siteUrl: `http://localhost:${proxy.port}` } };
+}
+
+const streamOpened = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/temp-email/events') && response.ok());
+
+test('the node that serves a page is killed: its mail goes on to arrive, without a reload', async ({
+  page,
+}) => {
+  const { first, smtp, site } = await startSite();
+  const send = (to: string, subject: string) => sendMail(smtp, { to, subject, text: subject });
+  const opened = streamOpened(page);
+  const email = await openMailbox(page, site);
+  await opened;
+  await page.evaluate(() => document.body.setAttribute('data-same-document', 'yes'));
+  await send(email, 'Before');
+  await expect(inbox(page).getByText('Before')).toBeVisible({ timeout: pushedMs });
+
+  const reopened = streamOpened(page);
+  await first.kill();
+  await send(email, 'Meanwhile');
+  await expect(inbox(page).getByText('Meanwhile')).toBeVisible({ timeout: reconnectedMs });
+  await reopened;
+  await send(email, 'Afterwards');
+  await expect(inbox(page).getByText('Afterwards')).toBeVisible({ timeout: pushedMs });
+  await expect(inbox(page).getByText('Before')).toBeVisible();
+  expect(await page.evaluate(() => document.body.getAttribute('data-same-document'))).toBe('yes');
+
+  await page.reload();
+  expect(await readAddress(page)).toBe(email);
+  await expect(inbox(page).getByText('Meanwhile')).toBeVisible();
+});
