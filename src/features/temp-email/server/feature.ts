@@ -13,6 +13,7 @@ import type { tempEmailSettings } from './config.ts';
 import { deleteMailbox } from './delete-mailbox.ts';
 import type { Entitlements } from './entitlements.ts';
 import { generateMailbox } from './generate-mailbox.ts';
+import { KnownMailboxes } from './known-mailboxes.ts';
 import { createLeftoverStore } from './leftover-store.ts';
 import { createLicenceStore } from './licence-store.ts';
 import { listMessages } from './list-messages.ts';
@@ -103,7 +104,8 @@ type OperatorMail = {
 export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const { clock, push, mail, usage, log, secret, settings, entitlements } = needs;
   const database = needs.database.forRoom<TempEmailTables>();
-  const mailboxes = createMailboxStore(database);
+  const known = database.engine === 'sqlite' ? new KnownMailboxes() : undefined;
+  const mailboxes = createMailboxStore(database, known);
   const messages = createMessageStore(database);
   const operatorMail = createOperatorMailStore(database);
   const licences = createLicenceStore(database);
@@ -127,6 +129,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const purge = new Purge({ mailboxes, leftovers, licences, push, clock, forgetDeleted });
   const intake = new MailIntake({
     mailboxes,
+    known,
     messages,
     operatorMail,
     licences,

@@ -6,6 +6,7 @@ import { randomText } from '#platform/random/server/random-text.ts';
 import type { AcceptedRecipient, Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
 import { maxMailboxMessages } from '../common/limits.ts';
 import type { Entitlements } from './entitlements.ts';
+import type { KnownMailboxes } from './known-mailboxes.ts';
 import type { LicenceStore } from './licence-store.ts';
 import { isProbeKey } from './mailbox-key.ts';
 import type { MailboxStore } from './mailbox-store.ts';
@@ -21,6 +22,8 @@ const maxUnexplainedRefusals = 3;
 
 export type IncomingMailNeeds = {
   mailboxes: MailboxStore;
+  /** Undefined where other processes change the database too. */
+  known: KnownMailboxes | undefined;
   messages: MessageStore;
   operatorMail: OperatorMailStore;
   licences: LicenceStore;
@@ -68,7 +71,9 @@ export class IncomingMail implements IncomingMessage {
       throw error;
     }
     for (const copy of this.#copies) {
-      if (!('mailboxKey' in copy) || isProbeKey(copy.mailboxKey)) continue;
+      if (!('mailboxKey' in copy)) continue;
+      this.#needs.known?.charge(copy.mailboxKey, bytes);
+      if (isProbeKey(copy.mailboxKey)) continue;
       this.#needs.push.tell(copy.mailboxKey, { name: 'mail-received', data: { id: copy.messageId } });
       this.#needs.usage.count('email', 'received');
     }
@@ -120,6 +125,7 @@ export class IncomingMail implements IncomingMessage {
   /** Throws when the copy was refused because its mailbox is full: then the whole message is. */
   async #isGone(copy: Copy, finishedBytes: number | undefined): Promise<boolean> {
     if (!('mailboxKey' in copy)) throw new AppError('mailbox_full');
+    this.#needs.known?.forget([copy.mailboxKey]);
     const mailbox = await this.#findMailbox(copy.mailboxKey);
     if (!mailbox || mailbox.expires_at <= this.#needs.clock.nowMs()) return true;
     if (finishedBytes === undefined) return false;

@@ -63,14 +63,46 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       expect(await judge('postmaster@elsewhere.test')).toBe('foreign_domain');
     });
 
-    it('refuses a full mailbox, by its bytes, the declared size and its messages', async () => {
+    it('refuses a mailbox that is full, or would be by the declared size', async () => {
       const { email } = await here.generate();
       expect(await judge(email, maxMailboxBytes)).toBe('accepted');
       expect(await judge(email, maxMailboxBytes * 2)).toBe('mailbox_full');
-      await setMailbox(email, { used_bytes: maxMailboxBytes });
+      await here.deliver([email], Buffer.alloc(maxMailboxBytes));
       expect(await judge(email)).toBe('mailbox_full');
-      await setMailbox(email, { used_bytes: 0, message_count: maxMailboxMessages });
+    });
+
+    it('refuses a mailbox that holds 1,000 messages', async () => {
+      const { email } = await here.generate();
+      for (let left = maxMailboxMessages; left > 0; left -= 100) {
+        expect(await judge(email)).toBe('accepted');
+        await Promise.all(Array.from({ length: 100 }, () => here.deliver([email])));
+      }
       expect(await judge(email)).toBe('mailbox_message_limit');
+    });
+
+    it('refuses an address from when it is deleted', async () => {
+      const mailbox = await here.generate();
+      expect(await judge(mailbox.email)).toBe('accepted');
+      await here.call({ action: 'delete', email: mailbox.email, token: mailbox.token });
+      expect(await judge(mailbox.email)).toBe('unknown_mailbox');
+    });
+
+    it('learns from a refused message that the mailbox is not what it was known as', async () => {
+      const { email } = await here.generate();
+      await setMailbox(email, { used_bytes: maxMailboxBytes });
+      if (engine === 'sqlite') {
+        const incoming = await here.begin([email]);
+        await expect(incoming.finish(Buffer.alloc(5_000))).rejects.toMatchObject({ code: 'mailbox_full' });
+      }
+      expect(await judge(email)).toBe('mailbox_full');
+    });
+
+    it.runIf(engine === 'sqlite')('asks the database only for addresses it does not know', async () => {
+      const { email } = await here.generate();
+      expect(here.room.mailSink.judgeRecipient(email.toUpperCase(), undefined)).not.toBeInstanceOf(Promise);
+      const verdict = here.room.mailSink.judgeRecipient('nobody-here-0000@mayfly.test', undefined);
+      expect(verdict).toBeInstanceOf(Promise);
+      expect(await verdict).toBe('unknown_mailbox');
     });
   });
 

@@ -7,6 +7,7 @@ import type {
 import { maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
 import type { Entitlements } from './entitlements.ts';
 import { type Destination, IncomingMail, type IncomingMailNeeds } from './incoming-mail.ts';
+import type { KnownMailbox } from './known-mailboxes.ts';
 import { domainOfPath, type Recipient, readRecipient } from './mail-domains.ts';
 import { mailboxCapacityBytes } from './message-store.ts';
 import type { MailboxRow } from './temp-email-tables.ts';
@@ -79,30 +80,44 @@ export class MailIntake implements MailSink<Destination> {
     if (recipient.kind === 'foreign') return 'foreign_domain';
     if (this.storageShort) return 'storage_short';
     if (recipient.kind === 'operator') return { path, operator: recipient.address };
-    return this.#judgeMailbox(path, this.#needs.keyOf(recipient.address), declaredSizeBytes ?? 0);
+    const known = this.#needs.known?.find(recipient.address);
+    if (known) return this.#judgeFree(path, known, declaredSizeBytes ?? 0);
+    return this.#lookUp(path, recipient.address, declaredSizeBytes ?? 0);
   }
 
-  async #judgeMailbox(path: string, addressKey: string, declaredSizeBytes: number): Promise<Verdict> {
+  async #lookUp(path: string, address: string, declaredSizeBytes: number): Promise<Verdict> {
+    const { mailboxes, keyOf, known } = this.#needs;
     try {
-      const mailbox = await this.#needs.mailboxes.findMailboxByAddress(addressKey);
-      if (!mailbox || mailbox.expires_at <= this.#needs.clock.nowMs()) return 'unknown_mailbox';
-      if (await this.#isFull(mailbox, declaredSizeBytes)) return 'mailbox_full';
-      if (mailbox.message_count >= maxMailboxMessages) return 'mailbox_message_limit';
-      return { path, mailboxKey: mailbox.mailbox_key, licence: mailbox.licence };
+      const mailbox = await mailboxes.findMailboxByAddress(keyOf(address));
+      if (!mailbox) return 'unknown_mailbox';
+      if (mailbox.licence !== null) return await this.#judgeLicensed(path, mailbox, declaredSizeBytes);
+      known?.remember(address, mailbox);
+      return this.#judgeFree(path, mailbox, declaredSizeBytes);
     } catch (error) {
       this.#pauseStorage(error);
       return 'storage_short';
     }
   }
 
-  /** Room over all addresses of a licence; of a free address it is known from its row. */
-  async #isFull({ licence, used_bytes }: MailboxRow, declaredSizeBytes: number): Promise<boolean> {
-    if (licence === null) {
-      return used_bytes >= maxMailboxBytes || used_bytes + declaredSizeBytes > mailboxCapacityBytes;
-    }
+  #judgeFree(path: string, mailbox: KnownMailbox, declaredSizeBytes: number): Verdict {
+    const { expires_at, used_bytes, message_count } = mailbox;
+    if (expires_at <= this.#needs.clock.nowMs()) return 'unknown_mailbox';
+    const isFull = used_bytes >= maxMailboxBytes || used_bytes + declaredSizeBytes > mailboxCapacityBytes;
+    if (isFull) return 'mailbox_full';
+    if (message_count >= maxMailboxMessages) return 'mailbox_message_limit';
+    return { path, mailboxKey: mailbox.mailbox_key, licence: null };
+  }
+
+  /** What it may still take depends on all addresses of its licence. */
+  async #judgeLicensed(path: string, mailbox: MailboxRow, declaredSizeBytes: number): Promise<Verdict> {
     const { licences, entitlements, clock } = this.#needs;
+    const { mailbox_key: mailboxKey, licence, expires_at, message_count } = mailbox;
+    if (licence === null || expires_at <= clock.nowMs()) return 'unknown_mailbox';
     const { bytes } = await licences.measureLicence(licence, clock.nowMs());
-    return bytes >= entitlements.maxBytes || bytes + declaredSizeBytes > entitlements.maxBytes;
+    const isFull = bytes >= entitlements.maxBytes || bytes + declaredSizeBytes > entitlements.maxBytes;
+    if (isFull) return 'mailbox_full';
+    if (message_count >= maxMailboxMessages) return 'mailbox_message_limit';
+    return { path, mailboxKey, licence };
   }
 
   /** Logged once per pause: a full disk would otherwise fill the log too. */

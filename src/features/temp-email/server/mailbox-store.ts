@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
 import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
 import { byKeys } from './by-keys.ts';
+import type { KnownMailboxes } from './known-mailboxes.ts';
+import { normalizeAddress } from './mail-domains.ts';
 import { probeKeyPattern } from './mailbox-key.ts';
 import { counterShards, type MailboxRow, type NameRow, type TempEmailTables } from './temp-email-tables.ts';
 
@@ -16,7 +18,8 @@ export type NewMailbox = Pick<
 /** What the purge needs to know of a mailbox: how much there is to delete. */
 export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 'used_bytes' | 'took_parts'>;
 
-export function createMailboxStore(database: Database<TempEmailTables>) {
+/** @param known kept up to date, where there are such */
+export function createMailboxStore(database: Database<TempEmailTables>, known?: KnownMailboxes) {
   const find = database.prepare((db, key: string) =>
     db.selectFrom('temp_email_mailboxes').selectAll().where('mailbox_key', '=', key),
   );
@@ -115,6 +118,7 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
         ...insertStatements(mailbox),
         { query: countGenerated.with(shard % counterShards) },
       ]);
+      known?.remember(normalizeAddress(mailbox.address), { ...mailbox, used_bytes: 0, message_count: 0 });
     },
 
     /** One that is not counted. */
@@ -129,11 +133,13 @@ export function createMailboxStore(database: Database<TempEmailTables>) {
         { query: deleteByKeys.messages(keys) },
         { query: deleteByKeys.parts(keys) },
       ]);
+      known?.forget(keys);
     },
 
     /** The address is gone and takes nothing more; its mail is deleted by the steps of the purge. */
     async closeMailbox(key: string): Promise<void> {
       await database.unit([{ query: remember.with(key) }, { query: remove.with(key) }]);
+      known?.forget([key]);
     },
 
     listExpiredMailboxes: (nowMs: number, limit: number): Promise<ExpiredMailbox[]> =>
