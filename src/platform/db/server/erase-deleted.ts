@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Kept for what arrives next (16 MB); only a flood's file is larger than it needs to be. */
-const keptFreePages = 4096;
-/** 1 MB a time: each page is looked for in the list of free ones; 1,024 of 50,000 would hold commits for 60 ms. */
+/** Kept for what arrives next; only a flood's file is larger than it needs to be. */
+const keptFreeBytes = 16 * 1024 * 1024;
+/** At a time: each page is looked for in the list of free ones; 1,024 of 50,000 would hold commits for 60 ms. */
 const maxReleasedPages = 256;
 
 /** After a purge: gives back pages that a flood has left, then empties the log, where deleted bytes still are. */
@@ -22,7 +22,8 @@ export function emptyLog(connection: DatabaseSync, busyTimeoutMs: number): boole
 }
 
 function releasePages(connection: DatabaseSync): void {
-  const free = Number(connection.prepare('pragma freelist_count').get()?.freelist_count ?? 0);
-  if (free <= keptFreePages) return;
-  connection.exec(`pragma incremental_vacuum(${Math.min(free - keptFreePages, maxReleasedPages)})`);
+  const free = Number(connection.prepare('pragma freelist_count').get()?.freelist_count);
+  const kept = keptFreeBytes / Number(connection.prepare('pragma page_size').get()?.page_size);
+  if (free <= kept) return;
+  connection.exec(`pragma incremental_vacuum(${Math.min(free - kept, maxReleasedPages)})`);
 }
