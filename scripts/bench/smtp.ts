@@ -3,12 +3,12 @@ import { startProduct } from '#test/support/start-product.ts';
 import { cpuSeconds } from './child.ts';
 import { startMailServers } from './mail-server-anchors.ts';
 import { type Anchor, findTool, startSmtpServerLibrary, startSmtpSink, tellMissing } from './smtp-anchors.ts';
-import { nodeSource, type SmtpGenerator, type SmtpOrder, smtpSource, timeSends } from './smtp-generator.ts';
+import { nodeSource, type SmtpGenerator, smtpSource, timeSends } from './smtp-generator.ts';
 import { median, percentile, printTable, spread } from './table.ts';
 
 const sessions = 50;
 const messageBytes = 5_000;
-const rounds = 4;
+const rounds = 5;
 const mailboxes = 10;
 /** The first round finds out how many messages a server takes in this time. */
 const roundSeconds = 0.8;
@@ -20,27 +20,59 @@ const firstMessages = { reused: 1_000, fresh: 400 };
 const maxMessages = 9_000;
 
 type Target = { name: string; port: number; child: ChildProcess; recipients(): Promise<string[]> };
-type Figures = { messages: number; rates: number[]; cpuMicroseconds: number[] };
+type Figures = {
+  messages: number;
+  rates: number[];
+  cpuMicroseconds: number[];
+  /** Our rate as a multiple of its own, measured one right after the other. */
+  ratios: number[];
+};
 
-async function measureOnce(target: Target, generate: SmtpGenerator, reuse: boolean, figures: Figures) {
+const noFigures = (messages: number): Figures => ({ messages, rates: [], cpuMicroseconds: [], ratios: [] });
+
+async function measureOnce(
+  target: Target,
+  generate: SmtpGenerator,
+  reuse: boolean,
+  figures: Figures,
+): Promise<number> {
   const { messages } = figures;
   const recipients = await target.recipients();
   const cpuBefore = cpuSeconds(target.child);
   const rate = await generate({ port: target.port, recipients, sessions, messages, messageBytes, reuse });
   figures.rates.push(rate);
   figures.cpuMicroseconds.push(((cpuSeconds(target.child) - cpuBefore) / messages) * 1e6);
+  return rate;
 }
 
-async function measureUncounted(target: Target, generate: SmtpGenerator, reuse: boolean, messages: number) {
-  const figures: Figures = { messages, rates: [], cpuMicroseconds: [] };
-  await measureOnce(target, generate, reuse, figures);
-  return figures.rates[0] ?? 0;
+function measureUncounted(target: Target, generate: SmtpGenerator, reuse: boolean, messages: number) {
+  return measureOnce(target, generate, reuse, noFigures(messages));
 }
 
 /** A whole number of messages for each session, so that no recipient gets a fraction. */
 function messagesFor(rate: number, seconds: number, fewest: number): number {
   const wanted = Math.min(maxMessages, Math.max(fewest, rate * seconds));
   return Math.round(wanted / sessions) * sessions;
+}
+
+/** Each of the others right after us or right before us, in turns: a machine is not equally fast from second to second. */
+async function measurePairs(
+  [own, ...others]: readonly [Target, Figures][],
+  generate: SmtpGenerator,
+  reuse: boolean,
+): Promise<void> {
+  if (own === undefined) return;
+  if (others.length === 0) await measureOnce(own[0], generate, reuse, own[1]);
+  for (let round = 0; round < rounds; round++) {
+    for (const other of others) {
+      const pair = round % 2 === 0 ? [own, other] : [other, own];
+      const rates = new Map<Target, number>();
+      for (const [target, figures] of pair) {
+        rates.set(target, await measureOnce(target, generate, reuse, figures));
+      }
+      other[1].ratios.push((rates.get(own[0]) ?? 0) / (rates.get(other[0]) ?? 0));
+    }
+  }
 }
 
 async function measure(targets: readonly Target[], generate: SmtpGenerator, reuse: boolean) {
@@ -50,27 +82,17 @@ async function measure(targets: readonly Target[], generate: SmtpGenerator, reus
     const rate = await measureUncounted(target, generate, reuse, fewest);
     await measureUncounted(target, generate, reuse, messagesFor(rate, warmUpSeconds, fewest));
     const messages = messagesFor(rate, roundSeconds, fewest);
-    measured.push([target, { messages, rates: [], cpuMicroseconds: [] }]);
+    measured.push([target, noFigures(messages)]);
   }
-  for (let round = 0; round < rounds; round++) {
-    for (const [target, figures] of measured) await measureOnce(target, generate, reuse, figures);
-  }
-  const own = median(measured[0]?.[1].rates ?? []);
+  await measurePairs(measured, generate, reuse);
   const rows = [];
-  for (const [{ name, port, recipients }, { rates, cpuMicroseconds }] of measured) {
-    const order: SmtpOrder = {
-      port,
-      recipients: await recipients(),
-      sessions,
-      messages: fewest,
-      messageBytes,
-      reuse,
-    };
+  for (const [{ name, port, recipients }, { messages, rates, cpuMicroseconds, ratios }] of measured) {
+    const order = { port, recipients: await recipients(), sessions, messages, messageBytes, reuse };
     const { latenciesMs } = await timeSends(order);
     rows.push({
       server: name,
       'messages/s': spread(rates),
-      'Mayfly is': own / median(rates),
+      'Mayfly is': ratios.length === 0 ? '1' : spread(ratios, 2),
       'CPU µs/message': Math.round(median(cpuMicroseconds)),
       'DATA to 250 p50 ms': percentile(latenciesMs, 0.5),
       'p99 ms': percentile(latenciesMs, 0.99),

@@ -32,6 +32,9 @@ export function percentile(values: readonly number[], fraction: number): number 
 
 export const median = (values: readonly number[]) => percentile(values, 0.5);
 
-export function spread(values: readonly number[]): string {
-  return `${Math.round(median(values))} [${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}]`;
+export function spread(values: readonly number[], digits = 0): string {
+  const [middle, low, high] = [median(values), Math.min(...values), Math.max(...values)].map((value) =>
+    value.toFixed(digits),
+  );
+  return `${middle} [${low}–${high}]`;
 }
