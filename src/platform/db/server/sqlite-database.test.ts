@@ -101,6 +101,21 @@ describe('a SQLite database', () => {
     expect(rows.map((row) => row.id)).toEqual(['later']);
   });
 
+  it('lets a transaction go on while the units of many turns wait for its end', async () => {
+    const db = await place.open();
+    const insert = prepareInsert(db);
+    const units: Promise<unknown>[] = [];
+    await db.transaction(async (transaction) => {
+      for (let at = 0; at < 6; at += 1) {
+        units.push(db.unit([{ query: insert.with(`u${at}`, at, letterBody) }]));
+        await nextTurn();
+      }
+      await transaction.insertInto('letters').values({ id: 'own', at: 7, body: letterBody }).execute();
+    });
+    await Promise.all(units);
+    expect(await countLetters(db)).toBe(7);
+  });
+
   it('rolls back a transaction that holds the writer for too long', async () => {
     const db = await place.open();
     const slow = db.transaction(async (transaction) => {

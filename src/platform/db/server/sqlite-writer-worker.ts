@@ -11,7 +11,7 @@ function startWriterWorker(settings: WriterSettings): void {
   const tell = (message: WriterMessage) => port.postMessage(message);
   try {
     const loop = new WriterLoop(openWritingConnection(settings), settings.busyTimeoutMs, {
-      post: (answers) => tell({ answers }),
+      post: (answers, takenPosts) => tell({ answers, takenPosts }),
       next: () => receiveMessageOnPort(port)?.message as WriterPost | undefined,
       closed: () => port.close(),
     });

@@ -19,6 +19,11 @@ import type {
 
 /** Callers bound what they keep in flight; this only stops a runaway loop from filling the memory. */
 const maxPendingRequests = 50_000;
+/**
+ * One that is being committed and one to go on with: what is asked for meanwhile crosses in one go, where each post of
+ * its own would wake both threads.
+ */
+const maxUntakenPosts = 2;
 /** Nothing outlives its batch: more room would only stay resident. */
 const maxYoungGenerationMb = 2;
 const firstRestartDelayMs = 20;
@@ -50,6 +55,8 @@ export class SqliteWriter {
   /** Of the texts, those that the thread has been told. */
   #toldTexts = 0;
   #outgoing: WriterRequest[] = [];
+  /** Posts that the thread has not said to have taken. */
+  #untakenPosts = 0;
   #worker: Worker | undefined;
   #restartTimer: NodeJS.Timeout | undefined;
   #restartDelayMs = firstRestartDelayMs;
@@ -160,8 +167,10 @@ export class SqliteWriter {
 
   #flush(): void {
     if (!this.#worker || this.#outgoing.length === 0) return;
+    if (this.#untakenPosts >= maxUntakenPosts && !this.#outgoing.some(isAwaited)) return;
     const requests = this.#outgoing;
     this.#outgoing = [];
+    this.#untakenPosts += 1;
     const texts = this.#texts.slice(this.#toldTexts);
     this.#toldTexts = this.#texts.length;
     const arena = moveBytesToArena(requests.map(valuesOf));
@@ -180,8 +189,11 @@ export class SqliteWriter {
     return new Promise((resolve) => {
       let failure: StorageFailure = writerLost;
       worker.on('message', (message: WriterMessage) => {
-        if ('answers' in message) this.#settle(message.answers);
-        else if ('openFailure' in message) failure = message.openFailure;
+        if ('answers' in message) {
+          this.#untakenPosts -= message.takenPosts;
+          this.#flush();
+          this.#settle(message.answers);
+        } else if ('openFailure' in message) failure = message.openFailure;
         else {
           this.#adopt(worker);
           resolve(undefined);
@@ -201,6 +213,7 @@ export class SqliteWriter {
   #adopt(worker: Worker): void {
     this.#worker = worker;
     this.#toldTexts = 0;
+    this.#untakenPosts = 0;
     this.#restartDelayMs = firstRestartDelayMs;
     if (this.#ended) void worker.terminate();
     this.#planFlush();
@@ -249,6 +262,11 @@ export class SqliteWriter {
   #tellIdle(): void {
     if (this.#pending.size === 0) this.#onIdle?.();
   }
+}
+
+/** Other requests wait until the transaction that it belongs to ends. */
+function isAwaited(request: WriterRequest): boolean {
+  return !Array.isArray(request) && 'transaction' in request;
 }
 
 function idOf(request: WriterRequest): number {

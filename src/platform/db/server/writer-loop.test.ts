@@ -8,6 +8,7 @@ import type { WriterAnswer, WriterRequest } from './writer-message.ts';
 describe('the writing thread', () => {
   let connection: DatabaseSync;
   let posts: WriterAnswer[][];
+  let taken: number[];
   let arriving: WriterRequest[][];
   let loop: WriterLoop;
   let lastId = 0;
@@ -16,9 +17,13 @@ describe('the writing thread', () => {
     connection = new DatabaseSync(':memory:');
     connection.exec('create table letters (id integer primary key, note blob)');
     posts = [];
+    taken = [];
     arriving = [];
     loop = new WriterLoop(connection, 100, {
-      post: (answers) => posts.push(answers),
+      post: (answers, takenPosts) => {
+        posts.push(answers);
+        taken.push(takenPosts);
+      },
       next: () => {
         const requests = arriving.shift();
         return requests && { texts: [], requests };
@@ -47,6 +52,13 @@ describe('the writing thread', () => {
     arriving = [inserts(3), inserts(4)];
     receive(...inserts(1));
     expect(sizes()).toEqual([1, 7]);
+  });
+
+  it('says how many posts it has taken, each once', () => {
+    arriving = [inserts(3), inserts(4)];
+    receive(...inserts(300));
+    receive(...inserts(1));
+    expect(taken).toEqual([1, 2, 1]);
   });
 
   it('takes at most 256 units into one commit', () => {

@@ -17,7 +17,7 @@ const maxCheckpointDelayMs = 200;
 const roomIntervalMs = 500;
 
 type WriterPort = {
-  post(answers: WriterAnswer[]): void;
+  post(answers: WriterAnswer[], takenPosts: number): void;
   /** The next message that has already arrived, without waiting. */
   next(): WriterPost | undefined;
   closed(): void;
@@ -33,6 +33,7 @@ export class WriterLoop {
   readonly #groupCommit: GroupCommit;
   readonly #port: WriterPort;
   readonly #queue: WriterRequest[] = [];
+  #takenPosts = 0;
   #checkpoints: number[] = [];
   #checkpointAskedAtMs = 0;
   #nextRoomMs = 0;
@@ -52,11 +53,12 @@ export class WriterLoop {
   }
 
   #accept({ texts, requests }: WriterPost): void {
+    this.#takenPosts += 1;
     for (const text of texts) this.#statements.learn(text);
     for (const request of requests) {
       if (isUnit(request)) this.#queue.push(request);
       else if (request.kind === 'query' || request.kind === 'commit' || request.kind === 'rollback') {
-        this.#port.post([this.#continueTransaction(request)]);
+        this.#answer([this.#continueTransaction(request)]);
       } else {
         this.#queue.push(request);
       }
@@ -83,7 +85,7 @@ export class WriterLoop {
 
   #commitBatch(): void {
     const answers = this.#groupCommit.run(this.#takeBatch());
-    this.#port.post(answers);
+    this.#answer(answers);
     const isShort = answers.some((answer) => 'failure' in answer && answer.failure.code === 'storage_short');
     if (isShort) this.#makeRoom();
   }
@@ -97,6 +99,12 @@ export class WriterLoop {
     } catch {
       // The units that failed have been told; the next failure tries again.
     }
+  }
+
+  #answer(answers: WriterAnswer[]): void {
+    const takenPosts = this.#takenPosts;
+    this.#takenPosts = 0;
+    this.#port.post(answers, takenPosts);
   }
 
   #takeBatch(): PackedUnit[] {
@@ -114,7 +122,7 @@ export class WriterLoop {
 
   #takeSingle(request: WriterOrder): void {
     this.#queue.shift();
-    if (request.kind === 'begin') this.#port.post([this.#begin(request.id)]);
+    if (request.kind === 'begin') this.#answer([this.#begin(request.id)]);
     else if (request.kind === 'checkpoint') this.#askCheckpoint(request.id);
     else if (request.kind === 'close') this.#close(request.id);
   }
@@ -185,12 +193,12 @@ export class WriterLoop {
     } catch (error) {
       failure = describeSqliteError(error);
     }
-    this.#port.post(ids.map((id) => (failure ? { id, failure } : [id, []])));
+    this.#answer(ids.map((id) => (failure ? { id, failure } : [id, []])));
   }
 
   #close(id: number): void {
     this.#connection.close();
-    this.#port.post([[id, []]]);
+    this.#answer([[id, []]]);
     this.#port.closed();
   }
 

@@ -26,7 +26,14 @@ export type WriterResult = readonly [id: number, counts: readonly number[], rows
 export type WriterAnswer = WriterResult | { id: number; failure: StorageFailure };
 
 /** From the writing thread: first whether the connection opened, then answers in order of commit. */
-export type WriterMessage = { opened: true } | { openFailure: StorageFailure } | { answers: WriterAnswer[] };
+export type WriterMessage =
+  | { opened: true }
+  | { openFailure: StorageFailure }
+  | {
+      answers: WriterAnswer[];
+      /** Posts taken in since the last message. */
+      takenPosts: number;
+    };
 
 export type WriterSettings = {
   file: string;
