@@ -97,6 +97,26 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       expect(await judge(email)).toBe('mailbox_full');
     });
 
+    it('refuses nobody by what it knew', async () => {
+      const { email } = await here.generate();
+      await here.deliver([email], Buffer.alloc(maxMailboxBytes));
+      await setMailbox(email, { used_bytes: 0 });
+      expect(await judge(email)).toBe('accepted');
+    });
+
+    it('knows no mailbox longer for an answer that was lost after the commit', async () => {
+      const mailbox = await here.generate();
+      const { database } = here;
+      const unit = database.unit.bind(database);
+      database.unit = async (statements) => {
+        await unit(statements);
+        throw new AppError('storage_busy');
+      };
+      await here.call({ action: 'delete', email: mailbox.email, token: mailbox.token });
+      database.unit = unit;
+      expect(await judge(mailbox.email)).toBe('unknown_mailbox');
+    });
+
     it.runIf(engine === 'sqlite')('asks the database only for addresses it does not know', async () => {
       const { email } = await here.generate();
       expect(here.room.mailSink.judgeRecipient(email.toUpperCase(), undefined)).not.toBeInstanceOf(Promise);

@@ -80,9 +80,21 @@ export class MailIntake implements MailSink<Destination> {
     if (recipient.kind === 'foreign') return 'foreign_domain';
     if (this.storageShort) return 'storage_short';
     if (recipient.kind === 'operator') return { path, operator: recipient.address };
-    const known = this.#needs.known?.find(recipient.address);
-    if (known) return this.#judgeFree(path, known, declaredSizeBytes ?? 0);
-    return this.#lookUp(path, recipient.address, declaredSizeBytes ?? 0);
+    return (
+      this.#acceptKnown(path, recipient.address, declaredSizeBytes ?? 0) ??
+      this.#lookUp(path, recipient.address, declaredSizeBytes ?? 0)
+    );
+  }
+
+  /** What is known only ever accepts: it may lag behind the database, which alone refuses. */
+  #acceptKnown(path: string, address: string, declaredSizeBytes: number): Destination | undefined {
+    const { known } = this.#needs;
+    const mailbox = known?.find(address);
+    if (!mailbox) return undefined;
+    const verdict = this.#judgeFree(path, mailbox, declaredSizeBytes);
+    if (typeof verdict !== 'string') return verdict;
+    known?.forget([mailbox.mailbox_key]);
+    return undefined;
   }
 
   async #lookUp(path: string, address: string, declaredSizeBytes: number): Promise<Verdict> {
@@ -91,8 +103,9 @@ export class MailIntake implements MailSink<Destination> {
       const mailbox = await mailboxes.findMailboxByAddress(keyOf(address));
       if (!mailbox) return 'unknown_mailbox';
       if (mailbox.licence !== null) return await this.#judgeLicensed(path, mailbox, declaredSizeBytes);
-      known?.remember(address, mailbox);
-      return this.#judgeFree(path, mailbox, declaredSizeBytes);
+      const verdict = this.#judgeFree(path, mailbox, declaredSizeBytes);
+      if (typeof verdict !== 'string') known?.remember(address, mailbox);
+      return verdict;
     } catch (error) {
       this.#pauseStorage(error);
       return 'storage_short';

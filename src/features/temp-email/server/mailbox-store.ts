@@ -107,6 +107,15 @@ export function createMailboxStore(database: Database<TempEmailTables>, known?: 
     ];
   };
 
+  /** Forgets them whatever comes of it: an answer may be lost after the commit, and no purge finds them again. */
+  const deleteKnown = async (keys: readonly string[], statements: readonly UnitStatement[]) => {
+    try {
+      await database.unit(statements);
+    } finally {
+      known?.forget(keys);
+    }
+  };
+
   return {
     findMailbox: (key: string): Promise<MailboxRow | undefined> => find.first(key),
     findMailboxByAddress: (addressKey: string): Promise<MailboxRow | undefined> =>
@@ -128,18 +137,16 @@ export function createMailboxStore(database: Database<TempEmailTables>, known?: 
 
     /** Addresses with all their mail, at once; the caller bounds how much that is. */
     async deleteMailboxes(keys: readonly string[]): Promise<void> {
-      await database.unit([
+      await deleteKnown(keys, [
         { query: deleteByKeys.mailboxes(keys) },
         { query: deleteByKeys.messages(keys) },
         { query: deleteByKeys.parts(keys) },
       ]);
-      known?.forget(keys);
     },
 
     /** The address is gone and takes nothing more; its mail is deleted by the steps of the purge. */
     async closeMailbox(key: string): Promise<void> {
-      await database.unit([{ query: remember.with(key) }, { query: remove.with(key) }]);
-      known?.forget([key]);
+      await deleteKnown([key], [{ query: remember.with(key) }, { query: remove.with(key) }]);
     },
 
     listExpiredMailboxes: (nowMs: number, limit: number): Promise<ExpiredMailbox[]> =>
