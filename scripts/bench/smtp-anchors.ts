@@ -23,10 +23,14 @@ export function tellMissing(tool: string, instead: string): void {
   );
 }
 
-export async function startSmtpServerLibrary(): Promise<Anchor> {
-  const child = fork(join(import.meta.dirname, 'smtp-anchor.ts'));
+export const startSmtpServerLibrary = () => startOurs('smtp-server, discarding', 'smtp-anchor.ts');
+
+export const startFloor = () => startOurs('the floor, one row on disk', 'smtp-floor-anchor.ts');
+
+async function startOurs(name: string, file: string): Promise<Anchor> {
+  const child = fork(join(import.meta.dirname, file));
   const [address] = (await once(child, 'message')) as [AddressInfo];
-  return { name: 'smtp-server, discarding', port: address.port, child };
+  return { name, port: address.port, child };
 }
 
 export async function startSmtpSink(file: string): Promise<Anchor> {

@@ -2,7 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { startProduct } from '#test/support/start-product.ts';
 import { cpuSeconds } from './child.ts';
 import { startMailServers } from './mail-server-anchors.ts';
-import { type Anchor, findTool, startSmtpServerLibrary, startSmtpSink, tellMissing } from './smtp-anchors.ts';
+import {
+  type Anchor,
+  findTool,
+  startFloor,
+  startSmtpServerLibrary,
+  startSmtpSink,
+  tellMissing,
+} from './smtp-anchors.ts';
 import { nodeSource, type SmtpGenerator, smtpSource, timeSends } from './smtp-generator.ts';
 import { median, percentile, printTable, spread } from './table.ts';
 
@@ -107,6 +114,7 @@ async function startAnchors(): Promise<Anchor[]> {
   if (sink === undefined) tellMissing('smtp-sink', 'that anchor is left out');
   return [
     ...(sink === undefined ? [] : [await startSmtpSink(sink)]),
+    await startFloor(),
     await startSmtpServerLibrary(),
     ...(await startMailServers()),
   ];

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 
 /** Kept for what arrives next; only a flood's file is larger than it needs to be. */
 const keptFreeBytes = 16 * 1024 * 1024;
-/** At a time: each page is looked for in the list of free ones; 1,024 of 50,000 would hold commits for 60 ms. */
+/** 1 MB a time: each page is looked for in the list of free ones; 1,024 of 50,000 would hold commits for 60 ms. */
 const maxReleasedPages = 256;
 
 /** After a purge: gives back pages that a flood has left, then empties the log, where deleted bytes still are. */
