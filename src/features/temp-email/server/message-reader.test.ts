@@ -1,6 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
+import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { MessageReader } from './message-reader.ts';
+import { createMessageStore } from './message-store.ts';
+import type { TempEmailTables } from './temp-email-tables.ts';
 
 let here: TempEmailRoom;
 beforeEach(async () => {
@@ -38,6 +42,20 @@ describe('MessageReader', () => {
     expect(here.mail.parses).toBe(1);
     await here.hub.close();
     expect((await gather(reply.body as AsyncIterable<string>)).join('')).toContain(message.id);
+  });
+
+  it('answers what it has read while the database takes no write', async () => {
+    const mailbox = await here.generate();
+    await here.deliver([mailbox.email]);
+    const store = createMessageStore(here.database.forRoom<TempEmailTables>());
+    const reader = new MessageReader({
+      messages: { ...store, saveItem: () => new Promise(() => undefined) },
+      mail: here.mail,
+      push: here.hub,
+      log: { warn: () => undefined },
+    });
+    const [item] = await reader.readItems(await store.listMessages(leaseKeyOfToken(mailbox.token)));
+    expect(item).toContain('"subject":"Hi"');
   });
 
   it('tries again later when nobody was free to read', async () => {

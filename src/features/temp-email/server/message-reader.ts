@@ -22,6 +22,8 @@ const maxOpenAuthentications = 4;
 const maxWaitingAuthentications = 500;
 /** A little above the deadline of one message; what takes longer follows by push. */
 const patienceMs = 6_000;
+/** What has been read is answered, stored or not: a locked database holds a write for seconds. */
+const keepingPatienceMs = 1_000;
 
 type MessageReaderNeeds = {
   messages: MessageStore;
@@ -130,10 +132,13 @@ export class MessageReader {
 
   /** Where nothing can be written, what is stored can still be read: the next reader parses again. */
   async #keepItem(row: MessageRow, item: string): Promise<void> {
+    const patience = impatience(keepingPatienceMs);
     try {
-      await this.#needs.messages.saveItem(row.mailbox_key, row.id, item);
+      await Promise.race([this.#needs.messages.saveItem(row.mailbox_key, row.id, item), patience.over]);
     } catch (error) {
       if (!isStorageTrouble(error)) throw error;
+    } finally {
+      patience.cancel();
     }
   }
 
