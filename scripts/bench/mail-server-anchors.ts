@@ -2,7 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Anchor, findFreePort, untilListening } from './smtp-anchors.ts';
+import { findFreePort } from '#test/support/find-free-port.ts';
+import { type Anchor, untilListening } from './smtp-anchors.ts';
 
 /** Ignored by git; they are never dependencies of the product. */
 const folder = join(import.meta.dirname, '..', '..', '.cache', 'bench');

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findFreePort } from '#test/support/find-free-port.ts';
 
 /** Where Debian's package postfix puts them; they need no running postfix. */
 const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(':')];
@@ -47,15 +48,6 @@ export async function untilListening(name: string, port: number): Promise<void> 
     if (tries === startTries) throw new Error(`${name} does not listen`);
     await wait(startPauseMs);
   }
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 function isListening(port: number): Promise<boolean> {

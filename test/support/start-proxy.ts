@@ -1,11 +1,10 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findFreePort } from './find-free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const readyMs = 10_000;
@@ -56,7 +55,7 @@ export function isInstalled(name: ProxyName): boolean {
 /** A proxy of this machine in front of the product. */
 export async function startProxy(name: ProxyName, upstream: string): Promise<StartedProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-proxy-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const { program, args, env = {} } = configurations[name](folder, port, upstream);
   const child = spawn(program, [...args], {
     env: { PATH: process.env.PATH, HOME: folder, ...env },
@@ -102,13 +101,4 @@ function blockOf(heading: string, language: string): string {
   const [, block] = new RegExp(`^\`\`\`${language}\n([\\s\\S]*?)^\`\`\``, 'mu').exec(section) ?? [];
   if (block === undefined) throw new Error(`the guide has no configuration of ${heading}`);
   return block;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

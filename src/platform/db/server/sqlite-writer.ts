@@ -2,12 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { moveBytesToArena } from './byte-arena.ts';
 import { DamageWatch } from './damage-watch.ts';
-import { type PackedUnit, setUnitId, unitId } from './packed-unit.ts';
-import type { SqliteValue } from './sqlite-value.ts';
+import { type PackedUnit, setUnitId } from './packed-unit.ts';
+import { PendingAnswers } from './pending-answers.ts';
 import { type StorageFailure, toStorageError } from './storage-errors.ts';
 import type {
   StatementText,
-  WriterAnswer,
   WriterMessage,
   WriterOrder,
   WriterPost,
@@ -16,6 +15,7 @@ import type {
   WriterSettings,
   WriterStatement,
 } from './writer-message.ts';
+import { idOf, isAwaited, valuesOf } from './writer-request.ts';
 
 /** Callers bound what they keep in flight; this only stops a runaway loop from filling the memory. */
 const maxPendingRequests = 50_000;
@@ -32,7 +32,6 @@ const maxRestartDelayMs = 5000;
 const writerLost: StorageFailure = { code: 'storage_busy', message: 'the writing thread ended' };
 const databaseClosed: StorageFailure = { code: 'storage_busy', message: 'the database is closed' };
 
-type Pending = { resolve: (result: WriterResult) => void; reject: (error: Error) => void };
 /** Distributes over the union, which `Omit` alone does not. */
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 type NewOrder = WithoutId<WriterOrder>;
@@ -50,7 +49,7 @@ export class SqliteWriter {
   readonly #settings: WriterSettings;
   readonly #observer: WriterObserver;
   readonly damage: DamageWatch;
-  readonly #pending = new Map<number, Pending>();
+  readonly #pending: PendingAnswers;
   readonly #texts: StatementText[] = [];
   /** Of the texts, those that the thread has been told. */
   #toldTexts = 0;
@@ -64,12 +63,12 @@ export class SqliteWriter {
   #closing = false;
   #ended = false;
   #lastId = 0;
-  #onIdle: (() => void) | undefined;
 
   constructor(settings: WriterSettings, observer: WriterObserver = {}) {
     this.#settings = settings;
     this.#observer = observer;
     this.damage = new DamageWatch(observer.onDamage);
+    this.#pending = new PendingAnswers(this.damage);
   }
 
   async start(): Promise<void> {
@@ -115,10 +114,7 @@ export class SqliteWriter {
   /** Refuses new work and resolves when everything accepted so far has been answered. */
   async drain(): Promise<void> {
     this.#closing = true;
-    if (this.#pending.size === 0) return;
-    await new Promise<void>((resolve) => {
-      this.#onIdle = resolve;
-    });
+    await this.#pending.untilIdle();
   }
 
   async end(): Promise<void> {
@@ -151,9 +147,7 @@ export class SqliteWriter {
   #enqueue(request: WriterRequest, id: number): Promise<WriterResult> {
     this.#outgoing.push(request);
     this.#planFlush();
-    return new Promise((resolve, reject) => {
-      this.#pending.set(id, { resolve, reject });
-    });
+    return this.#pending.add(id);
   }
 
   #planFlush(): void {
@@ -192,7 +186,7 @@ export class SqliteWriter {
         if ('answers' in message) {
           this.#untakenPosts -= message.takenPosts;
           this.#flush();
-          this.#settle(message.answers);
+          this.#pending.settle(message.answers);
         } else if ('openFailure' in message) failure = message.openFailure;
         else {
           this.#adopt(worker);
@@ -222,7 +216,7 @@ export class SqliteWriter {
   #loseThread(): void {
     this.#worker = undefined;
     const waiting = new Set(this.#outgoing.map(idOf));
-    this.#rejectPending(writerLost, (id) => this.#ended || !waiting.has(id));
+    this.#pending.reject(writerLost, (id) => this.#ended || !waiting.has(id));
     if (!this.#ended && (!this.#closing || this.#pending.size > 0)) this.#planRestart();
   }
 
@@ -235,46 +229,7 @@ export class SqliteWriter {
     const failure = await this.#startThread();
     if (!failure) return;
     this.#outgoing = [];
-    this.#rejectPending(failure, () => true);
+    this.#pending.reject(failure, () => true);
     if (!this.#closing) this.#planRestart();
   }
-
-  #settle(answers: WriterAnswer[]): void {
-    for (const answer of answers) {
-      const id = 'failure' in answer ? answer.id : answer[0];
-      const pending = this.#pending.get(id);
-      this.#pending.delete(id);
-      if ('failure' in answer) pending?.reject(this.damage.note(toStorageError(answer.failure)));
-      else pending?.resolve(answer);
-    }
-    this.#tellIdle();
-  }
-
-  #rejectPending(failure: StorageFailure, isAffected: (id: number) => boolean): void {
-    for (const [id, pending] of this.#pending) {
-      if (!isAffected(id)) continue;
-      this.#pending.delete(id);
-      pending.reject(toStorageError(failure));
-    }
-    this.#tellIdle();
-  }
-
-  #tellIdle(): void {
-    if (this.#pending.size === 0) this.#onIdle?.();
-  }
-}
-
-/** Other requests wait until the transaction that it belongs to ends. */
-function isAwaited(request: WriterRequest): boolean {
-  return !Array.isArray(request) && 'transaction' in request;
-}
-
-function idOf(request: WriterRequest): number {
-  return Array.isArray(request) ? unitId(request) : request.id;
-}
-
-/** Where byte parameters may stand. */
-function valuesOf(request: WriterRequest): SqliteValue[] {
-  if (Array.isArray(request)) return request;
-  return request.kind === 'query' ? request.statement.parameters : [];
 }
