@@ -13,6 +13,7 @@ const storageShort = '452 4.3.1 Storage is short, try again later';
 const pastPauseMs = 3_000;
 const lifeMs = 600_000;
 /** What has expired is deleted every second. */
+const refusedCalls = 20;
 const severalTriesMs = 3_500;
 const products: Product[] = [];
 
@@ -149,21 +150,28 @@ async function proveUnwritable(dataDir: string, disk?: FailingDisk): Promise<voi
   if (disk) disk.turnReadOnly();
   else limitFileSize(product.child.pid ?? 0, 0);
   expect(await sendRaw(product, mailbox.email, mail('meanwhile'))).toBe(storageShort);
-  const answer = await product.call('temp-email', { action: 'generate' });
-  expect(answer.status).toBe(503);
-  expect(await answer.json()).toMatchObject({ code: 'storage_short', detail: 'Service may be unavailable' });
+  for (let n = 0; n < refusedCalls; n += 1) {
+    const answer = await product.call('temp-email', { action: 'generate' });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({
+      code: 'storage_short',
+      detail: 'Service may be unavailable',
+    });
+  }
   await untilReadiness(product, 503);
   expect((await fetch(`${product.siteUrl}/healthz`)).status).toBe(200);
   expect(await listSubjects(product, mailbox)).toEqual(['second', 'first']);
   // What cannot be deleted is shown to nobody.
   await product.advanceMs(lifeMs);
   expect((await product.call('temp-email', { action: 'messages', ...mailbox })).status).toBe(401);
-  // Nor does every try to delete it fill the log.
-  const failures = () => product.log.filter((line) => line.includes('"msg":"job failed"'));
+  // Neither every call that was refused nor every try to delete it fills the log.
+  const linesOf = (message: string) => product.log.filter((line) => line.includes(`"msg":"${message}"`));
+  const failures = () => linesOf('job failed');
   await expect.poll(failures, { timeout: 5_000 }).not.toEqual([]);
   const failedAtMs = performance.now();
   await expect.poll(() => performance.now() - failedAtMs, { timeout: 5_000 }).toBeGreaterThan(severalTriesMs);
   expect(failures()).toEqual([expect.stringContaining('"job":"temp-email.purge"')]);
+  expect(linesOf('request refused')).toEqual([expect.stringContaining('"code":"storage_short"')]);
   expect(await products.pop()?.close()).toBe(0);
 
   disk?.repair();

@@ -6,6 +6,8 @@ import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { deriveSecret, leaseKey } from '#platform/lease/server/lease-key.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
+import type { Logger } from '#platform/log/server/logger.ts';
+import { PacedLog } from '#platform/log/server/paced-log.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
@@ -62,7 +64,7 @@ export type TempEmailNeeds = {
   mail: MailReading;
   usage: UsageCounter;
   entitlements: Entitlements;
-  log: { warn(facts: object, message: string): void };
+  log: Pick<Logger, 'warn' | 'error'>;
 };
 
 export type TempEmail = {
@@ -102,7 +104,8 @@ type OperatorMail = {
 };
 
 export function createTempEmail(needs: TempEmailNeeds): TempEmail {
-  const { clock, push, mail, usage, log, secret, settings, entitlements } = needs;
+  const { clock, push, mail, usage, secret, settings, entitlements } = needs;
+  const log = new PacedLog(needs.log);
   const database = needs.database.forRoom<TempEmailTables>();
   const known = database.engine === 'sqlite' ? new KnownMailboxes() : undefined;
   const mailboxes = createMailboxStore(database, known);

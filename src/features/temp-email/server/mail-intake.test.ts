@@ -157,9 +157,11 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       await expect(incoming.finish(Buffer.from('x'))).rejects.toMatchObject({ code: 'storage_short' });
       expect(await judgeAt(sink, mailbox.email)).toBe('storage_short');
       expect(broken.isStorageShort()).toBe(true);
-      expect(here.lines.filter((line) => line.includes('mail cannot be stored'))).toHaveLength(1);
       here.clock.now += 2_000;
       expect(await judgeAt(sink, mailbox.email)).toBe('accepted');
+      const next = await beginAt(sink, [mailbox.email]);
+      await expect(next.finish(Buffer.from('x'))).rejects.toMatchObject({ code: 'storage_short' });
+      expect(here.lines.filter((line) => line.includes('mail cannot be stored'))).toHaveLength(1);
     });
   });
 });

@@ -133,9 +133,8 @@ export class MailIntake implements MailSink<Destination> {
     return { path, mailboxKey, licence };
   }
 
-  /** Logged once per pause: a full disk would otherwise fill the log too. */
   #pauseStorage(error: unknown): void {
-    if (!this.storageShort) this.#needs.log.warn({ err: error }, 'mail cannot be stored');
+    this.#needs.log.warn({ err: error }, 'mail cannot be stored');
     this.#storagePausedUntilMs = this.#needs.clock.nowMs() + storagePauseMs;
   }
 }

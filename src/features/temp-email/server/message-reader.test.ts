@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
@@ -65,6 +66,18 @@ describe('MessageReader', () => {
     expect(await here.list(mailbox)).toMatchObject([{ subject: '', damaged: false }]);
     here.mail.beforeParse = undefined;
     expect(await here.list(mailbox)).toMatchObject([{ subject: 'Hi' }]);
+  });
+
+  it('logs once that no verdict can be stored, however many there are', async () => {
+    const mailbox = await here.generate();
+    for (let n = 0; n < 5; n += 1) await here.deliver([mailbox.email]);
+    const { kysely } = here.database.forRoom<TempEmailTables>();
+    await sql`create trigger no_room before update of authentication on temp_email_messages
+      begin select raise(abort, 'no room'); end`.execute(kysely);
+    await here.list(mailbox);
+    await here.room.close();
+    const lines = here.lines.map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([{ msg: 'authentication was not stored', err: { message: 'no room' } }]);
   });
 
   it('gives a message no verdict of its own when the sender cannot be checked', async () => {

@@ -19,9 +19,10 @@ import type { Site } from './load-site.ts';
 import { LongBodies } from './long-bodies.ts';
 import { OpenRequests } from './open-requests.ts';
 import { OriginGuard } from './origin-guard.ts';
+import { ProblemLog } from './problem-log.ts';
 import { serveRouteGroup } from './route-group.ts';
 import { inertContentPolicy, securityHeaders, strictTransport } from './security-headers.ts';
-import { sendProblem } from './send-problem.ts';
+import { type ProblemContext, sendProblem } from './send-problem.ts';
 import { sendNotFoundPage, serveSite } from './serve-site.ts';
 
 declare module 'fastify' {
@@ -112,6 +113,7 @@ export class HttpServer {
 function buildApp(options: HttpServerOptions): FastifyInstance {
   const headers = commonHeaders(options.siteUrl);
   const refusals = refuseBrokenRequests(headers);
+  const context = { siteUrl: options.siteUrl, problems: new ProblemLog(options.log) };
   const app = Fastify({
     logger: false,
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
@@ -131,7 +133,7 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     routerOptions: { maxParamLength },
     clientErrorHandler: refusals.onClientError,
     // These are answered before any hook has run.
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers), options),
+    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers), context),
   });
   app.server.on('checkExpectation', refusals.onUnknownExpectation);
   app.server.maxConnections = options.maxConnections;
@@ -157,18 +159,18 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     if (open.isEnding) setImmediate(() => app.server.closeIdleConnections());
     done();
   });
-  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, options));
+  app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, context));
   const parts = {
     guard: new OriginGuard(options),
     open,
     longBodies: new LongBodies(),
-    log: options.log,
+    problems: context.problems,
   };
   for (const [path, routes] of Map.groupBy(options.routes, (route) => route.path)) {
     serveRouteGroup(app, path, routes, parts);
   }
   if (options.site !== undefined) serveSite(app, options.site);
-  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, options));
+  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, options.site, context));
   return app;
 }
 
@@ -220,12 +222,11 @@ function countAnswers(app: FastifyInstance, onAnswer: (answer: HttpAnswer) => vo
 function answerNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: HttpServerOptions,
+  site: Site | undefined,
+  context: ProblemContext,
 ): Promise<FastifyReply> | FastifyReply {
   const forPeople = !programPath.test(pathOf(request.url));
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (forPeople && isRead && options.site !== undefined) {
-    return sendNotFoundPage(options.site, request, reply);
-  }
-  return sendProblem(new AppError('not_found'), request, reply, options);
+  if (forPeople && isRead && site !== undefined) return sendNotFoundPage(site, request, reply);
+  return sendProblem(new AppError('not_found'), request, reply, context);
 }

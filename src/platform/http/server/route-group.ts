@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import type { Logger } from '#platform/log/server/logger.ts';
 import type { HttpReply, HttpRoute } from './http-route.ts';
 import { IncomingRequest } from './incoming-request.ts';
 import { readLongJsonBodies, readRawBodies } from './json-body.ts';
@@ -8,12 +7,18 @@ import type { LongBodies } from './long-bodies.ts';
 import type { OpenRequests } from './open-requests.ts';
 import { type OriginGuard, type OriginRule, preflightHeaders } from './origin-guard.ts';
 import { maxParsedAtOnceBytes } from './parse-long-json.ts';
+import type { ProblemLog } from './problem-log.ts';
 import { pumpStream } from './pump-stream.ts';
 
 const defaultBodyLimitBytes = 16 * 1024;
 const knownMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-export type RouteParts = { guard: OriginGuard; open: OpenRequests; longBodies: LongBodies; log: Logger };
+export type RouteParts = {
+  guard: OriginGuard;
+  open: OpenRequests;
+  longBodies: LongBodies;
+  problems: ProblemLog;
+};
 
 /** All routes of one path, its preflight, and a 405 for every other method. */
 export function serveRouteGroup(
@@ -119,15 +124,13 @@ async function stream(
   request: FastifyRequest,
   reply: FastifyReply,
   controller: AbortController,
-  { open, log }: RouteParts,
+  { open, problems }: RouteParts,
 ): Promise<FastifyReply> {
-  const report = (error: unknown) =>
-    log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, 'stream failed');
   if (request.method === 'HEAD') controller.abort();
   else if (reply.getHeader('content-length') === undefined) open.markStream(controller);
   reply.hijack();
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>);
   reply.raw.flushHeaders();
-  await pumpStream(body, reply.raw, controller.signal, report);
+  await pumpStream(body, reply.raw, controller.signal, (error) => problems.cut(request, error));
   return reply;
 }
