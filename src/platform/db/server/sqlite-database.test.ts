@@ -116,6 +116,26 @@ describe('a SQLite database', () => {
     expect(await countLetters(db)).toBe(7);
   });
 
+  it('refuses what is new when too much waits, never the transaction that all of it waits for', async () => {
+    const db = await place.open();
+    const touchNothing = db.prepare((kysely, id: string) =>
+      kysely.deleteFrom('letters').where('id', '=', id),
+    );
+    const outcomes = await db.transaction(async (transaction) => {
+      const units = Promise.allSettled(
+        Array.from({ length: 50_010 }, () => db.unit([{ query: touchNothing.with('none') }])),
+      );
+      await transaction.insertInto('letters').values({ id: 'own', at: 0, body: letterBody }).execute();
+      return { units };
+    });
+    expect(await countLetters(db)).toBe(1);
+    const refused = (await outcomes.units).flatMap((outcome) =>
+      outcome.status === 'rejected' ? [outcome.reason] : [],
+    );
+    expect(refused).toHaveLength(10);
+    expect(refused[0]).toMatchObject({ code: 'storage_busy' });
+  });
+
   it('rolls back a transaction that holds the writer for too long', async () => {
     const db = await place.open();
     const slow = db.transaction(async (transaction) => {

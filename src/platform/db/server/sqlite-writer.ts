@@ -132,10 +132,11 @@ export class SqliteWriter {
     return refusal ? Promise.reject(refusal) : this.#send(order);
   }
 
+  /** What goes on with a transaction is never too much: all that waits, waits for its end. */
   #refuse(isNewWork: boolean): Error | undefined {
     const isOver = this.#ended && !this.#worker;
     if (isOver || (this.#closing && isNewWork)) return toStorageError(databaseClosed);
-    if (this.#pending.size < maxPendingRequests) return undefined;
+    if (!isNewWork || this.#pending.size < maxPendingRequests) return undefined;
     return new AppError('storage_busy', { cause: new Error('too many pending writes') });
   }
 
