@@ -92,6 +92,8 @@ type RoomOptions = {
   names?: readonly string[];
   /** Whoever understands MIME, instead of `PlainMailReading`; it is the caller's to close. */
   reading?: MailReading;
+  /** Stands between the room and its database. */
+  between?: (database: Database<unknown>) => Database<unknown>;
 };
 
 /** The room on a real database, its endpoints in memory, with a clock that is moved by hand. */
@@ -129,7 +131,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
       usage,
       log,
     });
-  const room = make(database);
+  const room = make(options.between?.(database) ?? database);
   const served = serveRoom<TempEmailTables>('temp-email', room, around);
   const { server, call, runJobs, countRows, openEvents } = served;
 

@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Database } from '#platform/db/server/database.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
 
 let here: TempEmailRoom;
@@ -36,6 +38,27 @@ describe('limits per client', () => {
     });
   });
 
+  it('are not used up by addresses that could not be stored, nor passed by calls that wait to hear so', async () => {
+    const storage = fallibleStorage();
+    here = await openTempEmailRoom({ engine: 'sqlite', between: storage.between });
+    for (let n = 0; n < 200; n += 1) expect(await generateFrom('192.0.2.9')).toBe(503);
+    const answer = storage.hold();
+    const calls = Promise.all(Array.from({ length: 130 }, () => generateFrom('192.0.2.9')));
+    await expect.poll(() => storage.waiting).toBe(120);
+    answer.resolve();
+    expect((await calls).filter((status) => status === 429)).toHaveLength(10);
+    storage.repair();
+    for (let n = 0; n < 120; n += 1) expect(await generateFrom('192.0.2.9')).toBe(200);
+    expect(await generateFrom('192.0.2.9')).toBe(429);
+  });
+
+  it('are used up by a licence key that is guessed', async () => {
+    here = await openTempEmailRoom({ engine: 'sqlite' });
+    const guess = async () => (await here.call({ action: 'generate', key: 'wrong' })).statusCode;
+    for (let n = 0; n < 120; n += 1) expect(await guess()).toBe(403);
+    expect(await guess()).toBe(429);
+  });
+
   it('are off where they are switched off', async () => {
     here = await openTempEmailRoom({ engine: 'sqlite', unlimited: true });
     for (let n = 0; n < 121; n += 1) expect(await generateFrom('192.0.2.1')).toBe(200);
@@ -44,3 +67,39 @@ describe('limits per client', () => {
     expect((await here.call({ action: 'messages', email, token })).statusCode).toBe(200);
   });
 });
+
+/** Refuses every unit, at once or when it is told to, until it is repaired. */
+function fallibleStorage() {
+  let isBroken = true;
+  let held: Promise<void> = Promise.resolve();
+  const state = {
+    waiting: 0,
+    hold() {
+      const answer = Promise.withResolvers<void>();
+      held = answer.promise;
+      return answer;
+    },
+    repair: () => {
+      isBroken = false;
+    },
+    between: (database: Database<unknown>): Database<unknown> => {
+      const unit: Database<unknown>['unit'] = async (statements) => {
+        if (!isBroken) return await database.unit(statements);
+        state.waiting += 1;
+        await held;
+        state.waiting -= 1;
+        throw new AppError('storage_busy');
+      };
+      const seen = new Proxy(database, {
+        get: (target, name) => {
+          if (name === 'unit') return unit;
+          if (name === 'forRoom') return () => seen;
+          const value: unknown = Reflect.get(target, name);
+          return typeof value === 'function' ? value.bind(target) : value;
+        },
+      });
+      return seen;
+    },
+  };
+  return state;
+}

@@ -5,6 +5,7 @@ import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { generateEmail } from '../common/contract.ts';
 import { generateLicensed, type LicensedNeeds } from './generate-licensed.ts';
+import { isStorageTrouble } from './is-storage-trouble.ts';
 import { enforceLimit } from './mailbox-access.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { mintMailbox } from './mint-mailbox.ts';
@@ -20,25 +21,33 @@ type GenerateMailboxNeeds = LicensedNeeds & {
   newAddressesPerClient: RateLimiter;
 };
 
+type Wish = { key: string | undefined; name: string | undefined; domain: string | undefined };
+
 export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
   return handle(generateEmail, async ({ key, name, domain }, { clientAddress }) => {
     if (needs.domains.length === 0 && key === undefined) throw new AppError('no_domains_available');
-    enforceLimit(needs.newAddressesPerClient, clientKey(clientAddress));
-    if (key !== undefined) {
-      const made = await generateLicensed(needs, { key, name, domain });
+    const client = clientKey(clientAddress);
+    // Taken before and given back after, so that calls in flight together cannot pass the limit.
+    enforceLimit(needs.newAddressesPerClient, client);
+    try {
+      const made = await make(needs, { key, name, domain });
       needs.usage.count('email', 'generated');
       return made;
+    } catch (error) {
+      if (isStorageTrouble(error)) needs.newAddressesPerClient.giveBack(client);
+      throw error;
     }
-    if (name !== undefined || domain !== undefined) throw new AppError('premium_required');
-    for (let draw = 0; draw < maxDraws; draw += 1) {
-      const made = await tryMake(needs);
-      if (made) {
-        needs.usage.count('email', 'generated');
-        return made;
-      }
-    }
-    throw new Error('no free name was drawn');
   });
+}
+
+async function make(needs: GenerateMailboxNeeds, { key, name, domain }: Wish) {
+  if (key !== undefined) return await generateLicensed(needs, { key, name, domain });
+  if (name !== undefined || domain !== undefined) throw new AppError('premium_required');
+  for (let draw = 0; draw < maxDraws; draw += 1) {
+    const made = await tryMake(needs);
+    if (made) return made;
+  }
+  throw new Error('no free name was drawn');
 }
 
 /** Undefined when the address was handed out in the last 24 h. */

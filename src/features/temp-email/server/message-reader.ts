@@ -3,6 +3,7 @@ import type { SafeHtml } from '#platform/mail/common/parsed-mail.ts';
 import type { AttachmentFile } from '#platform/mail/server/mail-reader.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { ConcurrencyGate } from './concurrency-gate.ts';
+import { isStorageTrouble } from './is-storage-trouble.ts';
 import type { MailReading } from './mail-reading.ts';
 import type { MessageStore } from './message-store.ts';
 import {
@@ -195,11 +196,6 @@ export class MessageReader {
 
 function isBusy(error: unknown): boolean {
   return isAppError(error, 'worker_queue_full') || isAppError(error, 'worker_closed');
-}
-
-/** Logged where mail is taken in: readers would say it again for each message. */
-function isStorageTrouble(error: unknown): boolean {
-  return isAppError(error, 'storage_short') || isAppError(error, 'storage_busy');
 }
 
 /** The message was too much for its reader. */
