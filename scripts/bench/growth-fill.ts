@@ -37,6 +37,7 @@ export async function fillDatabase(dataDir: string, mailboxCount: number): Promi
     for (let n = 0; n < messagesPerMailbox; n++) {
       const id = key + randomText(16);
       await messages.run(
+        [key],
         messages.acceptMessage(
           {
             mailbox_key: key,

@@ -15,6 +15,7 @@ import type { tempEmailSettings } from './config.ts';
 import { deleteMailbox } from './delete-mailbox.ts';
 import type { Entitlements } from './entitlements.ts';
 import { generateMailbox } from './generate-mailbox.ts';
+import { KnownInboxes } from './known-inboxes.ts';
 import { KnownMailboxes } from './known-mailboxes.ts';
 import { createLeftoverStore } from './leftover-store.ts';
 import { createLicenceStore } from './licence-store.ts';
@@ -107,9 +108,12 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const { clock, push, mail, usage, secret, settings, entitlements } = needs;
   const log = new PacedLog(needs.log);
   const database = needs.database.forRoom<TempEmailTables>();
-  const known = database.engine === 'sqlite' ? new KnownMailboxes() : undefined;
+  const known =
+    database.engine === 'sqlite'
+      ? { mailboxes: new KnownMailboxes(), inboxes: new KnownInboxes() }
+      : undefined;
   const mailboxes = createMailboxStore(database, known);
-  const messages = createMessageStore(database);
+  const messages = createMessageStore(database, known?.inboxes);
   const operatorMail = createOperatorMailStore(database);
   const licences = createLicenceStore(database);
   const addressSecret = deriveSecret(secret, 'temp-email address');
@@ -121,6 +125,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
 
   const access = new MailboxAccess({
     mailboxes,
+    inboxes: known?.inboxes,
     messages,
     clock,
     readsPerMailbox: limiter(settings.readsPerMailbox, minuteMs),
@@ -132,7 +137,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const purge = new Purge({ mailboxes, leftovers, licences, push, clock, forgetDeleted });
   const intake = new MailIntake({
     mailboxes,
-    known,
+    known: known?.mailboxes,
     messages,
     operatorMail,
     licences,
@@ -163,7 +168,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
           windowMs: 10 * minuteMs,
         }),
       }),
-      listMessages({ access, messages, reader }),
+      listMessages({ access, inboxes: known?.inboxes, messages, reader }),
       markRead({ access, messages, usage }),
       viewHtml(view),
       readSource({ access, messages }),

@@ -107,7 +107,7 @@ export class IncomingMail implements IncomingMessage {
   /** Answers the copy whose condition was not met, if any. */
   async #runUnit(perCopy: readonly UnitStatement[][]): Promise<Copy | undefined> {
     try {
-      await this.#needs.messages.run(perCopy.flat());
+      await this.#needs.messages.run(mailboxesOf(this.#copies), perCopy.flat());
       return undefined;
     } catch (error) {
       if (!isAppError(error, 'unit_condition_failed')) throw this.#storageShort(error);
@@ -221,6 +221,10 @@ function planCopies(recipients: readonly Destination[]): Copy[] {
   const copies: Copy[] = [...mailboxes.values()].sort((a, b) => (a.mailboxKey < b.mailboxKey ? -1 : 1));
   if (operators.length > 0) copies.push({ operator: operators.join(', '), messageId: mintMessageId('') });
   return copies;
+}
+
+function mailboxesOf(copies: readonly Copy[]): string[] {
+  return copies.flatMap((copy) => ('mailboxKey' in copy ? [copy.mailboxKey] : []));
 }
 
 function mintMessageId(mailboxKey: string): string {

@@ -10,7 +10,7 @@ const clock = { nowMs: () => 1_000 };
 const key = 'k'.repeat(16);
 const token = mintToken(key);
 
-function open(mailbox: Partial<MailboxRow> | undefined) {
+function open(mailbox: Partial<MailboxRow> | undefined, known?: Partial<MailboxRow>) {
   const asked: string[] = [];
   const findMailbox = async (mailboxKey: string) => {
     asked.push(mailboxKey);
@@ -19,6 +19,7 @@ function open(mailbox: Partial<MailboxRow> | undefined) {
   const unlimited = new RateLimiter({ limit: Number.POSITIVE_INFINITY, windowMs: 1, clock });
   const access = new MailboxAccess({
     mailboxes: { findMailbox } as unknown as MailboxStore,
+    inboxes: known && { find: () => ({ mailbox: known as MailboxRow, answer: new Uint8Array() }) },
     messages: {} as MessageStore,
     clock,
     readsPerMailbox: unlimited,
@@ -42,6 +43,20 @@ it.each([
     code: 'token_expired',
   });
   expect(asked).toEqual([looksFor]);
+});
+
+it('looks up whoever a known inbox does not open to, and nobody else', async () => {
+  for (const refused of [mintToken(key), '']) {
+    const { access, asked } = open(live, live);
+    expect(await access.findByToken(refused)).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  }
+  const { access, asked } = open(undefined, { ...live, expires_at: 1_000 });
+  expect(await access.findByToken(token)).toBeUndefined();
+  expect(asked).toEqual([key]);
+  const welcome = open(undefined, live);
+  expect(await welcome.access.authorizeRead({ email, token }, '192.0.2.1')).toBe(live);
+  expect(welcome.asked).toEqual([]);
 });
 
 it.each([email, 'A@B.test', 'a+shop@b.test'])(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
 import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
 import { byKeys } from './by-keys.ts';
+import type { KnownInboxes } from './known-inboxes.ts';
 import type { KnownMailboxes } from './known-mailboxes.ts';
 import { normalizeAddress } from './mail-domains.ts';
 import { probeKeyPattern } from './mailbox-key.ts';
@@ -18,8 +19,10 @@ export type NewMailbox = Pick<
 /** What the purge needs to know of a mailbox: how much there is to delete. */
 export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 'used_bytes' | 'took_parts'>;
 
-/** @param known kept up to date, where there are such */
-export function createMailboxStore(database: Database<TempEmailTables>, known?: KnownMailboxes) {
+/** What is kept in memory, and up to date, where one process has the database for itself. */
+export type KnownMail = { mailboxes: KnownMailboxes; inboxes: KnownInboxes };
+
+export function createMailboxStore(database: Database<TempEmailTables>, known?: KnownMail) {
   const find = database.prepare((db, key: string) =>
     db.selectFrom('temp_email_mailboxes').selectAll().where('mailbox_key', '=', key),
   );
@@ -112,7 +115,8 @@ export function createMailboxStore(database: Database<TempEmailTables>, known?: 
     try {
       await database.unit(statements);
     } finally {
-      known?.forget(keys);
+      known?.mailboxes.forget(keys);
+      known?.inboxes.forget(keys);
     }
   };
 
@@ -127,7 +131,8 @@ export function createMailboxStore(database: Database<TempEmailTables>, known?: 
         ...insertStatements(mailbox),
         { query: countGenerated.with(shard % counterShards) },
       ]);
-      known?.remember(normalizeAddress(mailbox.address), { ...mailbox, used_bytes: 0, message_count: 0 });
+      const address = normalizeAddress(mailbox.address);
+      known?.mailboxes.remember(address, { ...mailbox, used_bytes: 0, message_count: 0 });
     },
 
     /** One that is not counted. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
 import { maxListedMessages, maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
+import type { KnownInboxes } from './known-inboxes.ts';
 import type { MailboxRow, MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
 
 /** Our own trace header on top of what the sender counted: a message of just 25 MiB still fits. */
@@ -18,7 +19,8 @@ export type NewPart = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part'
 /** What a list shows of a message that was read and authenticated. */
 export type FinishedMessage = { ordinal: number; is_read: number; authentication: string; item: string };
 
-export function createMessageStore(database: Database<TempEmailTables>) {
+/** @param known told of every change, where there are such */
+export function createMessageStore(database: Database<TempEmailTables>, known?: KnownInboxes) {
   const charge = database.prepare((db, bytes: number, key: string, nowMs: number, spaceBytes: number) =>
     db
       .updateTable('temp_email_mailboxes')
@@ -136,6 +138,15 @@ export function createMessageStore(database: Database<TempEmailTables>) {
     ),
   });
 
+  /** Forgotten whatever comes of it: an answer may be lost after the commit. */
+  const change = async (keys: readonly string[], statements: readonly UnitStatement[]) => {
+    try {
+      return await database.unit(statements);
+    } finally {
+      known?.forget(keys);
+    }
+  };
+
   return {
     /** The statement that makes room in a free mailbox, or is not met. */
     chargeMailbox: (key: string, bytes: number, nowMs: number): UnitStatement[] => [
@@ -173,7 +184,8 @@ export function createMessageStore(database: Database<TempEmailTables>) {
       partStatement(part),
     ],
 
-    run: (statements: readonly UnitStatement[]) => database.unit(statements),
+    /** @param keys of the mailboxes that the statements are about */
+    run: (keys: readonly string[], statements: readonly UnitStatement[]) => change(keys, statements),
 
     async forgetParts(keys: readonly { mailbox_key: string; message_id: string }[]): Promise<void> {
       await database.unit(keys.map((key) => ({ query: dropParts.with(key.mailbox_key, key.message_id) })));
@@ -208,16 +220,16 @@ export function createMessageStore(database: Database<TempEmailTables>) {
 
     /** True for the first call alone, also when several come at once. */
     async markMessageRead(key: string, id: string): Promise<boolean> {
-      const [changed = 0] = await database.unit([{ query: setRead.with(key, id) }]);
+      const [changed = 0] = await change([key], [{ query: setRead.with(key, id) }]);
       return changed > 0;
     },
 
     async saveItem(key: string, id: string, item: string): Promise<void> {
-      await database.unit([{ query: setItem.with(item, key, id) }]);
+      await change([key], [{ query: setItem.with(item, key, id) }]);
     },
 
     async saveAuthentication(key: string, id: string, authentication: string): Promise<void> {
-      await database.unit([{ query: setAuthentication.with(authentication, key, id) }]);
+      await change([key], [{ query: setAuthentication.with(authentication, key, id) }]);
     },
   };
 }

@@ -11,12 +11,12 @@ export type EndpointContext = {
   signal: AbortSignal;
 };
 
-/** JSON that is already serialised; it is sent as it is. */
+/** JSON that is already serialised, as text or in UTF-8; it is sent as it is. */
 export class RawJson {
-  readonly text: string;
+  readonly json: string | Uint8Array;
 
-  constructor(text: string) {
-    this.text = text;
+  constructor(json: string | Uint8Array) {
+    this.json = json;
   }
 }
 

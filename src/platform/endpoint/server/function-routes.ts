@@ -49,9 +49,9 @@ async function call(
     },
   });
   if (handler.endpoint.output === 'bytes') return downloadReply(answer as Download);
-  const text = answer instanceof RawJson ? answer.text : JSON.stringify(answer);
-  if (options.validateAnswers) checkAnswer(handler, text);
-  return { status: 200, headers: jsonHeaders, body: text };
+  const json = answer instanceof RawJson ? answer.json : JSON.stringify(answer);
+  if (options.validateAnswers) checkAnswer(handler, json);
+  return { status: 200, headers: jsonHeaders, body: json };
 }
 
 function downloadReply(download: Download): HttpReply {
@@ -67,9 +67,11 @@ function downloadReply(download: Download): HttpReply {
   };
 }
 
-function checkAnswer({ endpoint }: EndpointHandler, text: string): void {
+function checkAnswer({ endpoint }: EndpointHandler, json: string | Uint8Array): void {
   if (endpoint.output === 'bytes') return;
-  const result = endpoint.output.safeParse(JSON.parse(text));
+  const result = endpoint.output.safeParse(
+    JSON.parse(typeof json === 'string' ? json : new TextDecoder().decode(json)),
+  );
   if (result.success) return;
   const fields = result.error.issues.map((issue) => `${issue.path.join('.')} (${issue.code})`);
   throw new AppError('contract_broken', {
