@@ -28,6 +28,7 @@ async function writeMetrics(): Promise<string> {
     openStreams: () => 0,
     smtp: () => ({ connections: 0, inFlightBytes: 0 }),
     queued: () => ({ parsing: 0, authenticating: 0 }),
+    clockSkewMs: () => 0,
   });
   return await metrics.write();
 }

@@ -28,7 +28,8 @@ export type ClockAnswer =
 const loop = new LoopWatch();
 const threads = new Set<Worker>();
 let offsetMs = 0;
-let wallOffsetMs = 0;
+/** A clock that is wrong from the start. */
+let wallOffsetMs = Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0);
 
 /** So that a mail of a size that we take fills it. */
 const parserHeapMb = Number(process.env.TEST_PARSER_HEAP_MB ?? 0);

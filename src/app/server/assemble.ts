@@ -5,9 +5,11 @@ import { createTempEmail } from '#features/temp-email/server/feature.ts';
 import { createTempPhone } from '#features/temp-phone/server/feature.ts';
 import { createYoutubeTool } from '#features/youtube-tool/server/feature.ts';
 import type { Clock } from '#platform/clock/server/clock.ts';
+import { ClockWatch } from '#platform/clock/server/clock-watch.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
 import type { Database } from '#platform/db/server/database.ts';
 import { observeUnits } from '#platform/db/server/observed-database.ts';
+import { readDatabaseClock } from '#platform/db/server/read-database-clock.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import { openApiRoute } from '#platform/endpoint/server/open-api.ts';
 import { HealthRegistry } from '#platform/health/server/health-registry.ts';
@@ -173,6 +175,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     openApiRoute(await describeApi(product.siteUrl, [tempEmail, tempPhone, premium, usage, aiTools, status])),
   ]);
 
+  const clockWatch = new ClockWatch({ clock, readSharedMs: () => readDatabaseClock(database), log });
   figures?.read({
     ...tempEmail.figures,
     findOverdueMs: ports.findOverdueMs,
@@ -180,6 +183,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     openStreams: () => push.openStreams,
     smtp: () => listener,
     queued: () => mail.queued,
+    clockSkewMs: () => clockWatch.skewMs,
   });
   const operator =
     figures && operatorServer({ settings, log, metrics: figures.metrics, healthRoutes: ready });
@@ -188,6 +192,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     lifetime: new Lifetime([
       storage.locks,
       [database],
+      database.engine === 'postgresql' ? [clockWatch] : [],
       [usage],
       [push, ...(has('http') ? [limits] : [])],
       [mail],

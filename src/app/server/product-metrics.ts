@@ -26,6 +26,8 @@ export type ProductReadings = {
   openStreams(): number;
   smtp(): { connections: number; inFlightBytes: number };
   queued(): { parsing: number; authenticating: number };
+  /** Undefined where the database has no clock of its own, or does not answer. */
+  clockSkewMs(): number | undefined;
 };
 
 export type ProductMetrics = {
@@ -168,6 +170,12 @@ function readOnDemand(metrics: Metrics, readings: ProductReadings): void {
     'Bytes of messages not answered yet.',
     () => readings.smtp().inFlightBytes,
   );
+  const clockHelp =
+    'By how much the clock of this process is ahead of that of PostgreSQL, below zero when behind.';
+  one('mayfly_clock_skew_seconds', clockHelp, () => {
+    const skewMs = readings.clockSkewMs();
+    return skewMs === undefined ? undefined : skewMs / 1000;
+  });
   metrics.gauge({ name: 'mayfly_queued_jobs', help: 'Jobs that wait for a thread.', labels: ['queue'] }, () =>
     Object.entries(readings.queued()).map(([queue, value]) => ({ labels: { queue }, value })),
   );

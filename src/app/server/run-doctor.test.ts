@@ -10,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeDns } from '#test/support/fake-dns.ts';
 import { createDomainNames } from './doctor/domain-names.ts';
 import { readCertificate, readGreeting, readNetworkTime } from './doctor/network-questions.ts';
+import { readDatabaseTime } from './doctor/read-database-time.ts';
 import { type DoctorNeeds, runDoctor } from './run-doctor.ts';
 
 const tlsFolder = join(import.meta.dirname, '..', '..', '..', 'test', 'support', 'smtp-tls');
@@ -57,6 +58,7 @@ async function examine(
     readGreeting: async () => `220 ${mailHost} ESMTP Mayfly`,
     readCertificate: async () => ({ pem }),
     readTime: async () => nowMs,
+    readDatabaseTime: async () => nowMs,
     nowMs: () => nowMs,
     output: { write: (piece) => (text += piece) },
     ...ports,
@@ -166,6 +168,28 @@ describe('npm run doctor', () => {
       expect.stringMatching(/^PROBLEM STARTTLS: .* cannot be read\.$/u),
       'PROBLEM Disk of /dev/null/data: this user cannot write there.',
     ]);
+  });
+
+  it.each([
+    [1_900, []],
+    [-2_500, ['warning Clock of PostgreSQL: this one is 2.5 s behind.']],
+    [31_000, ['PROBLEM Clock of PostgreSQL: this one is 31.0 s ahead.']],
+  ])('judges a clock that is %i ms ahead of PostgreSQL', async (aheadMs, sick) => {
+    const url = 'postgres://mayfly@db.test/mayfly';
+    const asked: string[] = [];
+    const readDatabaseTime = async (of: string) => {
+      asked.push(of);
+      return nowMs - aheadMs;
+    };
+    expect((await examine({ MAYFLY_DATABASE_URL: url }, { readDatabaseTime })).sick).toEqual(sick);
+    expect(asked).toEqual([url]);
+  });
+
+  it('tells of a PostgreSQL that lets nobody in', async () => {
+    const url = 'postgres://mayfly@127.0.0.1:1/mayfly';
+    const { sick, code } = await examine({ MAYFLY_DATABASE_URL: url }, { readDatabaseTime });
+    expect(sick).toEqual(['PROBLEM PostgreSQL: does not answer.']);
+    expect(code).toBe(1);
   });
 
   it.each([

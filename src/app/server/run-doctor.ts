@@ -15,6 +15,7 @@ export type DoctorNeeds = {
   readGreeting(host: string, port: number): Promise<string | undefined>;
   readCertificate(host: string, port: number): Promise<{ pem: string; distrust?: string } | undefined>;
   readTime(): Promise<number | undefined>;
+  readDatabaseTime(url: string): Promise<number | undefined>;
   nowMs(): number;
   output: { write(text: string): unknown };
 };
@@ -40,7 +41,7 @@ export async function runDoctor(needs: DoctorNeeds): Promise<number> {
 
 async function examine(settings: ProductSettings, needs: DoctorNeeds): Promise<Finding[]> {
   const { product, smtp } = settings;
-  const { roles } = product;
+  const { roles, databaseUrl } = product;
   const { tlsCertFile: certificate, tlsKeyFile: key } = smtp;
   const parts = await Promise.all([
     checkSettings(settings, needs.environment),
@@ -54,7 +55,12 @@ async function examine(settings: ProductSettings, needs: DoctorNeeds): Promise<F
       files: certificate !== undefined && key !== undefined ? { certificate, key } : undefined,
       nowMs: needs.nowMs(),
     }),
-    checkMachine({ ...needs, dataDir: product.databaseUrl === undefined ? product.dataDir : undefined }),
+    checkMachine({
+      ...needs,
+      ...(databaseUrl === undefined
+        ? { dataDir: product.dataDir, readDatabaseTime: undefined }
+        : { dataDir: undefined, readDatabaseTime: () => needs.readDatabaseTime(databaseUrl.reveal()) }),
+    }),
   ]);
   return parts.flat();
 }

@@ -1,13 +1,14 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { maxSkewMs, measureSkewMs } from '#platform/clock/server/clock-skew.ts';
 import { type Finding, finding } from './finding.ts';
 
 const gibibyte = 1024 ** 3;
 /** 40 addresses that are full to their 25 MiB. */
 const leastFreeBytes = gibibyte;
 const goodFreeBytes = 5 * gibibyte;
-/** Beyond this an address of ten minutes visibly lives longer or shorter, and signed calls are refused. */
-const clockWarningMs = 2_000;
+/** Signed calls are refused, and addresses live as they please. */
 const clockProblemMs = 30_000;
 
 export type MachineNeeds = {
@@ -16,10 +17,18 @@ export type MachineNeeds = {
   nowMs(): number;
   /** What the time is elsewhere, in milliseconds; undefined where nobody answers. */
   readTime(): Promise<number | undefined>;
+  /** What the time is on the machine of PostgreSQL; undefined where the data is here. */
+  readDatabaseTime: (() => Promise<number | undefined>) | undefined;
 };
 
 export async function checkMachine(needs: MachineNeeds): Promise<Finding[]> {
-  return [...(needs.dataDir === undefined ? [] : [await checkDisk(needs.dataDir)]), await checkClock(needs)];
+  const { dataDir, nowMs, readDatabaseTime } = needs;
+  const [clock, ...others] = await Promise.all([
+    checkClock(needs),
+    ...(dataDir === undefined ? [] : [checkDisk(dataDir)]),
+    ...(readDatabaseTime === undefined ? [] : [checkDatabase({ nowMs }, readDatabaseTime)]),
+  ]);
+  return [...others, clock];
 }
 
 async function checkDisk(dataDir: string): Promise<Finding> {
@@ -64,7 +73,25 @@ async function checkClock({ nowMs, readTime }: MachineNeeds): Promise<Finding> {
   }
   const offMs = Math.abs(nowMs() - elsewhereMs);
   const says = `is ${(offMs / 1000).toFixed(1)} s off.`;
-  if (offMs < clockWarningMs) return finding('good', about, says);
-  const level = offMs < clockProblemMs ? 'warning' : 'problem';
-  return finding(level, about, says, 'Have it set over the network: timedatectl set-ntp true.');
+  return judgeClock(about, offMs, says, 'Have it set over the network: timedatectl set-ntp true.');
+}
+
+/** The clock that all nodes can see: they must agree on when an address ends. */
+async function checkDatabase(
+  clock: Clock,
+  readDatabaseTime: NonNullable<MachineNeeds['readDatabaseTime']>,
+): Promise<Finding> {
+  const skewMs = await measureSkewMs(clock, readDatabaseTime);
+  if (skewMs === undefined) {
+    const fix = 'Mayfly does not start without it: see MAYFLY_DATABASE_URL, and whether PostgreSQL runs.';
+    return finding('problem', 'PostgreSQL', 'does not answer.', fix);
+  }
+  const says = `this one is ${(Math.abs(skewMs) / 1000).toFixed(1)} s ${skewMs < 0 ? 'behind' : 'ahead'}.`;
+  const fix = 'Have both machines set over the network: timedatectl set-ntp true.';
+  return judgeClock('Clock of PostgreSQL', Math.abs(skewMs), says, fix);
+}
+
+function judgeClock(about: string, offMs: number, says: string, fix: string): Finding {
+  if (offMs <= maxSkewMs) return finding('good', about, says);
+  return finding(offMs < clockProblemMs ? 'warning' : 'problem', about, says, fix);
 }

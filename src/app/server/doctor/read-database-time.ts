@@ -1,0 +1,12 @@
+import { openDatabase } from '#platform/db/server/open-database.ts';
+import { readDatabaseClock } from '#platform/db/server/read-database-clock.ts';
+
+/** What time it is on the machine of this PostgreSQL; undefined where it lets nobody in. */
+export async function readDatabaseTime(url: string): Promise<number | undefined> {
+  try {
+    const database = await openDatabase({ url, maxConnections: 1 });
+    return await readDatabaseClock(database).finally(() => database.close());
+  } catch {
+    return undefined;
+  }
+}

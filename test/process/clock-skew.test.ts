@@ -1,0 +1,37 @@
+import { afterEach, expect, it } from 'vitest';
+import { databases } from '#test/support/databases.ts';
+import { startProduct } from '#test/support/start-product.ts';
+
+const aheadMs = 30_000;
+/** Even where the PostgreSQL of the tests is on another machine. */
+const toleranceMs = 5_000;
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+it('a node whose clock is not that of PostgreSQL says so before it listens, and by how much', async () => {
+  const place = await databases.find(({ name }) => name === 'postgresql')?.locate();
+  if (!place) throw new Error('PostgreSQL is not among the databases');
+  ends.push(place.remove);
+  const node = await startProduct({
+    movableClock: true,
+    settings: {
+      MAYFLY_DATABASE_URL: place.location.url ?? '',
+      MAYFLY_METRICS_PORT: '0',
+      MAYFLY_SERVE_SITE: 'off',
+      TEST_CLOCK_AHEAD_MS: String(aheadMs),
+    },
+  });
+  ends.unshift(node.close);
+  const lines = node.log.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  const said = lines.find(({ msg }) => String(msg).startsWith('this clock is not that of the database'));
+  expect(said?.level).toBe('warn');
+  expect(Math.abs(said?.aheadMs - aheadMs)).toBeLessThan(toleranceMs);
+
+  const { metricsPort } = lines.find(({ msg }) => msg === 'listening') ?? {};
+  const figures = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const [, skew] = /^mayfly_clock_skew_seconds (\S+)$/mu.exec(figures) ?? [];
+  expect(Math.abs(Number(skew) - aheadMs / 1000)).toBeLessThan(toleranceMs / 1000);
+});
