@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { databases } from '#test/support/databases.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
 import { MailboxAccess } from './mailbox-access.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import type { MessageStore } from './message-store.ts';
@@ -66,3 +68,58 @@ it.each([email, 'A@B.test', 'a+shop@b.test'])(
     expect(await access.authorizeRead({ email: spelling, token }, '192.0.2.1')).toBe(live);
   },
 );
+
+const expired = { code: 'token_expired', status: 401, detail: 'Token expired', error: 'Token expired' };
+
+describe.each(databases)('messages on $name', ({ name: engine }) => {
+  let here: TempEmailRoom;
+  beforeEach(async () => {
+    here = await openTempEmailRoom({ engine });
+  });
+  afterEach(() => here.close());
+
+  it('answers token_expired alike for a wrong, an unknown and an expired token', async () => {
+    const mailbox = await here.generate();
+    const other = await here.generate();
+    const attempts = [
+      { email: mailbox.email, token: 'wrong' },
+      { email: mailbox.email, token: other.token },
+      { email: 'nobody-here-0000@mayfly.test', token: mailbox.token },
+      { email: 'someone@elsewhere.test', token: mailbox.token },
+    ];
+    const answers = [];
+    for (const attempt of attempts) answers.push(await here.call({ action: 'messages', ...attempt }));
+    here.clock.now = mailbox.expiresAt;
+    const { email, token } = mailbox;
+    answers.push(await here.call({ action: 'messages', email, token }));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject(expired);
+    }
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  });
+
+  it('takes the address in any letter case', async () => {
+    const mailbox = await here.generate();
+    const email = mailbox.email.toUpperCase();
+    expect((await here.call({ action: 'messages', email, token: mailbox.token })).statusCode).toBe(200);
+  });
+
+  it('answers too_many_requests after 120 reads of a mailbox in a minute', async () => {
+    const mailbox = await here.generate();
+    for (let n = 0; n < 120; n += 1) await here.list(mailbox);
+    const { email, token } = mailbox;
+    const refused = await here.call({ action: 'messages', email, token });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const stranger = await here.call({ action: 'messages', email, token: 'wrong' });
+    expect(stranger.statusCode).toBe(401);
+  });
+
+  it('answers too_many_requests after 600 reads of a client in a minute', async () => {
+    const attempt = { action: 'messages', email: 'nobody@mayfly.test', token: 'wrong' };
+    for (let n = 0; n < 600; n += 1) await here.call(attempt);
+    expect((await here.call(attempt)).statusCode).toBe(429);
+    expect((await here.call(attempt, '192.0.2.2')).statusCode).toBe(401);
+  });
+});

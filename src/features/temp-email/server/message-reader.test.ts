@@ -2,21 +2,22 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
+import { databases } from '#test/support/databases.ts';
 import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
 import { MessageReader } from './message-reader.ts';
 import { createMessageStore } from './message-store.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
 
-let here: TempEmailRoom;
-beforeEach(async () => {
-  here = await openTempEmailRoom({ engine: 'sqlite' });
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await here.close();
-});
-
 describe('MessageReader', () => {
+  let here: TempEmailRoom;
+  beforeEach(async () => {
+    here = await openTempEmailRoom({ engine: 'sqlite' });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await here.close();
+  });
+
   it('lists a message that takes long by its envelope, and tells when it has been read', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
@@ -88,5 +89,47 @@ describe('MessageReader', () => {
     await here.room.close();
     const [message] = await here.list(mailbox);
     expect(message.authentication).toEqual({ verdict: 'unknown' });
+  });
+});
+
+describe.each(databases)('reading a message on $name', ({ name: engine }) => {
+  let here: TempEmailRoom;
+  beforeEach(async () => {
+    here = await openTempEmailRoom({ engine });
+  });
+  afterEach(() => here.close());
+
+  it('parses each message once, however many look at the same time', async () => {
+    const mailbox = await here.generate();
+    await here.deliver([mailbox.email]);
+    const lists = await Promise.all([here.list(mailbox), here.list(mailbox), here.list(mailbox)]);
+    expect(lists.map((list) => list[0].subject)).toEqual(['Hi', 'Hi', 'Hi']);
+    await here.list(mailbox);
+    expect(here.mail.parses).toBe(1);
+  });
+
+  it('lists a message that defeats its reader as damaged, and tries only once', async () => {
+    const mailbox = await here.generate();
+    here.mail.beforeParse = () => Promise.reject(new Error('worker died'));
+    await here.deliver([mailbox.email]);
+    expect(await here.list(mailbox)).toMatchObject([
+      { from: 'sender@sender.test', subject: '', body: '', damaged: true },
+    ]);
+    expect(await here.list(mailbox)).toHaveLength(1);
+    expect(here.mail.parses).toBe(1);
+  });
+
+  it('tells the verdict on the sender in a later read, after an event', async () => {
+    const mailbox = await here.generate();
+    await here.deliver([mailbox.email]);
+    await here.list(mailbox);
+    await here.room.close();
+    const [message] = await here.list(mailbox);
+    expect(message.authentication).toEqual({
+      verdict: 'verified',
+      spf: { result: 'pass', domain: 'sender.test' },
+      dkim: [{ result: 'pass', domain: 'sender.test', selector: 's1' }],
+      dmarc: { result: 'pass', policy: 'reject', domain: 'sender.test' },
+    });
   });
 });

@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '#test/support/databases.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+
+const expired = { code: 'token_expired', status: 401, detail: 'Token expired', error: 'Token expired' };
+
+describe.each(databases)('delete on $name', ({ name: engine }) => {
+  let here: TempEmailRoom;
+  beforeEach(async () => {
+    here = await openTempEmailRoom({ engine });
+  });
+  afterEach(() => here.close());
+
+  it('destroys the address and its mail at once', async () => {
+    const mailbox = await here.generate();
+    await here.deliver([mailbox.email]);
+    const { email, token } = mailbox;
+    expect((await here.call({ action: 'delete', email, token })).json()).toEqual({ success: true });
+    for (const table of ['mailboxes', 'messages', 'message_parts', 'closed'] as const) {
+      expect(await here.countRows(`temp_email_${table}`)).toBe(0);
+    }
+    expect(await here.judge(email)).toBe('unknown_mailbox');
+    expect((await here.call({ action: 'messages', email, token })).json()).toMatchObject(expired);
+  });
+
+  it('answers token_expired to a wrong token and keeps the mailbox', async () => {
+    const { email } = await here.generate();
+    const response = await here.call({ action: 'delete', email, token: 'wrong' });
+    expect(response.json()).toMatchObject(expired);
+    expect(await here.room.figures.countLive()).toBe(1);
+  });
+});
