@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { failuresIn, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
+import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
 import type { CrowdReport } from '#test/support/smtp-crowd.ts';
 import { SmtpPeer } from '#test/support/smtp-peer.ts';
 import { startCrowd } from '#test/support/start-crowd.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
+import { expectGoodEnd } from '#test/support/still-serving.ts';
 
 const idle = 5_000;
 const stressedIdleMs = 10_000;
@@ -21,8 +22,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   crowd.close();
-  expect(failuresIn(product)).toEqual([]);
-  expect(await product.close()).toBe(0);
+  await expectGoodEnd(product);
 });
 
 async function start(settings: Record<string, string>): Promise<void> {

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { failuresIn, listSubjects } from '#test/support/mail-talk.ts';
+import { listSubjects } from '#test/support/mail-talk.ts';
 import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
 import { startBomb } from '#test/support/start-bomb.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
+import { expectGoodEnd } from '#test/support/still-serving.ts';
 
 const messages = 100_000;
 const takenByOneAddress = 1_000;
@@ -18,8 +19,7 @@ const mostMs = 250;
 let product: Product;
 
 afterEach(async () => {
-  expect(failuresIn(product)).toEqual([]);
-  expect(await product.close()).toBe(0);
+  await expectGoodEnd(product);
 });
 
 /** Others write to addresses of their own, steadily, until it is over; the times from the last byte to the 250. */

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { failuresIn, listMail, sendRaw } from '#test/support/mail-talk.ts';
+import { listMail, sendRaw } from '#test/support/mail-talk.ts';
 import { RawHttp, statusOf } from '#test/support/raw-http.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
-import { expectMailStillServed } from '#test/support/still-serving.ts';
+import { expectGoodEnd, expectMailStillServed } from '#test/support/still-serving.ts';
 
 const mib = 1024 * 1024;
 const sourceBytes = 20 * mib;
@@ -23,8 +23,7 @@ const sockets: Socket[] = [];
 
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  expect(failuresIn(product)).toEqual([]);
-  expect(await product.close()).toBe(0);
+  await expectGoodEnd(product);
 });
 
 /** Asks, and never reads a byte of the answer. */

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { beginData, failuresIn, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
+import { beginData, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
 import { SmtpPeer } from '#test/support/smtp-peer.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
+import { expectGoodEnd } from '#test/support/still-serving.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Expired rows are gone within 5 s; a loaded machine takes its time. */
@@ -16,8 +17,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  expect(failuresIn(product)).toEqual([]);
-  expect(await product.close()).toBe(0);
+  await expectGoodEnd(product);
 });
 
 async function expectServed(mailbox: Mailbox, subject: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { databases } from '#test/support/databases.ts';
+import { locatePostgresql } from '#test/support/databases.ts';
 import { startProduct } from '#test/support/start-product.ts';
 
 const aheadMs = 30_000;
@@ -12,13 +12,12 @@ afterEach(async () => {
 });
 
 it('a node whose clock is not that of PostgreSQL says so before it listens, and by how much', async () => {
-  const place = await databases.find(({ name }) => name === 'postgresql')?.locate();
-  if (!place) throw new Error('PostgreSQL is not among the databases');
-  ends.push(place.remove);
+  const { location, remove } = await locatePostgresql();
+  ends.push(remove);
   const node = await startProduct({
     movableClock: true,
     settings: {
-      MAYFLY_DATABASE_URL: place.location.url ?? '',
+      MAYFLY_DATABASE_URL: location.url,
       MAYFLY_METRICS_PORT: '0',
       MAYFLY_SERVE_SITE: 'off',
       TEST_CLOCK_AHEAD_MS: String(aheadMs),

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { databases, type TestLocation } from '#test/support/databases.ts';
 import { followEvents } from '#test/support/follow-events.ts';
 import { listMail, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
+import { type OwnCluster, openOwnCluster } from '#test/support/own-cluster.ts';
 import type { Product } from '#test/support/start-product.ts';
 import { describeFigures, startSenders } from '#test/support/steady-senders.ts';
 
@@ -11,20 +10,15 @@ const patience = { timeout: 10_000 };
 const kills = 2;
 const mailsBetween = 150;
 
-let place: TestLocation;
-let cluster: Cluster;
+let cluster: OwnCluster;
 
 beforeEach(async () => {
-  const postgresql = databases.find(({ name }) => name === 'postgresql');
-  if (!postgresql) throw new Error('PostgreSQL is not among the databases');
-  place = await postgresql.locate();
-  cluster = openCluster(place.location.url ?? '');
+  cluster = await openOwnCluster();
 });
 
 afterEach(async () => {
   const codes = await cluster.close();
   expect(codes.filter((code) => code !== 0)).toEqual([]);
-  await place.remove();
 });
 
 const mail = (subject: string) => `Subject: ${subject}\r\n\r\nHello`;

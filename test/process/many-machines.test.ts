@@ -1,10 +1,8 @@
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tempEmailMigrations } from '#features/temp-email/server/feature.ts';
-import { databases, type TestLocation } from '#test/support/databases.ts';
 import { followEvents, type HeardEvent } from '#test/support/follow-events.ts';
 import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
+import { type OwnCluster, openOwnCluster } from '#test/support/own-cluster.ts';
 import type { Product } from '#test/support/start-product.ts';
 
 const patience = { timeout: 10_000 };
@@ -14,9 +12,8 @@ const promisedP95Ms = 100;
 /** Here everything shares two cores with other tests: a round that was disturbed is played again. */
 const mostRounds = 3;
 
-let place: TestLocation;
-let cluster: Cluster;
-let witness: pg.Client;
+let cluster: OwnCluster;
+let witness: OwnCluster['witness'];
 const heardPayloads: string[] = [];
 let webA: Product;
 let webB: Product;
@@ -25,23 +22,17 @@ let mailB: Product;
 
 /** All at once, on a database without a table. */
 beforeAll(async () => {
-  const postgresql = databases.find(({ name }) => name === 'postgresql');
-  if (!postgresql) throw new Error('PostgreSQL is not among the databases');
-  place = await postgresql.locate();
-  cluster = openCluster(place.location.url ?? '');
+  cluster = await openOwnCluster();
+  witness = cluster.witness;
   const roles = ['http', 'http', 'smtp', 'smtp', 'jobs'];
   const nodes = await Promise.all(roles.map((role) => cluster.start(role)));
   [webA, webB, mailA, mailB] = nodes as [Product, Product, Product, Product];
-  witness = new pg.Client({ connectionString: place.location.url });
-  await witness.connect();
   await witness.query('listen mayfly');
   witness.on('notification', ({ payload }) => heardPayloads.push(payload ?? ''));
 }, 60_000);
 
 afterAll(async () => {
-  await witness.end();
   expect(await cluster.close()).toEqual([0, 0, 0, 0, 0]);
-  await place.remove();
 }, 30_000);
 
 const mail = (subject: string) => `Subject: ${subject}\r\n\r\nHello`;

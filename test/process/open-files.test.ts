@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { failuresIn, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
+import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
 import { limitOpenFiles } from '#test/support/small-disk.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
+import { expectGoodEnd } from '#test/support/still-serving.ts';
 
 const spare = 20;
 const crowd = 100;
@@ -14,8 +15,7 @@ const sockets: Socket[] = [];
 
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
-  expect(failuresIn(product)).toEqual([]);
-  expect(await product.close()).toBe(0);
+  await expectGoodEnd(product);
 });
 
 const countFiles = () => readdirSync(`/proc/${product.child.pid}/fd`).length;

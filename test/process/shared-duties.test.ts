@@ -1,7 +1,5 @@
-import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { databases, type TestLocation } from '#test/support/databases.ts';
-import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
+import { type OwnCluster, openOwnCluster } from '#test/support/own-cluster.ts';
 import type { Product } from '#test/support/start-product.ts';
 
 const patience = { timeout: 10_000 };
@@ -9,34 +7,23 @@ const patience = { timeout: 10_000 };
 const lifeMs = 600_000;
 const beatMs = 1_000;
 
-let place: TestLocation;
-let cluster: Cluster;
-let witness: pg.Client;
+let cluster: OwnCluster;
+let witness: OwnCluster['witness'];
+let countMailboxes: OwnCluster['countMailboxes'];
 const payloads: string[] = [];
 
 beforeEach(async () => {
-  const postgresql = databases.find(({ name }) => name === 'postgresql');
-  if (!postgresql) throw new Error('PostgreSQL is not among the databases');
-  place = await postgresql.locate();
-  cluster = openCluster(place.location.url ?? '');
-  witness = new pg.Client({ connectionString: place.location.url });
-  await witness.connect();
+  cluster = await openOwnCluster();
+  ({ witness, countMailboxes } = cluster);
   await witness.query('listen mayfly');
   payloads.length = 0;
   witness.on('notification', ({ payload }) => payloads.push(payload ?? ''));
 });
 
 afterEach(async () => {
-  await witness.end();
   const codes = await cluster.close();
   expect(codes.filter((code) => code !== 0)).toEqual([]);
-  await place.remove();
 });
-
-async function countMailboxes(): Promise<number> {
-  const { rows } = await witness.query('select count(*) as count from temp_email_mailboxes');
-  return Number(rows[0]?.count);
-}
 
 async function generateMany(web: Product, count: number): Promise<void> {
   await Promise.all(Array.from({ length: count }, () => web.generate()));

@@ -45,7 +45,8 @@ async function locateSqlite(): Promise<TestLocation> {
   return { location: { file: join(directory, 'mayfly.db') }, remove };
 }
 
-async function locatePostgresql(): Promise<TestLocation> {
+/** For what is true of PostgreSQL alone. */
+export async function locatePostgresql(): Promise<TestLocation & { location: { url: string } }> {
   const { url, remove } = await makePostgresqlDatabase(await askForPostgresql());
   return { location: { url }, remove };
 }

@@ -8,6 +8,13 @@ export async function expectStillServing(product: Product): Promise<void> {
   expect(failuresIn(product)).toEqual([]);
 }
 
+/** Ends it whatever it said, so that it outlives no test; it must have said nothing of a failure of its own. */
+export async function expectGoodEnd(product: Product): Promise<void> {
+  const code = await product.close();
+  expect(failuresIn(product)).toEqual([]);
+  expect(code).toBe(0);
+}
+
 /** Whatever was sent: mail is still taken and shown, and no failure of the process is in the log. */
 export async function expectMailStillServed(product: Product): Promise<void> {
   const fresh = await product.generate();
