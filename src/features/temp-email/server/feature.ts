@@ -6,7 +6,6 @@ import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { deriveSecret, leaseKey } from '#platform/lease/server/lease-key.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
-import type { Logger } from '#platform/log/server/logger.ts';
 import { PacedLog } from '#platform/log/server/paced-log.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
@@ -65,7 +64,7 @@ export type TempEmailNeeds = {
   mail: MailReading;
   usage: UsageCounter;
   entitlements: Entitlements;
-  log: Pick<Logger, 'warn' | 'error'>;
+  log: { warn(facts: object, message: string): void; error(facts: object, message: string): void };
 };
 
 export type TempEmail = {

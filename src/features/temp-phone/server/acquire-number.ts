@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { leaseKeyLength } from '#platform/lease/server/lease-key.ts';
 import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
+import type { PacedLog } from '#platform/log/server/paced-log.ts';
 import { phoneLifeSeconds } from '../common/limits.ts';
 import { CarrierFailure, type CarrierRefusal, isRefusal } from './carrier-failure.ts';
 import type { ClaimStore } from './claim-store.ts';
@@ -21,7 +22,9 @@ export type AcquireNumberNeeds = {
   clock: Clock;
   maxPriceMicros: number;
   dailyCeilingMicros: number;
-  log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
+  log: { info(facts: object, message: string): void };
+  /** For what each visitor meets while a carrier has no number, or money is spent. */
+  pacedLog: Pick<PacedLog, 'warn'>;
   onPurchase?: ((purchase: Purchase) => void) | undefined;
 };
 
@@ -47,7 +50,8 @@ export async function acquireNumber(needs: AcquireNumberNeeds): Promise<Acquired
       return await buy(needs, carrier);
     } catch (error) {
       if (!(error instanceof CarrierFailure)) throw error;
-      needs.log.warn({ carrier: carrier.id, err: error }, 'no number from this carrier');
+      const facts = { carrier: carrier.id, err: error };
+      needs.pacedLog.warn(facts, 'no number from this carrier', `${carrier.id} ${error.message}`);
       needs.onPurchase?.({ carrier: carrier.id, outcome: error.refusal, costMicros: 0 });
       failures.push(error);
       if (error.isDoubtful) throw error;
@@ -93,7 +97,7 @@ async function buy(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<Acqu
 
 /** What a crash from here on cannot take away. */
 async function intend(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<Intent> {
-  const { orders, clock, maxPriceMicros, dailyCeilingMicros, log } = needs;
+  const { orders, clock, maxPriceMicros, dailyCeilingMicros, pacedLog } = needs;
   const nowMs = clock.nowMs();
   const intent = {
     order_key: randomBytes(leaseKeyLength).toString('base64url').slice(0, leaseKeyLength),
@@ -108,7 +112,7 @@ async function intend(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<I
     return intent;
   } catch (error) {
     if (!isAppError(error, 'unit_condition_failed')) throw error;
-    log.warn({ carrier: carrier.id }, 'the daily ceiling for phone numbers is reached');
+    pacedLog.warn({ carrier: carrier.id }, 'the daily ceiling for phone numbers is reached', carrier.id);
     throw new AppError('insufficient_balance');
   }
 }

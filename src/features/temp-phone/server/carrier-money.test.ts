@@ -43,6 +43,7 @@ describe('generate answers', () => {
     here.first.hasNumbers = false;
     here.second.hasNumbers = false;
     for (let n = 0; n < 6; n += 1) await here.generate();
+    expect(here.lines.filter((line) => line.includes('"no number from this carrier"'))).toHaveLength(2);
     here.first.hasNumbers = true;
     for (let n = 0; n < 5; n += 1) expect(await here.generate()).toMatchObject({ costly: true });
     const refused = await here.call({ action: 'generate' });
@@ -77,8 +78,9 @@ describe('money', () => {
     expect(await here.generate()).toMatchObject({ costly: true });
     expect(await here.generate()).toMatchObject({ costly: true });
     const spent = { status: 503, code: 'insufficient_balance', detail: 'Insufficient balance' };
-    expect(await here.generate()).toMatchObject(spent);
+    for (let n = 0; n < 3; n += 1) expect(await here.generate()).toMatchObject(spent);
     expect(here.first.countPurchases()).toBe(2);
+    expect(here.lines.filter((line) => line.includes('daily ceiling'))).toHaveLength(1);
     here.clock.now += 24 * 60 * minuteMs;
     expect(await here.generate()).toMatchObject({ costly: true });
   });

@@ -6,6 +6,7 @@ import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { deriveSecret } from '#platform/lease/server/lease-key.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
+import { PacedLog } from '#platform/log/server/paced-log.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { Purchase } from './acquire-number.ts';
@@ -116,6 +117,7 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
         maxPriceMicros: settings.maxPriceMicros,
         dailyCeilingMicros: settings.dailyCeilingMicros,
         log,
+        pacedLog: new PacedLog(log),
         onPurchase: needs.onPurchase,
         usage,
         newNumbersPerClient: needs.limits.limiter({

@@ -1,5 +1,4 @@
 import { isAppError } from '#platform/errors/common/app-error.ts';
-import type { Logger } from './logger.ts';
 
 /** While nothing can be written, each call and each beat of a job fails; the log would help to fill the disk. */
 const quietMs = 60_000;
@@ -8,6 +7,11 @@ const maxKinds = 1_000;
 
 type Kind = { saidAtMs: number; leftOut: number };
 
+type Log = {
+  warn(facts: object, message: string): void;
+  error(facts: object, message: string): void;
+};
+
 type Facts = { err?: unknown; [fact: string]: unknown };
 
 /**
@@ -15,10 +19,10 @@ type Facts = { err?: unknown; [fact: string]: unknown };
  * one a minute at most, which tells how many were left out. A kind is a message and, if nothing else is named, its error.
  */
 export class PacedLog {
-  readonly #log: Pick<Logger, 'warn' | 'error'>;
+  readonly #log: Log;
   readonly #kinds = new Map<string, Kind>();
 
-  constructor(log: Pick<Logger, 'warn' | 'error'>) {
+  constructor(log: Log) {
     this.#log = log;
   }
 
