@@ -11,6 +11,8 @@ const mailAddress = /[^\s<>"'(),:;@]{1,64}@[^\s<>"'(),:;@]{1,255}/gu;
 const longToken = /[A-Za-z0-9_-]{32,}/gu;
 /** E.164, also grouped. */
 const phoneNumber = /\+\d[\d ().-]{5,24}\d/gu;
+/** `    at work (file:///app/work.ts:7:3)`. */
+const frame = /^\s+at .*(:\d+:\d+|<anonymous>)\)?$/u;
 const maxMessageLength = 1_000;
 const maxStackFrames = 15;
 const maxCauses = 4;
@@ -19,7 +21,7 @@ const maxCauses = 4;
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an Error' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line));
+  const frames = framesOf(error);
   return {
     type: error.name,
     message: scrub(error.message),
@@ -29,6 +31,16 @@ export function describeError(error: unknown, depth = 0): DescribedError {
       ? {}
       : { cause: describeError(error.cause, depth + 1) }),
   };
+}
+
+/** Where it was made; never a line of its message that looks so. */
+export function framesOf({ stack = '', message }: Error): string[] {
+  // A stack keeps the message that an error was made with, which may have been changed since.
+  const from = stack.includes(message) ? stack.indexOf(message) + message.length : 0;
+  return stack
+    .slice(from)
+    .split('\n')
+    .filter((line) => frame.test(line));
 }
 
 function scrub(text: string): string {

@@ -45,4 +45,17 @@ describe('createLogger', () => {
       cause: { message: 'no row for [address] or [number], [number]' },
     });
   });
+
+  it('takes no line of a message for a place in the code', () => {
+    const { lines, log } = capture();
+    const text = 'bad line\n    at otter@mayfly.localhost, 7 pm';
+    const changed = new Error(text);
+    changed.message = 'changed';
+    for (const err of [new Error(`${text}:1:2`), changed]) log.error({ err }, 'failed');
+    expect(lines).toHaveLength(2);
+    for (const line of lines) {
+      expect(line).not.toContain('otter');
+      expect(JSON.parse(line).err.stack).toMatch(/^ +at .*logger\.test/u);
+    }
+  });
 });

@@ -1,4 +1,5 @@
 import { isAppError } from '#platform/errors/common/app-error.ts';
+import { framesOf } from './describe-error.ts';
 
 /** While nothing can be written, each call and each beat of a job fails; the log would help to fill the disk. */
 const quietMs = 60_000;
@@ -64,6 +65,6 @@ export function kindOfError(error: unknown): string {
   if (isAppError(error)) return error.code;
   if (!(error instanceof Error)) return typeof error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const frame = error.stack?.split('\n').find((line) => /^\s+at /u.test(line)) ?? '';
+  const [frame = ''] = framesOf(error);
   return [error.name, code, frame.trim()].filter((part) => part !== '').join(' ');
 }
