@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import { ClockWatch } from '#platform/clock/server/clock-watch.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
 import type { Database } from '#platform/db/server/database.ts';
+import { eraseJobs } from '#platform/db/server/erase-job.ts';
 import { observeUnits } from '#platform/db/server/observed-database.ts';
 import { readDatabaseClock } from '#platform/db/server/read-database-clock.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
@@ -133,12 +134,13 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     unlimited: !product.limits,
   });
 
+  const erasing = eraseJobs(database);
   const listener = makeSmtpListener(needs, tempEmail.mailSink, observers);
   const smtp = new SmtpPart(listener);
   const ports = statusPorts({
     smtp: has('smtp') ? { address: () => smtp.address, ...settings.smtp } : undefined,
     http: has('http') ? { address: () => http.address } : undefined,
-    purges: [...tempEmail.jobs, tempPhone.purge],
+    purges: [...tempEmail.jobs, tempPhone.purge, ...erasing],
     scheduler: has('jobs') ? () => scheduler : undefined,
     tempEmail,
     tempPhone,
@@ -147,7 +149,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   const status = createStatus({ database, clock, log, ports });
   const scheduler = new Scheduler({
     jobs: has('jobs')
-      ? [...tempEmail.jobs, ...tempPhone.jobs, ...premium.jobs, ...usage.jobs, ...status.jobs]
+      ? [...tempEmail.jobs, ...tempPhone.jobs, ...premium.jobs, ...usage.jobs, ...status.jobs, ...erasing]
       : [],
     clock,
     log,

@@ -44,9 +44,8 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
         <p>
           At the end, or when you press “Delete now”, all of this is deleted within{' '}
           {claimed.erasedWithinSeconds} seconds. In the embedded database the deleted bytes are overwritten
-          and the database’s own log is emptied; of a few messages it may leave a piece in an unused corner of
-          its file for some minutes more. If the operator uses PostgreSQL instead, the rows are deleted, and
-          what its write-ahead log and backups still hold is in the operator’s hands.
+          and the database’s own log is emptied. If the operator uses PostgreSQL instead, the rows are
+          deleted, and what its write-ahead log and backups still hold is in the operator’s hands.
         </p>
         <p>
           For {claimed.nameRestsHours} hours a keyed hash of the address remains, so that nobody is given an

@@ -132,8 +132,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   });
   const reader = new MessageReader({ messages, mail, push, log });
   const leftovers = createLeftoverStore(database);
-  const forgetDeleted = () => database.forgetDeleted();
-  const purge = new Purge({ mailboxes, leftovers, licences, push, clock, forgetDeleted });
+  const purge = new Purge({ mailboxes, leftovers, licences, push, clock });
   const intake = new MailIntake({
     mailboxes,
     known: known?.mailboxes,

@@ -166,6 +166,7 @@ describe('purge on sqlite', () => {
     expect(holds('vivid-marker')).toBe(true);
     here.clock.now = mailbox.expiresAt;
     await here.runJobs();
+    await here.database.forgetDeleted();
     expect(holds(marker)).toBe(false);
     expect(holds('vivid-marker')).toBe(false);
     await here.close();

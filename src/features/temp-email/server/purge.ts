@@ -8,7 +8,7 @@ import { MailSweeper } from './mail-sweeper.ts';
 import type { ExpiredMailbox, MailboxStore } from './mailbox-store.ts';
 import { planPurge } from './purge-step.ts';
 
-/** Expired rows must be gone within 5 s: a run, its deletions and the emptied log fit into that. */
+/** Expired rows must be gone within 5 s: a run and what the database does to erase them fit into that. */
 const everyMs = 1_000;
 /** Names of a day ago per unit. */
 const stepNames = 50;
@@ -27,18 +27,15 @@ type PurgeNeeds = {
   licences: Pick<LicenceStore, 'forgetLicences'>;
   push: Pick<PushHub, 'tell'>;
   clock: Clock;
-  /** Empties the write-ahead log. */
-  forgetDeleted(): Promise<void>;
 };
 
-/** Deletes what has expired, in small ordinary units, and then the traces that the database keeps of it. */
+/** Deletes what has expired, in small ordinary units. */
 export class Purge implements Job {
   readonly id = 'temp-email.purge';
   readonly everyMs = everyMs;
   readonly atStart = true;
   readonly #needs: PurgeNeeds;
   readonly #sweeper: MailSweeper;
-  #deletedSinceForgotten = false;
 
   constructor(needs: PurgeNeeds) {
     this.#needs = needs;
@@ -50,13 +47,9 @@ export class Purge implements Job {
     await this.#sweepClosed(signal);
     await this.#forgetNames(signal);
     await this.#sweepOperatorMail(signal);
-    if (this.#deletedSinceForgotten) {
-      await this.#needs.forgetDeleted();
-      this.#deletedSinceForgotten = false;
-    }
   }
 
-  /** The address and its mail, now; the log is emptied by the next run. */
+  /** The address and its mail, now. */
   async destroyMailbox(key: string): Promise<void> {
     await this.#close(key);
     try {
@@ -86,7 +79,6 @@ export class Purge implements Job {
   }
 
   async #delete(keys: readonly string[]): Promise<void> {
-    this.#deletedSinceForgotten = true;
     await this.#needs.mailboxes.deleteMailboxes(keys);
     for (const key of keys) this.#tellExpired(key);
   }
@@ -98,7 +90,6 @@ export class Purge implements Job {
   }
 
   async #close(key: string): Promise<void> {
-    this.#deletedSinceForgotten = true;
     await this.#needs.mailboxes.closeMailbox(key);
   }
 
@@ -115,7 +106,6 @@ export class Purge implements Job {
   }
 
   async #sweep(key: string): Promise<void> {
-    this.#deletedSinceForgotten = true;
     await this.#sweeper.sweep(key);
   }
 
@@ -123,7 +113,6 @@ export class Purge implements Job {
     const beforeMs = this.#needs.clock.nowMs() - nameBlockedMs;
     for (let deleted = stepNames; deleted === stepNames && !signal.aborted; ) {
       deleted = await this.#needs.mailboxes.forgetNames(beforeMs, stepNames);
-      if (deleted > 0) this.#deletedSinceForgotten = true;
     }
     for (let deleted = stepNames; deleted === stepNames && !signal.aborted; ) {
       deleted = await this.#needs.licences.forgetLicences(beforeMs, stepNames);
@@ -134,7 +123,6 @@ export class Purge implements Job {
     const beforeMs = this.#needs.clock.nowMs() - operatorMailKeptMs;
     for (let deleted = operatorStepRows; deleted === operatorStepRows && !signal.aborted; ) {
       deleted = await this.#needs.leftovers.deleteOldOperatorMail(beforeMs, operatorStepRows);
-      if (deleted > 0) this.#deletedSinceForgotten = true;
     }
   }
 }

@@ -181,6 +181,7 @@ it('leaves no trace of a message or a number in any file, and says how late it i
   expect(await here.room.findOverdueMs()).toBe(4_000);
   await here.runJobs();
   expect(await here.room.findOverdueMs()).toBe(0);
+  await here.database.forgetDeleted();
   expect([holds('trace-of-a-secret'), holds(phone)]).toEqual([false, false]);
   expect(await here.countRows('temp_phone_claims')).toBe(1);
   await here.close();

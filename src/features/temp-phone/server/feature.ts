@@ -104,8 +104,7 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
     readsPerClient: limiter(settings.readsPerClient, minuteMs),
   });
   const intake = new SmsIntake({ leases, push, clock, usage, log });
-  const forgetDeleted = () => database.forgetDeleted();
-  const purge = new Purge({ leases, claims, orders, push, clock, forgetDeleted });
+  const purge = new Purge({ leases, claims, orders, push, clock });
 
   return {
     endpoints: [

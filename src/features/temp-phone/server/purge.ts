@@ -24,17 +24,14 @@ type PurgeNeeds = {
   orders: OrderStore;
   push: Pick<PushHub, 'tell'>;
   clock: Clock;
-  /** Empties the write-ahead log. */
-  forgetDeleted(): Promise<void>;
 };
 
-/** Deletes numbers that have expired with all they received, and then the traces that the database keeps of them. */
+/** Deletes numbers that have expired with all they received. */
 export class Purge implements Job {
   readonly id = 'temp-phone.purge';
   readonly everyMs = everyMs;
   readonly atStart = true;
   readonly #needs: PurgeNeeds;
-  #deletedSinceForgotten = false;
   #tidiedDay = '';
 
   constructor(needs: PurgeNeeds) {
@@ -46,10 +43,6 @@ export class Purge implements Job {
     await this.#endAll(signal, () => leases.listExpiredLeases(clock.nowMs(), step));
     await this.#endAll(signal, () => leases.listLeasesBeyond(clock.nowMs() + longestLifeMs, step));
     await this.#forgetOld(signal);
-    if (this.#deletedSinceForgotten) {
-      await this.#needs.forgetDeleted();
-      this.#deletedSinceForgotten = false;
-    }
   }
 
   async #endAll(signal: AbortSignal, list: () => Promise<string[]>): Promise<void> {
@@ -60,9 +53,8 @@ export class Purge implements Job {
     }
   }
 
-  /** The number and its messages, now; the log is emptied by the next run. */
+  /** The number and its messages, now. */
   async endLease(key: string): Promise<void> {
-    this.#deletedSinceForgotten = true;
     await this.#needs.leases.deleteLease(key);
     this.#needs.push.tell(key, { name: 'number-expired', data: { number: key }, final: true });
   }
@@ -81,7 +73,6 @@ export class Purge implements Job {
   async #forgetInSteps(signal: AbortSignal, forget: () => Promise<number>): Promise<void> {
     for (let gone = step; gone === step && !signal.aborted; ) {
       gone = await forget();
-      if (gone > 0) this.#deletedSinceForgotten = true;
     }
   }
 }

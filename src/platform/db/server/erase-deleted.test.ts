@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { seededRandom } from '#test/support/seeded-random.ts';
 import {
   countLetters,
   createSqliteLetters,
@@ -30,6 +31,65 @@ describe('what a SQLite database deleted', () => {
     await db.forgetDeleted();
     expect(findInFiles(place.directory, marker)).toEqual([]);
     expect(findInFiles(place.directory, 'letter-1')).toEqual([]);
+  });
+
+  it('leaves no trace of rows that were deleted while others came', async () => {
+    const db = await place.open();
+    const insert = prepareInsert(db);
+    const remove = db.prepare((kysely, at: number) => kysely.deleteFrom('letters').where('at', '=', at));
+    const random = seededRandom(11);
+    const live: number[] = [];
+    const gone: number[] = [];
+    const writes: Promise<unknown>[] = [];
+    for (let at = 0; at < 3000; at += 1) {
+      const body = Buffer.from(`<<<${at}>>>`.repeat(10 + random.int(100)));
+      const statements = [{ query: insert.with(`letter-${random.int(1e9)}`, at, body) }];
+      live.push(at);
+      for (let chance = random.int(3); chance > 0 && live.length > 500; chance -= 1) {
+        const [old = 0] = live.splice(random.int(live.length), 1);
+        gone.push(old);
+        statements.push({ query: remove.with(old) });
+      }
+      writes.push(db.unit(statements));
+      if (at % 20 === 0) await Promise.all(writes.splice(0));
+    }
+    await Promise.all(writes);
+    const traces = () => {
+      const found = new Set(readFiles(place.directory).flatMap((text) => text.match(/<<<\d+>>>/g) ?? []));
+      return gone.filter((at) => found.has(`<<<${at}>>>`));
+    };
+    await db.forgetDeleted();
+    expect(traces()).toEqual([]);
+    expect(await countLetters(db)).toBe(live.length);
+    const [verdict] = new DatabaseSync(place.file, { readOnly: true })
+      .prepare('pragma integrity_check')
+      .all();
+    expect(verdict).toMatchObject({ integrity_check: 'ok' });
+  });
+
+  it('leaves no trace in a file that a dump was restored to, either', async () => {
+    const dump = new DatabaseSync(join(place.directory, 'restored.db'));
+    dump.exec(`create table letters (id text primary key, at bigint not null, body bytea not null);
+      insert into letters values ('old', 1, 'MARKER-88ab1e')`);
+    dump.close();
+    renameSync(join(place.directory, 'restored.db'), place.file);
+    const db = await place.open();
+    await db.unit([{ query: db.kysely.deleteFrom('letters') }]);
+    await db.forgetDeleted();
+    expect(findInFiles(place.directory, 'MARKER-88ab1e')).toEqual([]);
+  });
+
+  it('has nothing to do until rows are deleted again', async () => {
+    const db = await place.open();
+    await fillLetters(db, 10);
+    await db.unit([{ query: db.kysely.deleteFrom('letters') }]);
+    await db.forgetDeleted();
+    await fillLetters(db, 10);
+    await db.forgetDeleted();
+    expect(statSync(`${place.file}-wal`).size).toBeGreaterThan(0);
+    await db.unit([{ query: db.kysely.deleteFrom('letters').where('at', '=', 3) }]);
+    await db.forgetDeleted();
+    expect(statSync(`${place.file}-wal`).size).toBe(0);
   });
 
   it('forgets deleted rows while it is written to', async () => {
@@ -122,6 +182,9 @@ describe('what a SQLite database deleted', () => {
     expect(loop.percentile(50) / 1e6).toBeLessThan(10);
   });
 });
+
+const readFiles = (directory: string) =>
+  readdirSync(directory).map((name) => readFileSync(join(directory, name), 'latin1'));
 
 function findInFiles(directory: string, marker: string): string[] {
   return readdirSync(directory).filter((name) => readFileSync(join(directory, name)).includes(marker));

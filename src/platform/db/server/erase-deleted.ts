@@ -1,29 +1,64 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { PageSweep } from './page-sweep.ts';
+import type { WriterThreadData } from './writer-message.ts';
 
 /** Kept for what arrives next; only a flood's file is larger than it needs to be. */
 const keptFreeBytes = 16 * 1024 * 1024;
-/** 1 MB a time: each page is looked for in the list of free ones; 1,024 of 50,000 would hold commits for 60 ms. */
+/** At a time: each page is looked for in the list of free ones; 1,024 of 50,000 would hold commits for 60 ms. */
 const maxReleasedPages = 256;
 
-/** After a purge: gives back pages that a flood has left, then empties the log, where deleted bytes still are. */
-export function eraseDeleted(connection: DatabaseSync, busyTimeoutMs: number): boolean {
-  releasePages(connection);
-  return emptyLog(connection, busyTimeoutMs);
-}
+/** Overwrites what `secure_delete` leaves of deleted rows: in the log, and in the unused parts of pages. */
+export class Eraser {
+  readonly #connection: DatabaseSync;
+  readonly #busyTimeoutMs: number;
+  readonly #sweep: PageSweep;
+  #nextPage = 1;
+  /** Rows that had been deleted when the round under way began, and when the last whole one did. */
+  #roundRows = 0;
+  #erasedRows: number | undefined;
 
-/** Answers whether it could: it does not wait for readers of other processes, as writes would wait with it. */
-export function emptyLog(connection: DatabaseSync, busyTimeoutMs: number): boolean {
-  connection.exec('pragma busy_timeout = 0');
-  try {
-    return connection.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
-  } finally {
-    connection.exec(`pragma busy_timeout = ${busyTimeoutMs}`);
+  constructor(connection: DatabaseSync, { file, busyTimeoutMs, descriptor }: WriterThreadData) {
+    this.#connection = connection;
+    this.#busyTimeoutMs = busyTimeoutMs;
+    this.#sweep = new PageSweep(connection, file, descriptor);
   }
-}
 
-function releasePages(connection: DatabaseSync): void {
-  const free = Number(connection.prepare('pragma freelist_count').get()?.freelist_count);
-  const kept = keptFreeBytes / Number(connection.prepare('pragma page_size').get()?.page_size);
-  if (free <= kept) return;
-  connection.exec(`pragma incremental_vacuum(${Math.min(free - kept, maxReleasedPages)})`);
+  /**
+   * A step of a round through the whole file; each holds the writer for some milliseconds.
+   * @param deletedRows by this connection so far: without new ones there is nothing to do
+   * @returns whether the round is over; undefined when a reader of another process holds the log
+   */
+  erase(deletedRows: number): boolean | undefined {
+    if (this.#nextPage === 1) {
+      const released = this.#releasePages();
+      if (!released && deletedRows === this.#erasedRows) return true;
+      this.#roundRows = deletedRows;
+    }
+    if (!this.emptyLog()) return undefined;
+    const next = this.#sweep.sweep(this.#nextPage);
+    this.#nextPage = next || 1;
+    if (next === 0) this.#erasedRows = this.#roundRows;
+    return next === 0;
+  }
+
+  /** Answers whether it could: it does not wait for readers of other processes, as writes would wait with it. */
+  emptyLog(): boolean {
+    this.#connection.exec('pragma busy_timeout = 0');
+    try {
+      return this.#connection.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
+    } finally {
+      this.#connection.exec(`pragma busy_timeout = ${this.#busyTimeoutMs}`);
+    }
+  }
+
+  #releasePages(): boolean {
+    const surplus = this.#ask('freelist_count') - keptFreeBytes / this.#ask('page_size');
+    if (surplus <= 0) return false;
+    this.#connection.exec(`pragma incremental_vacuum(${Math.min(surplus, maxReleasedPages)})`);
+    return true;
+  }
+
+  #ask(pragma: string): number {
+    return Number(this.#connection.prepare(`pragma ${pragma}`).get()?.[pragma]);
+  }
 }

@@ -52,8 +52,8 @@ class ObservedDatabase<Tables> implements Database<Tables> {
     return this as unknown as Database<RoomTables>;
   }
 
-  forgetDeleted(): Promise<void> {
-    return this.#database.forgetDeleted();
+  forgetDeleted(signal?: AbortSignal): Promise<void> {
+    return this.#database.forgetDeleted(signal);
   }
 
   ping(): Promise<number> {

@@ -36,7 +36,7 @@ describe('a SQLite database', () => {
   });
 
   it('answers storage_short when the disk is full, keeps what it has and recovers when rows go', async () => {
-    const db = await place.open({ maxPageCount: 60 });
+    const db = await place.open({ maxPageCount: 15 });
     const insert = prepareInsert(db);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, (_, at) => db.unit([{ query: insert.with(`l${at}`, at, letterBody) }])),
@@ -179,7 +179,7 @@ describe('a SQLite database', () => {
 });
 
 /** The log's default. */
-const pageBytes = 4096;
+const pageBytes = 16_384;
 
 const openFile = `
 import { openDatabase } from ${JSON.stringify(new URL('./open-database.ts', import.meta.url).href)};

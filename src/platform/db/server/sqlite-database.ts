@@ -1,6 +1,7 @@
+import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, Kysely, type Transaction } from 'kysely';
-import { isAppError } from '#platform/errors/common/app-error.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import type { Database, PreparedStatement, UnitStatement } from './database.ts';
 import { LocalNotifications } from './notifications.ts';
 import { packUnit } from './packed-unit.ts';
@@ -11,9 +12,14 @@ import { SqliteWriter, type WriterObserver } from './sqlite-writer.ts';
 import { sqliteError } from './storage-errors.ts';
 import type { WriterSettings } from './writer-message.ts';
 
-/** Another process' reader (a backup) may hold the log for a moment; then the next purge empties it. */
-const checkpointTries = 5;
-const checkpointRetryMs = 100;
+/** Another process' reader (a backup) may hold the log for a moment; then the next purge erases the rest. */
+const eraseTries = 5;
+const eraseRetryMs = 100;
+/** Between two steps, for what else is to be written. */
+const erasePauseMs = 50;
+
+/** A mail and the log of its commit may need that much; a write of one page still fits when they no longer do. */
+const leastFreeBytes = 1024 * 1024;
 
 /** Rewrites a number nobody reads: a health check should notice that the disk takes no more writes. */
 const tinyWrite = CompiledQuery.raw('pragma user_version = 0');
@@ -23,6 +29,7 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
   readonly notifications = new LocalNotifications();
   readonly locks = undefined;
   readonly kysely: Kysely<Tables>;
+  readonly #file: string;
   readonly #reader: SqliteReader;
   readonly #writer: SqliteWriter;
   #closed: Promise<void> | undefined;
@@ -31,14 +38,15 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
     const writer = new SqliteWriter(settings, observer);
     await writer.start();
     try {
-      return new SqliteDatabase(new SqliteReader(settings.file, writer.damage), writer);
+      return new SqliteDatabase(settings.file, new SqliteReader(settings.file, writer.damage), writer);
     } catch (error) {
       await writer.end();
       throw sqliteError(error);
     }
   }
 
-  constructor(reader: SqliteReader, writer: SqliteWriter) {
+  constructor(file: string, reader: SqliteReader, writer: SqliteWriter) {
+    this.#file = file;
     this.#reader = reader;
     this.#writer = writer;
     this.kysely = new Kysely<Tables>({ dialect: new SqliteWriterDialect(reader, writer) });
@@ -77,13 +85,17 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
     return this as unknown as Database<RoomTables>;
   }
 
-  async forgetDeleted(): Promise<void> {
+  async forgetDeleted(signal?: AbortSignal): Promise<void> {
+    while (!(await this.#erase())) await wait(erasePauseMs, undefined, signal && { signal });
+  }
+
+  async #erase(): Promise<boolean> {
     for (let tries = 1; ; tries += 1) {
       try {
-        return await this.#writer.checkpoint();
+        return await this.#writer.erase();
       } catch (error) {
-        if (tries === checkpointTries || !isAppError(error, 'storage_busy')) throw error;
-        await wait(checkpointRetryMs);
+        if (tries === eraseTries || !isAppError(error, 'storage_busy')) throw error;
+        await wait(eraseRetryMs);
       }
     }
   }
@@ -92,7 +104,14 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
     this.#writer.damage.refuseDamage();
     const startedMs = performance.now();
     await this.#writer.run(packUnit([{ query: tinyWrite }], false));
-    return performance.now() - startedMs;
+    const commitMs = performance.now() - startedMs;
+    await this.#refuseFullDisk();
+    return commitMs;
+  }
+
+  async #refuseFullDisk(): Promise<void> {
+    const { bavail, bsize } = await statfs(this.#file);
+    if (bavail * bsize < leastFreeBytes) throw new AppError('storage_short', { details: { file: this.#file } });
   }
 
   close(): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '#test/support/sqlite-letters.ts';
 import { migrate } from './migrate.ts';
 
-const pageBytes = 4096;
+const pageBytes = 16_384;
 
 describe('a SQLite file', () => {
   let place: SqliteLetters;

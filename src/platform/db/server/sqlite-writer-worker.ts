@@ -1,16 +1,18 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { Eraser } from './erase-deleted.ts';
 import { openWritingConnection } from './sqlite-connection.ts';
 import { describeSqliteError } from './storage-errors.ts';
 import { WriterLoop } from './writer-loop.ts';
-import type { WriterMessage, WriterPost, WriterSettings } from './writer-message.ts';
+import type { WriterMessage, WriterPost, WriterThreadData } from './writer-message.ts';
 
 /** The thread that owns the writing connection. */
-function startWriterWorker(settings: WriterSettings): void {
+function startWriterWorker(data: WriterThreadData): void {
   if (!parentPort) throw new Error('the writer runs in a worker thread only');
   const port = parentPort;
   const tell = (message: WriterMessage) => port.postMessage(message);
   try {
-    const loop = new WriterLoop(openWritingConnection(settings), settings.busyTimeoutMs, {
+    const connection = openWritingConnection(data);
+    const loop = new WriterLoop(connection, new Eraser(connection, data), {
       post: (answers, takenPosts) => tell({ answers, takenPosts }),
       next: () => receiveMessageOnPort(port)?.message as WriterPost | undefined,
       closed: () => port.close(),
@@ -23,4 +25,4 @@ function startWriterWorker(settings: WriterSettings): void {
   }
 }
 
-startWriterWorker(workerData as WriterSettings);
+startWriterWorker(workerData as WriterThreadData);

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { moveBytesToArena } from './byte-arena.ts';
@@ -14,6 +15,7 @@ import type {
   WriterResult,
   WriterSettings,
   WriterStatement,
+  WriterThreadData,
 } from './writer-message.ts';
 import { idOf, isAwaited, valuesOf } from './writer-request.ts';
 
@@ -56,8 +58,11 @@ export class SqliteWriter {
   #outgoing: WriterRequest[] = [];
   /** Posts that the thread has not said to have taken. */
   #untakenPosts = 0;
+  /** Of the file; closed last of all, since that ends every lock that this process has on it. */
+  #descriptor: number | undefined;
   #worker: Worker | undefined;
   #restartTimer: NodeJS.Timeout | undefined;
+  #restarting: Promise<void> | undefined;
   #restartDelayMs = firstRestartDelayMs;
   #flushPlanned = false;
   #closing = false;
@@ -72,8 +77,11 @@ export class SqliteWriter {
   }
 
   async start(): Promise<void> {
-    const failure = await this.#startThread();
-    if (failure) throw toStorageError(failure);
+    this.#descriptor = openSync(this.#settings.file, 'r+');
+    const failure = await this.#startThread(this.#descriptor);
+    if (!failure) return;
+    this.#closeDescriptor();
+    throw toStorageError(failure);
   }
 
   /** What this number stands for in units from now on. */
@@ -107,8 +115,10 @@ export class SqliteWriter {
     await this.#order({ kind: 'rollback', transaction });
   }
 
-  async checkpoint(): Promise<void> {
-    await this.#order({ kind: 'checkpoint' });
+  /** Answers as `Eraser.erase` does; rejects with `storage_busy` while a reader of another process holds the log. */
+  async erase(): Promise<boolean> {
+    const [, [isOver]] = await this.#order({ kind: 'erase' });
+    return isOver === 1;
   }
 
   /** Refuses new work and resolves when everything accepted so far has been answered. */
@@ -117,14 +127,26 @@ export class SqliteWriter {
     await this.#pending.untilIdle();
   }
 
+  /** The last to close the file: any connection of this process that is still open would lose its locks. */
   async end(): Promise<void> {
     this.#ended = true;
     clearTimeout(this.#restartTimer);
+    await this.#restarting;
+    await this.#endThread();
+    this.#closeDescriptor();
+  }
+
+  async #endThread(): Promise<void> {
     const worker = this.#worker;
     if (!worker) return;
     const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     this.#send({ kind: 'close' }).catch(() => undefined);
     await exited;
+  }
+
+  #closeDescriptor(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
   }
 
   #order(order: NewOrder): Promise<WriterResult> {
@@ -172,9 +194,9 @@ export class SqliteWriter {
     this.#worker.postMessage({ texts, requests } satisfies WriterPost, arena ? [arena] : []);
   }
 
-  #startThread(): Promise<StorageFailure | undefined> {
+  #startThread(descriptor: number): Promise<StorageFailure | undefined> {
     const worker = new Worker(new URL('./sqlite-writer-worker.ts', import.meta.url), {
-      workerData: this.#settings,
+      workerData: { ...this.#settings, descriptor } satisfies WriterThreadData,
       name: 'sqlite-writer',
       // The process' own options may not suit a thread (`--input-type`, a test runner's loader).
       execArgv: [],
@@ -222,12 +244,15 @@ export class SqliteWriter {
   }
 
   #planRestart(): void {
-    this.#restartTimer = setTimeout(() => void this.#restart(), this.#restartDelayMs);
+    this.#restartTimer = setTimeout(() => {
+      this.#restarting = this.#restart();
+    }, this.#restartDelayMs);
     this.#restartDelayMs = Math.min(this.#restartDelayMs * 2, maxRestartDelayMs);
   }
 
   async #restart(): Promise<void> {
-    const failure = await this.#startThread();
+    if (this.#descriptor === undefined) return;
+    const failure = await this.#startThread(this.#descriptor);
     if (!failure) return;
     this.#outgoing = [];
     this.#pending.reject(failure, () => true);

@@ -9,6 +9,8 @@ describe('the writing thread', () => {
   let connection: DatabaseSync;
   let posts: WriterAnswer[][];
   let taken: number[];
+  /** As each step of erasing was told. */
+  let deletedRows: number[];
   let arriving: WriterRequest[][];
   let loop: WriterLoop;
   let lastId = 0;
@@ -19,7 +21,15 @@ describe('the writing thread', () => {
     posts = [];
     taken = [];
     arriving = [];
-    loop = new WriterLoop(connection, 100, {
+    deletedRows = [];
+    const eraser = {
+      erase(rows: number) {
+        deletedRows.push(rows);
+        return true;
+      },
+      emptyLog: () => true,
+    };
+    loop = new WriterLoop(connection, eraser, {
       post: (answers, takenPosts) => {
         posts.push(answers);
         taken.push(takenPosts);
@@ -86,13 +96,24 @@ describe('the writing thread', () => {
     expect(posts.flat()[2]).toMatchObject({ id: 902, failure: { code: 'storage_busy' } });
   });
 
-  it('empties the log between batches, after those that wait', () => {
-    receive(insert(), { kind: 'checkpoint', id: 900 }, { kind: 'checkpoint', id: 901 }, insert());
+  it('erases between batches, after those that wait', () => {
+    receive(insert(), { kind: 'erase', id: 900 }, { kind: 'erase', id: 901 }, insert());
     expect(ids()).toEqual([lastId - 1, lastId, 900, 901]);
   });
 
+  it('tells the eraser how many rows it has deleted', () => {
+    receive(...inserts(3));
+    const query = CompiledQuery.raw('delete from letters where id <> ?', [lastId]);
+    const remove = packUnit([{ query }], false);
+    setUnitId(remove, 900);
+    receive({ kind: 'erase', id: 901 });
+    receive(remove);
+    receive({ kind: 'erase', id: 902 });
+    expect(deletedRows).toEqual([0, 2]);
+  });
+
   it('does everything it was given before it closes', () => {
-    receive(insert(), { kind: 'checkpoint', id: 900 }, { kind: 'close', id: 901 });
+    receive(insert(), { kind: 'erase', id: 900 }, { kind: 'close', id: 901 });
     expect(ids()).toEqual([lastId, 900, 901]);
     expect(connection.isOpen).toBe(false);
   });

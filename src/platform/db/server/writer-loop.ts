@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { emptyLog, eraseDeleted } from './erase-deleted.ts';
+import type { Eraser } from './erase-deleted.ts';
 import { GroupCommit } from './group-commit.ts';
 import { type PackedUnit, unitBytes } from './packed-unit.ts';
 import { StatementCache } from './statement-cache.ts';
-import { describeSqliteError, type StorageFailure } from './storage-errors.ts';
+import { describeSqliteError } from './storage-errors.ts';
 import type { WriterAnswer, WriterOrder, WriterPost, WriterRequest } from './writer-message.ts';
 
 /** Bounds how long one commit may hold what arrives during it. */
@@ -11,8 +11,8 @@ const maxUnitsPerCommit = 256;
 const maxBytesPerCommit = 4 * 1024 * 1024;
 /** A transaction holds every other write; one that takes longer than this is rolled back. */
 const maxTransactionMs = 2000;
-/** Emptying the log waits for a pause between batches, but no longer than this. */
-const maxCheckpointDelayMs = 200;
+/** A step of erasing waits for a pause between batches, but no longer than this. */
+const maxEraseDelayMs = 200;
 /** While the disk is full, every unit fails: the log is not emptied for each. */
 const roomIntervalMs = 500;
 
@@ -28,20 +28,20 @@ type OpenTransaction = { id: number; timer: NodeJS.Timeout };
 /** Executes requests on the writing connection: group commit for units, one owner at a time for transactions. */
 export class WriterLoop {
   readonly #connection: DatabaseSync;
-  readonly #busyTimeoutMs: number;
+  readonly #eraser: Pick<Eraser, 'erase' | 'emptyLog'>;
   readonly #statements: StatementCache;
   readonly #groupCommit: GroupCommit;
   readonly #port: WriterPort;
   readonly #queue: WriterRequest[] = [];
   #takenPosts = 0;
-  #checkpoints: number[] = [];
-  #checkpointAskedAtMs = 0;
+  #erasures: number[] = [];
+  #eraseAskedAtMs = 0;
   #nextRoomMs = 0;
   #transaction: OpenTransaction | undefined;
 
-  constructor(connection: DatabaseSync, busyTimeoutMs: number, port: WriterPort) {
+  constructor(connection: DatabaseSync, eraser: Pick<Eraser, 'erase' | 'emptyLog'>, port: WriterPort) {
     this.#connection = connection;
-    this.#busyTimeoutMs = busyTimeoutMs;
+    this.#eraser = eraser;
     this.#statements = new StatementCache(connection);
     this.#groupCommit = new GroupCommit(connection, this.#statements);
     this.#port = port;
@@ -67,7 +67,7 @@ export class WriterLoop {
 
   #work(): void {
     while (this.#transaction === undefined) {
-      if (this.#isCheckpointDue()) this.#checkpoint();
+      if (this.#isEraseDue()) this.#erase();
       const head = this.#queue[0];
       if (head === undefined) return;
       if (isUnit(head)) this.#commitBatch();
@@ -95,7 +95,7 @@ export class WriterLoop {
     if (performance.now() < this.#nextRoomMs) return;
     this.#nextRoomMs = performance.now() + roomIntervalMs;
     try {
-      emptyLog(this.#connection, this.#busyTimeoutMs);
+      this.#eraser.emptyLog();
     } catch {
       // The units that failed have been told; the next failure tries again.
     }
@@ -123,7 +123,7 @@ export class WriterLoop {
   #takeSingle(request: WriterOrder): void {
     this.#queue.shift();
     if (request.kind === 'begin') this.#answer([this.#begin(request.id)]);
-    else if (request.kind === 'checkpoint') this.#askCheckpoint(request.id);
+    else if (request.kind === 'erase') this.#askErase(request.id);
     else if (request.kind === 'close') this.#close(request.id);
   }
 
@@ -170,30 +170,33 @@ export class WriterLoop {
     this.#rollback();
   }
 
-  #askCheckpoint(id: number): void {
-    if (this.#checkpoints.length === 0) this.#checkpointAskedAtMs = performance.now();
-    this.#checkpoints.push(id);
+  #askErase(id: number): void {
+    if (this.#erasures.length === 0) this.#eraseAskedAtMs = performance.now();
+    this.#erasures.push(id);
   }
 
-  #isCheckpointDue(): boolean {
-    if (this.#checkpoints.length === 0) return false;
+  #isEraseDue(): boolean {
+    if (this.#erasures.length === 0) return false;
     const head = this.#queue[0];
     const isIdle = head === undefined || (!isUnit(head) && head.kind === 'close');
-    return isIdle || performance.now() - this.#checkpointAskedAtMs > maxCheckpointDelayMs;
+    return isIdle || performance.now() - this.#eraseAskedAtMs > maxEraseDelayMs;
   }
 
   /** A reader in another process may keep the log from being emptied; the caller tries again later. */
-  #checkpoint(): void {
-    const ids = this.#checkpoints;
-    this.#checkpoints = [];
-    let failure: StorageFailure | undefined;
+  #erase(): void {
+    const erasures = this.#erasures;
+    this.#erasures = [];
+    this.#answer(erasures.map((id) => this.#eraseStep(id)));
+  }
+
+  #eraseStep(id: number): WriterAnswer {
     try {
-      const isEmpty = eraseDeleted(this.#connection, this.#busyTimeoutMs);
-      if (!isEmpty) failure = { code: 'storage_busy', message: 'a reader holds the write-ahead log' };
+      const isOver = this.#eraser.erase(this.#statements.deletedRows);
+      if (isOver !== undefined) return [id, [Number(isOver)]];
+      return { id, failure: { code: 'storage_busy', message: 'a reader holds the write-ahead log' } };
     } catch (error) {
-      failure = describeSqliteError(error);
+      return { id, failure: describeSqliteError(error) };
     }
-    this.#answer(ids.map((id) => (failure ? { id, failure } : [id, []])));
   }
 
   #close(id: number): void {

@@ -12,26 +12,22 @@ const stepEvents = 500;
 type PurgeEventsNeeds = {
   store: Pick<UsageStore, 'deleteEventsBefore' | 'deleteOldestEvents' | 'sumEventBytes'>;
   clock: Clock;
-  /** Empties the write-ahead log. */
-  forgetDeleted(): Promise<void>;
 };
 
 /** Events live 30 days; when they are too many together, the oldest go sooner. Daily sums stay. */
-export function purgeEvents({ store, clock, forgetDeleted }: PurgeEventsNeeds): Job {
+export function purgeEvents({ store, clock }: PurgeEventsNeeds): Job {
   return {
     id: 'usage.purge',
     everyMs,
     atStart: false,
     async run(signal) {
       const beforeMs = clock.nowMs() - keptMs;
-      let total = 0;
-      for (let deleted = stepEvents; deleted === stepEvents && !signal.aborted; total += deleted) {
+      for (let deleted = stepEvents; deleted === stepEvents && !signal.aborted; ) {
         deleted = await store.deleteEventsBefore(beforeMs, stepEvents);
       }
       while (!signal.aborted && (await store.sumEventBytes()) > maxEventBytes) {
-        total += await store.deleteOldestEvents(stepEvents);
+        await store.deleteOldestEvents(stepEvents);
       }
-      if (total > 0) await forgetDeleted();
     },
   };
 }

@@ -60,7 +60,7 @@ export function createUsage(needs: UsageNeeds): Usage {
         eventsPerClient: perMinute(settings.eventsPerClient),
       }),
     ],
-    jobs: [purgeEvents({ store, clock, forgetDeleted: () => database.forgetDeleted() })],
+    jobs: [purgeEvents({ store, clock })],
     count: (area, counter) => counts.count(area, counter),
     close: () => counts.close(),
   };

@@ -1,0 +1,131 @@
+import { fdatasyncSync, readSync, statSync, writeSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { listUnusedRanges } from './unused-ranges.ts';
+
+/** Commits wait for that long; with the emptying of the log before it, well below what a sender may be held. */
+const sweepMs = 5;
+const fileHeaderBytes = 100;
+/** Entries of the pointer map that stand for b-tree pages: roots and others. */
+const btreeEntries = [1, 5];
+const mapEntryBytes = 5;
+/** SQLite keeps the page with this byte for locks. */
+const lockByte = 0x40000000;
+
+type Progress = { next: number; wrote: boolean };
+
+/** What the header of the file says (file format, section 1.3). */
+type Layout = { pageBytes: number; usableBytes: number };
+
+/**
+ * Overwrites what deleted rows have left in the unused parts of pages. When SQLite moves rows from one page to another,
+ * it leaves their bytes where they were, and `secure_delete` never sees them: whoever deletes the row later overwrites
+ * its new place alone. No statement reaches these bytes, so they are overwritten in the file, past SQLite:
+ * - The log is empty and its write lock is ours, so each page of the file is the newest, and nobody, not even another
+ *   process, may write to the file meanwhile.
+ * - Only bytes that belong to nothing are written, so readers do not notice, and a crash in between harms nothing. Like
+ *   SQLite, it relies on disks that leave the bytes beside those written alone.
+ * - What the connection remembers of pages is dropped, or it would write the old bytes back with the next row.
+ */
+export class PageSweep {
+  readonly #connection: DatabaseSync;
+  readonly #file: string;
+  readonly #descriptor: number;
+  readonly #layout: Layout;
+  readonly #page: Buffer;
+  readonly #zeros: Buffer;
+
+  /**
+   * @param connection the one that writes, of a file that has a pointer map (`auto_vacuum`)
+   * @param descriptor of the same file, for reading and writing; closing it would end the locks of this process
+   */
+  constructor(connection: DatabaseSync, file: string, descriptor: number) {
+    this.#connection = connection;
+    this.#file = file;
+    this.#descriptor = descriptor;
+    this.#layout = readLayout(descriptor);
+    this.#page = Buffer.alloc(this.#layout.pageBytes);
+    this.#zeros = Buffer.alloc(this.#layout.pageBytes);
+  }
+
+  /**
+   * Sweeps for a few milliseconds from this page on; to be called right after the log was emptied.
+   * @returns the page to go on with; 0 when the last one has been swept
+   */
+  sweep(from: number): number {
+    const { next, wrote } = this.#sweepLocked(from);
+    if (wrote) {
+      fdatasyncSync(this.#descriptor);
+      this.#connection.exec('pragma shrink_memory');
+    }
+    return next;
+  }
+
+  #sweepLocked(from: number): Progress {
+    this.#connection.exec('begin immediate');
+    try {
+      const wasWrittenTo = statSync(`${this.#file}-wal`).size > 0;
+      return wasWrittenTo ? { next: from, wrote: false } : this.#sweepFrom(from);
+    } finally {
+      this.#connection.exec('rollback');
+    }
+  }
+
+  #sweepFrom(from: number): Progress {
+    const endMs = performance.now() + sweepMs;
+    let wrote = false;
+    for (const page of this.#listBtreePages(from)) {
+      if (performance.now() > endMs) return { next: page, wrote };
+      if (this.#clean(page)) wrote = true;
+    }
+    return { next: 0, wrote };
+  }
+
+  #clean(number: number): boolean {
+    this.#read(number, this.#page);
+    const headerAt = number === 1 ? fileHeaderBytes : 0;
+    let wrote = false;
+    for (const [start, end] of listUnusedRanges(this.#page, headerAt, this.#layout.usableBytes)) {
+      const bytes = end - start;
+      if (this.#page.compare(this.#zeros, 0, bytes, start, end) === 0) continue;
+      writeSync(this.#descriptor, this.#zeros, 0, bytes, this.#placeOf(number) + start);
+      wrote = true;
+    }
+    return wrote;
+  }
+
+  /** By the pointer map, which says of each page but the first what it is (file format, section 1.8). */
+  *#listBtreePages(from: number): Generator<number> {
+    if (from <= 1) yield 1;
+    const lastPage = Number(this.#connection.prepare('pragma page_count').get()?.page_count);
+    const { pageBytes, usableBytes } = this.#layout;
+    const lockPage = lockByte / pageBytes + 1;
+    const mapped = Math.floor(usableBytes / mapEntryBytes);
+    const map = Buffer.alloc(pageBytes);
+    const firstSlot = Math.max(0, Math.floor((from - 2) / (mapped + 1))) * (mapped + 1) + 2;
+    for (let slot = firstSlot; slot <= lastPage; slot += mapped + 1) {
+      const mapPage = slot === lockPage ? slot + 1 : slot;
+      this.#read(mapPage, map);
+      const last = Math.min(slot + mapped, lastPage);
+      for (let page = Math.max(mapPage + 1, from); page <= last; page += 1) {
+        const kind = map[(page - mapPage - 1) * mapEntryBytes] ?? 0;
+        if (btreeEntries.includes(kind) && page !== lockPage) yield page;
+      }
+    }
+  }
+
+  #read(page: number, into: Buffer): void {
+    readSync(this.#descriptor, into, 0, into.length, this.#placeOf(page));
+  }
+
+  #placeOf(page: number): number {
+    return (page - 1) * this.#layout.pageBytes;
+  }
+}
+
+function readLayout(descriptor: number): Layout {
+  const header = Buffer.alloc(fileHeaderBytes);
+  readSync(descriptor, header, 0, fileHeaderBytes, 0);
+  const size = header.readUInt16BE(16);
+  const pageBytes = size === 1 ? 65_536 : size;
+  return { pageBytes, usableBytes: pageBytes - header.readUInt8(20) };
+}
