@@ -111,7 +111,8 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
 
   async #refuseFullDisk(): Promise<void> {
     const { bavail, bsize } = await statfs(this.#file);
-    if (bavail * bsize < leastFreeBytes) throw new AppError('storage_short', { details: { file: this.#file } });
+    if (bavail * bsize < leastFreeBytes)
+      throw new AppError('storage_short', { details: { file: this.#file } });
   }
 
   close(): Promise<void> {
