@@ -5,7 +5,8 @@ export type InboxLoad = {
   port: number;
   connections: number;
   requests: number;
-  body: string;
+  /** Several are asked in turn. */
+  body: string | readonly string[];
   /** Asked at these moments, answered or not; without it each connection asks again once it is answered. */
   requestsPerSecond?: number;
 };
@@ -17,7 +18,12 @@ const headEnd = Buffer.from('\r\n\r\n');
 function ask(load: InboxLoad, place: number, count: number, latenciesMs: number[]): Promise<number> {
   const intervalMs =
     load.requestsPerSecond === undefined ? 0 : (load.connections / load.requestsPerSecond) * 1000;
-  const request = `POST /functions/v1/temp-email HTTP/1.1\r\nhost: localhost:${load.port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(load.body)}\r\n\r\n${load.body}`;
+  const requests = [load.body]
+    .flat()
+    .map(
+      (body) =>
+        `POST /functions/v1/temp-email HTTP/1.1\r\nhost: localhost:${load.port}\r\ncontent-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+    );
   return new Promise((resolve, reject) => {
     const socket = connect(load.port, '127.0.0.1');
     socket.setNoDelay(true);
@@ -29,7 +35,7 @@ function ask(load: InboxLoad, place: number, count: number, latenciesMs: number[
     const send = () => {
       // A timer may fire a little early.
       waitsSince = intervalMs === 0 ? performance.now() : Math.min(dueAt, performance.now());
-      socket.write(request);
+      socket.write(requests[(place + done * load.connections) % requests.length] ?? '');
     };
     const sendNext = () => {
       dueAt += intervalMs;

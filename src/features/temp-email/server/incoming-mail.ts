@@ -224,7 +224,7 @@ function planCopies(recipients: readonly Destination[]): Copy[] {
 }
 
 function mailboxesOf(copies: readonly Copy[]): string[] {
-  return copies.flatMap((copy) => ('mailboxKey' in copy ? [copy.mailboxKey] : []));
+  return copies.filter((copy) => 'mailboxKey' in copy).map((copy) => copy.mailboxKey);
 }
 
 function mintMessageId(mailboxKey: string): string {
