@@ -54,9 +54,14 @@ export function statusPorts(needs: StatusPortsNeeds): StatusPorts {
   };
 }
 
-/** When the one of the jobs that is furthest behind last came to a good end; undefined if it never has. */
+/**
+ * When the one of the jobs that is furthest behind last came to a good end; undefined if it never has. One that does not run
+ * before the listeners open counts from its first good end on.
+ */
 function lastPurgeMs(scheduler: Pick<Scheduler, 'lastSuccessMs'>, jobs: readonly Job[]): number | undefined {
-  const ends = jobs.map(({ id }) => scheduler.lastSuccessMs(id) ?? Number.NaN);
+  const ends = jobs.map(
+    ({ id, atStart }) => scheduler.lastSuccessMs(id) ?? (atStart ? Number.NaN : Number.POSITIVE_INFINITY),
+  );
   const oldest = Math.min(...ends);
   return Number.isNaN(oldest) ? undefined : oldest;
 }

@@ -18,8 +18,8 @@ const eraseRetryMs = 100;
 /** Between two steps, for what else is to be written. */
 const erasePauseMs = 50;
 
-/** A mail and the log of its commit may need that much; a write of one page still fits when they no longer do. */
-const leastFreeBytes = 1024 * 1024;
+/** A short mail and the log of its commit take that much; a write of one page still fits when they no longer do. */
+const leastFreeBytes = 128 * 1024;
 
 /** Rewrites a number nobody reads: a health check should notice that the disk takes no more writes. */
 const tinyWrite = CompiledQuery.raw('pragma user_version = 0');
