@@ -13,9 +13,12 @@ export class Eraser {
   readonly #busyTimeoutMs: number;
   readonly #sweep: PageSweep;
   #nextPage = 1;
-  /** Rows that had been deleted when the round under way began, and when the last whole one did. */
+  /** Rows that had been deleted when the round under way began, when the one before did, and when the last that counts did. */
   #roundRows = 0;
+  #sweptRows: number | undefined;
   #erasedRows: number | undefined;
+  /** Something was written between the steps of the round under way. */
+  #isDisturbed = false;
 
   constructor(connection: DatabaseSync, { file, busyTimeoutMs, descriptor }: WriterThreadData) {
     this.#connection = connection;
@@ -33,12 +36,25 @@ export class Eraser {
       const released = this.#releasePages();
       if (!released && deletedRows === this.#erasedRows) return true;
       this.#roundRows = deletedRows;
+      this.#isDisturbed = false;
+    } else if (!this.#sweep.isLogEmpty()) {
+      this.#isDisturbed = true;
     }
     if (!this.emptyLog()) return undefined;
     const next = this.#sweep.sweep(this.#nextPage);
     this.#nextPage = next || 1;
-    if (next === 0) this.#erasedRows = this.#roundRows;
+    if (next === 0) this.#endRound();
     return next === 0;
+  }
+
+  /**
+   * What is written between two steps may move a page, with the traces in it, to a place that was swept before. A round
+   * that was disturbed is therefore followed by one more, for the few that may have been moved.
+   */
+  #endRound(): void {
+    const isLast = !this.#isDisturbed || this.#sweptRows === this.#roundRows;
+    if (isLast) this.#erasedRows = this.#roundRows;
+    this.#sweptRows = this.#roundRows;
   }
 
   /** Answers whether it could: it does not wait for readers of other processes, as writes would wait with it. */

@@ -1,10 +1,24 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  fdatasyncSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '#test/support/seeded-random.ts';
 import { PageSweep } from './page-sweep.ts';
+
+vi.mock('node:fs', async (load) => {
+  const fs = await load<typeof import('node:fs')>();
+  return { ...fs, fdatasyncSync: vi.fn(fs.fdatasyncSync) };
+});
 
 const tables = ['keyed', 'plain'] as const;
 
@@ -116,6 +130,37 @@ describe.each([512, 4096, 16_384, 65_536])('a sweep of pages of %i bytes', (page
     for (const row of live) connection.prepare('update plain set name = name || 1 where row = ?').run(row);
     emptyLog();
     expect(listTraces()).toEqual([]);
+  });
+
+  it('lets go of them also when the disk fails before they are synced', () => {
+    churn(500);
+    vi.spyOn(performance, 'now').mockReturnValue(0);
+    const sweep = new PageSweep(connection, file, descriptor);
+    vi.mocked(fdatasyncSync).mockImplementationOnce(() => {
+      throw new Error('EIO');
+    });
+    expect(() => sweep.sweep(1)).toThrow('EIO');
+    sweepAll(sweep);
+    for (const row of live) connection.prepare('update plain set name = name || 1 where row = ?').run(row);
+    emptyLog();
+    expect(listTraces()).toEqual([]);
+  });
+
+  it('writes nothing where the file ends before its last page', () => {
+    churn(500);
+    const { size } = statSync(file);
+    for (const cut of [pageBytes, pageBytes / 2]) {
+      truncateSync(file, size - 20 * pageBytes - cut);
+      const before = readFileSync(file).subarray(-pageBytes / 2);
+      sweepAll(new PageSweep(connection, file, descriptor));
+      expect(statSync(file).size).toBe(size - 20 * pageBytes - cut);
+      expect(
+        readFileSync(file)
+          .subarray(-pageBytes / 2)
+          .equals(before),
+      ).toBe(true);
+      truncateSync(file, size);
+    }
   });
 
   it('goes on where its time was over', () => {

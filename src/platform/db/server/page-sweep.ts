@@ -11,8 +11,6 @@ const mapEntryBytes = 5;
 /** SQLite keeps the page with this byte for locks. */
 const lockByte = 0x40000000;
 
-type Progress = { next: number; wrote: boolean };
-
 /** What the header of the file says (file format, section 1.3). */
 type Layout = { pageBytes: number; usableBytes: number };
 
@@ -33,6 +31,8 @@ export class PageSweep {
   readonly #layout: Layout;
   readonly #page: Buffer;
   readonly #zeros: Buffer;
+  /** In the step under way. */
+  #wrote = false;
 
   /**
    * @param connection the one that writes, of a file that has a pointer map (`auto_vacuum`)
@@ -52,45 +52,52 @@ export class PageSweep {
    * @returns the page to go on with; 0 when the last one has been swept
    */
   sweep(from: number): number {
-    const { next, wrote } = this.#sweepLocked(from);
-    if (wrote) {
-      fdatasyncSync(this.#descriptor);
-      this.#connection.exec('pragma shrink_memory');
+    this.#wrote = false;
+    try {
+      return this.#sweepLocked(from);
+    } finally {
+      if (this.#wrote) this.#settle();
     }
-    return next;
   }
 
-  #sweepLocked(from: number): Progress {
+  /** Whether nothing was written since the log was last emptied. */
+  isLogEmpty(): boolean {
+    return statSync(`${this.#file}-wal`).size === 0;
+  }
+
+  #sweepLocked(from: number): number {
     this.#connection.exec('begin immediate');
     try {
-      const wasWrittenTo = statSync(`${this.#file}-wal`).size > 0;
-      return wasWrittenTo ? { next: from, wrote: false } : this.#sweepFrom(from);
+      return this.isLogEmpty() ? this.#sweepFrom(from) : from;
     } finally {
       this.#connection.exec('rollback');
     }
   }
 
-  #sweepFrom(from: number): Progress {
+  #sweepFrom(from: number): number {
     const endMs = performance.now() + sweepMs;
-    let wrote = false;
     for (const page of this.#listBtreePages(from)) {
-      if (performance.now() > endMs) return { next: page, wrote };
-      if (this.#clean(page)) wrote = true;
+      if (performance.now() > endMs) return page;
+      this.#clean(page);
     }
-    return { next: 0, wrote };
+    return 0;
   }
 
-  #clean(number: number): boolean {
-    this.#read(number, this.#page);
+  /** First what must not be left undone where the disk fails. */
+  #settle(): void {
+    this.#connection.exec('pragma shrink_memory');
+    fdatasyncSync(this.#descriptor);
+  }
+
+  #clean(number: number): void {
+    if (!this.#read(number, this.#page)) return;
     const headerAt = number === 1 ? fileHeaderBytes : 0;
-    let wrote = false;
     for (const [start, end] of listUnusedRanges(this.#page, headerAt, this.#layout.usableBytes)) {
       const bytes = end - start;
       if (this.#page.compare(this.#zeros, 0, bytes, start, end) === 0) continue;
+      this.#wrote = true;
       writeSync(this.#descriptor, this.#zeros, 0, bytes, this.#placeOf(number) + start);
-      wrote = true;
     }
-    return wrote;
   }
 
   /** By the pointer map, which says of each page but the first what it is (file format, section 1.8). */
@@ -104,7 +111,7 @@ export class PageSweep {
     const firstSlot = Math.max(0, Math.floor((from - 2) / (mapped + 1))) * (mapped + 1) + 2;
     for (let slot = firstSlot; slot <= lastPage; slot += mapped + 1) {
       const mapPage = slot === lockPage ? slot + 1 : slot;
-      this.#read(mapPage, map);
+      if (!this.#read(mapPage, map)) return;
       const last = Math.min(slot + mapped, lastPage);
       for (let page = Math.max(mapPage + 1, from); page <= last; page += 1) {
         const kind = map[(page - mapPage - 1) * mapEntryBytes] ?? 0;
@@ -113,8 +120,9 @@ export class PageSweep {
     }
   }
 
-  #read(page: number, into: Buffer): void {
-    readSync(this.#descriptor, into, 0, into.length, this.#placeOf(page));
+  /** False for a page that is not there as a whole: the file is damaged, and no page is to be told from another. */
+  #read(page: number, into: Buffer): boolean {
+    return readSync(this.#descriptor, into, 0, into.length, this.#placeOf(page)) === into.length;
   }
 
   #placeOf(page: number): number {

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { CompiledQuery } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type PackedUnit, packUnit, setUnitId, unitId } from './packed-unit.ts';
 import { WriterLoop } from './writer-loop.ts';
 import type { WriterAnswer, WriterRequest } from './writer-message.ts';
@@ -11,6 +11,8 @@ describe('the writing thread', () => {
   let taken: number[];
   /** As each step of erasing was told. */
   let deletedRows: number[];
+  /** A step that takes a while is not the last of its round. */
+  let stepTakesMs: number;
   let arriving: WriterRequest[][];
   let loop: WriterLoop;
   let lastId = 0;
@@ -22,10 +24,13 @@ describe('the writing thread', () => {
     taken = [];
     arriving = [];
     deletedRows = [];
+    stepTakesMs = 0;
     const eraser = {
       erase(rows: number) {
         deletedRows.push(rows);
-        return true;
+        if (stepTakesMs === 0) return true;
+        vi.advanceTimersByTime(stepTakesMs);
+        return false;
       },
       emptyLog: () => true,
     };
@@ -42,6 +47,7 @@ describe('the writing thread', () => {
     });
   });
   afterEach(() => {
+    vi.useRealTimers();
     if (connection.isOpen) connection.close();
   });
 
@@ -110,6 +116,23 @@ describe('the writing thread', () => {
     receive(remove);
     receive({ kind: 'erase', id: 902 });
     expect(deletedRows).toEqual([0, 2]);
+  });
+
+  it('erases before it closes what it has deleted, for a second at most', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const query = CompiledQuery.raw('delete from letters');
+    const remove = packUnit([{ query }], false);
+    setUnitId(remove, 900);
+    receive(...inserts(3), remove);
+    stepTakesMs = 10;
+    receive({ kind: 'close', id: 901 });
+    expect(deletedRows).toEqual(Array(100).fill(3));
+    expect(connection.isOpen).toBe(false);
+  });
+
+  it('erases nothing before it closes when it has deleted nothing', () => {
+    receive(...inserts(3), { kind: 'close', id: 901 });
+    expect(deletedRows).toEqual([]);
   });
 
   it('does everything it was given before it closes', () => {

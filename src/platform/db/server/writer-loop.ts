@@ -13,6 +13,10 @@ const maxBytesPerCommit = 4 * 1024 * 1024;
 const maxTransactionMs = 2000;
 /** A step of erasing waits for a pause between batches, but no longer than this. */
 const maxEraseDelayMs = 200;
+/** Of a stop, for what was deleted just before it; what takes longer is erased after the next start. */
+const lastEraseMs = 1000;
+/** The one under way may have begun before the last delete. */
+const lastEraseRounds = 2;
 /** While the disk is full, every unit fails: the log is not emptied for each. */
 const roomIntervalMs = 500;
 
@@ -200,9 +204,23 @@ export class WriterLoop {
   }
 
   #close(id: number): void {
+    if (this.#statements.deletedRows > 0) this.#eraseLast();
     this.#connection.close();
     this.#answer([[id, []]]);
     this.#port.closed();
+  }
+
+  #eraseLast(): void {
+    const endMs = performance.now() + lastEraseMs;
+    try {
+      for (let rounds = 0; rounds < lastEraseRounds && performance.now() < endMs; ) {
+        const isOver = this.#eraser.erase(this.#statements.deletedRows);
+        if (isOver === undefined) return;
+        if (isOver) rounds += 1;
+      }
+    } catch {
+      // Nothing may keep the database from being closed.
+    }
   }
 
   #rollback(): void {
