@@ -57,6 +57,22 @@ describe('the unused ranges of a b-tree page', () => {
     ['has a free block before its cells', (page) => page.writeUInt16BE(400, 1)],
     ['has a free block at its very end', (page) => page.writeUInt16BE(510, 1)],
     ['has a free block that reaches over its end', (page) => page.writeUInt16BE(30, 490)],
+    ['has a free block that reaches into a cell', (page) => page.writeUInt16BE(14, 490)],
+    [
+      'has a free block that begins at a cell',
+      (page) => {
+        page.writeUInt16BE(480, 1);
+        page.writeUInt16BE(4, 482);
+      },
+    ],
+    [
+      'has a free block around all its cells',
+      (page) => {
+        page.writeUInt16BE(470, 1);
+        page.writeUInt16BE(470, 5);
+        page.writeUInt16BE(40, 472);
+      },
+    ],
     ['has a free block too short for its head', (page) => page.writeUInt16BE(3, 490)],
     ['has free blocks in a circle', (page) => page.writeUInt16BE(488, 488)],
   ])('are none where a page cannot be right: it %s', (_, change) => {

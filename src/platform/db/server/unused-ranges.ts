@@ -8,6 +8,9 @@ const freeBlockHeaderBytes = 4;
 /** Stands for itself as 0, since two bytes cannot hold it. */
 const largestPageBytes = 65_536;
 
+/** Of the page that is looked at, and empty otherwise. */
+const cellStarts = new Uint8Array(largestPageBytes);
+
 /** From a byte of a page up to another that no longer belongs to it. */
 export type ByteRange = readonly [start: number, end: number];
 
@@ -29,7 +32,17 @@ export function listUnusedRanges(page: Buffer, headerAt: number, usableBytes: nu
     if (cellAt < cellsAt || cellAt >= usableBytes) return [];
   }
   const blocks = listFreeBlocks(page, page.readUInt16BE(headerAt + 1), cellsAt, usableBytes);
-  return blocks ? [[gapAt, cellsAt], ...blocks] : [];
+  if (blocks === undefined || isCellIn(blocks, page, pointersAt, gapAt)) return [];
+  return [[gapAt, cellsAt], ...blocks.map(([at, end]) => [at + freeBlockHeaderBytes, end] as const)];
+}
+
+/** Damage that SQLite does not notice, and that would cost a row its bytes. */
+function isCellIn(blocks: readonly ByteRange[], page: Buffer, pointersAt: number, gapAt: number): boolean {
+  if (blocks.length === 0) return false;
+  for (let at = pointersAt; at < gapAt; at += 2) cellStarts[page.readUInt16BE(at)] = 1;
+  const isIn = blocks.some(([at, end]) => cellStarts.subarray(at, end).includes(1));
+  for (let at = pointersAt; at < gapAt; at += 2) cellStarts[page.readUInt16BE(at)] = 0;
+  return isIn;
 }
 
 function headerLength(kind: number | undefined): number {
@@ -38,7 +51,7 @@ function headerLength(kind: number | undefined): number {
   return interiorKinds.includes(kind) ? interiorHeaderBytes : 0;
 }
 
-/** In the order of the page; undefined when their chain cannot be right. */
+/** With their heads, in the order of the page; undefined when their chain cannot be right. */
 function listFreeBlocks(page: Buffer, firstAt: number, cellsAt: number, usableBytes: number) {
   const blocks: ByteRange[] = [];
   let leastAt = cellsAt;
@@ -46,7 +59,7 @@ function listFreeBlocks(page: Buffer, firstAt: number, cellsAt: number, usableBy
     if (at < leastAt || at + freeBlockHeaderBytes > usableBytes) return undefined;
     const end = at + page.readUInt16BE(at + 2);
     if (end < at + freeBlockHeaderBytes || end > usableBytes) return undefined;
-    blocks.push([at + freeBlockHeaderBytes, end]);
+    blocks.push([at, end]);
     leastAt = end;
   }
   return blocks;
