@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { ChangedPages } from './changed-pages.ts';
 import { PageSweep } from './page-sweep.ts';
 import type { WriterThreadData } from './writer-message.ts';
 
@@ -7,61 +8,91 @@ const keptFreeBytes = 16 * 1024 * 1024;
 /** At a time: each page is looked for in the list of free ones; 1,024 of 50,000 would hold commits for 60 ms. */
 const maxReleasedPages = 256;
 
+/** Of a log, before it is copied into the file; SQLite's own measure. */
+const longLogFrames = 1000;
+
+type Round = {
+  /** Undefined for all. */
+  pages: readonly number[] | undefined;
+  /** The page to go on with. */
+  next: number;
+  /** When it began. */
+  deletedRows: number;
+  /** Something was written between its steps. */
+  isDisturbed: boolean;
+};
+
 /** Overwrites what `secure_delete` leaves of deleted rows: in the log, and in the unused parts of pages. */
 export class Eraser {
   readonly #connection: DatabaseSync;
   readonly #busyTimeoutMs: number;
   readonly #sweep: PageSweep;
-  #nextPage = 1;
-  /** Rows that had been deleted when the round under way began, when the one before did, and when the last that counts did. */
-  #roundRows = 0;
+  readonly #changed: ChangedPages;
+  #round: Round | undefined;
+  /** Rows that had been deleted when the round before began, and when the last that counts did. */
   #sweptRows: number | undefined;
   #erasedRows: number | undefined;
-  /** Something was written between the steps of the round under way. */
-  #isDisturbed = false;
 
   constructor(connection: DatabaseSync, { file, busyTimeoutMs, descriptor }: WriterThreadData) {
     this.#connection = connection;
     this.#busyTimeoutMs = busyTimeoutMs;
     this.#sweep = new PageSweep(connection, file, descriptor);
+    this.#changed = new ChangedPages(connection, file);
+    // It would let the log begin anew before it was followed.
+    connection.exec('pragma wal_autocheckpoint = 0');
+  }
+
+  /** To be called after each write: copies a long log into the file, as SQLite would by itself. */
+  noteWrite(): void {
+    if (this.#changed.follow() < longLogFrames) return;
+    try {
+      const state = this.#connection.prepare('pragma wal_checkpoint(passive)').get();
+      if (state?.log === state?.checkpointed) this.#changed.expectNewLog();
+    } catch {
+      // The disk may be full. What was written is safe in the log, and the next write tries again.
+    }
   }
 
   /**
-   * A step of a round through the whole file; each holds the writer for some milliseconds.
+   * A step of a round through the pages that were written since they were last swept; each holds the writer for some
+   * milliseconds.
    * @param deletedRows by this connection so far: without new ones there is nothing to do
    * @returns whether the round is over; undefined when a reader of another process holds the log
    */
   erase(deletedRows: number): boolean | undefined {
-    if (this.#nextPage === 1) {
+    if (this.#round === undefined) {
       const released = this.#releasePages();
       if (!released && deletedRows === this.#erasedRows) return true;
-      this.#roundRows = deletedRows;
-      this.#isDisturbed = false;
     } else if (!this.#sweep.isLogEmpty()) {
-      this.#isDisturbed = true;
+      this.#round.isDisturbed = true;
     }
     if (!this.emptyLog()) return undefined;
-    const next = this.#sweep.sweep(this.#nextPage);
-    this.#nextPage = next || 1;
-    if (next === 0) this.#endRound();
-    return next === 0;
+    this.#round ??= { pages: this.#changed.take(), next: 1, deletedRows, isDisturbed: false };
+    this.#round.next = this.#sweep.sweep(this.#round.next, this.#round.pages);
+    if (this.#round.next !== 0) return false;
+    this.#endRound(this.#round);
+    this.#round = undefined;
+    return true;
   }
 
   /**
    * What is written between two steps may move a page, with the traces in it, to a place that was swept before. A round
    * that was disturbed is therefore followed by one more, for the few that may have been moved.
    */
-  #endRound(): void {
-    const isLast = !this.#isDisturbed || this.#sweptRows === this.#roundRows;
-    if (isLast) this.#erasedRows = this.#roundRows;
-    this.#sweptRows = this.#roundRows;
+  #endRound({ isDisturbed, deletedRows }: Round): void {
+    const isLast = !isDisturbed || this.#sweptRows === deletedRows;
+    if (isLast) this.#erasedRows = deletedRows;
+    this.#sweptRows = deletedRows;
   }
 
   /** Answers whether it could: it does not wait for readers of other processes, as writes would wait with it. */
   emptyLog(): boolean {
+    this.#changed.follow();
     this.#connection.exec('pragma busy_timeout = 0');
     try {
-      return this.#connection.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
+      const isEmpty = this.#connection.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
+      if (isEmpty) this.#changed.expectNewLog();
+      return isEmpty;
     } finally {
       this.#connection.exec(`pragma busy_timeout = ${this.#busyTimeoutMs}`);
     }

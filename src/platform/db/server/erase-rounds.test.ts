@@ -104,3 +104,19 @@ it('has nothing left to do after a second round, whatever comes meanwhile', () =
   expect(eraser.erase(gone.size)).toBe(true);
   expect(statSync(`${file}-wal`).size).toBeGreaterThan(0);
 });
+
+it('goes through the whole file once, and from then on through what was written', () => {
+  random = seededRandom(1);
+  churn();
+  hurry();
+  const countSteps = () => {
+    let steps = 1;
+    for (; !eraser.erase(gone.size); steps += 1);
+    return steps;
+  };
+  expect(countSteps()).toBeGreaterThan(15);
+  remove();
+  eraser.noteWrite();
+  expect(countSteps()).toBeLessThan(5);
+  expect(listTraces()).toEqual([]);
+});

@@ -31,6 +31,9 @@ export class PageSweep {
   readonly #layout: Layout;
   readonly #page: Buffer;
   readonly #zeros: Buffer;
+  /** Of the pointer map, the page that was read last. */
+  readonly #map: Buffer;
+  #mapPage = 0;
   /** In the step under way. */
   #wrote = false;
 
@@ -45,16 +48,19 @@ export class PageSweep {
     this.#layout = readLayout(descriptor);
     this.#page = Buffer.alloc(this.#layout.pageBytes);
     this.#zeros = Buffer.alloc(this.#layout.pageBytes);
+    this.#map = Buffer.alloc(this.#layout.pageBytes);
   }
 
   /**
    * Sweeps for a few milliseconds from this page on; to be called right after the log was emptied.
+   * @param pages in order; undefined for all
    * @returns the page to go on with; 0 when the last one has been swept
    */
-  sweep(from: number): number {
+  sweep(from: number, pages?: readonly number[]): number {
     this.#wrote = false;
+    this.#mapPage = 0;
     try {
-      return this.#sweepLocked(from);
+      return this.#sweepLocked(from, pages);
     } finally {
       if (this.#wrote) this.#settle();
     }
@@ -65,18 +71,18 @@ export class PageSweep {
     return statSync(`${this.#file}-wal`).size === 0;
   }
 
-  #sweepLocked(from: number): number {
+  #sweepLocked(from: number, pages: readonly number[] | undefined): number {
     this.#connection.exec('begin immediate');
     try {
-      return this.isLogEmpty() ? this.#sweepFrom(from) : from;
+      return this.isLogEmpty() ? this.#sweepFrom(from, pages) : from;
     } finally {
       this.#connection.exec('rollback');
     }
   }
 
-  #sweepFrom(from: number): number {
+  #sweepFrom(from: number, pages: readonly number[] | undefined): number {
     const endMs = performance.now() + sweepMs;
-    for (const page of this.#listBtreePages(from)) {
+    for (const page of this.#listBtreePages(from, pages)) {
       if (performance.now() > endMs) return page;
       this.#clean(page);
     }
@@ -100,24 +106,26 @@ export class PageSweep {
     }
   }
 
-  /** By the pointer map, which says of each page but the first what it is (file format, section 1.8). */
-  *#listBtreePages(from: number): Generator<number> {
-    if (from <= 1) yield 1;
+  *#listBtreePages(from: number, pages: readonly number[] | undefined): Generator<number> {
     const lastPage = Number(this.#connection.prepare('pragma page_count').get()?.page_count);
+    for (const page of pages ?? numbersBetween(from, lastPage)) {
+      if (page > lastPage) return;
+      if (page >= from && this.#isBtreePage(page)) yield page;
+    }
+  }
+
+  /** By the pointer map, which says of each page but the first what it is (file format, section 1.8). */
+  #isBtreePage(page: number): boolean {
+    if (page === 1) return true;
     const { pageBytes, usableBytes } = this.#layout;
     const lockPage = lockByte / pageBytes + 1;
-    const mapped = Math.floor(usableBytes / mapEntryBytes);
-    const map = Buffer.alloc(pageBytes);
-    const firstSlot = Math.max(0, Math.floor((from - 2) / (mapped + 1))) * (mapped + 1) + 2;
-    for (let slot = firstSlot; slot <= lastPage; slot += mapped + 1) {
-      const mapPage = slot === lockPage ? slot + 1 : slot;
-      if (!this.#read(mapPage, map)) return;
-      const last = Math.min(slot + mapped, lastPage);
-      for (let page = Math.max(mapPage + 1, from); page <= last; page += 1) {
-        const kind = map[(page - mapPage - 1) * mapEntryBytes] ?? 0;
-        if (btreeEntries.includes(kind) && page !== lockPage) yield page;
-      }
-    }
+    const stride = Math.floor(usableBytes / mapEntryBytes) + 1;
+    const slot = Math.floor((page - 2) / stride) * stride + 2;
+    const mapPage = slot === lockPage ? slot + 1 : slot;
+    if (page === mapPage || page === lockPage) return false;
+    if (mapPage !== this.#mapPage && !this.#read(mapPage, this.#map)) return false;
+    this.#mapPage = mapPage;
+    return btreeEntries.includes(this.#map[(page - mapPage - 1) * mapEntryBytes] ?? 0);
   }
 
   /** False for a page that is not there as a whole: the file is damaged, and no page is to be told from another. */
@@ -128,6 +136,10 @@ export class PageSweep {
   #placeOf(page: number): number {
     return (page - 1) * this.#layout.pageBytes;
   }
+}
+
+function* numbersBetween(first: number, last: number): Generator<number> {
+  for (let number = first; number <= last; number += 1) yield number;
 }
 
 function readLayout(descriptor: number): Layout {

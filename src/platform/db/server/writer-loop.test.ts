@@ -33,6 +33,7 @@ describe('the writing thread', () => {
         return false;
       },
       emptyLog: () => true,
+      noteWrite: () => undefined,
     };
     loop = new WriterLoop(connection, eraser, {
       post: (answers, takenPosts) => {

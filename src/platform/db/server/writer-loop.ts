@@ -27,12 +27,13 @@ type WriterPort = {
   closed(): void;
 };
 
+type WriterEraser = Pick<Eraser, 'erase' | 'emptyLog' | 'noteWrite'>;
 type OpenTransaction = { id: number; timer: NodeJS.Timeout };
 
 /** Executes requests on the writing connection: group commit for units, one owner at a time for transactions. */
 export class WriterLoop {
   readonly #connection: DatabaseSync;
-  readonly #eraser: Pick<Eraser, 'erase' | 'emptyLog'>;
+  readonly #eraser: WriterEraser;
   readonly #statements: StatementCache;
   readonly #groupCommit: GroupCommit;
   readonly #port: WriterPort;
@@ -43,7 +44,7 @@ export class WriterLoop {
   #nextRoomMs = 0;
   #transaction: OpenTransaction | undefined;
 
-  constructor(connection: DatabaseSync, eraser: Pick<Eraser, 'erase' | 'emptyLog'>, port: WriterPort) {
+  constructor(connection: DatabaseSync, eraser: WriterEraser, port: WriterPort) {
     this.#connection = connection;
     this.#eraser = eraser;
     this.#statements = new StatementCache(connection);
@@ -90,6 +91,7 @@ export class WriterLoop {
   #commitBatch(): void {
     const answers = this.#groupCommit.run(this.#takeBatch());
     this.#answer(answers);
+    this.#eraser.noteWrite();
     const isShort = answers.some((answer) => 'failure' in answer && answer.failure.code === 'storage_short');
     if (isShort) this.#makeRoom();
   }
@@ -172,6 +174,7 @@ export class WriterLoop {
     clearTimeout(this.#transaction?.timer);
     this.#transaction = undefined;
     this.#rollback();
+    this.#eraser.noteWrite();
   }
 
   #askErase(id: number): void {

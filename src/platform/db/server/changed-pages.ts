@@ -1,0 +1,96 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+
+/** Beyond it a way through the whole file is as quick. */
+const maxPages = 50_000;
+const logHeaderBytes = 32;
+const frameHeaderBytes = 24;
+/** In the header of the log; another one for each time that it is begun anew. */
+const saltAt = 16;
+
+/**
+ * The pages of the file that were written, as the write-ahead log names them (SQLite file format, section 4.1). What other
+ * processes write, or anything that cannot be followed, makes it all pages.
+ */
+export class ChangedPages {
+  readonly #logFile: string;
+  readonly #state: StatementSync;
+  readonly #version: StatementSync;
+  readonly #header = Buffer.alloc(logHeaderBytes);
+  readonly #frameBytes: number;
+  readonly #pages = new Set<number>();
+  #descriptor: number | undefined;
+  #isAll = true;
+  #lastVersion: unknown;
+  #salt: number | undefined;
+  /** Of this log, those that are known. */
+  #frames = 0;
+  #mayBeginAnew = true;
+
+  constructor(connection: DatabaseSync, file: string) {
+    this.#logFile = `${file}-wal`;
+    this.#state = connection.prepare('pragma wal_checkpoint(noop)');
+    this.#version = connection.prepare('pragma data_version');
+    this.#frameBytes = frameHeaderBytes + Number(connection.prepare('pragma page_size').get()?.page_size);
+    this.#lastVersion = this.#version.get()?.data_version;
+  }
+
+  /**
+   * To be called after what this connection wrote, and before the log is copied into the file.
+   * @returns the frames in the log
+   */
+  follow(): number {
+    const frames = Number(this.#state.get()?.log);
+    try {
+      if (frames > 0) this.#readFrames(frames);
+    } catch {
+      this.#isAll = true;
+    }
+    return frames;
+  }
+
+  /** The log was copied into the file, so that the next write may begin it anew. */
+  expectNewLog(): void {
+    this.#mayBeginAnew = true;
+  }
+
+  /** Since the last call, in order; undefined for all there are. */
+  take(): number[] | undefined {
+    const version = this.#version.get()?.data_version;
+    const isAll = this.#isAll || version !== this.#lastVersion;
+    const pages = isAll ? undefined : [...this.#pages].sort((a, b) => a - b);
+    this.#lastVersion = version;
+    this.#isAll = false;
+    this.#pages.clear();
+    return pages;
+  }
+
+  /** SQLite locks another file, so this one may be opened and closed. */
+  close(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
+    this.#descriptor = undefined;
+  }
+
+  #readFrames(frames: number): void {
+    this.#descriptor ??= openSync(this.#logFile, 'r');
+    this.#read(this.#descriptor, 0, logHeaderBytes);
+    const salt = this.#header.readUInt32BE(saltAt);
+    if (salt !== this.#salt) {
+      if (!this.#mayBeginAnew) this.#isAll = true;
+      this.#salt = salt;
+      this.#frames = 0;
+    }
+    this.#mayBeginAnew = false;
+    for (; this.#frames < frames; this.#frames += 1) {
+      this.#read(this.#descriptor, logHeaderBytes + this.#frames * this.#frameBytes, frameHeaderBytes);
+      this.#pages.add(this.#header.readUInt32BE(0));
+    }
+    if (this.#pages.size > maxPages) this.#isAll = true;
+    if (this.#isAll) this.#pages.clear();
+  }
+
+  #read(descriptor: number, at: number, bytes: number): void {
+    const read = readSync(descriptor, this.#header, 0, bytes, at);
+    if (read < bytes) throw new Error('the write-ahead log is shorter than it should be');
+  }
+}
