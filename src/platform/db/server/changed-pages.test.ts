@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseSync, StatementSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { seededRandom } from '#test/support/seeded-random.ts';
 import { ChangedPages } from './changed-pages.ts';
 
@@ -101,6 +101,16 @@ describe('changed pages', () => {
     connection.prepare('update letters set body = null where at = 9').run();
     connection.exec('pragma wal_checkpoint(passive)');
     write(7, 'b');
+    expect(changed.take()).toBeUndefined();
+  });
+
+  it('are all pages where the log could not be asked', () => {
+    const statement = vi.spyOn(StatementSync.prototype, 'get').mockImplementationOnce(() => {
+      throw new Error('disk I/O error');
+    });
+    expect(changed.follow()).toBe(0);
+    statement.mockRestore();
+    write(7, 'a');
     expect(changed.take()).toBeUndefined();
   });
 

@@ -37,16 +37,18 @@ export class ChangedPages {
 
   /**
    * To be called after what this connection wrote, and before the log is copied into the file.
-   * @returns the frames in the log
+   * @returns the frames in the log; 0 when it cannot be asked
    */
   follow(): number {
-    const frames = Number(this.#state.get()?.log);
     try {
+      const frames = Number(this.#state.get()?.log);
+      if (frames < 0) throw new Error('the write-ahead log is not to be asked');
       if (frames > 0) this.#readFrames(frames);
+      return frames;
     } catch {
       this.#isAll = true;
+      return 0;
     }
-    return frames;
   }
 
   /** The log was copied into the file, so that the next write may begin it anew. */
