@@ -138,6 +138,11 @@ export async function openTempEmailRoom(options: RoomOptions) {
   const generate = async (): Promise<Mailbox> => (await call({ action: 'generate' })).json();
   const list = async ({ email, token }: Mailbox, remoteAddress?: string) =>
     (await call({ action: 'messages', email, token }, remoteAddress)).json();
+  /** Fills or empties it, without the mail that it would take. */
+  async function setMailbox(address: string, values: { used_bytes?: number; message_count?: number }) {
+    const { kysely } = around.database.forRoom<TempEmailTables>();
+    await kysely.updateTable('temp_email_mailboxes').set(values).where('address', '=', address).execute();
+  }
   const judge = (path: string, declaredBytes?: number) => judgeAt(room.mailSink, path, declaredBytes);
   const begin = (recipients: readonly string[], facts?: EnvelopeFacts) =>
     beginAt(room.mailSink, recipients, { receivedAtMs: clock.now, ...facts });
@@ -163,6 +168,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
     generate,
     list,
     judge,
+    setMailbox,
     begin,
     deliver,
     runJobs,

@@ -17,11 +17,6 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
 
   const judge = (address: string, declared?: number) => here.judge(address, declared);
 
-  async function setMailbox(email: string, values: { used_bytes?: number; message_count?: number }) {
-    const { kysely } = here.database.forRoom<TempEmailTables>();
-    await kysely.updateTable('temp_email_mailboxes').set(values).where('address', '=', email).execute();
-  }
-
   describe('a message', () => {
     it('is stored for each of its recipients, once for each mailbox', async () => {
       const first = await here.generate();
@@ -66,7 +61,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       const roomy = await here.generate();
       const full = await here.generate();
       const incoming = await here.begin([roomy.email, full.email]);
-      await setMailbox(full.email, { used_bytes: maxMailboxBytes });
+      await here.setMailbox(full.email, { used_bytes: maxMailboxBytes });
       await incoming.append(Buffer.alloc(partBytes));
       await expect(incoming.finish(Buffer.alloc(5_000))).rejects.toMatchObject({ code: 'mailbox_full' });
       expect(await here.list(roomy)).toEqual([]);
@@ -76,7 +71,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
 
     it('past the 1,000th is refused as mailbox_message_limit', async () => {
       const mailbox = await here.generate();
-      await setMailbox(mailbox.email, { message_count: maxMailboxMessages - 1 });
+      await here.setMailbox(mailbox.email, { message_count: maxMailboxMessages - 1 });
       const one = await here.begin([mailbox.email]);
       const another = await here.begin([mailbox.email]);
       await one.finish(Buffer.from('x'));
@@ -117,7 +112,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
 
     it('wins or loses the last bytes of a mailbox, never both', async () => {
       const mailbox = await here.generate();
-      await setMailbox(mailbox.email, { used_bytes: maxMailboxBytes - 10_000 });
+      await here.setMailbox(mailbox.email, { used_bytes: maxMailboxBytes - 10_000 });
       const outcomes = await Promise.allSettled(
         Array.from({ length: 8 }, () => here.deliver([mailbox.email], Buffer.alloc(8_000))),
       );

@@ -3,7 +3,6 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import { databases } from '#test/support/databases.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
 import { maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
-import type { TempEmailTables } from './temp-email-tables.ts';
 
 describe.each(databases)('the verdict on a recipient on $name', ({ name: engine }) => {
   let here: TempEmailRoom;
@@ -13,11 +12,6 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
   afterEach(() => here.close());
 
   const judge = (address: string, declared?: number) => here.judge(address, declared);
-
-  async function setMailbox(email: string, values: { used_bytes?: number; message_count?: number }) {
-    const { kysely } = here.database.forRoom<TempEmailTables>();
-    await kysely.updateTable('temp_email_mailboxes').set(values).where('address', '=', email).execute();
-  }
 
   describe('judgeRecipient', () => {
     it('accepts a live address in any spelling that means the same mailbox', async () => {
@@ -86,7 +80,7 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
 
     it('learns from a refused message that the mailbox is not what it was known as', async () => {
       const { email } = await here.generate();
-      await setMailbox(email, { used_bytes: maxMailboxBytes });
+      await here.setMailbox(email, { used_bytes: maxMailboxBytes });
       if (engine === 'sqlite') {
         const incoming = await here.begin([email]);
         await expect(incoming.finish(Buffer.alloc(5_000))).rejects.toMatchObject({ code: 'mailbox_full' });
@@ -97,7 +91,7 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
     it('refuses nobody by what it knew', async () => {
       const { email } = await here.generate();
       await here.deliver([email], Buffer.alloc(maxMailboxBytes));
-      await setMailbox(email, { used_bytes: 0 });
+      await here.setMailbox(email, { used_bytes: 0 });
       expect(await judge(email)).toBe('accepted');
     });
 
