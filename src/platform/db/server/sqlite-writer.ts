@@ -1,21 +1,20 @@
 import { closeSync, openSync } from 'node:fs';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { moveBytesToArena } from './byte-arena.ts';
 import { DamageWatch } from './damage-watch.ts';
 import { type PackedUnit, setUnitId } from './packed-unit.ts';
 import { PendingAnswers } from './pending-answers.ts';
+import { startWriterThread, writerLost } from './start-writer-thread.ts';
 import { type StorageFailure, toStorageError } from './storage-errors.ts';
 import type {
   StatementText,
-  WriterMessage,
   WriterOrder,
   WriterPost,
   WriterRequest,
   WriterResult,
   WriterSettings,
   WriterStatement,
-  WriterThreadData,
 } from './writer-message.ts';
 import { idOf, isAwaited, valuesOf } from './writer-request.ts';
 
@@ -26,12 +25,9 @@ const maxPendingRequests = 50_000;
  * its own would wake both threads.
  */
 const maxUntakenPosts = 2;
-/** Nothing outlives its batch: more room would only stay resident. */
-const maxYoungGenerationMb = 2;
 const firstRestartDelayMs = 20;
 const maxRestartDelayMs = 5000;
 
-const writerLost: StorageFailure = { code: 'storage_busy', message: 'the writing thread ended' };
 const databaseClosed: StorageFailure = { code: 'storage_busy', message: 'the database is closed' };
 
 /** Distributes over the union, which `Omit` alone does not. */
@@ -195,36 +191,22 @@ export class SqliteWriter {
   }
 
   #startThread(descriptor: number): Promise<StorageFailure | undefined> {
-    const worker = new Worker(new URL('./sqlite-writer-worker.ts', import.meta.url), {
-      workerData: { ...this.#settings, descriptor } satisfies WriterThreadData,
-      name: 'sqlite-writer',
-      // The process' own options may not suit a thread (`--input-type`, a test runner's loader).
-      execArgv: [],
-      resourceLimits: { maxYoungGenerationSizeMb: maxYoungGenerationMb },
-    });
-    this.#observer.onThread?.(worker);
-    return new Promise((resolve) => {
-      let failure: StorageFailure = writerLost;
-      worker.on('message', (message: WriterMessage) => {
-        if ('answers' in message) {
-          this.#untakenPosts -= message.takenPosts;
+    return startWriterThread(
+      { ...this.#settings, descriptor },
+      {
+        onThread: (worker) => this.#observer.onThread?.(worker),
+        onOpened: (worker) => this.#adopt(worker),
+        onAnswers: ({ answers, takenPosts }) => {
+          this.#untakenPosts -= takenPosts;
           this.#flush();
-          this.#pending.settle(message.answers);
-        } else if ('openFailure' in message) failure = message.openFailure;
-        else {
-          this.#adopt(worker);
-          resolve(undefined);
-        }
-      });
-      worker.on('error', (error: Error) => {
-        failure = { ...writerLost, message: `${writerLost.message}: ${error.message}` };
-        this.#observer.onLost?.(error);
-      });
-      worker.on('exit', () => {
-        resolve(failure);
-        if (this.#worker === worker) this.#loseThread();
-      });
-    });
+          this.#pending.settle(answers);
+        },
+        onError: (error) => this.#observer.onLost?.(error),
+        onExit: (worker) => {
+          if (this.#worker === worker) this.#loseThread();
+        },
+      },
+    );
   }
 
   #adopt(worker: Worker): void {
