@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { seededRandom } from '#test/support/seeded-random.ts';
-import { Eraser } from './erase-deleted.ts';
+import { Eraser } from './eraser.ts';
 
 /** Of rows that come between the steps of a round, some move a page that still has traces to a place that is swept. */
 const rows = 1_200;

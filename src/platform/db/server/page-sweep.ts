@@ -1,10 +1,14 @@
 import { fdatasyncSync, readSync, statSync, writeSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
-import { listUnusedRanges } from './unused-ranges.ts';
+import { largestPageBytes, listUnusedRanges } from './unused-ranges.ts';
 
 /** Commits wait for that long; with the emptying of the log before it, well below what a sender may be held. */
 const sweepMs = 5;
 const fileHeaderBytes = 100;
+/** In the header of the file; 1 stands for the largest page. */
+const pageSizeAt = 16;
+/** In the header of the file: how much at the end of each page is not SQLite's. */
+const reservedAt = 20;
 /** Entries of the pointer map that stand for b-tree pages: roots and others. */
 const btreeEntries = [1, 5];
 const mapEntryBytes = 5;
@@ -145,7 +149,7 @@ function* numbersBetween(first: number, last: number): Generator<number> {
 function readLayout(descriptor: number): Layout {
   const header = Buffer.alloc(fileHeaderBytes);
   readSync(descriptor, header, 0, fileHeaderBytes, 0);
-  const size = header.readUInt16BE(16);
-  const pageBytes = size === 1 ? 65_536 : size;
-  return { pageBytes, usableBytes: pageBytes - header.readUInt8(20) };
+  const size = header.readUInt16BE(pageSizeAt);
+  const pageBytes = size === 1 ? largestPageBytes : size;
+  return { pageBytes, usableBytes: pageBytes - header.readUInt8(reservedAt) };
 }

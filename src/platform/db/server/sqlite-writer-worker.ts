@@ -1,5 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { Eraser } from './erase-deleted.ts';
+import { Eraser } from './eraser.ts';
 import { openWritingConnection } from './sqlite-connection.ts';
 import { describeSqliteError } from './storage-errors.ts';
 import { WriterLoop } from './writer-loop.ts';

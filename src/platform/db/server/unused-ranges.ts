@@ -1,12 +1,16 @@
 /** The first flag of each kind of b-tree page: interior of an index or a table, leaf of an index or a table. */
 const interiorKinds = [2, 5];
 const leafKinds = [10, 13];
+/** Places in the header of a page. */
+const firstFreeBlockAt = 1;
+const cellCountAt = 3;
+const firstCellAt = 5;
 const interiorHeaderBytes = 12;
 const leafHeaderBytes = 8;
 /** A free block keeps its first bytes for the place of the next one and its own length. */
 const freeBlockHeaderBytes = 4;
 /** Stands for itself as 0, since two bytes cannot hold it. */
-const largestPageBytes = 65_536;
+export const largestPageBytes = 65_536;
 
 /** Of the page that is looked at, and empty otherwise. */
 const cellStarts = new Uint8Array(largestPageBytes);
@@ -24,14 +28,14 @@ export type ByteRange = readonly [start: number, end: number];
 export function listUnusedRanges(page: Buffer, headerAt: number, usableBytes: number): ByteRange[] {
   const pointersAt = headerAt + headerLength(page[headerAt]);
   if (pointersAt === headerAt) return [];
-  const gapAt = pointersAt + 2 * page.readUInt16BE(headerAt + 3);
-  const cellsAt = page.readUInt16BE(headerAt + 5) || largestPageBytes;
+  const gapAt = pointersAt + 2 * page.readUInt16BE(headerAt + cellCountAt);
+  const cellsAt = page.readUInt16BE(headerAt + firstCellAt) || largestPageBytes;
   if (gapAt > cellsAt || cellsAt > usableBytes) return [];
   for (let at = pointersAt; at < gapAt; at += 2) {
     const cellAt = page.readUInt16BE(at);
     if (cellAt < cellsAt || cellAt >= usableBytes) return [];
   }
-  const blocks = listFreeBlocks(page, page.readUInt16BE(headerAt + 1), cellsAt, usableBytes);
+  const blocks = listFreeBlocks(page, page.readUInt16BE(headerAt + firstFreeBlockAt), cellsAt, usableBytes);
   if (blocks === undefined || isCellIn(blocks, page, pointersAt, gapAt)) return [];
   return [[gapAt, cellsAt], ...blocks.map(([at, end]) => [at + freeBlockHeaderBytes, end] as const)];
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Eraser } from './erase-deleted.ts';
+import type { Eraser } from './eraser.ts';
 import { GroupCommit } from './group-commit.ts';
 import { type PackedUnit, unitBytes } from './packed-unit.ts';
 import { StatementCache } from './statement-cache.ts';
