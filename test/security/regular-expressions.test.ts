@@ -23,8 +23,6 @@ const bounded: Readonly<Record<string, string>> = {
   'src/features/temp-email/web/strip-markup.ts /[ \\t]+\\n/g': 'not called with what our server answers',
   'src/features/landing/common/newsletter-rules.ts /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/u': '254 characters',
   'src/features/blog/common/read-article.ts /^([a-zA-Z]+):\\s*(.*)$/u': 'articles of our own',
-  'src/features/ai-tools/server/transcription/find-speech-model.ts /(?<!cached_|un)decode(?:r)?\\b.*\\.(?:onnx|ort)$/u':
-    'names of files of the operator',
   'src/platform/mail/server/safe-css.ts /([\\w-]*)\\s*\\(/g': '500 characters',
   'src/platform/mail/common/attachment-filename.ts /[.\\s]+$/': '800 characters',
   'src/platform/mail/common/text-links.ts /[\\s<([:]+$/': '400 characters',

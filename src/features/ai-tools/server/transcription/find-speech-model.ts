@@ -18,17 +18,19 @@ export function findSpeechModel(folder: string): SpeechModel | undefined {
   const names = listFiles(folder);
   const tokens = pick(names, /tokens\.txt$/u);
   if (tokens === undefined) return undefined;
-  const file = (pattern: RegExp) => {
-    const name = pick(names, pattern);
+  const onnx = names.filter((name) => name.endsWith('.onnx'));
+  const onnxOrOrt = names.filter((name) => name.endsWith('.onnx') || name.endsWith('.ort'));
+  const file = (among: readonly string[], pattern: RegExp) => {
+    const name = pick(among, pattern);
     return name === undefined ? undefined : join(folder, name);
   };
-  const encoder = file(/encode(?:r)?\b.*\.(?:onnx|ort)$/u);
-  const decoder = file(/(?<!cached_|un)decode(?:r)?\b.*\.(?:onnx|ort)$/u);
-  const joiner = file(/joiner\b.*\.onnx$/u);
+  const encoder = file(onnxOrOrt, /encode(?:r)?\b/u);
+  const decoder = file(onnxOrOrt, /(?<!cached_|un)decode(?:r)?\b/u);
+  const joiner = file(onnx, /joiner\b/u);
   const base = { tokens: join(folder, tokens) };
-  const preprocessor = file(/preprocess\b.*\.onnx$/u);
-  const uncachedDecoder = file(/uncached_decode\b.*\.onnx$/u);
-  const cachedDecoder = file(/(?<!un)cached_decode\b.*\.onnx$/u);
+  const preprocessor = file(onnx, /preprocess\b/u);
+  const uncachedDecoder = file(onnx, /uncached_decode\b/u);
+  const cachedDecoder = file(onnx, /(?<!un)cached_decode\b/u);
   if (encoder === undefined) return undefined;
   if (preprocessor !== undefined && uncachedDecoder !== undefined && cachedDecoder !== undefined) {
     const moonshine = { preprocessor, encoder, uncachedDecoder, cachedDecoder };
