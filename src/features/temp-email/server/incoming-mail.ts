@@ -2,21 +2,18 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { UnitStatement } from '#platform/db/server/database.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
-import { randomText } from '#platform/random/server/random-text.ts';
 import type { AcceptedRecipient, Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
 import { maxMailboxMessages } from '../common/limits.ts';
 import type { Entitlements } from './entitlements.ts';
 import type { KnownMailboxes } from './known-mailboxes.ts';
 import type { LicenceStore } from './licence-store.ts';
-import { isProbeKey } from './mailbox-key.ts';
+import { isProbeKey, mintMessageId } from './mailbox-key.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { type MessageStore, mailboxCapacityBytes } from './message-store.ts';
 import type { OperatorMailStore } from './operator-mail-store.ts';
 import type { MailboxRow } from './temp-email-tables.ts';
 import type { UsageCounter } from './usage-counter.ts';
 
-/** `emailId` permits one call without a token, so it must not be guessed. */
-const messageIdBytes = 16;
 /** A mailbox that refuses a message and yet has room by every read: the store is not itself. */
 const maxUnexplainedRefusals = 3;
 
@@ -53,7 +50,7 @@ export class IncomingMail implements IncomingMessage {
   constructor(needs: IncomingMailNeeds, envelope: Envelope<Destination>) {
     this.#needs = needs;
     this.#envelope = envelope;
-    this.#copies = planCopies(envelope.recipients);
+    this.#copies = planCopies(envelope);
   }
 
   async append(part: Uint8Array): Promise<void> {
@@ -208,25 +205,22 @@ export class IncomingMail implements IncomingMessage {
  * Each mailbox once, the operator once. In one order for all messages, so that two of them never wait for each
  * other's rows.
  */
-function planCopies(recipients: readonly Destination[]): Copy[] {
+function planCopies({ recipients, receivedAtMs }: Envelope<Destination>): Copy[] {
   const mailboxes = new Map<string, MailboxCopy>();
   const operators: string[] = [];
   for (const recipient of recipients) {
     if ('operator' in recipient) operators.push(recipient.operator);
     else {
       const { mailboxKey, licence } = recipient;
-      mailboxes.set(mailboxKey, { mailboxKey, licence, messageId: mintMessageId(mailboxKey) });
+      mailboxes.set(mailboxKey, { mailboxKey, licence, messageId: mintMessageId(mailboxKey, receivedAtMs) });
     }
   }
   const copies: Copy[] = [...mailboxes.values()].sort((a, b) => (a.mailboxKey < b.mailboxKey ? -1 : 1));
-  if (operators.length > 0) copies.push({ operator: operators.join(', '), messageId: mintMessageId('') });
+  if (operators.length > 0)
+    copies.push({ operator: operators.join(', '), messageId: mintMessageId('', receivedAtMs) });
   return copies;
 }
 
 function mailboxesOf(copies: readonly Copy[]): string[] {
   return copies.filter((copy) => 'mailboxKey' in copy).map((copy) => copy.mailboxKey);
-}
-
-function mintMessageId(mailboxKey: string): string {
-  return mailboxKey + randomText(messageIdBytes);
 }

@@ -30,7 +30,7 @@ type LicenceRow = { licence: string; used_at: number };
 
 export type MessageRow = {
   mailbox_key: string;
-  /** The mailbox key and 128 random bits. */
+  /** Made by `mintMessageId`: the mailbox key, the time, and 128 random bits. */
   id: string;
   /** Order of arrival within the mailbox, from 1. */
   ordinal: number;
