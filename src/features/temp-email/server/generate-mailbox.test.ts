@@ -21,6 +21,12 @@ describe.each(databases)('generate on $name', ({ name: engine }) => {
     expect(await here.room.figures.countLive()).toBe(1);
   });
 
+  it('counts every address once, however many are made at the same time', async () => {
+    await Promise.all(Array.from({ length: 40 }, () => here.generate()));
+    expect(await here.room.figures.countGenerated()).toBe(40);
+    expect(await here.room.figures.countLive()).toBe(40);
+  });
+
   it('keeps only a hash of the token', async () => {
     const { token } = await here.generate();
     const { kysely } = here.database.forRoom<{ temp_email_mailboxes: { token_hash: string } }>();
