@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { maxMailboxBytes } from '#features/temp-email/common/limits.ts';
 import { mintMailboxKey } from '#features/temp-email/server/mailbox-key.ts';
 import { createMailboxStore } from '#features/temp-email/server/mailbox-store.ts';
 import { createMessageStore } from '#features/temp-email/server/message-store.ts';
@@ -17,7 +18,7 @@ const unitsAtOnce = 500;
 export async function fillDatabase(dataDir: string, mailboxCount: number): Promise<number> {
   const database = (await openDatabase({ file: join(dataDir, 'mayfly.db') })).forRoom<TempEmailTables>();
   const mailboxes = createMailboxStore(database);
-  const messages = createMessageStore(database);
+  const messages = createMessageStore(database, { messages: messagesPerMailbox, bytes: maxMailboxBytes });
   const content = Buffer.from(textMail('Stored', messageBytes));
 
   const fillOne = async (index: number) => {

@@ -1,7 +1,10 @@
+import { tempEmailSettings } from '#features/temp-email/server/config.ts';
 import type { Entitlement } from '#features/temp-email/server/entitlements.ts';
 import { createTempEmail, type TempEmail, tempEmailMigrations } from '#features/temp-email/server/feature.ts';
 import type { MailReading } from '#features/temp-email/server/mail-reading.ts';
 import type { TempEmailTables } from '#features/temp-email/server/temp-email-tables.ts';
+import type { SettingValues } from '#platform/config/server/define-settings.ts';
+import { loadSettings } from '#platform/config/server/load-settings.ts';
 import type { Database } from '#platform/db/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { ParsedMail } from '#platform/mail/common/parsed-mail.ts';
@@ -84,10 +87,13 @@ export class PlainMailReading implements MailReading {
   }
 }
 
+const { tempEmail: defaults } = loadSettings({ tempEmail: tempEmailSettings }, {});
+
 type RoomOptions = {
   engine: 'sqlite' | 'postgresql';
   domains?: readonly string[];
   unlimited?: boolean;
+  settings?: Partial<SettingValues<typeof tempEmailSettings>>;
   /** Names in the order they are drawn; afterwards they are counted up. */
   names?: readonly string[];
   /** Whoever understands MIME, instead of `PlainMailReading`; it is the caller's to close. */
@@ -120,7 +126,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
         drawn += 1;
         return names.shift() ?? `quiet-otter-${1000 + drawn}`;
       },
-      settings: { newAddressesPerClient: 120, readsPerMailbox: 120, readsPerClient: 600 },
+      settings: { ...defaults, ...options.settings },
       unlimited: options.unlimited ?? false,
       limits: limitsOfOneProcess({ clock, unlimited: options.unlimited }),
       secret: 'a server secret for tests',

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { defineSettings } from '#platform/config/server/define-settings.ts';
+import { defineSettings, type SettingValues } from '#platform/config/server/define-settings.ts';
+import { maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
+import type { MailboxRoom } from './mailbox-room.ts';
+
+const mebibyte = 1024 * 1024;
 
 const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000).default(fallback);
 
@@ -22,4 +26,19 @@ export const tempEmailSettings = defineSettings({
     description: 'Inbox reads, downloads and views by one client address in a minute, over all mailboxes.',
     unit: 'per minute',
   },
+  messagesPerMailbox: {
+    env: 'MAYFLY_TEMP_EMAIL_MESSAGES_PER_MAILBOX',
+    schema: count(maxMailboxMessages),
+    description: 'Messages that one address takes. What the pages say of it is the default.',
+  },
+  mebibytesPerMailbox: {
+    env: 'MAYFLY_TEMP_EMAIL_MIB_PER_MAILBOX',
+    schema: count(maxMailboxBytes / mebibyte),
+    description: 'Mail that one free address takes. What the pages say of it is the default.',
+    unit: 'MiB',
+  },
 });
+
+export function roomOf(settings: SettingValues<typeof tempEmailSettings>): MailboxRoom {
+  return { messages: settings.messagesPerMailbox, bytes: settings.mebibytesPerMailbox * mebibyte };
+}

@@ -10,7 +10,7 @@ import { PacedLog } from '#platform/log/server/paced-log.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
-import type { tempEmailSettings } from './config.ts';
+import { roomOf, type tempEmailSettings } from './config.ts';
 import { deleteMailbox } from './delete-mailbox.ts';
 import type { Entitlements } from './entitlements.ts';
 import { generateMailbox } from './generate-mailbox.ts';
@@ -111,10 +111,11 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     database.engine === 'sqlite'
       ? { mailboxes: new KnownMailboxes(), inboxes: new KnownInboxes() }
       : undefined;
+  const room = roomOf(settings);
   const mailboxes = createMailboxStore(database, known);
-  const messages = createMessageStore(database, known?.inboxes);
+  const messages = createMessageStore(database, room, known?.inboxes);
   const operatorMail = createOperatorMailStore(database);
-  const licences = createLicenceStore(database);
+  const licences = createLicenceStore(database, room);
   const addressSecret = deriveSecret(secret, 'temp-email address');
   const ticketSecret = deriveSecret(secret, 'temp-email view ticket');
   const keyOf = (address: string) => leaseKey(addressSecret, normalizeAddress(address));
@@ -140,6 +141,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     operatorMail,
     licences,
     entitlements,
+    room,
     push,
     clock,
     keyOf,

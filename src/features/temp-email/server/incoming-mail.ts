@@ -3,13 +3,13 @@ import type { UnitStatement } from '#platform/db/server/database.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { AcceptedRecipient, Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
-import { maxMailboxMessages } from '../common/limits.ts';
 import type { Entitlements } from './entitlements.ts';
 import type { KnownMailboxes } from './known-mailboxes.ts';
 import type { LicenceStore } from './licence-store.ts';
 import { isProbeKey, mintMessageId } from './mailbox-key.ts';
+import { capacityBytes, type MailboxRoom } from './mailbox-room.ts';
 import type { MailboxStore } from './mailbox-store.ts';
-import { type MessageStore, mailboxCapacityBytes } from './message-store.ts';
+import type { MessageStore } from './message-store.ts';
 import type { OperatorMailStore } from './operator-mail-store.ts';
 import type { MailboxRow } from './temp-email-tables.ts';
 import type { UsageCounter } from './usage-counter.ts';
@@ -26,6 +26,7 @@ export type IncomingMailNeeds = {
   licences: LicenceStore;
   entitlements: Pick<Entitlements, 'maxBytes'>;
   push: Pick<PushHub, 'tell'>;
+  room: MailboxRoom;
   usage: UsageCounter;
   clock: Clock;
   /** Told of every failure of the store. */
@@ -127,12 +128,12 @@ export class IncomingMail implements IncomingMessage {
     if (!mailbox || mailbox.expires_at <= this.#needs.clock.nowMs()) return true;
     if (finishedBytes === undefined) return false;
     if (await this.#isFull(mailbox, finishedBytes)) throw new AppError('mailbox_full');
-    if (mailbox.message_count >= maxMailboxMessages) throw new AppError('mailbox_message_limit');
+    if (mailbox.message_count >= this.#needs.room.messages) throw new AppError('mailbox_message_limit');
     return false;
   }
 
   async #isFull(mailbox: MailboxRow, bytes: number): Promise<boolean> {
-    if (mailbox.licence === null) return mailbox.used_bytes + bytes > mailboxCapacityBytes;
+    if (mailbox.licence === null) return mailbox.used_bytes + bytes > capacityBytes(this.#needs.room);
     const { licences, entitlements, clock } = this.#needs;
     const used = await licences.measureLicence(mailbox.licence, clock.nowMs());
     return used.bytes + bytes > entitlements.maxBytes;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
 import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
-import { maxMailboxMessages } from '../common/limits.ts';
+import type { MailboxRoom } from './mailbox-room.ts';
 import type { NewMailbox } from './mailbox-store.ts';
 import { counterShards, type TempEmailTables } from './temp-email-tables.ts';
 
@@ -12,7 +12,7 @@ export const nameStatement = 1;
 export const addressStatement = 2;
 
 /** Addresses and mail of licences. Its statements come after one that holds the licence's row, one unit at a time. */
-export function createLicenceStore(database: Database<TempEmailTables>) {
+export function createLicenceStore(database: Database<TempEmailTables>, room: Pick<MailboxRoom, 'messages'>) {
   const { kysely } = database;
   const liveOf = (licence: string, nowMs: number) =>
     kysely
@@ -108,7 +108,7 @@ export function createLicenceStore(database: Database<TempEmailTables>) {
         })
         .where('mailbox_key', '=', charge.mailboxKey)
         .where('expires_at', '>', nowMs)
-        .where('message_count', '<', maxMailboxMessages)
+        .where('message_count', '<', room.messages)
         .where(used, '<=', maxBytes - charge.bytes);
       return [hold(charge.licence, nowMs), { query, expectRows: 1 }];
     },

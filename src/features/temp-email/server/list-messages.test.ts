@@ -41,7 +41,7 @@ async function openInbox() {
   const database = lossy(place.database).forRoom<TempEmailTables>();
   const inboxes = new KnownInboxes();
   const mailboxes = createMailboxStore(database, { mailboxes: new KnownMailboxes(), inboxes });
-  const store = createMessageStore(database, inboxes);
+  const store = createMessageStore(database, { messages: 10, bytes: 10_000 }, inboxes);
   let built = async () => undefined as unknown;
   const messages: typeof store = {
     ...store,

@@ -4,12 +4,11 @@ import type {
   MailSink,
   RecipientVerdict,
 } from '#platform/smtp/server/mail-sink.ts';
-import { maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
 import type { Entitlements } from './entitlements.ts';
 import { type Destination, IncomingMail, type IncomingMailNeeds } from './incoming-mail.ts';
 import type { KnownMailbox } from './known-mailboxes.ts';
 import { domainOfPath, type Recipient, readRecipient } from './mail-domains.ts';
-import { mailboxCapacityBytes } from './message-store.ts';
+import { capacityBytes } from './mailbox-room.ts';
 import type { MailboxRow } from './temp-email-tables.ts';
 
 /** After a failed write, senders are put off at RCPT for this long instead of being taken a whole message from. */
@@ -115,21 +114,22 @@ export class MailIntake implements MailSink<Destination> {
   #judgeFree(path: string, mailbox: KnownMailbox, declaredSizeBytes: number): Verdict {
     const { expires_at, used_bytes, message_count } = mailbox;
     if (expires_at <= this.#needs.clock.nowMs()) return 'unknown_mailbox';
-    const isFull = used_bytes >= maxMailboxBytes || used_bytes + declaredSizeBytes > mailboxCapacityBytes;
+    const { room } = this.#needs;
+    const isFull = used_bytes >= room.bytes || used_bytes + declaredSizeBytes > capacityBytes(room);
     if (isFull) return 'mailbox_full';
-    if (message_count >= maxMailboxMessages) return 'mailbox_message_limit';
+    if (message_count >= room.messages) return 'mailbox_message_limit';
     return { path, mailboxKey: mailbox.mailbox_key, licence: null };
   }
 
   /** What it may still take depends on all addresses of its licence. */
   async #judgeLicensed(path: string, mailbox: MailboxRow, declaredSizeBytes: number): Promise<Verdict> {
-    const { licences, entitlements, clock } = this.#needs;
+    const { licences, entitlements, clock, room } = this.#needs;
     const { mailbox_key: mailboxKey, licence, expires_at, message_count } = mailbox;
     if (licence === null || expires_at <= clock.nowMs()) return 'unknown_mailbox';
     const { bytes } = await licences.measureLicence(licence, clock.nowMs());
     const isFull = bytes >= entitlements.maxBytes || bytes + declaredSizeBytes > entitlements.maxBytes;
     if (isFull) return 'mailbox_full';
-    if (message_count >= maxMailboxMessages) return 'mailbox_message_limit';
+    if (message_count >= room.messages) return 'mailbox_message_limit';
     return { path, mailboxKey, licence };
   }
 

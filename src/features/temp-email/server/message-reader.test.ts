@@ -49,7 +49,7 @@ describe('MessageReader', () => {
   it('answers what it has read while the database takes no write', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
-    const store = createMessageStore(here.database.forRoom<TempEmailTables>());
+    const store = createMessageStore(here.database.forRoom<TempEmailTables>(), { messages: 1, bytes: 1 });
     const reader = new MessageReader({
       messages: { ...store, saveItem: () => new Promise(() => undefined) },
       mail: here.mail,

@@ -1,12 +1,9 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
-import { maxListedMessages, maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
+import { maxListedMessages } from '../common/limits.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
+import { capacityBytes, type MailboxRoom } from './mailbox-room.ts';
 import type { MailboxRow, MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
-
-/** Our own trace header on top of what the sender counted: a message of just 25 MiB still fits. */
-const traceAllowanceBytes = 4096;
-export const mailboxCapacityBytes = maxMailboxBytes + traceAllowanceBytes;
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
@@ -20,7 +17,11 @@ export type NewPart = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part'
 export type FinishedMessage = { ordinal: number; is_read: number; authentication: string; item: string };
 
 /** @param known told of every change, where there are such */
-export function createMessageStore(database: Database<TempEmailTables>, known?: KnownInboxes) {
+export function createMessageStore(
+  database: Database<TempEmailTables>,
+  room: MailboxRoom,
+  known?: KnownInboxes,
+) {
   const charge = database.prepare((db, bytes: number, key: string, nowMs: number, spaceBytes: number) =>
     db
       .updateTable('temp_email_mailboxes')
@@ -28,7 +29,7 @@ export function createMessageStore(database: Database<TempEmailTables>, known?: 
       .where('mailbox_key', '=', key)
       .where('expires_at', '>', nowMs)
       .where('used_bytes', '<=', spaceBytes)
-      .where('message_count', '<', maxMailboxMessages),
+      .where('message_count', '<', room.messages),
   );
   /** Holds the row against being closed until the part is there too: no part outlives its mailbox. */
   const hold = database.prepare((db, key: string, nowMs: number) =>
@@ -150,7 +151,7 @@ export function createMessageStore(database: Database<TempEmailTables>, known?: 
   return {
     /** The statement that makes room in a free mailbox, or is not met. */
     chargeMailbox: (key: string, bytes: number, nowMs: number): UnitStatement[] => [
-      { query: charge.with(bytes, key, nowMs, mailboxCapacityBytes - bytes), expectRows: 1 },
+      { query: charge.with(bytes, key, nowMs, capacityBytes(room) - bytes), expectRows: 1 },
     ],
 
     /** Statements that store a message and its last part, if the mailbox is alive and has room. */

@@ -71,6 +71,21 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       expect(await judge(email)).toBe('mailbox_message_limit');
     });
 
+    it('takes no more and no less than is set', async () => {
+      const settings = { messagesPerMailbox: 3, mebibytesPerMailbox: 2 };
+      const small = await openTempEmailRoom({ engine, settings });
+      const mebibyte = 1024 * 1024;
+      const [few, large] = [await small.generate(), await small.generate()];
+      for (const _ of [1, 2, 3]) await small.deliver([few.email]);
+      await small.deliver([large.email], Buffer.alloc(mebibyte));
+      const second = await small.begin([large.email]);
+      const verdicts = await Promise.all([few, large].map(({ email }) => small.judge(email, mebibyte)));
+      expect(verdicts).toEqual(['mailbox_message_limit', 'accepted']);
+      await small.deliver([large.email], Buffer.alloc(mebibyte));
+      await expect(second.finish(Buffer.alloc(mebibyte))).rejects.toMatchObject({ code: 'mailbox_full' });
+      await small.close();
+    });
+
     it('refuses an address from when it is deleted', async () => {
       const mailbox = await here.generate();
       expect(await judge(mailbox.email)).toBe('accepted');
