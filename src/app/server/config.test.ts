@@ -33,6 +33,8 @@ describe('loadProductSettings', () => {
       newAddressesPerClient: 120,
       readsPerMailbox: 120,
       readsPerClient: 600,
+      messagesPerMailbox: 1_000,
+      mebibytesPerMailbox: 25,
     });
     expect(settings.usage).toMatchObject({ eventsPerSession: 20, eventsPerClient: 120 });
     expect(settings.push).toEqual({ maxStreamsPerTopic: 3, maxStreamsPerClient: 20 });
