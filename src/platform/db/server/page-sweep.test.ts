@@ -175,6 +175,17 @@ describe.each([512, 4096, 16_384, 65_536])('a sweep of pages of %i bytes', (page
     expectSound();
   });
 
+  it('stops in time also where it only passes the pages of large rows', () => {
+    connection.prepare('insert into plain values (?, ?, ?)').run('large', 0, Buffer.alloc(300 * pageBytes));
+    emptyLog();
+    let now = 0;
+    vi.spyOn(performance, 'now').mockImplementation(() => {
+      now += 1;
+      return now;
+    });
+    expect(sweepAll(new PageSweep(connection, file, descriptor))).toBeGreaterThan(40);
+  });
+
   it('does nothing while the log has pages that are newer', () => {
     churn(500);
     const before = readFileSync(file);

@@ -86,9 +86,9 @@ export class PageSweep {
 
   #sweepFrom(from: number, pages: readonly number[] | undefined): number {
     const endMs = performance.now() + sweepMs;
-    for (const page of this.#listBtreePages(from, pages)) {
+    for (const page of this.#listPages(from, pages)) {
       if (performance.now() > endMs) return page;
-      this.#clean(page);
+      if (this.#isBtreePage(page)) this.#clean(page);
     }
     return 0;
   }
@@ -110,11 +110,11 @@ export class PageSweep {
     }
   }
 
-  *#listBtreePages(from: number, pages: readonly number[] | undefined): Generator<number> {
+  *#listPages(from: number, pages: readonly number[] | undefined): Generator<number> {
     const lastPage = Number(this.#connection.prepare('pragma page_count').get()?.page_count);
     for (const page of pages ?? numbersBetween(from, lastPage)) {
       if (page > lastPage) return;
-      if (page >= from && this.#isBtreePage(page)) yield page;
+      if (page >= from) yield page;
     }
   }
 
