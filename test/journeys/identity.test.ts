@@ -42,7 +42,6 @@ test('an identity is there on load; each field and the whole go to the clipboard
   complaints,
 }) => {
   const copiedBefore = sumUsage(product, 'identity', 'copied');
-  const generatedBefore = sumUsage(product, 'identity', 'generated');
   await openIdentity(page, product.siteUrl);
   const shown = await readFields(page);
   expect(shown['Full name']).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+$/);
@@ -60,12 +59,14 @@ test('an identity is there on load; each field and the whole go to the clipboard
   });
   expect(await copy(page, 'Copy as vCard')).toMatch(/^BEGIN:VCARD\r?\nVERSION:4\.0\r?\n/);
 
+  const copies = fields.length + 3;
+  await expect.poll(() => listEventData(product, page, 'identity_copied'), patient).toHaveLength(copies);
   await expect
     .poll(() => sumUsage(product, 'identity', 'copied'), patient)
-    .toBe(copiedBefore + fields.length + 3);
-  expect(sumUsage(product, 'identity', 'generated')).toBe(generatedBefore);
+    .toBeGreaterThanOrEqual(copiedBefore + copies);
+  expect(await listEventData(product, page, 'identity_generated')).toEqual([]);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  const told = JSON.stringify(listEventData(product, 'identity_copied'));
+  const told = JSON.stringify(await listEventData(product, page, 'identity_copied'));
   const traces = [kept, told, page.url(), ...product.log].join('\n');
   for (const label of fields) expect(traces, label).not.toContain(shown[label]);
   expect(complaints).toEqual([]);
@@ -77,8 +78,9 @@ test('each press makes another identity, is counted, and rests', async ({ page, 
   const first = await readFields(page);
   await generate(page).click();
   await expect(page.getByRole('button', { name: /^Wait 0:0\d$/ })).toBeDisabled();
-  expect(await readFields(page)).not.toEqual(first);
-  await expect.poll(() => sumUsage(product, 'identity', 'generated'), patient).toBe(before + 1);
+  await expect.poll(() => readFields(page)).not.toEqual(first);
+  await expect.poll(() => sumUsage(product, 'identity', 'generated'), patient).toBeGreaterThan(before);
+  expect(await listEventData(product, page, 'identity_generated')).toHaveLength(1);
   await expect(generate(page)).toBeEnabled(patient);
   expect(complaints).toEqual([]);
 });
@@ -130,7 +132,7 @@ test('a toast stands at the bottom right, and Alt+T leads to it and Escape back'
   product,
 }) => {
   await openIdentity(page, product.siteUrl);
-  const button = page.getByRole('button', { name: 'Copy complete identity' });
+  const button = page.getByRole('button', { name: /^Copy complete identity$|^Copied!$/ });
   await button.click();
   const toast = toasts(page).locator('.toast');
   await expect(toast).toContainText('Copied!');
@@ -142,7 +144,7 @@ test('a toast stands at the bottom right, and Alt+T leads to it and Escape back'
   await page.keyboard.press('Alt+t');
   await expect(toasts(page)).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeFocused();
+  await expect(button).toBeFocused();
 });
 
 test('an icon is explained to the pointer after a while, to the keyboard at once', async ({

@@ -43,6 +43,7 @@ test('the newsletter is offered on the second visit, and kept in the browser', a
 }) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  await page.clock.install();
   await visitTwice(page, product);
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const box = await popup(page).boundingBox();
@@ -55,9 +56,11 @@ test('the newsletter is offered on the second visit, and kept in the browser', a
   await expect(field(page)).toBeFocused();
 
   await field(page).fill('ada@example.org');
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await field(page).press('Enter');
   await expect(popup(page).getByRole('button', { name: 'Subscribing...' })).toBeDisabled();
   await expect(field(page)).toBeDisabled();
+  await page.clock.resume();
   await expect(page.getByText('Successfully subscribed to Privacy Tips Newsletter!')).toBeVisible();
   await expect(popup(page)).toBeHidden();
   expect(

@@ -129,12 +129,12 @@ test('every press of Refresh is counted, and none asks sooner than 10 s after th
   product,
 }) => {
   await page.clock.install();
-  await openMailbox(page, product);
   let reads = 0;
   await page.route('**/functions/v1/temp-email', async (route) => {
     if (route.request().postDataJSON()?.action === 'messages') reads += 1;
     await route.fallback();
   });
+  await openMailbox(page, product);
   const refresh = page.getByRole('button', { name: 'Refresh' });
   await expect(page.getByText('0 refreshes')).toBeVisible();
   await refresh.click();
@@ -153,11 +153,15 @@ test("'Copied!' stays for 2 s", async ({ page, product, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   const email = await openMailbox(page, product);
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   await page.getByRole('button', { name: 'Copy address' }).click();
-  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  const copied = page.getByRole('button', { name: 'Copied!' });
+  await expect(copied).toBeVisible();
   await expect(page.getByText('Copied to the clipboard')).toBeAttached();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(email);
-  await page.clock.runFor(2_100);
+  await page.clock.runFor(1_900);
+  await expect(copied).toBeVisible();
+  await page.clock.runFor(200);
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeVisible();
 });
 

@@ -125,7 +125,7 @@ test('the dialog says what is missing and what failed, and is accessible in both
   await dialog.getByRole('button', { name: 'Continue to payment' }).click();
   const opened = await opening;
   await expect(dialog.getByText('Failed to process subscription. Please try again.')).toBeVisible();
-  expect(opened.isClosed()).toBe(true);
+  await expect.poll(() => opened.isClosed()).toBe(true);
   await expect(dialog.getByRole('button', { name: 'Continue to payment' })).toBeEnabled();
 });
 

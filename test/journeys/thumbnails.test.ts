@@ -79,9 +79,9 @@ test('extracts five sizes, copies and downloads them', async ({ page, product, i
   await expect(toasts(page).getByText('Downloading hq quality thumbnail')).toBeVisible();
 
   await expect
-    .poll(() => listEventData(product, 'youtube_thumbnail_downloaded'), { timeout: 20_000 })
+    .poll(() => listEventData(product, page, 'youtube_thumbnail_downloaded'), { timeout: 20_000 })
     .toEqual([{ video_id: videoId, quality: 'hq', tool: 'youtube-tool' }]);
-  expect(listEventData(product, 'youtube_thumbnail_extracted')).toEqual([
+  expect(await listEventData(product, page, 'youtube_thumbnail_extracted')).toEqual([
     { video_id: videoId, tool: 'youtube-tool' },
   ]);
   expect(imageHost.requests.map(({ path }) => path).every((path) => path.startsWith('/vi/'))).toBe(true);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Page } from '@playwright/test';
 import type { UsageArea, UsageCounter } from '#site/usage/common/usage-day.ts';
 import type { Product } from '#test/support/start-product.ts';
 
@@ -13,20 +14,29 @@ export function sumUsage(product: Product, area: UsageArea, counter: UsageCounte
   return row?.total ?? 0;
 }
 
-/** The data of every event of a name, in the order of arrival. */
-export function listEventData(product: Product, name: string): Record<string, unknown>[] {
+/** The data of every event of a name that this page told, in the order of arrival; other tests share the product. */
+export async function listEventData(
+  product: Product,
+  page: Page,
+  name: string,
+): Promise<Record<string, unknown>[]> {
   const rows = query<{ event_data: string }>(
     product,
-    'select event_data from usage_events where event_name = ? order by timestamp',
+    'select event_data from usage_events where session_id = ? and event_name = ? order by timestamp',
+    await readSessionId(page),
     name,
   );
   return rows.map((row) => JSON.parse(row.event_data));
 }
 
-function query<Row>(product: Product, sql: string, parameter: string): Row[] {
+function readSessionId(page: Page): Promise<string> {
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('mayfly.session') ?? '{}').sessionId ?? '');
+}
+
+function query<Row>(product: Product, sql: string, ...parameters: string[]): Row[] {
   const database = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { readOnly: true });
   try {
-    return database.prepare(sql).all(parameter) as Row[];
+    return database.prepare(sql).all(...parameters) as Row[];
   } finally {
     database.close();
   }
