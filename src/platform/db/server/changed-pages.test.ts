@@ -39,8 +39,10 @@ describe('changed pages', () => {
     connection.exec(`pragma wal_checkpoint(${mode})`);
     changed.expectNewLog();
   };
-  const write = (at: number, text: string) => {
+  const update = (at: number, text: string) =>
     connection.prepare('update letters set body = ? where at = ?').run(Buffer.alloc(2000, text), at);
+  const write = (at: number, text: string) => {
+    update(at, text);
     changed.follow();
   };
 
@@ -67,6 +69,36 @@ describe('changed pages', () => {
     expect(pages).toEqual(expect.arrayContaining(differences));
     expect(differences.length).toBeGreaterThan(50);
     expect(pages.length).toBeLessThan(statSync(file).size / pageBytes / 2);
+  });
+
+  it('are those that are written when only some writes are looked at', () => {
+    const random = seededRandom(6);
+    const before = readFileSync(file);
+    let looks = 0;
+    for (let at = 0; at < 400; at += 1) {
+      update(random.int(200), `letter ${at} `);
+      if (changed.noteWrite(2000) > 0) looks += 1;
+      if (random.int(60) === 0) copyLog(random.int(3) === 0 ? 'truncate' : 'passive');
+    }
+    copyLog('truncate');
+    expect(changed.take()).toEqual(expect.arrayContaining(listDifferences(before)));
+    expect(looks).toBeGreaterThan(400 / 16 - 1);
+    expect(looks).toBeLessThan(50);
+    update(7, 'a');
+    changed.noteWrite(0);
+    expect(changed.noteWrite(1024 * 1024)).toBeGreaterThan(0);
+  });
+
+  it('are all pages where another process copied a log of which only the first write was seen', () => {
+    const other = new DatabaseSync(file);
+    for (const at of [7, 100, 200]) {
+      update(at, 'a');
+      changed.noteWrite(2000);
+      if (at === 100) other.exec('pragma wal_checkpoint(passive)');
+    }
+    other.close();
+    changed.follow();
+    expect(changed.take()).toBeUndefined();
   });
 
   it('are told once', () => {

@@ -3,6 +3,9 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 /** Beyond it a way through the whole file is as quick. */
 const maxPages = 50_000;
+/** So many writes, or such large ones, may go by until the log is followed: that costs a tenth of a commit. */
+const maxUnseenWrites = 16;
+const maxUnseenBytes = 1024 * 1024;
 const logHeaderBytes = 32;
 const frameHeaderBytes = 24;
 /** In the header of the log; another one for each time that it is begun anew. */
@@ -26,6 +29,8 @@ export class ChangedPages {
   /** Of this log, those that are known. */
   #frames = 0;
   #mayBeginAnew = true;
+  #unseenWrites = 0;
+  #unseenBytes = 0;
 
   constructor(connection: DatabaseSync, file: string) {
     this.#logFile = `${file}-wal`;
@@ -36,10 +41,25 @@ export class ChangedPages {
   }
 
   /**
-   * To be called after what this connection wrote, and before the log is copied into the file.
+   * To be called after each write of this connection. The first in a log is looked at alone: should another process
+   * copy the log later, so that the next write begins one more, this is what tells.
+   * @param bytes about as many as were written
+   * @returns the frames in the log when it was followed, otherwise 0
+   */
+  noteWrite(bytes: number): number {
+    this.#unseenWrites += 1;
+    this.#unseenBytes += bytes;
+    const isDue = this.#unseenWrites >= maxUnseenWrites || this.#unseenBytes >= maxUnseenBytes;
+    return isDue || this.#mayBeginAnew ? this.follow() : 0;
+  }
+
+  /**
+   * To be called before the log is copied into the file.
    * @returns the frames in the log; 0 when it cannot be asked
    */
   follow(): number {
+    this.#unseenWrites = 0;
+    this.#unseenBytes = 0;
     try {
       const frames = Number(this.#state.get()?.log);
       if (frames < 0) throw new Error('the write-ahead log is not to be asked');

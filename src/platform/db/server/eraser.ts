@@ -42,9 +42,12 @@ export class Eraser {
     connection.exec('pragma wal_autocheckpoint = 0');
   }
 
-  /** To be called after each write: copies a long log into the file, as SQLite would by itself. */
-  noteWrite(): void {
-    if (this.#changed.follow() < longLogFrames) return;
+  /**
+   * To be called after each write: copies a long log into the file, as SQLite would by itself.
+   * @param bytes about as many as were written
+   */
+  noteWrite(bytes: number): void {
+    if (this.#changed.noteWrite(bytes) < longLogFrames) return;
     try {
       const state = this.#connection.prepare('pragma wal_checkpoint(passive)').get();
       if (state?.log === state?.checkpointed) this.#changed.expectNewLog();

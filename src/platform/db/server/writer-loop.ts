@@ -89,9 +89,10 @@ export class WriterLoop {
   }
 
   #commitBatch(): void {
-    const answers = this.#groupCommit.run(this.#takeBatch());
+    const batch = this.#takeBatch();
+    const answers = this.#groupCommit.run(batch);
     this.#answer(answers);
-    this.#eraser.noteWrite();
+    this.#eraser.noteWrite(batch.reduce((bytes, unit) => bytes + unitBytes(unit), 0));
     const isShort = answers.some((answer) => 'failure' in answer && answer.failure.code === 'storage_short');
     if (isShort) this.#makeRoom();
   }
@@ -174,7 +175,7 @@ export class WriterLoop {
     clearTimeout(this.#transaction?.timer);
     this.#transaction = undefined;
     this.#rollback();
-    this.#eraser.noteWrite();
+    this.#eraser.noteWrite(maxBytesPerCommit);
   }
 
   #askErase(id: number): void {
