@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { loadProductSettings } from '#app/server/config.ts';
+import { HealthRegistry } from '#platform/health/server/health-registry.ts';
+import { healthRoutes } from '#platform/health/server/health-routes.ts';
+import { buildHttpServer } from '#test/support/http-servers.ts';
 
 type Service = {
   image: string;
@@ -137,4 +140,12 @@ describe.each(compositions)('%s', (name, composition) => {
       targets.every((target) => /^[\w-]+:3000$/u.test(target) && (target.split(':')[0] ?? '') in services),
     ).toBe(true);
   });
+});
+
+it('Caddy leads visitors to nodes that can store nothing: pages and what is stored are served on', async () => {
+  const [, path = ''] = /^\s*health_uri (\S+)$/mu.exec(read('Caddyfile')) ?? [];
+  const nothingWorks = new HealthRegistry({ clock: { nowMs: () => 0 }, checks: [] });
+  const { server } = buildHttpServer(healthRoutes(nothingWorks, ['database']));
+  expect((await server.inject({ method: 'GET', url: '/readyz' })).statusCode).toBe(503);
+  expect((await server.inject({ method: 'GET', url: path })).statusCode).toBe(200);
 });
