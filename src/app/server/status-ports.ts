@@ -15,6 +15,7 @@ import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { Scheduler } from '#platform/schedule/server/scheduler.ts';
 import { type SmtpTalk, talkSmtp } from '#platform/smtp/server/smtp-talk.ts';
+import { lastPurge } from './last-purge.ts';
 
 const clientName = 'probe.invalid';
 const content = 'Subject: Probe\r\n\r\nThis server writes to itself to see whether mail arrives.';
@@ -29,7 +30,7 @@ type StatusPortsNeeds = {
   /** The parts of this process's roles; the status asks them once they are started. */
   smtp: { address: Address; greetingPauseMs: number } | undefined;
   http: { address: Address } | undefined;
-  scheduler: (() => Pick<Scheduler, 'lastSuccessMs'>) | undefined;
+  scheduler: (() => Scheduler) | undefined;
   /** The jobs that delete what has expired. */
   purges: readonly Job[];
   tempEmail: TempEmail;
@@ -43,7 +44,7 @@ export function statusPorts(needs: StatusPortsNeeds): StatusPorts {
   return {
     mail: smtp && smtpProbe({ ...smtp, openMailbox: () => tempEmail.openProbeMailbox() }),
     api: http && apiProbe(http.address),
-    lastPurgeAtMs: scheduler && (() => lastPurgeMs(scheduler(), purges)),
+    lastPurgeAtMs: scheduler && (() => lastPurge(scheduler(), purges)),
     findOverdueMs: async () => Math.max(await tempEmail.findOverdueMs(), await tempPhone.findOverdueMs()),
     storageFailedAtMs: () => tempEmail.storageFailedAtMs(),
     figures: tempEmail.figures,
@@ -52,18 +53,6 @@ export function statusPorts(needs: StatusPortsNeeds): StatusPorts {
       return { text: isModelAway ? 'fallback' : text, speech };
     },
   };
-}
-
-/**
- * When the one of the jobs that is furthest behind last came to a good end; undefined if it never has. One that does not run
- * before the listeners open counts from its first good end on.
- */
-function lastPurgeMs(scheduler: Pick<Scheduler, 'lastSuccessMs'>, jobs: readonly Job[]): number | undefined {
-  const ends = jobs.map(
-    ({ id, atStart }) => scheduler.lastSuccessMs(id) ?? (atStart ? Number.NaN : Number.POSITIVE_INFINITY),
-  );
-  const oldest = Math.min(...ends);
-  return Number.isNaN(oldest) ? undefined : oldest;
 }
 
 type MailProbeNeeds = {

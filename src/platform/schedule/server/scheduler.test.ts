@@ -34,8 +34,10 @@ describe('Scheduler', () => {
       runs += 1;
     };
     const { scheduler } = schedule({ atStart: true, run });
+    expect(scheduler.startedAtMs).toBeUndefined();
     await scheduler.start();
     expect(runs).toBe(1);
+    expect(scheduler.startedAtMs).toBe(Date.now());
     await scheduler.close();
   });
 

@@ -30,6 +30,7 @@ export class Scheduler {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
   readonly #closing = new AbortController();
+  #startedAtMs: number | undefined;
 
   constructor({ jobs, clock, log, locks }: SchedulerOptions) {
     this.#jobs = jobs;
@@ -43,6 +44,7 @@ export class Scheduler {
     for (const job of this.#jobs) {
       if (job.atStart) await this.#run(job);
     }
+    this.#startedAtMs = this.#clock.nowMs();
     for (const job of this.#jobs) this.#await(job, performance.now() + job.everyMs);
   }
 
@@ -51,6 +53,11 @@ export class Scheduler {
     this.#closing.abort();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     await Promise.all(this.#running);
+  }
+
+  /** When the jobs began to run on their beats, in milliseconds; undefined before. */
+  get startedAtMs(): number | undefined {
+    return this.#startedAtMs;
   }
 
   /** When the job last came to a good end, in milliseconds; undefined until it has. */
