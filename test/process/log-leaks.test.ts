@@ -133,7 +133,7 @@ it('no address, token or word of a mail is in any line logged, whatever the leve
   await useTheMailPort(product, mailbox.email);
   await makeTrouble(product, mailbox);
 
-  const exited = once(product.child, 'exit');
+  const exited = once(product.child, 'close');
   const secret = `${mailbox.email} ${mailbox.token}`;
   await product.throwLater(`cannot store ${secret} for ${marker}@sender.example`);
   expect((await exited)[0]).toBe(1);

@@ -114,7 +114,7 @@ it('nothing that a phone brings is in any line logged, whatever goes wrong', {
   other.exec('rollback');
   other.close();
 
-  const exited = once(here.child, 'exit');
+  const exited = once(here.child, 'close');
   await here.throwLater(`cannot store ${lent.phone} for ${lent.token}`);
   await exited;
   expectSilence(here, lent, '7700900123', androidKey);

@@ -57,11 +57,6 @@ export function makeDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'mayfly-data-'));
 }
 
-function waitForExit(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
-}
-
 function launch(options: ProductOptions, dataDir: string): ChildProcess {
   const env = {
     PATH: process.env.PATH,
@@ -94,6 +89,8 @@ function launch(options: ProductOptions, dataDir: string): ChildProcess {
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? makeDataDir();
   const child = launch(options, dataDir);
+  // Not when it exits: what it said last is read after that.
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const log: string[] = [];
   const listening = new Promise<{ httpPort: number; smtpPort: number }>((resolve, reject) => {
     const timer = setTimeout(
@@ -108,7 +105,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     };
     if (child.stdout) createInterface(child.stdout).on('line', take);
     if (child.stderr) createInterface(child.stderr).on('line', take);
-    child.once('exit', (code) => {
+    void ended.then((code) => {
       clearTimeout(timer);
       reject(new Error(`ended with ${code}:\n${log.join('\n')}`));
     });
@@ -185,12 +182,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     },
     async kill() {
       child.kill('SIGKILL');
-      await waitForExit(child);
+      await ended;
     },
     async close() {
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), stopDeadlineMs);
-      const code = await waitForExit(child);
+      const code = await ended;
       clearTimeout(timer);
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
       return code;
