@@ -1,12 +1,23 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/** Below what systems hand out by themselves, so that none of them takes the port before its server listens, or while it is stopped. */
+const [lowestPort, highestPort] = [20_000, 32_000];
+const mostTries = 100;
 
 /** A port of the loopback that nobody listens on at this moment. */
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const port = randomInt(lowestPort, highestPort);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port from ${lowestPort} to ${highestPort}`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }

@@ -1,15 +1,9 @@
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import pg from 'pg';
+import { findFreePort } from './find-free-port.ts';
 import type { Postgresql, PostgresqlHome } from './postgresql.ts';
-import {
-  findFreePort,
-  listOptions,
-  quickSettings,
-  spawnServer,
-  stop,
-  waitUntilReady,
-} from './postgresql-server.ts';
+import { listOptions, quickSettings, spawnServer, stop, waitUntilReady } from './postgresql-server.ts';
 
 /** Settings of a server that replicas can follow, and that loses nothing when it crashes. */
 export const primarySettings = {

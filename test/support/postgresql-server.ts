@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -102,12 +101,4 @@ export async function stop(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 
   const force = setTimeout(() => server.kill('SIGKILL'), 5000);
   await exited;
   clearTimeout(force);
-}
-
-export async function findFreePort(): Promise<number> {
-  const probe = createTcpServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
 }

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { findFreePort } from './find-free-port.ts';
 import {
   copyBinaries,
-  findFreePort,
   type Identity,
   initialise,
   listOptions,
