@@ -58,6 +58,7 @@ it('two nodes with jobs: each job runs in one, and in the other once that is kil
   await generateMany(web, mailboxes);
   await witness.query('begin; lock table temp_email_mailboxes in share mode');
   await Promise.all([first.advanceMs(lifeMs), second.advanceMs(lifeMs)]);
+  await expect.poll(countWaiting, patience).toBe(1);
   expect(await mostWaiting()).toBe(1);
   await witness.query('commit');
   await expect.poll(countMailboxes, { timeout: 10_000 }).toBe(0);

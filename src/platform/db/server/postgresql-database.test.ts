@@ -57,7 +57,9 @@ describe('a PostgreSQL database', () => {
     await rival.query(`update boxes set live = 10 where id = 'a'`);
     const isWaiting = (lock: string) =>
       vi.waitFor(async () => {
-        const waiting = await gate.query(`select 1 from pg_stat_activity where wait_event = '${lock}'`);
+        const waiting = await gate.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event = '${lock}'`,
+        );
         expect(waiting.rowCount).toBe(1);
       }, 10_000);
     const unit = db.unit([visit('b'), passGate, visit('a')]);
