@@ -13,7 +13,9 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 30_000,
     globalSetup: ['test/support/postgresql.ts'],
-    setupFiles: ['test/support/happy-dom-popovers.ts'],
+    setupFiles: ['test/support/happy-dom-popovers.ts', 'test/support/patient-queries.ts'],
+    // A second, which is given otherwise, is short where a core compiles what a test imports.
+    expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
   },
 });

@@ -43,7 +43,7 @@ export function closeHttpServersAfterEach(): void {
 }
 
 /** Waits for a condition, for a bounded time. */
-export async function until(condition: () => boolean, withinMs = 3_000): Promise<void> {
+export async function until(condition: () => boolean, withinMs = 10_000): Promise<void> {
   const deadline = performance.now() + withinMs;
   while (!condition()) {
     if (performance.now() > deadline) throw new Error('condition not met in time');

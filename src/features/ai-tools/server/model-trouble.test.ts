@@ -105,7 +105,7 @@ describe('a model server in trouble', () => {
     const room = await rooms.open({ MAYFLY_AI_TIMEOUT_MS: '1000' });
     rooms.model.answer = () => 'nothing';
     expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
-    await vi.waitFor(() => expect(rooms.model.abandoned).toBe(1));
+    await vi.waitFor(() => expect(rooms.model.abandoned).toBe(1), 10_000);
     expect(room.lines.join('')).toContain('"reason":"slow"');
   });
 
@@ -182,7 +182,7 @@ describe('a model server in trouble', () => {
     await vi.waitFor(() => expect(rooms.model.asked).toHaveLength(1), 15_000);
     leaving.abort();
     await expect(answer).rejects.toThrow(/abort/iu);
-    await vi.waitFor(() => expect(rooms.model.abandoned).toBe(1));
+    await vi.waitFor(() => expect(rooms.model.abandoned).toBe(1), 10_000);
     expect(room.lines.join('')).not.toContain('model server failed');
   });
 });

@@ -140,7 +140,7 @@ describe('transcribe-meeting', () => {
     const before = speech.abandoned;
     const response = await send(makeWav(), hasty);
     expect([response.statusCode, response.json().code]).toEqual([504, 'asr_timeout']);
-    await vi.waitFor(() => expect(speech.abandoned).toBe(before + 1));
+    await vi.waitFor(() => expect(speech.abandoned).toBe(before + 1), 10_000);
     await hasty.close();
   });
 

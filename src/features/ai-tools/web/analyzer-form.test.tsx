@@ -82,8 +82,9 @@ describe('while it is busy', () => {
     await analyze(text);
     expect(screen.getByRole('button', { name: 'Analyzing...' })).toHaveProperty('disabled', true);
     await pressButton('Cancel');
-    await vi.waitFor(() =>
-      expect(screen.getByRole('button', { name: 'Analyze text' })).toHaveProperty('disabled', false),
+    await vi.waitFor(
+      () => expect(screen.getByRole('button', { name: 'Analyze text' })).toHaveProperty('disabled', false),
+      10_000,
     );
     expect(page.server.calls[0]?.signal?.aborted).toBe(true);
     expect(listToasts()).toEqual([]);

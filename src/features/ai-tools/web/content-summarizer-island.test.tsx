@@ -76,13 +76,15 @@ describe('the summary', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['The river rose.', 'Nobody was hurt.']);
     expect(result().textContent).toContain('14 words before, 6 after');
-    await vi.waitFor(() =>
-      expect(page.server.eventsOf('content_summarized')).toContainEqual({
-        summary_type: 'bullets',
-        content_length: content.length,
-        summary_length: 36,
-        tool: 'content-summarizer',
-      }),
+    await vi.waitFor(
+      () =>
+        expect(page.server.eventsOf('content_summarized')).toContainEqual({
+          summary_type: 'bullets',
+          content_length: content.length,
+          summary_length: 36,
+          tool: 'content-summarizer',
+        }),
+      10_000,
     );
   });
 });

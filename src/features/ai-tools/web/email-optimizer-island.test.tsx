@@ -112,12 +112,14 @@ describe('the suggestions', () => {
     const result = await optimizeWell();
     expect(within(result).getByText('It is warm.')).toBeDefined();
     expect(within(result).queryByText('Your own subject')).toBeNull();
-    await vi.waitFor(() =>
-      expect(page.server.eventsOf('email_subject_optimized')).toContainEqual({
-        email_type: 'marketing',
-        suggestions_count: 4,
-        tool: 'email-optimizer',
-      }),
+    await vi.waitFor(
+      () =>
+        expect(page.server.eventsOf('email_subject_optimized')).toContainEqual({
+          email_type: 'marketing',
+          suggestions_count: 4,
+          tool: 'email-optimizer',
+        }),
+      10_000,
     );
   });
 });

@@ -77,8 +77,9 @@ describe('the description', () => {
     await result();
     typeInto('Product name', 'Chair');
     await pressButton('Regenerate');
-    await vi.waitFor(() =>
-      expect(page.server.calls[1]?.input).toEqual({ ...given, productName: 'Chair', seed: 0 }),
+    await vi.waitFor(
+      () => expect(page.server.calls[1]?.input).toEqual({ ...given, productName: 'Chair', seed: 0 }),
+      10_000,
     );
     expect(within(await result()).queryByRole('button', { name: /^Variant/ })).toBeNull();
   });

@@ -209,7 +209,10 @@ describe('subscribing', () => {
     await passClosing();
     expect(localStorage.getItem('newsletterEmail')).toBe('ada@example.org');
     expect(localStorage.getItem('newsletterSubscribed')).toBe('true');
-    await vi.waitFor(() => expect(toasts()).toEqual(['Successfully subscribed to Privacy Tips Newsletter!']));
+    await vi.waitFor(
+      () => expect(toasts()).toEqual(['Successfully subscribed to Privacy Tips Newsletter!']),
+      10_000,
+    );
     expect(document.activeElement?.tagName).toBe('MAIN');
     visit();
     expect(popup().hidden).toBe(true);
