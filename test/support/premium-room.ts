@@ -8,6 +8,8 @@ import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';
 import { databases } from './databases.ts';
 import { buildHttpServer } from './http-servers.ts';
 
+export const premiumSecret = 'a server secret for tests';
+
 type RoomOptions = Partial<Pick<PremiumNeeds, 'isSandboxAllowed' | 'unlimited' | 'use'>> & {
   engine: 'sqlite' | 'postgresql';
   /** As environment variables. */
@@ -29,7 +31,7 @@ export async function openPremiumRoom(options: RoomOptions) {
     settings,
     isSandboxAllowed: options.isSandboxAllowed ?? true,
     siteUrl: 'https://mayfly.test',
-    secret: 'a server secret for tests',
+    secret: premiumSecret,
     unlimited: options.unlimited ?? false,
     limits: limitsOfOneProcess({ clock, unlimited: options.unlimited }),
     mailDomains: ['mayfly.test'],

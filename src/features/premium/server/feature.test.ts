@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPremiumRoom, type PremiumRoom } from '#test/support/premium-room.ts';
+import { openPremiumRoom, type PremiumRoom, premiumSecret } from '#test/support/premium-room.ts';
 import { openLicences } from './feature.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -14,8 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-const operator = () =>
-  openLicences(here.database, { clock: here.clock, secret: 'a server secret for tests' });
+const operator = () => openLicences(here.database, { clock: here.clock, secret: premiumSecret });
 const ask = async (body: object) => (await here.call('premium', body)).json();
 
 describe('create-checkout', () => {

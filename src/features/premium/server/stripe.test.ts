@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stripeKeys } from '#test/support/fake-stripe.ts';
+import { premiumSecret } from '#test/support/premium-room.ts';
 import {
   dayMs,
   hourMs,
@@ -9,6 +10,7 @@ import {
   startMs,
   startSeconds,
 } from '#test/support/stripe-room.ts';
+import { openLicences } from './feature.ts';
 
 const monthSeconds = monthMs / 1000;
 
@@ -86,6 +88,22 @@ describe('payment by Stripe', () => {
     expect(await here.claim(begun)).toEqual(first);
     here.clock.now += 1;
     expect(await here.claim(begun)).toMatchObject({ code: 'claim_refused' });
+  });
+
+  it('is known again after the database was lost: by the next invoice with its first key, by all events at once', async () => {
+    const { id, key, events } = await here.subscribe();
+    const anew = await openStripeRoom();
+    expect(await anew.check(key)).toMatchObject({ code: 'licence_unknown' });
+    await anew.deliver(here.stripe.renew(id, startSeconds));
+    const licences = openLicences(anew.database, { clock: anew.clock, secret: premiumSecret });
+    expect(await licences.reissue(id)).toEqual({ id, key });
+    expect(await anew.check(key)).toMatchObject({ state: 'active' });
+    await anew.close();
+
+    const replayed = await openStripeRoom();
+    for (const event of events) await replayed.deliver(event);
+    expect(await replayed.check(key)).toMatchObject({ state: 'active' });
+    await replayed.close();
   });
 
   it('opens the portal of its customer', async () => {

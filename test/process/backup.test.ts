@@ -1,0 +1,133 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, expect, it } from 'vitest';
+import { manageLicences } from '#app/server/manage-licences.ts';
+import { beginMail, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+
+const strip = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'strip-copy.sql'), 'utf8');
+const marker = 'zqmarkerzq';
+const secret = 'a secret that is longer than thirty-two letters';
+/** Beside them a copy keeps what premium, usage and status have, and which migrations have run. */
+const keptTables = [
+  'temp_email_counters',
+  'temp_email_licences',
+  'temp_phone_claims',
+  'temp_phone_orders',
+  'temp_phone_seen',
+  'temp_phone_sims',
+  'temp_phone_spending',
+];
+
+const dataDirs: string[] = [];
+const products: Product[] = [];
+afterEach(async () => {
+  for (const product of products.splice(0)) expect(await product.close()).toBe(0);
+  for (const dataDir of dataDirs.splice(0)) rmSync(dataDir, { recursive: true, force: true });
+});
+
+function newDataDir(): string {
+  const dataDir = makeDataDir();
+  dataDirs.push(dataDir);
+  return dataDir;
+}
+
+async function start(dataDir: string, otherSecret = secret): Promise<Product> {
+  const settings = { MAYFLY_SERVE_SITE: 'off', MAYFLY_SECRET: otherSecret };
+  const product = await startProduct({ dataDir, settings });
+  products.push(product);
+  return product;
+}
+
+async function issueLicence(dataDir: string): Promise<string> {
+  let said = '';
+  const output = { write: (text: string) => (said += text) };
+  const environment = { MAYFLY_DATA_DIR: dataDir, MAYFLY_SECRET: secret };
+  await manageLicences({ environment, commandLine: ['issue'], output, errorOutput: output });
+  return said.split('\n')[1] ?? '';
+}
+
+const checkLicence = async (product: Product, key: string) =>
+  (await product.call('premium', { action: 'check', key })).status;
+
+function countRows(file: string): Record<string, number> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const tables = database.prepare(`select name from sqlite_master where type = 'table'`).all();
+  const counted = tables.map(({ name }): [string, number] => [
+    String(name),
+    Number(database.prepare(`select count(*) as n from "${name}"`).get()?.n),
+  ]);
+  database.close();
+  return Object.fromEntries(counted);
+}
+
+it('a copy without mail holds none, and a product goes on from it with licences and figures', async () => {
+  const dataDir = newDataDir();
+  const product = await start(dataDir);
+  const mailbox = await product.generate();
+  const number = await (await product.call('temp-phone', { action: 'generate' })).json();
+  for (const to of [mailbox.email, 'postmaster@mayfly.localhost']) {
+    expect(await sendRaw(product, to, `Subject: ${marker}\r\n\r\n${marker}`)).toMatch(/^250/);
+  }
+  const sms = { from: '+12025550100', to: number.phone, text: marker };
+  const sent = await fetch(`${product.siteUrl}/sandbox/sms`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sms),
+  });
+  expect(sent.status).toBe(202);
+  const key = await issueLicence(dataDir);
+
+  const copy = join(newDataDir(), 'mayfly.db');
+  const running = new DatabaseSync(join(dataDir, 'mayfly.db'), { readOnly: true });
+  running.exec(`vacuum into '${copy}'`);
+  running.close();
+  expect(readFileSync(copy).includes(marker)).toBe(true);
+  const stripping = new DatabaseSync(copy);
+  stripping.exec(strip);
+  stripping.close();
+  const bytes = readFileSync(copy);
+  const gone = [marker, mailbox.email, mailbox.email.split('@')[0] ?? '', number.phone];
+  expect(gone.filter((text) => bytes.includes(text))).toEqual([]);
+  const left = Object.entries(countRows(copy)).filter(([name]) => /^temp_(?:email|phone)_/u.test(name));
+  const stripped = left.filter(([name]) => strip.includes(`DELETE FROM ${name};`));
+  expect(stripped.filter(([, rows]) => rows > 0)).toEqual([]);
+  const others = left.filter((one) => !stripped.includes(one)).map(([name]) => name);
+  expect(others.sort()).toEqual(keptTables);
+
+  const again = await start(join(copy, '..'));
+  expect(await checkLicence(again, key)).toBe(200);
+  const health = await again.call('check-email-server-status', { endpoint: 'health' });
+  expect((await health.json()).data.system_stats.total_emails).toBe(1);
+  expect((await again.call('temp-email', { action: 'messages', ...mailbox })).status).toBe(401);
+  const next = await again.generate();
+  expect(await sendRaw(again, next.email, 'Subject: next\r\n\r\nx')).toMatch(/^250/);
+  expect(await listSubjects(again, next)).toEqual(['next']);
+});
+
+it('a secret that is lost: live addresses take no more mail, and what was given out stays good', async () => {
+  const dataDir = newDataDir();
+  const product = await start(dataDir);
+  const mailbox = await product.generate();
+  expect(await sendRaw(product, mailbox.email, 'Subject: before\r\n\r\nx')).toMatch(/^250/);
+  const key = await issueLicence(dataDir);
+  expect(await products.pop()?.close()).toBe(0);
+
+  const another = await start(dataDir, `another ${secret}`);
+  const sender = await beginMail(another);
+  expect(await sender.ask(`RCPT TO:<${mailbox.email}>`)).toMatch(/^550 5\.1\.1/);
+  sender.destroy();
+  expect(await listSubjects(another, mailbox)).toEqual(['before']);
+  expect(await checkLicence(another, key)).toBe(200);
+});
+
+it('a database that was made at a first start has no rows where those of a dump go', async () => {
+  const dataDir = newDataDir();
+  await start(dataDir);
+  expect(await products.pop()?.close()).toBe(0);
+  const rows = Object.entries(countRows(join(dataDir, 'mayfly.db')));
+  const dumped = rows.filter(([name]) => /^(?:premium|usage)_/u.test(name));
+  expect(dumped.length).toBeGreaterThan(7);
+  expect(dumped.filter(([, count]) => count > 0)).toEqual([]);
+});
