@@ -10,6 +10,8 @@ export default defineConfig({
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
   timeout: 60_000,
+  // Five seconds, which are given otherwise, are short where two Chromiums, two products and axe share two cores.
+  expect: { timeout: 10_000 },
   // Each has a product and a Chromium of its own.
   workers: 2,
   retries: 0,

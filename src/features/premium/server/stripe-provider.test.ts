@@ -25,7 +25,7 @@ it('gives up on a Stripe that is too slow, and asks it once', async () => {
     apiUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
     siteUrl: 'https://mayfly.test',
     clock: { nowMs: () => 0 },
-    timeoutMs: 100,
+    timeoutMs: 500,
   });
   const order = {
     priceId: 'price_monthly',
