@@ -117,7 +117,7 @@ test('an island whose code does not arrive shows it too, one that is optional do
   await page.route('**/assets/*-island-*.js', (route) => route.abort());
   await page.goto(`${product.siteUrl}/temp-email`);
   await expect(page.getByRole('alert')).toContainText('Unexpected Application Error!');
-  const failed = page.waitForEvent('requestfailed');
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/success-island-'));
   await page.goto(`${product.siteUrl}/success`);
   await failed;
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
