@@ -130,4 +130,33 @@ describe('a streamed reply', () => {
     socket.destroy();
     await until(() => taken < 2_000);
   });
+
+  it('lets others have their turn between large pieces, however fast its reader is', async () => {
+    let turn = 0;
+    let isOver = false;
+    const count = () => {
+      turn += 1;
+      if (!isOver) setImmediate(count);
+    };
+    const turns: number[] = [];
+    async function* large() {
+      for (let n = 0; n < 40; n += 1) {
+        turns.push(turn);
+        yield Buffer.alloc(128 * 1024);
+      }
+    }
+    const { url } = await startHttpServer([
+      {
+        method: 'GET',
+        path: '/x',
+        origin: 'any',
+        handle: async () => ({ status: 200, headers: {}, body: large() }),
+      },
+    ]);
+    count();
+    const { byteLength } = await (await fetch(`${url}/x`)).arrayBuffer();
+    isOver = true;
+    expect(byteLength).toBe(40 * 128 * 1024);
+    expect(new Set(turns).size).toBe(turns.length);
+  });
 });

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { nextTurn } from '#platform/worker/server/next-turn.ts';
 
 /** A reader that takes nothing for this long is gone or hostile; what it holds up is let go. */
 const stallMs = 60_000;
+/** A fast connection takes megabytes within a turn, and each of these costs a read of the database. */
+const largeChunk = 64 * 1024;
 
 /**
  * Writes chunks as the peer takes them. Ends with the iterable or with the signal; a source that fails in the
@@ -23,10 +26,12 @@ export async function pumpStream(
     while (!signal.aborted) {
       const next = await Promise.race([iterator.next(), aborted]);
       if (next === 'aborted' || next.done) break;
-      if (response.write(next.value)) continue;
-      if (await hasDrained(response, signal)) continue;
-      response.destroy();
-      return;
+      const isTaken = response.write(next.value) || (await hasDrained(response, signal));
+      if (!isTaken) {
+        response.destroy();
+        return;
+      }
+      if (next.value.length >= largeChunk) await nextTurn();
     }
     response.end();
   } catch (error) {
