@@ -102,3 +102,35 @@ it(`${readers} downloads and ${streams} event streams that nobody reads: little 
     `${readers} × 20 MiB asked for, ${Math.round(grown / mib)} MiB more at most; all let go after a minute; the slowest mail beside them, generated, sent and read, ${Math.round(slowestMs)} ms`,
   );
 });
+
+const files = 40;
+/** What waits to be taken, 100 MiB of one client, and what is being read for others who ask meanwhile. */
+const mostFileBytes = 500 * mib;
+
+it(`${files} attachments that nobody reads: as many as one client may have in memory, the rest come again later`, async ({
+  annotate,
+}) => {
+  product = await startProduct({ movableClock: true });
+  const mailbox = await product.generate();
+  const file = `--b\r\nContent-Disposition: attachment; filename=a.bin\r\n\r\n${`${'x'.repeat(76)}\r\n`.repeat(sourceBytes / 78)}`;
+  const content = `Subject: large\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${file}\r\n--b--\r\n`;
+  expect(await sendRaw(product, mailbox.email, content)).toMatch(/^250/);
+  const [message] = await listMail(product, mailbox);
+  const action = { action: 'attachment', ...mailbox, emailId: message?.id, attachmentId: '0' };
+  const whole = async () => {
+    const answer = await product.call('temp-email', action);
+    return [answer.status, (await answer.arrayBuffer()).byteLength > 0.9 * sourceBytes];
+  };
+  expect(await whole()).toEqual([200, true]);
+  const before = await product.peakMemoryBytes();
+
+  const asked = post('/functions/v1/temp-email', mailbox.token, action);
+  for (let n = 0; n < files; n += 1) await askAndNotRead(asked);
+  await expect.poll(async () => (await whole())[0], { timeout: 30_000 }).toBe(429);
+  await expectMailStillServed(product);
+  const grown = (await product.peakMemoryBytes()) - before;
+  expect(grown).toBeLessThan(mostFileBytes);
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await expect.poll(whole, { timeout: 30_000 }).toEqual([200, true]);
+  await annotate(`${files} × 20 MiB asked for, ${Math.round(grown / mib)} MiB more at most`);
+});

@@ -16,6 +16,7 @@ import type { HttpRoute } from './http-route.ts';
 import { pathOf } from './incoming-request.ts';
 import { readJsonBodies } from './json-body.ts';
 import type { Site } from './load-site.ts';
+import { LongAnswers } from './long-answers.ts';
 import { LongBodies } from './long-bodies.ts';
 import { OpenRequests } from './open-requests.ts';
 import { OriginGuard } from './origin-guard.ts';
@@ -164,6 +165,7 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     guard: new OriginGuard(options),
     open,
     longBodies: new LongBodies(),
+    longAnswers: new LongAnswers(),
     problems: context.problems,
   };
   for (const [path, routes] of Map.groupBy(options.routes, (route) => route.path)) {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { AppError } from '#platform/errors/common/app-error.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
+import { ByteRoom } from './byte-room.ts';
 import { invalidBody } from './invalid-body.ts';
 import { parseLongJson } from './parse-long-json.ts';
 
@@ -8,25 +8,15 @@ import { parseLongJson } from './parse-long-json.ts';
 const maxBytesPerClient = 36 * 1024 * 1024;
 /** What is made of a body takes as much again. */
 const maxBytes = 4 * maxBytesPerClient;
-const comeBackSeconds = 5;
 
 /** All long bodies of one process: what they may take of its memory, and of its time between two turns. */
 export class LongBodies {
-  readonly #bytesByClient = new Map<string, number>();
-  #bytes = 0;
+  readonly #room = new ByteRoom({ perClient: maxBytesPerClient, inAll: maxBytes });
   #lastParsed: Promise<unknown> = Promise.resolve();
 
   /** Keeps room for a body until the function it returns is called. */
   take(client: string, bytes: number): () => void {
-    const held = this.#bytesByClient.get(client) ?? 0;
-    if (held + bytes > maxBytesPerClient) throw refusal('too_many_requests');
-    if (this.#bytes + bytes > maxBytes) throw refusal('service_unavailable');
-    this.#count(client, bytes);
-    let isTaken = true;
-    return () => {
-      if (isTaken) this.#count(client, -bytes);
-      isTaken = false;
-    };
+    return this.#room.take(client, bytes);
   }
 
   /** One after the other: the pieces of several would all be read in the same turn. */
@@ -35,21 +25,10 @@ export class LongBodies {
     this.#lastParsed = parsed.catch(() => undefined);
     return await parsed;
   }
-
-  #count(client: string, bytes: number): void {
-    this.#bytes += bytes;
-    const held = (this.#bytesByClient.get(client) ?? 0) + bytes;
-    if (held === 0) this.#bytesByClient.delete(client);
-    else this.#bytesByClient.set(client, held);
-  }
 }
 
 async function parse(body: Buffer): Promise<unknown> {
   await nextTurn();
   if (!isUtf8(body)) throw invalidBody('notUtf8');
   return await parseLongJson(body);
-}
-
-function refusal(code: string): AppError {
-  return new AppError(code, { details: { retryAfterSeconds: comeBackSeconds } });
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#platform/errors/common/app-error.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { HttpReply, HttpRoute } from './http-route.ts';
-import { IncomingRequest } from './incoming-request.ts';
+import { clientAddressOf, IncomingRequest } from './incoming-request.ts';
 import { readLongJsonBodies, readRawBodies } from './json-body.ts';
+import type { LongAnswer, LongAnswers } from './long-answers.ts';
 import type { LongBodies } from './long-bodies.ts';
 import type { OpenRequests } from './open-requests.ts';
 import { type OriginGuard, type OriginRule, preflightHeaders } from './origin-guard.ts';
@@ -17,6 +19,7 @@ export type RouteParts = {
   guard: OriginGuard;
   open: OpenRequests;
   longBodies: LongBodies;
+  longAnswers: LongAnswers;
   problems: ProblemLog;
 };
 
@@ -110,9 +113,25 @@ async function answer(
     return controller;
   };
   const result = await route.handle(new IncomingRequest(request, () => track().signal));
+  // Before any header is set: it may be refused.
+  const long = takeLong(result.body, request, parts.longAnswers);
   reply.code(result.status).headers(result.headers);
   if (isStream(result.body)) return stream(result.body, request, reply, track(), parts);
-  return reply.send(result.body);
+  if (long === undefined) return reply.send(result.body);
+  try {
+    reply.header('content-length', String(long.byteLength));
+    return await stream(long, request, reply, track(), parts);
+  } finally {
+    await long.return();
+  }
+}
+
+function takeLong(
+  body: HttpReply['body'],
+  request: FastifyRequest,
+  answers: LongAnswers,
+): LongAnswer | undefined {
+  return isStream(body) ? undefined : answers.take(clientKey(clientAddressOf(request)), body);
 }
 
 function isStream(body: HttpReply['body']): body is AsyncIterable<string | Uint8Array> {
