@@ -1,25 +1,48 @@
 import { describe, expect, it } from 'vitest';
 import { ConcurrencyGate } from './concurrency-gate.ts';
 
+const busy = { code: 'service_unavailable' };
+
 describe('ConcurrencyGate', () => {
   it('runs no more than it may, in order, and refuses what it cannot keep waiting', async () => {
     const gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 1 });
     const started: number[] = [];
     const tasks = [0, 1, 2].map(() => Promise.withResolvers<void>());
     const runs = tasks.map(({ promise }, n) =>
-      gate.run(() => {
+      gate.run('a', () => {
         started.push(n);
         return promise;
       }),
     );
     expect(started).toEqual([0, 1]);
-    await expect(gate.run(async () => undefined)).rejects.toMatchObject({ code: 'service_unavailable' });
+    await expect(gate.run('b', async () => undefined)).rejects.toMatchObject(busy);
     tasks[1]?.reject(new Error('failed'));
     await expect(runs[1]).rejects.toThrow('failed');
     expect(started).toEqual([0, 1, 2]);
     tasks[0]?.resolve();
     tasks[2]?.resolve();
     await Promise.all([runs[0], runs[2]]);
-    expect(await gate.run(async () => 'free again')).toBe('free again');
+    expect(await gate.run('a', async () => 'free again')).toBe('free again');
+  });
+
+  it('lets clients take turns, however many tasks one of them has', async () => {
+    const gate = new ConcurrencyGate({ maxRunning: 1, maxWaiting: 100 });
+    const started: string[] = [];
+    const run = (client: string) => gate.run(client, async () => started.push(client));
+    await Promise.all(['a', 'a', 'a', 'a', 'b', 'b', 'c', 'a'].map(run));
+    expect(started.join('')).toBe('aabcabaa');
+  });
+
+  it('keeps half of the places for others', async () => {
+    const gate = new ConcurrencyGate({ maxRunning: 1, maxWaiting: 6 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const runs = ['a', 'a', 'a', 'a'].map((client) => gate.run(client, () => promise));
+    expect([gate.isFullFor('a'), gate.isFullFor('b')]).toEqual([true, false]);
+    await expect(gate.run('a', () => promise)).rejects.toMatchObject(busy);
+    runs.push(...['b', 'b', 'b'].map((client) => gate.run(client, () => promise)));
+    expect(gate.isFullFor('c')).toBe(true);
+    resolve();
+    await Promise.all(runs);
+    expect(gate.isFullFor('a')).toBe(false);
   });
 });

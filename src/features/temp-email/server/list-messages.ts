@@ -1,4 +1,5 @@
 import { type EndpointHandler, handle, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
 import * as contract from '../common/contract.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
 import type { MailboxAccess } from './mailbox-access.ts';
@@ -29,8 +30,9 @@ export function listMessages({ access, inboxes, messages, reader }: ListMessages
       return new RawJson(answer);
     }
     const rows = await messages.listMessages(mailbox.mailbox_key);
-    const items = await reader.readItems(rows);
-    reader.authenticateLater(rows);
+    const client = clientKey(clientAddress);
+    const items = await reader.readItems(rows, client);
+    reader.authenticateLater(rows, client);
     const presented = rows.flatMap((row, index) => {
       const item = items[index];
       return item === undefined ? [] : [presentMessage(row, item)];

@@ -56,7 +56,7 @@ describe('MessageReader', () => {
       push: here.hub,
       log: { warn: () => undefined },
     });
-    const [item] = await reader.readItems(await store.listMessages(leaseKeyOfToken(mailbox.token)));
+    const [item] = await reader.readItems(await store.listMessages(leaseKeyOfToken(mailbox.token)), 'client');
     expect(item).toContain('"subject":"Hi"');
   });
 
@@ -67,6 +67,23 @@ describe('MessageReader', () => {
     expect(await here.list(mailbox)).toMatchObject([{ subject: '', damaged: false }]);
     here.mail.beforeParse = undefined;
     expect(await here.list(mailbox)).toMatchObject([{ subject: 'Hi' }]);
+  });
+
+  it('reads for one client though another has many messages to be read', async () => {
+    const [many, one] = [await here.generate(), await here.generate()];
+    for (let n = 0; n < 40; n += 1) await here.deliver([many.email]);
+    await here.deliver([one.email]);
+    const begun = Promise.withResolvers<void>();
+    here.mail.beforeParse = async () => {
+      begun.resolve();
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    const flood = here.list(many, '192.0.2.1');
+    await begun.promise;
+    expect(await here.list(one, '192.0.2.2')).toMatchObject([{ subject: 'Hi' }]);
+    expect(here.mail.parses).toBeLessThan(30);
+    expect(await flood).toHaveLength(40);
+    expect(here.mail.parses).toBe(41);
   });
 
   it('logs once that no verdict can be stored, however many there are', async () => {

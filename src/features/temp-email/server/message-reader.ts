@@ -56,37 +56,42 @@ export class MessageReader {
     this.#needs.mail.warm();
   }
 
-  /** Items of the rows, in order; undefined for a message that is gone meanwhile. */
-  async readItems(rows: readonly MessageRow[]): Promise<(string | undefined)[]> {
+  /**
+   * Items of the rows, in order; undefined for a message that is gone meanwhile.
+   * @param client what limits count by: those who ask for much wait behind others
+   */
+  async readItems(rows: readonly MessageRow[], client: string): Promise<(string | undefined)[]> {
     if (rows.every((row) => row.item !== null)) return rows.map((row) => row.item ?? undefined);
     const patience = impatience(patienceMs);
     try {
-      return await Promise.all(rows.map((row) => row.item ?? this.#readPatiently(row, patience.over)));
+      return await Promise.all(
+        rows.map((row) => row.item ?? this.#readPatiently(row, client, patience.over)),
+      );
     } finally {
       patience.cancel();
     }
   }
 
   /** Starts what has not been started; the verdict is in a later read, announced by push. */
-  authenticateLater(rows: readonly MessageRow[]): void {
+  authenticateLater(rows: readonly MessageRow[], client: string): void {
     for (const row of rows) {
       if (row.authentication !== null || this.#authenticating.has(row.id)) continue;
-      if (this.#authenticationGate.isFull) return;
+      if (this.#authenticationGate.isFullFor(client)) return;
       const task = this.#authenticationGate
-        .run(() => this.#authenticate(row))
+        .run(client, () => this.#authenticate(row))
         .catch((error: unknown) => this.#needs.log.warn({ err: error }, 'authentication was not stored'))
         .finally(() => this.#authenticating.delete(row.id));
       this.#authenticating.set(row.id, task);
     }
   }
 
-  safeHtml(row: MessageRow, images: boolean): Promise<SafeHtml> {
-    return this.#open(row, (raw) => this.#needs.mail.safeHtml(raw, { images }));
+  safeHtml(row: MessageRow, images: boolean, client: string): Promise<SafeHtml> {
+    return this.#open(row, client, (raw) => this.#needs.mail.safeHtml(raw, { images }));
   }
 
   /** Throws `message_not_found` where there is no such attachment. */
-  attachment(row: MessageRow, index: number): Promise<AttachmentFile> {
-    return this.#open(row, (raw) => this.#needs.mail.attachment(raw, index));
+  attachment(row: MessageRow, index: number, client: string): Promise<AttachmentFile> {
+    return this.#open(row, client, (raw) => this.#needs.mail.attachment(raw, index));
   }
 
   /** Waits for what was begun. */
@@ -94,8 +99,8 @@ export class MessageReader {
     await Promise.allSettled([...this.#reading.values(), ...this.#authenticating.values()]);
   }
 
-  async #readPatiently(row: MessageRow, over: Promise<'over'>): Promise<string | undefined> {
-    const reading = this.#readOnce(row);
+  async #readPatiently(row: MessageRow, client: string, over: Promise<'over'>): Promise<string | undefined> {
+    const reading = this.#readOnce(row, client);
     const first = await Promise.race([reading, over]);
     if (first !== 'over') return first;
     this.#announceWhenRead(row, reading);
@@ -110,10 +115,12 @@ export class MessageReader {
   }
 
   /** Readers who come at the same time share one parse. */
-  #readOnce(row: MessageRow): Promise<string | undefined> {
+  #readOnce(row: MessageRow, client: string): Promise<string | undefined> {
     const begun = this.#reading.get(row.id);
     if (begun !== undefined) return begun;
-    const reading = this.#readingGate.run(() => this.#read(row)).finally(() => this.#reading.delete(row.id));
+    const reading = this.#readingGate
+      .run(client, () => this.#read(row))
+      .finally(() => this.#reading.delete(row.id));
     this.#reading.set(row.id, reading);
     return reading;
   }
@@ -157,10 +164,11 @@ export class MessageReader {
 
   async #open<Result>(
     row: MessageRow,
+    client: string,
     read: (raw: readonly Uint8Array[]) => Promise<Result>,
   ): Promise<Result> {
     try {
-      return await this.#readingGate.run(async () => read(await this.#raw(row)));
+      return await this.#readingGate.run(client, async () => read(await this.#raw(row)));
     } catch (error) {
       if (isAppError(error, 'not_found')) throw new AppError('message_not_found', { cause: error });
       if (isBusy(error) || isDefeated(error)) throw new AppError('service_unavailable', { cause: error });

@@ -1,5 +1,6 @@
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
 import * as contract from '../common/contract.ts';
 import type { MailboxAccess } from './mailbox-access.ts';
 import type { MessageReader } from './message-reader.ts';
@@ -13,7 +14,8 @@ export function readAttachment({ access, reader }: ReadAttachmentNeeds): Endpoin
   return handle(contract.readAttachment, async (input, { clientAddress }) => {
     const message = await access.authorizeMessage(input, clientAddress);
     if (!attachmentIdPattern.test(input.attachmentId)) throw new AppError('message_not_found');
-    const { filename, bytes } = await reader.attachment(message, Number(input.attachmentId));
+    const index = Number(input.attachmentId);
+    const { filename, bytes } = await reader.attachment(message, index, clientKey(clientAddress));
     return { filename, bytes, sizeBytes: bytes.byteLength };
   });
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import type { HttpReply, HttpRoute } from '#platform/http/server/http-route.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
 import * as contract from '../common/contract.ts';
 import { mintMailViewTicket, readMailViewTicket } from './mail-view-ticket.ts';
 import type { MailboxAccess } from './mailbox-access.ts';
@@ -15,7 +16,7 @@ export function viewHtml({ access, reader, clock, ticketSecret }: ViewHtmlNeeds)
   return handle(contract.viewHtml, async (input, { clientAddress }) => {
     const message = await access.authorizeMessage(input, clientAddress);
     const images = input.images === true;
-    const { blockedImages, trackers } = await reader.safeHtml(message, images);
+    const { blockedImages, trackers } = await reader.safeHtml(message, images, clientKey(clientAddress));
     const ticket = mintMailViewTicket(ticketSecret, { messageId: message.id, images }, clock.nowMs());
     return { viewUrl: `/mail-view/${ticket}`, blockedImages, trackers };
   });
@@ -32,7 +33,7 @@ export function mailViewRoute({ access, reader, clock, ticketSecret }: ViewHtmlN
       const view = readMailViewTicket(ticketSecret, params.ticket ?? '', clock.nowMs());
       const message = view && (await access.findMessage(view.messageId));
       if (!view || !message) return page(404, ended, false);
-      const { html } = await reader.safeHtml(message, view.images);
+      const { html } = await reader.safeHtml(message, view.images, clientKey(clientAddress));
       return page(200, html, view.images);
     },
   };
