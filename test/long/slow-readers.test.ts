@@ -104,7 +104,7 @@ it(`${readers} downloads and ${streams} event streams that nobody reads: little 
 });
 
 const files = 40;
-/** What waits to be taken, 100 MiB of one client, and what is being read for others who ask meanwhile. */
+/** What waits to be taken, 50 MiB of one client, and what is being read for others who ask meanwhile. */
 const mostFileBytes = 500 * mib;
 
 it(`${files} attachments that nobody reads: as many as one client may have in memory, the rest come again later`, async ({

@@ -16,7 +16,7 @@ import type { HttpRoute } from './http-route.ts';
 import { pathOf } from './incoming-request.ts';
 import { readJsonBodies } from './json-body.ts';
 import type { Site } from './load-site.ts';
-import { LongAnswers } from './long-answers.ts';
+import { LongAnswers, takenWithinMs } from './long-answers.ts';
 import { LongBodies } from './long-bodies.ts';
 import { OpenRequests } from './open-requests.ts';
 import { OriginGuard } from './origin-guard.ts';
@@ -68,6 +68,8 @@ export type HttpServerOptions = {
   onAnswer?: (answer: HttpAnswer) => void;
   /** For tests; 10 s otherwise. */
   headersTimeoutMs?: number;
+  /** For tests; 3 min otherwise. */
+  answerTakenWithinMs?: number;
 };
 
 export type HttpAnswer = {
@@ -166,6 +168,7 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     open,
     longBodies: new LongBodies(),
     longAnswers: new LongAnswers(),
+    answerTakenWithinMs: options.answerTakenWithinMs ?? takenWithinMs,
     problems: context.problems,
   };
   for (const [path, routes] of Map.groupBy(options.routes, (route) => route.path)) {

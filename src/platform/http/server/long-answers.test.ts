@@ -6,12 +6,14 @@ import type { HttpRoute } from './http-route.ts';
 import { LongAnswers } from './long-answers.ts';
 
 const mib = 1024 * 1024;
+/** Less than the minute after which a reader is let go who takes nothing. */
+const patience = { timeout: 10_000 };
 
 describe('LongAnswers', () => {
-  it('has room for 100 MiB of one client and 300 MiB of all, until they have been taken', async () => {
+  it('has room for 50 MiB of one client and 300 MiB of all, until they have been taken', async () => {
     const answers = new LongAnswers();
-    const whole = new Uint8Array(100 * mib);
-    const [first] = ['a', 'b', 'c'].map((client) => answers.take(client, whole));
+    const whole = new Uint8Array(50 * mib);
+    const [first] = ['a', 'b', 'c', 'e', 'f', 'g'].map((client) => answers.take(client, whole));
     const more = new Uint8Array(64 * 1024);
     expect(() => answers.take('a', more)).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
     expect(() => answers.take('d', more)).toThrow(expect.objectContaining({ code: 'service_unavailable' }));
@@ -35,7 +37,7 @@ describe('a long answer', () => {
     for (const socket of sockets.splice(0)) socket.destroy();
   });
 
-  const text = 'é'.repeat(10 * mib);
+  const text = 'é'.repeat(12 * mib);
   const route: HttpRoute = {
     method: 'GET',
     path: '/x',
@@ -52,6 +54,12 @@ describe('a long answer', () => {
     socket.pause();
   }
 
+  const ask = async (url: string) => {
+    const response = await fetch(`${url}/x`);
+    await response.arrayBuffer();
+    return response.status;
+  };
+
   it('is given whole, with its length', async () => {
     const { url } = await startHttpServer([route]);
     const response = await fetch(`${url}/x`);
@@ -64,17 +72,18 @@ describe('a long answer', () => {
 
   it('is refused to a client who takes too little of those before, until their connections are gone', async () => {
     const { url, port } = await startHttpServer([route]);
-    for (let n = 0; n < 5; n += 1) await askAndNotRead(port);
+    for (let n = 0; n < 2; n += 1) await askAndNotRead(port);
     const refused = await fetch(`${url}/x`);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
     for (const socket of sockets.splice(0)) socket.destroy();
-    const again = async () => {
-      const response = await fetch(`${url}/x`);
-      await response.arrayBuffer();
-      return response.status;
-    };
-    await expect.poll(again, { timeout: 10_000 }).toBe(200);
+    await expect.poll(() => ask(url), patience).toBe(200);
+  });
+
+  it('is cut off when it has not been taken for too long, and leaves its room', async () => {
+    const { url, port } = await startHttpServer([route], { answerTakenWithinMs: 2_000 });
+    for (let n = 0; n < 2; n += 1) await askAndNotRead(port);
+    await expect.poll(() => ask(url), patience).toBe(200);
   });
 });

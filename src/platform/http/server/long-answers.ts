@@ -1,9 +1,11 @@
 import { ByteRoom } from './byte-room.ts';
 
 const mebibyte = 1024 * 1024;
-/** Four of the longest, attachments of 25 MiB: a page asks for one after the other, and several people may share an address. */
-const perClient = 100 * mebibyte;
-const inAll = 3 * perClient;
+/** Two of the longest, attachments of 25 MiB: a page asks for one after the other, and several people may share an address. */
+const perClient = 50 * mebibyte;
+const inAll = 6 * perClient;
+/** 25 MiB over a slow phone connection, as pages wait for it; whoever takes a byte now and then would have room for hours. */
+export const takenWithinMs = 180_000;
 /** Shorter ones lie in the buffers of the system. */
 const longBytes = 64 * 1024;
 /** What is given to the connection at a time. */

@@ -20,6 +20,7 @@ export type RouteParts = {
   open: OpenRequests;
   longBodies: LongBodies;
   longAnswers: LongAnswers;
+  answerTakenWithinMs: number;
   problems: ProblemLog;
 };
 
@@ -118,10 +119,12 @@ async function answer(
   reply.code(result.status).headers(result.headers);
   if (isStream(result.body)) return stream(result.body, request, reply, track(), parts);
   if (long === undefined) return reply.send(result.body);
+  const deadline = setTimeout(() => reply.raw.destroy(), parts.answerTakenWithinMs);
   try {
     reply.header('content-length', String(long.byteLength));
     return await stream(long, request, reply, track(), parts);
   } finally {
+    clearTimeout(deadline);
     await long.return();
   }
 }
