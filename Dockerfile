@@ -2,6 +2,11 @@
 
 # Any Node with npm builds; the server runs on the Node that package-lock.json pins.
 FROM node:24-bookworm-slim AS site
+# The Node that builds needs the library, that of the image does not; its newest patch is wanted, so no version is named.
+# hadolint ignore=DL3008
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends libatomic1 \
+  && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --include=dev --include=optional
@@ -16,7 +21,7 @@ RUN npm ci --ignore-scripts --omit=dev --include=optional \
   && rm -r node_modules/node-linux-*
 
 FROM debian:bookworm-slim
-# Node needs the library; its newest patch is wanted, so no version is named.
+# As above.
 # hadolint ignore=DL3008
 RUN apt-get update \
   && apt-get install -y --no-install-recommends libatomic1 \

@@ -34,7 +34,7 @@ if (names.length === 0 || unknown.length > 0) {
 }
 console.log(`Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), data in ${tmpdir()}
 Product: one process as \`npm start\` runs it, SQLite with FULL sync (cluster: four on PostgreSQL), MAYFLY_LIMITS=off: no limit per client or per minute.
-The mailbox's own limits stand (25 MiB, 1,000 messages). Load, product and anchors share this machine.`);
+Load, product and anchors share this machine.`);
 for (const name of names) {
   console.log(`\nLoad of the machine before it began: ${loadavg()[0]?.toFixed(1)}`);
   await benches[name]?.(options);

@@ -48,7 +48,19 @@ describe('the Dockerfile', () => {
       expect(text).toMatch(/^apt-get update && apt-get install -y --no-install-recommends /u);
       expect(text).toContain('rm -rf /var/lib/apt/lists/*');
     }
-    expect(installs).toHaveLength(3);
+    expect(installs).toHaveLength(4);
+  });
+
+  it('has the library of the Node that is pinned in every stage that runs it, before it does', () => {
+    const runsPinned = ({ name, text }: Instruction) =>
+      (name === 'RUN' && text.includes('node_modules/node-linux-*/bin/node scripts/')) || name === 'CMD';
+    const running = stages.filter((stage) => stage.some(runsPinned));
+    expect(running).toHaveLength(2);
+    for (const stage of running) {
+      const installed = stage.findIndex(({ text }) => /apt-get install .*\blibatomic1\b/u.test(text));
+      expect(installed).toBeGreaterThan(0);
+      expect(installed).toBeLessThan(stage.findIndex(runsPinned));
+    }
   });
 
   it('runs without root from production dependencies alone, and writes to /data only', () => {
