@@ -103,6 +103,26 @@ describe('a streamed reply', () => {
     expect(lines.filter((line) => line.includes('stream failed'))).toHaveLength(1);
   });
 
+  it('is cut, not ended, when its source has less than was announced: a mail that goes while it is read', async () => {
+    async function* short() {
+      yield Buffer.alloc(10);
+    }
+    const route: HttpRoute = {
+      method: 'GET',
+      path: '/x',
+      origin: 'any',
+      handle: async () => ({ status: 200, headers: { 'content-length': '11' }, body: short() }),
+    };
+    const { url, lines } = await startHttpServer([route]);
+    const signal = AbortSignal.timeout(5_000);
+    const response = await fetch(`${url}/x`, { signal });
+    await expect(response.text()).rejects.toThrow('terminated');
+    expect(signal.aborted).toBe(false);
+    const head = await fetch(`${url}/x`, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe('11');
+    expect(lines.filter((line) => line.includes('failed'))).toEqual([]);
+  });
+
   it('waits for a slow reader instead of filling memory', async () => {
     let taken = 0;
     async function* large() {

@@ -7,21 +7,29 @@ const stallMs = 60_000;
 /** A fast connection takes megabytes within a turn, and each of these costs a read of the database. */
 const largeChunk = 64 * 1024;
 
+type Pumping = {
+  signal: AbortSignal;
+  /** Its Content-Length; undefined where it comes in chunks. */
+  announcedBytes: number | undefined;
+  report(error: unknown): void;
+};
+
 /**
  * Writes chunks as the peer takes them. Ends with the iterable or with the signal; a source that fails in the
- * middle cuts the connection, so that the peer sees an incomplete answer. Never rejects.
+ * middle, or has less than was announced, cuts the connection, so that the peer sees an incomplete answer and does not
+ * wait for the rest. Never rejects.
  */
 export async function pumpStream(
   source: AsyncIterable<string | Uint8Array>,
   response: ServerResponse,
-  signal: AbortSignal,
-  report: (error: unknown) => void,
+  { signal, announcedBytes = 0, report }: Pumping,
 ): Promise<void> {
   const iterator = source[Symbol.asyncIterator]();
   const aborted = new Promise<'aborted'>((resolve) => {
     if (signal.aborted) resolve('aborted');
     else signal.addEventListener('abort', () => resolve('aborted'), { once: true });
   });
+  let bytes = 0;
   try {
     while (!signal.aborted) {
       const next = await Promise.race([iterator.next(), aborted]);
@@ -31,9 +39,11 @@ export async function pumpStream(
         response.destroy();
         return;
       }
+      bytes += Buffer.byteLength(next.value);
       if (next.value.length >= largeChunk) await nextTurn();
     }
-    response.end();
+    if (bytes < announcedBytes && !signal.aborted) response.destroy();
+    else response.end();
   } catch (error) {
     response.destroy();
     if (!signal.aborted) report(error);

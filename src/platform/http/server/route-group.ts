@@ -148,11 +148,16 @@ async function stream(
   controller: AbortController,
   { open, problems }: RouteParts,
 ): Promise<FastifyReply> {
+  const length = reply.getHeader('content-length');
   if (request.method === 'HEAD') controller.abort();
-  else if (reply.getHeader('content-length') === undefined) open.markStream(controller);
+  else if (length === undefined) open.markStream(controller);
   reply.hijack();
   reply.raw.writeHead(reply.statusCode, reply.getHeaders() as Record<string, string>);
   reply.raw.flushHeaders();
-  await pumpStream(body, reply.raw, controller.signal, (error) => problems.cut(request, error));
+  await pumpStream(body, reply.raw, {
+    signal: controller.signal,
+    announcedBytes: length === undefined ? undefined : Number(length),
+    report: (error) => problems.cut(request, error),
+  });
   return reply;
 }
