@@ -1,4 +1,13 @@
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { findFreePort } from './find-free-port.ts';
@@ -23,6 +32,7 @@ export type Replica = {
 };
 
 const name = 'replica';
+const mostCopies = 5;
 /** The running server's own, or made anew by the copy. */
 const leftBehind = new Set(['postmaster.pid', 'postmaster.opts', 'pg_wal', 'pg_replslot']);
 
@@ -73,10 +83,19 @@ async function copyRunning(url: string, home: PostgresqlHome, folder: string): P
 
 /** Files of the server come and go while they are copied; the log makes up for it. */
 function copyFiles(from: string, to: string): void {
-  cpSync(from, to, {
-    recursive: true,
-    filter: (source) => !leftBehind.has(relative(from, source)) && existsSync(source),
-  });
+  for (let tries = 1; ; tries += 1) {
+    try {
+      cpSync(from, to, {
+        recursive: true,
+        filter: (source) => !leftBehind.has(relative(from, source)) && existsSync(source),
+      });
+      return;
+    } catch (error) {
+      // One that went between the look and the copy.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || tries === mostCopies) throw error;
+      rmSync(to, { recursive: true, force: true });
+    }
+  }
 }
 
 function giveAway(folder: string, { uid, gid }: PostgresqlHome['identity']): void {
