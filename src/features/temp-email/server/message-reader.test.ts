@@ -60,6 +60,35 @@ describe('MessageReader', () => {
     expect(item).toContain('"subject":"Hi"');
   });
 
+  it('lets others have their turn between the parts of a large message', async () => {
+    const mailbox = await here.generate();
+    await here.deliver([mailbox.email]);
+    let turn = 0;
+    let isOver = false;
+    const count = () => {
+      turn += 1;
+      if (!isOver) setImmediate(count);
+    };
+    const turns: number[] = [];
+    const store = createMessageStore(here.database.forRoom<TempEmailTables>(), { messages: 1, bytes: 1 });
+    async function* readParts() {
+      for (let part = 0; part < 20; part += 1) {
+        turns.push(turn);
+        yield Buffer.alloc(256 * 1024);
+      }
+    }
+    const messages = { ...store, readParts };
+    const log = { warn: () => undefined };
+    const reader = new MessageReader({ messages, mail: here.mail, push: here.hub, log });
+    const [row] = await store.listMessages(leaseKeyOfToken(mailbox.token));
+    if (row === undefined) throw new Error('no message');
+    count();
+    await reader.safeHtml(row, false, 'client');
+    isOver = true;
+    expect(turns).toHaveLength(20);
+    expect(new Set(turns).size).toBe(20);
+  });
+
   it('tries again later when nobody was free to read', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);

@@ -2,6 +2,7 @@ import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import type { SafeHtml } from '#platform/mail/common/parsed-mail.ts';
 import type { AttachmentFile } from '#platform/mail/server/mail-reader.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
+import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { ConcurrencyGate } from './concurrency-gate.ts';
 import { isStorageTrouble } from './is-storage-trouble.ts';
 import type { MailReading } from './mail-reading.ts';
@@ -21,6 +22,8 @@ const maxWaitingMessages = 2_000;
 /** Evaluations wait for DNS, up to 3 s, and hold the raw message meanwhile. */
 const maxOpenAuthentications = 4;
 const maxWaitingAuthentications = 500;
+/** Such a read takes the thread half a millisecond, and a message has up to a hundred. */
+const largePart = 64 * 1024;
 /** A little above the deadline of one message; what takes longer follows by push. */
 const patienceMs = 6_000;
 /** What has been read is answered, stored or not: a locked database holds a write for seconds. */
@@ -197,7 +200,10 @@ export class MessageReader {
 
   async #raw(row: MessageRow): Promise<Uint8Array[]> {
     const parts: Uint8Array[] = [];
-    for await (const part of this.#needs.messages.readParts(row.mailbox_key, row.id)) parts.push(part);
+    for await (const part of this.#needs.messages.readParts(row.mailbox_key, row.id)) {
+      parts.push(part);
+      if (part.byteLength >= largePart) await nextTurn();
+    }
     return parts;
   }
 }
