@@ -1,7 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSqliteLetters, fillLetters, type SqliteLetters } from '#test/support/sqlite-letters.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  countLetters,
+  createSqliteLetters,
+  fillLetters,
+  letterBody,
+  prepareInsert,
+  type SqliteLetters,
+} from '#test/support/sqlite-letters.ts';
 
 /** Where Linux tells who has locked what. */
 const lockList = '/proc/locks';
@@ -41,3 +49,32 @@ it.runIf(existsSync(lockList))(
     expect(locks()).toEqual([]);
   },
 );
+
+it('has two posts with the thread at most, the second with sixteen requests or more', async () => {
+  const threads: Worker[] = [];
+  const db = await place.open({ observer: { onThread: (thread) => threads.push(thread) } });
+  const [thread] = threads;
+  if (thread === undefined) throw new Error('no thread was started');
+  const posts = vi.spyOn(thread, 'postMessage');
+  const insert = prepareInsert(db);
+  const units: Promise<unknown>[] = [];
+  const postsAfter = async (count: number) => {
+    for (let n = 0; n < count; n += 1) {
+      units.push(db.unit([{ query: insert.with(`letter-${units.length}`, n, letterBody) }]));
+    }
+    await nextTurn();
+    return posts.mock.calls.length;
+  };
+  await db.transaction(async (transaction) => {
+    await transaction.selectFrom('letters').selectAll().execute();
+    posts.mockClear();
+    // None of them is taken before the transaction ends.
+    expect(await postsAfter(1)).toBe(1);
+    expect(await postsAfter(15)).toBe(1);
+    expect(await postsAfter(1)).toBe(2);
+    expect(await postsAfter(20)).toBe(2);
+  });
+  await Promise.all(units);
+  expect(await countLetters(db)).toBe(37);
+  await db.close();
+});

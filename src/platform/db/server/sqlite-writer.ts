@@ -25,6 +25,8 @@ const maxPendingRequests = 50_000;
  * its own would wake both threads.
  */
 const maxUntakenPosts = 2;
+/** Fewer do not go on by themselves: they wait for the one that is being committed, and save a commit of their own. */
+const fewestToGoOn = 16;
 const firstRestartDelayMs = 20;
 const maxRestartDelayMs = 5000;
 
@@ -180,7 +182,7 @@ export class SqliteWriter {
 
   #flush(): void {
     if (!this.#worker || this.#outgoing.length === 0) return;
-    if (this.#untakenPosts >= maxUntakenPosts && !this.#outgoing.some(isAwaited)) return;
+    if (!this.#isWorthPosting() && !this.#outgoing.some(isAwaited)) return;
     const requests = this.#outgoing;
     this.#outgoing = [];
     this.#untakenPosts += 1;
@@ -188,6 +190,11 @@ export class SqliteWriter {
     this.#toldTexts = this.#texts.length;
     const arena = moveBytesToArena(requests.map(valuesOf));
     this.#worker.postMessage({ texts, requests } satisfies WriterPost, arena ? [arena] : []);
+  }
+
+  #isWorthPosting(): boolean {
+    if (this.#untakenPosts === 0) return true;
+    return this.#untakenPosts < maxUntakenPosts && this.#outgoing.length >= fewestToGoOn;
   }
 
   #startThread(descriptor: number): Promise<StorageFailure | undefined> {
