@@ -149,7 +149,7 @@ describe('what is not HTTP', () => {
     expect.stringMatching(/^permissions-policy: .*geolocation=\(\)/u),
     "content-security-policy: default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cache-control: no-store',
-    'strict-transport-security: max-age=63072000; includeSubDomains',
+    'strict-transport-security: max-age=63072000',
   ];
 
   it.each([

@@ -27,8 +27,8 @@ export const securityHeaders = {
 export const inertContentPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Two years, as the preload list asks; only where the public address is https. */
-export const strictTransport = 'max-age=63072000; includeSubDomains';
+/** Two years; only where the public address is https. Of that name alone: those below it are the operator's affair. */
+export const strictTransport = 'max-age=63072000';
 
 /** What an operator's ads and trackers may need; the rest of the policy stays closed to them. */
 const openToOperator = new Set([
