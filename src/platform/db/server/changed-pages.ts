@@ -37,7 +37,7 @@ export class ChangedPages {
     this.#state = connection.prepare('pragma wal_checkpoint(noop)');
     this.#version = connection.prepare('pragma data_version');
     this.#frameBytes = frameHeaderBytes + Number(connection.prepare('pragma page_size').get()?.page_size);
-    this.#lastVersion = this.#version.get()?.data_version;
+    this.#lastVersion = this.#readVersion();
   }
 
   /**
@@ -76,9 +76,14 @@ export class ChangedPages {
     this.#mayBeginAnew = true;
   }
 
+  /** Another process has written since the last `take`, whatever became of its log. */
+  get othersWrote(): boolean {
+    return this.#readVersion() !== this.#lastVersion;
+  }
+
   /** Since the last call, in order; undefined for all there are. */
   take(): number[] | undefined {
-    const version = this.#version.get()?.data_version;
+    const version = this.#readVersion();
     const isAll = this.#isAll || version !== this.#lastVersion;
     const pages = isAll ? undefined : [...this.#pages].sort((a, b) => a - b);
     this.#lastVersion = version;
@@ -91,6 +96,10 @@ export class ChangedPages {
   close(): void {
     if (this.#descriptor !== undefined) closeSync(this.#descriptor);
     this.#descriptor = undefined;
+  }
+
+  #readVersion(): unknown {
+    return this.#version.get()?.data_version;
   }
 
   #readFrames(frames: number): void {

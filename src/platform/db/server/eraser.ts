@@ -66,7 +66,7 @@ export class Eraser {
     if (this.#round === undefined) {
       const released = this.#releasePages();
       if (!released && deletedRows === this.#erasedRows) return true;
-    } else if (!this.#sweep.isLogEmpty()) {
+    } else if (!this.#sweep.isLogEmpty() || this.#changed.othersWrote) {
       this.#round.isDisturbed = true;
     }
     if (!this.emptyLog()) return undefined;
