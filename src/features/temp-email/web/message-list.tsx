@@ -38,9 +38,7 @@ export function MessageList({ inbox, isLive, openId, offer, onToggle, onCopied }
         ))}
       </ul>
       {inbox.messages.length >= maxListedMessages ? (
-        <p className="inbox-line">
-          Only the newest {maxListedMessages} messages are shown. An address takes 1,000 messages or 25 MB.
-        </p>
+        <p className="inbox-line">Only the newest {maxListedMessages} messages are shown.</p>
       ) : null}
     </>
   );
