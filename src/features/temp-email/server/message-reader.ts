@@ -23,7 +23,7 @@ const maxWaitingMessages = 2_000;
 const maxOpenAuthentications = 4;
 const maxWaitingAuthentications = 500;
 /** Such a read takes the thread half a millisecond, and a message has up to a hundred. */
-const largePart = 64 * 1024;
+const largePartBytes = 64 * 1024;
 /** A little above the deadline of one message; what takes longer follows by push. */
 const patienceMs = 6_000;
 /** What has been read is answered, stored or not: a locked database holds a write for seconds. */
@@ -202,7 +202,7 @@ export class MessageReader {
     const parts: Uint8Array[] = [];
     for await (const part of this.#needs.messages.readParts(row.mailbox_key, row.id)) {
       parts.push(part);
-      if (part.byteLength >= largePart) await nextTurn();
+      if (part.byteLength >= largePartBytes) await nextTurn();
     }
     return parts;
   }

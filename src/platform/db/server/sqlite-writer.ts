@@ -25,7 +25,10 @@ const maxPendingRequests = 50_000;
  * its own would wake both threads.
  */
 const maxUntakenPosts = 2;
-/** Fewer do not go on by themselves: they wait for the one that is being committed, and save a commit of their own. */
+/**
+ * Fewer do not go on by themselves: they wait for the one that is being committed, and save a commit of their own. Of 1, 8, 16 and
+ * 100 this took in most mail of 50 senders, and of 5 no less than 1 did.
+ */
 const fewestToGoOn = 16;
 const firstRestartDelayMs = 20;
 const maxRestartDelayMs = 5000;

@@ -5,7 +5,7 @@ import { nextTurn } from '#platform/worker/server/next-turn.ts';
 /** A reader that takes nothing for this long is gone or hostile; what it holds up is let go. */
 const stallMs = 60_000;
 /** A fast connection takes megabytes within a turn, and each of these costs a read of the database. */
-const largeChunk = 64 * 1024;
+const largeChunkBytes = 64 * 1024;
 
 type Pumping = {
   signal: AbortSignal;
@@ -40,7 +40,7 @@ export async function pumpStream(
         return;
       }
       bytes += Buffer.byteLength(next.value);
-      if (next.value.length >= largeChunk) await nextTurn();
+      if (next.value.length >= largeChunkBytes) await nextTurn();
     }
     if (bytes < announcedBytes && !signal.aborted) response.destroy();
     else response.end();
