@@ -9,8 +9,8 @@ export type TextToolNeeds = { engine: TextAnswers; calls: RateLimiter };
 
 export function analyzeText({ engine, calls }: TextToolNeeds): EndpointHandler {
   return handle(contract.analyzeText, async ({ text, analysisType }, { clientAddress, signal }) => {
-    enforceCallLimit(calls, clientAddress);
+    const client = enforceCallLimit(calls, clientAddress);
     requireText(text, 'text_required');
-    return await engine.run('analyze-text', { text, analysisType }, signal);
+    return await engine.run('analyze-text', { text, analysisType }, { client, signal });
   });
 }

@@ -8,7 +8,7 @@ import { requireText } from './require-text.ts';
 
 export function generateProductDescription({ engine, calls }: TextToolNeeds): EndpointHandler {
   return handle(contract.generateProductDescription, async (input, { clientAddress, signal }) => {
-    enforceCallLimit(calls, clientAddress);
+    const client = enforceCallLimit(calls, clientAddress);
     requireText(input.productName, 'product_required', maxProductNameCharacters);
     requireText(input.features, 'product_required', maxFeaturesCharacters);
     const targetAudience = requireText(
@@ -16,6 +16,6 @@ export function generateProductDescription({ engine, calls }: TextToolNeeds): En
       'product_required',
       maxAudienceCharacters,
     );
-    return await engine.run('generate-product-description', { ...input, targetAudience }, signal);
+    return await engine.run('generate-product-description', { ...input, targetAudience }, { client, signal });
   });
 }

@@ -7,8 +7,8 @@ import { requireText } from './require-text.ts';
 
 export function optimizeEmailSubject({ engine, calls }: TextToolNeeds): EndpointHandler {
   return handle(contract.optimizeEmailSubject, async ({ subject, emailType }, { clientAddress, signal }) => {
-    enforceCallLimit(calls, clientAddress);
+    const client = enforceCallLimit(calls, clientAddress);
     requireText(subject, 'subject_required', maxSubjectCharacters);
-    return await engine.run('optimize-email-subject', { subject, emailType }, signal);
+    return await engine.run('optimize-email-subject', { subject, emailType }, { client, signal });
   });
 }

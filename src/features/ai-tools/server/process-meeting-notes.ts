@@ -14,10 +14,14 @@ export function processMeetingNotes({
   return handle(
     contract.processMeetingNotes,
     async ({ transcript, meetingType }, { clientAddress, signal }) => {
-      enforceCallLimit(calls, clientAddress);
+      const client = enforceCallLimit(calls, clientAddress);
       requireText(transcript, 'transcript_required');
       const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
-      return await engine.run('process-meeting-notes', { transcript, meetingType, today }, signal);
+      return await engine.run(
+        'process-meeting-notes',
+        { transcript, meetingType, today },
+        { client, signal },
+      );
     },
   );
 }

@@ -6,8 +6,8 @@ import { requireText } from './require-text.ts';
 
 export function summarizeContent({ engine, calls }: TextToolNeeds): EndpointHandler {
   return handle(contract.summarizeContent, async ({ content, summaryType }, { clientAddress, signal }) => {
-    enforceCallLimit(calls, clientAddress);
+    const client = enforceCallLimit(calls, clientAddress);
     requireText(content, 'content_required');
-    return await engine.run('summarize-content', { content, summaryType }, signal);
+    return await engine.run('summarize-content', { content, summaryType }, { client, signal });
   });
 }

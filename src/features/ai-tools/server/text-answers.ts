@@ -1,6 +1,12 @@
 import type { Logger } from '#platform/log/server/logger.ts';
 import type { EngineName } from '../common/text-facts.ts';
-import type { EngineInput, EngineOutput, EngineToolName, TextEngine } from './engine/text-engine.ts';
+import type {
+  EngineCaller,
+  EngineInput,
+  EngineOutput,
+  EngineToolName,
+  TextEngine,
+} from './engine/text-engine.ts';
 import { analyzeByModel } from './model/analyze-by-model.ts';
 import { describeProductByModel } from './model/describe-product-by-model.ts';
 import { type FailureReason, ModelFailure } from './model/model-failure.ts';
@@ -59,10 +65,10 @@ export class TextAnswers {
   async run<Name extends EngineToolName & ToolName>(
     tool: Name,
     input: EngineInput<Name>,
-    signal: AbortSignal,
+    caller: Required<EngineCaller>,
   ): Promise<EngineOutput<Name> & { engine: EngineName }> {
-    const embedded = await this.#engine.run(tool, input, signal);
-    const { written, fallback } = await this.#askModel(tool, input, embedded, signal);
+    const embedded = await this.#engine.run(tool, input, caller);
+    const { written, fallback } = await this.#askModel(tool, input, embedded, caller);
     const engine = written === undefined ? 'embedded' : 'llm';
     this.#onAnswer?.({ tool, engine, fallback });
     return { ...(written ?? embedded), engine };
@@ -72,21 +78,21 @@ export class TextAnswers {
     tool: Name,
     input: EngineInput<Name>,
     embedded: EngineOutput<Name>,
-    signal: AbortSignal,
+    caller: Required<EngineCaller>,
   ): Promise<{ written?: EngineOutput<Name>; fallback?: GivenAnswer['fallback'] }> {
     if (this.#remote === undefined) return {};
     const { server, log } = this.#remote;
     // Both sides of the table are the contract's types for the same tool, which the compiler cannot see by name.
     const write = modelTools[tool] as unknown as ModelTool<ToolName>;
     try {
-      const ask = server.begin(signal);
+      const ask = server.begin(caller.signal);
       const work = {
         input,
         embedded,
         ask,
         maxInputTokens: server.maxInputTokens,
         engine: this.#engine,
-        signal,
+        caller,
       };
       const written = await write(work as never);
       if (written !== undefined) return { written: tellWhatIsHeld(written as EngineOutput<Name>) };

@@ -1,9 +1,9 @@
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
+import { ConcurrencyGate } from '#platform/limits/server/concurrency-gate.ts';
 import type { SafeHtml } from '#platform/mail/common/parsed-mail.ts';
 import type { AttachmentFile } from '#platform/mail/server/mail-reader.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
-import { ConcurrencyGate } from './concurrency-gate.ts';
 import { isStorageTrouble } from './is-storage-trouble.ts';
 import type { MailReading } from './mail-reading.ts';
 import type { MessageStore } from './message-store.ts';

@@ -51,6 +51,11 @@ export class WorkerPool {
     this.#size = options.size ?? Math.min(2, availableParallelism());
   }
 
+  /** Threads at most. */
+  get size(): number {
+    return this.#size;
+  }
+
   /** Threads alive now. */
   get threads(): number {
     return this.#threads.size;

@@ -16,19 +16,22 @@ const long = 'The lamp on the table was lit by Anna, who likes the light. Nobody
   .repeat(700)
   .slice(0, maxInputCharacters);
 const analysis = (text: string) => ({ text, analysisType: 'comprehensive' }) as const;
+const visitor = { client: '192.0.2.1' };
 const code = (promise: Promise<unknown>) => promise.then(String, (error: { code?: string }) => error.code);
 
 describe('TextEngine', () => {
   it('answers from a worker, every time the same', async () => {
-    const once = await shared.run('analyze-text', analysis(long));
+    const once = await shared.run('analyze-text', analysis(long), visitor);
     expect(once.details.counts.characters).toBe(maxInputCharacters);
-    expect(JSON.stringify(await shared.run('analyze-text', analysis(long)))).toBe(JSON.stringify(once));
+    expect(JSON.stringify(await shared.run('analyze-text', analysis(long), visitor))).toBe(
+      JSON.stringify(once),
+    );
   });
 
   it('holds the event loop for less than 20 ms', async () => {
-    await shared.run('analyze-text', analysis(long));
+    await shared.run('analyze-text', analysis(long), visitor);
     const before = process.threadCpuUsage();
-    await shared.run('analyze-text', analysis(long));
+    await shared.run('analyze-text', analysis(long), visitor);
     const { user, system } = process.threadCpuUsage(before);
     // Of this thread's processor time, in all, which no pause can exceed.
     expect((user + system) / 1000).toBeLessThan(20);
@@ -36,20 +39,20 @@ describe('TextEngine', () => {
 
   it('gives up on a text at the deadline, and serves the next', async () => {
     const hasty = open({ deadlineMs: 1 });
-    await expect(code(hasty.run('analyze-text', analysis(long)))).resolves.toBe('engine_timeout');
-    const answer = hasty.run('analyze-text', analysis(''));
+    await expect(code(hasty.run('analyze-text', analysis(long), visitor))).resolves.toBe('engine_timeout');
+    const answer = hasty.run('analyze-text', analysis(''), visitor);
     await expect(code(answer)).resolves.toMatch(/engine_timeout|object/);
   });
 
   it('does not begin for a peer that has gone away', async () => {
-    await expect(code(shared.run('analyze-text', analysis('Hi.'), AbortSignal.abort()))).resolves.toBe(
-      'engine_busy',
-    );
+    await expect(
+      code(shared.run('analyze-text', analysis('Hi.'), { ...visitor, signal: AbortSignal.abort() })),
+    ).resolves.toBe('engine_busy');
   });
 
   it('is busy once it is closed', async () => {
     const closed = open();
     await closed.close();
-    await expect(code(closed.run('analyze-text', analysis('Hi.')))).resolves.toBe('engine_busy');
+    await expect(code(closed.run('analyze-text', analysis('Hi.'), visitor))).resolves.toBe('engine_busy');
   });
 });

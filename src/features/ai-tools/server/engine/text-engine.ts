@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
+import { ConcurrencyGate } from '#platform/limits/server/concurrency-gate.ts';
 import { WorkerPool } from '#platform/worker/server/worker-pool.ts';
 import type { EngineTools } from './engine-tools.ts';
 
@@ -9,10 +10,13 @@ export type EngineJob = {
   [Name in EngineToolName]: { tool: Name; input: EngineInput<Name> };
 }[EngineToolName];
 
+/** Clients take turns; one whose signal is aborted is not served. */
+export type EngineCaller = { client: string; signal?: AbortSignal };
+
 /** 50,000 characters take under a second; the rest is for a machine under load. */
 const deadlineMs = 5_000;
 /** Half a minute of waiting for two threads with ordinary texts; a longer queue serves nobody. */
-const maxQueued = 200;
+const maxWaiting = 200;
 /** The tagger's model and the lexicons take 120 MB; a job of the longest text 100 MB more. */
 const maxHeapMb = 512;
 /** Loading takes half a second, so a thread outlives the pause between two texts of one visitor. */
@@ -21,16 +25,17 @@ const idleMs = 5 * 60_000;
 /** The built-in engine in worker threads, which start with the first text and end when idle. */
 export class TextEngine {
   readonly #pool: WorkerPool;
+  readonly #gate: ConcurrencyGate;
 
   constructor(options: { deadlineMs?: number; workers?: number } = {}) {
     this.#pool = new WorkerPool({
       script: new URL('./engine-worker.ts', import.meta.url),
       deadlineMs: options.deadlineMs ?? deadlineMs,
-      maxQueued,
       idleMs,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
       ...(options.workers !== undefined && { size: options.workers }),
     });
+    this.#gate = new ConcurrencyGate({ maxRunning: this.#pool.size, maxWaiting });
   }
 
   /**
@@ -40,19 +45,19 @@ export class TextEngine {
   async run<Name extends EngineToolName>(
     tool: Name,
     input: EngineInput<Name>,
-    signal?: AbortSignal,
+    { client, signal }: EngineCaller,
   ): Promise<EngineOutput<Name>> {
     try {
-      const answer = await this.#pool.run(() => {
+      const answer = await this.#gate.run(client, async () => {
         if (signal?.aborted) throw new AppError('engine_busy');
-        return { input: { tool, input } };
+        return await this.#pool.run(() => ({ input: { tool, input } }));
       });
       return answer as EngineOutput<Name>;
     } catch (error) {
       // A text that fills the memory of its thread has taken more than it may as well.
       if (isAppError(error, 'worker_deadline') || isAppError(error, 'worker_died'))
         throw new AppError('engine_timeout', { cause: error });
-      if (isAppError(error, 'worker_queue_full') || isAppError(error, 'worker_closed'))
+      if (isAppError(error, 'service_unavailable') || isAppError(error, 'worker_closed'))
         throw new AppError('engine_busy', { cause: error });
       throw error;
     }

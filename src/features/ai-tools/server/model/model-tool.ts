@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from '../../common/contract.ts';
-import type { TextEngine } from '../engine/text-engine.ts';
+import type { EngineCaller, TextEngine } from '../engine/text-engine.ts';
 import type { AskModel } from './model-server.ts';
 
 type Contracts = {
@@ -24,7 +24,7 @@ export type ModelWork<Name extends ToolName> = {
   /** Of one question's material. */
   maxInputTokens: number;
   engine: Pick<TextEngine, 'run'>;
-  signal: AbortSignal;
+  caller: EngineCaller;
 };
 
 /** Undefined where what the model wrote does not hold; rejects with `ModelFailure`. */

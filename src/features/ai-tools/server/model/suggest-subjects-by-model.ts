@@ -72,9 +72,9 @@ function dropRepeats<One extends { subject: string }>(list: readonly One[], own:
 /** By the same measure as the visitor's own subject. */
 async function score(
   { subject, reason }: Omit<Suggestion, 'score'>,
-  { engine, input, signal }: ModelWork<'optimize-email-subject'>,
+  { engine, input, caller }: ModelWork<'optimize-email-subject'>,
 ): Promise<Suggestion> {
   const request = { subject, emailType: input.emailType };
-  const { details } = await engine.run('optimize-email-subject', request, signal);
+  const { details } = await engine.run('optimize-email-subject', request, caller);
   return { subject, score: details.own.score, reason };
 }

@@ -1,0 +1,34 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { AiToolsRoom } from '#test/support/ai-tools-room.ts';
+import { TextEngine } from './engine/text-engine.ts';
+
+const engine = new TextEngine({ workers: 1, deadlineMs: 60_000 });
+const room = new AiToolsRoom({}, engine);
+afterEach(async () => {
+  await room.close();
+  await engine.close();
+});
+
+describe('the threads of the engine', () => {
+  it('answers one client though another has many texts to be read', async () => {
+    const answered: string[] = [];
+    const ask = async (from: string) => {
+      const { statusCode } = await room.call('summarize-content', textOf(from), { from });
+      answered.push(`${statusCode} ${from}`);
+    };
+    const many = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4'];
+    await Promise.all([...many, '192.0.2.9'].map(ask));
+    // The first was being read, the second had the next turn; all four are one network's.
+    expect(answered).toEqual([
+      '200 2001:db8::1',
+      '200 2001:db8::2',
+      '200 192.0.2.9',
+      '200 2001:db8::3',
+      '200 2001:db8::4',
+    ]);
+  });
+});
+
+function textOf(from: string): object {
+  return { content: `The lamp of ${from} is lit. Nobody else saw it.`, summaryType: 'brief' };
+}
