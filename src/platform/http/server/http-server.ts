@@ -136,7 +136,9 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     routerOptions: { maxParamLength },
     clientErrorHandler: refusals.onClientError,
     // These are answered before any hook has run.
-    frameworkErrors: (error, request, reply) => sendProblem(error, request, reply.headers(headers), context),
+    frameworkErrors: (error, request, reply) => {
+      answerUnreadable(error, request, reply.headers(headers), options.site, context);
+    },
   });
   app.server.on('checkExpectation', refusals.onUnknownExpectation);
   app.server.maxConnections = options.maxConnections;
@@ -230,8 +232,25 @@ function answerNotFound(
   site: Site | undefined,
   context: ProblemContext,
 ): Promise<FastifyReply> | FastifyReply {
-  const forPeople = !programPath.test(pathOf(request.url));
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (forPeople && isRead && site !== undefined) return sendNotFoundPage(site, request, reply);
+  if (site !== undefined && isReadByPeople(request)) return sendNotFoundPage(site, request, reply);
   return sendProblem(new AppError('not_found'), request, reply, context);
+}
+
+/** An address that cannot be decoded, or is too long to mean anything: to people there is nothing at it. */
+function answerUnreadable(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: Site | undefined,
+  context: ProblemContext,
+): void {
+  if (site === undefined || !isReadByPeople(request)) {
+    sendProblem(error, request, reply, context);
+    return;
+  }
+  sendNotFoundPage(site, request, reply).catch((cause) => sendProblem(cause, request, reply, context));
+}
+
+function isReadByPeople({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !programPath.test(pathOf(url));
 }

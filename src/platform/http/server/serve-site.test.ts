@@ -87,8 +87,17 @@ describe('a page', () => {
 
   it('refuses to be posted to', async () => {
     const response = await server.inject({ method: 'POST', url: '/temp-email', payload: 'x' });
-    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
+
+  it.each(['/temp-email', '/temp-email/work', '/assets/app-3f2a.js'])(
+    'says of %s what may be asked of it',
+    async (url) => {
+      const response = await server.inject({ method: 'OPTIONS', url });
+      expect([response.statusCode, response.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+      expect(response.headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
 });
 
 describe('an address that is nothing', () => {
@@ -102,6 +111,9 @@ describe('an address that is nothing', () => {
     '//evil.test/',
     '/manifest.json',
     '/constructor',
+    '/%zz',
+    '/temp-email/%E0%A4%A',
+    `/temp-email/${'a'.repeat(600)}`,
   ])('%s answers with the page for it, without a redirect', async (url) => {
     const response = await get(url);
     expect(response.statusCode).toBe(404);
@@ -116,9 +128,13 @@ describe('an address that is nothing', () => {
     expect(response.json()).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  it('answers an address that cannot be read with 400 and safe headers', async () => {
-    const response = await get('/%zz');
+  it.each([
+    ['GET', '/functions/v1/%zz'],
+    ['POST', '/%zz'],
+  ] as const)('answers %s %s, which cannot be read, with 400 and safe headers', async (method, url) => {
+    const response = await server.inject({ method, url });
     expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'validation_failed' });
     expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 });

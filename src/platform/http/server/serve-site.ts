@@ -9,13 +9,14 @@ import type { ServedText } from './served-text.ts';
 const textEncodings: readonly ContentEncoding[] = ['br', 'gzip'];
 const fileEndings = { br: '.br', gzip: '.gz' } as const;
 const readMethods = ['GET', 'HEAD'];
+const allow = [...readMethods, 'OPTIONS'].join(', ');
 
 /** Every page and asset is a route of its own, so there is no path to climb out of. */
 export function serveSite(app: FastifyInstance, site: Site): void {
   for (const { paths, text } of site.documents) {
     for (const path of paths) {
       app.get(path, (request, reply) => sendText(request, reply, { text, status: 200, site }));
-      refuseOtherMethods(app, path, readMethods, readMethods.join(', '));
+      refuseAllButReading(app, path);
       if (path !== '/') app.get(`${path}/`, redirectWithoutSlash);
     }
   }
@@ -82,5 +83,10 @@ function serveAsset(app: FastifyInstance, asset: Site['assets'][number]): void {
     if (encoding !== undefined) reply.header('content-encoding', encoding);
     return reply.send(await read(encoding === undefined ? '' : fileEndings[encoding]));
   });
-  refuseOtherMethods(app, asset.path, readMethods, readMethods.join(', '));
+  refuseAllButReading(app, asset.path);
+}
+
+function refuseAllButReading(app: FastifyInstance, path: string): void {
+  app.options(path, (_request, reply) => reply.code(204).header('allow', allow).send());
+  refuseOtherMethods(app, path, readMethods, allow);
 }
