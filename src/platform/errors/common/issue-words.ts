@@ -1,5 +1,12 @@
 import type { z } from 'zod';
 
+/** The schema library's names of types, where JSON has other words. */
+const wordsOfTypes: Readonly<Record<string, string>> = {
+  array: 'a list',
+  int: 'a whole number',
+  record: 'an object',
+};
+
 /** What a value should have been, in words that never repeat the value: `must be at most 65535`. */
 export function issueWords(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
@@ -22,7 +29,7 @@ export function issueWords(issue: z.core.$ZodIssue): string {
 }
 
 function withArticle(name: string): string {
-  return /^[aeio]/u.test(name) ? `an ${name}` : `a ${name}`;
+  return wordsOfTypes[name] ?? (/^[aeio]/u.test(name) ? `an ${name}` : `a ${name}`);
 }
 
 function unitOf(origin: string): string {

@@ -101,7 +101,7 @@ it.each([
   ['event_name', 'page view', '"event_name" must be 1 to 50 letters, digits, underscores or hyphens'],
   ['event_name', undefined, '"event_name" is missing'],
   ['event_data', { a: 'x'.repeat(8_000) }, '"event_data" must be at most 8000 characters long as JSON'],
-  ['event_data', [[[[[[[[[]]]]]]]]], '"event_data" must be a record'],
+  ['event_data', [[[[[[[[[]]]]]]]]], '"event_data" must be an object'],
   ['event_data', { a: [[[[[[[[]]]]]]]] }, '"event_data" must not nest deeper than 8 levels'],
   ['page_url', 7, '"page_url" must be a string'],
   ['session_id', 'my-session', '"session_id" must be 32 hexadecimal digits'],
