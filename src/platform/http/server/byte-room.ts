@@ -14,11 +14,19 @@ export class ByteRoom {
     this.#maxBytes = bounds.inAll;
   }
 
+  /** What all may still have between them. */
+  get freeBytes(): number {
+    return this.#maxBytes - this.#bytes;
+  }
+
+  heldBy(client: string): number {
+    return this.#byClient.get(client) ?? 0;
+  }
+
   /** Keeps room until the function it returns is called. Throws `too_many_requests` or `service_unavailable`. */
   take(client: string, bytes: number): () => void {
-    const held = this.#byClient.get(client) ?? 0;
-    if (held + bytes > this.#bytesPerClient) throw refusal('too_many_requests');
-    if (this.#bytes + bytes > this.#maxBytes) throw refusal('service_unavailable');
+    if (this.heldBy(client) + bytes > this.#bytesPerClient) throw refusal('too_many_requests');
+    if (bytes > this.freeBytes) throw refusal('service_unavailable');
     this.#count(client, bytes);
     let isTaken = true;
     return () => {
@@ -29,7 +37,7 @@ export class ByteRoom {
 
   #count(client: string, bytes: number): void {
     this.#bytes += bytes;
-    const held = (this.#byClient.get(client) ?? 0) + bytes;
+    const held = this.heldBy(client) + bytes;
     if (held === 0) this.#byClient.delete(client);
     else this.#byClient.set(client, held);
   }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeHttpServersAfterEach, startHttpServer } from '#test/support/http-servers.ts';
 import type { HttpRoute } from './http-route.ts';
 import { LongAnswers } from './long-answers.ts';
@@ -10,23 +10,93 @@ const mib = 1024 * 1024;
 const patience = { timeout: 10_000 };
 
 describe('LongAnswers', () => {
+  const clock = { now: 0, nowMs: () => clock.now };
+  let answers: LongAnswers;
+  let hungUp: string[];
+  beforeEach(() => {
+    answers = new LongAnswers(clock);
+    hungUp = [];
+  });
+  const take = (client: string, mebibytes: number) =>
+    answers.take(client, new Uint8Array(mebibytes * mib), () => hungUp.push(client));
+  const takePieces = async (answer: ReturnType<typeof take>, mebibytes: number) => {
+    for (let piece = 0; piece < mebibytes * 16; piece += 1) await answer?.next();
+  };
+  const refused = (code: string) => expect.objectContaining({ code });
+  const six = ['a', 'b', 'c', 'e', 'f', 'g'];
+
   it('has room for 50 MiB of one client and 300 MiB of all, until they have been taken', async () => {
-    const answers = new LongAnswers();
-    const whole = new Uint8Array(50 * mib);
-    const [first] = ['a', 'b', 'c', 'e', 'f', 'g'].map((client) => answers.take(client, whole));
-    const more = new Uint8Array(64 * 1024);
-    expect(() => answers.take('a', more)).toThrow(expect.objectContaining({ code: 'too_many_requests' }));
-    expect(() => answers.take('d', more)).toThrow(expect.objectContaining({ code: 'service_unavailable' }));
+    const [first] = six.map((client) => take(client, 50));
+    expect(() => take('a', 1)).toThrow(refused('too_many_requests'));
+    expect(() => take('d', 1)).toThrow(refused('service_unavailable'));
     for (let twice = 0; twice < 2; twice += 1) await first?.return();
-    answers.take('d', whole);
-    expect(() => answers.take('a', more)).toThrow(expect.objectContaining({ code: 'service_unavailable' }));
+    take('d', 50);
+    expect(() => take('a', 1)).toThrow(refused('service_unavailable'));
+    expect(hungUp).toEqual([]);
+  });
+
+  it('lets go of a reader who pauses, once another wants the room', async () => {
+    const [first, ...others] = six.map((client) => take(client, 50));
+    clock.now += 9_999;
+    for (const answer of others) await takePieces(answer, 10);
+    expect(() => take('d', 20)).toThrow(refused('service_unavailable'));
+    clock.now += 1;
+    take('d', 20);
+    expect(hungUp).toEqual(['a']);
+    expect(await first?.next()).toMatchObject({ done: true });
+  });
+
+  it('lets go of a reader who is too slow to be done in time, however steadily it takes', async () => {
+    const [first, ...others] = six.map((client) => take(client, 50));
+    clock.now += 90_000;
+    await takePieces(first, 24);
+    for (const answer of others) await takePieces(answer, 25);
+    take('d', 50);
+    expect(() => take('h', 50)).toThrow(refused('service_unavailable'));
+    expect(hungUp).toEqual(['a']);
+  });
+
+  it('lets go of those alone whose room is wanted, the oldest first', () => {
+    for (const client of six) take(client, 50);
+    clock.now += 180_000;
+    take('d', 20);
+    take('d', 30);
+    expect(hungUp).toEqual(['a']);
+  });
+
+  it('takes from clients who have several and more than who asks, never the only one of a client', () => {
+    for (const client of six.slice(0, 5)) for (const half of [25, 25]) take(client, half);
+    take('g', 50);
+    take('d', 25);
+    expect(hungUp).toEqual(['a']);
+    expect(() => take('a', 26)).toThrow(refused('too_many_requests'));
+    take('d', 24);
+    expect(hungUp).toEqual(['a', 'b']);
+    expect(() => take('h', 50)).toThrow(refused('service_unavailable'));
+  });
+
+  it('has one of the longest for whoever asks while eleven clients take all that they get', () => {
+    const eleven = Array.from({ length: 11 }, (_, n) => `greedy ${n}`);
+    for (const mebibytes of [25, 20, 5, 1]) {
+      for (const client of eleven) {
+        for (let n = 0; n < 50; n += 1) {
+          try {
+            take(client, mebibytes);
+          } catch {
+            break;
+          }
+        }
+      }
+    }
+    expect(take('d', 25)).toBeDefined();
+    expect(hungUp).not.toContain('d');
   });
 
   it('leaves short ones alone', () => {
-    const answers = new LongAnswers();
-    expect(answers.take('a', new Uint8Array(64 * 1024 - 1))).toBeUndefined();
-    expect(answers.take('a', 'short')).toBeUndefined();
-    expect(answers.take('a', undefined)).toBeUndefined();
+    const hangUp = () => undefined;
+    expect(answers.take('a', new Uint8Array(64 * 1024 - 1), hangUp)).toBeUndefined();
+    expect(answers.take('a', 'short', hangUp)).toBeUndefined();
+    expect(answers.take('a', undefined, hangUp)).toBeUndefined();
   });
 });
 
@@ -45,8 +115,8 @@ describe('a long answer', () => {
     handle: async () => ({ status: 200, headers: { 'x-own': 'yes', 'content-length': '1' }, body: text }),
   };
 
-  async function askAndNotRead(port: number): Promise<void> {
-    const socket = connect(port, '127.0.0.1');
+  async function askAndNotRead(port: number, localAddress = '127.0.0.1'): Promise<void> {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
     sockets.push(socket);
     socket.on('error', () => socket.destroy());
     socket.write('GET /x HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -79,6 +149,21 @@ describe('a long answer', () => {
     expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
     for (const socket of sockets.splice(0)) socket.destroy();
     await expect.poll(() => ask(url), patience).toBe(200);
+  });
+
+  it('is given while six others take all the room and read nothing', async () => {
+    const bytes = new Uint8Array(25 * mib);
+    const large: HttpRoute = { ...route, handle: async () => ({ status: 200, headers: {}, body: bytes }) };
+    const { url, port } = await startHttpServer([large]);
+    for (const n of [2, 3, 4, 5, 6, 7])
+      for (let half = 0; half < 2; half += 1) await askAndNotRead(port, `127.0.0.${n}`);
+    const response = await fetch(`${url}/x`);
+    expect(response.status).toBe(200);
+    expect((await response.arrayBuffer()).byteLength).toBe(bytes.byteLength);
+    const [cut] = sockets;
+    cut?.resume();
+    await expect.poll(() => cut?.destroyed, patience).toBe(true);
+    expect(cut?.bytesRead).toBeLessThan(bytes.byteLength);
   });
 
   it('is cut off when it has not been taken for too long, and leaves its room', async () => {

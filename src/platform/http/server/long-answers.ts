@@ -1,55 +1,58 @@
+import { type Clock, steadyClock } from '#platform/clock/server/clock.ts';
 import { ByteRoom } from './byte-room.ts';
+import { LongAnswer } from './long-answer.ts';
 
 const mebibyte = 1024 * 1024;
 /** Two of the longest, attachments of 25 MiB: a page asks for one after the other, and several people may share an address. */
 const perClient = 50 * mebibyte;
+/** Twelve of the longest: fewer clients cannot keep another from one. */
 const inAll = 6 * perClient;
-/** 25 MiB over a slow phone connection, as pages wait for it; whoever takes a byte now and then would have room for hours. */
-export const takenWithinMs = 180_000;
 /** Shorter ones lie in the buffers of the system. */
 const longBytes = 64 * 1024;
-/** What is given to the connection at a time. */
-const pieceBytes = 64 * 1024;
 
-/** Answers that are whole in memory until their reader has taken them: what all of them together may take of it. */
+/**
+ * Answers that are whole in memory until their reader has taken them: what all of them together may take of it. Where
+ * that is short, readers who are late lose theirs, then clients who have several and more than who asks.
+ */
 export class LongAnswers {
   readonly #room = new ByteRoom({ perClient, inAll });
+  /** The oldest first. */
+  readonly #open = new Set<LongAnswer>();
+  readonly #clock: Clock;
 
-  /** Undefined for a short one. Throws `too_many_requests` or `service_unavailable` where there is no room. */
-  take(client: string, body: string | Uint8Array | undefined): LongAnswer | undefined {
+  constructor(clock: Clock = steadyClock) {
+    this.#clock = clock;
+  }
+
+  /**
+   * Undefined for a short one. Throws `too_many_requests` or `service_unavailable` where there is no room.
+   * @param hangUp called when the answer is cut off
+   */
+  take(client: string, body: string | Uint8Array | undefined, hangUp: () => void): LongAnswer | undefined {
     if (body === undefined || body.length < longBytes) return undefined;
     const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-    return new LongAnswer(bytes, this.#room.take(client, bytes.byteLength));
-  }
-}
-
-/** Its bytes, a piece at a time; has its room until `return` is called. */
-export class LongAnswer implements AsyncIterableIterator<Uint8Array> {
-  readonly byteLength: number;
-  readonly #bytes: Uint8Array;
-  readonly #giveBack: () => void;
-  #at = 0;
-
-  constructor(bytes: Uint8Array, giveBack: () => void) {
-    this.#bytes = bytes;
-    this.byteLength = bytes.byteLength;
-    this.#giveBack = giveBack;
+    this.#makeRoom(client, bytes.byteLength);
+    const giveBack = this.#room.take(client, bytes.byteLength);
+    const onReturn = () => {
+      this.#open.delete(answer);
+      giveBack();
+    };
+    const answer = new LongAnswer({ client, bytes, clock: this.#clock, onReturn, hangUp });
+    this.#open.add(answer);
+    return answer;
   }
 
-  async next(): Promise<IteratorResult<Uint8Array>> {
-    if (this.#at >= this.byteLength) return { done: true, value: undefined };
-    const value = this.#bytes.subarray(this.#at, this.#at + pieceBytes);
-    this.#at += value.byteLength;
-    return { done: false, value };
-  }
-
-  async return(): Promise<IteratorResult<Uint8Array>> {
-    this.#at = this.byteLength;
-    this.#giveBack();
-    return { done: true, value: undefined };
-  }
-
-  [Symbol.asyncIterator](): this {
-    return this;
+  #makeRoom(client: string, bytes: number): void {
+    const held = this.#room.heldBy(client) + bytes;
+    if (held > perClient) return;
+    for (const answer of this.#open) {
+      if (this.#room.freeBytes >= bytes) return;
+      if (answer.isLate) answer.cut();
+    }
+    for (const answer of this.#open) {
+      if (this.#room.freeBytes >= bytes) return;
+      const others = this.#room.heldBy(answer.client) - answer.byteLength;
+      if (others > 0 && others + answer.byteLength > held) answer.cut();
+    }
   }
 }

@@ -4,7 +4,8 @@ import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { HttpReply, HttpRoute } from './http-route.ts';
 import { clientAddressOf, IncomingRequest } from './incoming-request.ts';
 import { readLongJsonBodies, readRawBodies } from './json-body.ts';
-import type { LongAnswer, LongAnswers } from './long-answers.ts';
+import type { LongAnswer } from './long-answer.ts';
+import type { LongAnswers } from './long-answers.ts';
 import type { LongBodies } from './long-bodies.ts';
 import type { OpenRequests } from './open-requests.ts';
 import { type OriginGuard, type OriginRule, preflightHeaders } from './origin-guard.ts';
@@ -115,7 +116,7 @@ async function answer(
   };
   const result = await route.handle(new IncomingRequest(request, () => track().signal));
   // Before any header is set: it may be refused.
-  const long = takeLong(result.body, request, parts.longAnswers);
+  const long = takeLong(result.body, request, reply, parts.longAnswers);
   reply.code(result.status).headers(result.headers);
   if (isStream(result.body)) return stream(result.body, request, reply, track(), parts);
   if (long === undefined) return reply.send(result.body);
@@ -132,9 +133,11 @@ async function answer(
 function takeLong(
   body: HttpReply['body'],
   request: FastifyRequest,
+  { raw }: FastifyReply,
   answers: LongAnswers,
 ): LongAnswer | undefined {
-  return isStream(body) ? undefined : answers.take(clientKey(clientAddressOf(request)), body);
+  if (isStream(body)) return undefined;
+  return answers.take(clientKey(clientAddressOf(request)), body, () => raw.destroy());
 }
 
 function isStream(body: HttpReply['body']): body is AsyncIterable<string | Uint8Array> {
