@@ -5,15 +5,15 @@ import type { PriceId } from '../common/plans.ts';
 
 const premium = 'premium';
 
-/** Where to pay, and the secret that opens the key afterwards. */
+/** Where to pay, and the secret that opens the key afterwards, where the server gives one. */
 export async function beginCheckout(
   caller: Caller,
   order: { priceId: PriceId; email: string },
   signal: AbortSignal,
-): Promise<{ url: string; claim: string }> {
+): Promise<{ url: string; claim: string | undefined }> {
   const { body } = await caller.call<typeof contract.createCheckout>('create-checkout', order, { signal });
-  const fields = fieldsOf(body);
-  return { url: textOf(fields.url), claim: textOf(fields.claim) };
+  const { url, claim } = fieldsOf(body);
+  return { url: textOf(url), claim: claim === undefined ? undefined : textOf(claim) };
 }
 
 /** The key of a payment; undefined while the payment is not confirmed. */

@@ -57,6 +57,16 @@ describe('subscribing', () => {
     expect(asking.get().reason).toBeUndefined();
   });
 
+  it('opens the checkout of a server that answers with its address alone', async () => {
+    const opened = openWindow();
+    const { asking } = openDialog(() => ({ url: 'https://pay.test/c' }));
+    typeEmail('visitor@example.org');
+    fireEvent.click(button('Continue to payment'));
+    await waitFor(() => expect(asking.get().reason).toBeUndefined());
+    expect(String(opened.location.replace.mock.calls[0]?.[0])).toBe('https://pay.test/c');
+    expect(listClaims(Date.now())).toEqual([]);
+  });
+
   it.each([
     ['a call that fails', () => Promise.reject(refusal('payment_unavailable'))],
     ['an answer without an address', () => ({ claim: 'secret' })],

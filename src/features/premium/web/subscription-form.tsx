@@ -36,7 +36,7 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
     setIsBusy(true);
     try {
       const { url, claim } = await beginCheckout(caller, { priceId, email: email.trim() }, signal);
-      keepClaim(claim, Date.now());
+      if (claim !== undefined) keepClaim(claim, Date.now());
       checkout.show(url);
       onOpened();
     } catch (cause) {
