@@ -9,9 +9,10 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts --include=dev --include=optional
+RUN npm ci --ignore-scripts --include=dev --include=optional \
+  && mv node_modules/node-linux-*/bin/node /usr/local/bin/pinned-node
 COPY . .
-RUN node_modules/node-linux-*/bin/node scripts/build-site.ts
+RUN pinned-node scripts/build-site.ts
 
 FROM node:24-bookworm-slim AS production
 WORKDIR /build

@@ -80,7 +80,7 @@ export const dockerfileRules: readonly Rule[] = [
   },
   {
     code: 'DL3022',
-    says: 'COPY --from names a stage before, and not its own',
+    says: 'COPY --from names a stage before',
     breaks: (stages) =>
       stages.some((stage, at) =>
         textsOf([stage], 'COPY').some((text) => {
@@ -88,6 +88,15 @@ export const dockerfileRules: readonly Rule[] = [
           return source !== undefined && !stages.slice(0, at).some((other) => aliasOf(other) === source);
         }),
       ),
+  },
+  {
+    code: 'DL3023',
+    says: 'COPY --from does not name its own stage',
+    breaks: (stages) =>
+      stages.some((stage) => {
+        const own = aliasOf(stage);
+        return own !== undefined && textsOf([stage], 'COPY').some((text) => sourceOf(text) === own);
+      }),
   },
   {
     code: 'DL3024',
@@ -145,6 +154,7 @@ export const dockerfileRules: readonly Rule[] = [
     breaks: (stages) =>
       runs(/[^|]\|[^|]/u)(stages) && !textsOf(stages, 'SHELL').some((text) => text.includes('pipefail')),
   },
+  { code: 'SC2211', says: 'no command by a pattern', breaks: runs(/(?:^|&& )[^ ]*[*?]/u) },
 ];
 
 /** A Dockerfile for each rule, in one piece: what breaks the rule and as little else as can be. */
@@ -164,7 +174,8 @@ export const brokenDockerfiles: Readonly<Record<string, string>> = {
   DL3016: 'FROM a:1\nRUN npm install x',
   DL3020: 'FROM a:1\nADD x /x',
   DL3021: 'FROM a:1\nCOPY x y /z',
-  DL3022: 'FROM a:1 AS one\nFROM b:1 AS two\nCOPY --from=two /x /y',
+  DL3022: 'FROM a:1 AS one\nFROM b:1 AS two\nCOPY --from=three /x /y',
+  DL3023: 'FROM a:1 AS one\nFROM b:1 AS two\nCOPY --from=two /x /y',
   DL3024: 'FROM a:1 AS one\nFROM b:1 AS one',
   DL3025: 'FROM a:1\nCMD node main.ts',
   DL3027: 'FROM a:1\nRUN apt install x',
@@ -177,4 +188,5 @@ export const brokenDockerfiles: Readonly<Record<string, string>> = {
   DL4003: 'FROM a:1\nCMD ["a"]\nCMD ["b"]',
   DL4004: 'FROM a:1\nENTRYPOINT ["a"]\nENTRYPOINT ["b"]',
   DL4006: 'FROM a:1\nRUN a | b',
+  SC2211: 'FROM a:1\nRUN true && lib/*/bin/a',
 };
