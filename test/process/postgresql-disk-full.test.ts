@@ -13,6 +13,8 @@ const storageShort = '452 4.3.1 Storage is short, try again later';
 /** Not compressed away, so that it takes its room. */
 const mailBytes = 200_000;
 const mostMails = 100;
+/** A page of a table has room for some rows more. */
+const mostAddresses = 400;
 
 let disk: SmallDisk | undefined;
 let server: Postgresql | undefined;
@@ -64,7 +66,16 @@ async function sendUntilRefused(product: Product, { email }: Mailbox) {
   throw new Error('storage did not end');
 }
 
-it('the disk of PostgreSQL fills up: 452 until there is room, nothing that was answered 250 is lost', {
+/** The first answer to a visitor that is no new address. */
+async function generateUntilRefused(product: Product): Promise<Response> {
+  for (let n = 0; n < mostAddresses; n += 1) {
+    const answer = await product.call('temp-email', { action: 'generate' });
+    if (answer.status !== 200) return answer;
+  }
+  throw new Error('storage did not end');
+}
+
+it('the disk of PostgreSQL fills up: 452 and 503 until there is room, nothing that was answered 250 is lost', {
   timeout: 60_000,
 }, async ({ skip }) => {
   disk = mountSmallDisk();
@@ -78,6 +89,10 @@ it('the disk of PostgreSQL fills up: 452 until there is room, nothing that was a
   const { stored, refusal } = await sendUntilRefused(product, mailbox);
   expect(refusal).toBe(storageShort);
   expect(await listSubjects(product, mailbox)).toEqual([...stored, 'before']);
+  const refused = await generateUntilRefused(product);
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ code: 'storage_short', detail: 'Service may be unavailable' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   const whenRefused = async () => {
     stored.unshift(...(await sendUntilRefused(product, mailbox)).stored);
     return await (await fetch(`${product.siteUrl}/readyz`)).json();

@@ -58,8 +58,16 @@ function restoreLinks(root: string, links: readonly { source: string; target: st
   }
 }
 
-export function initialise(native: string, cluster: string, identity: Identity): void {
+/** A log with a folder of its own comes in small pieces, of which none is kept for later: a small disk holds some. */
+const logOptions = (folder: string) => [
+  `--waldir=${join(folder, 'wal')}`,
+  '--wal-segsize=1',
+  ...listOptions({ wal_recycle: 'off', min_wal_size: '2MB' }),
+];
+
+export function initialise(native: string, cluster: string, identity: Identity, logFolder?: string): void {
   const options = ['-D', cluster, '-U', 'mayfly', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+  if (logFolder) options.push(...logOptions(logFolder));
   const result = spawnSync(join(native, 'bin', 'initdb'), options, {
     ...identity,
     cwd: dirname(cluster),

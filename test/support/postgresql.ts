@@ -32,6 +32,8 @@ export type Postgresql = {
   stop(how?: 'crash'): Promise<void>;
   start(): Promise<void>;
   close(): Promise<void>;
+  /** What it said last; nothing when it is not ours. */
+  log(): string;
   /** Its folder and program, for a replica; not when it is not ours. */
   home: PostgresqlHome | undefined;
 };
@@ -39,7 +41,8 @@ export type Postgresql = {
 export type PostgresqlHome = {
   /** Of the process that the others of the server descend from; 0 while it is stopped. */
   readonly pid: number;
-
+  /** Whether it has ended, by itself or at a word. */
+  readonly hasEnded: boolean;
   root: string;
   cluster: string;
   program: string;
@@ -51,26 +54,31 @@ type Settings = Readonly<Record<string, string>>;
 /** The server refuses to run as root: nobody by its usual number, which needs no entry in /etc/passwd. */
 const unprivilegedId = 65_534;
 
-/** A private PostgreSQL on 127.0.0.1, or the one that TEST_DATABASE_URL names. */
-export async function startPostgresql(settings: Settings = {}): Promise<Postgresql> {
+/** A private PostgreSQL on 127.0.0.1, or the one that TEST_DATABASE_URL names. Its log may lie in a folder of yours. */
+export async function startPostgresql(settings: Settings = {}, logFolder?: string): Promise<Postgresql> {
   const given = process.env.TEST_DATABASE_URL;
-  if (given) return { url: given, isOurs: false, start: keep, stop: keep, close: keep, home: undefined };
+  if (given) {
+    const log = () => '';
+    return { url: given, isOurs: false, start: keep, stop: keep, close: keep, log, home: undefined };
+  }
   const root = mkdtempSync(join(tmpdir(), 'mayfly-postgresql-'));
   try {
-    return await launch(root, settings);
+    return await launch(root, settings, logFolder);
   } catch (error) {
     rmSync(root, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function launch(root: string, settings: Settings): Promise<Postgresql> {
+async function launch(root: string, settings: Settings, logFolder?: string): Promise<Postgresql> {
   const identity: Identity = process.getuid?.() === 0 ? { uid: unprivilegedId, gid: unprivilegedId } : {};
   const native = copyBinaries(root);
   const cluster = join(root, 'cluster');
   chmodSync(root, 0o755);
-  if (identity.uid !== undefined) chownSync(root, identity.uid, identity.uid);
-  initialise(native, cluster, identity);
+  for (const folder of logFolder ? [root, logFolder] : [root]) {
+    if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.uid);
+  }
+  initialise(native, cluster, identity, logFolder);
   const port = await findFreePort();
   const url = `postgres://mayfly@127.0.0.1:${port}/postgres`;
   const program = join(native, 'bin', 'postgres');
@@ -106,9 +114,12 @@ async function launch(root: string, settings: Settings): Promise<Postgresql> {
     get pid() {
       return server.process.pid ?? 0;
     },
+    get hasEnded() {
+      return server.process.exitCode !== null || server.process.signalCode !== null;
+    },
   };
   const take = (how?: 'crash') => stop(server.process, how === 'crash' ? 'SIGQUIT' : 'SIGINT');
-  return { url, isOurs: true, start, stop: take, close, home };
+  return { url, isOurs: true, start, stop: take, close, log: () => server.log(), home };
 }
 
 async function keep(): Promise<void> {}

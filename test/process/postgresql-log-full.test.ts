@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, expect, it } from 'vitest';
+import type { Mailbox } from '#test/support/mail-talk.ts';
+import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
+import { primarySettings } from '#test/support/postgresql-replica.ts';
+import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
+import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
+import type { Product } from '#test/support/start-product.ts';
+import { describeFigures, startSenders } from '#test/support/steady-senders.ts';
+
+const patience = { timeout: 30_000 };
+const mailsBetween = 100;
+const callPauseMs = 50;
+const restMs = 250;
+/** A server whose default would lose the last seconds: nodes ask for better. It says nothing but that it gives up. */
+const settings = {
+  ...primarySettings,
+  synchronous_commit: 'off',
+  wal_writer_delay: '10s',
+  fsync: 'on',
+  wal_keep_size: '0',
+  log_min_messages: 'panic',
+};
+
+let disk: SmallDisk | undefined;
+let server: Postgresql | undefined;
+let cluster: Cluster | undefined;
+const endings: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  await Promise.all(endings.splice(0).map((end) => end()));
+  const codes = await cluster?.close();
+  await server?.close();
+  disk?.remove();
+  expect(codes?.filter((code) => code !== 0)).toEqual([]);
+});
+
+/** Goes on in rounds until it is told to end. */
+function repeat(pauseMs: number, round: () => Promise<void>): () => Promise<void> {
+  let isEnding = false;
+  const run = async () => {
+    while (!isEnding) {
+      await round();
+      await wait(pauseMs);
+    }
+  };
+  const running = run();
+  const end = () => {
+    isEnding = true;
+    return running;
+  };
+  endings.push(end);
+  return end;
+}
+
+/** A visitor who asks for one address after the other; those that were given, and every other answer. */
+function keepGenerating(product: Product) {
+  const given: Mailbox[] = [];
+  const refused: { status: number; mayRetry: boolean }[] = [];
+  const end = repeat(callPauseMs, async () => {
+    const answer = await product.call('temp-email', { action: 'generate' });
+    const body = await answer.json();
+    if (answer.status === 200) given.push(body);
+    else refused.push({ status: answer.status, mayRetry: Number(answer.headers.get('retry-after')) > 0 });
+  });
+  return { given, refused, end };
+}
+
+it('PostgreSQL gives up without room for its log: 452 and 503 until there is room, nothing answered 250 is lost', {
+  timeout: 120_000,
+}, async ({ skip, annotate }) => {
+  disk = mountSmallDisk();
+  server = await startPostgresql(settings, disk?.directory);
+  const { home, start, log } = server;
+  if (!disk || !home) return skip('no disk of its own can be given to PostgreSQL here');
+  cluster = openCluster(server.url);
+  const web = await cluster.start('http,jobs');
+  const mail = await cluster.start('smtp');
+  const smtpPorts = [mail.smtpPort];
+  const senders = await startSenders({ maker: web, smtpPorts, senders: 6, boxesEach: 6 });
+  endings.push(senders.stop);
+  const visitor = keepGenerating(web);
+  const goOn = async () => {
+    const enough = senders.figures.answered250 + mailsBetween;
+    await expect.poll(() => senders.figures.answered250, patience).toBeGreaterThan(enough);
+  };
+  await goOn();
+
+  disk.fill();
+  await expect.poll(log, patience).toMatch(/PANIC:.*No space left on device/u);
+  // Where it has ended, its service starts it again, and again.
+  repeat(restMs, async () => {
+    if (home.hasEnded) await start().catch(() => undefined);
+  });
+  const putOff = senders.figures.temporary[452] ?? 0;
+  await expect.poll(() => visitor.refused.length, patience).toBeGreaterThan(2);
+  await expect.poll(() => senders.figures.temporary[452] ?? 0, patience).toBeGreaterThan(putOff + 2);
+  expect((await fetch(`${web.siteUrl}/healthz`)).status).toBe(200);
+
+  disk.free();
+  await expect.poll(async () => (await fetch(`${web.siteUrl}/readyz`)).status, patience).toBe(200);
+  await goOn();
+  await Promise.all([senders.stop(), visitor.end()]);
+  const missing = await senders.listMissing(web);
+  await annotate(describeFigures(senders, missing.length));
+  expect(missing).toEqual([]);
+  expect(senders.figures.permanent).toEqual([]);
+  expect(Object.keys(senders.figures.temporary)).toEqual(['452']);
+  expect(visitor.refused.filter(({ status, mayRetry }) => status !== 503 || !mayRetry)).toEqual([]);
+  expect(visitor.given.length).toBeGreaterThan(2);
+  for (const mailbox of visitor.given) {
+    expect((await web.call('temp-email', { action: 'messages', ...mailbox })).status).toBe(200);
+  }
+});
