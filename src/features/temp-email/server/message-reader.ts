@@ -8,6 +8,7 @@ import { isStorageTrouble } from './is-storage-trouble.ts';
 import type { MailReading } from './mail-reading.ts';
 import type { MessageStore } from './message-store.ts';
 import {
+  findAttachmentBytes,
   presentAuthentication,
   presentEnvelope,
   presentItem,
@@ -92,9 +93,22 @@ export class MessageReader {
     return this.#open(row, client, (raw) => this.#needs.mail.safeHtml(raw, { images }));
   }
 
-  /** Throws `message_not_found` where there is no such attachment. */
-  attachment(row: MessageRow, index: number, client: string): Promise<AttachmentFile> {
-    return this.#open(row, client, (raw) => this.#needs.mail.attachment(raw, index));
+  /**
+   * Throws `message_not_found` where there is no such attachment.
+   * @param requireRoom given its size before anything is read, where it is known; may throw
+   */
+  attachment(
+    row: MessageRow,
+    index: number,
+    client: string,
+    requireRoom: (bytes: number) => void,
+  ): Promise<AttachmentFile> {
+    return this.#open(
+      row,
+      client,
+      (raw) => this.#needs.mail.attachment(raw, index),
+      () => requireRoom(findAttachmentBytes(row.item, index) ?? 0),
+    );
   }
 
   /** Waits for what was begun. */
@@ -169,9 +183,13 @@ export class MessageReader {
     row: MessageRow,
     client: string,
     read: (raw: readonly Uint8Array[]) => Promise<Result>,
+    admit?: () => void,
   ): Promise<Result> {
     try {
-      return await this.#readingGate.run(client, async () => read(await this.#raw(row)));
+      return await this.#readingGate.run(client, async () => {
+        admit?.();
+        return await read(await this.#raw(row));
+      });
     } catch (error) {
       if (isAppError(error, 'not_found')) throw new AppError('message_not_found', { cause: error });
       if (isBusy(error) || isDefeated(error)) throw new AppError('service_unavailable', { cause: error });

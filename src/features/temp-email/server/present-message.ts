@@ -35,6 +35,13 @@ export function presentItem(row: MessageRow, mail: ParsedMail): string {
   return JSON.stringify(item).slice(0, -1);
 }
 
+/** The size of an attachment once decoded; undefined where the message was not read, or does not list it. */
+export function findAttachmentBytes(item: string | null, index: number): number | undefined {
+  if (item === null) return undefined;
+  const { attachments } = JSON.parse(`${item}}`) as { attachments: { id: string; size: number }[] };
+  return attachments.find(({ id }) => id === String(index))?.size;
+}
+
 /** What is known of a message that could not be read, or not yet: its envelope. */
 export function presentEnvelope(row: MessageRow, damaged: boolean): string {
   const nothing = {

@@ -11,11 +11,12 @@ const attachmentIdPattern = /^\d{1,4}$/;
 type ReadAttachmentNeeds = { access: MailboxAccess; reader: MessageReader };
 
 export function readAttachment({ access, reader }: ReadAttachmentNeeds): EndpointHandler {
-  return handle(contract.readAttachment, async (input, { clientAddress }) => {
+  return handle(contract.readAttachment, async (input, { clientAddress, requireRoom }) => {
     const message = await access.authorizeMessage(input, clientAddress);
     if (!attachmentIdPattern.test(input.attachmentId)) throw new AppError('message_not_found');
     const index = Number(input.attachmentId);
-    const { filename, bytes } = await reader.attachment(message, index, clientKey(clientAddress));
+    const client = clientKey(clientAddress);
+    const { filename, bytes } = await reader.attachment(message, index, client, requireRoom);
     return { filename, bytes, sizeBytes: bytes.byteLength };
   });
 }

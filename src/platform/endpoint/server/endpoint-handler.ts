@@ -9,6 +9,8 @@ export type EndpointContext = {
   header(name: string): string | undefined;
   /** Aborted when the peer goes away, or when the server is forced to close. */
   signal: AbortSignal;
+  /** Throws where an answer of so many bytes in one piece would be refused now; for those that cost much to make. */
+  requireRoom(bytes: number): void;
 };
 
 /** JSON that is already serialised, as text or in UTF-8; it is sent as it is. */

@@ -44,6 +44,7 @@ async function call(
   const answer = await handler.run(input, {
     clientAddress: request.clientAddress,
     header: (name) => request.headers[name],
+    requireRoom: (bytes) => request.requireRoom(bytes),
     get signal() {
       return request.signal;
     },

@@ -25,14 +25,19 @@ export class ByteRoom {
 
   /** Keeps room until the function it returns is called. Throws `too_many_requests` or `service_unavailable`. */
   take(client: string, bytes: number): () => void {
-    if (this.heldBy(client) + bytes > this.#bytesPerClient) throw refusal('too_many_requests');
-    if (bytes > this.freeBytes) throw refusal('service_unavailable');
+    this.require(client, bytes);
     this.#count(client, bytes);
     let isTaken = true;
     return () => {
       if (isTaken) this.#count(client, -bytes);
       isTaken = false;
     };
+  }
+
+  /** Throws as `take` would now. */
+  require(client: string, bytes: number): void {
+    if (this.heldBy(client) + bytes > this.#bytesPerClient) throw refusal('too_many_requests');
+    if (bytes > this.freeBytes) throw refusal('service_unavailable');
   }
 
   #count(client: string, bytes: number): void {

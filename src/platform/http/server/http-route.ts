@@ -14,6 +14,8 @@ export type HttpRequest = {
   clientAddress: string;
   /** Aborted when the peer goes away; for a streamed reply also when the server closes. */
   signal: AbortSignal;
+  /** Throws where a reply of so many bytes in one piece would be refused now; for those that cost much to make. */
+  requireRoom(bytes: number): void;
 };
 
 export type HttpReply = {

@@ -1,14 +1,18 @@
 import type { FastifyRequest } from 'fastify';
+import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { HttpRequest } from './http-route.ts';
+import type { LongAnswers } from './long-answers.ts';
 
 /** The framework's request in the words of rooms; what few handlers need is made when it is asked for. */
 export class IncomingRequest implements HttpRequest {
   readonly #request: FastifyRequest;
   readonly #signal: () => AbortSignal;
+  readonly #longAnswers: LongAnswers;
 
-  constructor(request: FastifyRequest, signal: () => AbortSignal) {
+  constructor(request: FastifyRequest, signal: () => AbortSignal, longAnswers: LongAnswers) {
     this.#request = request;
     this.#signal = signal;
+    this.#longAnswers = longAnswers;
   }
 
   get method(): string {
@@ -41,6 +45,10 @@ export class IncomingRequest implements HttpRequest {
 
   get signal(): AbortSignal {
     return this.#signal();
+  }
+
+  requireRoom(bytes: number): void {
+    this.#longAnswers.require(clientKey(this.clientAddress), bytes);
   }
 }
 

@@ -166,6 +166,23 @@ describe('a long answer', () => {
     expect(cut?.bytesRead).toBeLessThan(bytes.byteLength);
   });
 
+  it('is refused before it is made, where its size is known', async () => {
+    const bytes = new Uint8Array(25 * mib);
+    let made = 0;
+    const costly: HttpRoute = {
+      ...route,
+      handle: async (request) => {
+        request.requireRoom(bytes.byteLength);
+        made += 1;
+        return { status: 200, headers: {}, body: bytes };
+      },
+    };
+    const { url, port } = await startHttpServer([costly]);
+    for (let n = 0; n < 2; n += 1) await askAndNotRead(port);
+    expect((await fetch(`${url}/x`)).status).toBe(429);
+    expect(made).toBe(2);
+  });
+
   it('is cut off when it has not been taken for too long, and leaves its room', async () => {
     const { url, port } = await startHttpServer([route], { answerTakenWithinMs: 2_000 });
     for (let n = 0; n < 2; n += 1) await askAndNotRead(port);

@@ -42,6 +42,13 @@ export class LongAnswers {
     return answer;
   }
 
+  /** Throws as `take` would now, for an answer that costs much to make. */
+  require(client: string, bytes: number): void {
+    if (bytes < longBytes) return;
+    this.#makeRoom(client, bytes);
+    this.#room.require(client, bytes);
+  }
+
   #makeRoom(client: string, bytes: number): void {
     const held = this.#room.heldBy(client) + bytes;
     if (held > perClient) return;

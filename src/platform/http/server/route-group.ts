@@ -114,7 +114,7 @@ async function answer(
     controller ??= parts.open.track(reply.raw);
     return controller;
   };
-  const result = await route.handle(new IncomingRequest(request, () => track().signal));
+  const result = await route.handle(new IncomingRequest(request, () => track().signal, parts.longAnswers));
   // Before any header is set: it may be refused.
   const long = takeLong(result.body, request, reply, parts.longAnswers);
   reply.code(result.status).headers(result.headers);

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EndpointContext } from '#platform/endpoint/server/endpoint-handler.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+
+describe('an attachment', () => {
+  let here: TempEmailRoom;
+  beforeEach(async () => {
+    here = await openTempEmailRoom({ engine: 'sqlite' });
+  });
+  afterEach(() => here.close());
+
+  /** One that has been listed, or was never looked at, asked for by someone with so much room for answers. */
+  async function ask({ isListed, roomBytes }: { isListed: boolean; roomBytes: number }) {
+    const { email, token } = await here.generate();
+    await here.deliver([email]);
+    const store = here.database.forRoom<{ temp_email_messages: { id: string } }>();
+    const { id } = await store.kysely
+      .selectFrom('temp_email_messages')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    if (isListed) await here.list({ email, token, expiresAt: 0 });
+    const endpoint = here.room.endpoints.find((one) => one.endpoint.id === 'temp-email.attachment');
+    const context: Partial<EndpointContext> = {
+      clientAddress: '192.0.2.1',
+      requireRoom: (bytes) => {
+        if (bytes > roomBytes) throw new AppError('service_unavailable');
+      },
+    };
+    const input = { action: 'attachment', email, token, emailId: id, attachmentId: '0' };
+    return await endpoint?.run(input, context as EndpointContext);
+  }
+
+  it('is not decoded where there is no room for it', async () => {
+    const decode = vi.spyOn(here.mail, 'attachment');
+    await expect(ask({ isListed: true, roomBytes: 2 })).rejects.toMatchObject({
+      code: 'service_unavailable',
+    });
+    expect(decode).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['that just fits', { isListed: true, roomBytes: 3 }],
+    ['whose size is not known yet', { isListed: false, roomBytes: 0 }],
+  ])('is decoded %s', async (_what, facts) => {
+    expect(await ask(facts)).toMatchObject({ filename: 'a.txt', sizeBytes: 3 });
+  });
+});
