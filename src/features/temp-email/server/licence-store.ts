@@ -8,8 +8,8 @@ import { counterShards, type TempEmailTables } from './temp-email-tables.ts';
 export type LicenceStore = ReturnType<typeof createLicenceStore>;
 
 /** Which statement of `createLicensedMailbox` was not met. */
-export const nameStatement = 1;
-export const addressStatement = 2;
+export const nameStatement = 2;
+export const addressStatement = 3;
 
 /** Addresses and mail of licences. Its statements come after one that holds the licence's row, one unit at a time. */
 export function createLicenceStore(database: Database<TempEmailTables>, room: Pick<MailboxRoom, 'messages'>) {
@@ -27,28 +27,18 @@ export function createLicenceStore(database: Database<TempEmailTables>, room: Pi
   });
 
   /** A name of its own may be taken again by the same licence once the address before it is over. */
-  const takeName = (mailbox: NewMailbox, licence: string): UnitStatement => {
+  const takeName = (mailbox: NewMailbox, licence: string): UnitStatement[] => {
     const { address_key, mailbox_key, created_at: handed_out_at } = mailbox;
-    const query = kysely
+    const forget = kysely
+      .deleteFrom('temp_email_names')
+      .where('address_key', '=', address_key)
+      .where('licence', '=', licence)
+      .where('mailbox_key', 'not in', liveOf(licence, handed_out_at).select('other.mailbox_key'));
+    const insert = kysely
       .insertInto('temp_email_names')
       .values({ address_key, mailbox_key, handed_out_at, licence })
-      .onConflict((conflict) =>
-        conflict
-          .column('address_key')
-          .doUpdateSet({ mailbox_key, handed_out_at })
-          .where('temp_email_names.licence', '=', licence)
-          .where(({ not, exists, selectFrom }) =>
-            not(
-              exists(
-                selectFrom('temp_email_mailboxes as before')
-                  .select('before.mailbox_key')
-                  .whereRef('before.mailbox_key', '=', 'temp_email_names.mailbox_key')
-                  .where('before.expires_at', '>', handed_out_at),
-              ),
-            ),
-          ),
-      );
-    return { query, expectRows: 1 };
+      .onConflict((conflict) => conflict.doNothing());
+    return [{ query: forget }, { query: insert, expectRows: 1 }];
   };
 
   const insertMailbox = (mailbox: NewMailbox, licence: string, maxAddresses: number): UnitStatement => {
@@ -79,7 +69,7 @@ export function createLicenceStore(database: Database<TempEmailTables>, room: Pi
     ): Promise<void> {
       await database.unit([
         hold(licence, mailbox.created_at),
-        takeName(mailbox, licence),
+        ...takeName(mailbox, licence),
         insertMailbox(mailbox, licence, maxAddresses),
         {
           query: kysely

@@ -33,6 +33,9 @@ export function createMailboxStore(database: Database<TempEmailTables>, known?: 
       .selectAll('mailbox')
       .where('name.address_key', '=', addressKey),
   );
+  const findName = database.prepare((db, addressKey: string) =>
+    db.selectFrom('temp_email_names').select('mailbox_key').where('address_key', '=', addressKey),
+  );
   const insertName = database.prepare((db, addressKey: string, key: string, at: number) =>
     db
       .insertInto('temp_email_names')
@@ -122,8 +125,11 @@ export function createMailboxStore(database: Database<TempEmailTables>, known?: 
 
   return {
     findMailbox: (key: string): Promise<MailboxRow | undefined> => find.first(key),
-    findMailboxByAddress: (addressKey: string): Promise<MailboxRow | undefined> =>
-      findByAddress.first(addressKey),
+    async findMailboxByAddress(addressKey: string): Promise<MailboxRow | undefined> {
+      if (!database.isSpread) return await findByAddress.first(addressKey);
+      const name = await findName.first(addressKey);
+      return name && (await find.first(name.mailbox_key));
+    },
 
     /** Rejects with `unit_condition_failed` when the name was handed out in the last 24 h. */
     async createMailbox(mailbox: NewMailbox, shard: number): Promise<void> {

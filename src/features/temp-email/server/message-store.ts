@@ -49,19 +49,33 @@ export function createMessageStore(
       mailFrom: string,
       clientAddress: string,
       clientName: string,
-    ) =>
-      db.insertInto('temp_email_messages').values({
-        mailbox_key: key,
+    ) => {
+      const row = {
         id,
-        ordinal: (build) =>
-          build.selectFrom('temp_email_mailboxes').select('message_count').where('mailbox_key', '=', key),
         received_at: receivedAt,
         size_bytes: bytes,
         mail_from: mailFrom,
         client_address: clientAddress,
         client_name: clientName,
         is_read: 0,
-      }),
+      };
+      const mailbox = db.selectFrom('temp_email_mailboxes').where('mailbox_key', '=', key);
+      const insert = db.insertInto('temp_email_messages');
+      if (!database.isSpread) {
+        return insert.values({ ...row, mailbox_key: key, ordinal: mailbox.select('message_count') });
+      }
+      // Citus takes no subquery among values; a SELECT of the same key it runs where that key lies.
+      const names = Object.keys(row) as (keyof typeof row)[];
+      return insert
+        .columns(['mailbox_key', 'ordinal', ...names])
+        .expression(
+          mailbox.select([
+            'mailbox_key',
+            'message_count',
+            ...names.map((name) => sql`${row[name]}`.as(name)),
+          ]),
+        );
+    },
   );
   const insertPart = database.prepare(
     (db, key: string, messageId: string, part: number, bytes: number, content: Uint8Array) =>

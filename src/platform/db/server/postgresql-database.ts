@@ -17,6 +17,7 @@ const maxRetryDelayMs = 20;
 
 export class PostgresqlDatabase<Tables> implements Database<Tables> {
   readonly engine = 'postgresql';
+  readonly isSpread: boolean;
   readonly kysely: Kysely<Tables>;
   readonly notifications: PostgresqlNotifications;
   readonly locks: PostgresqlLocks;
@@ -25,18 +26,17 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
 
   static async open(settings: PostgresqlSettings): Promise<PostgresqlDatabase<unknown>> {
     const pool = new PostgresqlPool(settings);
-    const database = new PostgresqlDatabase<unknown>(pool, settings.url);
     try {
-      await database.ping();
+      return new PostgresqlDatabase<unknown>(pool, settings.url, await hasCitus(pool));
     } catch (error) {
-      await database.close();
-      throw error;
+      await pool.end();
+      throw postgresqlError(error);
     }
-    return database;
   }
 
-  constructor(pool: PostgresqlPool, url: string) {
+  constructor(pool: PostgresqlPool, url: string, isSpread: boolean) {
     this.#pool = pool;
+    this.isSpread = isSpread;
     this.notifications = new PostgresqlNotifications(pool, url);
     this.locks = new PostgresqlLocks(url);
     this.kysely = new Kysely<Tables>({ dialect: new PostgresqlDialect(pool) });
@@ -122,6 +122,11 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
       release(isUseless);
     }
   }
+}
+
+async function hasCitus(pool: PostgresqlPool): Promise<boolean> {
+  const text = `select 1 from pg_extension where extname = 'citus'`;
+  return (await pool.query({ text, values: [] })).rows.length > 0;
 }
 
 /** Begin, statements and commit in one round trip: after a failure the server turns the commit into a rollback. */

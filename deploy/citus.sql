@@ -1,0 +1,41 @@
+-- Distributes the hot tables of Mayfly over the workers of a Citus cluster, by the key that their statements name.
+-- Once, on the coordinator, as the role that the nodes use, after one start of Mayfly has made the tables, with every node stopped:
+--   psql --set ON_ERROR_STOP=1 --single-transaction -f citus.sql URL
+-- The workers must be known before (citus_add_node), and citus.shard_count set where 32 is not wanted.
+
+select create_distributed_table('temp_email_mailboxes', 'mailbox_key', colocate_with => 'none');
+select create_distributed_table('temp_email_messages', 'mailbox_key', colocate_with => 'temp_email_mailboxes');
+select create_distributed_table('temp_email_message_parts', 'mailbox_key', colocate_with => 'temp_email_mailboxes');
+select create_distributed_table('temp_email_closed', 'mailbox_key', colocate_with => 'temp_email_mailboxes');
+select create_distributed_table('temp_email_names', 'address_key', colocate_with => 'none');
+
+-- What the migrations ask for of the part of a table that holds its long values is not carried to its shards.
+alter table temp_email_messages set (toast.autovacuum_vacuum_scale_factor = 0.05, toast.autovacuum_vacuum_cost_delay = 0);
+alter table temp_email_message_parts set (toast.autovacuum_vacuum_scale_factor = 0.05, toast.autovacuum_vacuum_cost_delay = 0);
+
+-- Nodes ask for this themselves, but only the coordinator hears them: a role's settings hold on the workers too.
+alter role current_user set enable_seqscan = off;
+alter role current_user set synchronous_commit = on;
+
+-- All others stay on the coordinator: little is in them, and some have a second unique key or are written in serializable transactions.
+do $$
+declare
+  unknown text;
+begin
+  select string_agg(tablename, ', ') into unknown from pg_tables
+  where schemaname = current_schema() and tablename not in (
+    'temp_email_mailboxes', 'temp_email_messages', 'temp_email_message_parts', 'temp_email_closed', 'temp_email_names',
+    'kysely_migration', 'kysely_migration_lock',
+    'premium_checkouts', 'premium_domain_proofs', 'premium_domains', 'premium_events', 'premium_licences', 'premium_refunds',
+    'premium_subscriptions',
+    'status_minutes', 'status_nodes',
+    'temp_email_counters', 'temp_email_licences', 'temp_email_operator_mail', 'temp_email_operator_mail_parts',
+    'temp_phone_claims', 'temp_phone_leases', 'temp_phone_messages', 'temp_phone_orders', 'temp_phone_seen', 'temp_phone_sims',
+    'temp_phone_spending',
+    'usage_days', 'usage_events'
+  );
+  if unknown is not null then
+    raise exception 'tables that this script does not know: %', unknown;
+  end if;
+end
+$$;

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Compilable } from 'kysely';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import type { StatementBuilder } from '#platform/db/server/prepared-statement.ts';
+import { locatePostgresql } from '#test/support/databases.ts';
+import { startProduct } from '#test/support/start-product.ts';
+import { openTempEmailRoom } from '#test/support/temp-email-room.ts';
+
+const script = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'citus.sql'), 'utf8');
+const partBytes = 256 * 1024;
+const lifeMs = 600_000;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** In the place of Citus: refuses what it would refuse, and keeps what was asked. */
+const standIn = `
+  create schema citus;
+  create table citus.distributed (name text, key text, beside text);
+  create function create_distributed_table(name regclass, key text, colocate_with text) returns void language plpgsql as $$
+  begin
+    if exists (
+      select from pg_index join pg_attribute on attrelid = name and attname = key
+      where indrelid = name and indisunique and attnum <> all (indkey::int2[])
+    ) then
+      raise exception 'a unique key of % does not hold %', name, key;
+    end if;
+    insert into citus.distributed values (name::text, key, colocate_with);
+  end $$`;
+
+type Distributed = { name: string; key: string; beside: string };
+
+const distributed = [
+  ...script.matchAll(/create_distributed_table\('(\w+)', '(\w+)', colocate_with => '(\w+)'\)/g),
+].map(([, name = '', key = '', beside = '']): Distributed => ({ name, key, beside }));
+/** Tables whose rows of one key lie together. */
+const groupOf = new Map(distributed.map(({ name, beside }) => [name, beside === 'none' ? name : beside]));
+
+it('names every table, and distributes by a part of each unique key', { timeout: 60_000 }, async () => {
+  const { location, remove } = await locatePostgresql();
+  const product = await startProduct({
+    settings: { MAYFLY_DATABASE_URL: location.url, MAYFLY_SERVE_SITE: 'off' },
+  });
+  await product.close();
+  const witness = new pg.Client({ connectionString: location.url });
+  await witness.connect();
+  await witness.query(standIn);
+  const run = () => witness.query(`begin; ${script}; rollback`).finally(() => witness.query('rollback'));
+
+  await run();
+  await witness.query('create table newcomers (id int)');
+  await expect(run()).rejects.toThrow('tables that this script does not know: newcomers');
+  await witness.query('drop table newcomers; create unique index once on temp_email_messages (ordinal)');
+  await expect(run()).rejects.toThrow('a unique key of temp_email_messages does not hold mailbox_key');
+  await witness.end();
+  await remove();
+});
+
+/** The same database as one on Citus, and every statement that it is asked. */
+function spread(database: Database<unknown>, seen: Set<string>): Database<unknown> {
+  const note = (query: Compilable) => seen.add(query.compile().sql);
+  const unit = (statements: readonly UnitStatement[]) => {
+    for (const { query } of statements) note(query);
+    return database.unit(statements);
+  };
+  const prepare = (build: StatementBuilder<unknown, readonly unknown[], unknown>) => {
+    const prepared = database.prepare(build);
+    const asked = (values: readonly unknown[]) => {
+      note(prepared.with(...values));
+      return values;
+    };
+    return {
+      with: prepared.with,
+      all: (...values: unknown[]) => prepared.all(...asked(values)),
+      first: (...values: unknown[]) => prepared.first(...asked(values)),
+    };
+  };
+  const changed: Partial<Database<unknown>> = {
+    isSpread: true,
+    unit,
+    prepare: prepare as Database<unknown>['prepare'],
+  };
+  const same: Database<unknown> = new Proxy(database, {
+    get(target, name) {
+      if (name === 'forRoom') return () => same;
+      if (name in changed) return Reflect.get(changed, name);
+      const value = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  return same;
+}
+
+const groupsIn = (sql: string) =>
+  new Set(
+    [...sql.matchAll(/"(temp_email_\w+)"/g)].map(([, table = '']) => groupOf.get(table) ?? 'coordinator'),
+  );
+
+/** What Citus refuses, or runs on all workers at the worst moment. */
+function refusalOf(sql: string): string | undefined {
+  if (/\bjoin\b/.test(sql) && groupsIn(sql).size > 1) return 'join of rows that lie apart';
+  return /^insert .* values \(.*select/.test(sql) ? 'subquery in an insert of values' : undefined;
+}
+
+it('mail goes from its address to its end by statements that Citus runs', { timeout: 60_000 }, async () => {
+  const seen = new Set<string>();
+  const here = await openTempEmailRoom({
+    engine: 'postgresql',
+    unlimited: true,
+    between: (database) => spread(database, seen),
+  });
+  here.entitlements.known.set('key', { licenceId: 'licence1', customDomains: ['own.test'] });
+  const take = async (name: string) => (await here.call({ action: 'generate', key: 'key', name })).json();
+  const [free, gone, licensed] = [await here.generate(), await here.generate(), await take('jane')];
+  for (const { email } of [free, gone, licensed]) await here.deliver([email]);
+  const large = await here.begin([free.email, licensed.email]);
+  await large.append(Buffer.from(`Subject: large\r\n\r\n${'x'.repeat(partBytes)}`));
+  await large.finish(Buffer.from('x'));
+  for (const box of [free, licensed]) {
+    const [newest] = await here.list(box);
+    expect(newest.subject).toBe('large');
+    await here.call({ action: 'mark_read', emailId: newest.id });
+  }
+  await here.call({ action: 'delete', ...gone });
+  expect(await here.judge(gone.email)).toBe('unknown_mailbox');
+  expect(await take('jane')).toMatchObject({ code: 'address_taken' });
+  here.clock.now += lifeMs;
+  expect(await take('jane')).toMatchObject({ email: licensed.email });
+  await here.runJobs();
+  here.clock.now += dayMs;
+  await here.runJobs();
+  expect(await here.countRows('temp_email_names')).toBe(0);
+  await here.close();
+
+  expect(seen.size).toBeGreaterThan(20);
+  const refused = [...seen].map((sql) => [refusalOf(sql), sql]).filter(([refusal]) => refusal !== undefined);
+  expect(refused).toEqual([]);
+});
