@@ -1,35 +1,51 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const diskMib = 24;
+/** More than a cluster of PostgreSQL has. */
+const usualFiles = 10_000;
 
 /** A disk of its own that can be filled and freed; undefined where none may be mounted (it takes root). */
 export type SmallDisk = {
   directory: string;
   fill(): void;
+  /** Has it hold as many files as it can, though there are bytes left. */
+  fillFiles(): void;
   free(): void;
   makeReadOnly(): void;
   remove(): void;
 };
 
-export function mountSmallDisk(): SmallDisk | undefined {
+export function mountSmallDisk(options: { mostFiles?: number } = {}): SmallDisk | undefined {
+  const { mostFiles = usualFiles } = options;
   const directory = mkdtempSync(join(tmpdir(), 'mayfly-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMib}m`, 'tmpfs', directory], { stdio: 'ignore' });
+    execFileSync(
+      'mount',
+      ['-t', 'tmpfs', '-o', `size=${diskMib}m,nr_inodes=${mostFiles}`, 'tmpfs', directory],
+      { stdio: 'ignore' },
+    );
   } catch {
     rmSync(directory, { recursive: true });
     return undefined;
   }
   const ballast = join(directory, 'ballast');
+  const files = join(directory, 'files');
   return {
     directory,
     fill() {
       const { bavail, bsize } = statfsSync(directory);
       writeFileSync(ballast, new Uint8Array(bavail * bsize));
     },
-    free: () => rmSync(ballast, { force: true }),
+    fillFiles() {
+      mkdirSync(files, { recursive: true });
+      while (statfsSync(directory).ffree > 0) mkdtempSync(join(files, 'one-'));
+    },
+    free() {
+      for (const path of [ballast, files]) rmSync(path, { recursive: true, force: true });
+    },
     makeReadOnly: () => execFileSync('mount', ['-o', 'remount,ro', directory]),
     remove() {
       execFileSync('umount', ['-l', directory]);

@@ -5,7 +5,7 @@ import type { ProductSettings } from './config.ts';
 
 const databaseFailures: Readonly<Record<string, string>> = {
   storage_busy: 'it does not answer, or another process has locked it',
-  storage_short: 'its disk is full or failing',
+  storage_short: 'its disk is full (see "df" and "df -i") or failing',
 };
 
 /** What went wrong in words for whoever runs the product; undefined for faults of ours. */

@@ -8,6 +8,8 @@ const gibibyte = 1024 ** 3;
 /** 40 addresses that are full to their 25 MiB. */
 const leastFreeBytes = gibibyte;
 const goodFreeBytes = 5 * gibibyte;
+/** A start makes three, and so few are left only where something else uses them up. */
+const leastFreeFiles = 100;
 /** Signed calls are refused, and addresses live as they please. */
 const clockProblemMs = 30_000;
 
@@ -36,7 +38,12 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   try {
     const folder = await nearestFolder(resolve(dataDir));
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    const { bavail, bsize } = await statfs(folder);
+    const { bavail, bsize, files, ffree } = await statfs(folder);
+    // Some file systems count none.
+    if (files > 0 && ffree < leastFreeFiles) {
+      const fix = 'Mayfly may not start again: delete files there (see "df -i"), or move MAYFLY_DATA_DIR.';
+      return finding('problem', about, `only ${ffree} more files can be made there.`, fix);
+    }
     const freeBytes = bavail * bsize;
     const free = `${(freeBytes / gibibyte).toFixed(1)} GiB are free.`;
     if (freeBytes >= goodFreeBytes) return finding('good', about, free);
