@@ -71,6 +71,7 @@ export async function describeApi(
       {
         path: '/functions/v1/temp-email/events',
         summary: 'What happens to a mailbox, as it happens',
+        origin: 'any',
         events: tempEmailEvents,
         several: followedMailboxes,
         errors: listMessages.errors,
@@ -78,6 +79,7 @@ export async function describeApi(
       {
         path: '/functions/v1/temp-phone/events',
         summary: 'What happens to a number, as it happens',
+        origin: 'own',
         events: tempPhoneEvents,
         several: followedNumbers,
         errors: listPhoneMessages.errors,

@@ -24,6 +24,23 @@ const download = defineEndpoint({
   errors: {},
 });
 
+const borrow = defineEndpoint({
+  id: 'shelf.borrow',
+  function: 'shelf',
+  action: undefined,
+  summary: 'Take a book',
+  origin: 'own',
+  input: z.object({
+    code: z.string().min(4).max(4).meta({ description: 'Capital letters' }),
+    days: z.int().default(7),
+  }),
+  output: z.union([
+    z.object({ state: z.literal('lent'), marks: z.array(z.enum(['old', 'torn'])) }),
+    z.object({ state: z.literal('waiting') }),
+  ]),
+  errors: {},
+});
+
 describe('describeEndpoints', () => {
   const [first, second, ...rest] = describeEndpoints([list, 'not an endpoint', { id: 1 }, download]);
 
@@ -34,9 +51,9 @@ describe('describeEndpoints', () => {
 
   it('tells type, bounds and need of each field of the body', () => {
     expect(first?.input).toEqual([
-      { name: 'action', type: '"list"', required: true, bounds: '' },
-      { name: 'shelf', type: 'string', required: true, bounds: 'at most 40 characters' },
-      { name: 'sorted', type: 'boolean', required: false, bounds: '' },
+      { name: 'action', type: '"list"', required: true, bounds: '', meaning: '' },
+      { name: 'shelf', type: 'string', required: true, bounds: 'at most 40 characters', meaning: '' },
+      { name: 'sorted', type: 'boolean', required: false, bounds: '', meaning: '' },
     ]);
     expect(second?.input[0]?.type).toBe('"png" | "pdf"');
   });
@@ -44,11 +61,25 @@ describe('describeEndpoints', () => {
   it('tells the fields of an answer, of a list, or that it is a download', () => {
     expect(first?.isList).toBe(true);
     expect(first?.output).toEqual([
-      { name: 'title', type: 'string', required: true, bounds: '' },
-      { name: 'code', type: 'string | null', required: true, bounds: '' },
-      { name: 'tags', type: 'string[]', required: true, bounds: '' },
+      { name: 'title', type: 'string', required: true, bounds: '', meaning: '' },
+      { name: 'code', type: 'string | null', required: true, bounds: '', meaning: '' },
+      { name: 'tags', type: 'string[]', required: true, bounds: '', meaning: '' },
     ]);
     expect(second?.output).toBe('bytes');
+  });
+
+  it('tells what a field means, and what stands in for it', () => {
+    expect(describeEndpoints([borrow])[0]?.input).toEqual([
+      { name: 'code', type: 'string', required: true, bounds: '4 characters', meaning: 'Capital letters' },
+      { name: 'days', type: 'integer', required: false, bounds: 'else 7', meaning: '' },
+    ]);
+  });
+
+  it('tells the fields of an answer of several shapes', () => {
+    expect(describeEndpoints([borrow])[0]?.output).toEqual([
+      { name: 'state', type: '"lent" | "waiting"', required: true, bounds: '', meaning: '' },
+      { name: 'marks', type: '("old" | "torn")[]', required: false, bounds: '', meaning: '' },
+    ]);
   });
 
   it('carries the errors with status and sentence', () => {

@@ -12,6 +12,8 @@ type JsonSchema = {
   required?: readonly string[];
   minLength?: number;
   maxLength?: number;
+  default?: unknown;
+  description?: string;
 };
 
 function isEndpoint(value: unknown): value is Endpoint {
@@ -24,18 +26,49 @@ function typeOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ');
-  if (schema.type === 'array') return `${typeOf(schema.items ?? {})}[]`;
+  if (schema.type === 'array') return listOf(typeOf(schema.items ?? {}));
   if (schema.properties) return `{ ${Object.keys(schema.properties).join(', ')} }`;
   return [schema.type ?? 'any'].flat().join(' | ');
 }
 
+function listOf(type: string): string {
+  return type.includes(' | ') ? `(${type})[]` : `${type}[]`;
+}
+
 function fieldsOf(schema: JsonSchema): ApiField[] {
+  if (schema.anyOf) return fieldsOfAny(schema.anyOf);
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     type: typeOf(property),
     required: schema.required?.includes(name) ?? false,
-    bounds: property.maxLength === undefined ? '' : `at most ${property.maxLength} characters`,
+    bounds: boundsOf(property),
+    meaning: property.description ?? '',
   }));
+}
+
+/** Of an answer of several shapes: a field that not every shape has is optional. */
+function fieldsOfAny(shapes: readonly JsonSchema[]): ApiField[] {
+  const byName = Map.groupBy(shapes.flatMap(fieldsOf), ({ name }) => name);
+  return [...byName.values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const type = [...new Set(same.map((field) => field.type))].join(' | ');
+    return {
+      ...first,
+      type,
+      required: same.length === shapes.length && same.every((field) => field.required),
+    };
+  });
+}
+
+function boundsOf({ minLength = 0, maxLength, default: standIn }: JsonSchema): string {
+  const length =
+    maxLength === undefined
+      ? ''
+      : minLength === maxLength
+        ? `${maxLength} characters`
+        : `at most ${maxLength} characters`;
+  return [standIn === undefined ? '' : `else ${JSON.stringify(standIn)}`, length].filter(Boolean).join(', ');
 }
 
 /** Descriptions of the endpoints among the exports of contracts, in their order. */

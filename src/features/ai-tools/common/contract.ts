@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint, type ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
 import { analysisDetails } from './analysis-details.ts';
-import { maxAudioBytes } from './limits.ts';
+import {
+  maxAudienceCharacters,
+  maxAudioBytes,
+  maxAudioSeconds,
+  maxFeaturesCharacters,
+  maxInputCharacters,
+  maxProductNameCharacters,
+  maxSubjectCharacters,
+} from './limits.ts';
 import {
   analysisTypes,
   defaultAudience,
@@ -18,6 +26,11 @@ import { meetingDetails, productDetails, subjectDetails } from './writing-detail
 const textBodyLimitBytes = 320 * 1024;
 /** Four characters of base64 for three bytes, and the rest of the body. */
 const audioBodyLimitBytes = Math.ceil(maxAudioBytes / 3) * 4 + 64 * 1024;
+
+/** Only told of: what is longer has an error of its own, `text_too_long`. */
+function textUpTo(maxLength: number) {
+  return z.string().meta({ maxLength });
+}
 
 function missing(detail: string): ErrorDeclarations[string] {
   return { status: 400, title: 'Text missing', detail };
@@ -36,7 +49,10 @@ export const analyzeText = defineEndpoint({
   id: 'ai-tools.analyze_text',
   function: 'analyze-text',
   summary: 'Sentiment, tone, readability, keywords, a short summary and suggestions for a text',
-  input: z.object({ text: z.string(), analysisType: z.enum(analysisTypes).default('comprehensive') }),
+  input: z.object({
+    text: textUpTo(maxInputCharacters),
+    analysisType: z.enum(analysisTypes).default('comprehensive'),
+  }),
   output: z.object({
     sentiment: z.string(),
     tone: z.string(),
@@ -55,7 +71,10 @@ export const summarizeContent = defineEndpoint({
   id: 'ai-tools.summarize_content',
   function: 'summarize-content',
   summary: 'A brief, a detailed or a bulleted summary',
-  input: z.object({ content: z.string(), summaryType: z.enum(summaryTypes).default('brief') }),
+  input: z.object({
+    content: textUpTo(maxInputCharacters),
+    summaryType: z.enum(summaryTypes).default('brief'),
+  }),
   output: z.object({ summary: z.string(), engine: engineName, details: summaryDetails }),
   errors: { ...engineErrors, content_required: missing('Please enter content to summarize') },
 });
@@ -65,7 +84,10 @@ export const optimizeEmailSubject = defineEndpoint({
   id: 'ai-tools.optimize_email_subject',
   function: 'optimize-email-subject',
   summary: 'Five edits of a subject line, each with a score from 0 to 100 and its reason',
-  input: z.object({ subject: z.string(), emailType: z.enum(emailTypes).default('marketing') }),
+  input: z.object({
+    subject: textUpTo(maxSubjectCharacters),
+    emailType: z.enum(emailTypes).default('marketing'),
+  }),
   output: z.object({
     suggestions: z.array(
       z.object({ subject: z.string(), score: z.number().min(0).max(100), reason: z.string() }),
@@ -82,12 +104,11 @@ export const generateProductDescription = defineEndpoint({
   function: 'generate-product-description',
   summary: 'Product copy from a name and features; it states nothing that was not given',
   input: z.object({
-    productName: z.string(),
-    features: z.string(),
-    targetAudience: z.string().default(defaultAudience),
+    productName: textUpTo(maxProductNameCharacters),
+    features: textUpTo(maxFeaturesCharacters),
+    targetAudience: textUpTo(maxAudienceCharacters).default(defaultAudience),
     tone: z.enum(productTones).default('professional'),
-    /** Chooses among the variants. */
-    seed: z.int().min(0).max(1_000_000).default(0),
+    seed: z.int().min(0).max(1_000_000).default(0).meta({ description: 'Chooses among the variants' }),
   }),
   output: z.object({ description: z.string(), engine: engineName, details: productDetails }),
   errors: { ...engineErrors, product_required: missing('Please enter product name and features') },
@@ -100,7 +121,9 @@ export const transcribeMeeting = defineEndpoint({
   summary: 'The words of a WAV segment (PCM16), in base64',
   bodyLimitBytes: audioBodyLimitBytes,
   input: z.object({
-    audioData: z.string(),
+    audioData: z.string().meta({
+      description: `A WAV file with PCM16 samples, in base64; at most ${maxAudioSeconds} seconds and ${maxAudioBytes / 1024 / 1024} MB`,
+    }),
     meetingType: z.enum(meetingTypes).default('team'),
   }),
   output: z.object({ transcript: z.string(), engine: z.enum(['local', 'remote']) }),
@@ -136,7 +159,10 @@ export const processMeetingNotes = defineEndpoint({
   id: 'ai-tools.process_meeting_notes',
   function: 'process-meeting-notes',
   summary: 'Summary, action items, decisions and open questions of a transcript',
-  input: z.object({ transcript: z.string(), meetingType: z.enum(meetingTypes).default('team') }),
+  input: z.object({
+    transcript: textUpTo(maxInputCharacters),
+    meetingType: z.enum(meetingTypes).default('team'),
+  }),
   output: z.object({
     summary: z.string(),
     actionItems: z.array(z.string()),

@@ -2,8 +2,10 @@ export type ApiField = {
   name: string;
   type: string;
   required: boolean;
-  /** Allowed length or the one value it may have. */
+  /** Allowed length, and what stands in for a field that is left out. */
   bounds: string;
+  /** What the type does not say; empty where it says all. */
+  meaning: string;
 };
 
 export type ApiError = { code: string; status: number; detail: string };

@@ -55,7 +55,8 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
             </h2>
             <p className="mb-4 max-w-[64ch] text-soft">
               The paths and bodies are those of hosted edge functions, so an unmodified client works. Any key
-              will do.
+              will do. In a page of another site it reaches the functions marked “any origin”; the operator
+              opens the others to such a page with <code>MAYFLY_CORS_ORIGINS</code>.
             </p>
             <ExampleBlock example={supabaseExample} />
           </section>
@@ -68,7 +69,9 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
               inbox again when one arrives. The stream ends with <code>mailbox-expired</code> when the address
               does. Send the last id as <code>Last-Event-ID</code> to be told what was missed. A{' '}
               <code>POST</code> of <code>{'{ "mailboxes": [{ "email", "token" }, …] }'}</code> follows up to
-              ten mailboxes at once.
+              ten mailboxes at once. Numbers have the same at <code>/functions/v1/temp-phone/events</code>,
+              with <code>sms-received</code>, <code>number-expired</code> and{' '}
+              <code>{'{ "numbers": [{ "phone", "token" }, …] }'}</code>.
             </p>
             <ExampleBlock example={eventsExample} />
           </section>
@@ -92,7 +95,8 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
               <a className="text-link" href="/openapi.json">
                 openapi.json
               </a>{' '}
-              (OpenAPI 3.1).
+              (OpenAPI 3.1). “Same origin” keeps out pages of other sites; programs, which send no{' '}
+              <code>Origin</code>, may call everything.
             </p>
             <div className="grid grid-cols-1 gap-12">
               {endpoints.map((endpoint) => (

@@ -36,6 +36,11 @@ export function EndpointReference({ endpoint }: { endpoint: ApiEndpoint }) {
   );
 }
 
+function noteOn({ required, bounds, meaning }: ApiField): string {
+  const limits = [required ? '' : 'optional', bounds].filter(Boolean).join(', ');
+  return [limits, meaning].filter(Boolean).join('. ');
+}
+
 function FieldTable({ title, fields }: { title: string; fields: readonly ApiField[] }) {
   return (
     <div className="reference-scroll field-table">
@@ -60,9 +65,7 @@ function FieldTable({ title, fields }: { title: string; fields: readonly ApiFiel
               <td className="text-soft">
                 <code>{field.type}</code>
               </td>
-              <td className="text-soft">
-                {[field.required ? '' : 'optional', field.bounds].filter(Boolean).join(', ')}
-              </td>
+              <td className="text-soft">{noteOn(field)}</td>
             </tr>
           ))}
         </tbody>

@@ -54,10 +54,10 @@ export const createCheckout = defineEndpoint({
       .regex(/^[^\s@]+@[^\s@]+$/u),
   }),
   output: z.object({
-    /** Where to pay. */
-    url: z.string(),
-    /** To be kept by the browser: with the session id of the address of /success it opens the key. */
-    claim: z.string(),
+    url: z.string().meta({ description: 'Where to pay' }),
+    claim: z.string().meta({
+      description: 'To be kept: with the session_id in the address of /success it opens the key',
+    }),
   }),
   errors: {
     ...unavailable,

@@ -23,7 +23,7 @@ export const checkServerStatus = defineEndpoint({
   action: undefined,
   origin: 'any',
   summary:
-    'How the service is: `health` always answers with what is known; `services` says with `success` whether the figures are fresh. Answers are shared for 5 s.',
+    'How the service is: `health` always answers with what is known; `services` says with `success` whether the figures are fresh. Answers are shared for 5 s',
   input: z.object({ endpoint: z.enum(['health', 'services']) }),
   output: z.object({
     success: z.boolean(),

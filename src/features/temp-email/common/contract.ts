@@ -65,8 +65,7 @@ const attachment = z.object({
   id: z.string(),
   filename: z.string(),
   contentType: z.string(),
-  /** Decoded size in bytes. */
-  size: z.int().nonnegative(),
+  size: z.int().nonnegative().meta({ description: 'Decoded, in bytes' }),
 });
 
 const authenticationCheck = z.enum(['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror']);
@@ -84,19 +83,20 @@ export const mailMessage = z.object({
   id: z.string(),
   from: z.string(),
   subject: z.string(),
-  body: z.string(),
-  /** ISO 8601, UTC. */
-  date: z.string(),
+  body: z.string().meta({ description: 'Plain text, without markup' }),
+  date: z.string().meta({ description: 'ISO 8601, UTC' }),
   isRead: z.boolean(),
   attachments: z.array(attachment),
-  /** Best one-time code found, ready to paste; null when there is none. */
-  code: z.string().nullable(),
-  links: z.array(z.object({ url: z.string(), label: z.string() })),
+  code: z
+    .string()
+    .nullable()
+    .meta({ description: 'Best one-time code found, ready to paste; null when there is none' }),
+  links: z
+    .array(z.object({ url: z.string(), label: z.string() }))
+    .meta({ description: 'Confirmation links, the best first' }),
   hasHtml: z.boolean(),
-  /** `body` was cut at 64 KB. */
-  truncated: z.boolean(),
-  /** The message could be read only in part; its source is whole. */
-  damaged: z.boolean(),
+  truncated: z.boolean().meta({ description: 'The body was cut at 64 KB' }),
+  damaged: z.boolean().meta({ description: 'Only a part could be read; the source is whole' }),
   authentication,
 });
 
@@ -109,14 +109,27 @@ export const generateEmail = defineEndpoint({
   summary: 'Make a mailbox that lives 600 s',
   input: z.object({
     action: z.literal('generate'),
-    /** Of a licence: with it up to 10 addresses at once, a name and a domain of choice. */
-    key: z.string().min(1).max(200).optional(),
-    /** Local part; a drawn one where there is none. */
-    name: z.string().min(1).max(200).optional(),
-    /** One of ours, or a proved one of the licence. */
-    domain: z.string().min(1).max(255).optional(),
+    key: z.string().min(1).max(200).optional().meta({
+      description: 'Of a licence: with it up to 10 addresses at once, and a name and a domain of choice',
+    }),
+    name: z
+      .string()
+      .min(1)
+      .max(200)
+      .optional()
+      .meta({ description: 'What stands before the @; drawn where it is left out' }),
+    domain: z
+      .string()
+      .min(1)
+      .max(255)
+      .optional()
+      .meta({ description: 'One of this server, or a proved one of the licence' }),
   }),
-  output: z.object({ email: z.string(), token: z.string(), expiresAt: z.int() }),
+  output: z.object({
+    email: z.string(),
+    token: z.string(),
+    expiresAt: z.int().meta({ description: 'Milliseconds since the Unix epoch' }),
+  }),
   errors: { ...noDomainsAvailable, ...licenceErrors },
 });
 
@@ -149,10 +162,13 @@ export const viewHtml = defineEndpoint({
     action: z.literal('html'),
     ...credentials,
     emailId: messageId,
-    /** Let remote images through. */
-    images: z.boolean().optional(),
+    images: z.boolean().optional().meta({ description: 'Let remote images through' }),
   }),
-  output: z.object({ viewUrl: z.string(), blockedImages: z.int(), trackers: z.int() }),
+  output: z.object({
+    viewUrl: z.string().meta({ description: 'A path on this server' }),
+    blockedImages: z.int(),
+    trackers: z.int(),
+  }),
   errors: { ...tokenExpired, ...messageNotFound },
 });
 

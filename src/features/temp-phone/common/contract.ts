@@ -25,13 +25,13 @@ const base = { function: 'temp-phone', origin: 'own' } as const;
 
 export const phoneMessage = z.object({
   id: z.string(),
-  /** A number, a name, or `Unknown` where the carrier does not tell. */
-  from: z.string(),
+  from: z.string().meta({ description: 'A number, a name, or “Unknown” where the carrier does not tell' }),
   message: z.string(),
-  /** ISO 8601, UTC. */
-  date: z.string(),
-  /** Best one-time code found, ready to paste; null when there is none. */
-  code: z.string().nullable(),
+  date: z.string().meta({ description: 'ISO 8601, UTC' }),
+  code: z
+    .string()
+    .nullable()
+    .meta({ description: 'Best one-time code found, ready to paste; null when there is none' }),
   isRead: z.boolean(),
 });
 
@@ -44,15 +44,13 @@ export const generatePhone = defineEndpoint({
   summary: 'Get a number that lives 900 s',
   input: z.object({ action: z.literal('generate') }),
   output: z.object({
-    /** E.164: `+12025550143`. */
-    phone: z.string(),
+    phone: z.string().meta({ description: 'E.164: +12025550143' }),
     token: z.string(),
-    /** Milliseconds since the Unix epoch. */
-    expiresAt: z.int(),
-    /** The number is fictional, and `POST /sandbox/sms` sends to it. */
-    sandbox: z.boolean(),
-    /** A number costs the operator money or is scarce: at its end no other is to be asked for unseen. */
-    costly: z.boolean(),
+    expiresAt: z.int().meta({ description: 'Milliseconds since the Unix epoch' }),
+    sandbox: z.boolean().meta({ description: 'The number is fictional, and POST /sandbox/sms sends to it' }),
+    costly: z.boolean().meta({
+      description: 'A number costs the operator money or is scarce: ask for no other that nobody waits for',
+    }),
   }),
   errors: carrierErrors,
 });

@@ -47,9 +47,17 @@ const options = {
     {
       path: '/functions/v1/demo/events',
       summary: 'What happens',
+      origin: 'any' as const,
       events: ['mail-received'],
       several: z.object({ boxes: z.array(z.string()) }),
       errors: gone,
+    },
+    {
+      path: '/functions/v1/single/events',
+      summary: 'What happens to one',
+      origin: 'own' as const,
+      events: ['sms-received'],
+      errors: {},
     },
   ],
 };
@@ -170,6 +178,8 @@ describe('openApiDocument', () => {
   it('says that a closed function refuses foreign pages', () => {
     const responses = document.paths['/functions/v1/single']?.post?.responses ?? {};
     expect(codesOf(responses['403'])).toEqual(['forbidden_origin']);
+    const stream = document.paths['/functions/v1/single/events']?.get?.responses ?? {};
+    expect(codesOf(stream['403'])).toEqual(['forbidden_origin']);
   });
 
   it('takes in the paths of what is no function', () => {

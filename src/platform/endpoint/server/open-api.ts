@@ -16,6 +16,7 @@ export type OpenApiOptions = {
 type EventStreamDescription = {
   path: string;
   summary: string;
+  origin: 'any' | 'own';
   /** Names of the events. */
   events: readonly string[];
   /** Body of the POST that follows several topics at once. */
@@ -141,7 +142,8 @@ function streamPath(stream: EventStreamDescription, siteUrl: string): JsonObject
       content: { 'text/event-stream': { schema: { type: 'string' } } },
     },
   };
-  const errors = { ...platformErrorsOf(ofEveryCall), ...stream.errors };
+  const closed = stream.origin === 'own' ? ofClosedFunctions : [];
+  const errors = { ...platformErrorsOf([...closed, ...ofEveryCall]), ...stream.errors };
   const bodyErrors = platformErrorsOf(ofEveryBody);
   const lastEventId = {
     name: 'Last-Event-ID',

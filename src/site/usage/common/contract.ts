@@ -14,12 +14,16 @@ const eventName = z
     const message = nameFault(name);
     if (message !== undefined) context.addIssue({ code: 'custom', message });
   })
-  .meta({ minLength: 1, maxLength: maxEventNameCharacters });
+  .meta({
+    minLength: 1,
+    maxLength: maxEventNameCharacters,
+    description: 'Letters, digits, underscores and hyphens',
+  });
 
 const sessionId = z
   .string()
   .refine(isSessionId, { error: 'must be 32 hexadecimal digits' })
-  .meta({ minLength: 32, maxLength: 32 });
+  .meta({ minLength: 32, maxLength: 32, description: 'Hexadecimal digits in lower case' });
 
 const eventData = z
   .record(z.string(), z.unknown())
