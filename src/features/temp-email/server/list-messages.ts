@@ -1,10 +1,12 @@
 import { type EndpointHandler, handle, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
+import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import * as contract from '../common/contract.ts';
+import { isFinished } from './finished-message.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
 import type { MailboxAccess } from './mailbox-access.ts';
 import type { MessageReader } from './message-reader.ts';
-import type { MessageStore } from './message-store.ts';
+import { type MessageStore, messagesAtOnce } from './message-store.ts';
 import { presentMessage } from './present-message.ts';
 import type { MailboxRow } from './temp-email-tables.ts';
 
@@ -29,7 +31,7 @@ export function listMessages({ access, inboxes, messages, reader }: ListMessages
       inboxes?.remember({ mailbox, answer }, changes);
       return new RawJson(answer);
     }
-    const rows = await messages.listMessages(mailbox.mailbox_key);
+    const rows = await messages.listMessages(mailbox);
     const client = clientKey(clientAddress);
     const items = await reader.readItems(rows, client);
     reader.authenticateLater(rows, client);
@@ -37,7 +39,9 @@ export function listMessages({ access, inboxes, messages, reader }: ListMessages
       const item = items[index];
       return item === undefined ? [] : [presentMessage(row, item)];
     });
-    return new RawJson(listOf(presented));
+    const answer = await writeInTurns(presented);
+    if (rows.every(isFinished)) inboxes?.remember({ mailbox, answer }, changes);
+    return new RawJson(answer);
   });
 }
 
@@ -46,6 +50,26 @@ async function listFinished(messages: MessageStore, mailbox: MailboxRow): Promis
   if (mailbox.message_count === 0) return '[]';
   const finished = await messages.listFinished(mailbox);
   return finished && listOf(finished.map((row) => presentMessage(row, row.item)));
+}
+
+/** A few messages at a turn. */
+async function writeInTurns(presented: readonly string[]): Promise<Uint8Array> {
+  if (presented.length <= messagesAtOnce) return bytesOf(listOf(presented));
+  const pieces: Uint8Array[] = [];
+  for (let first = 0; first < presented.length; first += messagesAtOnce) {
+    const few = presented.slice(first, first + messagesAtOnce).join(',');
+    pieces.push(utf8.encode(first === 0 ? `[${few}` : `,${few}`));
+    await nextTurn();
+  }
+  pieces.push(utf8.encode(']'));
+  const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.byteLength;
+    await nextTurn();
+  }
+  return whole;
 }
 
 const listOf = (items: readonly string[]) => `[${items.join(',')}]`;

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { maxListedMessages } from '../common/limits.ts';
+import { type FinishedMessage, isFinished } from './finished-message.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
 import { capacityBytes, type MailboxRoom } from './mailbox-room.ts';
 import type { MailboxRow, MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
@@ -13,8 +15,8 @@ export type NewMessage = Pick<
 >;
 export type NewPart = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part' | 'content'>;
 
-/** What a list shows of a message that was read and authenticated. */
-export type FinishedMessage = { ordinal: number; is_read: number; authentication: string; item: string };
+/** With 64 KB each, two milliseconds of this thread to read them, and as much to write them into an answer. */
+export const messagesAtOnce = 16;
 
 /** @param known told of every change, where there are such */
 export function createMessageStore(
@@ -83,15 +85,15 @@ export function createMessageStore(
         .insertInto('temp_email_message_parts')
         .values({ mailbox_key: key, message_id: messageId, part, size_bytes: bytes, content }),
   );
-  const list = database.prepare((db, key: string) =>
+  /** In no order: sorting moves whole items about. */
+  const list = database.prepare((db, key: string, after: number, upTo: number) =>
     db
       .selectFrom('temp_email_messages')
       .selectAll()
       .where('mailbox_key', '=', key)
-      .orderBy('ordinal', 'desc')
-      .limit(maxListedMessages),
+      .where('ordinal', '>', after)
+      .where('ordinal', '<=', upTo),
   );
-  /** In no order: sorting moves whole items about. */
   const listContents = database.prepare((db, key: string) =>
     db
       .selectFrom('temp_email_messages')
@@ -211,13 +213,25 @@ export function createMessageStore(
      * this is quicker. Newest first.
      */
     async listFinished(mailbox: MailboxRow): Promise<FinishedMessage[] | undefined> {
-      if (mailbox.message_count > maxListedMessages) return undefined;
+      if (mailbox.message_count > messagesAtOnce) return undefined;
       const rows = await listContents.all(mailbox.mailbox_key);
-      return rows.every(isFinished) ? rows.sort((a, b) => b.ordinal - a.ordinal) : undefined;
+      return rows.every(isFinished) ? rows.sort(newestFirst) : undefined;
     },
 
-    /** The newest, newest first. */
-    listMessages: (key: string): Promise<MessageRow[]> => list.all(key),
+    /** The newest, newest first, read a few at a turn. */
+    async listMessages({
+      mailbox_key: key,
+      message_count: count,
+    }: Pick<MailboxRow, 'mailbox_key' | 'message_count'>): Promise<MessageRow[]> {
+      const rows: MessageRow[] = [];
+      const before = Math.max(0, count - maxListedMessages);
+      for (let upTo = count; upTo > before; upTo -= messagesAtOnce) {
+        if (upTo < count) await nextTurn();
+        const few = await list.all(key, Math.max(before, upTo - messagesAtOnce), upTo);
+        rows.push(...few.sort(newestFirst));
+      }
+      return rows;
+    },
     findMessage: (key: string, id: string): Promise<MessageRow | undefined> => find.first(key, id),
 
     async findNewestSince(key: string, sinceMs: number): Promise<string | undefined> {
@@ -249,6 +263,6 @@ export function createMessageStore(
   };
 }
 
-function isFinished(row: Pick<MessageRow, keyof FinishedMessage>): row is FinishedMessage {
-  return row.item !== null && row.authentication !== null;
+function newestFirst(one: { ordinal: number }, other: { ordinal: number }): number {
+  return other.ordinal - one.ordinal;
 }
