@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstNames, lastNames } from '#features/temp-identity/common/identity-lists.ts';
 import { expect, test } from './product-fixture.ts';
 import { listEventData, sumUsage } from './usage-rows.ts';
 
@@ -83,6 +84,24 @@ test('each press makes another identity, is counted, and rests', async ({ page, 
   expect(await listEventData(product, page, 'identity_generated')).toHaveLength(1);
   await expect(generate(page)).toBeEnabled(patient);
   expect(complaints).toEqual([]);
+});
+
+test('the buttons stay where they are whatever the name, on the narrowest phone too', async ({
+  page,
+  product,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openIdentity(page, product.siteUrl);
+  await page.evaluate(() => document.fonts.ready);
+  const placeWith = (name: string) =>
+    card(page)
+      .locator('.identity-name .identity-value')
+      .evaluate((value, text) => {
+        value.textContent = text;
+        return document.querySelector('.identity-generate')?.getBoundingClientRect().top;
+      }, name);
+  const longest = [firstNames, lastNames].map((names) => names.toSorted((a, b) => b.length - a.length)[0]);
+  expect(await placeWith(longest.join(' '))).toBe(await placeWith('Mary Jones'));
 });
 
 test('works without a network once it is loaded, every copy included', async ({ page, product, context }) => {
