@@ -40,7 +40,7 @@ export function InboxRow(props: InboxRowProps) {
         onClick={() => onToggle(message.id)}
       >
         <span className="inbox-dot">{message.isRead ? null : <span className="sr-only">Unread</span>}</span>
-        <span className="min-w-0">
+        <span className="inbox-row-words">
           <span className="inbox-from" dir="auto">
             {from}
           </span>
