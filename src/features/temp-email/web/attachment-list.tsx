@@ -68,26 +68,28 @@ function AttachmentItem({ messageId, attachment }: { messageId: string; attachme
             {describeSize(size)} · {describeType(attachment)}
           </span>
         </span>
-        {findPreviewType(attachment) === undefined ? null : (
+        <span className="flex gap-2">
+          {findPreviewType(attachment) === undefined ? null : (
+            <Button
+              size="sm"
+              aria-expanded={isPreviewed}
+              aria-label={`Preview ${filename}`}
+              onClick={() => setIsPreviewed(!isPreviewed)}
+            >
+              <Eye size={16} aria-hidden="true" />
+              Preview
+            </Button>
+          )}
           <Button
             size="sm"
-            aria-expanded={isPreviewed}
-            aria-label={`Preview ${filename}`}
-            onClick={() => setIsPreviewed(!isPreviewed)}
+            disabled={progress === 'busy'}
+            aria-label={`Download ${filename}`}
+            onClick={() => void download()}
           >
-            <Eye size={16} aria-hidden="true" />
-            Preview
+            <Download size={16} aria-hidden="true" />
+            {progress === 'busy' ? 'Downloading…' : 'Download'}
           </Button>
-        )}
-        <Button
-          size="sm"
-          disabled={progress === 'busy'}
-          aria-label={`Download ${filename}`}
-          onClick={() => void download()}
-        >
-          <Download size={16} aria-hidden="true" />
-          {progress === 'busy' ? 'Downloading…' : 'Download'}
-        </Button>
+        </span>
       </div>
       {progress === 'failed' ? (
         <p className="text-xs text-soft" role="status">
