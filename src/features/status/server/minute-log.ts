@@ -2,6 +2,7 @@ import { type HealthStatus, worstStatus } from '#platform/health/common/health-s
 import { quarterCount } from '../common/limits.ts';
 import { forEachService, type ServiceId } from '../common/service.ts';
 import { historyStart, type Minute, minuteOf } from '../common/status-history.ts';
+import { NewestReading } from './newest-reading.ts';
 import type { StatusStore } from './status-store.ts';
 
 /** As many minutes as the strip shows: how long a broken store is waited for. */
@@ -11,7 +12,7 @@ const maxWaiting = quarterCount * 15;
 export class MinuteLog {
   readonly #store: Pick<StatusStore, 'addMinutes' | 'listMinutes'>;
   #waiting = new Map<number, Minute>();
-  #known: readonly Minute[] = [];
+  readonly #known = new NewestReading<readonly Minute[]>([]);
 
   constructor(store: Pick<StatusStore, 'addMinutes' | 'listMinutes'>) {
     this.#store = store;
@@ -36,12 +37,12 @@ export class MinuteLog {
 
   /** Reads the store; rejects when that fails, and `list` goes on with what was known. */
   async refresh(nowMs: number): Promise<void> {
-    this.#known = await this.#store.listMinutes(historyStart(nowMs));
+    await this.#known.take(() => this.#store.listMinutes(historyStart(nowMs)));
   }
 
   /** All that is known, what waits included. */
   list(): Minute[] {
-    const minutes = new Map(this.#known.map((minute) => [minute.atMs, minute]));
+    const minutes = new Map(this.#known.value.map((minute) => [minute.atMs, minute]));
     for (const { atMs, states } of this.#waiting.values()) {
       minutes.set(atMs, { atMs, states: worseOf(states, minutes.get(atMs)?.states) });
     }

@@ -8,6 +8,7 @@ import type { ServiceId, ServiceState } from '../common/service.ts';
 import { listSpans, type Span, uptimeShare } from '../common/status-history.ts';
 import { MailWatch } from './mail-watch.ts';
 import type { MinuteLog } from './minute-log.ts';
+import { NewestReading } from './newest-reading.ts';
 import type { StatusPorts } from './status-ports.ts';
 import type { StatusStore } from './status-store.ts';
 
@@ -40,8 +41,8 @@ export class StatusBoard {
   readonly #needs: StatusBoardNeeds;
   readonly #mail: MailWatch | undefined;
   #last: { askedAtMs: number; report: Promise<StatusReport> } | undefined;
-  #nodes: readonly { node: string; facts: NodeFacts }[] = [];
-  #figures = { generated: 0, live: 0 };
+  readonly #nodes = new NewestReading<readonly { node: string; facts: NodeFacts }[]>([]);
+  readonly #figures = new NewestReading({ generated: 0, live: 0 });
   #writingFailedAtMs: number | undefined;
 
   constructor(needs: StatusBoardNeeds) {
@@ -84,7 +85,10 @@ export class StatusBoard {
       storageFailedAtMs: latest(this.#writingFailedAtMs, ports.storageFailedAtMs()),
       lastPurgeAtMs: ports.lastPurgeAtMs?.(),
     };
-    const nodes = [own, ...this.#nodes.filter((other) => other.node !== node).map(({ facts }) => facts)];
+    const nodes = [
+      own,
+      ...this.#nodes.value.filter((other) => other.node !== node).map(({ facts }) => facts),
+    ];
     const past = minutes.list();
     return {
       atMs: nowMs,
@@ -92,7 +96,7 @@ export class StatusBoard {
       services: judgeServices({ nowMs, nodes, database, overdueMs }),
       history: listSpans(past, nowMs),
       uptime: uptimeShare(past, nowMs),
-      figures: { ...this.#figures, areFresh },
+      figures: { ...this.#figures.value, areFresh },
       deliveredMs: slowestDelivery(nodes),
     };
   }
@@ -114,13 +118,16 @@ export class StatusBoard {
 
   async #countFigures(): Promise<void> {
     const { figures } = this.#needs.ports;
-    const [generated, live] = await Promise.all([figures.countGenerated(), figures.countLive()]);
-    this.#figures = { generated, live };
+    await this.#figures.take(async () => {
+      const [generated, live] = await Promise.all([figures.countGenerated(), figures.countLive()]);
+      return { generated, live };
+    });
   }
 
   /** A process that was heard of keeps its place when the database is away: it grows silent by itself. */
   async #listNodes(): Promise<void> {
-    this.#nodes = await this.#needs.store.listNodes(this.#needs.clock.nowMs() - forgottenNodeMs);
+    const sinceMs = this.#needs.clock.nowMs() - forgottenNodeMs;
+    await this.#nodes.take(() => this.#needs.store.listNodes(sinceMs));
   }
 }
 

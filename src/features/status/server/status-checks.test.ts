@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { databases } from '#test/support/databases.ts';
+import { until } from '#test/support/http-servers.ts';
 import { delivered, openStatusRoom, type StatusRoom } from '#test/support/status-room.ts';
 
 describe.each(databases)('check-email-server-status on $name', ({ open }) => {
@@ -46,6 +47,22 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     await node.read();
     node.parts.engines = { text: 'fallback', speech: 'remote' };
     expect((await node.read()).data.engines).toEqual({ text: 'fallback', speech: 'remote' });
+  });
+
+  it('does not take the figures of a slow look for those of a later one', async () => {
+    const node = room.startNode();
+    const { promise, resolve } = Promise.withResolvers<number>();
+    node.parts.figures = () => promise;
+    const slow = node.read();
+    await until(() => node.asked.figures === 1);
+    node.parts.figures = async () => 9;
+    room.clock.now += 5_000;
+    await node.read();
+    resolve(7);
+    await slow;
+    node.parts.figures = () => Promise.reject(new Error('away'));
+    room.clock.now += 5_000;
+    expect((await node.read()).data.system_stats.total_emails).toBe(9);
   });
 
   it('is open to every page, and to no other question', async () => {

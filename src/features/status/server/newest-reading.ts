@@ -1,0 +1,23 @@
+/** What the reading that began last has found: one that takes long does not replace what was found after it began. */
+export class NewestReading<Value> {
+  #value: Value;
+  #begun = 0;
+  #taken = 0;
+
+  constructor(initial: Value) {
+    this.#value = initial;
+  }
+
+  get value(): Value {
+    return this.#value;
+  }
+
+  async take(read: () => Promise<Value>): Promise<void> {
+    this.#begun += 1;
+    const turn = this.#begun;
+    const value = await read();
+    if (turn < this.#taken) return;
+    this.#taken = turn;
+    this.#value = value;
+  }
+}
