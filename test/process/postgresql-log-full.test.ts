@@ -70,7 +70,7 @@ it('PostgreSQL gives up without room for its log: 452 and 503 until there is roo
   timeout: 120_000,
 }, async ({ skip, annotate }) => {
   disk = mountSmallDisk();
-  server = await startPostgresql(settings, disk?.directory);
+  server = await startPostgresql(settings, { logFolder: disk?.directory });
   const { home, start, log } = server;
   if (!disk || !home) return skip('no disk of its own can be given to PostgreSQL here');
   cluster = openCluster(server.url);

@@ -54,8 +54,15 @@ type Settings = Readonly<Record<string, string>>;
 /** The server refuses to run as root: nobody by its usual number, which needs no entry in /etc/passwd. */
 const unprivilegedId = 65_534;
 
-/** A private PostgreSQL on 127.0.0.1, or the one that TEST_DATABASE_URL names. Its log may lie in a folder of yours. */
-export async function startPostgresql(settings: Settings = {}, logFolder?: string): Promise<Postgresql> {
+type Places = {
+  /** Where its log lies, when not beside its tables. */
+  logFolder?: string | undefined;
+  /** A folder with another PostgreSQL's `bin`, when not that of the tests. */
+  programs?: string;
+};
+
+/** A private PostgreSQL on 127.0.0.1, or the one that TEST_DATABASE_URL names. */
+export async function startPostgresql(settings: Settings = {}, places: Places = {}): Promise<Postgresql> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     const log = () => '';
@@ -63,16 +70,20 @@ export async function startPostgresql(settings: Settings = {}, logFolder?: strin
   }
   const root = mkdtempSync(join(tmpdir(), 'mayfly-postgresql-'));
   try {
-    return await launch(root, settings, logFolder);
+    return await launch(root, settings, places);
   } catch (error) {
     rmSync(root, { recursive: true, force: true });
     throw error;
   }
 }
 
-async function launch(root: string, settings: Settings, logFolder?: string): Promise<Postgresql> {
+async function launch(
+  root: string,
+  settings: Settings,
+  { logFolder, programs }: Places,
+): Promise<Postgresql> {
   const identity: Identity = process.getuid?.() === 0 ? { uid: unprivilegedId, gid: unprivilegedId } : {};
-  const native = copyBinaries(root);
+  const native = programs ?? copyBinaries(root);
   const cluster = join(root, 'cluster');
   chmodSync(root, 0o755);
   for (const folder of logFolder ? [root, logFolder] : [root]) {

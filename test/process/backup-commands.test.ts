@@ -1,0 +1,140 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { manageLicences } from '#app/server/manage-licences.ts';
+import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
+import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
+import { type Product, startProduct } from '#test/support/start-product.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const operating = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
+const secret = 'a secret that is longer than thirty-two letters';
+const marker = 'zqmarkerzq';
+const needed = ['initdb', 'postgres', 'pg_dump', 'pg_restore', 'psql'];
+
+const products: Product[] = [];
+let folder: string | undefined;
+let server: Postgresql | undefined;
+afterEach(async () => {
+  for (const product of products.splice(0)) expect(await product.close()).toBe(0);
+  await server?.close();
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
+/** The command of the operator that starts with these words, as the docs have it. */
+function findCommand(start: string): string {
+  const at = operating.indexOf(start);
+  if (at < 0) throw new Error(`docs/operating.md has no ${start}`);
+  return /^[^`\n]+/u.exec(operating.slice(at))?.[0] ?? '';
+}
+
+async function start(dataDir: string, databaseUrl = ''): Promise<Product> {
+  const settings = { MAYFLY_SERVE_SITE: 'off', MAYFLY_SECRET: secret, MAYFLY_DATABASE_URL: databaseUrl };
+  const product = await startProduct({ dataDir, settings });
+  products.push(product);
+  return product;
+}
+
+async function stop(): Promise<void> {
+  for (const product of products.splice(0)) expect(await product.close()).toBe(0);
+}
+
+async function issueLicence(dataDir: string, databaseUrl = ''): Promise<string> {
+  let said = '';
+  const output = { write: (text: string) => (said += text) };
+  const environment = {
+    MAYFLY_DATA_DIR: dataDir,
+    MAYFLY_SECRET: secret,
+    ...(databaseUrl && { MAYFLY_DATABASE_URL: databaseUrl }),
+  };
+  await manageLicences({ environment, commandLine: ['issue'], output, errorOutput: output });
+  return said.split('\n')[1] ?? '';
+}
+
+async function prepare(dataDir: string, databaseUrl?: string) {
+  const product = await start(dataDir, databaseUrl);
+  const mailbox = await product.generate();
+  expect(await sendRaw(product, mailbox.email, `Subject: ${marker}\r\n\r\n${marker}`)).toMatch(/^250/);
+  return { mailbox, key: await issueLicence(dataDir, databaseUrl) };
+}
+
+async function expectStripped(product: Product, { mailbox, key }: Awaited<ReturnType<typeof prepare>>) {
+  expect((await product.call('premium', { action: 'check', key })).status).toBe(200);
+  expect((await product.call('temp-email', { action: 'messages', ...mailbox })).status).toBe(401);
+  const next = await product.generate();
+  expect(await sendRaw(product, next.email, 'Subject: next\r\n\r\nx')).toMatch(/^250/);
+  expect(await listSubjects(product, next)).toEqual(['next']);
+}
+
+function runShell(script: string, cwd = ''): void {
+  execFileSync('sh', ['-euc', script], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+it('SQLite, by the commands of the docs: licences are there again, mail is nowhere', async ({ skip }) => {
+  if (spawnSync('sqlite3', ['--version']).status !== 0) return skip('there is no sqlite3 here');
+  folder = mkdtempSync(join(tmpdir(), 'mayfly-backup-'));
+  const dataDir = join(folder, 'data');
+  const before = await prepare(dataDir);
+  const run = (...starts: string[]) => {
+    const lines = starts.map((line) => findCommand(line).replace('-o mayfly -g mayfly ', ''));
+    const script = lines.join('\n').replaceAll('/var/lib/mayfly', dataDir).replaceAll('/opt/mayfly', root);
+    runShell(script, folder);
+  };
+  const copyHas = (text: string) => readFileSync(join(folder ?? '', 'copy.db')).includes(text);
+  run('umask 077', 'sqlite3 /var/lib/mayfly/mayfly.db');
+  expect(copyHas(marker)).toBe(true);
+  run('sqlite3 -bail copy.db');
+  expect([marker, before.mailbox.email].filter(copyHas)).toEqual([]);
+  await stop();
+
+  run('mkdir before', 'install -o mayfly -g mayfly');
+  await expectStripped(await start(dataDir), before);
+});
+
+/** PostgreSQL with the programs of an operator, which those of the tests come without. */
+function findPrograms(): string | undefined {
+  const versions = globSync('/usr/lib/postgresql/*').sort((a, b) =>
+    a.localeCompare(b, 'en', { numeric: true }),
+  );
+  return versions.findLast((version) => needed.every((name) => existsSync(join(version, 'bin', name))));
+}
+
+it('PostgreSQL, by pg_dump as in the docs: licences are there again, mail is nowhere; a whole dump has both', {
+  timeout: 60_000,
+}, async ({ skip }) => {
+  const programs = findPrograms();
+  if (programs === undefined) return skip('there is no PostgreSQL with pg_dump here');
+  server = await startPostgresql({}, { programs });
+  if (!server.isOurs) return skip('the programs here need not be as new as the server');
+  folder = mkdtempSync(join(tmpdir(), 'mayfly-backup-'));
+  const { url } = server;
+  const dataDir = join(folder, 'data');
+  const urlOf = (database: string) => url.replace(/\/postgres$/u, `/${database}`);
+  const run = (database: string, command: string) =>
+    runShell(
+      `PATH="${join(programs, 'bin')}:$PATH" MAYFLY_DATABASE_URL='${urlOf(database)}'\n${command}`,
+      folder,
+    );
+  for (const database of ['first', 'second', 'third']) {
+    run('postgres', `psql -d "$MAYFLY_DATABASE_URL" -c 'create database ${database}'`);
+  }
+  const before = await prepare(dataDir, urlOf('first'));
+
+  run('first', findCommand('pg_dump -d "$MAYFLY_DATABASE_URL" --data-only'));
+  const rows = readFileSync(join(folder, 'rows.sql'), 'utf8');
+  expect([marker, before.mailbox.email].filter((text) => rows.includes(text))).toEqual([]);
+  await stop();
+  run('first', findCommand('pg_dump -d "$MAYFLY_DATABASE_URL" -Fc'));
+  await start(dataDir, urlOf('second'));
+  await stop();
+  run('second', findCommand('psql -d "$MAYFLY_DATABASE_URL"'));
+  await expectStripped(await start(dataDir, urlOf('second')), before);
+  await stop();
+
+  run('third', findCommand('pg_restore -d'));
+  const moved = await start(dataDir, urlOf('third'));
+  expect(await listSubjects(moved, before.mailbox)).toEqual([marker]);
+  expect((await moved.call('premium', { action: 'check', key: before.key })).status).toBe(200);
+});
