@@ -3,7 +3,7 @@ import { CallError } from '#platform/endpoint/web/call.ts';
 import { UnusableAnswer } from '#platform/inbox/web/read-fields.ts';
 import { generationSentence } from './error-sentences.ts';
 
-const unusable = (error: string) => new UnusableAnswer({ body: { error }, serverTimeMs: undefined });
+const unusable = (error: string) => new UnusableAnswer({ body: { error } });
 
 const failed = (words = '', code?: string) => new CallError({ code, status: 503, words });
 

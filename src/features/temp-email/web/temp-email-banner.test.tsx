@@ -76,9 +76,12 @@ describe('the banner', () => {
     expect(alertText()).toBeUndefined();
   });
 
-  it("of 'Token expired' announces a new address, which follows", async () => {
+  it.each([
+    ['a failure', fail('Token expired')],
+    ['a good answer', () => ({ error: 'Token expired' })],
+  ])("of 'Token expired' in %s announces a new address, which follows", async (_where, answer) => {
     store(oldRecord(100));
-    wire.messages = fail('Token expired');
+    wire.messages = answer;
     await openPage();
     await pass(3_000);
     expect(alertText()).toBe('Email session expired. A new email will be generated.');

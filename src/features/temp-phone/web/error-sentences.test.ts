@@ -26,7 +26,7 @@ it.each([
   [worded('something else'), other],
   [new CallError({ code: 'no_numbers_available', status: 503, words: 'Insufficient balance' }), none],
   [new CallError({ code: 'too_many_requests', status: 429, words: 'No available numbers' }), other],
-  [new UnusableAnswer({ body: { error: 'No available numbers' }, serverTimeMs: undefined }), none],
+  [new UnusableAnswer({ body: { error: 'No available numbers' } }), none],
   [new TypeError('odd'), other],
 ])('of %o the banner says %s', (error, sentence) => {
   expect(generationSentence(error)).toBe(sentence);

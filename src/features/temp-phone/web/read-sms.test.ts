@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { UnusableAnswer } from '#platform/inbox/web/read-fields.ts';
 import { readSmsList } from './read-sms.ts';
 
 it('reads what SPEC names alone, also numbers for ids', () => {
@@ -21,5 +22,5 @@ it('takes no more than a number holds', () => {
 });
 
 it.each([undefined, null, {}, 'text'])('says of %j that it is no list', (body) => {
-  expect(() => readSmsList(body)).toThrow(TypeError);
+  expect(() => readSmsList(body)).toThrow(UnusableAnswer);
 });

@@ -15,7 +15,7 @@ it("knows 'Token expired' by its code and by its words", () => {
 it('believes a code more than the words beside it, also in an answer that was no failure', () => {
   expect(isTokenExpired(failed('Token expired', 'too_many_requests'))).toBe(false);
   expect(isTokenExpired(failed('something else', 'token_expired'))).toBe(true);
-  const answered = (body: object) => new UnusableAnswer({ body, serverTimeMs: undefined });
+  const answered = (body: object) => new UnusableAnswer({ body });
   expect(isTokenExpired(answered({ error: 'Token expired' }))).toBe(true);
   expect(isTokenExpired(answered({ error: 'Token expired', code: 'odd' }))).toBe(false);
 });

@@ -3,14 +3,14 @@ import { isRecord } from '#platform/storage/web/stored-value.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A good answer to `generate` without what was asked for in it. */
+/** A good answer without what was asked for in it. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
   /** Whatever code and sentence it held instead. */
   readonly code: string | undefined;
   readonly words: string;
 
-  constructor({ body }: Answer) {
+  constructor({ body }: Pick<Answer, 'body'>) {
     super('answer without what was asked for');
     this.code = isRecord(body) && isText(body.code) ? body.code : undefined;
     this.words = wordsOf(body);
@@ -37,7 +37,7 @@ export function readMessageList<Message>(
   maxMessages: number,
   readMessage: (fields: Fields, id: string) => Message,
 ): Message[] {
-  if (!Array.isArray(body)) throw new TypeError('not a list of messages');
+  if (!Array.isArray(body)) throw new UnusableAnswer({ body });
   return body
     .slice(0, maxMessages)
     .filter(isRecord)
