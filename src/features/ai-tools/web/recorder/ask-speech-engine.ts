@@ -1,15 +1,22 @@
-import type { Caller } from '#platform/endpoint/web/call.ts';
+import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import type { readEngines } from '../../common/contract.ts';
 import type { SpeechEngine } from '../../common/text-facts.ts';
 
-/** Whether this server recognizes speech; undefined where its answer does not say. */
+const notThere = 404;
+
+/** Whether this server recognizes speech; undefined where it does not say, as one that has the functions of SPEC alone. */
 export async function askSpeechEngine(
   caller: Caller,
   signal: AbortSignal,
 ): Promise<SpeechEngine | undefined> {
-  const { body } = await caller.call<typeof readEngines>('ai-engines', {}, { signal });
-  return isRecord(body) && isSpeechEngine(body.speech) ? body.speech : undefined;
+  try {
+    const { body } = await caller.call<typeof readEngines>('ai-engines', {}, { signal });
+    return isRecord(body) && isSpeechEngine(body.speech) ? body.speech : undefined;
+  } catch (error) {
+    if (error instanceof CallError && error.status === notThere) return undefined;
+    throw error;
+  }
 }
 
 function isSpeechEngine(value: unknown): value is SpeechEngine {

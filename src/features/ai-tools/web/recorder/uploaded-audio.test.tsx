@@ -103,6 +103,15 @@ it('sends no sound before it knows that it can become text', async () => {
   await waitFor(() => expect(transcript()).toBe('Some words.\nSome words.'));
 });
 
+it('sends to a server that has the functions of SPEC alone', async () => {
+  recording.server = fakeFunctions({
+    'transcribe-meeting': () => Response.json({ transcript: 'Plain words.' }),
+  });
+  await open();
+  await upload();
+  await waitFor(() => expect(transcript()).toBe('Plain words.\nPlain words.'));
+});
+
 it('sends no silence', async () => {
   recording.loudness = 0;
   await open();
