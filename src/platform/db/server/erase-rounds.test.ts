@@ -19,6 +19,7 @@ let random: ReturnType<typeof seededRandom>;
 let live: number[];
 let gone: Set<number>;
 let made: number;
+let nowMs = 0;
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'mayfly-erase-'));
@@ -67,10 +68,9 @@ function churn(): void {
 
 /** Time is over after a few pages. */
 function hurry(): void {
-  let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => {
-    now += 1;
-    return now;
+    nowMs += 1;
+    return nowMs;
   });
 }
 
@@ -110,7 +110,23 @@ it.each([31, 34])('nor one that another process moved, which emptied the log too
   expect(listTraces()).toEqual([]);
 });
 
-it('has nothing left to do after a second round, whatever comes meanwhile', () => {
+it('nor one that was moved in the second round as well, a minute later', () => {
+  random = seededRandom(31);
+  churn();
+  hurry();
+  for (let round = 0; round < 2; round += 1) {
+    while (!eraser.erase(gone.size)) {
+      for (let count = 0; count < rowsPerStep; count += 1) insert();
+    }
+  }
+  expect(eraser.erase(gone.size)).toBe(true);
+  nowMs += 60_000;
+  while (!eraser.erase(gone.size));
+  eraser.emptyLog();
+  expect(listTraces()).toEqual([]);
+});
+
+it('rests after a second round, whatever comes meanwhile', () => {
   random = seededRandom(1);
   churn();
   hurry();

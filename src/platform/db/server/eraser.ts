@@ -11,6 +11,9 @@ const maxReleasedPages = 256;
 /** Of a log, before it is copied into the file; SQLite's own measure. */
 const longLogFrames = 1000;
 
+/** After two disturbed rounds: whoever never rests is not to pay for one after the other. */
+const restMs = 60_000;
+
 type Round = {
   /** Undefined for all. */
   pages: readonly number[] | undefined;
@@ -29,9 +32,10 @@ export class Eraser {
   readonly #sweep: PageSweep;
   readonly #changed: ChangedPages;
   #round: Round | undefined;
-  /** Rows that had been deleted when the round before began, and when the last that counts did. */
+  /** Rows that had been deleted when the round before began, and when the last did that was not disturbed. */
   #sweptRows: number | undefined;
   #erasedRows: number | undefined;
+  #restsUntilMs = 0;
 
   constructor(connection: DatabaseSync, { file, busyTimeoutMs, descriptor }: WriterThreadData) {
     this.#connection = connection;
@@ -65,7 +69,7 @@ export class Eraser {
   erase(deletedRows: number): boolean | undefined {
     if (this.#round === undefined) {
       const released = this.#releasePages();
-      if (!released && deletedRows === this.#erasedRows) return true;
+      if (!released && !this.#isDue(deletedRows)) return true;
     } else if (!this.#sweep.isLogEmpty() || this.#changed.othersWrote) {
       this.#round.isDisturbed = true;
     }
@@ -80,12 +84,18 @@ export class Eraser {
 
   /**
    * What is written between two steps may move a page, with the traces in it, to a place that was swept before. A round
-   * that was disturbed is therefore followed by one more, for the few that may have been moved.
+   * that was disturbed is therefore followed by one more, for the few that may have been moved, and where that was disturbed too,
+   * by another after a while.
    */
   #endRound({ isDisturbed, deletedRows }: Round): void {
-    const isLast = !isDisturbed || this.#sweptRows === deletedRows;
-    if (isLast) this.#erasedRows = deletedRows;
+    if (!isDisturbed) this.#erasedRows = deletedRows;
+    else if (this.#sweptRows === deletedRows) this.#restsUntilMs = performance.now() + restMs;
     this.#sweptRows = deletedRows;
+  }
+
+  #isDue(deletedRows: number): boolean {
+    if (deletedRows === this.#erasedRows) return false;
+    return deletedRows !== this.#sweptRows || performance.now() >= this.#restsUntilMs;
   }
 
   /** Answers whether it could: it does not wait for readers of other processes, as writes would wait with it. */
