@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
 import { openProductMetrics } from '#app/server/product-metrics.ts';
 
 type Panel = { title: string; type: string; targets?: { expr: string }[] };
 
-const file = join(import.meta.dirname, '..', '..', 'deploy', 'grafana', 'mayfly.json');
+const deploy = join(import.meta.dirname, '..', '..', 'deploy');
+const file = join(deploy, 'grafana', 'mayfly.json');
+const rulesFile = join(deploy, 'prometheus', 'mayfly.rules.yaml');
 
 /** Of whoever scrapes. */
 const scraperLabels = ['job', 'instance'];
@@ -77,4 +82,66 @@ it('picks and groups by labels that its figures have', async () => {
       return [...picked, ...grouped].filter((label) => !has.has(label)).map((label) => `${label} in ${expr}`);
     });
   expect(wrong).toEqual([]);
+});
+
+type Alarm = { alert: string; expr: string };
+const alarms: Alarm[] = parse(readFileSync(rulesFile, 'utf8')).groups.flatMap(
+  ({ rules }: { rules: Alarm[] }) => rules,
+);
+
+it('is alarmed by figures that exist', async () => {
+  const known = await listMetrics();
+  const asked = alarms.flatMap(({ expr }) => expr.match(/\b(?:mayfly_\w+|up)\b/gu) ?? [`nothing in ${expr}`]);
+  expect(asked.length).toBeGreaterThanOrEqual(alarms.length);
+  expect(asked.filter((name) => !known.has(name) && name !== 'up')).toEqual([]);
+});
+
+/** What is seen every minute: of each alarm what sets it off, and what does not. */
+const sets: Readonly<Record<string, { series: string; off: string; on: string }>> = {
+  MayflyIsDown: { series: 'up{job="mayfly"}', off: '1x20', on: '0x20' },
+  MayflyKeepsWhatHasExpired: { series: 'mayfly_purge_overdue_seconds', off: '4x20', on: '6x20' },
+  MayflyDoesNotFinishDeleting: {
+    series: 'mayfly_last_purge_timestamp_seconds',
+    off: '0+60x20',
+    on: '0x20',
+  },
+  MayflyCommitsSlowly: {
+    series: 'mayfly_commit_seconds_bucket{le="1"}',
+    off: '0+100x20',
+    on: '0+98x20',
+  },
+  MayflyIsShortOfStorage: {
+    series: 'mayfly_smtp_refusals_total{reason="storage_short"}',
+    off: '3x20',
+    on: '0+1x20',
+  },
+  MayflyClocksDiffer: { series: 'mayfly_clock_skew_seconds', off: '1x20', on: '-3x20' },
+};
+
+it('sets off each alarm where there is reason, and only there', ({ skip }) => {
+  expect(Object.keys(sets)).toEqual(alarms.map(({ alert }) => alert));
+  if (spawnSync('promtool', ['--version']).status !== 0) return skip('there is no promtool here');
+  const everyCommit = ['5', '+Inf'].map((most) => ({
+    series: `mayfly_commit_seconds_bucket{le="${most}"}`,
+    values: '0+100x20',
+  }));
+  const tests = Object.entries(sets).flatMap(([alert, { series, off, on }]) =>
+    [off, on].map((values) => ({
+      interval: '1m',
+      input_series: [{ series, values: values.replace(/^(-?\d+)x/u, '$1+0x') }, ...everyCommit],
+      promql_expr_test: [
+        {
+          expr: `count(ALERTS{alertname="${alert}",alertstate="firing"}) or vector(0)`,
+          eval_time: '15m',
+          exp_samples: [{ labels: '{}', value: values === on ? 1 : 0 }],
+        },
+      ],
+    })),
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'mayfly-alarms-'));
+  const testFile = join(folder, 'test.yaml');
+  writeFileSync(testFile, stringify({ rule_files: [rulesFile], evaluation_interval: '1m', tests }));
+  const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', testFile], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
 });
