@@ -31,7 +31,10 @@ it('sends an SMS to a number of the sandbox, and says when nobody has it', async
   const inbox = await (await product.call('temp-phone', { action: 'messages', phone, token })).json();
   expect(inbox).toMatchObject([{ from: 'Mayfly', message: 'Your code is 482913', code: '482913' }]);
   const other = await run(port, '--to', '+12025559999', '--text', 'x');
-  expect(other).toMatchObject({ code: 1, error: 'Not sent: Nobody has this number at the moment\n' });
+  expect(other).toMatchObject({
+    code: 1,
+    error: 'Not sent: Nobody has this number at the moment, or its inbox is full\n',
+  });
 });
 
 it('says how it is used, and when nothing runs', async () => {

@@ -95,7 +95,7 @@ export const sandboxSms = {
     number_not_live: {
       status: 404,
       title: 'Number not live',
-      detail: 'Nobody has this number at the moment',
+      detail: 'Nobody has this number at the moment, or its inbox is full',
     },
   },
 } as const satisfies { path: string; input: z.ZodType; errors: ErrorDeclarations };

@@ -88,7 +88,9 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
     it('holds 100 messages and cuts a text of endless length', async () => {
       const lent = await here.generate();
       for (let n = 0; n < maxNumberMessages; n += 1) await here.sendSms(lent.phone, `Number ${n}`);
-      expect((await here.sendSms(lent.phone, 'One more')).statusCode).toBe(404);
+      const refused = await here.sendSms(lent.phone, 'One more');
+      expect(refused.statusCode).toBe(404);
+      expect(refused.json().detail).toContain('or its inbox is full');
       expect(await here.list(lent)).toHaveLength(maxNumberMessages);
       expect((await here.sendSms(lent.phone, 'x'.repeat(maxSmsCharacters + 1))).statusCode).toBe(400);
     });
