@@ -9,6 +9,13 @@ select create_distributed_table('temp_email_message_parts', 'mailbox_key', coloc
 select create_distributed_table('temp_email_closed', 'mailbox_key', colocate_with => 'temp_email_mailboxes');
 select create_distributed_table('temp_email_names', 'address_key', colocate_with => 'none');
 
+-- Rows that were there already have been copied to the workers, but stay unseen on the coordinator's disk.
+select truncate_local_data_after_distributing_table('temp_email_mailboxes');
+select truncate_local_data_after_distributing_table('temp_email_messages');
+select truncate_local_data_after_distributing_table('temp_email_message_parts');
+select truncate_local_data_after_distributing_table('temp_email_closed');
+select truncate_local_data_after_distributing_table('temp_email_names');
+
 -- What the migrations ask for of the part of a table that holds its long values is not carried to its shards.
 alter table temp_email_messages set (toast.autovacuum_vacuum_scale_factor = 0.05, toast.autovacuum_vacuum_cost_delay = 0);
 alter table temp_email_message_parts set (toast.autovacuum_vacuum_scale_factor = 0.05, toast.autovacuum_vacuum_cost_delay = 0);
