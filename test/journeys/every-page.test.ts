@@ -65,6 +65,9 @@ function noticeWithoutScript(path: string): RegExp {
   return path === '/' ? /^Paying and using a key need JavaScript\.$/u : /^$/u;
 }
 
+/** Said while a page waits for what never comes without a script. */
+const waitingWords = /^(Checking|Looking at every service|Getting an address|Getting a number|One moment)$/u;
+
 test('without JavaScript pages read fully, the menu opens, and tools say what they need', async ({
   browser,
   product,
@@ -77,6 +80,7 @@ test('without JavaScript pages read fully, the menu opens, and tools say what th
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     const notices = await page.locator('noscript:visible').allTextContents();
     expect(notices.join(''), path).toMatch(noticeWithoutScript(path));
+    await expect(page.getByText(waitingWords).locator('visible=true'), path).toHaveCount(0);
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('navigation', { name: 'Main' }), path).toBeVisible();
   }
