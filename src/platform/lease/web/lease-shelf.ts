@@ -1,18 +1,26 @@
 import { type StoredValue, storedValue } from '#platform/storage/web/stored-value.ts';
 import type { LeaseRecord } from './lease-snapshot.ts';
+import { type LockRunner, withBrowserLock } from './with-browser-lock.ts';
+
+type ShelfParts<Held> = {
+  stored: StoredValue<Held>;
+  lockName: string;
+  isOver: (held: Held) => boolean;
+  runLocked: LockRunner | undefined;
+};
 
 /** Where a lease lies in the browser, shared by its tabs. */
 export class LeaseShelf<Held extends LeaseRecord> {
   readonly #record: StoredValue<Held>;
   /** Set for a moment when one is dropped, which tells the other tabs to make none. */
   readonly #dropped: StoredValue<boolean>;
-  readonly #isOver: (held: Held) => boolean;
+  readonly #parts: ShelfParts<Held>;
 
-  constructor(record: StoredValue<Held>, isOver: (held: Held) => boolean) {
-    this.#record = record;
-    this.#isOver = isOver;
+  constructor(parts: ShelfParts<Held>) {
+    this.#parts = parts;
+    this.#record = parts.stored;
     this.#dropped = storedValue({
-      key: `dropped.${record.key}`,
+      key: `dropped.${parts.stored.key}`,
       read: (value) => value === true || undefined,
     });
   }
@@ -20,13 +28,21 @@ export class LeaseShelf<Held extends LeaseRecord> {
   /** One that is over is removed, and not found. */
   find(): Held | undefined {
     const held = this.#record.get();
-    if (held === undefined || !this.#isOver(held)) return held;
+    if (held === undefined || !this.#parts.isOver(held)) return held;
     this.#record.remove();
     return undefined;
   }
 
-  put(held: Held): void {
-    this.#record.set(held);
+  /** In one tab at a time: what another has made meanwhile is taken over. */
+  async findOrMake(make: () => Promise<Held>): Promise<{ held: Held; origin: 'made' | 'shared' }> {
+    const runLocked = this.#parts.runLocked ?? withBrowserLock;
+    return await runLocked(this.#parts.lockName, async () => {
+      const shared = this.find();
+      if (shared !== undefined) return { held: shared, origin: 'shared' };
+      const held = await make();
+      this.#record.set(held);
+      return { held, origin: 'made' };
+    });
   }
 
   clear(): void {

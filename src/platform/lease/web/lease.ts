@@ -1,25 +1,9 @@
-import type { StoredValue } from '#platform/storage/web/stored-value.ts';
 import { onWaking } from '#platform/ui/web/on-waking.ts';
 import { Snapshot } from '#platform/ui/web/snapshot.ts';
-import { type LeaseRules, mayReuse, remainingSeconds } from '../common/lease-state.ts';
+import { mayReuse, remainingSeconds } from '../common/lease-state.ts';
+import type { LeaseOptions } from './lease-options.ts';
 import { LeaseShelf } from './lease-shelf.ts';
 import type { LeaseOccasion, LeaseRecord, LeaseSnapshot } from './lease-snapshot.ts';
-import { type LockRunner, withBrowserLock } from './with-browser-lock.ts';
-
-export type LeaseOptions<Held extends LeaseRecord> = {
-  rules: LeaseRules;
-  /** Asked at start, when the page's address and storage may be read. */
-  place: () => { stored: StoredValue<Held>; lockName: string };
-  make: () => Promise<Held>;
-  endsAtMs: (held: Held) => number;
-  onFailure: (error: unknown, occasion: LeaseOccasion) => void;
-  /**
-   * Whether the next one may be made while nobody looks once `ended` is over. Where not, it waits until the page is
-   * seen. Absent: always. The first one of a page never waits.
-   */
-  isMadeUnseen?: (ended: Held) => boolean;
-  runLocked?: LockRunner;
-};
 
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -38,7 +22,6 @@ export class Lease<Held extends LeaseRecord> {
   });
   readonly #options: LeaseOptions<Held>;
   #shelf: LeaseShelf<Held> | undefined;
-  #lockName = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
   /** Grows with every start and close: what began under another number no longer speaks. */
@@ -56,14 +39,16 @@ export class Lease<Held extends LeaseRecord> {
   }
 
   start(): void {
-    const { stored, lockName } = this.#options.place();
     this.#life += 1;
     this.#isMaking = false;
     this.#isDue = false;
     this.#ended = undefined;
-    const shelf = new LeaseShelf(stored, (held) => this.#remaining(this.#options.endsAtMs(held)) <= 0);
+    const shelf = new LeaseShelf({
+      ...this.#options.place(),
+      isOver: (held: Held) => this.#remaining(this.#options.endsAtMs(held)) <= 0,
+      runLocked: this.#options.runLocked,
+    });
     this.#shelf = shelf;
-    this.#lockName = lockName;
     const whenOnline = () => this.#recover();
     window.addEventListener('online', whenOnline);
     this.#stops = [
@@ -184,7 +169,7 @@ export class Lease<Held extends LeaseRecord> {
     this.#isDue = false;
     const life = this.#life;
     this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined });
-    void this.#makeLocked().then(
+    void this.#shelf?.findOrMake(this.#options.make).then(
       ({ held, origin }) => {
         if (life !== this.#life) return;
         this.#isMaking = false;
@@ -198,17 +183,6 @@ export class Lease<Held extends LeaseRecord> {
         this.#options.onFailure(error, occasion);
       },
     );
-  }
-
-  async #makeLocked(): Promise<{ held: Held; origin: 'made' | 'shared' }> {
-    const runLocked = this.#options.runLocked ?? withBrowserLock;
-    return await runLocked(this.#lockName, async () => {
-      const shared = this.#shelf?.find();
-      if (shared !== undefined) return { held: shared, origin: 'shared' };
-      const held = await this.#options.make();
-      this.#shelf?.put(held);
-      return { held, origin: 'made' };
-    });
   }
 
   /** Another tab wrote or cleared the record. */
