@@ -1,4 +1,4 @@
-import { type Fields, isText, readMessageList, readText } from '#platform/inbox/web/read-fields.ts';
+import { type Fields, isText, readDate, readMessageList, readText } from '#platform/inbox/web/read-fields.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import type { MailMessage } from '../common/contract.ts';
 import { maxListedMessages } from '../common/limits.ts';
@@ -28,7 +28,7 @@ function readMessage(fields: Fields, id: string): Message {
     from: readText(fields, 'from'),
     subject: readText(fields, 'subject'),
     body: typeof hasHtml === 'boolean' ? body : stripMarkup(body),
-    date: readText(fields, 'date'),
+    date: readDate(fields),
     isRead: fields.isRead === true,
     attachments: readList(fields, 'attachments', readAttachment),
     code: isText(code) ? code : undefined,

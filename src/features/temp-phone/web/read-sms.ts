@@ -1,4 +1,4 @@
-import { type Fields, isText, readMessageList, readText } from '#platform/inbox/web/read-fields.ts';
+import { type Fields, isText, readDate, readMessageList, readText } from '#platform/inbox/web/read-fields.ts';
 import type { PhoneMessage } from '../common/contract.ts';
 import { maxNumberMessages } from '../common/limits.ts';
 
@@ -14,7 +14,7 @@ function readSms(fields: Fields, id: string): Sms {
     id,
     from: readText(fields, 'from').trim() || 'Unknown sender',
     message: readText(fields, 'message'),
-    date: readText(fields, 'date'),
+    date: readDate(fields),
     code: isText(fields.code) ? fields.code : undefined,
     isRead: fields.isRead === true,
   };

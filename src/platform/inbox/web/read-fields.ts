@@ -31,6 +31,16 @@ export function readText(fields: Fields, name: string): string {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 }
 
+/** Fewer are seconds: as milliseconds they would lie before 1974. */
+const leastMilliseconds = 1e11;
+
+/** The date of a message as text, also of one that came as a number since the Unix epoch; empty where there is none. */
+export function readDate({ date }: Fields): string {
+  if (typeof date !== 'number') return typeof date === 'string' ? date : '';
+  const time = new Date(date < leastMilliseconds ? date * 1_000 : date);
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
+}
+
 /** The messages of an answer; a list whose entries cannot be read is shorter, what is no list is an error. */
 export function readMessageList<Message>(
   body: unknown,
