@@ -26,7 +26,9 @@ it('runs as a user of its own whose one right is the port of mail', () => {
   expect(unit).not.toContain('MemoryDenyWriteExecute=yes');
 });
 
-it('stops after the product has drained, and not again when settings cannot be used', () => {
+it('stops after the product has drained, and starts again without end but when settings cannot be used', () => {
+  expect(values('Restart')).toEqual(['always']);
+  expect(unit).toMatch(/^\[Unit\][^[]*^StartLimitIntervalSec=0$/mu);
   expect(Number(values('TimeoutStopSec')[0])).toBeGreaterThan(10);
   expect(values('RestartPreventExitStatus')).toEqual(['2']);
   expect(values('ExecStart')).toEqual([

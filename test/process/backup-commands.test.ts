@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -72,6 +72,11 @@ function runShell(script: string, cwd = ''): void {
   execFileSync('sh', ['-euc', script], { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
+function expectPrivate(...files: string[]): void {
+  const modes = files.map((file) => statSync(join(folder ?? '', file)).mode & 0o777);
+  expect(modes).toEqual(files.map(() => 0o600));
+}
+
 it('SQLite, by the commands of the docs: licences are there again, mail is nowhere', async ({ skip }) => {
   if (spawnSync('sqlite3', ['--version']).status !== 0) return skip('there is no sqlite3 here');
   folder = mkdtempSync(join(tmpdir(), 'mayfly-backup-'));
@@ -83,8 +88,9 @@ it('SQLite, by the commands of the docs: licences are there again, mail is nowhe
     runShell(script, folder);
   };
   const copyHas = (text: string) => readFileSync(join(folder ?? '', 'copy.db')).includes(text);
-  run('umask 077', 'sqlite3 /var/lib/mayfly/mayfly.db');
+  run('install -m 0600 /dev/null copy.db', 'sqlite3 /var/lib/mayfly/mayfly.db');
   expect(copyHas(marker)).toBe(true);
+  expectPrivate('copy.db');
   run('sqlite3 -bail copy.db');
   expect([marker, before.mailbox.email].filter(copyHas)).toEqual([]);
   await stop();
@@ -112,21 +118,29 @@ it('PostgreSQL, by pg_dump as in the docs: licences are there again, mail is now
   const { url } = server;
   const dataDir = join(folder, 'data');
   const urlOf = (database: string) => url.replace(/\/postgres$/u, `/${database}`);
-  const run = (database: string, command: string) =>
-    runShell(
-      `PATH="${join(programs, 'bin')}:$PATH" MAYFLY_DATABASE_URL='${urlOf(database)}'\n${command}`,
-      folder,
-    );
+  const run = (database: string, ...commands: string[]) => {
+    const setting = `PATH="${join(programs, 'bin')}:$PATH" MAYFLY_DATABASE_URL='${urlOf(database)}'`;
+    runShell([setting, ...commands].join('\n'), folder);
+  };
   for (const database of ['first', 'second', 'third']) {
     run('postgres', `psql -d "$MAYFLY_DATABASE_URL" -c 'create database ${database}'`);
   }
   const before = await prepare(dataDir, urlOf('first'));
 
-  run('first', findCommand('pg_dump -d "$MAYFLY_DATABASE_URL" --data-only'));
+  run(
+    'first',
+    findCommand('install -m 0600 /dev/null rows.sql'),
+    findCommand('pg_dump -d "$MAYFLY_DATABASE_URL" --data-only'),
+  );
   const rows = readFileSync(join(folder, 'rows.sql'), 'utf8');
   expect([marker, before.mailbox.email].filter((text) => rows.includes(text))).toEqual([]);
   await stop();
-  run('first', findCommand('pg_dump -d "$MAYFLY_DATABASE_URL" -Fc'));
+  run(
+    'first',
+    findCommand('install -m 0600 /dev/null whole.dump'),
+    findCommand('pg_dump -d "$MAYFLY_DATABASE_URL" -Fc'),
+  );
+  expectPrivate('rows.sql', 'whole.dump');
   await start(dataDir, urlOf('second'));
   await stop();
   run('second', findCommand('psql -d "$MAYFLY_DATABASE_URL"'));
