@@ -39,6 +39,11 @@ describe('messages of an answer', () => {
     expect(() => readMessages(body)).toThrow();
   });
 
+  it('have a date also where it is a number', () => {
+    const [message] = readMessages([{ ...least, date: 1_767_268_800_000 }]);
+    expect(message?.date).toBe('2026-01-01T12:00:00.000Z');
+  });
+
   it('are at most 200', () => {
     expect(readMessages(Array.from({ length: 250 }, (_, id) => ({ ...least, id })))).toHaveLength(200);
   });

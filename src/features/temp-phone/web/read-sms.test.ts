@@ -16,6 +16,12 @@ it('leaves out what is no message', () => {
   expect(readSmsList([null, 'x', [], {}, { id: '' }, { id: 'a' }]).map(({ id }) => id)).toEqual(['a']);
 });
 
+it('reads a date that is a number', () => {
+  expect(readSmsList([{ id: 'a', date: 1_767_268_800_000 }])).toMatchObject([
+    { date: '2026-01-01T12:00:00.000Z' },
+  ]);
+});
+
 it('takes no more than a number holds', () => {
   const flood = Array.from({ length: 500 }, (_, index) => ({ id: String(index) }));
   expect(readSmsList(flood)).toHaveLength(100);
