@@ -58,6 +58,16 @@ describe('the URL table', () => {
     expect(found).toEqual(['/temp-email', '/temp-email', '/404', '/404', '/404']);
   });
 
+  it('has a page at every address that was promised', () => {
+    const promised = [
+      ['/', '/temp-email', '/temp-email/a-session', '/temp-phone', '/temp-identity', '/password-generator'],
+      ['/ai-text-analyzer', '/content-summarizer', '/email-optimizer', '/product-description-generator'],
+      ['/meeting-transcriber', '/youtube-tool', '/blog', '/status', '/success'],
+      ['/faq', '/contact', '/about', '/privacy', '/terms'],
+    ].flat();
+    expect(promised.filter((path) => findRoute(routes, path)?.status === 404)).toEqual([]);
+  });
+
   it('has a page for exactly the paths that are marked ready', () => {
     const ready = sitePages.filter((page) => page.ready).map((page) => page.path);
     const own = visible.map((route) => route.path).filter((path) => !path.startsWith('/blog/'));
@@ -97,6 +107,23 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     const skip = document.querySelector('body a');
     expect(skip?.getAttribute('href')).toBe('#main');
     expect(document.querySelector('main')?.id).toBe('main');
+  });
+
+  it('leads home by its logo, and by breadcrumbs where it is not the home page itself', () => {
+    expect(document.querySelector('header .site-logo')?.getAttribute('href')).toBe('/');
+    const crumbs = document.querySelector('nav[aria-label=Breadcrumb]');
+    const hasTrail = route.path !== '/' && route.status !== 404;
+    expect(crumbs?.querySelector('a')?.getAttribute('href')).toBe(hasTrail ? '/' : undefined);
+    expect(crumbs?.querySelectorAll('[aria-current=page]').length).toBe(hasTrail ? 1 : undefined);
+  });
+
+  it('has room for an advertisement in its content, and three other tools, where it is a tool', () => {
+    if (!tools.some((tool) => tool.path === route.path)) return;
+    expect(document.querySelectorAll('main [data-ad-slot=content]')).toHaveLength(1);
+    const offered = [...document.querySelectorAll('[aria-labelledby=other-tools] a')];
+    const paths = new Set(offered.map((link) => link.getAttribute('href')));
+    expect(paths.size).toBe(3);
+    expect(paths).not.toContain(route.path);
   });
 
   it('has no inline style and no inline script but structured data', () => {

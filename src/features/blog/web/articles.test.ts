@@ -59,6 +59,10 @@ describe('the articles', () => {
     }
   });
 
+  it.each(['/temp-phone', '/temp-identity', '/password-generator'])('lead to %s here and there', (path) => {
+    expect(linked.some(({ content }) => content.includes(`](${path})`))).toBe(true);
+  });
+
   it('are by an organization', () => {
     for (const { author } of articles) expect(author).toBe('Mayfly');
   });
