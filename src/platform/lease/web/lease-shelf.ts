@@ -18,9 +18,10 @@ export class LeaseShelf<Held extends LeaseRecord> {
 
   constructor(parts: ShelfParts<Held>) {
     this.#parts = parts;
-    this.#record = parts.stored;
+    const { stored: record } = parts;
+    this.#record = record;
     this.#dropped = storedValue({
-      key: `dropped.${parts.stored.key}`,
+      key: `dropped.${record.key}`,
       read: (value) => value === true || undefined,
     });
   }
