@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as landingCopy from '#features/landing/common/landing-copy.ts';
 import { claimed, premiumPlan } from '#features/pages/common/claimed.ts';
+import { questions } from '#features/pages/common/questions.ts';
 import { claimsKeptMs as checkoutKeptMs } from '#features/premium/common/limits.ts';
 import { premiumFeatures } from '#features/premium/common/premium-features.ts';
 import { eventsKeptMs } from '#features/premium/server/forget-payments.ts';
@@ -58,6 +59,12 @@ describe('the figures on the static pages', () => {
     const copy = JSON.stringify(landingCopy);
     expect(copy).toContain(`An address lives ${mailboxLifeSeconds} seconds.`);
     expect(copy.match(/(\d+) MB/gu)).toEqual(Array(2).fill(`${claimed.mailMegabytes} MB`));
+  });
+
+  it('say of the room of an address that the operator may have set another', () => {
+    const texts = JSON.stringify([landingCopy, questions]).match(/[^".]*\d MB[^".]*/gu) ?? [];
+    expect(texts).toHaveLength(3);
+    for (const text of texts) expect(text).toMatch(/(?:may have set|operator set) less/u);
   });
 
   it('premium brings the same in the terms as on its own page', () => {

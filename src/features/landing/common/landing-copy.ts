@@ -93,7 +93,7 @@ export const benefits: readonly { icon: BenefitIcon; title: string; text: string
   {
     icon: 'attachment',
     title: 'Attachments included',
-    text: 'Pictures, PDFs and documents arrive whole, in mails of up to 25 MB.',
+    text: 'Pictures, PDFs and documents arrive whole: in mails of up to 25 MB, or less where the operator set less.',
   },
   {
     icon: 'server',
@@ -142,7 +142,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Do attachments arrive?',
     answer: [
-      'Yes, pictures, PDFs, documents and ZIP files, in mails of up to 25 MB. Nothing here scans them for viruses, so treat files from strangers with the usual care.',
+      'Yes, pictures, PDFs, documents and ZIP files, in mails of up to 25 MB; whoever runs this site may have set less. Nothing here scans them for viruses, so treat files from strangers with the usual care.',
     ],
   },
   {

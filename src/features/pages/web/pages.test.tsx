@@ -52,6 +52,14 @@ describe('the FAQ', () => {
   });
 });
 
+describe('the terms', () => {
+  it('say of the room of an address that the operator may set it', () => {
+    expect(wordsOf(open(<TermsPage />))).toContain(
+      'as the program comes, 25 MB in all, in at most 1,000 messages; the operator may set it higher or lower',
+    );
+  });
+});
+
 describe('the contact page', () => {
   it.each([
     ['Email support', '/'],

@@ -27,9 +27,9 @@ export const serviceTerms: readonly SmallPrintSection[] = [
           texts and thumbnails. Addresses and numbers receive only; nothing can be sent from them.
         </p>
         <p>
-          An address takes {claimed.mailMegabytes} MB in all, in at most{' '}
-          {claimed.messagesPerAddress.toLocaleString('en-US')} messages. What comes on top is refused, and its
-          sender is told.
+          What an address takes is limited: as the program comes, {claimed.mailMegabytes} MB in all, in at
+          most {claimed.messagesPerAddress.toLocaleString('en-US')} messages; the operator may set it higher
+          or lower. What comes on top is refused, and its sender is told.
         </p>
       </>
     ),
