@@ -1,29 +1,42 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/start-product.ts';
 import { cpuSeconds, residentMegabytes } from './child.ts';
 import { median, printTable, spread } from './table.ts';
 
 const starts = 5;
-/** What the start allocated and no longer needs is collected by then. */
 const settleMs = 2_000;
+/** V8 gives back what the start no longer needs when nothing has been allocated for some half a minute. */
+const idleMs = 60_000;
 
-/** From the start of the process to the line that says it listens, and what it then holds. */
+/** From the start of the process to the line that says it listens, and what it holds then and when it has long been idle. */
 export async function benchStart(): Promise<void> {
-  const figures = { ms: [] as number[], cpuMs: [] as number[], megabytes: [] as number[] };
+  const figures = {
+    ms: [] as number[],
+    cpuMs: [] as number[],
+    settled: [] as number[],
+    idle: [] as number[],
+  };
+  const products: Product[] = [];
   for (let n = 0; n < starts; n++) {
     const before = performance.now();
     const product = await startProduct();
+    products.push(product);
     figures.ms.push(performance.now() - before);
     figures.cpuMs.push(cpuSeconds(product.child) * 1000);
     await wait(settleMs);
-    figures.megabytes.push(residentMegabytes(product.child));
+    figures.settled.push(residentMegabytes(product.child));
+  }
+  await wait(idleMs);
+  for (const product of products) {
+    figures.idle.push(residentMegabytes(product.child));
     await product.close();
   }
   printTable(`${starts} starts on an empty folder, compile cache warm from the first on`, [
     {
       'start to listening ms': spread(figures.ms),
       'CPU ms': Math.round(median(figures.cpuMs)),
-      'idle resident MB': median(figures.megabytes),
+      'resident MiB after 2 s': spread(figures.settled),
+      'after a minute': spread(figures.idle),
     },
   ]);
 }

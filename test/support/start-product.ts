@@ -8,7 +8,7 @@ import type { ClockAnswer, ClockOrder } from './product-with-clock.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** As `npm start` does. */
-const heapOptions = ['--max-semi-space-size=8'];
+const heapOptions = ['--max-semi-space-size=8', '--expose-gc'];
 const startDeadlineMs = 20_000;
 const stopDeadlineMs = 15_000;
 

@@ -39,6 +39,7 @@ async function start(settings: ProductSettings, clocks: Clocks, log: Logger): Pr
     const product = await assemble({ settings, ...clocks, log });
     await product.lifetime.start();
     announce(product, settings, log);
+    giveBackMemory();
     return product;
   } catch (error) {
     const sentence = explainStartFailure(error, settings);
@@ -62,6 +63,11 @@ function announce(product: Product, settings: ProductSettings, log: Logger): voi
   };
   log.info(limits ? facts : { ...facts, limits: 'off' }, 'listening');
   if (process.stdout.isTTY && http !== undefined) process.stdout.write(greeting(siteUrl, smtp, mailDomains));
+}
+
+/** Of what the start needed, V8 would keep some 20 MB while memory is plentiful. `npm start` exposes `gc`. */
+function giveBackMemory(): void {
+  void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }
 
 /** For a person who watches the start; whoever reads the log has the line above. */

@@ -1,4 +1,3 @@
-import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AiTools } from '#features/ai-tools/server/feature.ts';
@@ -16,6 +15,9 @@ import type { Job } from '#platform/schedule/server/job.ts';
 import type { Scheduler } from '#platform/schedule/server/scheduler.ts';
 import { type SmtpTalk, talkSmtp } from '#platform/smtp/server/smtp-talk.ts';
 import { lastPurge } from './last-purge.ts';
+
+/** An import would read every name that `node:http` exports, and so load its WebSocket client too: 5 MB. */
+const { get } = process.getBuiltinModule('node:http');
 
 const clientName = 'probe.invalid';
 const content = 'Subject: Probe\r\n\r\nThis server writes to itself to see whether mail arrives.';

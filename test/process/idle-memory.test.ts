@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import { type Product, startProduct } from '../support/start-product.ts';
+
+const mostMib = 150;
+
+let product: Product | undefined;
+
+afterEach(async () => {
+  await product?.close();
+});
+
+test('a product that nobody uses holds less than 150 MiB', async () => {
+  // What the first start compiles, the second finds.
+  await (await startProduct()).close();
+  product = await startProduct();
+  await product.generate();
+  await expect.poll(() => residentMib(product), { timeout: 5000 }).toBeLessThan(mostMib);
+});
+
+function residentMib(product: Product | undefined): number {
+  const status = readFileSync(`/proc/${product?.child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
+}
