@@ -47,6 +47,15 @@ for (const { path, title } of pages) {
       const excess = () =>
         page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       await expect.poll(excess, { message: `${width} px` }).toBeLessThanOrEqual(0);
+      const headerExcess = () =>
+        page.locator('.site-header .wrap').evaluate((row) => {
+          const end =
+            row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingRight);
+          return Math.round(
+            Math.max(...[...row.children].map((child) => child.getBoundingClientRect().right)) - end,
+          );
+        });
+      await expect.poll(headerExcess, { message: `header at ${width} px` }).toBeLessThanOrEqual(0);
     }
     const links = await page
       .locator('a[href^="/"], link[href^="/"], img[src^="/"]')
