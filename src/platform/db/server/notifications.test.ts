@@ -4,7 +4,6 @@ import { databases, type TestDatabase } from '#test/support/databases.ts';
 import type { Database } from './database.ts';
 import type { Notifications } from './notifications.ts';
 import { openDatabase } from './open-database.ts';
-import type { PostgresqlNotifications } from './postgresql-notifications.ts';
 
 function collect(notifications: Notifications, channel: string) {
   const received: string[] = [];
@@ -62,12 +61,9 @@ describe('notifications between processes on PostgreSQL', () => {
     await opened.close();
   });
 
-  const listening = (database: Database<unknown>) =>
-    (database.notifications as PostgresqlNotifications).ready();
-
   it('arrive at the other process', async () => {
     const { received } = collect(other.notifications, 'mail');
-    await listening(other);
+    await other.notifications.ready();
     opened.database.notifications.publish('mail', 'hello');
     await vi.waitFor(() => expect(received).toEqual(['hello']), 5000);
   });
@@ -79,7 +75,7 @@ describe('notifications between processes on PostgreSQL', () => {
     const carried: string[] = [];
     client.on('notification', ({ payload }) => carried.push(payload ?? ''));
     const { received } = collect(other.notifications, 'mail');
-    await listening(other);
+    await other.notifications.ready();
     const payloads = Array.from({ length: 300 }, (_, index) => `${index} ${'x'.repeat(100)}`);
     for (const payload of payloads) opened.database.notifications.publish('mail', payload);
     await vi.waitFor(() => expect(received).toEqual(payloads), 5000);
@@ -92,7 +88,7 @@ describe('notifications between processes on PostgreSQL', () => {
 
   it('say that some were missed after the connection broke, and arrive again', async () => {
     const { received, missed } = collect(other.notifications, 'mail');
-    await listening(other);
+    await other.notifications.ready();
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     await client.query(
@@ -107,7 +103,7 @@ describe('notifications between processes on PostgreSQL', () => {
 
   it('that others wrote on the channel are passed over', async () => {
     const { received } = collect(other.notifications, 'mail');
-    await listening(other);
+    await other.notifications.ready();
     const strange = [
       '',
       'hello',

@@ -13,6 +13,11 @@ export interface Notifications {
   publish(channel: string, payload: string): void;
   /** Returns how to unsubscribe. */
   subscribe(channel: string, listener: NotificationListener): () => void;
+  /**
+   * Resolves once notifications of other processes arrive here. Resolves as well if the first attempt to listen fails:
+   * later attempts follow, and the one that succeeds reports what was missed.
+   */
+  ready(): Promise<void>;
 }
 
 /** PostgreSQL carries 8,000 bytes in one notification; several payloads share it. */
@@ -40,6 +45,8 @@ export class LocalNotifications implements Notifications {
   deliver(channel: string, payload: string): void {
     for (const listener of this.#listeners.get(channel) ?? []) listener.receive(payload);
   }
+
+  async ready(): Promise<void> {}
 
   tellMissed(): void {
     for (const listeners of this.#listeners.values()) {

@@ -48,7 +48,6 @@ export class PostgresqlNotifications implements Notifications {
     return this.#local.subscribe(channel, listener);
   }
 
-  /** Resolves once other processes' notifications arrive here. */
   async ready(): Promise<void> {
     await this.#session.start();
   }

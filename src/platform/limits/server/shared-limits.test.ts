@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { LocalNotifications } from '#platform/db/server/notifications.ts';
+import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { SharedLimits } from './shared-limits.ts';
 
 const clock = { nowMs: () => 1_800_000_000_000 };
@@ -28,6 +29,20 @@ const told = (between: LocalNotifications) =>
       },
     });
   });
+
+it('has started once it hears the other processes, so that no request is counted without them', async () => {
+  const hearing = Promise.withResolvers<void>();
+  const between = new LocalNotifications();
+  vi.spyOn(between, 'ready').mockReturnValue(hearing.promise);
+  let hasStarted = false;
+  const opening = openProcess(between).then(() => {
+    hasStarted = true;
+  });
+  await nextTurn();
+  expect(hasStarted).toBe(false);
+  hearing.resolve();
+  await opening;
+});
 
 it('counts here what was taken in another process, once', async () => {
   const between = new LocalNotifications();

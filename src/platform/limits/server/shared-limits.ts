@@ -32,8 +32,8 @@ type Part = readonly [hiddenKey: string, cost: number];
 type Told = { node: string; name: string; taken: Part[] };
 
 /**
- * Limits that hold over all processes: each counts in its own memory, and tells the others what was taken from it. A process that
- * has just started knows of what is told from then on.
+ * Limits that hold over all processes: each counts in its own memory, and tells the others what was taken from it. A process knows
+ * of what is told once `start` has resolved.
  */
 export class SharedLimits {
   readonly #needs: SharedLimitsNeeds;
@@ -60,9 +60,11 @@ export class SharedLimits {
   }
 
   async start(): Promise<void> {
-    this.#unsubscribe = this.#needs.notifications?.subscribe(channel, {
+    const { notifications } = this.#needs;
+    this.#unsubscribe = notifications?.subscribe(channel, {
       receive: (payload) => this.#receive(payload),
     });
+    await notifications?.ready();
   }
 
   async close(): Promise<void> {

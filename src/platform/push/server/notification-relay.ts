@@ -25,9 +25,9 @@ export class NotificationRelay implements PushRelay {
     this.#notifications.publish(channel, JSON.stringify(payload));
   }
 
-  subscribe(listener: RelayListener): () => void {
+  async subscribe(listener: RelayListener): Promise<() => void> {
     if (!this.#hears) return () => undefined;
-    return this.#notifications.subscribe(channel, {
+    const unsubscribe = this.#notifications.subscribe(channel, {
       receive: (text) => {
         const { node, topic, event, final } = readPayload(text);
         if (node === this.#node || typeof topic !== 'string' || !isEvent(event)) return;
@@ -35,6 +35,8 @@ export class NotificationRelay implements PushRelay {
       },
       missed: () => listener.missed(),
     });
+    await this.#notifications.ready();
+    return unsubscribe;
   }
 }
 

@@ -190,7 +190,7 @@ describe('PushHub', () => {
     const published: string[] = [];
     const relay: PushRelay = {
       publish: (topic, event) => published.push(`${topic} ${event.name}`),
-      subscribe: (listener) => {
+      subscribe: async (listener) => {
         listeners.push(listener);
         return () => listeners.pop();
       },

@@ -18,8 +18,8 @@ export type Happening = Pick<PushEvent, 'name' | 'data'> & {
 /** Carries events to the other processes of the installation. */
 export interface PushRelay {
   publish(topic: string, event: PushEvent, final: boolean): void;
-  /** Hears what other processes published, never our own. Returns how to stop. */
-  subscribe(listener: RelayListener): () => void;
+  /** Hears what other processes publish, never our own. Resolves with how to stop, once it hears them. */
+  subscribe(listener: RelayListener): Promise<() => void>;
 }
 
 export type RelayListener = {
@@ -69,7 +69,7 @@ export class PushHub {
   }
 
   async start(): Promise<void> {
-    this.#unsubscribe = this.#relay?.subscribe({
+    this.#unsubscribe = await this.#relay?.subscribe({
       receive: (topic, event, final) => this.#deliver(topic, event, final),
       missed: () => this.#cutAll(),
     });
