@@ -69,7 +69,7 @@ test('an attachment comes out byte for byte as it went in', async ({ page, produ
   expect(sha256(readFileSync(await download.path()))).toBe(sha256(bytes));
 });
 
-test('pictures and PDFs can be looked at in place', async ({ page, product, complaints }) => {
+test('a picture can be previewed in place', async ({ page, product, complaints }) => {
   const email = await openMailbox(page, product);
   const pixel = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',

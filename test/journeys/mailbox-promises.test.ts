@@ -1,7 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { encode } from 'uqr';
 import { expect, inbox, openMailbox, readAddress, sendMail, test } from './product-fixture.ts';
 
 const shop = 'Shop <no-reply@shop.example>';
+
+/** Opens a dialog of its own in every viewer that runs a PDF's JavaScript. */
+const scriptedPdf = Buffer.from(`%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R/OpenAction<</S/JavaScript/JS(app.alert\\("owned"\\))>>>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`);
 
 test('the tab says how many messages are unread', async ({ page, product }) => {
   const email = await openMailbox(page, product);
@@ -180,35 +190,52 @@ test('copying that fails is only logged', async ({ page, product }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a PDF opens in place, from bytes of our own naming, under the policy', async ({
+test('a PDF that carries JavaScript is a download and nothing else', async ({
   page,
   product,
   complaints,
 }) => {
-  await page.addInitScript(() => {
-    const original = URL.createObjectURL;
-    const types: string[] = [];
-    Object.assign(window, { types });
-    URL.createObjectURL = (blob) => {
-      types.push((blob as Blob).type);
-      return original(blob);
-    };
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
   });
   const email = await openMailbox(page, product);
   await sendMail(product, {
     to: email,
     subject: 'A paper',
     text: 'See the paper.',
-    attachments: [{ filename: 'paper.pdf', content: Buffer.from('%PDF-1.4\n%%EOF\n') }],
+    attachments: [{ filename: 'paper.pdf', content: scriptedPdf }],
   });
   await inbox(page)
     .getByRole('button', { name: /A paper/ })
     .click();
-  await page.getByRole('button', { name: 'Preview paper.pdf' }).click();
-  const frame = page.locator('iframe[title="paper.pdf"]');
-  await expect(frame).toHaveAttribute('src', /^blob:/);
-  expect(await page.evaluate(() => (window as unknown as { types: string[] }).types)).toEqual([
-    'application/pdf',
-  ]);
+  const files = page.getByRole('list', { name: 'Attachments' });
+  await expect(files.getByRole('button')).toHaveText(['Download']);
+  const downloading = page.waitForEvent('download');
+  await files.getByRole('button', { name: 'Download paper.pdf' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('paper.pdf');
+  expect(readFileSync(await download.path())).toEqual(scriptedPdf);
+  await expect(page.locator('iframe, embed, object')).toHaveCount(0);
+  expect(dialogs).toEqual([]);
   expect(complaints).toEqual([]);
+});
+
+test('the policy of the page lets no frame show bytes of a mail', async ({ page, product }) => {
+  await openMailbox(page, product);
+  const refused = await page.evaluate(
+    (text) =>
+      new Promise<string>((resolve) => {
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+          resolve(`${effectiveDirective} ${blockedURI}`),
+        );
+        const frame = document.createElement('iframe');
+        frame.onload = () => resolve('shown');
+        frame.src = URL.createObjectURL(new Blob([text], { type: 'application/pdf' }));
+        document.body.append(frame);
+      }),
+    scriptedPdf.toString(),
+  );
+  expect(refused).toBe('frame-src blob');
 });

@@ -33,7 +33,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Can I receive attachments?',
     answer: [
-      `Yes. PDFs, pictures, documents and ZIP files arrive whole, in messages of up to ${claimed.mailMegabytes} MB; whoever runs this site may have set less. Common pictures and PDFs can be looked at in the page; everything else is a download.`,
+      `Yes. PDFs, pictures, documents and ZIP files arrive whole, in messages of up to ${claimed.mailMegabytes} MB; whoever runs this site may have set less. Common pictures can be previewed on the page. Everything else, PDFs included, is a download.`,
       'Treat files from strangers with the usual care. Nothing here scans them for viruses.',
     ],
   },

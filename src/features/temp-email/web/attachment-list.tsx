@@ -43,6 +43,7 @@ function AttachmentItem({ messageId, attachment }: { messageId: string; attachme
   const [isPreviewed, setIsPreviewed] = useState(false);
   const [progress, setProgress] = useState<'idle' | 'busy' | 'failed'>('idle');
   const { filename, contentType, size } = attachment;
+  const previewType = findPreviewType(attachment);
   const Icon = icons.find(({ types }) => types.test(contentType))?.Icon ?? File;
 
   async function download(): Promise<void> {
@@ -69,7 +70,7 @@ function AttachmentItem({ messageId, attachment }: { messageId: string; attachme
           </span>
         </span>
         <span className="flex gap-2">
-          {findPreviewType(attachment) === undefined ? null : (
+          {previewType === undefined ? null : (
             <Button
               size="sm"
               aria-expanded={isPreviewed}
@@ -96,7 +97,9 @@ function AttachmentItem({ messageId, attachment }: { messageId: string; attachme
           This file could not be read. Please try again.
         </p>
       ) : null}
-      {isPreviewed ? <AttachmentPreview messageId={messageId} attachment={attachment} /> : null}
+      {isPreviewed && previewType !== undefined ? (
+        <AttachmentPreview messageId={messageId} attachment={attachment} type={previewType} />
+      ) : null}
     </li>
   );
 }

@@ -1,26 +1,27 @@
 import { useEffect, useState } from 'react';
-import { findPreviewType } from './describe-mail.ts';
 import { FetchFailed } from './fetch-failed.tsx';
 import { useMailFiles } from './mail-files.ts';
 import type { Attachment } from './read-messages.ts';
 import { useFetched } from './use-fetched.ts';
 
-/** A picture or a PDF, from a blob: of the type we name, never of the one the bytes would like to be. */
-export function AttachmentPreview({ messageId, attachment }: { messageId: string; attachment: Attachment }) {
+type AttachmentPreviewProps = {
+  messageId: string;
+  attachment: Attachment;
+  /** One of `findPreviewType`. */
+  type: string;
+};
+
+/** Draws a picture from a `blob:` of the given type, whatever its bytes are. */
+export function AttachmentPreview({ messageId, attachment, type }: AttachmentPreviewProps) {
   const files = useMailFiles();
   const fetched = useFetched(`${messageId} ${attachment.id}`, () =>
     files.readAttachment(messageId, attachment.id),
   );
-  const type = findPreviewType(attachment) ?? 'application/octet-stream';
   const address = useObjectUrl(fetched.state === 'there' ? fetched.value : undefined, type);
 
   if (fetched.state === 'failed') return <FetchFailed what="This file" onAgain={fetched.again} />;
   if (address === undefined) return <div className="skeleton h-40" role="status" aria-label="Loading" />;
-  return type === 'application/pdf' ? (
-    <iframe className="mail-frame" src={address} title={attachment.filename} />
-  ) : (
-    <PreviewImage address={address} filename={attachment.filename} />
-  );
+  return <PreviewImage address={address} filename={attachment.filename} />;
 }
 
 function PreviewImage({ address, filename }: { address: string; filename: string }) {

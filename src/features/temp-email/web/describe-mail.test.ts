@@ -30,14 +30,23 @@ it.each([
 });
 
 describe('previews', () => {
-  it.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'application/pdf'])(
-    'are there for %s',
+  it.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])(
+    'are offered for %s',
     (type) => {
       expect(findPreviewType(attachment(type))).toBe(type);
     },
   );
 
-  it.each(['image/svg+xml', 'text/html', 'application/zip', 'image/png; x', ''])('are not for %s', (type) => {
+  it.each([
+    'application/pdf',
+    'image/svg+xml',
+    'text/html',
+    'application/xhtml+xml',
+    'text/xml',
+    'application/zip',
+    'image/png; x',
+    '',
+  ])('are not offered for %s', (type) => {
     expect(findPreviewType(attachment(type))).toBeUndefined();
   });
 });

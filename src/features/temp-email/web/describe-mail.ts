@@ -43,15 +43,11 @@ export function sourceFileName({ subject }: Message): string {
   return `${name || 'message'}.eml`;
 }
 
-/** The types a browser may show, and only as what they claim to be; SVG would be our origin's markup. */
-const previewTypes = new Set([
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'application/pdf',
-]);
+/**
+ * The types that the page draws in an `<img>`. Everything else is a download: SVG and HTML would be documents of our
+ * origin, and a browser's viewer runs the JavaScript of a PDF, which opens dialogs over our page.
+ */
+const previewTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 export function findPreviewType({ contentType }: Attachment): string | undefined {
   const type = contentType.toLowerCase() === 'image/jpg' ? 'image/jpeg' : contentType.toLowerCase();

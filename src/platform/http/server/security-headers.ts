@@ -50,7 +50,7 @@ const pageDirectives: readonly (readonly [string, string])[] = [
   ['media-src', "'self' blob:"],
   ['worker-src', "'self'"],
   ['manifest-src', "'self'"],
-  ['frame-src', "'self' blob:"],
+  ['frame-src', "'self'"],
   ['form-action', "'self'"],
   ['base-uri', "'none'"],
   ['object-src', "'none'"],
