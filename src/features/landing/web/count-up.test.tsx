@@ -6,32 +6,40 @@ import { FiguresRow } from './figures-row.tsx';
 
 const shown = () => [...document.querySelectorAll('dd')].map((figure) => figure.textContent);
 const targets = ['50,000+', '250,000+', '100,000+', '99%'];
-let see = (_isIntersecting: boolean) => {};
+const zeros = ['0+', '0+', '0+', '0%'];
+let report = (_isIntersecting: boolean) => {};
 
 beforeEach(() => {
   vi.useFakeTimers();
-  see = () => {};
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        see = (isIntersecting) => told([{ isIntersecting }]);
+      constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+        report = (isIntersecting) => callback([{ isIntersecting }]);
       }
       observe() {}
-      disconnect() {}
+      disconnect() {
+        report = () => {};
+      }
     },
   );
   document.body.innerHTML = renderToStaticMarkup(<FiguresRow />);
 });
 
 afterEach(() => {
+  report(true);
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
-function start(): void {
+const scroll = () => dispatchEvent(new Event('scroll'));
+
+/** Figures below the window, which the visitor scrolls to. */
+function scrollToFigures(): void {
   countUp(document.body);
-  see(true);
+  report(false);
+  scroll();
+  report(true);
 }
 
 describe('countUp', () => {
@@ -39,21 +47,49 @@ describe('countUp', () => {
     expect(shown()).toEqual(targets);
   });
 
-  it('leaves them alone until they are seen', () => {
+  it('leaves figures alone that are in view from the start', () => {
     countUp(document.body);
-    see(false);
+    report(true);
+    scroll();
+    expect(shown()).toEqual(targets);
     vi.advanceTimersByTime(5_000);
     expect(shown()).toEqual(targets);
   });
 
-  it('begins at nothing, and waits a moment', () => {
-    start();
-    vi.advanceTimersByTime(290);
-    expect(shown()).toEqual(['0+', '0+', '0+', '0%']);
+  it('leaves figures alone that come into view without scrolling', () => {
+    countUp(document.body);
+    report(false);
+    report(true);
+    scroll();
+    expect(shown()).toEqual(targets);
+    vi.advanceTimersByTime(5_000);
+    expect(shown()).toEqual(targets);
   });
 
-  it('is half way after a second, and at the targets after two', () => {
-    start();
+  it('keeps the final values while nobody scrolls', () => {
+    countUp(document.body);
+    report(false);
+    vi.advanceTimersByTime(5_000);
+    expect(shown()).toEqual(targets);
+  });
+
+  it('sets unseen figures to zero at the first scroll', () => {
+    countUp(document.body);
+    report(false);
+    scroll();
+    expect(shown()).toEqual(zeros);
+    vi.advanceTimersByTime(5_000);
+    expect(shown()).toEqual(zeros);
+  });
+
+  it('waits a moment once they are seen', () => {
+    scrollToFigures();
+    vi.advanceTimersByTime(290);
+    expect(shown()).toEqual(zeros);
+  });
+
+  it('is halfway after a second, and at the targets after two', () => {
+    scrollToFigures();
     vi.advanceTimersByTime(300 + 1_034);
     expect(shown()).toEqual(['25,000+', '125,000+', '50,000+', '49%']);
     vi.advanceTimersByTime(1_000);
@@ -61,9 +97,18 @@ describe('countUp', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('moves nothing for who wants no motion', () => {
+  it('counts once', () => {
+    scrollToFigures();
+    vi.advanceTimersByTime(3_000);
+    scroll();
+    report(true);
+    vi.advanceTimersByTime(500);
+    expect(shown()).toEqual(targets);
+  });
+
+  it('moves nothing if the visitor prefers reduced motion', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
-    start();
+    scrollToFigures();
     vi.advanceTimersByTime(1_000);
     expect(shown()).toEqual(targets);
   });

@@ -1,25 +1,41 @@
 import { countAt, counterStepMs, formatCount } from '../common/counter-steps.ts';
 import { counterDelayMs, counterMs } from '../common/limits.ts';
 
-/** Lets the figures in `element` count up to what they say, once, when they are seen; not where motion is unwanted. */
+/**
+ * Lets the figures in `element` climb from zero to their prerendered values, once, when the visitor scrolls to them. Values
+ * that the visitor has seen never fall: figures drop to zero only at the first scroll, and only while they are out of view.
+ */
 export function countUp(element: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const counters = [...element.querySelectorAll<HTMLElement>('[data-target]')];
+  let isAtZero = false;
+  // Scroll events come before the paint: even figures that are jumped to do not flash their values.
+  const fallToZero = () => {
+    show(counters, 0);
+    isAtZero = true;
+  };
   const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return;
+    if (!entries.some((entry) => entry.isIntersecting)) {
+      addEventListener('scroll', fallToZero, { once: true, passive: true });
+      return;
+    }
     observer.disconnect();
-    start(element.querySelectorAll<HTMLElement>('[data-target]'));
+    removeEventListener('scroll', fallToZero);
+    if (isAtZero) climb(counters);
   });
   observer.observe(element);
 }
 
-function start(counters: Iterable<HTMLElement>): void {
+function climb(counters: readonly HTMLElement[]): void {
   const startMs = performance.now() + counterDelayMs;
-  const show = () => {
+  const timer = setInterval(() => {
     const elapsedMs = performance.now() - startMs;
-    for (const counter of counters)
-      counter.textContent = formatCount(countAt(Number(counter.dataset.target), elapsedMs));
+    show(counters, elapsedMs);
     if (elapsedMs >= counterMs) clearInterval(timer);
-  };
-  const timer = setInterval(show, counterStepMs);
-  show();
+  }, counterStepMs);
+}
+
+function show(counters: readonly HTMLElement[], elapsedMs: number): void {
+  for (const counter of counters)
+    counter.textContent = formatCount(countAt(Number(counter.dataset.target), elapsedMs));
 }

@@ -1,7 +1,7 @@
 import { formatCount } from '../common/counter-steps.ts';
 import { figures } from '../common/landing-copy.ts';
 
-/** The final values, which `countUp` counts up to once they are seen. */
+/** Prerendered at their final values; `countUp` moves them. */
 export function FiguresRow() {
   return (
     <section aria-labelledby="figures-title">
