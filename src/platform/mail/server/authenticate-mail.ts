@@ -1,7 +1,8 @@
 import { authenticate } from 'mailauth';
 import type { AuthenticationResult, MailAuthentication } from '../common/parsed-mail.ts';
 import { judgeAuthentication, plainAddress, unknownAuthentication } from './authentication-verdict.ts';
-import { findLineEnd, readHeaderBlock } from './header-block.ts';
+import { readHeaderBlock } from './header-block.ts';
+import { findLineEnd } from './header-line.ts';
 import { maxMessageHeaderBytes, maxSignatures, maxTokenLength } from './limits.ts';
 import type { DnsQuestion } from './mail-dns.ts';
 

@@ -1,14 +1,25 @@
+import {
+  classifyStrayLine,
+  findLaterField,
+  findLineEnd,
+  type HeaderScope,
+  isWellKnownField,
+  lineText,
+  readFieldStart,
+} from './header-line.ts';
 import { maxFieldBytes, maxHeaderFields } from './limits.ts';
+
+type HeaderField = { name: string; value: string };
 
 /** Fields of one header block, one character per byte, unfolded; names in lower case. */
 export class HeaderBlock {
-  readonly #fields: readonly { name: string; value: string }[];
+  readonly #fields: readonly HeaderField[];
   /** Where the body starts in the raw message. */
   readonly bodyStart: number;
   /** A cap was hit: not all fields are here. */
   readonly cut: boolean;
 
-  constructor(fields: readonly { name: string; value: string }[], bodyStart: number, cut: boolean) {
+  constructor(fields: readonly HeaderField[], bodyStart: number, cut: boolean) {
     this.#fields = fields;
     this.bodyStart = bodyStart;
     this.cut = cut;
@@ -20,28 +31,8 @@ export class HeaderBlock {
   }
 }
 
-const fieldStart = /^([!-9;-~]{1,100})[ \t]*:/;
-
-/** End of the line that starts at `from`: the offset of its LF, or the end of the range. */
-export function findLineEnd(raw: Buffer, from: number, end: number): number {
-  const lf = raw.indexOf(0x0a, from);
-  return lf === -1 || lf >= end ? end : lf;
-}
-
-function lineText(raw: Buffer, from: number, lineEnd: number): string {
-  const capped = Math.min(lineEnd, from + maxFieldBytes);
-  return raw.toString('latin1', from, capped > from && raw[capped - 1] === 0x0d ? capped - 1 : capped);
-}
-
-function startsField(raw: Buffer, from: number, end: number): boolean {
-  return from < end && fieldStart.test(raw.toString('latin1', from, Math.min(end, from + 102)));
-}
-
-function continuesHeader(raw: Buffer, from: number, end: number): boolean {
-  return (
-    startsField(raw, from, end) || /^[ \t]+\S/.test(raw.toString('latin1', from, Math.min(end, from + 80)))
-  );
-}
+const message: HeaderScope = { isPart: false, isDelimiter: () => false };
+const byteOrderMark = '\u00ef\u00bb\u00bf';
 
 /** The first body byte after a header block that is too long to be read whole. */
 function skipToBody(raw: Buffer, from: number, end: number): number {
@@ -53,43 +44,119 @@ function skipToBody(raw: Buffer, from: number, end: number): number {
   return end;
 }
 
+class HeaderReader {
+  readonly #raw: Buffer;
+  readonly #end: number;
+  readonly #scope: HeaderScope;
+  readonly #fields: HeaderField[] = [];
+  readonly #names = new Set<string>();
+  /** The header is known to reach this offset, so no line before it is looked ahead from again. */
+  #reaches = -1;
+  #cut = false;
+
+  constructor(raw: Buffer, end: number, scope: HeaderScope) {
+    this.#raw = raw;
+    this.#end = end;
+    this.#scope = scope;
+  }
+
+  read(from: number, maxBytes: number): HeaderBlock {
+    const raw = this.#raw;
+    const end = this.#end;
+    const lookAheadEnd = Math.min(end, from + maxBytes);
+    for (let at = from; at < end; ) {
+      if (at - from > maxBytes || this.#fields.length >= maxHeaderFields) {
+        return new HeaderBlock(this.#fields, skipToBody(raw, at, end), true);
+      }
+      const lineEnd = findLineEnd(raw, at, end);
+      const next = Math.min(lineEnd + 1, end);
+      const line = lineText(raw, at, lineEnd);
+      if (line.startsWith('--') && this.#scope.isDelimiter(line)) return this.#endAt(at);
+      if (line === '') return this.#endAt(next);
+      this.#cut ||= lineEnd - at > maxFieldBytes;
+      if (line.trim() === '') {
+        const resumed = this.#skipBlankLines(next, lookAheadEnd);
+        if (resumed === undefined) return this.#endAt(next);
+        at = resumed;
+        continue;
+      }
+      if (!this.#take(line) && !this.#goesOn(at, lookAheadEnd)) return this.#endAt(at);
+      at = next;
+    }
+    return this.#endAt(end);
+  }
+
+  #endAt(bodyStart: number): HeaderBlock {
+    return new HeaderBlock(this.#fields, bodyStart, this.#cut);
+  }
+
+  /** False for a line that belongs to no field. */
+  #take(line: string): boolean {
+    const last = this.#fields.at(-1);
+    if ((line[0] === ' ' || line[0] === '\t') && last !== undefined) {
+      this.#append(last, line);
+      return true;
+    }
+    if (this.#takeField(line) || (last === undefined && this.#takeFirstField(line))) return true;
+    const kind = classifyStrayLine(line, last);
+    if (kind === 'parameter' && last !== undefined) this.#append(last, ` ${line}`);
+    return kind !== 'unknown';
+  }
+
+  #takeField(line: string): boolean {
+    const start = readFieldStart(line);
+    if (start === undefined) return false;
+    this.#fields.push({ name: start.name, value: line.slice(start.length) });
+    this.#names.add(start.name);
+    return true;
+  }
+
+  /** A first field may stand behind a byte order mark or blanks: there is nothing that it could continue. */
+  #takeFirstField(line: string): boolean {
+    const bare = line.replace(byteOrderMark, '').trimStart();
+    const name = readFieldStart(bare)?.name;
+    return name !== undefined && isWellKnownField(name, this.#scope) && this.#takeField(bare);
+  }
+
+  #append(field: HeaderField, line: string): void {
+    if (field.value.length + line.length <= maxFieldBytes) field.value += line;
+    else this.#cut = true;
+  }
+
+  #goesOn(from: number, end: number): boolean {
+    if (from > this.#reaches) {
+      this.#reaches = findLaterField(this.#raw, from, end, this.#names, this.#scope) ?? -1;
+    }
+    return from <= this.#reaches;
+  }
+
+  /**
+   * Where the header goes on behind lines of white space alone, which are folding to some writers and the end
+   * of the header to others; undefined if they end it.
+   */
+  #skipBlankLines(from: number, end: number): number | undefined {
+    let at = from;
+    while (at < end) {
+      const lineEnd = findLineEnd(this.#raw, at, end);
+      const line = lineText(this.#raw, at, lineEnd);
+      if (line === '' || (/^[ \t]/.test(line) && line.trim() !== '')) return at;
+      if (line.trim() !== '') break;
+      at = lineEnd + 1;
+    }
+    return this.#goesOn(at, end) ? at : undefined;
+  }
+}
+
 /**
- * Reads the header block that starts at `from`. It ends at an empty line, at a line that is no header (the
- * empty line was forgotten), or at a multipart delimiter.
+ * Reads the header block that starts at `from`. It ends at an empty line, at a multipart delimiter, or at a
+ * line that is no header and has no further field behind it (the empty line was forgotten).
  */
 export function readHeaderBlock(
   raw: Buffer,
   from: number,
   end: number,
   maxBytes: number,
-  isDelimiter: (line: string) => boolean = () => false,
+  scope: HeaderScope = message,
 ): HeaderBlock {
-  const fields: { name: string; value: string }[] = [];
-  let cut = false;
-  let at = from;
-  while (at < end) {
-    if (at - from > maxBytes || fields.length >= maxHeaderFields) {
-      return new HeaderBlock(fields, skipToBody(raw, at, end), true);
-    }
-    const lineEnd = findLineEnd(raw, at, end);
-    const next = Math.min(lineEnd + 1, end);
-    const line = lineText(raw, at, lineEnd);
-    const last = fields.at(-1);
-    const match = fieldStart.exec(line);
-    if (line.startsWith('--') && isDelimiter(line)) return new HeaderBlock(fields, at, cut);
-    cut ||= lineEnd - at > maxFieldBytes;
-    if (line.trim() === '') {
-      // A line of white space alone is folding to some writers and the end to others.
-      if (line === '' || !continuesHeader(raw, next, end)) return new HeaderBlock(fields, next, cut);
-    } else if ((line[0] === ' ' || line[0] === '\t') && last !== undefined) {
-      if (last.value.length + line.length <= maxFieldBytes) last.value += line;
-      else cut = true;
-    } else if (match?.[1] !== undefined) {
-      fields.push({ name: match[1].toLowerCase(), value: line.slice(match[0].length) });
-    } else if (!/^>?From /.test(line) && !startsField(raw, next, end)) {
-      return new HeaderBlock(fields, at, cut);
-    }
-    at = next;
-  }
-  return new HeaderBlock(fields, end, cut);
+  return new HeaderReader(raw, end, scope).read(from, maxBytes);
 }

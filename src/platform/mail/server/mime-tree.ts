@@ -172,13 +172,10 @@ class TreeReader {
 
   #startPart(from: number, end: number): MimePart {
     const parent = (this.#open.at(-1) as OpenMultipart).part;
-    const headers = readHeaderBlock(
-      this.#raw,
-      from,
-      end,
-      maxPartHeaderBytes,
-      (line) => this.#findDelimited(line) !== undefined,
-    );
+    const headers = readHeaderBlock(this.#raw, from, end, maxPartHeaderBytes, {
+      isPart: true,
+      isDelimiter: (line) => this.#findDelimited(line) !== undefined,
+    });
     this.damaged ||= headers.cut;
     this.#parts += 1;
     const part = makePart(

@@ -112,6 +112,7 @@ const otherFiles: Readonly<Record<string, string>> = {
 /** Where postal-mime reads another subject, and why ours is meant. */
 const otherSubjects: Readonly<Record<string, string>> = {
   'bidi-subject': 'it keeps bidi controls',
+  'junk-many': 'it joins what is folded to the stray line before it',
   'nul-bytes': 'it keeps control characters',
   'raw-cyrillic-header': 'it does not look at the charset of the body',
   'raw-jis-header': 'it takes raw header bytes for UTF-8',

@@ -1,0 +1,72 @@
+import { maxFieldBytes } from './limits.ts';
+
+/** A URL at the start of a line is text, whatever stands before its colon. */
+const fieldStart = /^([!-9;-~]{1,100})[ \t]*:(?!\/\/)/;
+
+const messageField =
+  /^(?:from|to|cc|bcc|subject|date|sender|received|references|precedence|organi[sz]ation|newsgroups|(?:x|list|content|mime|message|reply|return|in-reply|delivered|delivery|resent|received|authentication|arc|dkim|domainkey|errors|envelope|user|thread|auto|disposition|feedback|original|mailing)-[!-9;-~]{1,80})$/;
+const partField = /^(?:content|mime|x)-[!-9;-~]{1,80}$/;
+
+/** RFC 4155: the line that mbox files put before each message. */
+const mboxSeparator = /^>{0,5}From \S.{0,200}\d\d:\d\d/;
+const traceClause = /^(?:by|from|with|via|id|for)\s/i;
+const parameter = /^[!-9<>-~]{1,100}=/;
+
+/** End of the line that starts at `from`: the offset of its LF, or the end of the range. */
+export function findLineEnd(raw: Buffer, from: number, end: number): number {
+  const lf = raw.indexOf(0x0a, from);
+  return lf === -1 || lf >= end ? end : lf;
+}
+
+export function lineText(raw: Buffer, from: number, lineEnd: number): string {
+  const capped = Math.min(lineEnd, from + maxFieldBytes);
+  return raw.toString('latin1', from, capped > from && raw[capped - 1] === 0x0d ? capped - 1 : capped);
+}
+
+export function readFieldStart(line: string): { name: string; length: number } | undefined {
+  const match = fieldStart.exec(line);
+  return match?.[1] === undefined ? undefined : { name: match[1].toLowerCase(), length: match[0].length };
+}
+
+/** What a line without a field name still says about the field before it. */
+export function classifyStrayLine(
+  line: string,
+  last: { name: string; value: string } | undefined,
+): 'parameter' | 'noise' | 'unknown' {
+  if (last?.name === 'received' && traceClause.test(line)) return 'noise';
+  if (last?.value.trimEnd().endsWith(';') && parameter.test(line)) return 'parameter';
+  return mboxSeparator.test(line) ? 'noise' : 'unknown';
+}
+
+export type HeaderScope = {
+  /** A part has fewer fields than a message, and its text may follow its delimiter at once. */
+  isPart: boolean;
+  isDelimiter: (line: string) => boolean;
+};
+
+/** True for names that stand in headers and do not begin lines of ordinary text. */
+export function isWellKnownField(name: string, { isPart }: HeaderScope): boolean {
+  return (isPart ? partField : messageField).test(name);
+}
+
+/**
+ * Offset of the next line, before any empty line, that proves that the header goes on: a field of a well-known
+ * name that `seen` does not have. Text repeats the names of fields, a header seldom does.
+ */
+export function findLaterField(
+  raw: Buffer,
+  from: number,
+  end: number,
+  seen: ReadonlySet<string>,
+  scope: HeaderScope,
+): number | undefined {
+  for (let at = from; at < end; ) {
+    const lineEnd = findLineEnd(raw, at, end);
+    const line = lineText(raw, at, lineEnd);
+    if (line === '' || (line.startsWith('--') && scope.isDelimiter(line))) return undefined;
+    const name = readFieldStart(line)?.name;
+    if (name !== undefined && !seen.has(name) && isWellKnownField(name, scope)) return at;
+    at = lineEnd + 1;
+  }
+  return undefined;
+}
