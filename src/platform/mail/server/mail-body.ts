@@ -9,89 +9,12 @@ import {
   maxLinks,
   maxPlainSourceBytes,
   maxTextBytes,
-  maxTextParts,
   maxTextSourceBytes,
 } from './limits.ts';
 import type { MimePart } from './mime-tree.ts';
-
-/** One stretch of the body: the same words as plain text, as HTML, or as both. */
-type BodySegment = { plain: MimePart[]; html: MimePart[] };
-
-export type MailParts = {
-  segments: readonly BodySegment[];
-  /** In the order of the message; what stands here is listed. */
-  attachments: readonly MimePart[];
-};
+import type { MailParts } from './sort-parts.ts';
 
 export type BodyText = { text: string; truncated: boolean; links: readonly MailLink[] };
-
-/** Shown as text where nothing says that they are files. */
-const plainTypes = new Set([
-  'text/plain',
-  'text/markdown',
-  'text/enriched',
-  'text/richtext',
-  'text/x-markdown',
-]);
-/** Further forms of the same words, for readers that are not here. */
-const ignoredTypes = new Set(['text/x-amp-html', 'text/watch-html']);
-
-function isFile(part: MimePart): boolean {
-  if (part.disposition === 'attachment') return true;
-  return (
-    hasName(part.dispositionParameters, 'filename') ||
-    (part.disposition !== 'inline' && hasName(part.typeParameters, 'name'))
-  );
-}
-
-function hasName(parameters: ReadonlyMap<string, string>, name: string): boolean {
-  return (
-    parameters.has(name) ||
-    parameters.has(`${name}*`) ||
-    parameters.has(`${name}*0`) ||
-    parameters.has(`${name}*0*`)
-  );
-}
-
-class PartSorter {
-  readonly attachments: MimePart[] = [];
-  #textParts = 0;
-
-  segments(part: MimePart, isRoot = false): BodySegment[] {
-    if (part.children.length > 0) {
-      const children = part.children.flatMap((child) => this.segments(child));
-      return part.contentType === 'multipart/alternative' ? mergeAlternatives(children) : children;
-    }
-    if (ignoredTypes.has(part.contentType) && !isFile(part)) return [];
-    const html = part.contentType === 'text/html' || part.contentType === 'application/xhtml+xml';
-    // A multipart whose parts cannot be found is shown as the text it is.
-    const plain = plainTypes.has(part.contentType) || part.contentType.startsWith('multipart/');
-    if (
-      (html || plain) &&
-      (isRoot ? part.disposition !== 'attachment' : !isFile(part)) &&
-      this.#textParts < maxTextParts
-    ) {
-      this.#textParts += 1;
-      return [html ? { plain: [], html: [part] } : { plain: [part], html: [] }];
-    }
-    this.attachments.push(part);
-    return [];
-  }
-}
-
-function mergeAlternatives(segments: readonly BodySegment[]): BodySegment[] {
-  if (segments.length === 0) return [];
-  const html = segments.flatMap((segment) => segment.html);
-  const plain = segments.filter((segment) => segment.html.length === 0).flatMap((segment) => segment.plain);
-  return [{ plain: plain.length > 0 ? plain : segments.flatMap((segment) => segment.plain), html }];
-}
-
-/** Which leaves are the body and which are files. */
-export function sortParts(root: MimePart): MailParts {
-  const sorter = new PartSorter();
-  const segments = sorter.segments(root, true);
-  return { segments, attachments: sorter.attachments };
-}
 
 function sniffsHtmlCharset(bytes: Buffer): string | undefined {
   const head = bytes.toString('latin1', 0, 4_096);

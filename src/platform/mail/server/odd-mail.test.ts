@@ -4,11 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { readMailCorpus } from '#test/support/mail-corpus.ts';
 import { maxAttachments, maxFromLength, maxSubjectLength, maxTextBytes } from './limits.ts';
 import { readAttachment } from './list-attachments.ts';
-import { sortParts, TextDecoding } from './mail-body.ts';
+import { TextDecoding } from './mail-body.ts';
 import { InlineImages } from './mail-images.ts';
 import { readMimeTree } from './mime-tree.ts';
 import { parseMail } from './parse-mail.ts';
 import { makeSafeHtml } from './safe-html.ts';
+import { sortParts } from './sort-parts.ts';
 
 const corpus = readMailCorpus();
 
@@ -77,7 +78,7 @@ function readAll(raw: Buffer): void {
   expect(mail.attachments.length).toBeLessThanOrEqual(maxAttachments);
   for (const text of [mail.from, mail.subject, mail.text]) expect(text.isWellFormed()).toBe(true);
   for (const { filename } of mail.attachments) expect(filename).toMatch(/^[^\p{Cc}"/\\]{1,200}$/u);
-  const parts = sortParts(readMimeTree(raw).root);
+  const parts = sortParts(raw, readMimeTree(raw).root);
   for (const [index, part] of parts.attachments.entries()) {
     const { bytes, filename } = readAttachment(raw, part, index);
     expect(filename).not.toBe('');
@@ -104,6 +105,7 @@ describe('reading what nobody meant', () => {
 const otherFiles: Readonly<Record<string, string>> = {
   amp: 'it lists the AMP alternative as a file',
   'boundary-undeclared': 'it does not look for a boundary',
+  'inline-log-beside-body': 'it takes a named text for a part of the body',
   'type-no-semicolon': 'it takes the parameters for a part of the type',
   'type-nonsense': 'it lists text of an unreadable type as a file',
   uuencode: 'it does not decode uuencode',
@@ -133,7 +135,7 @@ describe('beside postal-mime', () => {
     '%s has the same files',
     async (name, { raw }) => {
       const theirs = await PostalMime.parse(Buffer.from(raw), { forceRfc822Attachments: true });
-      const parts = sortParts(readMimeTree(raw).root);
+      const parts = sortParts(raw, readMimeTree(raw).root);
       const ours = parts.attachments.map((part, index) => comparable(readAttachment(raw, part, index).bytes));
       const expected = theirs.attachments.map(({ content }) =>
         comparable(new Uint8Array(content as ArrayBuffer)),

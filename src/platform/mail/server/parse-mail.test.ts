@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { corpusEnvelopeFrom, readMailCorpus } from '#test/support/mail-corpus.ts';
 import { readAttachment } from './list-attachments.ts';
-import { sortParts, TextDecoding } from './mail-body.ts';
+import { TextDecoding } from './mail-body.ts';
 import { InlineImages } from './mail-images.ts';
 import { readMimeTree } from './mime-tree.ts';
 import { findBodyCharset, parseMail } from './parse-mail.ts';
 import { makeSafeHtml } from './safe-html.ts';
+import { sortParts } from './sort-parts.ts';
 
 const corpus = readMailCorpus();
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 function readFiles(raw: Buffer) {
-  const parts = sortParts(readMimeTree(raw).root);
+  const parts = sortParts(raw, readMimeTree(raw).root);
   return parts.attachments.map((part, index) => readAttachment(raw, part, index, findBodyCharset(parts)));
 }
 
 function countInlined(raw: Buffer): number {
-  const parts = sortParts(readMimeTree(raw).root);
+  const parts = sortParts(raw, readMimeTree(raw).root);
   const decoding = new TextDecoding(raw, undefined);
   const pieces = parts.segments.flatMap(({ html }) => html.map((part) => ({ html: decoding.html(part) })));
   const { html } = makeSafeHtml(pieces, new InlineImages(raw, parts.attachments), false);

@@ -6,8 +6,9 @@ import { decodeWords } from './encoded-words.ts';
 import { maxAttachments, maxSubjectLength } from './limits.ts';
 import { findCidReferences, listAttachments } from './list-attachments.ts';
 import { displayAddress } from './mail-address.ts';
-import { type MailParts, readBodyText, sortParts, TextDecoding } from './mail-body.ts';
+import { readBodyText, TextDecoding } from './mail-body.ts';
 import { type MimePart, readMimeTree } from './mime-tree.ts';
+import { type MailParts, sortParts } from './sort-parts.ts';
 
 /** Charset of the first text that names one: raw bytes in headers are in it when they are not UTF-8. */
 export function findBodyCharset(parts: MailParts): string | undefined {
@@ -32,7 +33,7 @@ export function readSubject(field: string | undefined, bodyCharset?: string): st
 /** What could be read of the message, within the caps of limits.ts. */
 export function parseMail(raw: Buffer, envelopeFrom: string): ParsedMail {
   const tree = readMimeTree(raw);
-  const parts = sortParts(tree.root);
+  const parts = sortParts(raw, tree.root);
   const bodyCharset = findBodyCharset(parts);
   const decoding = new TextDecoding(raw, bodyCharset);
   const body = readBodyText(parts, decoding);

@@ -1,10 +1,11 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { type JobAnswer, serveJobs } from '#platform/worker/server/serve-jobs.ts';
 import { readAttachment } from './list-attachments.ts';
-import { sortParts, TextDecoding } from './mail-body.ts';
+import { TextDecoding } from './mail-body.ts';
 import { InlineImages } from './mail-images.ts';
 import { readMimeTree } from './mime-tree.ts';
 import { findBodyCharset, parseMail } from './parse-mail.ts';
+import { sortParts } from './sort-parts.ts';
 
 /** What the reader asks of this worker; `raw` is the whole message. */
 export type ParseJob =
@@ -13,7 +14,7 @@ export type ParseJob =
   | { kind: 'safe-html'; raw: ArrayBuffer; images: boolean };
 
 function extractAttachment(raw: Buffer, index: number): JobAnswer {
-  const parts = sortParts(readMimeTree(raw).root);
+  const parts = sortParts(raw, readMimeTree(raw).root);
   const part = parts.attachments[index];
   if (part === undefined) throw new AppError('not_found');
   const { filename, contentType, bytes } = readAttachment(raw, part, index, findBodyCharset(parts));
@@ -25,7 +26,7 @@ function extractAttachment(raw: Buffer, index: number): JobAnswer {
 async function cleanHtml(raw: Buffer, images: boolean): Promise<JobAnswer> {
   // Loaded with the first HTML view: most workers never need it.
   const { makeSafeHtml } = await import('./safe-html.ts');
-  const parts = sortParts(readMimeTree(raw).root);
+  const parts = sortParts(raw, readMimeTree(raw).root);
   const decoding = new TextDecoding(raw, findBodyCharset(parts));
   const pieces = parts.segments.map((segment) =>
     segment.html.length > 0
