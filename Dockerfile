@@ -34,6 +34,7 @@ COPY --from=production /build/node_modules ./node_modules
 COPY --from=site /build/package.json /build/LICENSE /build/THIRD-PARTY-NOTICES.md ./
 COPY --from=site /build/src ./src
 COPY --from=site /build/dist ./dist
+# Other machines can connect, so the product starts with MAYFLY_SITE_URL, or with MAYFLY_SANDBOX=true for a trial.
 ENV NODE_ENV=production \
   MALLOC_ARENA_MAX=2 \
   MAYFLY_DATA_DIR=/data \

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadProductSettings } from '#app/server/config.ts';
 import { httpSettings } from '#platform/http/server/config.ts';
 import { metricsSettings } from '#platform/metrics/server/config.ts';
 import { smtpSettings } from '#platform/smtp/server/config.ts';
@@ -92,6 +93,20 @@ describe('the Dockerfile', () => {
     expect(metricsSettings.port.schema.parse(metricsPort)).toBe(Number(metricsPort));
     const given = [...environment.matchAll(/(MAYFLY_\w+)=/gu)].map(([, name]) => name);
     expect(given).toEqual(['MAYFLY_DATA_DIR', 'MAYFLY_HTTP_HOST', 'MAYFLY_SMTP_HOST', 'MAYFLY_METRICS_PORT']);
+  });
+
+  it('starts with a public address or a sandbox that somebody asked for, and not without', () => {
+    const environment = Object.fromEntries(
+      [
+        ...of('ENV', last)
+          .join(' ')
+          .matchAll(/(MAYFLY_\w+)=(\S+)/gu),
+      ].map(([, name = '', value = '']) => [name, value]),
+    );
+    expect(() => loadProductSettings(environment)).toThrow(/MAYFLY_SITE_URL must be the public address/u);
+    for (const given of [{ MAYFLY_SITE_URL: 'https://mayfly.example' }, { MAYFLY_SANDBOX: 'true' }]) {
+      expect(() => loadProductSettings({ ...environment, ...given })).not.toThrow();
+    }
   });
 
   it('has a health check that tells a process that is ready from one that is not', async () => {

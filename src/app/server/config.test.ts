@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { SettingsError } from '#platform/config/server/load-settings.ts';
 import { loadProductSettings } from './config.ts';
 
+const shared = { MAYFLY_DATABASE_URL: 'postgres://a:b@db/mayfly', MAYFLY_SECRET: 's'.repeat(32) };
+
 function problemsOf(environment: Record<string, string>): string[] {
   try {
     loadProductSettings(environment);
@@ -57,6 +59,32 @@ describe('loadProductSettings', () => {
     expect(loadProductSettings(environment).product.sandbox).toBe(allowed);
   });
 
+  it.each<[Record<string, string>, string]>([
+    [{ MAYFLY_HTTP_HOST: '0.0.0.0' }, 'MAYFLY_HTTP_HOST=0.0.0.0'],
+    [{ MAYFLY_SMTP_HOST: '::' }, 'MAYFLY_SMTP_HOST=::'],
+    [
+      { MAYFLY_HTTP_HOST: '192.0.2.7', MAYFLY_SITE_URL: 'http://mayfly.localhost' },
+      'MAYFLY_HTTP_HOST=192.0.2.7',
+    ],
+    [{ MAYFLY_HTTP_HOST: '::', MAYFLY_SITE_URL: 'http://[::1]:3000' }, 'MAYFLY_HTTP_HOST=::'],
+    [{ MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_SANDBOX: 'false' }, 'MAYFLY_HTTP_HOST=0.0.0.0'],
+  ])('refuses %j: strangers reach a site whose address is this machine', (environment, listener) => {
+    expect(problemsOf(environment)).toEqual([
+      expect.stringMatching(/^MAYFLY_SITE_URL must be the public address .*MAYFLY_SANDBOX=true$/u),
+    ]);
+    expect(problemsOf(environment).join()).toContain(listener);
+  });
+
+  it.each<Record<string, string>>([
+    { MAYFLY_HTTP_HOST: '::1', MAYFLY_SMTP_HOST: 'localhost' },
+    { MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_SMTP_HOST: '0.0.0.0', MAYFLY_SITE_URL: 'https://mayfly.example' },
+    { MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_SMTP_HOST: '::', MAYFLY_SANDBOX: 'true' },
+    { MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_SMTP_HOST: '0.0.0.0', MAYFLY_ROLES: 'jobs', ...shared },
+    { MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_ROLES: 'smtp,jobs', ...shared },
+  ])('accepts %j: no stranger reaches a sandbox by accident', (environment) => {
+    expect(problemsOf(environment)).toEqual([]);
+  });
+
   it('writes mail domains in lower case and A-labels, each once', () => {
     const { product } = loadProductSettings({
       MAYFLY_MAIL_DOMAINS: 'Mail.Example, bücher.example,mail.example.,',
@@ -106,7 +134,6 @@ describe('loadProductSettings', () => {
       'MAYFLY_DATABASE_URL',
       'MAYFLY_SECRET',
     ]);
-    const shared = { MAYFLY_DATABASE_URL: 'postgres://a:b@db/mayfly', MAYFLY_SECRET: 's'.repeat(32) };
     expect(problemsOf({ MAYFLY_ROLES: 'http,jobs', ...shared })).toEqual([]);
   });
 

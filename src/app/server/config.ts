@@ -17,6 +17,7 @@ import { pushSettings } from '#platform/push/server/config.ts';
 import { smtpSettings } from '#platform/smtp/server/config.ts';
 import { adSettings } from '#site/ads/server/config.ts';
 import { usageSettings } from '#site/usage/server/config.ts';
+import { listOpenListeners } from './open-listeners.ts';
 import { productSettings, roles } from './product-settings.ts';
 
 /** The settings of all rooms; docs/configuration.md is made from this. */
@@ -51,6 +52,7 @@ export function loadProductSettings(environment: Environment): ProductSettings {
   const settings = loadSettings(roomSettings, environment, [
     portsDiffer,
     metricsAreGuarded,
+    openSiteHasAddress,
     keyNeedsCertificate,
     severalProcesses,
     connectNeedsTracker,
@@ -80,7 +82,7 @@ function metricsAreGuarded({ http, smtp, metrics }: ReadableSettings<Rooms>): Se
   const { port, host, token } = metricsSettings;
   if (metrics.port === undefined) return [];
   const isTaken = metrics.port !== 0 && [http.port, smtp.port].includes(metrics.port);
-  const isOpen = !isLoopback(metrics.host ?? '') && metrics.host !== '::1' && metrics.token === undefined;
+  const isOpen = !isLoopback(metrics.host ?? '') && metrics.token === undefined;
   return [
     ...(isTaken
       ? [{ env: port.env, wrong: 'is also the port of the site or of mail; it needs its own' }]
@@ -88,6 +90,23 @@ function metricsAreGuarded({ http, smtp, metrics }: ReadableSettings<Rooms>): Se
     ...(isOpen
       ? [{ env: token.env, wrong: `is missing; ${host.env} is not loopback, and strangers may not read` }]
       : []),
+  ];
+}
+
+/** While its address is this machine the site has sandboxes, and whoever can connect could use them. */
+function openSiteHasAddress(settings: ReadableSettings<Rooms>): SettingProblem[] {
+  const { siteUrl, sandbox } = productSettings;
+  const { siteUrl: given, sandbox: isWanted } = settings.product;
+  const open = listOpenListeners(settings);
+  if (open.length === 0 || isWanted || (given !== undefined && !isLoopback(new URL(given).host))) return [];
+  const reason = `because other machines can connect (${open.join(', ')})`;
+  const advice = `To offer the sandboxes on a network that you trust, set ${sandbox.env}=true`;
+  return [
+    {
+      env: siteUrl.env,
+      ...(given === undefined ? {} : { given }),
+      wrong: `must be the public address of the site, ${reason}. ${advice}`,
+    },
   ];
 }
 

@@ -122,6 +122,14 @@ describe('start', () => {
     expect(output.out).toBe('');
   });
 
+  it('ends with 2 where other machines could use the sandboxes, and names the settings', async () => {
+    const { output, closed } = launch({ MAYFLY_HTTP_HOST: '0.0.0.0' });
+    expect(await closed).toBe(2);
+    expect(output.err).toContain('MAYFLY_SITE_URL must be the public address of the site');
+    expect(output.err).toContain('MAYFLY_SANDBOX=true');
+    expect(output.out).toBe('');
+  });
+
   it.each([
     ['MAYFLY_HTTP_PORT', 'MAYFLY_SMTP_PORT'],
     ['MAYFLY_SMTP_PORT', 'MAYFLY_HTTP_PORT'],

@@ -31,7 +31,7 @@ export const productSettings = defineSettings({
     env: 'MAYFLY_SITE_URL',
     schema: webOrigin.optional(),
     description:
-      'Public address of the site; it stands in canonical links, the sitemap and the documentation of the API.',
+      'Public address of the site; it stands in canonical links, the sitemap and the documentation of the API. Needed where other machines can connect.',
     defaultText: '`http://localhost:` and the HTTP port',
   },
   tagline: {
@@ -96,7 +96,7 @@ export const productSettings = defineSettings({
       .transform((word) => word === 'true')
       .optional(),
     description:
-      'Whether parts that only play their role exist: fictional phone numbers with `POST /sandbox/sms`, a checkout without money.',
+      'Whether parts that only play their role exist: fictional phone numbers with `POST /sandbox/sms`, a checkout without money. With `true` they exist at any address of the site, and whoever can connect may use them.',
     defaultText: '`true` while the site is on loopback or `*.localhost`',
   },
   serveSite: {

@@ -196,11 +196,21 @@ describe('npm run doctor', () => {
     [{ MAYFLY_LIMITS: 'off' }, 'MAYFLY_LIMITS: anyone may use'],
     [{ MAYFLY_TRUST_PROXY: '' }, 'MAYFLY_TRUST_PROXY: the proxy in front is not known'],
     [{ MAYFLY_TRUST_PROXY: '0.0.0.0/0' }, 'MAYFLY_TRUST_PROXY: everybody is believed'],
-    [{ MAYFLY_SANDBOX: 'true' }, 'MAYFLY_SANDBOX: visitors of a public site'],
+    [{ MAYFLY_SANDBOX: 'true' }, 'MAYFLY_SANDBOX: strangers who can connect'],
+    [
+      { MAYFLY_SANDBOX: 'true', MAYFLY_SITE_URL: 'http://localhost:3000' },
+      'MAYFLY_SANDBOX: strangers who can connect',
+    ],
     [{ MAYFLY_SMTP_HOST: '127.0.0.1' }, 'MAYFLY_SMTP_HOST: mail is taken from this machine alone'],
     [{ MAYFLY_SITE_URL: 'http://mail.test' }, 'TLS of http://mail.test: the site is not encrypted'],
   ])('advises on %o', async (changed, says) => {
     expect((await examine(changed)).sick.join('\n')).toContain(says);
+  });
+
+  it('ends with 2 and names the setting where strangers could use the sandboxes', async () => {
+    const { code, text } = await examine({ MAYFLY_SITE_URL: 'http://localhost:3000' });
+    expect(code).toBe(2);
+    expect(text).toMatch(/MAYFLY_SITE_URL="http:\/\/localhost:3000" must be the public address of the site/u);
   });
 
   it('ends with 2 and every problem when settings cannot be used', async () => {

@@ -2,6 +2,7 @@ import type { Settings } from '#platform/config/server/define-settings.ts';
 import type { Environment } from '#platform/config/server/read-env.ts';
 import { isLoopback } from '#platform/http/common/is-loopback.ts';
 import { type ProductSettings, roomSettings } from '../config.ts';
+import { listOpenListeners } from '../open-listeners.ts';
 import { type Finding, finding } from './finding.ts';
 
 type Advice = (settings: ProductSettings, environment: Environment) => Finding | undefined;
@@ -42,12 +43,12 @@ const siteIsPublic: Advice = (settings) =>
     : undefined;
 
 const sandboxInPublic: Advice = (settings) =>
-  settings.product.sandbox && !isLocal(settings)
+  settings.product.sandbox && (!isLocal(settings) || listOpenListeners(settings).length > 0)
     ? finding(
         'warning',
         'MAYFLY_SANDBOX',
-        'visitors of a public site get made-up phone numbers.',
-        'Unset it.',
+        'strangers who can connect get made-up phone numbers, and premium without paying.',
+        'Unset it, unless you trust everyone on that network.',
       )
     : undefined;
 

@@ -1,6 +1,13 @@
-/** Whether a host, with or without a port, names this machine alone: `localhost`, `*.localhost`, 127/8, `[::1]`. */
+/**
+ * True if a host names this machine alone: `localhost`, `*.localhost`, 127/8, `[::1]`, each with or without a port, or
+ * the bare address `::1`.
+ */
 export function isLoopback(host: string): boolean {
-  const name = host.toLowerCase().replace(/:\d+$/u, '');
+  const name = host.toLowerCase();
+  return name === '::1' || isLoopbackName(name.replace(/:\d+$/u, ''));
+}
+
+function isLoopbackName(name: string): boolean {
   return (
     name === 'localhost' ||
     name.endsWith('.localhost') ||
