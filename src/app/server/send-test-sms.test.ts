@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 import { sendTestSms } from './send-test-sms.ts';
@@ -8,10 +11,12 @@ afterEach(async () => {
   product = undefined;
 });
 
-async function run(port: string, ...commandLine: string[]) {
+const run = (port: string, ...commandLine: string[]) => runWith({ MAYFLY_HTTP_PORT: port }, ...commandLine);
+
+async function runWith(environment: Record<string, string>, ...commandLine: string[]) {
   const said = { output: '', error: '' };
   const code = await sendTestSms({
-    environment: { MAYFLY_HTTP_PORT: port },
+    environment,
     commandLine,
     output: { write: (text) => (said.output += text) },
     errorOutput: { write: (text) => (said.error += text) },
@@ -35,6 +40,21 @@ it('sends an SMS to a number of the sandbox, and says when nobody has it', async
     code: 1,
     error: 'Not sent: Nobody has this number at the moment, or its inbox is full\n',
   });
+});
+
+it('calls the site by its own name, because a sandbox answers to no other', async () => {
+  const hosts: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    hosts.push(request.headers.host);
+    response.writeHead(202).end('{"success":true}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const settings = { MAYFLY_SITE_URL: 'https://mayfly.example', MAYFLY_SANDBOX: 'true' };
+  const sms = ['--to', '+12025550143', '--text', 'x'];
+  expect(await runWith({ MAYFLY_HTTP_PORT: `${port}`, ...settings }, ...sms)).toMatchObject({ code: 0 });
+  expect(hosts).toEqual(['mayfly.example']);
+  server.close();
 });
 
 it('says how it is used, and when nothing runs', async () => {

@@ -12,10 +12,11 @@ import { plans } from '../common/plans.ts';
 import { enforceLimit } from './enforce-limit.ts';
 import type { LicenceStore } from './licence-store.ts';
 import type { PaymentIntake } from './payment-intake.ts';
-import type { CheckoutRow } from './premium-tables.ts';
-import { type PortalAct, paidCheckout, portalEvent, type SandboxEvent } from './sandbox-events.ts';
+import type { CheckoutRow, SubscriptionRow } from './premium-tables.ts';
+import { mayRenew, type PortalAct, paidCheckout, portalEvent, type SandboxEvent } from './sandbox-events.ts';
 import { checkoutPage, type PageAssets, portalPage } from './sandbox-page.ts';
-import { sandboxCheckoutPath, sandboxPortalPath, sandboxProviderId } from './sandbox-provider.ts';
+import { sandboxCheckoutPath, sandboxPortalPath } from './sandbox-provider.ts';
+import { sandboxProviderId } from './sandbox-provider-id.ts';
 import { readPortalTicket } from './sandbox-ticket.ts';
 import { entitlementOf } from './subscription-rules.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
@@ -34,10 +35,14 @@ export type SandboxRoutesNeeds = {
 
 const portalActs: readonly string[] = ['cancel', 'resume', 'renew', 'fail', 'end'] satisfies PortalAct[];
 
-/** The pages of the sandbox. Plain forms: a foreign page cannot post them, for its Origin is refused. */
+/**
+ * The pages of the sandbox. They are plain forms: a foreign page cannot post them, because its Origin is refused, and a
+ * name pointed at this machine leads to none of them.
+ */
 export function sandboxRoutes(needs: SandboxRoutesNeeds): HttpRoute[] {
-  const checkout = { path: `${sandboxCheckoutPath}/:session`, origin: 'own' } as const;
-  const portal = { path: `${sandboxPortalPath}/:ticket`, origin: 'own' } as const;
+  const own = { origin: 'own', host: 'own' } as const;
+  const checkout = { ...own, path: `${sandboxCheckoutPath}/:session` };
+  const portal = { ...own, path: `${sandboxPortalPath}/:ticket` };
   return [
     { ...checkout, method: 'GET', handle: (request) => showCheckout(needs, request) },
     { ...checkout, method: 'POST', rawBody: true, handle: (request) => pay(needs, request) },
@@ -67,20 +72,30 @@ async function pay(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<Htt
 async function showPortal(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
   enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
   const subscription = await subscriptionOf(needs, request);
-  const entitlement = entitlementOf(subscription, 0, needs.clock.nowMs());
-  return portalPage(needs.assets, entitlement, request.path, subscription.cancels === 0);
+  const nowMs = needs.clock.nowMs();
+  return portalPage(needs.assets, {
+    entitlement: entitlementOf(subscription, 0, nowMs),
+    path: request.path,
+    renews: subscription.cancels === 0,
+    mayRenew: mayRenew(periodOf(subscription), nowMs),
+  });
 }
 
 async function manage(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
   enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
   const subscription = await subscriptionOf(needs, request);
   const act = actOf(request);
-  if (isPortalAct(act)) {
-    const months = plans.find(({ priceId }) => priceId === subscription.price_id)?.periodMonths ?? 1;
-    const facts = { id: subscription.id, paidUntilMs: subscription.paid_until, months };
-    await deliver(needs, [portalEvent(facts, act, needs.clock.nowMs())]);
+  const nowMs = needs.clock.nowMs();
+  const period = periodOf(subscription);
+  if (isPortalAct(act) && (act !== 'renew' || mayRenew(period, nowMs))) {
+    await deliver(needs, [portalEvent({ id: subscription.id, ...period }, act, nowMs)]);
   }
   return seeOther(request.path);
+}
+
+function periodOf(subscription: Pick<SubscriptionRow, 'price_id' | 'paid_until'>) {
+  const months = plans.find(({ priceId }) => priceId === subscription.price_id)?.periodMonths ?? 1;
+  return { paidUntilMs: subscription.paid_until, months };
 }
 
 /** As they would come from outside: as bytes, signed. */

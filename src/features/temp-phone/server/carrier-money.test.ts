@@ -143,6 +143,18 @@ describe('money', () => {
     expect(here.lines.join('')).toContain('given up: look for this order at the carrier');
   });
 
+  it.each(['sandbox', 'twilio', 'android'])(
+    'is owed to nobody for a number of %s that was lent before the settings named another carrier',
+    async (carrier) => {
+      await here.generate();
+      await sql`update temp_phone_orders set carrier = ${carrier}`.execute(here.database.kysely);
+      here.clock.now += lifeMs;
+      await here.runJobs();
+      expect(await here.countRows('temp_phone_orders')).toBe(0);
+      expect(here.lines.join('')).not.toMatch(/cannot be settled yet|given up/u);
+    },
+  );
+
   it('is given up after a day as well where the settings name the provider no longer', async () => {
     await here.generate();
     await sql`update temp_phone_orders set carrier = 'sms-activate:gone.example'`.execute(

@@ -6,7 +6,7 @@ import { generatePhone } from '../common/contract.ts';
 import { type AcquireNumberNeeds, acquireNumber } from './acquire-number.ts';
 import { CarrierFailure, toPhoneError } from './carrier-failure.ts';
 import { enforceLimit } from './number-access.ts';
-import { sandboxCarrierId } from './sandbox-carrier-id.ts';
+import { sandboxCarrierId } from './own-carrier-ids.ts';
 import type { UsageCounter } from './usage-counter.ts';
 
 type GenerateNumberNeeds = AcquireNumberNeeds & {

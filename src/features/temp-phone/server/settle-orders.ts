@@ -4,6 +4,7 @@ import { intentLostAfterMs } from './acquire-number.ts';
 import { CarrierFailure, isRefusal } from './carrier-failure.ts';
 import { findLostOrder, listUnknown } from './find-lost-order.ts';
 import type { OrderStore } from './order-store.ts';
+import { ownCarrierIds } from './own-carrier-ids.ts';
 import type { SmsCarrier } from './sms-carrier.ts';
 import type { OrderRow } from './temp-phone-tables.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -85,6 +86,10 @@ class SettleCarrier implements Job {
     const { orders, clock, log } = this.#needs;
     const carrier = this.#carrier;
     try {
+      if (carrier === undefined && ownCarrierIds.includes(order.carrier)) {
+        await orders.settle(order, order.cost_micros);
+        return;
+      }
       if (carrier === undefined) throw new CarrierFailure('bad_key', { word: 'not configured' });
       await (order.carrier_order_id === null ? this.#find(carrier, order) : this.#settle(carrier, order));
     } catch (error) {

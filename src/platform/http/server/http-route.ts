@@ -32,6 +32,8 @@ export type HttpRoute = {
   path: string;
   /** `any`: CORS `*`; `own`: a foreign Origin is refused before any work. */
   origin: 'any' | 'own';
+  /** `own`: 404 unless the Host header names this machine or the site's address. */
+  host?: 'own';
   /** Codes of the room that the handler may throw; the platform's own are always known. */
   errors?: ErrorDeclarations;
   /** Of a POST; 16 KiB where not set. */

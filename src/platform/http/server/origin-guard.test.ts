@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { serveDemo } from '#test/support/demo-functions.ts';
+import { buildHttpServer } from '#test/support/http-servers.ts';
 
 describe('a function for our own pages', () => {
   it('refuses a foreign page before any work and before reading the body', async () => {
@@ -70,4 +71,35 @@ describe('preflight', () => {
     expect((await preflight('guarded', 'https://anywhere.test')).statusCode).toBe(403);
     expect((await preflight('guarded', 'https://friend.test')).statusCode).toBe(204);
   });
+});
+
+describe('a route for our own hosts', () => {
+  const statusFor = async (host: string) => {
+    const handle = async () => ({ status: 200, headers: {} });
+    const route = { method: 'GET', path: '/local', origin: 'own', host: 'own', handle } as const;
+    const { server } = buildHttpServer([route], { siteUrl: 'https://mayfly.test' });
+    return (await server.inject({ method: 'GET', url: '/local', headers: { host } })).statusCode;
+  };
+
+  it.each([
+    'localhost',
+    'localhost:3000',
+    'tools.localhost:3000',
+    '127.0.0.1:3000',
+    '127.1.2.3',
+    '[::1]:3000',
+    'mayfly.test',
+    'MAYFLY.test:443',
+  ])('answers to %s', async (host) => expect(await statusFor(host)).toBe(200));
+
+  it.each([
+    'evil.test:3000',
+    'localhost.evil.test',
+    '127.0.0.1.evil.test',
+    'mayfly.test.evil.test',
+    '192.0.2.7:3000',
+    '10.0.0.1',
+    '[2001:db8::1]:3000',
+    '0.0.0.0:3000',
+  ])('does not exist for "%s"', async (host) => expect(await statusFor(host)).toBe(404));
 });

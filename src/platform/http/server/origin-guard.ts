@@ -11,10 +11,12 @@ export type OriginRule = 'any' | 'own';
 /** Decides who may call from which page, and says so in the words of CORS. */
 export class OriginGuard {
   readonly #own: ReadonlySet<string>;
+  readonly #ownHost: string;
   readonly #listed: ReadonlySet<string>;
 
   constructor(options: { siteUrl: string; corsOrigins: readonly string[] }) {
     this.#own = new Set([new URL(options.siteUrl).origin]);
+    this.#ownHost = new URL(options.siteUrl).hostname;
     this.#listed = new Set(options.corsOrigins);
   }
 
@@ -30,6 +32,12 @@ export class OriginGuard {
       'access-control-allow-origin': origin,
       'access-control-expose-headers': exposedHeaders,
     };
+  }
+
+  /** Throws `not_found` for a foreign name that was pointed at this machine. The port is the proxy's affair. */
+  admitHost(host: string | undefined): void {
+    const name = host?.toLowerCase().replace(/:\d+$/u, '') ?? '';
+    if (name !== this.#ownHost && !isLoopback(name)) throw new AppError('not_found');
   }
 
   #isOwn(origin: string, host: string | undefined): boolean {

@@ -75,6 +75,7 @@ function serveRoute(app: FastifyInstance, route: HttpRoute, parts: RouteParts): 
     bodyLimit: route.bodyLimitBytes ?? defaultBodyLimitBytes,
     config: { errors: route.errors ?? {} },
     onRequest: (request, reply, done) => {
+      if (route.host === 'own') parts.guard.admitHost(request.headers.host);
       admit(request, reply, route.origin, parts.guard);
       done();
     },

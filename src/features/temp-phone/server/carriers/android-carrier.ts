@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { type HttpReply, type HttpRequest, rawBodyOf } from '#platform/http/server/http-route.ts';
+import { androidCarrierId } from '../own-carrier-ids.ts';
 import { readPhone } from '../read-phone.ts';
 import { originKey, seenKeptMs } from '../seen-store.ts';
 import type { SimStore } from '../sim-store.ts';
@@ -21,7 +22,6 @@ export type AndroidOptions = {
   clock: Clock;
 };
 
-const carrierId = 'android';
 const webhookPath = '/webhooks/android';
 /** Signed calls older or newer than this are replays, or the clock of the phone is wrong. */
 const signatureWindowSeconds = 300;
@@ -32,7 +32,7 @@ const silentAfterMs = 24 * 60 * 60 * 1000;
 export function createAndroidCarrier(options: AndroidOptions): SmsCarrier {
   return {
     ...lendOwnNumbers(() => listNumbers(options)),
-    id: carrierId,
+    id: androidCarrierId,
     isCostly: true,
     restMs: options.restMs,
     health: () => readHealth(options),
@@ -102,7 +102,7 @@ async function take(options: AndroidOptions, inbox: SmsInbox, event: AndroidEven
       const number = readPhone(phone);
       return number === undefined ? [] : [{ simNumber, phone: number }];
     });
-    const mark = { originKey: originKey(carrierId, event.id), forgetAtMs: nowMs + seenKeptMs };
+    const mark = { originKey: originKey(androidCarrierId, event.id), forgetAtMs: nowMs + seenKeptMs };
     await sims.replaceSims({ deviceId: event.deviceId, cards, mark }, nowMs);
     return;
   }
@@ -111,7 +111,7 @@ async function take(options: AndroidOptions, inbox: SmsInbox, event: AndroidEven
   const to = await findNumber(options, event);
   if (to === undefined) return;
   const { from, text, id: originId, receivedAtMs: sentAtMs } = event;
-  await inbox.receive(carrierId, {
+  await inbox.receive(androidCarrierId, {
     to,
     from,
     text,

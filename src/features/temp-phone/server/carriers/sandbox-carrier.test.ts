@@ -17,3 +17,12 @@ it('sends nothing for a page of another site', async () => {
   expect(await here.countRows('temp_phone_messages')).toBe(0);
   await here.close();
 });
+
+it('sends nothing for a name that was pointed at this machine', async () => {
+  const here = await openTempPhoneRoom({ engine: 'sqlite' });
+  const { phone } = await here.generate();
+  const body = JSON.stringify({ to: phone, from: 'Example', text: 'Hello' });
+  expect((await here.post('/sandbox/sms', body, { host: 'evil.test:3000' })).statusCode).toBe(404);
+  expect(await here.countRows('temp_phone_messages')).toBe(0);
+  await here.close();
+});

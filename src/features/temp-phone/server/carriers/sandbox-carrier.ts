@@ -8,8 +8,8 @@ import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { sandboxSms } from '../../common/contract.ts';
 import { enforceLimit } from '../number-access.ts';
+import { sandboxCarrierId } from '../own-carrier-ids.ts';
 import { readPhone } from '../read-phone.ts';
-import { sandboxCarrierId } from '../sandbox-carrier-id.ts';
 import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
 import { areaCodes } from './area-codes.ts';
 import { lendOwnNumbers } from './own-numbers.ts';
@@ -51,6 +51,7 @@ function sandboxRoute(needs: TestSmsNeeds): HttpRoute {
     method: 'POST',
     path: sandboxSms.path,
     origin: 'own',
+    host: 'own',
     errors: sandboxSms.errors,
     handle: (request) => sendTestSms(needs, request),
   };

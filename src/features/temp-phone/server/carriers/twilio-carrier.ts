@@ -1,6 +1,7 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { type HttpReply, type HttpRequest, rawBodyOf } from '#platform/http/server/http-route.ts';
 import { CarrierFailure } from '../carrier-failure.ts';
+import { twilioCarrierId } from '../own-carrier-ids.ts';
 import { readPhone } from '../read-phone.ts';
 import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
 import { type CarrierDeadlines, callCarrier, failureOfStatus, usualDeadlines } from './carrier-http.ts';
@@ -23,7 +24,6 @@ export type TwilioOptions = {
   deadlines?: CarrierDeadlines;
 };
 
-const carrierId = 'twilio';
 const webhookPath = '/webhooks/twilio';
 const messageSid = /^(SM|MM)[0-9a-fA-F]{32}$/u;
 
@@ -45,7 +45,7 @@ export function createTwilioCarrier(options: TwilioOptions): SmsCarrier {
 
   return {
     ...lendOwnNumbers(async () => numbers),
-    id: carrierId,
+    id: twilioCarrierId,
     isCostly: true,
     restMs,
     balance,
@@ -68,7 +68,7 @@ async function takeSms(options: TwilioOptions, inbox: SmsInbox, request: HttpReq
   const originId = parameters.get('MessageSid') ?? '';
   if (to !== undefined && messageSid.test(originId)) {
     const from = parameters.get('From') ?? '';
-    await inbox.receive(carrierId, { to, from, text: parameters.get('Body') ?? '', originId });
+    await inbox.receive(twilioCarrierId, { to, from, text: parameters.get('Body') ?? '', originId });
   }
   return {
     status: 200,
