@@ -1,37 +1,48 @@
 import { premiumSettings } from '#features/premium/server/config.ts';
-import { createPremium, type PremiumNeeds, premiumMigrations } from '#features/premium/server/feature.ts';
+import {
+  createPremium,
+  openLicences,
+  type PremiumNeeds,
+  premiumMigrations,
+} from '#features/premium/server/feature.ts';
 import type { PremiumTables } from '#features/premium/server/premium-tables.ts';
 import { loadSettings } from '#platform/config/server/load-settings.ts';
+import type { Database } from '#platform/db/server/database.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
 import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';
 import { databases } from './databases.ts';
 import { buildHttpServer } from './http-servers.ts';
 
-export const premiumSecret = 'a server secret for tests';
-
 type RoomOptions = Partial<Pick<PremiumNeeds, 'isSandboxAllowed' | 'unlimited' | 'use'>> & {
   engine: 'sqlite' | 'postgresql';
   /** As environment variables. */
   settings?: Readonly<Record<string, string>>;
+  /** An open database to share; it stays open. A new one of `engine` otherwise. */
+  database?: Database<unknown>;
 };
 
 /** The room on a real database, its endpoints in memory, with a clock that is moved by hand. */
 export async function openPremiumRoom(options: RoomOptions) {
   const engine = databases.find(({ name }) => name === options.engine);
   if (!engine) throw new Error('no such engine');
-  const { database, close } = await engine.open(premiumMigrations);
+  const { database, close } = options.database
+    ? { database: options.database, close: async () => undefined }
+    : await engine.open(premiumMigrations);
   const clock = { now: Date.UTC(2026, 0, 10, 12), nowMs: () => clock.now };
   const lines: string[] = [];
   const log = createLogger('debug', { write: (line) => lines.push(line) });
   const { premium: settings } = loadSettings({ premium: premiumSettings }, options.settings ?? {});
-  const room = createPremium({
-    database,
+  const shared = {
     clock,
     settings,
     isSandboxAllowed: options.isSandboxAllowed ?? true,
+    secret: 'a server secret for tests',
+  };
+  const room = createPremium({
+    ...shared,
+    database,
     siteUrl: 'https://mayfly.test',
-    secret: premiumSecret,
     unlimited: options.unlimited ?? false,
     limits: limitsOfOneProcess({ clock, unlimited: options.unlimited }),
     mailDomains: ['mayfly.test'],
@@ -87,6 +98,8 @@ export async function openPremiumRoom(options: RoomOptions) {
 
   return {
     room,
+    /** What the operator's command does. */
+    licences: openLicences(database, shared),
     clock,
     database,
     /** What was logged. */

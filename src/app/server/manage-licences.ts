@@ -39,7 +39,12 @@ export async function manageLicences(needs: ManageLicencesNeeds): Promise<number
   const database = await openStorageThatIs(settings);
   try {
     const secret = settings.product.secret ?? (await loadOrMakeSecret(settings.product.dataDir));
-    const licences = openLicences(database, { clock: systemClock, secret: secret.reveal() });
+    const licences = openLicences(database, {
+      clock: systemClock,
+      secret: secret.reveal(),
+      settings: settings.premium,
+      isSandboxAllowed: settings.product.sandbox,
+    });
     await command.run(licences, command.options, needs.output);
     return 0;
   } catch (error) {

@@ -40,7 +40,15 @@ type ChoosePaymentNeeds = {
 
 /** Undefined where there is no provider and no sandbox either: then nothing is sold. */
 export function choosePayment(needs: ChoosePaymentNeeds): Payment | undefined {
-  return stripePayment(needs) ?? (needs.isSandboxAllowed ? sandboxPayment(needs) : undefined);
+  return stripePayment(needs) ?? (hasSandboxPayment(needs) ? sandboxPayment(needs) : undefined);
+}
+
+/** True if the checkout is a sandbox; what it sold counts only then. */
+export function hasSandboxPayment({
+  settings,
+  isSandboxAllowed,
+}: Pick<ChoosePaymentNeeds, 'settings' | 'isSandboxAllowed'>): boolean {
+  return isSandboxAllowed && settings.stripeSecretKey === undefined;
 }
 
 /** The settings are either all there or none of them: the product does not start otherwise. */

@@ -12,9 +12,11 @@ import type { LicenceStore } from './licence-store.ts';
 import type { PaymentIntake } from './payment-intake.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { CheckoutRow } from './premium-tables.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
 
 type ClaimLicenceNeeds = {
   licences: LicenceStore;
+  subscriptions: SubscriptionStore;
   keys: LicenceKeys;
   clock: Clock;
   callsPerClient: RateLimiter;
@@ -50,7 +52,11 @@ async function askProvider(
   return await licences.findCheckout(sessionId);
 }
 
-async function keyOf({ licences, keys }: ClaimLicenceNeeds, subscriptionId: string): Promise<string> {
+async function keyOf(
+  { licences, subscriptions, keys }: ClaimLicenceNeeds,
+  subscriptionId: string,
+): Promise<string> {
+  if (!(await subscriptions.findSubscription(subscriptionId))) throw new AppError('claim_refused');
   const good = (await licences.listLicences(subscriptionId)).find(({ revoked_at }) => revoked_at === null);
   if (good === undefined) throw new AppError('claim_refused');
   return keys.make(subscriptionId, good.serial);

@@ -75,6 +75,20 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual(['own.test']);
   });
 
+  it('of a sandbox that is no more are released, and free for whoever pays', async () => {
+    await prove('own.test');
+    const later = await openPremiumRoom({
+      engine,
+      database: here.database,
+      isSandboxAllowed: false,
+      settings: { MAYFLY_DNS_SERVERS: dns.server },
+    });
+    await later.runJobs('premium.check_domains');
+    later.clock.now += 600_000;
+    expect(await later.room.entitlements.isCustomDomain('own.test')).toBe(false);
+    await later.close();
+  });
+
   it('are proved by one of two that ask at once', async () => {
     const keys = [key, await here.buy()];
     const values: string[] = [];

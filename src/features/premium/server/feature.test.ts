@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPremiumRoom, type PremiumRoom, premiumSecret } from '#test/support/premium-room.ts';
-import { openLicences } from './feature.ts';
+import { openPremiumRoom, type PremiumRoom } from '#test/support/premium-room.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const email = 'payer@example.test';
@@ -14,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-const operator = () => openLicences(here.database, { clock: here.clock, secret: premiumSecret });
 const ask = async (body: object) => (await here.call('premium', body)).json();
 
 describe('create-checkout', () => {
@@ -98,10 +96,10 @@ describe('claim', () => {
   it('shows the newest key, and none when all are revoked', async () => {
     const begun = await here.checkout();
     await here.press(begun.url, 'pay');
-    for await (const { id } of operator().list()) {
-      const { key } = await operator().reissue(id);
+    for await (const { id } of here.licences.list()) {
+      const { key } = await here.licences.reissue(id);
       expect(await here.claim(begun)).toEqual({ state: 'paid', key });
-      await operator().revoke(id);
+      await here.licences.revoke(id);
     }
     expect(await here.claim(begun)).toMatchObject({ code: 'claim_refused' });
   });
@@ -123,13 +121,13 @@ describe('check', () => {
     expect(await here.check('-')).toMatchObject({ code: 'licence_unknown' });
     here.clock.now += 33 * dayMs;
     expect(await here.check(key)).toMatchObject({ status: 403, code: 'licence_ended' });
-    for await (const { id } of operator().list()) await operator().revoke(id);
+    for await (const { id } of here.licences.list()) await here.licences.revoke(id);
     expect(await here.check(key)).toMatchObject({ status: 403, code: 'licence_revoked' });
     expect(await here.room.entitlements.findEntitlement(key)).toBeUndefined();
   });
 
   it('takes a key that the operator has given', async () => {
-    const { key } = await operator().give(3);
+    const { key } = await here.licences.give(3);
     expect(await here.check(key)).toMatchObject({ priceId: null, state: 'ending', canManage: false });
     expect(await ask({ action: 'portal', key })).toMatchObject({ status: 409, code: 'portal_not_available' });
     here.clock.now += 3 * dayMs;

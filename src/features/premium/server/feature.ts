@@ -10,7 +10,7 @@ import type { Job } from '#platform/schedule/server/job.ts';
 import { maxPremiumAddresses, maxPremiumStorageBytes } from '../common/limits.ts';
 import { checkDomains } from './check-domains.ts';
 import { checkLicence, openPortal } from './check-licence.ts';
-import { choosePayment } from './choose-payment.ts';
+import { choosePayment, hasSandboxPayment } from './choose-payment.ts';
 import { claimLicence } from './claim-licence.ts';
 import type { premiumSettings } from './config.ts';
 import { createCheckout } from './create-checkout.ts';
@@ -77,11 +77,14 @@ type PremiumEntitlements = {
 };
 
 /** What the operator's command does; needs no running product. */
-export function openLicences(database: Database<unknown>, needs: { clock: Clock; secret: string }): Licences {
+export function openLicences(
+  database: Database<unknown>,
+  needs: Pick<PremiumNeeds, 'clock' | 'secret' | 'settings' | 'isSandboxAllowed'>,
+): Licences {
   const tables = database.forRoom<PremiumTables>();
   return createLicences({
     ...needs,
-    subscriptions: createSubscriptionStore(tables),
+    subscriptions: createSubscriptionStore(tables, { hasSandbox: hasSandboxPayment(needs) }),
     licences: createLicenceStore(tables),
   });
 }
@@ -89,7 +92,7 @@ export function openLicences(database: Database<unknown>, needs: { clock: Clock;
 export function createPremium(needs: PremiumNeeds): Premium {
   const { clock, settings, log } = needs;
   const database = needs.database.forRoom<PremiumTables>();
-  const subscriptions = createSubscriptionStore(database);
+  const subscriptions = createSubscriptionStore(database, { hasSandbox: hasSandboxPayment(needs) });
   const licences = createLicenceStore(database);
   const domains = createDomainStore(database);
   const records = createDomainRecords(settings.dnsServers);
@@ -117,7 +120,7 @@ export function createPremium(needs: PremiumNeeds): Premium {
           windowMs: 10 * minuteMs,
         }),
       }),
-      claimLicence({ licences, keys, clock, callsPerClient, payment }),
+      claimLicence({ licences, subscriptions, keys, clock, callsPerClient, payment }),
       checkLicence({
         access,
         use: needs.use,

@@ -45,6 +45,11 @@ export function paidCheckout(
 
 export type PortalAct = 'cancel' | 'resume' | 'renew' | 'fail' | 'end';
 
+/** False once the period after the running one is paid: nobody is to collect years of premium that cost nothing. */
+export function mayRenew(paid: { paidUntilMs: number; months: number }, nowMs: number): boolean {
+  return paid.paidUntilMs <= addMonths(Math.floor(nowMs / 1000), paid.months) * 1000;
+}
+
 /** What pressing a button of the portal makes happen. `paidUntilMs`: the end of the latest paid period. */
 export function portalEvent(
   subscription: { id: string; paidUntilMs: number; months: number },

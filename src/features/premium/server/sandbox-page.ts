@@ -45,17 +45,19 @@ const stateWords = {
   ended: 'Ended',
 } as const satisfies Record<Entitlement['state'], string>;
 
+type PortalFacts = { entitlement: Entitlement; path: string; renews: boolean; mayRenew: boolean };
+
 /** The page on which a subscription of the sandbox is managed. */
 export function portalPage(
   assets: PageAssets,
-  { state, endsAtMs }: Entitlement,
-  path: string,
-  renews: boolean,
+  { entitlement, path, renews, mayRenew }: PortalFacts,
 ): HttpReply {
+  const { state, endsAtMs } = entitlement;
   const ends = new Date(endsAtMs).toISOString().slice(0, 10);
   const choice = renews
     ? '<button class="button button-primary" name="act" value="cancel">Cancel the subscription</button>'
     : '<button class="button button-primary" name="act" value="resume">Let it renew after all</button>';
+  const paidAhead = mayRenew ? '' : '<p class="sandbox-small">The next period is paid already.</p>';
   return page(
     assets,
     'Subscription (sandbox)',
@@ -65,7 +67,7 @@ export function portalPage(
   <dl class="sandbox-facts"><dt>State</dt><dd>${stateWords[state]}</dd><dt>Until</dt><dd><time datetime="${ends}">${ends}</time></dd></dl>
   <form method="post" action="${path}" class="sandbox-actions">
     ${choice}
-    <button class="button" name="act" value="renew">Have the next payment succeed</button>
+    <button class="button" name="act" value="renew"${mayRenew ? '' : ' disabled'}>Have the next payment succeed</button>${paidAhead}
     <button class="button" name="act" value="fail">Have the next payment fail</button>
     <button class="button button-danger" name="act" value="end">End the subscription</button>
   </form>

@@ -3,9 +3,9 @@ import { deriveSecret } from '#platform/lease/server/lease-key.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import { readStripeEvent } from './read-stripe-event.ts';
 import { mintSessionId } from './sandbox-events.ts';
+import { sandboxProviderId } from './sandbox-provider-id.ts';
 import { mintPortalTicket } from './sandbox-ticket.ts';
 
-export const sandboxProviderId = 'sandbox';
 export const sandboxCheckoutPath = '/sandbox/checkout';
 export const sandboxPortalPath = '/sandbox/portal';
 

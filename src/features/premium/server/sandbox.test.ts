@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { stripeSettings } from '#test/support/fake-stripe.ts';
 import { openPremiumRoom, type PremiumRoom } from '#test/support/premium-room.ts';
+
+async function listSubscriptions({ licences }: PremiumRoom) {
+  const listed = [];
+  for await (const subscription of licences.list()) listed.push(subscription);
+  return listed;
+}
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -70,6 +77,15 @@ describe('the sandbox checkout', () => {
     expect(await here.claim(begun)).toEqual({ state: 'pending' });
   });
 
+  it('does not exist for a name that was pointed at this machine', async () => {
+    const begun = await here.checkout();
+    const headers = { host: 'evil.test:3000' };
+    const url = new URL(begun.url).pathname;
+    expect((await here.server.inject({ method: 'GET', url, headers })).statusCode).toBe(404);
+    expect((await here.post(url, 'act=pay', headers)).statusCode).toBe(404);
+    expect(await here.claim(begun)).toEqual({ state: 'pending' });
+  });
+
   it('does not exist where sandboxes do not', async () => {
     const other = await openPremiumRoom({ engine: 'sqlite', isSandboxAllowed: false });
     const body = { priceId: 'price_monthly', email: 'payer@example.test' };
@@ -106,6 +122,25 @@ describe('the sandbox portal', () => {
     expect(await here.check(key)).toMatchObject({ state: 'active', endsAt: Date.UTC(2026, 2, 10, 12) });
   });
 
+  it('does not exist for a name that was pointed at this machine', async () => {
+    const url = new URL(await portalOf(await here.buy())).pathname;
+    const headers = { host: 'evil.test:3000' };
+    expect((await here.server.inject({ method: 'GET', url, headers })).statusCode).toBe(404);
+  });
+
+  it('renews one period ahead and no further, until that period has begun', async () => {
+    const key = await here.buy();
+    const url = await portalOf(key);
+    for (let pressed = 0; pressed < 3; pressed += 1) await here.press(url, 'renew');
+    expect(await here.check(key)).toMatchObject({ endsAt: Date.UTC(2026, 2, 10, 12) });
+    const page = await here.server.inject({ method: 'GET', url: new URL(url).pathname });
+    expect(page.body).toContain('The next period is paid already.');
+    expect(page.body).toMatch(/<button [^>]*value="renew" disabled>/u);
+    here.clock.now = Date.UTC(2026, 1, 10, 12);
+    await here.press(await portalOf(key), 'renew');
+    expect(await here.check(key)).toMatchObject({ endsAt: Date.UTC(2026, 3, 10, 12) });
+  });
+
   it('opens for an hour', async () => {
     const url = await portalOf(await here.buy());
     const path = new URL(url).pathname;
@@ -113,5 +148,44 @@ describe('the sandbox portal', () => {
     here.clock.now += dayMs / 24;
     expect((await here.server.inject({ method: 'GET', url: path })).statusCode).toBe(404);
     expect((await here.server.inject({ method: 'GET', url: `${path}x` })).statusCode).toBe(404);
+  });
+});
+
+describe.each([
+  ['Stripe is set up', { settings: stripeSettings('http://127.0.0.1:1') }],
+  ['the sandbox is off', { isSandboxAllowed: false }],
+])('once %s, what the sandbox sold', (_when, changed) => {
+  let later: PremiumRoom;
+  beforeEach(async () => {
+    later = await openPremiumRoom({ engine: 'sqlite', database: here.database, ...changed });
+  });
+  afterEach(() => later.close());
+
+  it('is refused, also where it was bought for a mailbox', async () => {
+    const key = await here.buy();
+    expect(await here.check(key)).toMatchObject({ state: 'active' });
+    expect(await later.check(key)).toMatchObject({ status: 403, code: 'licence_unknown' });
+    expect(await later.room.entitlements.findEntitlement(key)).toBeUndefined();
+    const portal = await later.call('premium', { action: 'portal', key });
+    expect(portal.json()).toMatchObject({ code: 'licence_unknown' });
+  });
+
+  it('can be claimed no longer', async () => {
+    const begun = await here.checkout();
+    await here.press(begun.url, 'pay');
+    expect(await later.claim(begun)).toMatchObject({ status: 403, code: 'claim_refused' });
+  });
+
+  it('is on no list of the operator, and cannot be issued anew', async () => {
+    await here.buy();
+    expect(await listSubscriptions(later)).toEqual([]);
+    const [{ id } = { id: '' }] = await listSubscriptions(here);
+    await expect(later.licences.reissue(id)).rejects.toMatchObject({ code: 'subscription_unknown' });
+  });
+
+  it('counts again when the sandbox is back', async () => {
+    const key = await here.buy();
+    await later.check(key);
+    expect(await here.check(key)).toMatchObject({ state: 'active' });
   });
 });

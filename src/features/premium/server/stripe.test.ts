@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { stripeKeys } from '#test/support/fake-stripe.ts';
-import { premiumSecret } from '#test/support/premium-room.ts';
 import {
   dayMs,
   hourMs,
@@ -10,7 +9,6 @@ import {
   startMs,
   startSeconds,
 } from '#test/support/stripe-room.ts';
-import { openLicences } from './feature.ts';
 
 const monthSeconds = monthMs / 1000;
 
@@ -95,8 +93,7 @@ describe('payment by Stripe', () => {
     const anew = await openStripeRoom();
     expect(await anew.check(key)).toMatchObject({ code: 'licence_unknown' });
     await anew.deliver(here.stripe.renew(id, startSeconds));
-    const licences = openLicences(anew.database, { clock: anew.clock, secret: premiumSecret });
-    expect(await licences.reissue(id)).toEqual({ id, key });
+    expect(await anew.licences.reissue(id)).toEqual({ id, key });
     expect(await anew.check(key)).toMatchObject({ state: 'active' });
     await anew.close();
 

@@ -18,7 +18,7 @@ describe.each(databases)('subscriptions on $name', (engine) => {
   beforeAll(async () => {
     opened = await engine.open(premiumMigrations);
     const database = opened.database.forRoom<PremiumTables>();
-    subscriptions = createSubscriptionStore(database);
+    subscriptions = createSubscriptionStore(database, { hasSandbox: true });
     licences = createLicenceStore(database);
   });
   afterAll(() => opened.close());

@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/server/database.ts';
 import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
 import type { FinishedCheckout, PaymentFact } from './payment-provider.ts';
 import type { PremiumTables, SubscriptionRow } from './premium-tables.ts';
+import { sandboxProviderId } from './sandbox-provider-id.ts';
 import { mergeChange, noFacts, type SubscriptionChange } from './subscription-rules.ts';
 
 /** Until the invoice has told the real period, which it does within seconds. */
@@ -29,12 +30,19 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 type Tables = Transaction<PremiumTables>;
 
-/** Subscriptions and what the provider has said of them. */
-export function createSubscriptionStore(database: Database<PremiumTables>) {
+/**
+ * Subscriptions and what the provider has said of them. Those of the sandbox are found only while there is one
+ * (`hasSandbox`): nobody has paid for them.
+ */
+export function createSubscriptionStore(
+  database: Database<PremiumTables>,
+  { hasSandbox }: { hasSandbox: boolean },
+) {
   const { kysely } = database;
   const subscriptions = () =>
     kysely
       .selectFrom('premium_subscriptions as subscription')
+      .$if(!hasSandbox, (found) => found.where('subscription.provider', '!=', sandboxProviderId))
       .leftJoin('premium_refunds as refund', 'refund.customer_id', 'subscription.customer_id')
       .selectAll('subscription')
       .select('refund.charged_at as refunded_charge_at');
@@ -45,7 +53,8 @@ export function createSubscriptionStore(database: Database<PremiumTables>) {
       .leftJoin('premium_refunds as refund', 'refund.customer_id', 'subscription.customer_id')
       .selectAll('subscription')
       .select(['licence.revoked_at', 'refund.charged_at as refunded_charge_at'])
-      .where('licence.key_hash', '=', keyHash),
+      .where('licence.key_hash', '=', keyHash)
+      .$if(!hasSandbox, (found) => found.where('subscription.provider', '!=', sandboxProviderId)),
   );
 
   return {
