@@ -1,40 +1,20 @@
-import type { Page } from '@playwright/test';
 import { tools } from '#site/catalogue/common/tools.ts';
 import { expect, openNumber, test } from './product-fixture.ts';
 
 test.use({ colorScheme: 'dark' });
 
-/** Style sheets of the page that arrived after something had been painted. */
-async function lateStyleSheets(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  return page.evaluate(() => {
-    const [paint] = performance.getEntriesByName('first-paint');
-    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
-    return sheets
-      .map(({ href }) => href)
-      .filter((href) => {
-        const [arrival] = performance.getEntriesByName(href) as PerformanceResourceTiming[];
-        return !arrival || !paint || arrival.responseEnd > paint.startTime;
-      });
-  });
-}
-
-test('no tool is painted before its style sheets, even if its scripts come first', async ({
-  page,
-  product,
-}) => {
+test('no tool is painted before its style sheets', async ({ page, product }) => {
   test.slow();
-  let scripts: Promise<unknown>;
-  await page.route('**/*.css', async (route) => {
-    await scripts;
-    await route.continue();
-  });
   for (const { path } of tools) {
-    scripts = page.waitForEvent('requestfinished', (request) => request.url().includes('/assets/islands-'));
     await page.goto(product.siteUrl + path);
-    await page.locator('[data-awake]').waitFor();
-    expect(await page.locator('link[rel=stylesheet]').count(), path).toBeGreaterThan(1);
-    expect(await lateStyleSheets(page), path).toEqual([]);
+    const blocking = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map(({ href }) => {
+        const [arrival] = performance.getEntriesByName(href);
+        return arrival && Reflect.get(arrival, 'renderBlockingStatus');
+      }),
+    );
+    expect(blocking.length, path).toBeGreaterThan(1);
+    expect(new Set(blocking), path).toEqual(new Set(['blocking']));
   }
 });
 
