@@ -23,10 +23,10 @@ export function TempPhonePage() {
           <p className="mt-4 text-sm text-soft">
             Not for accounts that you want to keep: later somebody else may have this number.
           </p>
-          <AdSlot position="side" className="mt-6" />
+          <AdSlot position="side" currentPath={path} className="mt-6" />
         </div>
       </div>
-      <AdSlot position="content" className="mt-10" />
+      <AdSlot position="content" currentPath={path} className="mt-10" />
       <OtherToolsSection currentPath={path} />
     </PageFrame>
   );

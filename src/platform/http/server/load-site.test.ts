@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '#test/support/http-servers.ts';
 import { buildSmallSite, builtManifest, builtPage } from '#test/support/small-site.ts';
+import { slotMarks } from '../common/page-slot.ts';
 import type { HttpServer } from './http-server.ts';
 import { loadSite, SiteMissingError } from './load-site.ts';
 
@@ -48,15 +49,17 @@ describe('a page of an operator who adds to it', () => {
     expect((await get('/')).body).not.toContain('<script');
   });
 
-  it('carries the HTML of the operator in its place, as it is', async () => {
+  it('carries the HTML of the operator in its slot', async () => {
     const siteUrl = 'https://mayfly.test';
-    await writeFile(join(folder, 'pages', 'home.html'), builtPage('').replace('<i>', '<div>%%ad%%</div><i>'));
-    const slots = new Map([['%%ad%%', '<b>$& & co</b>']]);
+    const { start, end } = slotMarks('ad');
+    const built = builtPage('').replace('<i>', `<div>${start}ours${end}</div><i>`);
+    await writeFile(join(folder, 'pages', 'home.html'), built);
+    const slots = [{ name: 'ad', html: '<b>theirs</b>' }];
     const site = await loadSite({ folder, siteUrl, tagline: '', cspSources: [], slots });
     await writeFile(join(folder, 'pages', 'home.html'), builtPage(''));
     const { server: other } = buildHttpServer([], { siteUrl, site });
     const { body } = await other.inject({ method: 'GET', url: '/' });
-    expect(body).toContain('<div><b>$& & co</b></div>');
+    expect(body).toContain('<div><b>theirs</b></div>');
   });
 });
 

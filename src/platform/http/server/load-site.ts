@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
+import { fillSlot, type PageSlot } from '../common/page-slot.ts';
 import {
   builtOrigin,
   type SiteAsset,
@@ -20,8 +21,8 @@ export type SiteOptions = {
   cspSources: readonly string[];
   /** A script of the operator for every page, and the hosts that it may send to. */
   operatorScript?: { path: string; connectSources: readonly string[] } | undefined;
-  /** HTML of the operator by the placeholder that it takes the place of. */
-  slots?: ReadonlyMap<string, string>;
+  /** Places on pages that the operator may fill. */
+  slots?: readonly PageSlot[];
 };
 
 type SiteDocument = {
@@ -115,10 +116,7 @@ async function readFilled(name: string, options: SiteOptions): Promise<string> {
   const filled = built
     .replaceAll(builtOrigin, () => escapeHtml(options.siteUrl))
     .replaceAll(taglinePlaceholder, () => escapeHtml(options.tagline));
-  return [...(options.slots ?? [])].reduce(
-    (html, [placeholder, given]) => html.replaceAll(placeholder, () => given),
-    filled,
-  );
+  return (options.slots ?? []).reduce(fillSlot, filled);
 }
 
 function inside(folder: string, file: string): string {

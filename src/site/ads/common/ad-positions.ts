@@ -2,10 +2,7 @@
 export const adPositions = ['content', 'side'] as const;
 export type AdPosition = (typeof adPositions)[number];
 
-/** What a slot holds while the operator gave nothing for it. */
-export const emptySlotText = 'Advertisement';
-
-/** Stands in built pages where the server puts the operator's HTML, or the empty slot's text. */
-export function adPlaceholder(position: AdPosition): string {
-  return `%%mayfly-ad-${position}%%`;
+/** Name of the slot that the server fills. */
+export function adSlotName(position: AdPosition): string {
+  return `ad-${position}`;
 }

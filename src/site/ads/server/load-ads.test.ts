@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { adPlaceholder } from '../common/ad-positions.ts';
 import { loadAds } from './load-ads.ts';
 
 let folder: string;
@@ -11,19 +10,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('fills every place with the quiet placeholder where nothing was given', async () => {
-  const ads = await loadAds(undefined);
-  expect(Object.fromEntries(ads)).toEqual({
-    '%%mayfly-ad-content%%': 'Advertisement',
-    '%%mayfly-ad-side%%': 'Advertisement',
-  });
+it('gives nothing for any slot without a folder', async () => {
+  expect(await loadAds(undefined)).toEqual([
+    { name: 'ad-content', html: undefined },
+    { name: 'ad-side', html: undefined },
+  ]);
 });
 
-it('takes the HTML of a place from the file of its name, as it is', async () => {
+it('reads the HTML of a slot from the file of its name, as it is', async () => {
   writeFileSync(join(folder, 'content.html'), '<a href="https://shop.example">$& Shop</a>');
-  const ads = await loadAds(folder);
-  expect(ads.get(adPlaceholder('content'))).toBe('<a href="https://shop.example">$& Shop</a>');
-  expect(ads.get(adPlaceholder('side'))).toBe('Advertisement');
+  expect(await loadAds(folder)).toEqual([
+    { name: 'ad-content', html: '<a href="https://shop.example">$& Shop</a>' },
+    { name: 'ad-side', html: undefined },
+  ]);
 });
 
 it('says what cannot be read, or is too large', async () => {

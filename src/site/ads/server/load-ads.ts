@@ -1,23 +1,23 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { adPlaceholder, adPositions, emptySlotText } from '../common/ad-positions.ts';
+import type { PageSlot } from '#platform/http/common/page-slot.ts';
+import { adPositions, adSlotName } from '../common/ad-positions.ts';
 
-/** Advertisements stand in every page that is held in memory: a picture belongs into a file of its own. */
+/** Every page in memory holds a copy of the advertisement, so pictures belong in files of their own. */
 const maxAdBytes = 64 * 1024;
 
-/** What the server puts into the pages for each placeholder: the operator's HTML as it is, or the empty slot's text. */
-export async function loadAds(folder: string | undefined): Promise<ReadonlyMap<string, string>> {
+/** The slots for advertisements, each with the operator's HTML as it is, or with none. */
+export async function loadAds(folder: string | undefined): Promise<PageSlot[]> {
   const files = folder === undefined ? [] : await readdir(folder).catch(unreadable(folder));
-  const filled = await Promise.all(
+  return Promise.all(
     adPositions.map(async (position) => {
-      const name = `${position}.html`;
+      const file = `${position}.html`;
       const html =
-        folder !== undefined && files.includes(name) ? await readAd(join(folder, name)) : undefined;
-      return [adPlaceholder(position), html ?? emptySlotText] as const;
+        folder !== undefined && files.includes(file) ? await readAd(join(folder, file)) : undefined;
+      return { name: adSlotName(position), html };
     }),
   );
-  return new Map(filled);
 }
 
 async function readAd(file: string): Promise<string> {

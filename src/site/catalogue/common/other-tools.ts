@@ -11,3 +11,9 @@ export function otherTools(currentPath: string, available: readonly Tool[]): Too
   );
   return [...(near ?? []), ...(far ?? [])].slice(0, maxOtherTools);
 }
+
+/** The first tool that the page of `currentPath` does not offer among its other tools. */
+export function findUnlistedTool(currentPath: string, available: readonly Tool[]): Tool | undefined {
+  const listed = new Set(otherTools(currentPath, available).map((tool) => tool.path));
+  return available.find((tool) => tool.path !== currentPath && !listed.has(tool.path));
+}

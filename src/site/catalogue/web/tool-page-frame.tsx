@@ -29,10 +29,10 @@ export function ToolPageFrame({
         {tool}
         <div>
           {children}
-          <AdSlot position="side" className="mt-6" />
+          <AdSlot position="side" currentPath={path} className="mt-6" />
         </div>
       </div>
-      <AdSlot position="content" className="mt-10" />
+      <AdSlot position="content" currentPath={path} className="mt-10" />
       <OtherToolsSection currentPath={path} />
     </PageFrame>
   );

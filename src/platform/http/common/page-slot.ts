@@ -1,0 +1,13 @@
+/** A named place on built pages, and the operator's HTML for it if there is any. */
+export type PageSlot = { name: string; html: string | undefined };
+
+/** Stand in built pages around what a slot holds until the operator fills it. */
+export function slotMarks(name: string): { start: string; end: string } {
+  return { start: `%%mayfly-${name}%%`, end: `%%/mayfly-${name}%%` };
+}
+
+/** The page with the slot's marks removed, and what is between them replaced by the operator's HTML. */
+export function fillSlot(page: string, { name, html }: PageSlot): string {
+  const { start, end } = slotMarks(name);
+  return page.replaceAll(new RegExp(`${start}(.*?)${end}`, 'gsu'), (_whole, built: string) => html ?? built);
+}
