@@ -48,6 +48,11 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
               The token is the key to the mailbox. Only its hash is stored, so it cannot be shown again.
             </p>
             <ExampleBlock example={messagesExample} />
+            <p className="mt-4 max-w-[64ch] text-soft">
+              The answer waits a few seconds for mail that is still being read. A message with{' '}
+              <code>pending: true</code> is not ready yet: read the inbox again later, or when an event names
+              it.
+            </p>
           </section>
           <section aria-labelledby="supabase">
             <h2 id="supabase" className="mb-3">
@@ -66,8 +71,9 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
             </h2>
             <p className="mb-4 max-w-[64ch] text-soft">
               A stream of Server-Sent Events tells of new mail within a blink. Events carry ids only: read the
-              inbox again when one arrives. The stream ends with <code>mailbox-expired</code> when the address
-              does. Send the last id as <code>Last-Event-ID</code> to be told what was missed. A{' '}
+              inbox again when one arrives. The same id comes again when a pending message has been read, and
+              when the checks of its sender are done. The stream ends with <code>mailbox-expired</code> when
+              the address does. Send the last id as <code>Last-Event-ID</code> to be told what was missed. A{' '}
               <code>POST</code> of <code>{'{ "mailboxes": [{ "email", "token" }, …] }'}</code> follows up to
               ten mailboxes at once. Numbers have the same at <code>/functions/v1/temp-phone/events</code>,
               with <code>sms-received</code>, <code>number-expired</code> and{' '}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
-import { maxFollowedMailboxes } from './limits.ts';
+import { maxFollowedMailboxes, readWaitMs } from './limits.ts';
 
 /** RFC 5321 section 4.5.3.1: 64 octets of local part, 255 of domain, and the `@`. */
 const address = z.string().min(3).max(320);
@@ -97,6 +97,10 @@ export const mailMessage = z.object({
   hasHtml: z.boolean(),
   truncated: z.boolean().meta({ description: 'The body was cut at 64 KB' }),
   damaged: z.boolean().meta({ description: 'Only a part could be read; the source is whole' }),
+  pending: z.boolean().meta({
+    description:
+      'Not read yet, so that text, code, links and files are still missing. An event follows when it has been read',
+  }),
   authentication,
 });
 
@@ -137,7 +141,7 @@ export const listMessages = defineEndpoint({
   ...base,
   id: 'temp-email.messages',
   action: 'messages',
-  summary: 'The newest 200 messages of a mailbox, newest first',
+  summary: `The newest 200 messages of a mailbox, newest first. Waits up to ${readWaitMs / 1000} s for mail that is still being read`,
   input: z.object({ action: z.literal('messages'), ...credentials }),
   output: z.array(mailMessage),
   errors: tokenExpired,

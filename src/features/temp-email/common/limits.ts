@@ -14,6 +14,11 @@ export const maxMailboxBytes = 25 * 1024 * 1024;
 export const maxMailboxMessages = 1_000;
 /** The newest messages an inbox read answers with. */
 export const maxListedMessages = 200;
+/**
+ * How long `messages` waits for mail that is still being read: longer than the 5 s that one mail may take, shorter than the
+ * 10 s after which many HTTP clients give up.
+ */
+export const readWaitMs = 8_000;
 /** Mailboxes that one event stream follows: as many as premium gives at once. */
 export const maxFollowedMailboxes = 10;
 /** RFC 5321 section 4.5.3.1.1. */

@@ -30,6 +30,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
       hasHtml: true,
       truncated: false,
       damaged: false,
+      pending: false,
       authentication: { verdict: 'pending' },
     });
   });

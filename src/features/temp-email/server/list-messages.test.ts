@@ -93,7 +93,7 @@ describe('messages, on SQLite', () => {
   it('are listed from memory while nothing changes', async () => {
     const { inboxes, list } = await openInbox();
     const first = await list();
-    expect(first).toEqual([{ id: 'first', isRead: false, authentication: 'none' }]);
+    expect(first).toEqual([{ id: 'first', isRead: false, pending: false, authentication: 'none' }]);
     const { kysely } = place.database.forRoom<TempEmailTables>();
     await kysely.deleteFrom('temp_email_messages').execute();
     await kysely.deleteFrom('temp_email_mailboxes').execute();

@@ -20,6 +20,7 @@ type ListMessagesNeeds = {
 
 export function listMessages({ access, inboxes, messages, reader }: ListMessagesNeeds): EndpointHandler {
   return handle(contract.listMessages, async (input, { clientAddress }) => {
+    const begunMs = performance.now();
     const changes = inboxes?.changes ?? 0;
     const mailbox = await access.authorizeRead(input, clientAddress);
     reader.warm();
@@ -33,11 +34,11 @@ export function listMessages({ access, inboxes, messages, reader }: ListMessages
     }
     const rows = await messages.listMessages(mailbox);
     const client = clientKey(clientAddress);
-    const items = await reader.readItems(rows, client);
+    const items = await reader.readItems(rows, client, begunMs);
     reader.authenticateLater(rows, client);
     const presented = rows.flatMap((row, index) => {
-      const item = items[index];
-      return item === undefined ? [] : [presentMessage(row, item)];
+      const read = items[index];
+      return read === undefined ? [] : [presentMessage(row, read.item, read.isPending)];
     });
     const answer = await writeInTurns(presented);
     if (rows.every(isFinished)) inboxes?.remember({ mailbox, answer }, changes);

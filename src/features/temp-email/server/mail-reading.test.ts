@@ -104,6 +104,7 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
       hasHtml: true,
       truncated: false,
       damaged: false,
+      pending: false,
       authentication: { verdict: 'pending' },
     });
     expect(message.body).not.toMatch(/[<>]|alert|color/);
@@ -215,7 +216,12 @@ describe('a mail that cannot be parsed', () => {
     ]);
     await here.deliver([mailbox.email], raw);
     const [message] = await here.list(mailbox);
-    expect(message).toMatchObject({ from: 'Shop <shop@sender.test>', subject: 'Too heavy', damaged: true });
+    expect(message).toMatchObject({
+      from: 'Shop <shop@sender.test>',
+      subject: 'Too heavy',
+      damaged: true,
+      pending: false,
+    });
     const { email, token } = mailbox;
     const source = await here.call({ action: 'source', email, token, emailId: message.id });
     expect(source.rawPayload.equals(raw)).toBe(true);
@@ -225,14 +231,14 @@ describe('a mail that cannot be parsed', () => {
 });
 
 describe('a reader that takes no more work', () => {
-  it('makes a download and a view wait with service_unavailable, and the list with the envelope', async () => {
+  it('makes a download and a view wait with service_unavailable, and lists the mail as pending', async () => {
     const closed = new MailReader();
     await closed.close();
     const here = await openTempEmailRoom({ engine: 'sqlite', reading: closed });
     const mailbox = await here.generate();
     await here.deliver([mailbox.email], signUp);
     const [message] = await here.list(mailbox);
-    expect(message).toMatchObject({ from: 'sender@sender.test', subject: '', damaged: false });
+    expect(message).toMatchObject({ from: 'sender@sender.test', subject: '', damaged: false, pending: true });
     const { email, token } = mailbox;
     const credentials = { email, token, emailId: message.id };
     for (const call of [{ action: 'attachment', attachmentId: '0' }, { action: 'html' }]) {

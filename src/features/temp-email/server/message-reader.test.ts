@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import { databases } from '#test/support/databases.ts';
+import { openReader } from '#test/support/open-reader.ts';
 import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
-import { MessageReader } from './message-reader.ts';
-import { createMessageStore } from './message-store.ts';
+import { readWaitMs } from '../common/limits.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
+
+const forEver = () => new Promise<never>(() => undefined);
 
 describe('MessageReader', () => {
   let here: TempEmailRoom;
@@ -18,7 +19,7 @@ describe('MessageReader', () => {
     await here.close();
   });
 
-  it('lists a message that takes long by its envelope, and tells when it has been read', async () => {
+  it('lists a message that takes long as pending, and announces it once it has been read', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     const parsing = Promise.withResolvers<void>();
@@ -30,8 +31,10 @@ describe('MessageReader', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const listing = here.list(mailbox);
     await begun.promise;
-    vi.advanceTimersByTime(6_000);
-    expect(await listing).toMatchObject([{ from: 'sender@sender.test', subject: '', damaged: false }]);
+    vi.advanceTimersByTime(readWaitMs);
+    expect(await listing).toMatchObject([
+      { from: 'sender@sender.test', subject: '', body: '', code: null, damaged: false, pending: true },
+    ]);
     vi.useRealTimers();
     const reply = await here.openEvents({
       method: 'GET',
@@ -40,32 +43,55 @@ describe('MessageReader', () => {
     parsing.resolve();
     await here.room.close();
     const [message] = await here.list(mailbox);
-    expect(message.subject).toBe('Hi');
+    expect(message).toMatchObject({ subject: 'Hi', code: '4821', pending: false });
     expect(here.mail.parses).toBe(1);
     await here.hub.close();
     expect((await gather(reply.body as AsyncIterable<string>)).join('')).toContain(message.id);
   });
 
   it('answers what it has read while the database takes no write', async () => {
-    const mailbox = await here.generate();
-    await here.deliver([mailbox.email]);
-    const store = createMessageStore(here.database.forRoom<TempEmailTables>(), { messages: 1, bytes: 1 });
-    const reader = new MessageReader({
-      messages: { ...store, saveItem: () => new Promise(() => undefined) },
-      mail: here.mail,
-      push: here.hub,
-      log: { warn: () => undefined },
-    });
-    const [item] = await reader.readItems(
-      await store.listMessages({ mailbox_key: leaseKeyOfToken(mailbox.token), message_count: 1 }),
-      'client',
-    );
-    expect(item).toContain('"subject":"Hi"');
+    const { reader, rows } = await openReader(here, 1, { store: { saveItem: forEver } });
+    const [read] = await reader.readItems(rows, 'client', performance.now());
+    expect(read).toMatchObject({ item: expect.stringContaining('"subject":"Hi"'), isPending: false });
+  });
+
+  it('goes on to the next message while one it has read waits for its commit', async () => {
+    const { reader, rows } = await openReader(here, 50, { store: { saveItem: forEver } });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    void reader.readItems(rows, 'client', performance.now());
+    await vi.waitFor(() => expect(here.mail.parses).toBe(50));
+  });
+
+  it('counts the wait from the start of the answer, not from when the rows were there', async () => {
+    const { reader, rows } = await openReader(here, 1);
+    const parsing = Promise.withResolvers<void>();
+    here.mail.beforeParse = () => parsing.promise;
+    const items = await reader.readItems(rows, 'client', performance.now() - readWaitMs);
+    expect(items).toMatchObject([{ isPending: true }]);
+    parsing.resolve();
+    await reader.close();
+  });
+
+  it('announces a message once, however many were told that it is pending', async () => {
+    const { reader, rows, told } = await openReader(here, 1);
+    const parsing = Promise.withResolvers<void>();
+    here.mail.beforeParse = () => parsing.promise;
+    const late = performance.now() - readWaitMs;
+    for (let n = 0; n < 3; n += 1) await reader.readItems(rows, 'client', late);
+    expect(told).toEqual([]);
+    parsing.resolve();
+    await reader.close();
+    expect(told).toEqual([rows[0]?.id]);
+  });
+
+  it('announces nothing that was read in time', async () => {
+    const { reader, rows, told } = await openReader(here, 3);
+    await reader.readItems(rows, 'client', performance.now());
+    await reader.close();
+    expect(told).toEqual([]);
   });
 
   it('lets others have their turn between the parts of a large message', async () => {
-    const mailbox = await here.generate();
-    await here.deliver([mailbox.email]);
     let turn = 0;
     let isOver = false;
     const count = () => {
@@ -73,17 +99,14 @@ describe('MessageReader', () => {
       if (!isOver) setImmediate(count);
     };
     const turns: number[] = [];
-    const store = createMessageStore(here.database.forRoom<TempEmailTables>(), { messages: 1, bytes: 1 });
     async function* readParts() {
       for (let part = 0; part < 20; part += 1) {
         turns.push(turn);
         yield Buffer.alloc(256 * 1024);
       }
     }
-    const messages = { ...store, readParts };
-    const log = { warn: () => undefined };
-    const reader = new MessageReader({ messages, mail: here.mail, push: here.hub, log });
-    const [row] = await store.listMessages({ mailbox_key: leaseKeyOfToken(mailbox.token), message_count: 1 });
+    const { reader, rows } = await openReader(here, 1, { store: { readParts } });
+    const [row] = rows;
     if (row === undefined) throw new Error('no message');
     count();
     await reader.safeHtml(row, false, 'client');
@@ -96,9 +119,9 @@ describe('MessageReader', () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);
     here.mail.beforeParse = () => Promise.reject(new AppError('worker_queue_full'));
-    expect(await here.list(mailbox)).toMatchObject([{ subject: '', damaged: false }]);
+    expect(await here.list(mailbox)).toMatchObject([{ subject: '', damaged: false, pending: true }]);
     here.mail.beforeParse = undefined;
-    expect(await here.list(mailbox)).toMatchObject([{ subject: 'Hi' }]);
+    expect(await here.list(mailbox)).toMatchObject([{ subject: 'Hi', pending: false }]);
   });
 
   it('reads for one client though another has many messages to be read', async () => {
@@ -162,7 +185,7 @@ describe.each(databases)('reading a message on $name', ({ name: engine }) => {
     here.mail.beforeParse = () => Promise.reject(new Error('worker died'));
     await here.deliver([mailbox.email]);
     expect(await here.list(mailbox)).toMatchObject([
-      { from: 'sender@sender.test', subject: '', body: '', damaged: true },
+      { from: 'sender@sender.test', subject: '', body: '', damaged: true, pending: false },
     ]);
     expect(await here.list(mailbox)).toHaveLength(1);
     expect(here.mail.parses).toBe(1);

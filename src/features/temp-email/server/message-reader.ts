@@ -4,6 +4,7 @@ import type { SafeHtml } from '#platform/mail/common/parsed-mail.ts';
 import type { AttachmentFile } from '#platform/mail/server/mail-reader.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
+import { readWaitMs } from '../common/limits.ts';
 import { isStorageTrouble } from './is-storage-trouble.ts';
 import type { MailReading } from './mail-reading.ts';
 import type { MessageStore } from './message-store.ts';
@@ -25,10 +26,6 @@ const maxOpenAuthentications = 4;
 const maxWaitingAuthentications = 500;
 /** Such a read takes the thread half a millisecond, and a message has up to a hundred. */
 const largePartBytes = 64 * 1024;
-/** A little above the deadline of one message; what takes longer follows by push. */
-const patienceMs = 6_000;
-/** What has been read is answered, stored or not: a locked database holds a write for seconds. */
-const keepingPatienceMs = 1_000;
 
 type MessageReaderNeeds = {
   messages: MessageStore;
@@ -37,10 +34,26 @@ type MessageReaderNeeds = {
   log: { warn(facts: object, message: string): void };
 };
 
+/** What a list shows of a message. */
+export type ReadItem = { item: string; isPending: boolean };
+
+/** `gone`: deleted meanwhile. `busy`: no thread took it, and the next reader tries again. */
+type Outcome = { item: string; isNew: boolean } | 'gone' | 'busy';
+
+type Reading = {
+  outcome: Promise<Outcome>;
+  /** Stored and announced, as far as it had to be; never rejects. */
+  done: Promise<void>;
+  /** Somebody was answered that it is pending, and waits for the event. */
+  isAwaited: boolean;
+  /** Read, and perhaps not stored yet. */
+  item?: string;
+};
+
 /** Reads stored messages: each is parsed and authenticated once, when somebody first looks. */
 export class MessageReader {
   readonly #needs: MessageReaderNeeds;
-  readonly #reading = new Map<string, Promise<string | undefined>>();
+  readonly #reading = new Map<string, Reading>();
   readonly #authenticating = new Map<string, Promise<void>>();
   readonly #readingGate = new ConcurrencyGate({
     maxRunning: maxOpenMessages,
@@ -61,15 +74,21 @@ export class MessageReader {
   }
 
   /**
-   * Items of the rows, in order; undefined for a message that is gone meanwhile.
+   * Items of the rows, in order; undefined for a message that was deleted meanwhile. Waits until `readWaitMs` after the
+   * answer was begun: what is still unread then is pending, and announced by push once it has been read.
    * @param client what limits count by: those who ask for much wait behind others
+   * @param begunMs when the answer was begun, by `performance.now()`
    */
-  async readItems(rows: readonly MessageRow[], client: string): Promise<(string | undefined)[]> {
-    if (rows.every((row) => row.item !== null)) return rows.map((row) => row.item ?? undefined);
-    const patience = impatience(patienceMs);
+  async readItems(
+    rows: readonly MessageRow[],
+    client: string,
+    begunMs: number,
+  ): Promise<(ReadItem | undefined)[]> {
+    if (rows.every((row) => row.item !== null)) return rows.map(itemOf);
+    const patience = impatience(begunMs + readWaitMs - performance.now());
     try {
       return await Promise.all(
-        rows.map((row) => row.item ?? this.#readPatiently(row, client, patience.over)),
+        rows.map((row) => itemOf(row) ?? this.#readInTime(row, client, patience.over)),
       );
     } finally {
       patience.cancel();
@@ -107,63 +126,69 @@ export class MessageReader {
       row,
       client,
       (raw) => this.#needs.mail.attachment(raw, index),
-      () => requireRoom(findAttachmentBytes(row.item, index) ?? 0),
+      () => requireRoom(findAttachmentBytes(row.item ?? this.#reading.get(row.id)?.item, index) ?? 0),
     );
   }
 
   /** Waits for what was begun. */
   async close(): Promise<void> {
-    await Promise.allSettled([...this.#reading.values(), ...this.#authenticating.values()]);
+    const readings = [...this.#reading.values()].map(({ done }) => done);
+    await Promise.allSettled([...readings, ...this.#authenticating.values()]);
   }
 
-  async #readPatiently(row: MessageRow, client: string, over: Promise<'over'>): Promise<string | undefined> {
+  async #readInTime(row: MessageRow, client: string, over: Promise<'over'>): Promise<ReadItem | undefined> {
     const reading = this.#readOnce(row, client);
-    const first = await Promise.race([reading, over]);
-    if (first !== 'over') return first;
-    this.#announceWhenRead(row, reading);
-    return presentEnvelope(row, false);
+    const first = await Promise.race([reading.outcome, over]);
+    if (first === 'gone') return undefined;
+    if (typeof first === 'object') return { item: first.item, isPending: false };
+    if (first === 'over') reading.isAwaited = true;
+    return { item: presentEnvelope(row, false), isPending: true };
   }
 
-  #announceWhenRead(row: MessageRow, reading: Promise<string | undefined>): void {
-    reading.then(
-      () => this.#announce(row),
-      (error: unknown) => this.#needs.log.warn({ err: error }, 'a message was not read'),
-    );
-  }
-
-  /** Readers who come at the same time share one parse. */
-  #readOnce(row: MessageRow, client: string): Promise<string | undefined> {
+  /** Readers who come before it is stored share one parse. */
+  #readOnce(row: MessageRow, client: string): Reading {
     const begun = this.#reading.get(row.id);
     if (begun !== undefined) return begun;
-    const reading = this.#readingGate
-      .run(client, () => this.#read(row))
-      .finally(() => this.#reading.delete(row.id));
+    const outcome = this.#readingGate.run(client, () => this.#parseStored(row));
+    const started = { outcome, isAwaited: false };
+    const reading: Reading = Object.assign(started, { done: this.#finish(row, started) });
     this.#reading.set(row.id, reading);
     return reading;
   }
 
-  async #read(row: MessageRow): Promise<string | undefined> {
+  /** After the answer and outside the gate: neither it nor the next message waits for a commit. */
+  async #finish(row: MessageRow, reading: Omit<Reading, 'done'>): Promise<void> {
+    try {
+      const outcome = await reading.outcome;
+      if (typeof outcome !== 'object') return;
+      reading.item = outcome.item;
+      if (outcome.isNew) await this.#keepItem(row, outcome.item);
+      if (reading.isAwaited) this.#announce(row);
+    } catch (error) {
+      // Whoever still waits for the answer is told by it.
+      if (reading.isAwaited) this.#needs.log.warn({ err: error }, 'a message was not read');
+    } finally {
+      this.#reading.delete(row.id);
+    }
+  }
+
+  async #parseStored(row: MessageRow): Promise<Outcome> {
     // Another reader may have been done with it since the row was listed.
-    const { messages } = this.#needs;
-    const known = (await messages.findMessage(row.mailbox_key, row.id))?.item;
-    if (known != null) return known;
+    const known = (await this.#needs.messages.findMessage(row.mailbox_key, row.id))?.item;
+    if (known != null) return { item: known, isNew: false };
     const raw = await this.#raw(row);
-    if (raw.length === 0) return undefined;
+    if (raw.length === 0) return 'gone';
     const item = await this.#parse(raw, row);
-    if (item === undefined) return presentEnvelope(row, false);
-    await this.#keepItem(row, item);
-    return item;
+    return item === undefined ? 'busy' : { item, isNew: true };
   }
 
   /** Where nothing can be written, what is stored can still be read: the next reader parses again. */
   async #keepItem(row: MessageRow, item: string): Promise<void> {
-    const patience = impatience(keepingPatienceMs);
     try {
-      await Promise.race([this.#needs.messages.saveItem(row.mailbox_key, row.id, item), patience.over]);
+      await this.#needs.messages.saveItem(row.mailbox_key, row.id, item);
     } catch (error) {
-      if (!isStorageTrouble(error)) throw error;
-    } finally {
-      patience.cancel();
+      if (!isStorageTrouble(error))
+        this.#needs.log.warn({ err: error }, 'a message that was read was not stored');
     }
   }
 
@@ -226,6 +251,10 @@ export class MessageReader {
   }
 }
 
+function itemOf({ item }: MessageRow): ReadItem | undefined {
+  return item === null ? undefined : { item, isPending: false };
+}
+
 function isBusy(error: unknown): boolean {
   return isAppError(error, 'worker_queue_full') || isAppError(error, 'worker_closed');
 }
@@ -237,6 +266,6 @@ function isDefeated(error: unknown): boolean {
 
 function impatience(ms: number): { over: Promise<'over'>; cancel(): void } {
   const { promise, resolve } = Promise.withResolvers<'over'>();
-  const timer = setTimeout(() => resolve('over'), ms);
+  const timer = setTimeout(() => resolve('over'), Math.max(0, ms));
   return { over: promise, cancel: () => clearTimeout(timer) };
 }

@@ -2,7 +2,7 @@ import type { MailAuthentication, ParsedMail } from '#platform/mail/common/parse
 import { maxBodyTextBytes } from '../common/limits.ts';
 import type { MessageRow } from './temp-email-tables.ts';
 
-const pending = '{"verdict":"pending"}';
+const pendingVerdict = '{"verdict":"pending"}';
 /** One UTF-16 code unit takes at most three bytes of UTF-8. */
 const maxBytesPerUnit = 3;
 
@@ -36,13 +36,13 @@ export function presentItem(row: MessageRow, mail: ParsedMail): string {
 }
 
 /** The size of an attachment once decoded; undefined where the message was not read, or does not list it. */
-export function findAttachmentBytes(item: string | null, index: number): number | undefined {
-  if (item === null) return undefined;
+export function findAttachmentBytes(item: string | undefined, index: number): number | undefined {
+  if (item === undefined) return undefined;
   const { attachments } = JSON.parse(`${item}}`) as { attachments: { id: string; size: number }[] };
   return attachments.find(({ id }) => id === String(index))?.size;
 }
 
-/** What is known of a message that could not be read, or not yet: its envelope. */
+/** All that is known of a message without its content: when it came, and from whom by its envelope. */
 export function presentEnvelope(row: MessageRow, damaged: boolean): string {
   const nothing = {
     text: '',
@@ -56,10 +56,17 @@ export function presentEnvelope(row: MessageRow, damaged: boolean): string {
   return presentItem(row, { ...nothing, from: row.mail_from, damaged });
 }
 
-/** @param item what `presentItem` made of the row */
-export function presentMessage(row: Pick<MessageRow, 'is_read' | 'authentication'>, item: string): string {
-  const isRead = row.is_read === 0 ? 'false' : 'true';
-  return `${item},"isRead":${isRead},"authentication":${row.authentication ?? pending}}`;
+/**
+ * @param item what `presentItem` made of the row
+ * @param isPending the message is still to be read
+ */
+export function presentMessage(
+  row: Pick<MessageRow, 'is_read' | 'authentication'>,
+  item: string,
+  isPending = false,
+): string {
+  const isRead = row.is_read !== 0;
+  return `${item},"isRead":${isRead},"pending":${isPending},"authentication":${row.authentication ?? pendingVerdict}}`;
 }
 
 export function presentAuthentication(authentication: MailAuthentication): string {

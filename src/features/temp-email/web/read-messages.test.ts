@@ -17,6 +17,7 @@ describe('messages of an answer', () => {
         hasHtml: false,
         truncated: false,
         damaged: false,
+        pending: false,
         authentication: undefined,
       },
     ]);

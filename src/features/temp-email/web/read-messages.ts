@@ -36,6 +36,7 @@ function readMessage(fields: Fields, id: string): Message {
     hasHtml: hasHtml === true,
     truncated: fields.truncated === true,
     damaged: fields.damaged === true,
+    pending: fields.pending === true,
     authentication: readAuthentication(fields.authentication),
   };
 }

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '#platform/db/server/open-database.ts';
+import { NotificationRelay } from '#platform/push/server/notification-relay.ts';
+import { PushHub } from '#platform/push/server/push-hub.ts';
+import { databases } from '#test/support/databases.ts';
+import { openReader } from '#test/support/open-reader.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { readWaitMs } from '../common/limits.ts';
+
+type Listed = { id: string; subject: string; code: string | null; damaged: boolean; pending: boolean };
+
+describe.each(databases)('messages that are still being read, on $name', ({ name: engine }) => {
+  let here: TempEmailRoom;
+  beforeEach(async () => {
+    here = await openTempEmailRoom({ engine });
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await here.close();
+  });
+
+  it('say so in a list asked for right after a burst, and none is blank without a word', async () => {
+    const mailbox = await here.generate();
+    for (let n = 0; n < 50; n += 1) await here.deliver([mailbox.email]);
+    const rest = Promise.withResolvers<void>();
+    const isSlow = Promise.withResolvers<void>();
+    here.mail.beforeParse = async () => {
+      if (here.mail.parses <= 20) return;
+      isSlow.resolve();
+      await rest.promise;
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const listing: Promise<Listed[]> = here.list(mailbox);
+    await isSlow.promise;
+    vi.advanceTimersByTime(readWaitMs);
+    const listed = await listing;
+    vi.useRealTimers();
+    expect(listed).toHaveLength(50);
+    const pending = listed.filter((message) => message.pending);
+    const read = listed.filter((message) => !message.pending);
+    expect(pending.length).toBeGreaterThan(0);
+    expect(read.length).toBeGreaterThan(0);
+    for (const message of read) expect(message).toMatchObject({ subject: 'Hi', code: '4821' });
+    for (const message of pending) expect(message).toMatchObject({ subject: '', code: null, damaged: false });
+    rest.resolve();
+    await here.room.close();
+    for (const message of (await here.list(mailbox)) as Listed[]) {
+      expect(message).toMatchObject({ subject: 'Hi', code: '4821', pending: false });
+    }
+    expect(here.mail.parses).toBe(50);
+  });
+
+  it('are announced to the streams of every node once they have been read', async () => {
+    const isShared = engine === 'sqlite';
+    const there = isShared ? here.database : await openDatabase(here.location);
+    const openHub = ({ notifications }: typeof there) => {
+      const relay = new NotificationRelay(notifications);
+      return new PushHub({ clock: here.clock, maxStreamsPerTopic: 3, maxStreamsPerClient: 20, relay });
+    };
+    const [near, far] = [openHub(here.database), openHub(there)];
+    await Promise.all([near.start(), far.start()]);
+    const { reader, rows, key } = await openReader(here, 1, { push: near });
+    const parsing = Promise.withResolvers<void>();
+    here.mail.beforeParse = () => parsing.promise;
+    const items = await reader.readItems(rows, 'client', performance.now() - readWaitMs);
+    expect(items).toMatchObject([{ isPending: true }]);
+    const endsAtMs = here.clock.now + 600_000;
+    const stream = far.open({ topics: [key], client: '192.0.2.1', endsAtMs });
+    await stream.next();
+    parsing.resolve();
+    const { value } = await stream.next();
+    expect(value).toContain('event: mail-received');
+    expect(value).toContain(`"id":"${rows[0]?.id}"`);
+    await reader.close();
+    await Promise.all([near.close(), far.close()]);
+    if (!isShared) await there.close();
+  });
+});
