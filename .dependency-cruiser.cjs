@@ -36,13 +36,13 @@ module.exports = {
       comment: 'browser code never reaches server code',
       severity: 'error',
       from: { path: '^src/.*/web/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: '^src/.*/server/' },
+      to: { path: ['^src/.*/server/', '^src/app/commands/'] },
     },
     {
       name: 'side-server-web',
       comment: 'server code never reaches browser code',
       severity: 'error',
-      from: { path: '^src/.*/server/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: ['^src/.*/server/', '^src/app/commands/'], pathNot: '\\.test\\.tsx?$' },
       to: { path: '^src/.*/web/' },
     },
     {
@@ -56,7 +56,7 @@ module.exports = {
       name: 'server-door',
       comment: 'app enters a feature by server/feature.ts, its settings by server/config.ts',
       severity: 'error',
-      from: { path: '^src/app/server/' },
+      from: { path: '^src/app/(server|commands)/' },
       to: {
         path: '^src/features/[^/]+/server/',
         pathNot: '^src/features/[^/]+/server/(feature|config)\\.ts$',
@@ -132,7 +132,7 @@ module.exports = {
       name: 'server-runs-on-dependencies',
       comment: 'the server starts with production dependencies alone',
       severity: 'error',
-      from: { path: '^src/.*/(server|common)/', pathNot: '\\.test\\.ts$' },
+      from: { path: ['^src/.*/(server|common)/', '^src/app/commands/'], pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
     },
     {

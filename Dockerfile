@@ -48,4 +48,4 @@ STOPSIGNAL SIGTERM
 # In every role, for /readyz is also on the port of the metrics.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.MAYFLY_METRICS_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--expose-gc", "src/app/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--expose-gc", "src/app/commands/mayfly.ts"]

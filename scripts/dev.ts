@@ -36,7 +36,7 @@ console.log(`server     ${serverOrigin}`);
 
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', join('src', 'app', 'server', 'main.ts')],
+  ['--watch', '--watch-preserve-output', join('src', 'app', 'commands', 'mayfly.ts')],
   {
     cwd: root,
     stdio: 'inherit',

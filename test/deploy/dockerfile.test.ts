@@ -36,7 +36,7 @@ describe('the Dockerfile', () => {
     expect(of('MAINTAINER')).toEqual([]);
     expect(of('WORKDIR').filter((text) => !text.startsWith('/'))).toEqual([]);
     expect(of('CMD').map((text) => JSON.parse(text))).toEqual([
-      ['node', '--max-semi-space-size=8', '--expose-gc', 'src/app/server/main.ts'],
+      ['node', '--max-semi-space-size=8', '--expose-gc', 'src/app/commands/mayfly.ts'],
     ]);
     expect(of('RUN').filter((text) => /\bsudo\b|\bcd \//u.test(text))).toEqual([]);
   });

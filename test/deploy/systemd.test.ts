@@ -32,7 +32,7 @@ it('stops after the product has drained, and starts again without end but when s
   expect(Number(values('TimeoutStopSec')[0])).toBeGreaterThan(10);
   expect(values('RestartPreventExitStatus')).toEqual(['2']);
   expect(values('ExecStart')).toEqual([
-    '/opt/mayfly/node_modules/.bin/node --max-semi-space-size=8 --expose-gc src/app/server/main.ts',
+    '/opt/mayfly/node_modules/.bin/node --max-semi-space-size=8 --expose-gc src/app/commands/mayfly.ts',
   ]);
 });
 

@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { manageLicences } from '#app/server/manage-licences.ts';
+import { issueLicence } from '#test/support/issue-licence.ts';
 import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
 import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
@@ -41,23 +41,19 @@ async function stop(): Promise<void> {
   for (const product of products.splice(0)) expect(await product.close()).toBe(0);
 }
 
-async function issueLicence(dataDir: string, databaseUrl = ''): Promise<string> {
-  let said = '';
-  const output = { write: (text: string) => (said += text) };
-  const environment = {
+function issueKey(dataDir: string, databaseUrl = ''): Promise<string> {
+  return issueLicence({
     MAYFLY_DATA_DIR: dataDir,
     MAYFLY_SECRET: secret,
     ...(databaseUrl && { MAYFLY_DATABASE_URL: databaseUrl }),
-  };
-  await manageLicences({ environment, commandLine: ['issue'], output, errorOutput: output });
-  return said.split('\n')[1] ?? '';
+  });
 }
 
 async function prepare(dataDir: string, databaseUrl?: string) {
   const product = await start(dataDir, databaseUrl);
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, `Subject: ${marker}\r\n\r\n${marker}`)).toMatch(/^250/);
-  return { mailbox, key: await issueLicence(dataDir, databaseUrl) };
+  return { mailbox, key: await issueKey(dataDir, databaseUrl) };
 }
 
 async function expectStripped(product: Product, { mailbox, key }: Awaited<ReturnType<typeof prepare>>) {

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it } from 'vitest';
-import { manageLicences } from '#app/server/manage-licences.ts';
+import { issueLicence } from '#test/support/issue-licence.ts';
 import { beginMail, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
 import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
@@ -40,13 +40,7 @@ async function start(dataDir: string, otherSecret = secret): Promise<Product> {
   return product;
 }
 
-async function issueLicence(dataDir: string): Promise<string> {
-  let said = '';
-  const output = { write: (text: string) => (said += text) };
-  const environment = { MAYFLY_DATA_DIR: dataDir, MAYFLY_SECRET: secret };
-  await manageLicences({ environment, commandLine: ['issue'], output, errorOutput: output });
-  return said.split('\n')[1] ?? '';
-}
+const issueKey = (dataDir: string) => issueLicence({ MAYFLY_DATA_DIR: dataDir, MAYFLY_SECRET: secret });
 
 const checkLicence = async (product: Product, key: string) =>
   (await product.call('premium', { action: 'check', key })).status;
@@ -77,7 +71,7 @@ it('a copy without mail holds none, and a product goes on from it with licences 
     body: JSON.stringify(sms),
   });
   expect(sent.status).toBe(202);
-  const key = await issueLicence(dataDir);
+  const key = await issueKey(dataDir);
 
   const copy = join(newDataDir(), 'mayfly.db');
   const running = new DatabaseSync(join(dataDir, 'mayfly.db'), { readOnly: true });
@@ -111,7 +105,7 @@ it('a secret that is lost: live addresses take no more mail, and what was given 
   const product = await start(dataDir);
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, 'Subject: before\r\n\r\nx')).toMatch(/^250/);
-  const key = await issueLicence(dataDir);
+  const key = await issueKey(dataDir);
   expect(await products.pop()?.close()).toBe(0);
 
   const another = await start(dataDir, `another ${secret}`);

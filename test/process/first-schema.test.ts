@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { manageLicences } from '#app/server/manage-licences.ts';
-import { printOperatorMail } from '#app/server/print-operator-mail.ts';
-import { printUsage } from '#app/server/print-usage.ts';
+import { printUsage } from '#app/commands/usage.ts';
 import { premiumMigrations } from '#features/premium/server/feature.ts';
 import { statusMigrations } from '#features/status/server/feature.ts';
 import { tempEmailMigrations } from '#features/temp-email/server/feature.ts';
@@ -15,6 +13,7 @@ import { usageMigrations } from '#site/usage/server/usage.ts';
 import { databases } from '#test/support/databases.ts';
 import { firstRows, mailbox, mailToken, nowMs, number, phoneToken } from '#test/support/first-schema-rows.ts';
 import { listMail } from '#test/support/mail-talk.ts';
+import { runCommand } from '#test/support/run-command.ts';
 import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
 const rooms = [
@@ -107,8 +106,12 @@ describe.each(databases)('the first schema of each room, on $name', ({ locate })
     const printed: string[] = [];
     const output = { write: (text: string) => printed.push(text) };
     await printUsage({ environment, nowMs, output });
-    await printOperatorMail({ environment, id: 'operator', output });
-    await manageLicences({ environment, commandLine: ['list'], output, errorOutput: output });
+    for (const args of [
+      ['operator-mail', 'operator'],
+      ['licences', 'list'],
+    ]) {
+      printed.push((await runCommand(args, environment)).output);
+    }
     for (const text of ['41976', 'from_before', 'From before', 'sub_before']) {
       expect(printed.join('')).toContain(text);
     }

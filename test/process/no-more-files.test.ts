@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { checkMachine } from '#app/server/doctor/check-machine.ts';
+import { checkMachine } from '#app/commands/doctor/check-machine.ts';
 import { failuresIn, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
 import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
-import { printUsage } from '#app/server/print-usage.ts';
 import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
+import { runCommand } from '#test/support/run-command.ts';
 import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
 const dataDir = makeDataDir();
@@ -26,10 +26,7 @@ it('a second product on a data folder ends with 1 and says why; kill -9 leaves t
   );
   const mailbox = await first.generate();
   expect(await sendRaw(first, mailbox.email, 'Subject: served\r\n\r\nx')).toMatch(/^250/);
-  const printed: string[] = [];
-  const output = { write: (text: string) => printed.push(text) };
-  await printUsage({ environment: { MAYFLY_DATA_DIR: dataDir }, nowMs: Date.now(), output });
-  expect(printed.join('')).toContain('Days of UTC');
+  expect((await runCommand(['usage', '--data-dir', dataDir])).output).toContain('Days of UTC');
 
   await first.kill();
   const again = await start();

@@ -14,7 +14,7 @@ const bare = { MAYFLY_SERVE_SITE: 'off', MAYFLY_SECRET: 'restarted-restarted-res
 
 /** Started and told to end after so long, wherever it is then; how it ended, and what it said of failures. */
 async function startAndEnd(settings: Record<string, string>, afterMs: number, signal: NodeJS.Signals) {
-  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/app/commands/mayfly.ts'], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

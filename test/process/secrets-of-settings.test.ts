@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { manageLicences } from '#app/server/manage-licences.ts';
+import { issueLicence } from '#test/support/issue-licence.ts';
 import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
 const closing: (() => unknown)[] = [];
@@ -27,14 +27,6 @@ async function startGossip(): Promise<string> {
   await once(server, 'listening');
   closing.push(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-/** One that the operator issued: it opens what was paid for. */
-async function issueLicence(environment: Readonly<Record<string, string>>): Promise<string> {
-  let said = '';
-  const output = { write: (text: string) => (said += text) };
-  await manageLicences({ environment, commandLine: ['issue'], output, errorOutput: output });
-  return said.split('\n')[1] ?? '';
 }
 
 async function useEverything(product: Product, licence: string): Promise<string[]> {

@@ -8,9 +8,9 @@ const callsOut =
 
 /** Every file of the server that can open a connection, and to whom. None takes a host from a mail or a visitor. */
 const callers: Readonly<Record<string, string>> = {
-  'src/app/server/doctor/domain-names.ts': 'name servers of the system, for the operator',
-  'src/app/server/doctor/network-questions.ts': 'hosts of the settings, for the operator',
-  'src/app/server/send-test-sms.ts': 'this product, for the operator',
+  'src/app/commands/doctor/domain-names.ts': 'name servers of the system, for the operator',
+  'src/app/commands/doctor/network-questions.ts': 'hosts of the settings, for the operator',
+  'src/app/commands/sms.ts': 'this product, for the operator',
   'src/app/server/status-ports.ts': 'this process',
   'src/features/ai-tools/server/bounded-fetch.ts': 'hosts of the settings',
   'src/features/ai-tools/server/model/chat-client.ts': 'MAYFLY_AI_BASE_URL',
@@ -32,7 +32,7 @@ const callers: Readonly<Record<string, string>> = {
 };
 
 it('opens connections from known places alone: no mail is sent, bounced or fetched', () => {
-  const files = globSync('src/**/{server,common}/**/*.ts', { cwd: root }).filter(
+  const files = globSync('src/**/{server,common,commands}/**/*.ts', { cwd: root }).filter(
     (file) => !file.includes('.test.'),
   );
   const found = files.filter((file) => {

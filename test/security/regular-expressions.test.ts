@@ -43,7 +43,7 @@ const madeLater = [
 ];
 
 const isEngine = (file: string) => file.includes('/engine/');
-const all = globSync('src/**/{common,server,web}/**/*.{ts,tsx}', { cwd: root })
+const all = globSync('src/**/{common,server,web,commands}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => join(root, file));
 

@@ -78,7 +78,7 @@ function launch(options: ProductOptions, dataDir: string): ChildProcess {
         env,
         stdio: [...stdio, 'ipc'],
       })
-    : spawn(process.execPath, [...heapOptions, join('src', 'app', 'server', 'main.ts')], {
+    : spawn(process.execPath, [...heapOptions, join('src', 'app', 'commands', 'mayfly.ts')], {
         cwd: root,
         env,
         stdio: [...stdio],

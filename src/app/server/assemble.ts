@@ -174,7 +174,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     ...youtubeTool.routes,
     ...(tracker === undefined ? [] : [tracker]),
     ...ready,
-    openApiRoute(await describeApi(product.siteUrl, [tempEmail, tempPhone, premium, usage, aiTools, status])),
+    openApiRoute(describeApi(product.siteUrl, [tempEmail, tempPhone, premium, usage, aiTools, status])),
   ]);
 
   const clockWatch = new ClockWatch({ clock, readSharedMs: () => readDatabaseClock(database), log });

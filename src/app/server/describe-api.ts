@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { followedMailboxes, listMessages, tempEmailEvents } from '#features/temp-email/common/contract.ts';
 import {
   followedNumbers,
@@ -12,8 +10,7 @@ import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler
 import type { OpenApiOptions } from '#platform/endpoint/server/open-api.ts';
 import { platformErrors } from '#platform/errors/common/platform-errors.ts';
 import { healthPaths } from '#platform/health/server/health-paths.ts';
-
-const packageFile = join(import.meta.dirname, '..', '..', '..', 'package.json');
+import { readVersion } from './package-root.ts';
 
 const page = { 'text/html': { schema: { type: 'string' } } };
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
@@ -59,13 +56,13 @@ function pathParameter(name: string, schema: object) {
 }
 
 /** What `/openapi.json` tells: the functions of the rooms, their event streams, and what is fetched by address. */
-export async function describeApi(
+export function describeApi(
   siteUrl: string,
   rooms: readonly { endpoints: readonly EndpointHandler[] }[],
-): Promise<OpenApiOptions> {
+): OpenApiOptions {
   return {
     siteUrl,
-    version: JSON.parse(await readFile(packageFile, 'utf8')).version,
+    version: readVersion(),
     endpoints: rooms.flatMap(({ endpoints }) => endpoints.map(({ endpoint }) => endpoint)),
     eventStreams: [
       {

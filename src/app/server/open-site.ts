@@ -4,8 +4,9 @@ import { loadSite, type Site } from '#platform/http/server/load-site.ts';
 import { loadAds } from '#site/ads/server/load-ads.ts';
 import { loadTracker } from '#site/usage/server/served-tracker.ts';
 import type { ProductSettings } from './config.ts';
+import { packageRoot } from './package-root.ts';
 
-const siteFolder = join(import.meta.dirname, '..', '..', '..', 'dist', 'site');
+const siteFolder = join(packageRoot, 'dist', 'site');
 
 export type OpenedSite = {
   /** Undefined where this process serves no pages. */

@@ -1,13 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
+import { runCommand } from '#test/support/run-command.ts';
 import { makeDataDir, startProduct } from '#test/support/start-product.ts';
-import { printOperatorMail } from './print-operator-mail.ts';
 
-async function print(dataDir: string, id?: string): Promise<string> {
-  let text = '';
-  const output = { write: (piece: string) => (text += piece) };
-  await printOperatorMail({ environment: { MAYFLY_DATA_DIR: dataDir }, id, output });
-  return text;
+async function print(dataDir: string, ...id: string[]): Promise<string> {
+  return (await runCommand(['operator-mail', ...id, '--data-dir', dataDir])).output;
 }
 
 it('lists and prints mail to postmaster, and lets nothing steer the terminal', async () => {
@@ -24,7 +21,7 @@ it('lists and prints mail to postmaster, and lets nothing steer the terminal', a
 
   const list = await print(dataDir);
   expect(list).toMatch(/postmaster@mayfly\.localhost {2}from someone@example\.org {2}\d+ bytes\n$/);
-  const text = await print(dataDir, list.split(' ')[0]);
+  const text = await print(dataDir, list.split(' ')[0] ?? '');
   expect(text).toContain('Subject: Complaint');
   expect(text).toContain('Please ]0;look at this.');
   expect(await print(dataDir, 'unknown')).toBe('There is no mail unknown.\n');

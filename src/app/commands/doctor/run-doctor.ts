@@ -1,13 +1,13 @@
 import { SettingsError } from '#platform/config/server/load-settings.ts';
 import type { Environment } from '#platform/config/server/read-env.ts';
-import { loadProductSettings, type ProductSettings } from './config.ts';
-import { checkCertificates } from './doctor/check-certificates.ts';
-import { checkMachine } from './doctor/check-machine.ts';
-import { checkMailDomain } from './doctor/check-mail-domain.ts';
-import { checkMailHost } from './doctor/check-mail-host.ts';
-import { checkSettings } from './doctor/check-settings.ts';
-import type { DomainNames } from './doctor/domain-names.ts';
-import { type Finding, type FindingLevel, finding } from './doctor/finding.ts';
+import { loadProductSettings, type ProductSettings } from '../../server/config.ts';
+import { checkCertificates } from './check-certificates.ts';
+import { checkMachine } from './check-machine.ts';
+import { checkMailDomain } from './check-mail-domain.ts';
+import { checkMailHost } from './check-mail-host.ts';
+import { checkSettings } from './check-settings.ts';
+import type { DomainNames } from './domain-names.ts';
+import { type Finding, type FindingLevel, finding } from './finding.ts';
 
 export type DoctorNeeds = {
   environment: Environment;

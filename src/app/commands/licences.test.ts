@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '#test/support/run-command.ts';
 import { makeDataDir } from '#test/support/start-product.ts';
-import { loadProductSettings } from './config.ts';
-import { manageLicences } from './manage-licences.ts';
-import { openStorage } from './open-storage.ts';
+import { loadProductSettings } from '../server/config.ts';
+import { openStorage } from '../server/open-storage.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -12,23 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-async function run(...commandLine: string[]) {
-  const written = { output: '', errorOutput: '' };
-  const into = (name: keyof typeof written) => ({
-    write: (text: string) => {
-      written[name] += text;
-    },
-  });
-  const code = await manageLicences({
-    environment: { MAYFLY_DATA_DIR: dataDir },
-    commandLine,
-    output: into('output'),
-    errorOutput: into('errorOutput'),
-  });
-  return { code, ...written };
+function run(...args: string[]) {
+  return runCommand(['licences', ...args, '--data-dir', dataDir]);
 }
 
-describe('npm run licences', () => {
+describe('mayfly licences', () => {
   it('issues a key, lists its subscription without it, replaces it and revokes it', async () => {
     expect(await run('list')).toMatchObject({ code: 0, output: 'No subscriptions.\n' });
     const [id = '', key = ''] = (await run('issue', '--days', '30')).output.split('\n');
@@ -53,7 +41,7 @@ describe('npm run licences', () => {
     'tells how it is used after %j',
     async (commandLine) => {
       const { code, errorOutput } = await run(...commandLine);
-      expect([code, errorOutput]).toEqual([2, expect.stringContaining('Usage: npm run licences')]);
+      expect([code, errorOutput]).toEqual([64, expect.stringContaining('Usage: mayfly licences')]);
     },
   );
 });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-const main = join(import.meta.dirname, 'main.ts');
+const program = join(import.meta.dirname, 'mayfly.ts');
 const startDeadlineMs = 10_000;
 
 let dataDir: string;
@@ -29,7 +29,7 @@ function launch(settings: Record<string, string>) {
     MAYFLY_SERVE_SITE: 'off',
     ...settings,
   };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {

@@ -1,4 +1,4 @@
-import { loadEngineCommands } from '#features/ai-tools/server/feature.ts';
+import { loadEngineCommands } from '../../src/features/ai-tools/server/feature.ts';
 
 type EngineRun = {
   /** The command, then settings as `--name=value`. */

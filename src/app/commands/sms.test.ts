@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { runCommand } from '#test/support/run-command.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
-import { sendTestSms } from './send-test-sms.ts';
 
 let product: Product | undefined;
 afterEach(async () => {
@@ -11,17 +11,8 @@ afterEach(async () => {
   product = undefined;
 });
 
-const run = (port: string, ...commandLine: string[]) => runWith({ MAYFLY_HTTP_PORT: port }, ...commandLine);
-
-async function runWith(environment: Record<string, string>, ...commandLine: string[]) {
-  const said = { output: '', error: '' };
-  const code = await sendTestSms({
-    environment,
-    commandLine,
-    output: { write: (text) => (said.output += text) },
-    errorOutput: { write: (text) => (said.error += text) },
-  });
-  return { code, ...said };
+function run(port: string, ...args: string[]) {
+  return runCommand(['sms', '--port', port, ...args]);
 }
 
 it('sends an SMS to a number of the sandbox, and says when nobody has it', async () => {
@@ -38,7 +29,7 @@ it('sends an SMS to a number of the sandbox, and says when nobody has it', async
   const other = await run(port, '--to', '+12025559999', '--text', 'x');
   expect(other).toMatchObject({
     code: 1,
-    error: 'Not sent: Nobody has this number at the moment, or its inbox is full\n',
+    errorOutput: 'Not sent: Nobody has this number at the moment, or its inbox is full\n',
   });
 });
 
@@ -52,17 +43,17 @@ it('calls the site by its own name, because a sandbox answers to no other', asyn
   const { port } = server.address() as AddressInfo;
   const settings = { MAYFLY_SITE_URL: 'https://mayfly.example', MAYFLY_SANDBOX: 'true' };
   const sms = ['--to', '+12025550143', '--text', 'x'];
-  expect(await runWith({ MAYFLY_HTTP_PORT: `${port}`, ...settings }, ...sms)).toMatchObject({ code: 0 });
+  expect(await runCommand(['sms', '--port', `${port}`, ...sms], settings)).toMatchObject({ code: 0 });
   expect(hosts).toEqual(['mayfly.example']);
   server.close();
 });
 
 it('says how it is used, and when nothing runs', async () => {
   expect(await run('1', '--text', 'x')).toMatchObject({
-    code: 2,
-    error: expect.stringContaining('Usage: npm run sms'),
+    code: 64,
+    errorOutput: expect.stringContaining('Usage: mayfly sms'),
   });
-  expect(await run('1', '--wrong')).toMatchObject({ code: 2 });
+  expect(await run('1', '--wrong')).toMatchObject({ code: 64 });
   const lost = await run('1', '--to', '+12025550143', '--text', 'x');
-  expect(lost).toMatchObject({ code: 1, error: expect.stringContaining('is Mayfly running?') });
+  expect(lost).toMatchObject({ code: 1, errorOutput: expect.stringContaining('is Mayfly running?') });
 });

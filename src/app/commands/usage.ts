@@ -1,7 +1,8 @@
 import type { Environment } from '#platform/config/server/read-env.ts';
 import { readUsage, type UsageReport } from '#site/usage/server/usage.ts';
-import { loadProductSettings } from './config.ts';
-import { openStorageThatIs } from './open-storage.ts';
+import { loadProductSettings } from '../server/config.ts';
+import { openStorageThatIs } from '../server/open-storage.ts';
+import { type Command, exitCodes, type Output } from './command.ts';
 
 const shownDays = 30;
 const numberWidth = 10;
@@ -21,7 +22,22 @@ const columns = [
   ['password', 'copied'],
 ] as const;
 
-/** The last 30 days of use for a command of the operator: sums per day, then the events that pages told of. */
+export const command: Command = {
+  help: `Usage: mayfly usage [OPTIONS]
+
+Prints what visitors did in the last 30 days: a line per day (UTC), then the events
+that pages reported. Nothing in it says who they were.
+
+Example:
+  mayfly usage --data-dir /var/lib/mayfly
+`,
+  async run({ environment, output }) {
+    await printUsage({ environment, nowMs: Date.now(), output });
+    return exitCodes.ok;
+  },
+};
+
+/** Prints sums per day, then the events that pages reported. */
 export async function printUsage({
   environment,
   nowMs,
@@ -29,7 +45,7 @@ export async function printUsage({
 }: {
   environment: Environment;
   nowMs: number;
-  output: { write(text: string): unknown };
+  output: Output;
 }): Promise<void> {
   const database = await openStorageThatIs(loadProductSettings(environment));
   try {

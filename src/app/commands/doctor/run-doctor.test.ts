@@ -8,12 +8,12 @@ import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeDns } from '#test/support/fake-dns.ts';
-import { createDomainNames } from './doctor/domain-names.ts';
-import { readCertificate, readGreeting, readNetworkTime } from './doctor/network-questions.ts';
-import { readDatabaseTime } from './doctor/read-database-time.ts';
+import { createDomainNames } from './domain-names.ts';
+import { readCertificate, readGreeting, readNetworkTime } from './network-questions.ts';
+import { readDatabaseTime } from './read-database-time.ts';
 import { type DoctorNeeds, runDoctor } from './run-doctor.ts';
 
-const tlsFolder = join(import.meta.dirname, '..', '..', '..', 'test', 'support', 'smtp-tls');
+const tlsFolder = join(import.meta.dirname, '..', '..', '..', '..', 'test', 'support', 'smtp-tls');
 const certificate = join(tlsFolder, 'mx.test.cert.pem');
 const key = join(tlsFolder, 'mx.test.key.pem');
 const pem = readFileSync(certificate, 'utf8');
@@ -70,7 +70,7 @@ async function examine(
   return { code, text, sick };
 }
 
-describe('npm run doctor', () => {
+describe('mayfly doctor', () => {
   it('finds nothing wrong where nothing is, and shows no secret', async () => {
     const { code, text, sick } = await examine();
     expect(sick).toEqual([]);

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
 import { listMail } from '#test/support/mail-talk.ts';
 import { makeDataDir, startProduct } from '#test/support/start-product.ts';
-import { printUsage } from './print-usage.ts';
+import { printUsage } from './usage.ts';
 
 const dayMs = 86_400_000;
 

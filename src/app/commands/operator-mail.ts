@@ -1,35 +1,36 @@
 import { openOperatorMail } from '#features/temp-email/server/feature.ts';
-import type { Environment } from '#platform/config/server/read-env.ts';
-import { loadProductSettings } from './config.ts';
-import { openStorageThatIs } from './open-storage.ts';
+import { loadProductSettings } from '../server/config.ts';
+import { openStorageThatIs } from '../server/open-storage.ts';
+import { type Command, exitCodes, type Output } from './command.ts';
 
-type Output = { write(text: string): unknown };
-
-/** What strangers wrote must not steer the operator's terminal. */
+/** Strangers wrote these texts: escape sequences in them must not reach the operator's terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-/**
- * Mail to postmaster@ and abuse@ (RFC 5321 section 4.5.1), for a command of the operator: a line per message, or the
- * text of the one with `id`.
- */
-export async function printOperatorMail({
-  environment,
-  id,
-  output,
-}: {
-  environment: Environment;
-  id: string | undefined;
-  output: Output;
-}): Promise<void> {
-  const database = await openStorageThatIs(loadProductSettings(environment));
-  try {
-    const mail = openOperatorMail(database);
-    await (id === undefined ? printList(mail, output) : printMessage(mail, id, output));
-  } finally {
-    await database.close();
-  }
-}
+export const command: Command = {
+  help: `Usage: mayfly operator-mail [ID] [OPTIONS]
+
+Lists mail to postmaster and abuse at your domains (RFC 5321, section 4.5.1), which is kept
+for seven days. With an ID, prints that message.
+
+Examples:
+  mayfly operator-mail
+  mayfly operator-mail 5f1c8e
+`,
+  maxOperands: 1,
+  async run({ environment, operands, output }) {
+    const [id] = operands;
+    const database = await openStorageThatIs(loadProductSettings(environment));
+    try {
+      const mail = openOperatorMail(database);
+      if (id === undefined) await printList(mail, output);
+      else await printMessage(mail, id, output);
+    } finally {
+      await database.close();
+    }
+    return exitCodes.ok;
+  },
+};
 
 type OperatorMail = ReturnType<typeof openOperatorMail>;
 

@@ -1,0 +1,132 @@
+import { parseArgs } from 'node:util';
+import { SettingsError } from '#platform/config/server/load-settings.ts';
+import { nearestName } from '#platform/config/server/nearest-name.ts';
+import type { Environment } from '#platform/config/server/read-env.ts';
+import { loadProductSettings } from '../server/config.ts';
+import { readVersion } from '../server/package-root.ts';
+import { explainStartFailure } from '../server/start-failure.ts';
+import { type Command, exitCodes, type Invocation, type Output, UsageError } from './command.ts';
+import { joinSettings, settingFlags, settingFlagsHelp, withoutSettingFlags } from './setting-flags.ts';
+
+type Listed = { summary: string; load(): Promise<{ command: Command }> };
+
+/** Loaded on demand: a command should not pay for the code of the others. */
+const commands: Readonly<Record<string, Listed>> = {
+  serve: { summary: 'Run Mayfly (the default)', load: () => import('./serve.ts') },
+  doctor: { summary: 'Check settings, DNS, certificates and the machine', load: () => import('./doctor.ts') },
+  usage: { summary: 'Show usage of the last 30 days', load: () => import('./usage.ts') },
+  licences: { summary: 'List, issue and revoke premium licences', load: () => import('./licences.ts') },
+  'operator-mail': {
+    summary: 'Read mail to postmaster and abuse',
+    load: () => import('./operator-mail.ts'),
+  },
+  sms: { summary: 'Send a test SMS to a sandbox number', load: () => import('./sms.ts') },
+};
+const defaultCommand = 'serve';
+
+export type CommandLineNeeds = {
+  /** Without the program and the script. */
+  args: readonly string[];
+  environment: Environment;
+  input: AsyncIterable<Uint8Array>;
+  output: Output;
+  errorOutput: Output;
+};
+
+/** Runs one command line; resolves with the exit code. Faults of the program itself are thrown. */
+export async function runCommandLine({ args, environment, ...streams }: CommandLineNeeds): Promise<number> {
+  const { name, rest } = splitName(args);
+  if (name === '--version') return print(streams.output, `${readVersion()}\n`);
+  if (name === '--help') return print(streams.output, overview());
+  const listed = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (listed === undefined) return refuse(streams.errorOutput, unknownCommand(name), overview());
+  const { command } = await listed.load();
+  let invocation: Invocation | undefined;
+  try {
+    const parsed = parse(command, rest);
+    if (parsed.values.help) return print(streams.output, `${command.help}\n${settingFlagsHelp}`);
+    invocation = {
+      options: withoutSettingFlags(parsed.values),
+      operands: parsed.positionals,
+      environment: joinSettings(parsed.values, environment),
+      ...streams,
+    };
+    return await command.run(invocation);
+  } catch (error) {
+    if (error instanceof UsageError) return refuse(streams.errorOutput, error.message, command.help);
+    if (error instanceof SettingsError) {
+      streams.errorOutput.write(`${error.message}\n`);
+      return exitCodes.badSettings;
+    }
+    const explanation = invocation && explainStartFailure(error, loadProductSettings(invocation.environment));
+    if (explanation === undefined) throw error;
+    streams.errorOutput.write(`${explanation}\n`);
+    return exitCodes.failed;
+  }
+}
+
+/** `mayfly --port 8080` and `mayfly` mean `mayfly serve`. */
+function splitName(args: readonly string[]): { name: string; rest: readonly string[] } {
+  const [first, ...rest] = args;
+  if (first === 'help' || first === '-h') return { name: '--help', rest };
+  if (first === '--help' || first === '--version') return { name: first, rest };
+  if (first === undefined || first.startsWith('-')) return { name: defaultCommand, rest: args };
+  return { name: first, rest };
+}
+
+function parse(command: Command, args: readonly string[]) {
+  const maxOperands = command.maxOperands ?? 0;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { ...command.options, ...settingFlags, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    });
+    if (positionals.length > maxOperands)
+      throw new UsageError(`unexpected argument '${positionals[maxOperands]}'`);
+    return { values: values as Record<string, string | boolean | undefined>, positionals };
+  } catch (error) {
+    if (error instanceof TypeError) throw new UsageError(firstSentence(error.message));
+    throw error;
+  }
+}
+
+/** Node adds advice on `--` that helps nobody here. */
+function firstSentence(message: string): string {
+  return message.split('. ')[0]?.replace(/\.$/u, '') ?? message;
+}
+
+function unknownCommand(name: string): string {
+  const nearest = nearestName(name, Object.keys(commands));
+  const hint = nearest === undefined ? '' : `; did you mean '${nearest}'?`;
+  return `there is no command '${name}'${hint}`;
+}
+
+function refuse(output: Output, message: string, help: string): number {
+  output.write(`mayfly: ${message}\n\n${help}`);
+  return exitCodes.usage;
+}
+
+function print(output: Output, text: string): number {
+  output.write(text);
+  return exitCodes.ok;
+}
+
+function overview(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length)) + 2;
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}${summary}`);
+  return `Usage: mayfly [COMMAND] [OPTIONS]
+
+Commands:
+${lines.join('\n')}
+
+  mayfly COMMAND --help   options and examples of a command
+  mayfly --version        the version
+
+${settingFlagsHelp}
+Examples:
+  mayfly
+  mayfly --port 8080 --data-dir /var/lib/mayfly
+  mayfly doctor --env-file /etc/mayfly/mayfly.env
+`;
+}

@@ -1,0 +1,36 @@
+import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Environment } from '#platform/config/server/read-env.ts';
+
+export type Output = { write(text: string): unknown };
+
+/** One command line, parsed. */
+export type Invocation = {
+  /** Options of the command by name, without the flags that stand for settings. */
+  options: Readonly<Record<string, string | boolean | undefined>>;
+  /** Arguments after the name of the command. */
+  operands: readonly string[];
+  /** Settings: the environment, the file given by `--env-file`, and flags such as `--port`. */
+  environment: Environment;
+  input: AsyncIterable<Uint8Array>;
+  output: Output;
+  errorOutput: Output;
+};
+
+/** A command of the program `mayfly`. */
+export type Command = {
+  /** Printed by `--help` and after a usage error: usage lines, options, examples. */
+  help: string;
+  options?: ParseArgsOptionsConfig;
+  /** Most operands that the command takes; none by default. */
+  maxOperands?: number;
+  /** Resolves with the exit code. Throws `UsageError` if the command line makes no sense. */
+  run(invocation: Invocation): Promise<number>;
+};
+
+/** `usage` is EX_USAGE of sysexits(3). Service managers do not restart after `badSettings`. */
+export const exitCodes = { ok: 0, failed: 1, badSettings: 2, usage: 64 } as const;
+
+/** The command line asks for something that the command does not have. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}

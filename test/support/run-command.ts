@@ -1,0 +1,20 @@
+import { runCommandLine } from '#app/commands/command-line.ts';
+
+export type CommandRun = { code: number; output: string; errorOutput: string };
+
+/** Runs the program `mayfly` in this process, with nothing of our own environment. */
+export async function runCommand(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<CommandRun> {
+  const written = { output: '', errorOutput: '' };
+  const into = (name: keyof typeof written) => ({ write: (text: string) => (written[name] += text) });
+  const code = await runCommandLine({
+    args,
+    environment,
+    input: (async function* () {})(),
+    output: into('output'),
+    errorOutput: into('errorOutput'),
+  });
+  return { code, ...written };
+}
