@@ -1,5 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
+import { measurePatience, patient } from './test/support/patience.ts';
+
+measurePatience();
 
 /** Written by the set-up script: where Chromium is, or nothing when Playwright brought its own. */
 const stamp = '.cache/chromium-path';
@@ -9,9 +12,8 @@ export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '**/*.test.ts',
   outputDir: 'test-results',
-  timeout: 60_000,
-  // Five seconds, which are given otherwise, are short where two Chromiums, two products and axe share two cores.
-  expect: { timeout: 10_000 },
+  timeout: patient(120_000),
+  expect: { timeout: patient(20_000), toPass: { timeout: patient(60_000) } },
   // Each has a product and a Chromium of its own.
   workers: 2,
   retries: 0,

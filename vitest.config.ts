@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { measurePatience, patient } from './test/support/patience.ts';
+
+measurePatience();
 
 export default defineConfig({
   test: {
@@ -10,12 +13,11 @@ export default defineConfig({
     environment: 'node',
     // One for each core: much of a test's time is waiting for a process or a commit.
     maxWorkers: '100%',
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: patient(120_000),
+    hookTimeout: patient(60_000),
     globalSetup: ['test/support/postgresql.ts'],
     setupFiles: ['test/support/happy-dom-popovers.ts', 'test/support/patient-queries.ts'],
-    // A second, which is given otherwise, is short where a core compiles what a test imports.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: patient(30_000) } },
     restoreMocks: true,
   },
 });

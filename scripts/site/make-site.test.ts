@@ -34,7 +34,7 @@ function fingerprint(folder: string): Record<string, string> {
 
 beforeAll(async () => {
   made = await makeSite(first, workFolder);
-}, 60_000);
+});
 
 afterAll(() => {
   for (const folder of [...folders, workFolder]) rmSync(folder, { recursive: true, force: true });
@@ -96,5 +96,5 @@ describe('the built site', () => {
   it('is the same to the byte when built again', async () => {
     await makeSite(second, workFolder);
     expect(fingerprint(second)).toEqual(fingerprint(first));
-  }, 60_000);
+  });
 });

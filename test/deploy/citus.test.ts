@@ -40,7 +40,7 @@ const distributed = [
 /** Tables whose rows of one key lie together. */
 const groupOf = new Map(distributed.map(({ name, beside }) => [name, beside === 'none' ? name : beside]));
 
-it('names every table, and distributes by a part of each unique key', { timeout: 60_000 }, async () => {
+it('names every table, and distributes by a part of each unique key', async () => {
   expect(distributed).toHaveLength(5);
   const { location, remove } = await locatePostgresql();
   const product = await startProduct({
@@ -108,7 +108,7 @@ function refusalOf(sql: string): string | undefined {
   return /^insert .* values \(.*select/.test(sql) ? 'subquery in an insert of values' : undefined;
 }
 
-it('mail goes from its address to its end by statements that Citus runs', { timeout: 60_000 }, async () => {
+it('mail goes from its address to its end by statements that Citus runs', async () => {
   const seen = new Set<string>();
   const here = await openTempEmailRoom({
     engine: 'postgresql',

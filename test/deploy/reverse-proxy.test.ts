@@ -5,7 +5,6 @@ import { sendRaw } from '#test/support/mail-talk.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 import { isInstalled, proxyNames, type StartedProxy, startProxy } from '#test/support/start-proxy.ts';
 
-const eventMs = 5_000;
 const newPerClient = 3;
 
 let product: Product | undefined;
@@ -40,7 +39,7 @@ describe.each(proxyNames)('behind %s', (name) => {
     const { email, token } = await made.json();
     const events = await followEvents([siteUrl], token);
     expect(await sendRaw(product, email, 'Subject: Hi\r\n\r\nHello')).toMatch(/^250/u);
-    await until(() => events.heard.some((event) => event.name === 'mail-received'), eventMs);
+    await until(() => events.heard.some((event) => event.name === 'mail-received'));
     events.close();
 
     const statuses: number[] = [];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { patient } from '#test/support/patience.ts';
 import { findViolations } from './find-violations.ts';
 
 /** WCAG 2.5.8: 24 px, unless the control is part of a sentence. */
@@ -37,7 +38,7 @@ async function findCutOff(page: Page): Promise<string[]> {
   // The first layout after a change of size is not always the last.
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, undefined, {
-      timeout: 2_000,
+      timeout: patient(2_000),
     })
     .catch(() => {});
   const cutOff = await page.evaluate(() => {

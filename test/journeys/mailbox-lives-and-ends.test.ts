@@ -60,7 +60,7 @@ test('offline is said, and what came meanwhile is there afterwards', async ({ pa
   await expect(page.getByText(/You are offline/)).toBeVisible();
   await sendMail(product, { to: email, subject: 'While you were out', text: 'Hello' });
   await context.setOffline(false);
-  await expect(inbox(page).getByText('While you were out')).toBeVisible({ timeout: 30_000 });
+  await expect(inbox(page).getByText('While you were out')).toBeVisible();
   await expect(page.getByText(/You are offline/)).toBeHidden();
 });
 

@@ -8,7 +8,6 @@ import { expect, test } from './product-fixture.ts';
 import { listEventData, sumUsage } from './usage-rows.ts';
 
 /** Counts are written a second later, and the machine may be busy. */
-const patient = { timeout: 20_000 };
 
 async function openPage(page: Page, context: BrowserContext, product: Product): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -107,11 +106,11 @@ test('a password is made, copied, revealed and checked, and nothing tells which'
   await check(page, 'zqmarkerzq');
   await expect(page.getByRole('list').filter({ hasText: 'Include numbers' })).toBeVisible();
 
-  await expect.poll(() => listTold(page, product), patient).toHaveLength(4);
+  await expect.poll(() => listTold(page, product)).toHaveLength(4);
   // Other tests share the product, and what they told may be counted now.
   const isCounted = () =>
     sums().map((sum, index) => sum >= ([generated + 1, checked + 2, copies + 1][index] ?? 0));
-  await expect.poll(isCounted, patient).toEqual([true, true, true]);
+  await expect.poll(isCounted).toEqual([true, true, true]);
   const session = await page.evaluate(() => JSON.parse(sessionStorage.getItem('mayfly.session') ?? '{}'));
   const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
   const facts = { session_id: session.sessionId, timestamp };

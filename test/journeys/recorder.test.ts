@@ -31,7 +31,6 @@ const test = base.extend<object, { launchOptions: { args?: string[] } }>({
 
 test.use({ permissions: ['microphone'], contextOptions: { reducedMotion: 'reduce' } });
 
-const patient = { timeout: 20_000 };
 let speech: FakeSpeechServer;
 let hearing: Product;
 
@@ -61,7 +60,7 @@ async function untilRecorded(page: Page, seconds: number): Promise<void> {
     const [minutes = 0, rest = 0] = (await shown.innerText()).split(':').map(Number);
     return minutes * 60 + rest;
   };
-  await expect.poll(readSeconds, { ...patient, intervals: [100] }).toBeGreaterThanOrEqual(seconds);
+  await expect.poll(readSeconds, { intervals: [100] }).toBeGreaterThanOrEqual(seconds);
 }
 
 /** Records until the clock of the page shows this many seconds. */
@@ -97,7 +96,7 @@ test('a recording becomes text, is paused, kept through a failure, and saved', a
   await open(page, hearing);
   await expect(page.getByText(/on a speech server that the operator has connected/)).toBeVisible();
   await button(page, 'Start recording').click();
-  await expect(toasts(page).getByText('Recording started')).toBeVisible(patient);
+  await expect(toasts(page).getByText('Recording started')).toBeVisible();
   await expect(toasts(page).getByText('Speak clearly into your microphone')).toBeVisible();
   const level = page.locator('.ai-level');
   await expect.poll(() => level.evaluate((meter: HTMLProgressElement) => meter.value)).toBeGreaterThan(0.1);
@@ -108,7 +107,7 @@ test('a recording becomes text, is paused, kept through a failure, and saved', a
   await button(page, 'Resume').click();
   await untilRecorded(page, 2);
   await button(page, 'Stop recording').click();
-  await expect(transcript(page)).toHaveValue('We move the launch.', patient);
+  await expect(transcript(page)).toHaveValue('We move the launch.');
   await expect(toasts(page).getByText('Audio transcribed successfully!')).toBeVisible();
   const sent = readWav(Buffer.from(speech.got.at(-1)?.file ?? []));
   expect(sent).toMatchObject({ sampleRate: 16_000, channels: 1 });
@@ -117,13 +116,13 @@ test('a recording becomes text, is paused, kept through a failure, and saved', a
 
   speech.answer = { status: 500 };
   await record(page, 4, 'Record more');
-  await expect(page.getByText('Speech recognition failed.')).toBeVisible(patient);
+  await expect(page.getByText('Speech recognition failed.')).toBeVisible();
   await expect(toasts(page).getByText('Failed to transcribe audio. Please try again.')).toBeVisible();
   await expect(progress(page, 'Transcribed: 1 of 2')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   speech.answer = { text: 'Ann calls the printer.' };
   await button(page, 'Try again').click();
-  await expect(transcript(page)).toHaveValue('We move the launch.\nAnn calls the printer.', patient);
+  await expect(transcript(page)).toHaveValue('We move the launch.\nAnn calls the printer.');
   await expect(progress(page, 'Transcribed: 2 of 2')).toBeVisible();
 
   const starting = page.waitForEvent('download');
@@ -145,17 +144,17 @@ test('a file goes the same way, and so does a browser without worklets', async (
   const mimeType = 'audio/wav';
   const file = page.getByLabel('Audio file', { exact: true });
   await file.setInputFiles({ name: 'notes.txt', mimeType, buffer: Buffer.from('no sound at all') });
-  await expect(page.getByText('The browser could not find sound in this file.')).toBeVisible(patient);
+  await expect(page.getByText('The browser could not find sound in this file.')).toBeVisible();
   const buffer = makeWav({ seconds: 40, sampleRate: 22_050, channels: 2 });
   await file.setInputFiles({ name: 'meeting.wav', mimeType, buffer });
-  await expect(progress(page, 'Transcribed: 2 of 2')).toBeVisible(patient);
+  await expect(progress(page, 'Transcribed: 2 of 2')).toBeVisible();
   await expect(transcript(page)).toHaveValue('From a file.\nFrom a file.');
   const pieces = speech.got.slice(-2).map(({ file: bytes }) => readWav(Buffer.from(bytes)).seconds);
   expect(pieces.reduce((sum, seconds) => sum + seconds)).toBeCloseTo(40, 1);
 
   speech.answer = { text: 'Without a worklet.' };
   await record(page, 42, 'Record more');
-  await expect(transcript(page)).toHaveValue('From a file.\nFrom a file.\nWithout a worklet.', patient);
+  await expect(transcript(page)).toHaveValue('From a file.\nFrom a file.\nWithout a worklet.');
   expect(isTone(readWav(Buffer.from(speech.got.at(-1)?.file ?? [])))).toBe(true);
 });
 
@@ -163,7 +162,7 @@ test('without speech recognition the page says so first, and still records', asy
   await open(page, product);
   await expect(page.getByText(/Speech recognition is not set up on this server/)).toBeVisible();
   await record(page, 1);
-  await expect(button(page, 'Download WAV')).toBeVisible(patient);
+  await expect(button(page, 'Download WAV')).toBeVisible();
   expect(await findBarriers(page)).toEqual([]);
   // Nobody has it in another form: the browser asks before it is lost.
   page.once('dialog', (dialog) => void dialog.accept());

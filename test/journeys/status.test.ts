@@ -26,7 +26,7 @@ async function lookUntil(product: Product, part: Locator, sentence: string): Pro
     await product.advanceMs(sharedMs);
     await refresh(part.page()).click();
     await expect(part).toContainText(sentence);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 test('the page follows the server: figures, SMTP stopped, and back', async ({

@@ -1,3 +1,4 @@
+import { patient } from '#test/support/patience.ts';
 import { answerAction, refusing } from './answer-action.ts';
 import { findBarriers } from './find-barriers.ts';
 import { allowMovedTime, movePageTime } from './moved-time.ts';
@@ -30,8 +31,8 @@ test('an SMS shows up without a reload within a second, and its code goes to the
     code += 1;
     const text = `Your verification code is ${code}.`;
     expect(await sendSms(product, phone, text)).toBe(202);
-    await expect(inbox(page).getByText(text)).toBeVisible({ timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+    await expect(inbox(page).getByText(text)).toBeVisible({ timeout: patient(1_000) });
+  }).toPass();
   expect(await page.evaluate(() => document.body.getAttribute('data-same-document'))).toBe('yes');
 
   await page.getByRole('button', { name: 'Copy code' }).first().click();
@@ -145,7 +146,7 @@ test('an expired token is said for ten seconds, and the next number is asked for
   await expect(async () => {
     await page.clock.runFor(3_100);
     await expect(banner).toHaveText('Phone session expired. Generate a new phone number.', {
-      timeout: 1_000,
+      timeout: patient(1_000),
     });
   }).toPass();
   expect(await page.evaluate(() => localStorage.getItem('mayfly.temp-phone'))).toBeNull();

@@ -79,7 +79,7 @@ test('extracts five sizes, copies and downloads them', async ({ page, product, i
   await expect(toasts(page).getByText('Downloading hq quality thumbnail')).toBeVisible();
 
   await expect
-    .poll(() => listEventData(product, page, 'youtube_thumbnail_downloaded'), { timeout: 20_000 })
+    .poll(() => listEventData(product, page, 'youtube_thumbnail_downloaded'))
     .toEqual([{ video_id: videoId, quality: 'hq', tool: 'youtube-tool' }]);
   expect(await listEventData(product, page, 'youtube_thumbnail_extracted')).toEqual([
     { video_id: videoId, tool: 'youtube-tool' },

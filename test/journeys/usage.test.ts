@@ -7,7 +7,6 @@ import { expect, inbox, openMailbox, sendMail, test } from './product-fixture.ts
 import { sumUsage } from './usage-rows.ts';
 
 /** A page tells when it has nothing better to do, and sums are written a second later. */
-const patient = { timeout: 20_000 };
 
 type StoredEvent = { event_name: string; event_data: string; page_url: string; session_id: string };
 
@@ -42,7 +41,7 @@ test('an opened tool is told of once, and nothing of the mailbox is', async ({
 }) => {
   const bodies = watchEvents(page);
   const email = await openMailbox(page, product, '/temp-email?token=zqmarkerzq');
-  await expect.poll(() => bodies.length, patient).toBe(1);
+  await expect.poll(() => bodies.length).toBe(1);
   await sendMail(product, { to: email, subject: 'zqmarkerzq', text: 'zqmarkerzq' });
   await inbox(page)
     .getByRole('button', { name: /zqmarkerzq/ })
@@ -52,7 +51,7 @@ test('an opened tool is told of once, and nothing of the mailbox is', async ({
   expect(sessionId).toMatch(/^[0-9a-f]{32}$/);
   expect(token).toBeNull();
   await expect
-    .poll(() => listEvents(product, sessionId), patient)
+    .poll(() => listEvents(product, sessionId))
     .toMatchObject([
       {
         event_name: 'page_view',
@@ -71,17 +70,17 @@ test('an opened tool is told of once, and nothing of the mailbox is', async ({
   expect(complaints).toEqual([]);
 
   await page.reload();
-  await expect.poll(() => listEvents(product, sessionId).length, patient).toBe(2);
+  await expect.poll(() => listEvents(product, sessionId).length).toBe(2);
 });
 
 test('mail is counted for the day', async ({ page, product }) => {
   const made = sumUsage(product, 'email', 'generated');
   const email = await openMailbox(page, product);
   // Sums are written together: with this address goes the mail that tests before have sent.
-  await expect.poll(() => sumUsage(product, 'email', 'generated'), patient).toBeGreaterThan(made);
+  await expect.poll(() => sumUsage(product, 'email', 'generated')).toBeGreaterThan(made);
   const before = sumUsage(product, 'email', 'received');
   await sendMail(product, { to: email, subject: 'One' });
-  await expect.poll(() => sumUsage(product, 'email', 'received'), patient).toBe(before + 1);
+  await expect.poll(() => sumUsage(product, 'email', 'received')).toBe(before + 1);
 });
 
 for (const [name, value] of [
@@ -136,7 +135,7 @@ test("the operator's tracker is told too, unless the visitor objects", async ({ 
       await route.fulfill({ status: 204 });
     });
     await openMailbox(page, product);
-    await expect.poll(() => told, patient).toEqual(['page_viewtemp-email']);
+    await expect.poll(() => told).toEqual(['page_viewtemp-email']);
     await page.setExtraHTTPHeaders({ 'sec-gpc': '1' });
     await page.goto(`${product.siteUrl}/developers`);
     expect(await page.evaluate(() => 'plausible' in window)).toBe(false);

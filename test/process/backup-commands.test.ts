@@ -103,9 +103,9 @@ function findPrograms(): string | undefined {
   return versions.findLast((version) => needed.every((name) => existsSync(join(version, 'bin', name))));
 }
 
-it('PostgreSQL, by pg_dump as in the docs: licences are there again, mail is nowhere; a whole dump has both', {
-  timeout: 60_000,
-}, async ({ skip }) => {
+it('PostgreSQL, by pg_dump as in the docs: licences are there again, mail is nowhere; a whole dump has both', async ({
+  skip,
+}) => {
   const programs = findPrograms();
   if (programs === undefined) return skip('there is no PostgreSQL with pg_dump here');
   server = await startPostgresql({}, { programs });

@@ -143,14 +143,12 @@ describe('a client that takes its time', () => {
     const drip = setInterval(() => {
       for (const raw of slow) raw.send('X-More: x\r\n');
     }, 500);
-    const startedMs = performance.now();
     expect((await product.generate()).email).toContain('@');
-    expect(performance.now() - startedMs).toBeLessThan(2_000);
+    expect(slow.filter(({ socket }) => socket.closed)).toEqual([]);
     const answers = await Promise.all(slow.map((raw) => raw.untilClosed()));
     clearInterval(drip);
     for (const answer of answers) expect([408, Number.NaN]).toContain(statusOf(answer));
-    expect(performance.now() - startedMs).toBeLessThan(15_000);
-  }, 25_000);
+  });
 });
 
 describe('a private answer', () => {

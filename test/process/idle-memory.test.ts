@@ -15,7 +15,7 @@ test('a product that nobody uses holds less than 150 MiB', async () => {
   await (await startProduct()).close();
   product = await startProduct();
   await product.generate();
-  await expect.poll(() => residentMib(product), { timeout: 5000 }).toBeLessThan(mostMib);
+  await expect.poll(() => residentMib(product)).toBeLessThan(mostMib);
 });
 
 function residentMib(product: Product | undefined): number {

@@ -15,7 +15,7 @@ it('keeps every message answered 250 over 20 kills, on SQLite', async ({ annotat
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 240_000);
+});
 
 it('keeps every message answered 250 over 5 kills, on PostgreSQL', async ({ annotate }) => {
   const place = await databases.find(({ name }) => name === 'postgresql')?.locate();
@@ -32,4 +32,4 @@ it('keeps every message answered 250 over 5 kills, on PostgreSQL', async ({ anno
     rmSync(dataDir, { recursive: true, force: true });
     await place?.remove();
   }
-}, 240_000);
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failuresIn, listMail, sendRaw } from '#test/support/mail-talk.ts';
+import { patient } from '#test/support/patience.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 import { expectMailStillServed } from '#test/support/still-serving.ts';
 
@@ -43,24 +44,22 @@ afterAll(async () => {
   expect(await product.close()).toBe(0);
 });
 
-it('mails that unfold into far more than they are: each is listed, its source is whole, others are served meanwhile', {
-  timeout: 120_000,
-}, async ({ annotate }) => {
+it('mails that unfold into far more than they are: each is listed, its source is whole, others are served meanwhile', async ({
+  annotate,
+}) => {
   const mailbox = await product.generate();
   await expectMailStillServed(product);
   const before = await product.peakMemoryBytes();
   for (const [name, content] of Object.entries(bombs)) {
     expect(await sendRaw(product, mailbox.email, `Subject: ${name}\r\n${content}`), name).toMatch(/^250/);
   }
-  const startedMs = performance.now();
   const reading = listMail(product, mailbox);
   await expectMailStillServed(product);
-  const otherMs = performance.now() - startedMs;
 
   // What takes long is listed by its envelope first and read on.
   expect((await reading).length).toBe(Object.keys(bombs).length);
   const read = async () => (await listMail(product, mailbox)).map(({ subject }) => subject).toReversed();
-  await expect.poll(read, { timeout: 60_000 }).toEqual(Object.keys(bombs));
+  await expect.poll(read, { timeout: patient(60_000) }).toEqual(Object.keys(bombs));
   const grownMib = ((await product.peakMemoryBytes()) - before) / mib;
   expect(grownMib).toBeLessThan(mostGrowthBytes / mib);
 
@@ -75,7 +74,5 @@ it('mails that unfold into far more than they are: each is listed, its source is
   }
   expect(failuresIn(product)).toEqual([]);
   await expectMailStillServed(product);
-  await annotate(
-    `${Object.keys(bombs).length} bombs: ${Math.round(grownMib)} MiB more at most; another inbox beside them in ${Math.round(otherMs)} ms`,
-  );
+  await annotate(`${Object.keys(bombs).length} bombs: ${Math.round(grownMib)} MiB more at most`);
 });

@@ -17,9 +17,10 @@ afterEach(async () => {
   disk?.remove();
 });
 
-it('a disk that holds no more files: mail and addresses go on, and a start that needs a file says so', {
-  timeout: 60_000,
-}, async ({ skip, annotate }) => {
+it('a disk that holds no more files: mail and addresses go on, and a start that needs a file says so', async ({
+  skip,
+  annotate,
+}) => {
   disk = mountSmallDisk({ mostFiles });
   if (disk === undefined) return skip('no disk can be mounted here: it takes root');
   const dataDir = disk.directory;

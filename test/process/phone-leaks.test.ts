@@ -6,15 +6,13 @@ import { afterEach, expect, it } from 'vitest';
 import { androidCall, androidKey, appStarted, smsReceived } from '#test/support/carriers/fake-android.ts';
 import { startFakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
 import { until } from '#test/support/http-servers.ts';
+import { patient } from '#test/support/patience.ts';
 import { type Product, type ProductOptions, startProduct } from '#test/support/start-product.ts';
 
 /** Stands in everything a stranger, a sender or a carrier says, in no form that a log may keep. */
 const marker = 'zqmarkerzq';
 const json = { 'content-type': 'application/json' };
 const functionPath = '/functions/v1/temp-phone';
-/** The purge comes every two seconds; a loaded machine takes its time. */
-const jobsMs = 20_000;
-
 let product: Product | undefined;
 afterEach(() => product?.close());
 
@@ -68,9 +66,7 @@ function isInFiles(here: Product, text: string): boolean {
     .some(({ name }) => readFileSync(join(here.dataDir, name)).includes(text));
 }
 
-it('a number and its messages are gone from all files after its time, and never were in the log', {
-  timeout: 60_000,
-}, async () => {
+it('a number and its messages are gone from all files after its time, and never were in the log', async () => {
   const here = await start({});
   const lent = await generate(here);
   const sms = { to: lent.phone, from: `${marker} 7`, text: `${marker} 482913` };
@@ -78,15 +74,13 @@ it('a number and its messages are gone from all files after its time, and never 
   await misuse(here, lent);
   expect([isInFiles(here, marker), isInFiles(here, lent.phone)]).toEqual([true, true]);
   await here.advanceMs(900_000);
-  await until(() => !isInFiles(here, marker) && !isInFiles(here, lent.phone), jobsMs);
+  await until(() => !isInFiles(here, marker) && !isInFiles(here, lent.phone));
   expect(await post('/sandbox/sms', JSON.stringify(sms))).toBe(404);
   expectSilence(here, lent);
   expect(here.log.join('\n')).toContain(`…${lent.phone.slice(-2)}`);
 });
 
-it('nothing that a phone brings is in any line logged, whatever goes wrong', {
-  timeout: 60_000,
-}, async () => {
+it('nothing that a phone brings is in any line logged, whatever goes wrong', async () => {
   const here = await start({ MAYFLY_PHONE_CARRIER: 'android', MAYFLY_ANDROID_SIGNING_KEY: androidKey });
   const say = (event: Parameters<typeof androidCall>[0], atMs = Date.now(), key = androidKey) => {
     const { body, headers } = androidCall({ deviceId: marker, ...event }, { atMs, key });
@@ -108,7 +102,7 @@ it('nothing that a phone brings is in any line logged, whatever goes wrong', {
   ).toBe(403);
   expect(await post('/webhooks/android', marker.repeat(10_000))).toBe(413);
 
-  const other = new DatabaseSync(join(here.dataDir, 'mayfly.db'), { timeout: 5_000 });
+  const other = new DatabaseSync(join(here.dataDir, 'mayfly.db'), { timeout: patient(5_000) });
   other.exec('begin exclusive');
   expect(await say(sms())).toBe(503);
   other.exec('rollback');
@@ -122,9 +116,7 @@ it('nothing that a phone brings is in any line logged, whatever goes wrong', {
   for (const said of ['message received', 'storage_busy', 'stray error']) expect(log).toContain(said);
 });
 
-it('nothing that a provider answers, and no key, is in any line logged', {
-  timeout: 60_000,
-}, async () => {
+it('nothing that a provider answers, and no key, is in any line logged', async () => {
   const fake = await startFakeSmsActivate();
   fake.key = 'fake-key-of-marker';
   const here = await start({
@@ -148,13 +140,13 @@ it('nothing that a provider answers, and no key, is in any line logged', {
   }
   const failed = () => here.log.filter((line) => line.includes('messages cannot be asked for')).length;
   fake.next.set('getStatusV2', { status: 500, body: JSON.stringify({ title: marker, details: fake.key }) });
-  await until(() => failed() > 0, jobsMs);
+  await until(() => failed() > 0);
   fake.next.set('getStatusV2', { body: `STATUS_OK:${marker} 482913` });
   fake.next.set('getFullSms', { body: `FULL_SMS:${marker} 482913` });
-  await until(() => here.log.some((line) => line.includes('message received')), jobsMs);
+  await until(() => here.log.some((line) => line.includes('message received')));
   fake.next.set('setStatus', { body: `${marker} ${fake.key}` });
   await here.advanceMs(901_000);
-  await until(() => here.log.some((line) => line.includes('an order cannot be settled yet')), jobsMs);
+  await until(() => here.log.some((line) => line.includes('an order cannot be settled yet')));
   expectSilence(here, lent, fake.key);
   await fake.close();
 });

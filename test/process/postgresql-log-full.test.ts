@@ -8,7 +8,6 @@ import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
 import type { Product } from '#test/support/start-product.ts';
 import { describeFigures, startSenders } from '#test/support/steady-senders.ts';
 
-const patience = { timeout: 30_000 };
 const mailsBetween = 100;
 const callPauseMs = 50;
 const restMs = 250;
@@ -66,9 +65,10 @@ function keepGenerating(product: Product) {
   return { given, refused, end };
 }
 
-it('PostgreSQL gives up without room for its log: 452 and 503 until there is room, nothing answered 250 is lost', {
-  timeout: 120_000,
-}, async ({ skip, annotate }) => {
+it('PostgreSQL gives up without room for its log: 452 and 503 until there is room, nothing answered 250 is lost', async ({
+  skip,
+  annotate,
+}) => {
   disk = mountSmallDisk();
   server = await startPostgresql(settings, { logFolder: disk?.directory });
   const { home, start, log } = server;
@@ -82,23 +82,23 @@ it('PostgreSQL gives up without room for its log: 452 and 503 until there is roo
   const visitor = keepGenerating(web);
   const goOn = async () => {
     const enough = senders.figures.answered250 + mailsBetween;
-    await expect.poll(() => senders.figures.answered250, patience).toBeGreaterThan(enough);
+    await expect.poll(() => senders.figures.answered250).toBeGreaterThan(enough);
   };
   await goOn();
 
   disk.fill();
-  await expect.poll(log, patience).toMatch(/PANIC:.*No space left on device/u);
+  await expect.poll(log).toMatch(/PANIC:.*No space left on device/u);
   // Where it has ended, its service starts it again, and again.
   repeat(restMs, async () => {
     if (home.hasEnded) await start().catch(() => undefined);
   });
   const putOff = senders.figures.temporary[452] ?? 0;
-  await expect.poll(() => visitor.refused.length, patience).toBeGreaterThan(2);
-  await expect.poll(() => senders.figures.temporary[452] ?? 0, patience).toBeGreaterThan(putOff + 2);
+  await expect.poll(() => visitor.refused.length).toBeGreaterThan(2);
+  await expect.poll(() => senders.figures.temporary[452] ?? 0).toBeGreaterThan(putOff + 2);
   expect((await fetch(`${web.siteUrl}/healthz`)).status).toBe(200);
 
   disk.free();
-  await expect.poll(async () => (await fetch(`${web.siteUrl}/readyz`)).status, patience).toBe(200);
+  await expect.poll(async () => (await fetch(`${web.siteUrl}/readyz`)).status).toBe(200);
   await goOn();
   await Promise.all([senders.stop(), visitor.end()]);
   const missing = await senders.listMissing(web);

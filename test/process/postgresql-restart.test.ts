@@ -7,8 +7,6 @@ import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
 import type { Product } from '#test/support/start-product.ts';
 import { describeFigures, startSenders } from '#test/support/steady-senders.ts';
 
-const patience = { timeout: 10_000 };
-
 const mailsBetween = 100;
 /** A server whose default would lose what it committed within the last seconds: nodes ask for better. */
 const forgetfulSettings = { ...primarySettings, synchronous_commit: 'off', wal_writer_delay: '10s' };
@@ -22,9 +20,10 @@ afterEach(async () => {
   expect(codes.filter((code) => code !== 0)).toEqual([]);
 });
 
-it('PostgreSQL ends under load, at a word and then as in a crash: 452 and 503 meanwhile, nothing answered 250 is lost', {
-  timeout: 120_000,
-}, async ({ skip, annotate }) => {
+it('PostgreSQL ends under load, at a word and then as in a crash: 452 and 503 meanwhile, nothing answered 250 is lost', async ({
+  skip,
+  annotate,
+}) => {
   server = await startPostgresql(forgetfulSettings);
   cluster = openCluster(server.url);
   skip(!server.isOurs, 'the server is not ours to stop');
@@ -43,7 +42,7 @@ it('PostgreSQL ends under load, at a word and then as in a crash: 452 and 503 me
   });
   const goOn = async () => {
     const enough = senders.figures.answered250 + mailsBetween;
-    await expect.poll(() => senders.figures.answered250, { timeout: 30_000 }).toBeGreaterThan(enough);
+    await expect.poll(() => senders.figures.answered250).toBeGreaterThan(enough);
   };
 
   for (const how of [undefined, 'crash'] as const) {
@@ -56,12 +55,12 @@ it('PostgreSQL ends under load, at a word and then as in a crash: 452 and 503 me
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await fetch(`${web.siteUrl}/readyz`)).status).toBe(503);
     expect((await fetch(`${web.siteUrl}/healthz`)).status).toBe(200);
-    await expect.poll(() => senders.figures.temporary[452] ?? 0, patience).toBeGreaterThan(putOff);
+    await expect.poll(() => senders.figures.temporary[452] ?? 0).toBeGreaterThan(putOff);
     await server.start();
   }
   await goOn();
   await senders.stop();
-  await expect.poll(async () => (await fetch(`${web.siteUrl}/readyz`)).status, patience).toBe(200);
+  await expect.poll(async () => (await fetch(`${web.siteUrl}/readyz`)).status).toBe(200);
   const missing = await senders.listMissing(web);
   await annotate(describeFigures(senders, missing.length));
   expect(missing).toEqual([]);
@@ -71,8 +70,6 @@ it('PostgreSQL ends under load, at a word and then as in a crash: 452 and 503 me
   // The first may come before this node listens again: then the stream, which was cut, gives it when it is back.
   await sendRaw(mails[0] as Product, watched.email, 'Subject: once more\r\n\r\nHello');
   const [newest] = await listMail(web, watched);
-  await expect
-    .poll(() => stream.heard.map(({ mailId }) => mailId), { timeout: 15_000 })
-    .toContain(newest?.id);
+  await expect.poll(() => stream.heard.map(({ mailId }) => mailId)).toContain(newest?.id);
   stream.close();
 });

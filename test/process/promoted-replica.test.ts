@@ -8,8 +8,6 @@ import type { Product } from '#test/support/start-product.ts';
 import { describeFigures, startSenders } from '#test/support/steady-senders.ts';
 import { startTcpForwarder, type TcpForwarder } from '#test/support/tcp-forwarder.ts';
 
-const patience = { timeout: 10_000 };
-
 const mailsBetween = 200;
 
 let primary: Postgresql;
@@ -25,9 +23,10 @@ afterEach(async () => {
   expect(codes.filter((code) => code !== 0)).toEqual([]);
 });
 
-it('the server crashes under load and its replica is promoted: what was answered 250 is there', {
-  timeout: 120_000,
-}, async ({ skip, annotate }) => {
+it('the server crashes under load and its replica is promoted: what was answered 250 is there', async ({
+  skip,
+  annotate,
+}) => {
   primary = await startPostgresql(primarySettings);
   skip(!primary.home, 'the server is not ours to stop');
   address = await startTcpForwarder(primary.home?.port ?? 0);
@@ -42,14 +41,14 @@ it('the server crashes under load and its replica is promoted: what was answered
   const senders = await startSenders({ maker: web, smtpPorts: [mail.smtpPort], senders: 6, boxesEach: 3 });
   const goOn = async () => {
     const enough = senders.figures.answered250 + mailsBetween;
-    await expect.poll(() => senders.figures.answered250, { timeout: 30_000 }).toBeGreaterThan(enough);
+    await expect.poll(() => senders.figures.answered250).toBeGreaterThan(enough);
   };
 
   await goOn();
   await primary.stop('crash');
   // Until it is promoted it refuses to write, as an address that moves too early would show.
   address.leadTo(replica.port);
-  await expect.poll(() => senders.figures.temporary[452] ?? 0, patience).toBeGreaterThan(0);
+  await expect.poll(() => senders.figures.temporary[452] ?? 0).toBeGreaterThan(0);
   expect((await web.call('temp-email', { action: 'generate' })).status).toBe(503);
   await replica.promote();
   await goOn();
@@ -61,8 +60,6 @@ it('the server crashes under load and its replica is promoted: what was answered
 
   await sendRaw(mail, watched.email, 'Subject: once more\r\n\r\nHello');
   const [newest] = await listMail(web, watched);
-  await expect
-    .poll(() => stream.heard.map(({ mailId }) => mailId), { timeout: 15_000 })
-    .toContain(newest?.id);
+  await expect.poll(() => stream.heard.map(({ mailId }) => mailId)).toContain(newest?.id);
   stream.close();
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { databases } from '#test/support/databases.ts';
 import { beginData, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
+import { patient } from '#test/support/patience.ts';
 import { makeDataDir, startProduct } from '#test/support/start-product.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -35,9 +36,6 @@ async function startAndEnd(settings: Record<string, string>, afterMs: number, si
 
 it.each(databases)(
   'started and ended at every moment, at a word and by force: all is there, on $name',
-  {
-    timeout: 90_000,
-  },
   async ({ locate }) => {
     const place = await locate();
     const dataDir = makeDataDir();
@@ -51,7 +49,7 @@ it.each(databases)(
     const ports = { MAYFLY_HTTP_PORT: '0', MAYFLY_SMTP_PORT: '0', MAYFLY_DATA_DIR: dataDir };
     for (let n = 1; n <= starts; n += 1) {
       const signal = n % 3 === 0 ? 'SIGKILL' : 'SIGTERM';
-      const { end, failures } = await startAndEnd({ ...settings, ...ports }, n * stepMs, signal);
+      const { end, failures } = await startAndEnd({ ...settings, ...ports }, patient(n * stepMs), signal);
       // SIGTERM ends by itself what has not read its settings yet.
       expect([0, signal]).toContain(end);
       expect(failures).toEqual([]);

@@ -3,8 +3,6 @@ import { followEvents } from '#test/support/follow-events.ts';
 import { type OwnCluster, openOwnCluster } from '#test/support/own-cluster.ts';
 import type { Product } from '#test/support/start-product.ts';
 
-const patience = { timeout: 10_000 };
-
 const lifeMs = 600_000;
 const beatMs = 1_000;
 
@@ -49,9 +47,7 @@ async function mostWaiting(): Promise<number> {
   return most;
 }
 
-it('two nodes with jobs: each job runs in one, and in the other once that is killed', {
-  timeout: 60_000,
-}, async () => {
+it('two nodes with jobs: each job runs in one, and in the other once that is killed', async () => {
   const mailboxes = 40;
   const web = await cluster.start('http');
   const first = await cluster.start('jobs', { movableClock: true });
@@ -59,16 +55,16 @@ it('two nodes with jobs: each job runs in one, and in the other once that is kil
   await generateMany(web, mailboxes);
   await witness.query('begin; lock table temp_email_mailboxes in share mode');
   await Promise.all([first.advanceMs(lifeMs), second.advanceMs(lifeMs)]);
-  await expect.poll(countWaiting, patience).toBe(1);
+  await expect.poll(countWaiting).toBe(1);
   expect(await mostWaiting()).toBe(1);
   await witness.query('commit');
-  await expect.poll(countMailboxes, { timeout: 10_000 }).toBe(0);
-  await expect.poll(countEnds, patience).toBe(mailboxes);
+  await expect.poll(countMailboxes).toBe(0);
+  await expect.poll(countEnds).toBe(mailboxes);
 
   await first.kill();
   await generateMany(web, mailboxes);
-  await expect.poll(countMailboxes, { timeout: 10_000 }).toBe(0);
-  await expect.poll(countEnds, patience).toBe(2 * mailboxes);
+  await expect.poll(countMailboxes).toBe(0);
+  await expect.poll(countEnds).toBe(2 * mailboxes);
 });
 
 /** Addresses that nodes told each other were taken. */
@@ -88,7 +84,7 @@ async function untilHeard(teller: Product, hearer: Product, mailbox: { token: st
   stream.close();
 }
 
-it('a limit per client holds over both nodes that serve it', { timeout: 60_000 }, async () => {
+it('a limit per client holds over both nodes that serve it', async () => {
   const settings = { MAYFLY_LIMITS: 'on', MAYFLY_TEMP_EMAIL_NEW_PER_CLIENT: '40' };
   const [webA, webB] = await Promise.all([
     cluster.start('http', { settings }),
@@ -96,7 +92,7 @@ it('a limit per client holds over both nodes that serve it', { timeout: 60_000 }
   ]);
   await generateMany(webA, 29);
   const mailbox = await webA.generate();
-  await expect.poll(countTold, patience).toBe(30);
+  await expect.poll(countTold).toBe(30);
   await untilHeard(webA, webB, mailbox);
   let allowed = 0;
   let answer = await webB.call('temp-email', { action: 'generate' });

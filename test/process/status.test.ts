@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it } from 'vitest';
 import { databases } from '#test/support/databases.ts';
 import { sendRaw } from '#test/support/mail-talk.ts';
+import { patient } from '#test/support/patience.ts';
 import { limitFileSize, mountSmallDisk } from '#test/support/small-disk.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 
@@ -12,7 +13,6 @@ import { type Product, startProduct } from '#test/support/start-product.ts';
 const sharedMs = 5_000;
 /** While something is waited for, the clock runs faster than time, but slower than what is judged by it. */
 const stepMs = 1_000;
-const deadlineMs = 20_000;
 const closing: (() => Promise<unknown> | undefined)[] = [];
 
 afterEach(async () => {
@@ -59,14 +59,14 @@ async function look(product: Product, passedMs = sharedMs) {
 }
 
 async function untilSeen(product: Product, wanted: Partial<Seen>) {
-  const deadline = Date.now() + deadlineMs;
-  for (let passedMs = sharedMs; ; passedMs = stepMs) {
-    const found = await look(product, passedMs);
-    const isSo = Object.entries(wanted).every(([key, status]) => found.seen[key as keyof Seen] === status);
-    if (isSo) return found;
-    if (Date.now() > deadline) throw new Error(`not ${JSON.stringify(wanted)}: ${JSON.stringify(found)}`);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
+  let found: Awaited<ReturnType<typeof look>> | undefined;
+  const seen = async () => {
+    found = await look(product, found === undefined ? sharedMs : stepMs);
+    return found.seen;
+  };
+  await expect.poll(seen, { interval: 200 }).toMatchObject(wanted);
+  if (found === undefined) throw new Error('nothing was seen');
+  return found;
 }
 
 const allWell: Seen = {
@@ -77,9 +77,7 @@ const allWell: Seen = {
   database: 'operational',
 };
 
-it('sees SMTP stop and start again, and its own mail arrive, which is in no figure', {
-  timeout: 60_000,
-}, async () => {
+it('sees SMTP stop and start again, and its own mail arrive, which is in no figure', async () => {
   const product = await start();
   await product.generate();
   await untilSeen(product, allWell);
@@ -95,13 +93,13 @@ it('sees SMTP stop and start again, and its own mail arrive, which is in no figu
   await untilSeen(product, allWell);
 });
 
-it('sees the purge held, late and dead, and at work again', { timeout: 60_000 }, async () => {
+it('sees the purge held, late and dead, and at work again', async () => {
   const product = await start();
   const { expiresAt } = await product.generate();
   await product.advanceMs(expiresAt - Date.now() - 30_000);
   await untilSeen(product, allWell);
 
-  const other = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { timeout: 5_000 });
+  const other = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { timeout: patient(5_000) });
   closing.push(async () => other.close());
   other.exec(`create trigger hold before delete on temp_email_mailboxes
     begin select raise(abort, 'held'); end`);
@@ -114,7 +112,7 @@ it('sees the purge held, late and dead, and at work again', { timeout: 60_000 },
   expect((await untilSeen(product, allWell)).system_stats.active_emails).toBe(0);
 });
 
-it('sees the disk fill up, short and full, and have room again', { timeout: 90_000 }, async () => {
+it('sees the disk fill up, short and full, and have room again', async () => {
   const disk = mountSmallDisk();
   const product = await start(disk ? { dataDir: disk.directory } : {});
   closing.push(async () => {
@@ -153,9 +151,7 @@ async function sendUntilRefused(product: Product, to: string, letter: string): P
   throw new Error('the disk did not fill up');
 }
 
-it('answers in one process for another that receives, and misses it when it is gone', {
-  timeout: 90_000,
-}, async () => {
+it('answers in one process for another that receives, and misses it when it is gone', async () => {
   const postgresql = databases.find(({ name }) => name === 'postgresql');
   const place = await postgresql?.locate();
   closing.push(() => place?.remove());

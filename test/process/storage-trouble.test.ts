@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it } from 'vitest';
 import { type FailingDisk, mountFailingDisk } from '#test/support/failing-disk.ts';
 import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
+import { patient } from '#test/support/patience.ts';
 import { limitFileSize, mountSmallDisk } from '#test/support/small-disk.ts';
 import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
@@ -32,11 +33,7 @@ async function readiness(product: Product): Promise<number> {
 }
 
 async function untilReadiness(product: Product, status: number): Promise<void> {
-  const deadline = Date.now() + 12_000;
-  while ((await readiness(product)) !== status) {
-    if (Date.now() > deadline) throw new Error(`/readyz did not become ${status}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
+  await expect.poll(() => readiness(product)).toBe(status);
 }
 
 function mail(subject: string, bytes = 1_000): string {
@@ -100,9 +97,7 @@ async function proveShortage(product: Product, takeRoom: () => void, makeRoom: (
   expect((await product.generate()).email).toContain('@');
 }
 
-it('a disk that fills up: 452 and 503 until there is room, nothing that was stored is lost', {
-  timeout: 60_000,
-}, async () => {
+it('a disk that fills up: 452 and 503 until there is room, nothing that was stored is lost', async () => {
   const disk = mountSmallDisk();
   if (disk === undefined) return proveLimitedFile();
   try {
@@ -114,7 +109,7 @@ it('a disk that fills up: 452 and 503 until there is room, nothing that was stor
   }
 });
 
-it('a file that may not grow: the same', { timeout: 60_000 }, () => proveLimitedFile());
+it('a file that may not grow: the same', () => proveLimitedFile());
 
 async function proveLimitedFile(): Promise<void> {
   const product = await start();
@@ -127,9 +122,7 @@ async function proveLimitedFile(): Promise<void> {
   );
 }
 
-it('a disk that turns read-only: 452 and 503 from then on, reading goes on, all is there once it is repaired', {
-  timeout: 60_000,
-}, async () => {
+it('a disk that turns read-only: 452 and 503 from then on, reading goes on, all is there once it is repaired', async () => {
   const disk = mountFailingDisk();
   const dataDir = disk?.directory ?? makeDataDir();
   try {
@@ -167,9 +160,9 @@ async function proveUnwritable(dataDir: string, disk?: FailingDisk): Promise<voi
   // Neither every call that was refused nor every try to delete it fills the log.
   const linesOf = (message: string) => product.log.filter((line) => line.includes(`"msg":"${message}"`));
   const failures = () => linesOf('job failed');
-  await expect.poll(failures, { timeout: 5_000 }).not.toEqual([]);
+  await expect.poll(failures).not.toEqual([]);
   const failedAtMs = performance.now();
-  await expect.poll(() => performance.now() - failedAtMs, { timeout: 5_000 }).toBeGreaterThan(severalTriesMs);
+  await expect.poll(() => performance.now() - failedAtMs).toBeGreaterThan(severalTriesMs);
   const failed: string[] = failures().map((line) => JSON.parse(line).job);
   expect(failed).toContain('temp-email.purge');
   expect(new Set(failed).size).toBe(failed.length);
@@ -183,13 +176,11 @@ async function proveUnwritable(dataDir: string, disk?: FailingDisk): Promise<voi
   expect(await products.pop()?.close()).toBe(0);
 }
 
-it('a database that another process has locked: 452 and 503 while it lasts, then as before', {
-  timeout: 60_000,
-}, async () => {
+it('a database that another process has locked: 452 and 503 while it lasts, then as before', async () => {
   const product = await start();
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, mail('before'))).toMatch(/^250/);
-  const other = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { timeout: 5_000 });
+  const other = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { timeout: patient(5_000) });
   other.exec('begin exclusive');
 
   const [refusal, answer] = await Promise.all([

@@ -1,5 +1,6 @@
 import { backup, DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
+import { patient } from './patience.ts';
 
 /** What else may be done to a database while the product has it, again and again in a random order, until it is told to end. */
 const [file = '', copy = ''] = process.argv.slice(2);
@@ -27,7 +28,7 @@ const visits: ((database: DatabaseSync) => unknown)[] = [
 ];
 
 for (;;) {
-  const database = new DatabaseSync(file, { timeout: busyTimeoutMs });
+  const database = new DatabaseSync(file, { timeout: patient(busyTimeoutMs) });
   try {
     await visits[Math.floor(Math.random() * visits.length)]?.(database);
   } catch (error) {

@@ -3,6 +3,7 @@ import { afterEach } from 'vitest';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { HttpServer, type HttpServerOptions } from '#platform/http/server/http-server.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
+import { patient } from './patience.ts';
 
 const started: HttpServer[] = [];
 
@@ -43,8 +44,8 @@ export function closeHttpServersAfterEach(): void {
 }
 
 /** Waits for a condition, for a bounded time. */
-export async function until(condition: () => boolean, withinMs = 10_000): Promise<void> {
-  const deadline = performance.now() + withinMs;
+export async function until(condition: () => boolean): Promise<void> {
+  const deadline = performance.now() + patient(30_000);
   while (!condition()) {
     if (performance.now() > deadline) throw new Error('condition not met in time');
     await delay(5);

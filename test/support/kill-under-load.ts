@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ListedMessage, listMail } from './mail-talk.ts';
+import { patient } from './patience.ts';
 import { SmtpLoadClient, textMail } from './smtp-load-client.ts';
 import { type Product, type ProductOptions, startProduct } from './start-product.ts';
 
@@ -7,7 +8,7 @@ const senders = 8;
 /** Below the 200 that a list holds. */
 const perMailboxCap = 190;
 const messageBytes = 2_000;
-const loadDeadlineMs = 20_000;
+const loadDeadlineMs = patient(20_000);
 const maxDelayMs = 40;
 
 /** Whole messages given to the server, those of them that were answered 250, and those found after the restart. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect } from 'vitest';
 import { TextEngine } from '#features/ai-tools/server/engine/text-engine.ts';
 import { AiToolsRoom } from './ai-tools-room.ts';
 import { FakeModelServer } from './fake-model-server.ts';
@@ -47,10 +47,9 @@ class ModelRooms {
     const room = new AiToolsRoom({ ...named, ...settings }, this.#engine);
     this.#rooms.push(room);
     await room.room.start();
-    await vi.waitFor(
-      () => expect(room.lines.join('')).toMatch(/model server (?:is not asked|answers|does not answer)/u),
-      15_000,
-    );
+    await expect
+      .poll(() => room.lines.join(''))
+      .toMatch(/model server (?:is not asked|answers|does not answer)/u);
     return room;
   }
 }

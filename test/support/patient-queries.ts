@@ -1,7 +1,7 @@
-/** As long as `expect.poll` of the tests: a second, which is given otherwise, is short on a busy machine. */
-const asyncUtilTimeout = 10_000;
+import { patient } from './patience.ts';
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/dom');
-  configure({ asyncUtilTimeout });
+  // As long as `expect.poll` waits.
+  configure({ asyncUtilTimeout: patient(30_000) });
 }

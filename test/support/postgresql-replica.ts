@@ -11,6 +11,7 @@ import {
 import { join, relative } from 'node:path';
 import pg from 'pg';
 import { findFreePort } from './find-free-port.ts';
+import { patient } from './patience.ts';
 import type { Postgresql, PostgresqlHome } from './postgresql.ts';
 import { listOptions, quickSettings, spawnServer, stop, waitUntilReady } from './postgresql-server.ts';
 
@@ -107,7 +108,8 @@ function giveAway(folder: string, { uid, gid }: PostgresqlHome['identity']): voi
 }
 
 async function waitUntilSynchronous(url: string): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  const deadlineMs = performance.now() + patient(10_000);
+  while (performance.now() < deadlineMs) {
     const { rows } = await ask(url, `select 1 from pg_stat_replication where sync_state = 'sync'`);
     if (rows.length > 0) return;
     await new Promise((resolve) => setTimeout(resolve, 25));

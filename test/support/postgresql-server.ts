@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { patient } from './patience.ts';
 
 export type Identity = { uid?: number; gid?: number };
 export type Server = { process: ChildProcess; log(): string };
@@ -76,7 +77,7 @@ export function initialise(native: string, cluster: string, identity: Identity, 
   if (result.status !== 0) throw new Error(`initdb failed: ${result.error ?? result.stderr}`);
 }
 
-const startDeadlineMs = 20_000;
+const startDeadlineMs = patient(20_000);
 
 export async function waitUntilReady(url: string, server: Server): Promise<void> {
   const deadlineMs = Date.now() + startDeadlineMs;
@@ -106,7 +107,7 @@ export async function stop(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' = 
   if (server.exitCode !== null || server.signalCode !== null) return;
   const exited = new Promise((resolve) => server.once('exit', resolve));
   server.kill(signal);
-  const force = setTimeout(() => server.kill('SIGKILL'), 5000);
+  const force = setTimeout(() => server.kill('SIGKILL'), patient(5_000));
   await exited;
   clearTimeout(force);
 }

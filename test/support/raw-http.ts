@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { patient } from './patience.ts';
 
-const patienceMs = 20_000;
+const patienceMs = patient(20_000);
 
 /** A connection that sends exactly the bytes it is told to and keeps what comes back. */
 export class RawHttp {

@@ -1,8 +1,9 @@
 import { connect as connectSocket, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { patient } from './patience.ts';
 
-/** Long enough for a loaded machine; only a failing test waits it out. */
-const patienceMs = 10_000;
+/** Only a failing test waits it out. */
+const patienceMs = patient(20_000);
 
 type Waiter = { wake(): void };
 

@@ -4,13 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LoopHeld } from './loop-watch.ts';
+import { patient } from './patience.ts';
 import type { ClockAnswer, ClockOrder } from './product-with-clock.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** As `npm start` does. */
 const heapOptions = ['--max-semi-space-size=8', '--expose-gc'];
-const startDeadlineMs = 20_000;
-const stopDeadlineMs = 15_000;
+const startDeadlineMs = patient(30_000);
+/** Later than the product ends by itself. */
+const stopDeadlineMs = patient(15_000);
 
 export type ProductOptions = {
   /** Settings beside the ports, the data folder and the limits, which are given. */

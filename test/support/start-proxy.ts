@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findFreePort } from './find-free-port.ts';
+import { patient } from './patience.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const readyMs = 10_000;
+const readyMs = patient(20_000);
 const askAgainMs = 20;
 const guide = readFileSync(join(root, 'docs', 'reverse-proxy.md'), 'utf8');
 

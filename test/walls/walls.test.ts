@@ -62,7 +62,7 @@ describe('walls between rooms', () => {
     for (const { rule, from } of summary.violations) {
       violations.set(rule.name, [...(violations.get(rule.name) ?? []), from]);
     }
-  }, 60_000);
+  });
 
   it('has a planted violation for every rule', async () => {
     const { forbidden } = (await import(join(root, '.dependency-cruiser.cjs'))).default;
@@ -87,7 +87,7 @@ describe('walls between sides', () => {
   beforeAll(() => {
     plant(Object.fromEntries(Object.values(sideMistakes).map(({ file, text }) => [file, text])));
     output = run('tsc', '-b', '--pretty', 'false');
-  }, 60_000);
+  });
 
   it.each(Object.entries(sideMistakes))('%s', (_name, { file, code }) => {
     expect(
@@ -112,7 +112,7 @@ describe('house style', () => {
       '--max-diagnostics=none',
       'src',
     );
-  }, 60_000);
+  });
 
   it.each(Object.entries(lintMistakes))('%s bites', (rule, { file }) => {
     const hits = output.split('\n').filter((line) => line.includes(`lint/${rule}`));

@@ -5,9 +5,10 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { patient } from '#test/support/patience.ts';
 
 const program = join(import.meta.dirname, 'mayfly.ts');
-const startDeadlineMs = 10_000;
+const startDeadlineMs = patient(20_000);
 
 let dataDir: string;
 const children: ChildProcess[] = [];
@@ -178,10 +179,8 @@ describe('stop', () => {
     const rest = events.text();
     const [socket] = await greeting(product.smtpPort);
     const hungUp = once(socket.resume(), 'end');
-    const startMs = performance.now();
     product.child.kill('SIGTERM');
     expect(await product.closed).toBe(0);
-    expect(performance.now() - startMs).toBeLessThan(5_000);
     await rest;
     await hungUp;
     expect(product.output.out).not.toContain(token);

@@ -83,7 +83,7 @@ describe('the early script', () => {
     vi.spyOn(navigator.clipboard, 'write').mockResolvedValue();
     document.body.innerHTML = '<button data-copy-text="/a.txt"><i>Copy</i></button>';
     document.querySelector('i')?.click();
-    await vi.waitFor(() => expect(document.querySelector('button')?.dataset.copied).toBe(''), 10_000);
+    await expect.poll(() => document.querySelector('button')?.dataset.copied).toBe('');
     expect(await (await written[0])?.text()).toBe('First.\n\nSecond.\n');
   });
 
@@ -92,7 +92,7 @@ describe('the early script', () => {
     document.body.innerHTML = '<button data-copy-from="code">Copy</button><code id="code">x</code>';
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
     document.querySelector('button')?.click();
-    await vi.waitFor(() => expect(document.querySelector('button')?.dataset.copyFailed).toBe(''), 10_000);
+    await expect.poll(() => document.querySelector('button')?.dataset.copyFailed).toBe('');
   });
 
   it('fetches what is left for later only when the page is loaded and the browser idle', async () => {
@@ -109,7 +109,7 @@ describe('the early script', () => {
     expect('hasRun' in globalThis).toBe(false);
     dispatchEvent(new Event('load'));
     whenIdle();
-    await vi.waitFor(() => expect('hasRun' in globalThis).toBe(true), 10_000);
+    await expect.poll(() => 'hasRun' in globalThis).toBe(true);
   });
 
   it('fetches the dialog of the premium plan at the first click, then asks it', async () => {
@@ -124,7 +124,7 @@ describe('the early script', () => {
     });
     expect('hasDialog' in globalThis).toBe(false);
     document.querySelector('a')?.click();
-    await vi.waitFor(() => expect(reasons).toEqual(['header']), 10_000);
+    await expect.poll(() => reasons).toEqual(['header']);
   });
 
   it('follows a licence kept or dropped in another tab', async () => {

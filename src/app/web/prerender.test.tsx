@@ -37,7 +37,7 @@ function showPage(page: ReactNode) {
 async function wake(element: HTMLElement | undefined, Content: ComponentType<never>): Promise<HTMLElement> {
   if (!element) throw new Error('the page has no such island');
   hydrateIsland(element, Content);
-  await vi.waitFor(() => expect(element.dataset.awake).toBe(''), 10_000);
+  await expect.poll(() => element.dataset.awake).toBe('');
   return element;
 }
 
@@ -71,7 +71,7 @@ describe('an island', () => {
     );
     const element = await wake(elements[0], Counter);
     element.querySelector('button')?.click();
-    await vi.waitFor(() => expect(element.textContent).toContain('Pressed 1 times'), 10_000);
+    await expect.poll(() => element.textContent).toContain('Pressed 1 times');
   });
 
   it('has ids of its own when it stands on a page twice', () => {
@@ -107,7 +107,7 @@ describe('an island', () => {
     );
     const element = await wake(elements[0], Broken);
     element.querySelector('button')?.click();
-    await vi.waitFor(() => expect(element.textContent).toContain('Unexpected Application Error!'), 10_000);
+    await expect.poll(() => element.textContent).toContain('Unexpected Application Error!');
     expect(element.querySelector('[role=alert]')?.textContent).toContain('the spring has come off');
   });
 });

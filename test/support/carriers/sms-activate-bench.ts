@@ -1,4 +1,5 @@
 import { createSmsActivateCarrier } from '#features/temp-phone/server/carriers/sms-activate-carrier.ts';
+import { patient } from '../patience.ts';
 import type { FakeReply } from './fake-server.ts';
 import { startFakeSmsActivate } from './fake-sms-activate.ts';
 
@@ -12,7 +13,7 @@ export const json = (body: unknown, status = 200): FakeReply => ({
 export async function openSmsActivateBench() {
   const fake = await startFakeSmsActivate();
   /** Another at the same provider, which waits as long for an answer. */
-  const make = (deadlineMs = 10_000) =>
+  const make = (deadlineMs = patient(10_000)) =>
     createSmsActivateCarrier({
       id: 'sms-activate:fake',
       url: fake.url,

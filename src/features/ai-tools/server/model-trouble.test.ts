@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ChatBody, FakeModelServer, type Said } from '#test/support/fake-model-server.ts';
 import { modelKey, modelSentence, modelText, openModelRooms, summarize } from '#test/support/model-rooms.ts';
 
@@ -36,7 +36,7 @@ describe('the probe', () => {
     rooms.model.probeAnswer = undefined;
     room.clock.now += 60_000;
     await summarize(room);
-    await vi.waitFor(() => expect(room.lines.join('')).toMatch(/model server answers/u), 15_000);
+    await expect.poll(() => room.lines.join('')).toMatch(/model server answers/u);
     expect(await summarize(room)).toMatchObject({ engine: 'llm' });
   });
 });
@@ -105,7 +105,7 @@ describe('a model server in trouble', () => {
     const room = await rooms.open({ MAYFLY_AI_TIMEOUT_MS: '1000' });
     rooms.model.answer = () => 'nothing';
     expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
-    await vi.waitFor(() => expect(rooms.model.abandoned).toBe(1), 10_000);
+    await expect.poll(() => rooms.model.abandoned).toBe(1);
     expect(room.lines.join('')).toContain('"reason":"slow"');
   });
 
@@ -119,8 +119,8 @@ describe('a model server in trouble', () => {
     rooms.model.says({ sentences: [modelSentence] });
     room.clock.now += 60_000;
     await summarize(room);
-    await vi.waitFor(() => expect(rooms.model.probes).toBe(2), 15_000);
-    await vi.waitFor(async () => expect(await summarize(room)).toMatchObject({ engine: 'llm' }), 15_000);
+    await expect.poll(() => rooms.model.probes).toBe(2);
+    await expect.poll(() => summarize(room)).toMatchObject({ engine: 'llm' });
   });
 
   it('is not asked when the tokens of the day are used', async () => {
@@ -179,10 +179,10 @@ describe('a model server in trouble', () => {
       body: JSON.stringify({ content: modelText }),
       signal: leaving.signal,
     });
-    await vi.waitFor(() => expect(rooms.model.asked).toHaveLength(1), 15_000);
+    await expect.poll(() => rooms.model.asked).toHaveLength(1);
     leaving.abort();
     await expect(answer).rejects.toThrow(/abort/iu);
-    await vi.waitFor(() => expect(rooms.model.abandoned).toBe(1), 10_000);
+    await expect.poll(() => rooms.model.abandoned).toBe(1);
     expect(room.lines.join('')).not.toContain('model server failed');
   });
 });

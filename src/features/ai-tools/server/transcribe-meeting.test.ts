@@ -1,7 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AiToolsRoom } from '#test/support/ai-tools-room.ts';
 import { FakeSpeechServer, type Heard } from '#test/support/fake-speech-server.ts';
 import { makeWav } from '#test/support/make-wav.ts';
+import { patient } from '#test/support/patience.ts';
 import { readWav } from './transcription/read-wav.ts';
 
 const key = 'key-of-the-operator';
@@ -110,7 +111,7 @@ describe('transcribe-meeting', () => {
   });
 
   it('asr_busy: more at once than the operator allows to wait', async () => {
-    const narrow = openRoom({ MAYFLY_ASR_CONCURRENCY: '1', MAYFLY_ASR_TIMEOUT_MS: '1000' });
+    const narrow = openRoom({ MAYFLY_ASR_CONCURRENCY: '1', MAYFLY_ASR_TIMEOUT_MS: String(patient(1_000)) });
     speech.answer = 'nothing';
     const codes = (await Promise.all(Array.from({ length: 5 }, () => send(makeWav(), narrow)))).map(
       (response) => response.json().code,
@@ -135,12 +136,12 @@ describe('transcribe-meeting', () => {
   });
 
   it('asr_timeout: what takes too long is given up, and the server told', async () => {
-    const hasty = openRoom({ MAYFLY_ASR_TIMEOUT_MS: '1000' });
+    const hasty = openRoom({ MAYFLY_ASR_TIMEOUT_MS: String(patient(1_000)) });
     speech.answer = 'nothing';
     const before = speech.abandoned;
     const response = await send(makeWav(), hasty);
     expect([response.statusCode, response.json().code]).toEqual([504, 'asr_timeout']);
-    await vi.waitFor(() => expect(speech.abandoned).toBe(before + 1), 10_000);
+    await expect.poll(() => speech.abandoned).toBe(before + 1);
     await hasty.close();
   });
 

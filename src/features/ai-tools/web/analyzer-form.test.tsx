@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { analyze, analyzeWell, field, full, plain, text } from '#test/support/ai-text-analyzer-page.tsx';
 import { aiToolPage } from '#test/support/ai-tool-page.tsx';
 import {
@@ -82,10 +82,9 @@ describe('while it is busy', () => {
     await analyze(text);
     expect(screen.getByRole('button', { name: 'Analyzing...' })).toHaveProperty('disabled', true);
     await pressButton('Cancel');
-    await vi.waitFor(
-      () => expect(screen.getByRole('button', { name: 'Analyze text' })).toHaveProperty('disabled', false),
-      10_000,
-    );
+    await expect
+      .poll(() => screen.getByRole('button', { name: 'Analyze text' }))
+      .toHaveProperty('disabled', false);
     expect(page.server.calls[0]?.signal?.aborted).toBe(true);
     expect(listToasts()).toEqual([]);
     expect(screen.queryByRole('region', { name: 'Analysis' })).toBeNull();

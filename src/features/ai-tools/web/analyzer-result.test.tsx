@@ -131,17 +131,15 @@ describe('the result', () => {
     await analyzeWell();
     const told = () =>
       page.server.eventsOf('text_analyzed').filter(({ sentiment }) => sentiment === 'Told once');
-    await vi.waitFor(
-      () =>
-        expect(told()).toEqual([
-          {
-            analysis_type: 'comprehensive',
-            text_length: text.length,
-            sentiment: 'Told once',
-            tool: 'ai-text-analyzer',
-          },
-        ]),
-      10_000,
-    );
+    await expect
+      .poll(() => told())
+      .toEqual([
+        {
+          analysis_type: 'comprehensive',
+          text_length: text.length,
+          sentiment: 'Told once',
+          tool: 'ai-text-analyzer',
+        },
+      ]);
   });
 });

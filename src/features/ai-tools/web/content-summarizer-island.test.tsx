@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aiToolPage, askTool } from '#test/support/ai-tool-page.tsx';
 import { isDestructive, listToasts, pressButton, problem, silence } from '#test/support/fake-functions.ts';
 import { ContentSummarizerIsland } from './content-summarizer-island.tsx';
@@ -76,16 +76,14 @@ describe('the summary', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['The river rose.', 'Nobody was hurt.']);
     expect(result().textContent).toContain('14 words before, 6 after');
-    await vi.waitFor(
-      () =>
-        expect(page.server.eventsOf('content_summarized')).toContainEqual({
-          summary_type: 'bullets',
-          content_length: content.length,
-          summary_length: 36,
-          tool: 'content-summarizer',
-        }),
-      10_000,
-    );
+    await expect
+      .poll(() => page.server.eventsOf('content_summarized'))
+      .toContainEqual({
+        summary_type: 'bullets',
+        content_length: content.length,
+        summary_length: 36,
+        tool: 'content-summarizer',
+      });
   });
 });
 

@@ -112,15 +112,13 @@ describe('the suggestions', () => {
     const result = await optimizeWell();
     expect(within(result).getByText('It is warm.')).toBeDefined();
     expect(within(result).queryByText('Your own subject')).toBeNull();
-    await vi.waitFor(
-      () =>
-        expect(page.server.eventsOf('email_subject_optimized')).toContainEqual({
-          email_type: 'marketing',
-          suggestions_count: 4,
-          tool: 'email-optimizer',
-        }),
-      10_000,
-    );
+    await expect
+      .poll(() => page.server.eventsOf('email_subject_optimized'))
+      .toContainEqual({
+        email_type: 'marketing',
+        suggestions_count: 4,
+        tool: 'email-optimizer',
+      });
   });
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aiToolPage, askTool } from '#test/support/ai-tool-page.tsx';
 import { isDestructive, listToasts, pressButton, silence, typeInto } from '#test/support/fake-functions.ts';
 import { ProductDescriptionGeneratorIsland } from './product-description-generator-island.tsx';
@@ -77,10 +77,7 @@ describe('the description', () => {
     await result();
     typeInto('Product name', 'Chair');
     await pressButton('Regenerate');
-    await vi.waitFor(
-      () => expect(page.server.calls[1]?.input).toEqual({ ...given, productName: 'Chair', seed: 0 }),
-      10_000,
-    );
+    await expect.poll(() => page.server.calls[1]?.input).toEqual({ ...given, productName: 'Chair', seed: 0 });
     expect(within(await result()).queryByRole('button', { name: /^Variant/ })).toBeNull();
   });
 

@@ -28,10 +28,8 @@ function subscribe(email: string): void {
   find<HTMLFormElement>('form').requestSubmit();
 }
 
-/** Bound for the time that an address takes to be kept, and for the toast's code to be read from disk. */
-const patient = { timeout: 10_000 };
-const passSubscribing = () => vi.waitFor(() => expect(submit().textContent).toBe('Subscribe'), patient);
-const passClosing = () => vi.waitFor(() => expect(popup().hidden).toBe(true), patient);
+const passSubscribing = () => expect.poll(() => submit().textContent).toBe('Subscribe');
+const passClosing = () => expect.poll(() => popup().hidden).toBe(true);
 
 function press(key: string, init: KeyboardEventInit = {}): void {
   (document.activeElement ?? document.body).dispatchEvent(
@@ -209,10 +207,7 @@ describe('subscribing', () => {
     await passClosing();
     expect(localStorage.getItem('newsletterEmail')).toBe('ada@example.org');
     expect(localStorage.getItem('newsletterSubscribed')).toBe('true');
-    await vi.waitFor(
-      () => expect(toasts()).toEqual(['Successfully subscribed to Privacy Tips Newsletter!']),
-      10_000,
-    );
+    await expect.poll(() => toasts()).toEqual(['Successfully subscribed to Privacy Tips Newsletter!']);
     expect(document.activeElement?.tagName).toBe('MAIN');
     visit();
     expect(popup().hidden).toBe(true);

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { patient } from '#test/support/patience.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 let silent: Server;
@@ -25,7 +26,7 @@ it('gives up on a Stripe that is too slow, and asks it once', async () => {
     apiUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
     siteUrl: 'https://mayfly.test',
     clock: { nowMs: () => 0 },
-    timeoutMs: 500,
+    timeoutMs: patient(500),
   });
   const order = {
     priceId: 'price_monthly',

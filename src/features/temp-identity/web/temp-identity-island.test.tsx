@@ -69,11 +69,9 @@ describe('the identity on load', () => {
     expect(shownValues()).toEqual(valuesOf());
     expect(screen.getByRole('button', { name: 'Generate New Identity' })).toHaveProperty('disabled', false);
     await pass(4_000);
-    await vi.waitFor(
-      () =>
-        expect(events).toMatchObject([{ event_name: 'page_view', event_data: { tool: 'temp-identity' } }]),
-      10_000,
-    );
+    await expect
+      .poll(() => events)
+      .toMatchObject([{ event_name: 'page_view', event_data: { tool: 'temp-identity' } }]);
   });
 });
 
@@ -107,13 +105,9 @@ describe('Generate', () => {
     await pass(1);
     expect(resting.textContent).toBe('Generate New Identity');
     expect(resting).toHaveProperty('disabled', false);
-    await vi.waitFor(
-      () =>
-        expect(toolEvents()).toMatchObject([
-          { event_name: 'identity_generated', event_data: { tool: 'temp-identity' } },
-        ]),
-      10_000,
-    );
+    await expect
+      .poll(() => toolEvents())
+      .toMatchObject([{ event_name: 'identity_generated', event_data: { tool: 'temp-identity' } }]);
   });
 
   it('tells a screen reader whom it made', async () => {
@@ -146,14 +140,12 @@ describe('copying', () => {
     await open();
     await press('Copy Street');
     await press('Copy as vCard');
-    await vi.waitFor(
-      () =>
-        expect(toolEvents()).toMatchObject([
-          { event_name: 'identity_copied', event_data: { tool: 'temp-identity', part: 'street' } },
-          { event_name: 'identity_copied', event_data: { tool: 'temp-identity', part: 'vcard' } },
-        ]),
-      10_000,
-    );
+    await expect
+      .poll(() => toolEvents())
+      .toMatchObject([
+        { event_name: 'identity_copied', event_data: { tool: 'temp-identity', part: 'street' } },
+        { event_name: 'identity_copied', event_data: { tool: 'temp-identity', part: 'vcard' } },
+      ]);
     for (const value of valuesOf() ?? []) expect(JSON.stringify(events)).not.toContain(value);
   });
 });

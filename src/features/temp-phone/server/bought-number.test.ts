@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeReply } from '#test/support/carriers/fake-server.ts';
 import type { FakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
 import { lifeMs, openTwoProviders, type TwoProviders } from '#test/support/carriers/two-providers.ts';
@@ -106,14 +106,9 @@ describe('a number', () => {
     const scheduler = here.schedule('temp-phone.poll');
     await scheduler.start();
     const polls = (fake: FakeSmsActivate) => fake.count('getStatusV2');
-    await vi.waitFor(() => expect([polls(here.first), polls(here.second)]).not.toContain(0), {
-      timeout: 5_000,
-    });
+    await expect.poll(() => [polls(here.first), polls(here.second)]).not.toContain(0);
     here.second.deliver('393602', 'Your code is 482913', '482913');
-    await vi.waitFor(async () => expect(await here.list(ofSecond)).toHaveLength(1), {
-      timeout: 5_000,
-      interval: 200,
-    });
+    await expect.poll(() => here.list(ofSecond)).toHaveLength(1);
     expect(polls(here.first)).toBe(1);
     await scheduler.close();
   });

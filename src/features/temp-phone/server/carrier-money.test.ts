@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   lifeMs,
   minuteMs,
@@ -126,10 +126,10 @@ describe('money', () => {
     const scheduler = here.schedule('temp-phone.settle');
     await scheduler.start();
     here.clock.now += lifeMs - minuteMs;
-    await vi.waitFor(() => expect(here.first.count('setStatus')).toBe(1), { timeout: 5_000 });
+    await expect.poll(() => here.first.count('setStatus')).toBe(1);
     expect(here.second.running()).toHaveLength(1);
     here.clock.now += minuteMs;
-    await vi.waitFor(() => expect(here.second.running()).toEqual([]), { timeout: 5_000 });
+    await expect.poll(() => here.second.running()).toEqual([]);
     expect(here.first.running()).toHaveLength(1);
     await scheduler.close();
   });

@@ -102,10 +102,7 @@ describe('Extract', () => {
   it('tells of it once', async () => {
     await extract('https://youtu.be/toldofonce1');
     const told = () => eventsOf('youtube_thumbnail_extracted').map(({ event_data }) => event_data);
-    await vi.waitFor(
-      () => expect(told()).toContainEqual({ video_id: 'toldofonce1', tool: 'youtube-tool' }),
-      10_000,
-    );
+    await expect.poll(() => told()).toContainEqual({ video_id: 'toldofonce1', tool: 'youtube-tool' });
     expect(JSON.stringify(told()).match(/toldofonce1/g)).toHaveLength(1);
   });
 
@@ -147,7 +144,7 @@ describe('Extract', () => {
   ])('says so when %s', async (_, fault, words) => {
     answer = fault;
     await extract(address);
-    await vi.waitFor(() => expect(toasts()).toHaveLength(1), 10_000);
+    await expect.poll(() => toasts()).toHaveLength(1);
     expect(toasts()[0]).toMatch(/^Failed to extract video data - /);
     expect(toasts()[0]).toMatch(words);
     expect(screen.queryByRole('list')).toBeNull();
@@ -182,15 +179,11 @@ describe('a card', () => {
   it('downloads under its name, and tells of it', async () => {
     await extractWell();
     await press('Download sd');
-    await vi.waitFor(() => expect(saved).toEqual([`youtube-thumbnail-${videoId}-sd.jpg`]), 10_000);
+    await expect.poll(() => saved).toEqual([`youtube-thumbnail-${videoId}-sd.jpg`]);
     expect(toasts()).toContain('Download Started - Downloading sd quality thumbnail');
-    await vi.waitFor(
-      () =>
-        expect(eventsOf('youtube_thumbnail_downloaded')).toMatchObject([
-          { event_data: { video_id: videoId, quality: 'sd', tool: 'youtube-tool' } },
-        ]),
-      10_000,
-    );
+    await expect
+      .poll(() => eventsOf('youtube_thumbnail_downloaded'))
+      .toMatchObject([{ event_data: { video_id: videoId, quality: 'sd', tool: 'youtube-tool' } }]);
   });
 
   it.each([
@@ -203,7 +196,7 @@ describe('a card', () => {
     await extractWell();
     answer = fault;
     await press('Download maxres');
-    await vi.waitFor(() => expect(toasts()).toContain(`Download failed - ${sentence}`), 10_000);
+    await expect.poll(() => toasts()).toContain(`Download failed - ${sentence}`);
     expect(saved).toEqual([]);
     expect(eventsOf('youtube_thumbnail_downloaded')).toEqual([]);
   });
@@ -213,10 +206,7 @@ it('tells that its page was seen', async () => {
   vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   render(<YoutubeToolIsland />);
-  await vi.waitFor(
-    () => expect(eventsOf('page_view')).toMatchObject([{ event_data: { tool: 'youtube-tool' } }]),
-    10_000,
-  );
+  await expect.poll(() => eventsOf('page_view')).toMatchObject([{ event_data: { tool: 'youtube-tool' } }]);
 });
 
 it('copies the video ID', async () => {

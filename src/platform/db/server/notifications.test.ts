@@ -65,7 +65,7 @@ describe('notifications between processes on PostgreSQL', () => {
     const { received } = collect(other.notifications, 'mail');
     await other.notifications.ready();
     opened.database.notifications.publish('mail', 'hello');
-    await vi.waitFor(() => expect(received).toEqual(['hello']), 5000);
+    await expect.poll(() => received).toEqual(['hello']);
   });
 
   it('travel together when published together', async () => {
@@ -78,7 +78,7 @@ describe('notifications between processes on PostgreSQL', () => {
     await other.notifications.ready();
     const payloads = Array.from({ length: 300 }, (_, index) => `${index} ${'x'.repeat(100)}`);
     for (const payload of payloads) opened.database.notifications.publish('mail', payload);
-    await vi.waitFor(() => expect(received).toEqual(payloads), 5000);
+    await expect.poll(() => received).toEqual(payloads);
     // With this answer comes all that was told before.
     await client.query('select 1');
     await client.end();
@@ -96,9 +96,9 @@ describe('notifications between processes on PostgreSQL', () => {
        where datname = current_database() and query ilike 'listen%' and pid <> pg_backend_pid()`,
     );
     await client.end();
-    await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce(), 5000);
+    await expect.poll(() => missed).toHaveBeenCalledOnce();
     opened.database.notifications.publish('mail', 'again');
-    await vi.waitFor(() => expect(received).toEqual(['again']), 5000);
+    await expect.poll(() => received).toEqual(['again']);
   });
 
   it('that others wrote on the channel are passed over', async () => {
@@ -119,6 +119,6 @@ describe('notifications between processes on PostgreSQL', () => {
     for (const text of strange) await client.query('select pg_notify($1, $2)', ['mayfly', text]);
     await client.end();
     opened.database.notifications.publish('mail', 'ours');
-    await vi.waitFor(() => expect(received).toEqual(['ours']), 5000);
+    await expect.poll(() => received).toEqual(['ours']);
   });
 });

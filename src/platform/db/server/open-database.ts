@@ -15,6 +15,8 @@ export type DatabaseOptions = DatabaseLocation & {
   maxConnections?: number;
   /** SQLite: wait for a lock held by another process. */
   busyTimeoutMs?: number;
+  /** SQLite, for tests: time until a transaction is rolled back. */
+  maxTransactionMs?: number;
   /** SQLite, for tests: makes the disk look full. */
   maxPageCount?: number;
   observer?: WriterObserver;
@@ -28,8 +30,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database<u
     const { PostgresqlDatabase } = await import('./postgresql-database.ts');
     return await PostgresqlDatabase.open({ url, maxConnections });
   }
-  const { file, busyTimeoutMs = defaultBusyTimeoutMs, maxPageCount } = options;
+  const { file, busyTimeoutMs = defaultBusyTimeoutMs, maxTransactionMs, maxPageCount } = options;
   prepareSqliteFile(file);
-  const settings = { file, busyTimeoutMs, ...(maxPageCount === undefined ? {} : { maxPageCount }) };
+  const settings = {
+    file,
+    busyTimeoutMs,
+    ...(maxTransactionMs === undefined ? {} : { maxTransactionMs }),
+    ...(maxPageCount === undefined ? {} : { maxPageCount }),
+  };
   return await SqliteDatabase.open(settings, options.observer);
 }

@@ -52,16 +52,18 @@ describe('a PostgreSQL database', () => {
     await Promise.all([rival.connect(), gate.connect()]);
     await gate.query('select pg_advisory_lock(1)');
     // Only the unit looks for deadlocks, so that it is the one to be undone.
-    await rival.query(`set deadlock_timeout = '20s'`);
+    await rival.query(`set deadlock_timeout = '10min'`);
     await rival.query('begin');
     await rival.query(`update boxes set live = 10 where id = 'a'`);
     const isWaiting = (lock: string) =>
-      vi.waitFor(async () => {
-        const waiting = await gate.query(
-          `select 1 from pg_stat_activity where datname = current_database() and wait_event = '${lock}'`,
-        );
-        expect(waiting.rowCount).toBe(1);
-      }, 10_000);
+      expect
+        .poll(async () => {
+          const waiting = await gate.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event = '${lock}'`,
+          );
+          return waiting.rowCount;
+        })
+        .toBe(1);
     const unit = db.unit([visit('b'), passGate, visit('a')]);
     await isWaiting('advisory');
     const crossing = rival.query(`update boxes set live = 10 where id = 'b'`);
@@ -88,7 +90,7 @@ describe('a PostgreSQL database', () => {
       await transaction.selectFrom('boxes').selectAll().execute();
     });
     await expect(work).rejects.toMatchObject({ code: 'storage_busy' });
-    await vi.waitFor(async () => expect(await db.unit([addBox(db, 'later')])).toEqual([1]), 5000);
+    await expect.poll(() => db.unit([addBox(db, 'later')])).toEqual([1]);
     const boxes = await db.kysely.selectFrom('boxes').select('id').execute();
     expect(boxes).toEqual([{ id: 'later' }]);
     await client.end();
@@ -114,13 +116,13 @@ describe('a PostgreSQL database', () => {
     await expect(db.unit([addBox(db, 'during')])).rejects.toMatchObject({ code: 'storage_busy' });
     await expect(db.ping()).rejects.toMatchObject({ code: 'storage_busy' });
     await server.start();
-    await vi.waitFor(async () => expect(await db.unit([addBox(db, 'after')])).toEqual([1]), 5000);
-    await vi.waitFor(() => expect(missed).toHaveBeenCalled(), 10_000);
+    await expect.poll(() => db.unit([addBox(db, 'after')])).toEqual([1]);
+    await expect.poll(() => missed).toHaveBeenCalled();
     const boxes = await db.kysely.selectFrom('boxes').select('id').orderBy('id').execute();
     expect(boxes).toEqual([{ id: 'after' }, { id: 'before' }]);
     await db.close();
     await server.close();
-  }, 30_000);
+  });
 
   it('finishes what has asked for a connection before it closes', async () => {
     const { db, close } = await openPostgresql();

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { databases, type TestDatabase } from '#test/support/databases.ts';
+import { patient } from '#test/support/patience.ts';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
 import { PostgresqlLocks } from './postgresql-locks.ts';
@@ -29,7 +30,7 @@ it('gives a lock to one process until that closes', async () => {
   expect(await hold(other, 'purge')).toBeUndefined();
   expect(await hold(other, 'settle')).toBeDefined();
   await opened.database.close();
-  await vi.waitFor(async () => expect(await hold(other, 'purge')).toBeDefined(), 5_000);
+  await expect.poll(() => hold(other, 'purge')).toBeDefined();
 });
 
 it('says that a lock is lost with its session, and asks for it again', async () => {
@@ -42,29 +43,30 @@ it('says that a lock is lost with its session, and asks for it again', async () 
      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
   );
   await client.end();
-  await vi.waitFor(() => expect(lock?.aborted).toBe(true), 5_000);
-  await vi.waitFor(async () => expect(await hold(opened.database, 'purge')).toBeDefined(), 5_000);
+  await expect.poll(() => lock?.aborted).toBe(true);
+  await expect.poll(() => hold(opened.database, 'purge')).toBeDefined();
   expect(await hold(other, 'purge')).toBeUndefined();
 });
 
 it('passes the locks of a process that says nothing any more, as one that hangs does', async () => {
-  const hung = new PostgresqlLocks(url, { heartbeatMs: 60_000, silenceMs: 500 });
+  const hung = new PostgresqlLocks(url, { heartbeatMs: 60_000, silenceMs: patient(500) });
   const lock = await hung.hold('purge');
   expect(lock?.aborted).toBe(false);
-  await vi.waitFor(async () => expect(await hold(other, 'purge')).toBeDefined(), 5_000);
-  await vi.waitFor(() => expect(lock?.aborted).toBe(true), 5_000);
-  await vi.waitFor(async () => expect(await hung.hold('purge')).toBeUndefined(), 5_000);
+  await expect.poll(() => hold(other, 'purge')).toBeDefined();
+  await expect.poll(() => lock?.aborted).toBe(true);
+  await expect.poll(() => hung.hold('purge')).toBeUndefined();
   await hung.close();
 });
 
 it('asks again for a lock that it has, after a time in which it might have lost it', async () => {
-  const locks = new PostgresqlLocks(url, { heartbeatMs: 60_000, silenceMs: 3_000 });
+  const silenceMs = patient(10_000);
+  const locks = new PostgresqlLocks(url, { heartbeatMs: 60_000, silenceMs });
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const asked = () => query.mock.calls.filter(([text]) => String(text).includes('advisory')).length;
   await locks.hold('purge');
   await locks.hold('purge');
   expect(asked()).toBe(1);
-  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 3_000);
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + silenceMs);
   expect(await locks.hold('purge')).toBeDefined();
   expect(asked()).toBe(2);
   await locks.close();

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { patient } from '#test/support/patience.ts';
 import {
   countLetters,
   createSqliteLetters,
@@ -117,7 +118,7 @@ describe('a SQLite database', () => {
   });
 
   it('refuses what is new when too much waits, never the transaction that all of it waits for', async () => {
-    const db = await place.open();
+    const db = await place.open({ maxTransactionMs: patient(30_000) });
     const touchNothing = db.prepare((kysely, id: string) =>
       kysely.deleteFrom('letters').where('id', '=', id),
     );
@@ -137,7 +138,7 @@ describe('a SQLite database', () => {
   });
 
   it('rolls back a transaction that holds the writer for too long', async () => {
-    const db = await place.open();
+    const db = await place.open({ maxTransactionMs: patient(500) });
     const slow = db.transaction(async (transaction) => {
       await transaction.insertInto('letters').values({ id: 'slow', at: 0, body: letterBody }).execute();
       // Answered only once the writer has let go of the transaction.

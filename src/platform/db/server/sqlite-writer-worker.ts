@@ -3,7 +3,7 @@ import { Eraser } from './eraser.ts';
 import { openWritingConnection } from './sqlite-connection.ts';
 import { describeSqliteError } from './storage-errors.ts';
 import { WriterLoop } from './writer-loop.ts';
-import type { WriterMessage, WriterPost, WriterThreadData } from './writer-message.ts';
+import type { WriterAnswer, WriterMessage, WriterPost, WriterThreadData } from './writer-message.ts';
 
 /** The thread that owns the writing connection. */
 function startWriterWorker(data: WriterThreadData): void {
@@ -12,11 +12,12 @@ function startWriterWorker(data: WriterThreadData): void {
   const tell = (message: WriterMessage) => port.postMessage(message);
   try {
     const connection = openWritingConnection(data);
-    const loop = new WriterLoop(connection, new Eraser(connection, data), {
-      post: (answers, takenPosts) => tell({ answers, takenPosts }),
+    const writerPort = {
+      post: (answers: WriterAnswer[], takenPosts: number) => tell({ answers, takenPosts }),
       next: () => receiveMessageOnPort(port)?.message as WriterPost | undefined,
       closed: () => port.close(),
-    });
+    };
+    const loop = new WriterLoop(connection, new Eraser(connection, data), writerPort, data.maxTransactionMs);
     port.on('message', (post: WriterPost) => loop.receive(post));
     tell({ opened: true });
   } catch (error) {

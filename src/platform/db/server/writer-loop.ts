@@ -10,7 +10,7 @@ import type { WriterAnswer, WriterOrder, WriterPost, WriterRequest } from './wri
 const maxUnitsPerCommit = 256;
 const maxBytesPerCommit = 4 * 1024 * 1024;
 /** A transaction holds every other write; one that takes longer than this is rolled back. */
-const maxTransactionMs = 2000;
+const defaultMaxTransactionMs = 2000;
 /** A step of erasing waits for a pause between batches, but no longer than this. */
 const maxEraseDelayMs = 200;
 /** Of a stop, for what was deleted just before it; what takes longer is erased after the next start. */
@@ -37,6 +37,7 @@ export class WriterLoop {
   readonly #statements: StatementCache;
   readonly #groupCommit: GroupCommit;
   readonly #port: WriterPort;
+  readonly #maxTransactionMs: number;
   readonly #queue: WriterRequest[] = [];
   #takenPosts = 0;
   #erasures: number[] = [];
@@ -44,12 +45,18 @@ export class WriterLoop {
   #nextRoomMs = 0;
   #transaction: OpenTransaction | undefined;
 
-  constructor(connection: DatabaseSync, eraser: WriterEraser, port: WriterPort) {
+  constructor(
+    connection: DatabaseSync,
+    eraser: WriterEraser,
+    port: WriterPort,
+    maxTransactionMs = defaultMaxTransactionMs,
+  ) {
     this.#connection = connection;
     this.#eraser = eraser;
     this.#statements = new StatementCache(connection);
     this.#groupCommit = new GroupCommit(connection, this.#statements);
     this.#port = port;
+    this.#maxTransactionMs = maxTransactionMs;
   }
 
   receive(post: WriterPost): void {
@@ -137,7 +144,7 @@ export class WriterLoop {
   #begin(id: number): WriterAnswer {
     try {
       this.#execute('begin immediate');
-      const timer = setTimeout(() => this.#abandonTransaction(), maxTransactionMs);
+      const timer = setTimeout(() => this.#abandonTransaction(), this.#maxTransactionMs);
       this.#transaction = { id, timer };
       return [id, []];
     } catch (error) {

@@ -44,6 +44,8 @@ export type WriterThreadData = WriterSettings & {
 export type WriterSettings = {
   file: string;
   busyTimeoutMs: number;
+  /** Only tests set it: time until a transaction is rolled back. */
+  maxTransactionMs?: number;
   /** Only tests set it: makes the disk look full. */
   maxPageCount?: number;
 };

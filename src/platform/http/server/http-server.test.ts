@@ -203,15 +203,14 @@ describe('close', () => {
     });
     socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
     await asked;
-    const startMs = performance.now();
-    const closed = server.close();
+    // Its deadline is too far away to be what ends this.
+    const closed = server.close(600_000);
     const hungUp = once(socket, 'close');
     await until(() => server.address === undefined);
     letAnswer();
     await closed;
     await hungUp;
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole$/u);
-    expect(performance.now() - startMs).toBeLessThan(2_000);
   });
 
   it('cuts what is not done when its time is up', async () => {

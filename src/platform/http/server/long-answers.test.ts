@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeHttpServersAfterEach, startHttpServer } from '#test/support/http-servers.ts';
+import { patient } from '#test/support/patience.ts';
 import type { HttpRoute } from './http-route.ts';
 import { LongAnswers } from './long-answers.ts';
 
 const mib = 1024 * 1024;
-/** Less than the minute after which a reader is let go who takes nothing. */
-const patience = { timeout: 10_000 };
 
 describe('LongAnswers', () => {
   const clock = { now: 0, nowMs: () => clock.now };
@@ -148,7 +147,7 @@ describe('a long answer', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
     for (const socket of sockets.splice(0)) socket.destroy();
-    await expect.poll(() => ask(url), patience).toBe(200);
+    await expect.poll(() => ask(url)).toBe(200);
   });
 
   it('is given while six others take all the room and read nothing', async () => {
@@ -162,7 +161,7 @@ describe('a long answer', () => {
     expect((await response.arrayBuffer()).byteLength).toBe(bytes.byteLength);
     const [cut] = sockets;
     cut?.resume();
-    await expect.poll(() => cut?.destroyed, patience).toBe(true);
+    await expect.poll(() => cut?.destroyed).toBe(true);
     expect(cut?.bytesRead).toBeLessThan(bytes.byteLength);
   });
 
@@ -184,8 +183,8 @@ describe('a long answer', () => {
   });
 
   it('is cut off when it has not been taken for too long, and leaves its room', async () => {
-    const { url, port } = await startHttpServer([route], { answerTakenWithinMs: 2_000 });
+    const { url, port } = await startHttpServer([route], { answerTakenWithinMs: patient(2_000) });
     for (let n = 0; n < 2; n += 1) await askAndNotRead(port);
-    await expect.poll(() => ask(url), patience).toBe(200);
+    await expect.poll(() => ask(url)).toBe(200);
   });
 });

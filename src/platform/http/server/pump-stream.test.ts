@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { closeHttpServersAfterEach, startHttpServer, until } from '#test/support/http-servers.ts';
+import { patient } from '#test/support/patience.ts';
 import type { HttpRoute } from './http-route.ts';
 
 closeHttpServersAfterEach();
@@ -114,7 +115,7 @@ describe('a streamed reply', () => {
       handle: async () => ({ status: 200, headers: { 'content-length': '11' }, body: short() }),
     };
     const { url, lines } = await startHttpServer([route]);
-    const signal = AbortSignal.timeout(5_000);
+    const signal = AbortSignal.timeout(patient(5_000));
     const response = await fetch(`${url}/x`, { signal });
     await expect(response.text()).rejects.toThrow('terminated');
     expect(signal.aborted).toBe(false);

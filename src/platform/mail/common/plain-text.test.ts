@@ -83,15 +83,11 @@ describe('htmlToText', () => {
     ' ',
     '<p hidden>',
     '<b style="font-size:0">',
-  ])(
-    'reads 5 MB of %j in linear time',
-    (piece) => {
-      const html = piece.repeat(Math.ceil(5_000_000 / piece.length));
-      const before = process.threadCpuUsage();
-      htmlToText(html, limits);
-      const { user, system } = process.threadCpuUsage(before);
-      expect((user + system) / 1_000).toBeLessThan(5_000);
-    },
-    30_000,
-  );
+  ])('reads 5 MB of %j in linear time', (piece) => {
+    const html = piece.repeat(Math.ceil(5_000_000 / piece.length));
+    const before = process.threadCpuUsage();
+    htmlToText(html, limits);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(5_000);
+  });
 });

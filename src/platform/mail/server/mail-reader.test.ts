@@ -100,22 +100,18 @@ describe('MailReader.parse', () => {
     expect(cpuMs(process.threadCpuUsage(before))).toBeLessThan(limitMs);
   });
 
-  it.each(heavy)(
-    'reads %s without holding the event loop',
-    async (_, raw) => {
-      await reader.parse(inParts(plain), '');
-      let longestMs = Number.POSITIVE_INFINITY;
-      // Garbage is collected in one turn or another: a round that met it is played again.
-      for (let rounds = 0; rounds < 3 && longestMs >= mostTurnMs; rounds += 1) {
-        const turns = watchTurns();
-        const mail = await reader.parse(raw, 'e@sender.test');
-        longestMs = turns.longestMs();
-        expect([mail.from, mail.subject]).toEqual(['Shop <shop@sender.test>', 'Heavy']);
-      }
-      expect(longestMs).toBeLessThan(mostTurnMs);
-    },
-    30_000,
-  );
+  it.each(heavy)('reads %s without holding the event loop', async (_, raw) => {
+    await reader.parse(inParts(plain), '');
+    let longestMs = Number.POSITIVE_INFINITY;
+    // Garbage is collected in one turn or another: a round that met it is played again.
+    for (let rounds = 0; rounds < 3 && longestMs >= mostTurnMs; rounds += 1) {
+      const turns = watchTurns();
+      const mail = await reader.parse(raw, 'e@sender.test');
+      longestMs = turns.longestMs();
+      expect([mail.from, mail.subject]).toEqual(['Shop <shop@sender.test>', 'Heavy']);
+    }
+    expect(longestMs).toBeLessThan(mostTurnMs);
+  });
 
   it('sets damaged where a cap cuts the message', async () => {
     for (const raw of [inParts(nested(60)), inParts(header, `X-A: ${'b'.repeat(300_000)}\r\n\r\nbody`)]) {
@@ -187,6 +183,5 @@ describe('MailReader.safeHtml', () => {
       expect(page).toContain('<body>');
       expect(page).not.toBe(unreadablePage.html);
     },
-    30_000,
   );
 });

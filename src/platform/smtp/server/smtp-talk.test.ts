@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { patient } from '#test/support/patience.ts';
 import { listenForMail } from '#test/support/smtp-listening.ts';
 import { talkSmtp } from './smtp-talk.ts';
 
 const content = 'Subject: Probe\r\n\r\nHello';
-const patience = () => AbortSignal.timeout(5_000);
-const talk = (port: number, to?: string, signal = patience()) =>
+const talk = (port: number, to?: string, signal = AbortSignal.timeout(patient(5_000))) =>
   talkSmtp({
     host: '127.0.0.1',
     port,

@@ -1,12 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OddJob } from '#test/support/odd-job-worker.ts';
+import { patient } from '#test/support/patience.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
 const script = new URL('../../../../test/support/odd-job-worker.ts', import.meta.url);
 let pool: WorkerPool | undefined;
 
 function open(options: Partial<WorkerPoolOptions> = {}): WorkerPool {
-  pool = new WorkerPool({ script, deadlineMs: 10_000, size: 1, ...options });
+  pool = new WorkerPool({ script, deadlineMs: patient(10_000), size: 1, ...options });
   return pool;
 }
 
@@ -14,6 +15,7 @@ const ask = (job: OddJob) => () => ({ input: job });
 const code = (promise: Promise<unknown>) => promise.then(String, (error: { code?: string }) => error.code);
 
 afterEach(async () => {
+  vi.useRealTimers();
   await pool?.close();
 });
 
@@ -23,7 +25,7 @@ describe('WorkerPool', () => {
     expect(workers.threads).toBe(0);
     await expect(workers.run(ask({ kind: 'echo', value: 7 }))).resolves.toBe(7);
     expect(workers.threads).toBe(1);
-    await vi.waitFor(() => expect(workers.threads).toBe(0), 5_000);
+    await expect.poll(() => workers.threads).toBe(0);
     await expect(workers.run(ask({ kind: 'echo', value: 8 }))).resolves.toBe(8);
   });
 
@@ -39,16 +41,17 @@ describe('WorkerPool', () => {
   });
 
   it('keeps the thread that stands by for as long as it is told to, and then ends it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const workers = open({ idleMs: 1_500, jobsPerWorker: 2 });
     await Promise.all([1, 2].map(() => workers.run(ask({ kind: 'wait', ms: 100 }))));
-    const untilMs = performance.now() + 2_000;
-    while (performance.now() < untilMs) {
+    for (let times = 0; times < 3; times += 1) {
+      vi.advanceTimersByTime(1_499);
       workers.warm();
-      await new Promise(setImmediate);
     }
     // The same thread: it remembers the two.
     await expect(workers.run(ask({ kind: 'count' }))).resolves.toBe(2);
-    await vi.waitFor(() => expect(workers.threads).toBe(0), 10_000);
+    vi.advanceTimersByTime(1_500);
+    expect(workers.threads).toBe(0);
   });
 
   it('gives a worker one job at a time', async () => {
@@ -65,9 +68,15 @@ describe('WorkerPool', () => {
   });
 
   it('ends a job at its deadline and serves the next', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const workers = open({ deadlineMs: 200 });
+    await workers.run(ask({ kind: 'echo', value: 'started' }));
     const spinning = code(workers.run(ask({ kind: 'spin' })));
     const next = workers.run(ask({ kind: 'echo', value: 'alive' }));
+    await new Promise(setImmediate);
+    vi.advanceTimersByTime(199);
+    expect(workers.threads).toBe(1);
+    vi.advanceTimersByTime(1);
     await expect(spinning).resolves.toBe('worker_deadline');
     await expect(next).resolves.toBe('alive');
   });

@@ -47,7 +47,7 @@ it('tells once that the tool was opened, with the id of the session', async () =
   expect(posted).toEqual([]);
   expect(idle).toHaveLength(1);
   idle[0]?.();
-  await vi.waitFor(() => expect(posted).toHaveLength(1), 10_000);
+  await expect.poll(() => posted).toHaveLength(1);
   expect(posted).toMatchObject([
     {
       url: '/functions/v1/track',

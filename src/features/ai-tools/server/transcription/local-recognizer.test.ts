@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#platform/log/server/logger.ts';
 import { makeWav } from '#test/support/make-wav.ts';
+import { patient } from '#test/support/patience.ts';
 import { chooseRecognizer } from './choose-recognizer.ts';
 import { cutAtSilence } from './cut-at-silence.ts';
 import { findSpeechModel } from './find-speech-model.ts';
@@ -19,7 +20,7 @@ const settings = {
   baseUrl: undefined,
   key: undefined,
   model: 'm',
-  timeoutMs: 20_000,
+  timeoutMs: patient(20_000),
   concurrency: 1,
   minutesPerClient: 60,
 };
@@ -46,14 +47,14 @@ function modelFolder(...names: string[]): string {
 
 describe('LocalRecognizer', () => {
   it('recognizes in a worker, longer audio in the pieces that the model can hear', async () => {
-    const recognizer = new LocalRecognizer({ module, model, timeoutMs: 20_000 });
+    const recognizer = new LocalRecognizer({ module, model, timeoutMs: patient(20_000) });
     const text = await recognizer.recognize(readWav(makeWav({ seconds: 40, channels: 2 })), quiet);
     expect(text).toMatch(/^whisper 2\ds whisper 1\ds$/u);
     await recognizer.close();
   });
 
   it('ends what takes too long, and reports a failure without its words', async () => {
-    const recognizer = new LocalRecognizer({ module, model, timeoutMs: 1_500 });
+    const recognizer = new LocalRecognizer({ module, model, timeoutMs: patient(1_500) });
     const asked = (seconds: number) => recognizer.recognize(readWav(makeWav({ seconds })), quiet);
     await expect(asked(16_001 / 16_000)).rejects.toMatchObject({ code: 'asr_upstream' });
     await expect(asked(0.5)).rejects.toMatchObject({ code: 'asr_timeout' });
@@ -61,7 +62,7 @@ describe('LocalRecognizer', () => {
   });
 
   it('refuses more than may wait', async () => {
-    const recognizer = new LocalRecognizer({ module, model, timeoutMs: 20_000 });
+    const recognizer = new LocalRecognizer({ module, model, timeoutMs: patient(20_000) });
     const one = readWav(makeWav());
     const asked = Array.from({ length: 7 }, () => recognizer.recognize(one, quiet).catch((error) => error));
     const answers = await Promise.all(asked);

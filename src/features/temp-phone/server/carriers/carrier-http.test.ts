@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { type FakeReply, type FakeServer, startFakeServer } from '#test/support/carriers/fake-server.ts';
+import { patient } from '#test/support/patience.ts';
 import { callCarrier } from './carrier-http.ts';
 import { createSmsActivateCarrier } from './sms-activate-carrier.ts';
 
@@ -8,7 +9,7 @@ const secret = 'key-in-the-address';
 let fake: FakeServer | undefined;
 afterEach(() => fake?.close());
 
-async function ask(reply: FakeReply, deadlineMs = 10_000) {
+async function ask(reply: FakeReply, deadlineMs = patient(10_000)) {
   fake = await startFakeServer(() => reply);
   return await callCarrier({ url: new URL(`/?api_key=${secret}`, fake.url), deadlineMs });
 }
@@ -51,8 +52,8 @@ it.each<[string, FakeReply, string]>([
   ['is small and unpacks to 50 MB', { body: bomb, headers: { 'content-encoding': 'gzip' } }, 'too long'],
   ['is not packed as it says', { body: 'plain', headers: { 'content-encoding': 'gzip' } }, 'Z_DATA_ERROR'],
 ])('fails in doubt, in time and without the key where an answer %s', async (_what, reply, word) => {
-  const isPatient = reply !== 'drip' && reply !== 'silence';
-  const failure = await ask(reply, isPatient ? 10_000 : 200).catch((error: unknown) => error);
+  const isEnding = reply !== 'drip' && reply !== 'silence';
+  const failure = await ask(reply, isEnding ? undefined : 200).catch((error: unknown) => error);
   expect(failure).toMatchObject({ refusal: 'unavailable', isDoubtful: true, word });
   expect(JSON.stringify(failure) + String(failure)).not.toContain(secret);
 });

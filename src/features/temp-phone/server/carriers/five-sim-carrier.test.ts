@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeFiveSim, startFakeFiveSim } from '#test/support/carriers/fake-five-sim.ts';
 import type { FakeReply } from '#test/support/carriers/fake-server.ts';
 import { lifeMs, minuteMs, settleAll, sumSpending } from '#test/support/carriers/two-providers.ts';
+import { patient } from '#test/support/patience.ts';
 import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/temp-phone-room.ts';
 import type { SmsCarrier } from '../sms-carrier.ts';
 import { createFiveSimCarrier } from './five-sim-carrier.ts';
@@ -10,7 +11,7 @@ const request = { maxPriceMicros: 200_000, claimOneOf: async () => undefined };
 
 let fake: FakeFiveSim;
 let carrier: SmsCarrier;
-const make = (deadlineMs = 10_000) =>
+const make = (deadlineMs = patient(10_000)) =>
   createFiveSimCarrier({
     url: fake.url,
     token: fake.token,
@@ -64,8 +65,8 @@ it.each<[string, FakeReply, string, boolean]>([
   ['an answer that breaks off', 'half', 'unavailable', true],
 ])('takes %s for what it is, and buys no second time', async (_, reply, refusal, isDoubtful) => {
   fake.next.set('buy', reply);
-  const patient = make(reply === 'silence' ? 100 : undefined);
-  await expect(patient.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
+  const hurried = make(reply === 'silence' ? 100 : undefined);
+  await expect(hurried.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
   expect(fake.count('buy')).toBe(1);
 });
 
@@ -77,8 +78,8 @@ it.each<[string, FakeReply]>(
   ),
 )('calls it unavailable when %s is answered with %j', async (verb, reply) => {
   fake.next.set(verb, reply);
-  const patient = make(reply === 'silence' ? 100 : undefined);
-  const work = { profile: patient.balance, orders: patient.listOrders, cancel: () => patient.cancel('1') }[
+  const hurried = make(reply === 'silence' ? 100 : undefined);
+  const work = { profile: hurried.balance, orders: hurried.listOrders, cancel: () => hurried.cancel('1') }[
     verb
   ];
   await expect(work?.()).rejects.toMatchObject({ refusal: 'unavailable' });

@@ -78,8 +78,8 @@ describe('buying', () => {
     ],
   ])('takes %s for what it is', async (_, reply, refusal, isDoubtful) => {
     fake.next.set('getNumberV2', reply);
-    const patient = make(reply === 'silence' ? 100 : undefined);
-    const failure = await patient.acquire(request).catch((error: unknown) => error);
+    const hurried = make(reply === 'silence' ? 100 : undefined);
+    const failure = await hurried.acquire(request).catch((error: unknown) => error);
     expect(failure).toMatchObject({ refusal, isDoubtful });
     expect(fake.countPurchases()).toBe(1);
     expect(String(failure)).not.toContain(fake.key);

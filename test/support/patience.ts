@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+
+const variable = 'TEST_PATIENCE';
+/** How long one round of the work took on an idle machine with two cores, the one on which the time-outs were chosen. */
+const usualMs = 120;
+const rounds = 5;
+/** For contention that comes after the measurement. */
+const margin = 2;
+const most = 30;
+
+/** A process that starts, computes and waits for the disk: what most tests wait for. */
+const work = `
+  const { closeSync, fsyncSync, openSync, rmSync, writeSync } = require('node:fs');
+  const file = require('node:path').join(require('node:os').tmpdir(), 'mayfly-patience-' + process.pid);
+  const list = Array.from({ length: 20000 }, (_, index) => ({ index, text: String(index * 7919 % 10007) }));
+  list.sort((one, other) => one.text.localeCompare(other.text, 'en'));
+  JSON.parse(JSON.stringify(list));
+  const handle = openSync(file, 'w');
+  for (let times = 0; times < 5; times += 1) {
+    writeSync(handle, 'x'.repeat(4096));
+    fsyncSync(handle);
+  }
+  closeSync(handle);
+  rmSync(file);
+`;
+
+/**
+ * Measures how much longer this machine takes, with all that runs beside the tests, and hands it to the processes of the run
+ * in their environment. The slowest round counts.
+ */
+export function measurePatience(): number {
+  const known = Number(process.env[variable]);
+  if (known >= 1) return known;
+  const times = Array.from({ length: rounds }, () => {
+    const startedMs = performance.now();
+    spawnSync(process.execPath, ['--eval', work]);
+    return performance.now() - startedMs;
+  });
+  const measured = (margin * Math.max(...times)) / usualMs;
+  const patience = Math.min(Math.max(measured, 1), most);
+  process.env[variable] = patience.toFixed(1);
+  return patience;
+}
+
+/** A time-out for this machine. What comes true earlier is not waited for any longer. */
+export function patient(milliseconds: number): number {
+  return Math.ceil(milliseconds * Number(process.env[variable] ?? 1));
+}
