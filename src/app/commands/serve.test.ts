@@ -55,6 +55,10 @@ async function launchListening(settings: Record<string, string> = {}) {
   return { ...product, ...facts, url: `http://127.0.0.1:${facts.httpPort}` };
 }
 
+async function modeOf(path: string): Promise<number> {
+  return (await stat(path)).mode & 0o777;
+}
+
 function call(url: string, body: unknown): Promise<Response> {
   return fetch(`${url}/functions/v1/temp-email`, {
     method: 'POST',
@@ -82,10 +86,14 @@ describe('start', () => {
     socket.destroy();
   });
 
-  it('makes its secret for the owner only', async () => {
-    await launchListening();
-    expect(await readdir(dataDir)).toContain('secret');
-    expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+  it('makes its data folder and every file in it for the owner only', async () => {
+    const made = join(dataDir, 'made');
+    await launchListening({ MAYFLY_DATA_DIR: made });
+    const files = await readdir(made);
+    expect(files).toEqual(expect.arrayContaining(['mayfly.db', 'mayfly.db-wal', 'mayfly.lock', 'secret']));
+    const modes = await Promise.all(files.map(async (file) => [file, await modeOf(join(made, file))]));
+    expect(modes).toEqual(files.map((file) => [file, 0o600]));
+    expect(await modeOf(made)).toBe(0o700);
   });
 
   it('documents what it serves to programs', async () => {

@@ -1,4 +1,4 @@
-import { access, constants, statfs } from 'node:fs/promises';
+import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { maxSkewMs, measureSkewMs } from '#platform/clock/server/clock-skew.ts';
@@ -10,6 +10,7 @@ const leastFreeBytes = gibibyte;
 const goodFreeBytes = 5 * gibibyte;
 /** A start makes three, and so few are left only where something else uses them up. */
 const leastFreeFiles = 100;
+const accessOfOthers = 0o007;
 /** Signed calls are refused, and addresses live as they please. */
 const clockProblemMs = 30_000;
 
@@ -27,10 +28,10 @@ export async function checkMachine(needs: MachineNeeds): Promise<Finding[]> {
   const { dataDir, nowMs, readDatabaseTime } = needs;
   const [clock, ...others] = await Promise.all([
     checkClock(needs),
-    ...(dataDir === undefined ? [] : [checkDisk(dataDir)]),
+    ...(dataDir === undefined ? [] : [checkDisk(dataDir), checkAccess(dataDir)]),
     ...(readDatabaseTime === undefined ? [] : [checkDatabase({ nowMs }, readDatabaseTime)]),
   ]);
-  return [...others, clock];
+  return [...others, clock].filter((found) => found !== undefined);
 }
 
 async function checkDisk(dataDir: string): Promise<Finding> {
@@ -58,6 +59,22 @@ async function checkDisk(dataDir: string): Promise<Finding> {
     const fix = 'Give it to the user that Mayfly runs as, or name another with MAYFLY_DATA_DIR.';
     return finding('problem', about, 'this user cannot write there.', fix);
   }
+}
+
+/** The product closes a folder that holds nothing but its own files; this speaks of the others. */
+async function checkAccess(dataDir: string): Promise<Finding | undefined> {
+  const mode = await stat(resolve(dataDir)).then(
+    (found) => found.mode,
+    () => 0,
+  );
+  if ((mode & accessOfOthers) === 0) return undefined;
+  const says = 'every user of this machine can see what is in it, and when it changes.';
+  return finding(
+    'warning',
+    `Data folder ${dataDir}`,
+    says,
+    'Run "chmod 700" on it, or move MAYFLY_DATA_DIR.',
+  );
 }
 
 /** The folder itself is made at first start. */

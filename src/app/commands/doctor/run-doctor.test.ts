@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,8 @@ const environment = {
   MAYFLY_SMTP_TLS_KEY_FILE: key,
   MAYFLY_TRUST_PROXY: 'loopback',
   MAYFLY_SECRET: 'a secret that is longer than thirty-two letters',
-  MAYFLY_DATA_DIR: tmpdir(),
+  /** Made at the first start. */
+  MAYFLY_DATA_DIR: join(tmpdir(), 'mayfly-doctor-none'),
 };
 
 let dns: Awaited<ReturnType<typeof startFakeDns>>;
@@ -205,6 +206,17 @@ describe('mayfly doctor', () => {
     [{ MAYFLY_SITE_URL: 'http://mail.test' }, 'TLS of http://mail.test: the site is not encrypted'],
   ])('advises on %o', async (changed, says) => {
     expect((await examine(changed)).sick.join('\n')).toContain(says);
+  });
+
+  it('advises on a data folder that every user of the machine can enter', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-doctor-'));
+    chmodSync(dataDir, 0o755);
+    expect((await examine({ MAYFLY_DATA_DIR: dataDir })).sick).toEqual([
+      `warning Data folder ${dataDir}: every user of this machine can see what is in it, and when it changes.`,
+    ]);
+    chmodSync(dataDir, 0o750);
+    expect((await examine({ MAYFLY_DATA_DIR: dataDir })).sick).toEqual([]);
+    rmSync(dataDir, { recursive: true });
   });
 
   it('ends with 2 and names the setting where strangers could use the sandboxes', async () => {

@@ -16,6 +16,7 @@ describe('loadOrMakeSecret', () => {
     const first = await loadOrMakeSecret(dataDir);
     expect(first.reveal().length).toBeGreaterThanOrEqual(43);
     expect((await stat(join(dataDir, 'secret'))).mode & 0o777).toBe(0o600);
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     expect((await loadOrMakeSecret(dataDir)).reveal()).toBe(first.reveal());
   });
 

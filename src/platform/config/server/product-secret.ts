@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '#platform/errors/common/app-error.ts';
+import { makePrivateFolder } from './private-folder.ts';
 import { Secret } from './secret.ts';
 
 const secretBytes = 32;
@@ -9,7 +10,7 @@ const shortestSecret = 32;
 
 /** What this installation signs with: kept in the data folder, made at first start, for the owner's eyes only. */
 export async function loadOrMakeSecret(dataDir: string): Promise<Secret> {
-  await mkdir(dataDir, { recursive: true });
+  makePrivateFolder(dataDir);
   const file = join(dataDir, 'secret');
   const held = await readSecret(file);
   if (held !== undefined) return held;

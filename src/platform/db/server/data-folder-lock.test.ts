@@ -27,6 +27,7 @@ it('makes the folder, and leaves one empty file for its owner only', async () =>
   expect(readdirSync(inner)).toEqual(['mayfly.lock']);
   const { mode, size } = statSync(join(inner, 'mayfly.lock'));
   expect([mode & 0o777, size]).toEqual([0o600, 0]);
+  expect(statSync(inner).mode & 0o777).toBe(0o700);
   await lock.close();
   expect(readdirSync(inner)).toEqual(['mayfly.lock']);
 });

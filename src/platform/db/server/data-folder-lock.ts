@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder } from '#platform/config/server/private-folder.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { sqliteError } from './storage-errors.ts';
 
@@ -8,7 +9,6 @@ const lockFile = 'mayfly.lock';
 /** A process that was just told to end may need a moment. */
 const patienceMs = 1_000;
 const ownerOnlyFile = 0o600;
-const ownerOnlyDirectory = 0o700;
 
 /**
  * Keeps a second product out of a data folder: they would tell each other nothing of new mail, and count limits twice.
@@ -17,7 +17,7 @@ const ownerOnlyDirectory = 0o700;
  */
 export function lockDataFolder(dataDir: string): { close(): Promise<void> } {
   const file = join(dataDir, lockFile);
-  mkdirSync(dataDir, { recursive: true, mode: ownerOnlyDirectory });
+  makePrivateFolder(dataDir);
   closeSync(openSync(file, 'a', ownerOnlyFile));
   const connection = new DatabaseSync(file, { timeout: patienceMs });
   try {

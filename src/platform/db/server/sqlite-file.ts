@@ -1,17 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { chmodSync, closeSync, existsSync, linkSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { makePrivateFolder } from '#platform/config/server/private-folder.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { isLogDamaged } from './check-sqlite-log.ts';
 import { openWritingConnection } from './sqlite-connection.ts';
@@ -21,13 +12,12 @@ const header = 'SQLite format 3\0';
 /** A whole check reads every page; larger files are checked as they are read. */
 const maxCheckedBytes = 64 * 1024 * 1024;
 const ownerOnlyFile = 0o600;
-const ownerOnlyDirectory = 0o700;
 
 /** Makes sure that the file is there, for its owner only, and is a sound database. */
 export function prepareSqliteFile(file: string): void {
   if (!existsSync(file)) refuseLogAlone(file);
   try {
-    mkdirSync(dirname(file), { recursive: true, mode: ownerOnlyDirectory });
+    makePrivateFolder(dirname(file));
     if (!existsSync(file)) makeDatabase(file);
     closeSync(openSync(file, 'a'));
     chmodSync(file, ownerOnlyFile);

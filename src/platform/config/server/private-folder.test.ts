@@ -1,0 +1,55 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makePrivateFolder } from './private-folder.ts';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'mayfly-folder-'));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+
+/** As the umask of most systems leaves a new folder. */
+function makeOpenFolder(...files: string[]): string {
+  const folder = join(home, 'data');
+  mkdirSync(folder);
+  chmodSync(folder, 0o755);
+  for (const file of files) writeFileSync(join(folder, file), '');
+  return folder;
+}
+
+describe('makePrivateFolder', () => {
+  it('makes the folder, and those above it that are missing, for the owner only', () => {
+    makePrivateFolder(join(home, 'var', 'data'));
+    expect([modeOf(join(home, 'var')), modeOf(join(home, 'var', 'data'))]).toEqual([0o700, 0o700]);
+  });
+
+  it.each([
+    [[]],
+    [['secret']],
+    [['secret', 'mayfly.db', 'mayfly.db-wal', 'mayfly.db-shm', 'mayfly.lock', 'secret.0e8e']],
+  ])('closes a folder that others can enter and that holds %j', (files) => {
+    const folder = makeOpenFolder(...files);
+    makePrivateFolder(folder);
+    expect(modeOf(folder)).toBe(0o700);
+  });
+
+  it.each([['notes.txt'], ['secrets'], ['mayfly.dbx']])(
+    'leaves a folder alone that also holds %s: it is not ours alone',
+    (file) => {
+      const folder = makeOpenFolder('secret', file);
+      makePrivateFolder(folder);
+      expect(modeOf(folder)).toBe(0o755);
+    },
+  );
+
+  it('leaves a group in that the operator let in', () => {
+    const folder = makeOpenFolder('secret');
+    chmodSync(folder, 0o750);
+    makePrivateFolder(folder);
+    expect(modeOf(folder)).toBe(0o750);
+  });
+});

@@ -1,0 +1,17 @@
+import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+
+const ownerOnly = 0o700;
+const accessOfOthers = 0o007;
+/** The secret, the database, its lock, and what stands beside them for a moment. */
+const ownFile = /^(secret|mayfly\.(db|lock))([.-].*)?$/u;
+
+/**
+ * Makes the folder for its owner only. One that is there already and open to every user of the machine is closed,
+ * because earlier releases made it so; but only if it belongs to this user and holds our files alone.
+ */
+export function makePrivateFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: ownerOnly });
+  const { mode, uid } = statSync(folder);
+  if ((mode & accessOfOthers) === 0 || uid !== process.getuid?.()) return;
+  if (readdirSync(folder).every((name) => ownFile.test(name))) chmodSync(folder, mode & ownerOnly);
+}
