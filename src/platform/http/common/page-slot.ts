@@ -9,5 +9,10 @@ export function slotMarks(name: string): { start: string; end: string } {
 /** The page with the slot's marks removed, and what is between them replaced by the operator's HTML. */
 export function fillSlot(page: string, { name, html }: PageSlot): string {
   const { start, end } = slotMarks(name);
-  return page.replaceAll(new RegExp(`${start}(.*?)${end}`, 'gsu'), (_whole, built: string) => html ?? built);
+  const [before = '', ...pieces] = page.split(start);
+  const filled = pieces.map((piece) => {
+    const [built = '', ...after] = piece.split(end);
+    return (html ?? built) + after.join(end);
+  });
+  return before + filled.join('');
 }
