@@ -21,8 +21,12 @@ const plainTypes = new Set([
 /** Further forms of the same words, for readers that are not here. */
 const ignoredTypes = new Set(['text/x-amp-html', 'text/watch-html']);
 
+/** `inline` without a file name says that the part is to be shown, whatever name its type has. */
 function isNamed(part: MimePart): boolean {
-  return hasName(part.dispositionParameters, 'filename') || hasName(part.typeParameters, 'name');
+  return (
+    hasName(part.dispositionParameters, 'filename') ||
+    (part.disposition !== 'inline' && hasName(part.typeParameters, 'name'))
+  );
 }
 
 function hasName(parameters: ReadonlyMap<string, string>, name: string): boolean {
