@@ -1,4 +1,5 @@
 import { cutToBytes } from '../common/cut-text.ts';
+import { enrichedToText } from '../common/enriched-text.ts';
 import { joinFlowedLines } from '../common/flowed-text.ts';
 import { htmlToText } from '../common/plain-text.ts';
 import { findTextLinks, type MailLink } from '../common/text-links.ts';
@@ -51,6 +52,8 @@ export class TextDecoding {
       /\r\n?/g,
       '\n',
     );
+    if (part.contentType === 'text/enriched') return enrichedToText(text, false);
+    if (part.contentType === 'text/richtext') return enrichedToText(text, true);
     const flowed = part.typeParameters.get('format')?.toLowerCase() === 'flowed';
     return flowed ? joinFlowedLines(text, part.typeParameters.get('delsp')?.toLowerCase() === 'yes') : text;
   }
@@ -90,7 +93,8 @@ export function readBodyText(parts: MailParts, decoding: TextDecoding): BodyText
   const links = new Map<string, MailLink>();
   let truncated = false;
   for (const { plain, html } of parts.segments) {
-    const plainText = tidy(plain.map((part) => decoding.plain(part)).join('\n'));
+    // Alternatives of one type, in different charsets, may hold the same words.
+    const plainText = tidy([...new Set(plain.map((part) => decoding.plain(part)))].join('\n'));
     const pages = html.map((part) => htmlToText(decoding.html(part), { maxBytes: maxTextBytes, maxLinks }));
     const htmlText = pages.map((page) => page.text).join('\n\n');
     const usesHtml = htmlText !== '' && (plainText === '' || isStandIn(plainText, htmlText));

@@ -103,9 +103,16 @@ describe('reading what nobody meant', () => {
 
 /** Where postal-mime lists other files, and why ours are meant. */
 const otherFiles: Readonly<Record<string, string>> = {
+  'alternative-blank-enriched': 'it lists enriched text as a file',
+  'alternative-enriched': 'it lists enriched text as a file',
+  'alternative-markdown': 'it lists Markdown as a file',
+  'alternative-richtext-html': 'it lists enriched text as a file',
   amp: 'it lists the AMP alternative as a file',
   'boundary-undeclared': 'it does not look for a boundary',
+  enriched: 'it lists enriched text as a file',
   'inline-log-beside-body': 'it takes a named text for a part of the body',
+  richtext: 'it lists enriched text as a file',
+  'richtext-lines': 'it lists enriched text as a file',
   'type-no-semicolon': 'it takes the parameters for a part of the type',
   'type-nonsense': 'it lists text of an unreadable type as a file',
   uuencode: 'it does not decode uuencode',

@@ -10,14 +10,8 @@ export type MailParts = {
   attachments: readonly MimePart[];
 };
 
-/** Shown as text where nothing says that they are files. */
-const plainTypes = new Set([
-  'text/plain',
-  'text/markdown',
-  'text/enriched',
-  'text/richtext',
-  'text/x-markdown',
-]);
+/** Shown as text where nothing says that they are files; of alternatives, the first one here is the text. */
+const plainTypes = ['text/plain', 'text/markdown', 'text/x-markdown', 'text/enriched', 'text/richtext'];
 /** Further forms of the same words, for readers that are not here. */
 const ignoredTypes = new Set(['text/x-amp-html', 'text/watch-html']);
 
@@ -51,13 +45,13 @@ class PartSorter {
       const children = part.children.flatMap((child, index) =>
         this.segments(child, isAlternative || (ignoresNames && index === 0)),
       );
-      return isAlternative ? mergeAlternatives(children) : children;
+      return isAlternative ? this.#mergeAlternatives(children) : children;
     }
     const isFile = part.disposition === 'attachment' || (!ignoresNames && this.#hasBody && isNamed(part));
     if (ignoredTypes.has(part.contentType) && part.disposition !== 'attachment' && !isNamed(part)) return [];
     const html = part.contentType === 'text/html' || part.contentType === 'application/xhtml+xml';
     // A multipart whose parts cannot be found is shown as the text it is.
-    const plain = plainTypes.has(part.contentType) || part.contentType.startsWith('multipart/');
+    const plain = plainTypes.includes(part.contentType) || part.contentType.startsWith('multipart/');
     if ((html || plain) && !isFile && this.#textParts < maxTextParts) {
       this.#textParts += 1;
       this.#hasBody ||= !isNamed(part) && !this.#isBlank(part);
@@ -67,19 +61,28 @@ class PartSorter {
     return [];
   }
 
+  #mergeAlternatives(segments: readonly BodySegment[]): BodySegment[] {
+    if (segments.length === 0) return [];
+    const html = segments.flatMap((segment) => segment.html);
+    const plain = segments.filter((segment) => segment.html.length === 0).flatMap((segment) => segment.plain);
+    return [
+      { plain: this.#plainest(plain.length > 0 ? plain : segments.flatMap(({ plain }) => plain)), html },
+    ];
+  }
+
+  /** Alternatives hold the same words, so those of one type are enough. */
+  #plainest(parts: readonly MimePart[]): MimePart[] {
+    const filled = parts.filter((part) => !this.#isBlank(part));
+    const type = plainTypes.find((one) => filled.some(({ contentType }) => contentType === one));
+    return filled.filter(({ contentType }) => type === undefined || contentType === type);
+  }
+
   #isBlank(part: MimePart): boolean {
     for (let at = part.start; at < part.end; at += 1) {
       if ((this.#raw[at] ?? 0) > 0x20) return false;
     }
     return true;
   }
-}
-
-function mergeAlternatives(segments: readonly BodySegment[]): BodySegment[] {
-  if (segments.length === 0) return [];
-  const html = segments.flatMap((segment) => segment.html);
-  const plain = segments.filter((segment) => segment.html.length === 0).flatMap((segment) => segment.plain);
-  return [{ plain: plain.length > 0 ? plain : segments.flatMap((segment) => segment.plain), html }];
 }
 
 /** Which leaves are the body and which are files. A name makes a file of a text only beside another body. */

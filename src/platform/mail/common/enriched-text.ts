@@ -1,0 +1,60 @@
+const command = /<<|<(\/?)([A-Za-z0-9-]{1,60})>/g;
+/** Characters and breaks that text/richtext writes as commands. */
+const written = new Map([
+  ['lt', '<'],
+  ['nl', '\n'],
+  ['np', '\n\n'],
+  ['paragraph', '\n\n'],
+  ['/paragraph', '\n\n'],
+]);
+/** A richtext writer that uses none of these means its lines as they stand. */
+const richBreak = /<(?:nl|np|paragraph)>/i;
+/** Stands for a line break that is not filled, and occurs nowhere else. */
+const kept = '\u0000';
+
+/** Counts the open commands of one name; one that is never closed would take the rest of the text. */
+class Nesting {
+  readonly #lastEnd: number;
+  #depth = 0;
+
+  constructor(text: string, name: string) {
+    this.#lastEnd = text.toLowerCase().lastIndexOf(`</${name}>`);
+  }
+
+  get open(): boolean {
+    return this.#depth > 0;
+  }
+
+  step(closes: boolean, at: number): void {
+    if (closes) this.#depth = Math.max(0, this.#depth - 1);
+    else if (at < this.#lastEnd) this.#depth += 1;
+  }
+}
+
+/** Text of text/enriched (RFC 1896) or of its forerunner text/richtext (RFC 1341 section 7.1.3). */
+export function enrichedToText(source: string, isRichtext: boolean): string {
+  const text = source.replaceAll(kept, '');
+  const keepsLines = isRichtext && !richBreak.test(text);
+  const nested = new Map(['param', 'comment', 'nofill'].map((name) => [name, new Nesting(text, name)]));
+  const pieces: string[] = [];
+  const write = (piece: string, keeps: boolean) => {
+    if (nested.get('param')?.open || nested.get('comment')?.open) return;
+    pieces.push(keeps || nested.get('nofill')?.open ? piece.replaceAll('\n', kept) : piece);
+  };
+  let from = 0;
+  for (const { 0: whole, 1: slash, 2: name = '', index } of text.matchAll(command)) {
+    write(text.slice(from, index), keepsLines);
+    from = index + whole.length;
+    const key = name.toLowerCase();
+    if (whole === '<<') write('<', false);
+    else if (nested.has(key)) nested.get(key)?.step(slash === '/', index);
+    else write(written.get(`${slash}${key}`) ?? '', true);
+  }
+  write(text.slice(from), keepsLines);
+  // Enriched text writes a break as one more than it means; in richtext, breaks are commands.
+  return pieces
+    .join('')
+    .replace(/\n+/g, (run) => (isRichtext || run.length === 1 ? ' ' : run.slice(1)))
+    .replaceAll(kept, '\n')
+    .replace(/\n{3,}/g, '\n\n');
+}
