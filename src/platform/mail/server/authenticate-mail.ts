@@ -2,9 +2,9 @@ import { authenticate } from 'mailauth';
 import type { AuthenticationResult, MailAuthentication } from '../common/parsed-mail.ts';
 import { judgeAuthentication, plainAddress, unknownAuthentication } from './authentication-verdict.ts';
 import { readHeaderBlock } from './header-block.ts';
-import { findLineEnd } from './header-line.ts';
 import { maxMessageHeaderBytes, maxSignatures, maxTokenLength } from './limits.ts';
 import type { DnsQuestion } from './mail-dns.ts';
+import { findLineEnd } from './raw-lines.ts';
 
 /** What the SMTP session knew. */
 export type EnvelopeFacts = { clientAddress: string; clientName: string; mailFrom: string };

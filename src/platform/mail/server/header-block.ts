@@ -1,13 +1,12 @@
 import {
   classifyStrayLine,
   findLaterField,
-  findLineEnd,
   type HeaderScope,
   isWellKnownField,
-  lineText,
   readFieldStart,
 } from './header-line.ts';
 import { maxFieldBytes, maxHeaderFields } from './limits.ts';
+import { findLineEnd, lineText } from './raw-lines.ts';
 
 type HeaderField = { name: string; value: string };
 

@@ -1,4 +1,4 @@
-import { maxFieldBytes } from './limits.ts';
+import { findLineEnd, lineText } from './raw-lines.ts';
 
 /** A URL at the start of a line is text, whatever stands before its colon. */
 const fieldStart = /^([!-9;-~]{1,100})[ \t]*:(?!\/\/)/;
@@ -11,17 +11,6 @@ const partField = /^(?:content|mime|x)-[!-9;-~]{1,80}$/;
 const mboxSeparator = /^>{0,5}From \S.{0,200}\d\d:\d\d/;
 const traceClause = /^(?:by|from|with|via|id|for)\s/i;
 const parameter = /^[!-9<>-~]{1,100}=/;
-
-/** End of the line that starts at `from`: the offset of its LF, or the end of the range. */
-export function findLineEnd(raw: Buffer, from: number, end: number): number {
-  const lf = raw.indexOf(0x0a, from);
-  return lf === -1 || lf >= end ? end : lf;
-}
-
-export function lineText(raw: Buffer, from: number, lineEnd: number): string {
-  const capped = Math.min(lineEnd, from + maxFieldBytes);
-  return raw.toString('latin1', from, capped > from && raw[capped - 1] === 0x0d ? capped - 1 : capped);
-}
 
 export function readFieldStart(line: string): { name: string; length: number } | undefined {
   const match = fieldStart.exec(line);

@@ -14,6 +14,7 @@ import {
 } from './limits.ts';
 import type { MimePart } from './mime-tree.ts';
 import type { MailParts } from './sort-parts.ts';
+import { stripMimeMarkers } from './strip-mime-markers.ts';
 
 export type BodyText = { text: string; truncated: boolean; links: readonly MailLink[] };
 
@@ -52,6 +53,8 @@ export class TextDecoding {
       /\r\n?/g,
       '\n',
     );
+    // The parts of such a multipart could not be told apart.
+    if (part.contentType.startsWith('multipart/')) return stripMimeMarkers(text);
     if (part.contentType === 'text/enriched') return enrichedToText(text, false);
     if (part.contentType === 'text/richtext') return enrichedToText(text, true);
     const flowed = part.typeParameters.get('format')?.toLowerCase() === 'flowed';

@@ -1,13 +1,16 @@
+import { findOpeningBoundary, guessBoundary } from './guess-boundary.ts';
 import { type HeaderBlock, readHeaderBlock } from './header-block.ts';
-import { readStructuredValue } from './header-parameters.ts';
+import { findParameter, readStructuredValue, type StructuredValue } from './header-parameters.ts';
 import {
   maxBoundaryGuesses,
+  maxFieldBytes,
   maxMessageHeaderBytes,
   maxNesting,
   maxPartHeaderBytes,
   maxParts,
   maxTokenLength,
 } from './limits.ts';
+import { nextLine } from './raw-lines.ts';
 
 /** One entity of the message; its body is the range `start`–`end` of the raw message, still encoded. */
 export type MimePart = {
@@ -15,6 +18,8 @@ export type MimePart = {
   /** Lower-case media type; `text/plain` where none is given. */
   contentType: string;
   typeParameters: ReadonlyMap<string, string>;
+  /** As declared; empty where none is. */
+  boundary: string;
   disposition: string;
   dispositionParameters: ReadonlyMap<string, string>;
   /** Lower case; empty where none is given. */
@@ -28,9 +33,15 @@ export type MimeTree = { root: MimePart; damaged: boolean };
 
 type OpenMultipart = { part: MimePart; boundary: string };
 
-/** A delimiter line has at most 70 characters and two pairs of hyphens (RFC 2046); writers exceed it. */
-const maxDelimiterLength = 300;
+/** A shorter last line may be anything, such as the mark above a signature. */
+const minCutDelimiter = 4;
 const mediaType = /^[a-z0-9!#$&^_.+-]{1,127}\/[a-z0-9!#$&^_.+-]{1,127}$/;
+
+/** `multipart/*`, a multipart without subtype and a boundary without type are read as multipart/mixed. */
+function readMediaType({ value, parameters }: StructuredValue, fallbackType: string): string {
+  if (mediaType.test(value)) return value.slice(0, maxTokenLength);
+  return /^multipart(?:\/|$)/.test(value) || parameters.has('boundary') ? 'multipart/mixed' : fallbackType;
+}
 
 function makePart(headers: HeaderBlock, end: number, fallbackType: string): MimePart {
   const type = readStructuredValue(headers.find('content-type') ?? '');
@@ -42,8 +53,9 @@ function makePart(headers: HeaderBlock, end: number, fallbackType: string): Mime
     .toLowerCase();
   return {
     headers,
-    contentType: mediaType.test(type.value) ? type.value.slice(0, maxTokenLength) : fallbackType,
+    contentType: readMediaType(type, fallbackType),
     typeParameters: type.parameters,
+    boundary: (type.parameters.get('boundary') ?? findParameter(type.parameters, 'boundary') ?? '').trimEnd(),
     disposition: disposition.value,
     dispositionParameters: disposition.parameters,
     encoding: encoding.replace(/[";].*$/, ''),
@@ -66,7 +78,9 @@ class TreeReader {
   readonly #raw: Buffer;
   readonly #guessed: MimePart[] = [];
   #open: OpenMultipart[] = [];
-  /** First bytes of the open boundaries. */
+  /** Boundaries of multiparts that a delimiter further out has ended. */
+  #abandoned = new Set<string>();
+  /** First bytes of the open and of the abandoned boundaries. */
   #firstBytes = new Set<number>();
   #parts = 0;
   #base = 0;
@@ -80,18 +94,45 @@ class TreeReader {
     const headers = readHeaderBlock(this.#raw, 0, this.#raw.length, maxMessageHeaderBytes);
     const root = makePart(headers, this.#raw.length, 'text/plain');
     this.damaged ||= headers.cut;
-    this.#readChildren(root, root.typeParameters.get('boundary')?.trimEnd() ?? '', 0);
+    this.#findDisguise(root);
+    this.#readChildren(root, root.boundary, 0);
     for (let guess = 0; guess < maxBoundaryGuesses; guess += 1) {
       const lost = this.#guessed.shift();
       if (lost === undefined) break;
-      const boundary = guessBoundary(this.#raw, lost);
-      if (boundary !== undefined) this.#readChildren(lost, boundary, maxNesting / 2);
+      const guessed = guessBoundary(this.#raw, lost.start, lost.end);
+      if (guessed !== undefined) this.#readChildren(lost, guessed.boundary, maxNesting / 2);
+      else this.#readOnlyChild(lost);
     }
     return root;
   }
 
+  /** A message whose type was lost, or says text though it has a boundary, may be a multipart all the same. */
+  #findDisguise(root: MimePart): void {
+    if (root.contentType !== 'text/plain') return;
+    if (root.boundary === '' && root.headers.find('content-type') !== undefined) return;
+    const boundary = findOpeningBoundary(this.#raw, root.start, root.end);
+    if (boundary === undefined || (root.boundary !== '' && root.boundary !== boundary)) return;
+    root.contentType = 'multipart/mixed';
+    root.boundary = boundary;
+  }
+
+  /** A multipart without any delimiter may begin with the header of its only part. */
+  #readOnlyChild(part: MimePart): void {
+    let at = part.start;
+    while (at < part.end && (this.#raw[at] ?? 0) <= 0x20) at += 1;
+    if (!/^content-$/i.test(this.#raw.toString('latin1', at, at + 8))) return;
+    const child = makePart(
+      readHeaderBlock(this.#raw, at, part.end, maxPartHeaderBytes),
+      part.end,
+      'text/plain',
+    );
+    part.children.push(child);
+    this.#readChildren(child, child.boundary, maxNesting / 2);
+  }
+
   #readChildren(part: MimePart, boundary: string, base: number): void {
     this.#open = [];
+    this.#abandoned = new Set();
     this.#firstBytes = new Set();
     this.#base = base;
     if (this.#enter(part, boundary)) this.#scan(part.start, part.end);
@@ -115,14 +156,17 @@ class TreeReader {
 
   #findDelimited(line: string): { level: number; closes: boolean } | undefined {
     const text = line.slice(2).trimEnd();
+    // Blanks at the end of a boundary are padding, also between it and the hyphens that close it.
+    const closed = text.endsWith('--') ? text.slice(0, -2).trimEnd() : undefined;
     for (let level = this.#open.length - 1; level >= 0; level -= 1) {
-      const boundary = this.#open[level]?.boundary ?? '';
+      const boundary = this.#open[level]?.boundary;
       if (text === boundary) return { level, closes: false };
-      if (text.length === boundary.length + 2 && text.startsWith(boundary) && text.endsWith('--')) {
-        return { level, closes: true };
-      }
+      if (closed !== undefined && closed === boundary) return { level, closes: true };
     }
-    return undefined;
+    // What comes back after its end goes on as part of the multipart that is open.
+    if (this.#abandoned.has(text)) return { level: this.#open.length - 1, closes: false };
+    const isEnd = closed !== undefined && this.#abandoned.has(closed);
+    return isEnd ? { level: this.#open.length, closes: true } : undefined;
   }
 
   #scan(from: number, end: number): void {
@@ -139,7 +183,7 @@ class TreeReader {
         continue;
       }
       const lineEnd = nextLine(raw, at, end) - 1;
-      const line = lineEnd - at > maxDelimiterLength ? '' : raw.toString('latin1', at, lineEnd);
+      const line = lineEnd - at > maxFieldBytes ? '' : raw.toString('latin1', at, lineEnd);
       const found = this.#findDelimited(line);
       if (found === undefined) {
         at = lineEnd + 1;
@@ -147,6 +191,7 @@ class TreeReader {
       }
       if (leaf !== undefined) leaf.end = beforeLineBreak(raw, at, leaf.start);
       leaf = undefined;
+      for (const { boundary } of this.#open.slice(found.level + 1)) this.#abandoned.add(boundary);
       this.#closeAbove(found.closes ? found.level : found.level + 1, at);
       if (this.#open.length === 0) return;
       at = lineEnd + 1;
@@ -157,10 +202,23 @@ class TreeReader {
         return;
       }
       const part = this.#startPart(Math.min(at, end), end);
-      if (!this.#enter(part, part.typeParameters.get('boundary')?.trimEnd() ?? '')) leaf = part;
+      if (!this.#enter(part, part.boundary)) leaf = part;
       at = part.start;
     }
+    if (leaf !== undefined) leaf.end = this.#beforeCutDelimiter(leaf.start, end);
     this.#closeAbove(0, end);
+  }
+
+  /** A message that was cut on its way may end within a delimiter. */
+  #beforeCutDelimiter(start: number, end: number): number {
+    const lineEnd = beforeLineBreak(this.#raw, end, start);
+    const lineStart = Math.max(start, this.#raw.lastIndexOf(0x0a, lineEnd - 1) + 1);
+    if (lineEnd - lineStart > maxFieldBytes) return end;
+    const line = this.#raw.toString('latin1', lineStart, lineEnd);
+    const isCut = this.#open.some(
+      ({ boundary }) => line.length >= minCutDelimiter && `--${boundary}--`.startsWith(line),
+    );
+    return isCut ? beforeLineBreak(this.#raw, lineStart, start) : end;
   }
 
   #closeAbove(level: number, end: number): void {
@@ -186,31 +244,6 @@ class TreeReader {
     parent.children.push(part);
     return part;
   }
-}
-
-/** A loop of our own: `indexOf` for each line costs more than the lines when they are short. */
-function nextLine(raw: Buffer, from: number, end: number): number {
-  let at = from;
-  while (at < end && raw[at] !== 0x0a) at += 1;
-  return at + 1;
-}
-
-/** The boundary really used: the first line of hyphens and text that is followed by a part's header. */
-function guessBoundary(raw: Buffer, part: MimePart): string | undefined {
-  for (let at = part.start; at < part.end; ) {
-    const lineEnd = Math.min(nextLine(raw, at, part.end) - 1, part.end);
-    const hyphens =
-      ((raw[lineEnd + 1] ?? 0) | 0x20) === 0x63 &&
-      raw[at] === 0x2d &&
-      raw[at + 1] === 0x2d &&
-      lineEnd - at < maxDelimiterLength;
-    if (hyphens && /^content-/i.test(raw.toString('latin1', lineEnd + 1, lineEnd + 9))) {
-      const boundary = raw.toString('latin1', at + 2, lineEnd).trimEnd();
-      if (boundary !== '') return boundary;
-    }
-    at = lineEnd + 1;
-  }
-  return undefined;
 }
 
 /** Structure of the message; never throws. */

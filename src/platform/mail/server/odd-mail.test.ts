@@ -111,6 +111,8 @@ const otherFiles: Readonly<Record<string, string>> = {
   'boundary-undeclared': 'it does not look for a boundary',
   enriched: 'it lists enriched text as a file',
   'inline-log-beside-body': 'it takes a named text for a part of the body',
+  'multipart-bare': 'it lists a multipart of an unreadable type as a file',
+  'multipart-boundary-only': 'it lists a multipart of an unreadable type as a file',
   richtext: 'it lists enriched text as a file',
   'richtext-lines': 'it lists enriched text as a file',
   'type-no-semicolon': 'it takes the parameters for a part of the type',
