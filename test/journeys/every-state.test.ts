@@ -4,7 +4,7 @@ import { allowMovedTime } from './moved-time.ts';
 import { expect, readAddress, test } from './product-fixture.ts';
 
 /** Their console says what was made to fail, what the server never knew, or that a frame refused the test's own script. */
-const noisyStates = new Set(['error', 'as-sent', 'long', 'unread', 'crash', 'offline', 'first-load']);
+const noisyStates = new Set(['error', 'html', 'long', 'unread', 'crash', 'offline', 'first-load']);
 
 for (const state of mailboxStates) {
   test(`the mailbox is accessible and keeps to its policy: ${state.name}`, async ({

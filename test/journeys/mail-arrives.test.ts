@@ -112,8 +112,8 @@ test('HTML is shown without a request to anyone until images are asked for', asy
     await inbox(page)
       .getByRole('button', { name: /A newsletter/ })
       .click();
-    await page.getByRole('button', { name: 'Show as sent' }).click();
-    const frame = page.frameLocator('iframe[title="The mail as it was sent"]');
+    await page.getByRole('button', { name: 'View HTML' }).click();
+    const frame = page.frameLocator('iframe[title="HTML of this mail"]');
     await expect(frame.getByRole('heading', { name: 'Hello' })).toBeVisible();
     await expect(page.getByText(/2 images and 1 tracker/)).toBeVisible();
     expect(requests).toEqual([]);

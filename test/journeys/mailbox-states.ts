@@ -69,12 +69,12 @@ export const mailboxStates: readonly MailboxState[] = [
     },
   },
   {
-    name: 'as-sent',
+    name: 'html',
     async reach(mailbox) {
       await fill(mailbox);
       await open(mailbox, /Your verification code/);
-      await mailbox.page.getByRole('button', { name: 'Show as sent' }).click();
-      await mailbox.page.locator('iframe[title="The mail as it was sent"]').waitFor();
+      await mailbox.page.getByRole('button', { name: 'View HTML' }).click();
+      await mailbox.page.locator('iframe[title="HTML of this mail"]').waitFor();
     },
   },
   {
@@ -82,7 +82,6 @@ export const mailboxStates: readonly MailboxState[] = [
     async reach(mailbox) {
       await fill(mailbox);
       await open(mailbox, /Your verification code/);
-      await mailbox.page.getByText(/Sender not verified|Checking the sender/).click();
       await mailbox.page.getByRole('button', { name: 'Source' }).click();
       await mailbox.page.getByRole('button', { name: 'Download .eml' }).waitFor();
     },

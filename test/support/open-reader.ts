@@ -22,6 +22,7 @@ export async function openReader(here: TempEmailRoom, count: number, parts: Read
     messages: { ...store, ...parts.store },
     mail: here.mail,
     push: parts.push ?? { tell: (_topic, { data }) => told.push(data.id) },
+    ownDomains: [],
     log: { warn: () => undefined },
   });
   const rows = await store.listMessages({ mailbox_key: key, message_count: count });

@@ -9,7 +9,7 @@ import type { Database } from '#platform/db/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { ParsedMail } from '#platform/mail/common/parsed-mail.ts';
 import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';
-import { openSurroundings, serveRoom } from './lease-room.ts';
+import { openSurroundings, serveRoom, siteUrl } from './lease-room.ts';
 import { beginAt, type EnvelopeFacts, judgeAt } from './sink-talk.ts';
 
 export type Mailbox = { email: string; token: string; expiresAt: number };
@@ -131,6 +131,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
       limits: limitsOfOneProcess({ clock, unlimited: options.unlimited }),
       secret: 'a server secret for tests',
       domains: options.domains ?? ['mayfly.test'],
+      siteUrl,
       push: hub,
       mail: options.reading ?? mail,
       entitlements,

@@ -101,6 +101,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     limits,
     secret: secret.reveal(),
     domains: product.mailDomains,
+    siteUrl: product.siteUrl,
     push,
     mail,
     usage,

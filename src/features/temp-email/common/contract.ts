@@ -101,6 +101,10 @@ export const mailMessage = z.object({
     description:
       'Not read yet, so that text, code, links and files are still missing. An event follows when it has been read',
   }),
+  forgedDomain: z.string().nullable().meta({
+    description:
+      'Domain of this site or of this address that the mail claims to come from, unless it is verified; null for all other mail. Nothing sends from there: the sender is forged',
+  }),
   authentication,
 });
 

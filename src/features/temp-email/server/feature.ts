@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import type { Database, RoomMigrations } from '#platform/db/server/database.ts';
@@ -60,6 +61,7 @@ export type TempEmailNeeds = {
   secret: string;
   /** MAYFLY_MAIL_DOMAINS. */
   domains: readonly string[];
+  siteUrl: string;
   push: PushHub;
   mail: MailReading;
   usage: UsageCounter;
@@ -131,7 +133,8 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     readsPerMailbox: limiter(settings.readsPerMailbox, minuteMs),
     readsPerClient: limiter(settings.readsPerClient, minuteMs),
   });
-  const reader = new MessageReader({ messages, mail, push, log });
+  const ownDomains = [...domains, ...siteDomains(needs.siteUrl)];
+  const reader = new MessageReader({ messages, mail, push, ownDomains, log });
   const leftovers = createLeftoverStore(database);
   const purge = new Purge({ mailboxes, leftovers, licences, push, clock });
   const intake = new MailIntake({
@@ -208,6 +211,12 @@ export function openOperatorMail(database: Database<unknown>): OperatorMail {
       })),
     read: (id) => store.readMail(id),
   };
+}
+
+/** A site without a name of its own claims none: `localhost` is everybody's, and an address sends no mail. */
+function siteDomains(siteUrl: string): string[] {
+  const host = normalizeDomain(new URL(siteUrl).hostname).replace(/^www\./, '');
+  return isIP(host) === 0 && host.includes('.') ? [host] : [];
 }
 
 const minuteMs = 60_000;

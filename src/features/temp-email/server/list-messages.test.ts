@@ -52,7 +52,13 @@ async function openInbox() {
     },
   };
   const push = { tell: () => undefined };
-  const reader = new MessageReader({ messages, mail: new PlainMailReading(), push, log: console });
+  const reader = new MessageReader({
+    messages,
+    mail: new PlainMailReading(),
+    push,
+    ownDomains: [],
+    log: console,
+  });
   const limits = { readsPerMailbox: unlimited, readsPerClient: unlimited };
   const access = new MailboxAccess({ mailboxes, inboxes, messages, clock, ...limits });
   const endpoint = listMessages({ access, inboxes, messages, reader });

@@ -4,6 +4,7 @@ import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import * as contract from '../common/contract.ts';
 import { isFinished } from './finished-message.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
+import { domainOfPath } from './mail-domains.ts';
 import type { MailboxAccess } from './mailbox-access.ts';
 import type { MessageReader } from './message-reader.ts';
 import { type MessageStore, messagesAtOnce } from './message-store.ts';
@@ -34,7 +35,8 @@ export function listMessages({ access, inboxes, messages, reader }: ListMessages
     }
     const rows = await messages.listMessages(mailbox);
     const client = clientKey(clientAddress);
-    const items = await reader.readItems(rows, client, begunMs);
+    const mailboxDomain = domainOfPath(mailbox.address);
+    const items = await reader.readItems(rows, { client, begunMs, mailboxDomain });
     reader.authenticateLater(rows, client);
     const presented = rows.flatMap((row, index) => {
       const read = items[index];

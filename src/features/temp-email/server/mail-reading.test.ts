@@ -105,6 +105,7 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
       truncated: false,
       damaged: false,
       pending: false,
+      forgedDomain: null,
       authentication: { verdict: 'pending' },
     });
     expect(message.body).not.toMatch(/[<>]|alert|color/);

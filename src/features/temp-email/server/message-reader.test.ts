@@ -7,6 +7,7 @@ import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/tem
 import { readWaitMs } from '../common/limits.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
 
+const inquiryAt = (begunMs: number) => ({ client: 'client', begunMs, mailboxDomain: 'mayfly.test' });
 const forEver = () => new Promise<never>(() => undefined);
 
 describe('MessageReader', () => {
@@ -51,7 +52,7 @@ describe('MessageReader', () => {
 
   it('reads and answers a whole list while the database takes no write', async () => {
     const { reader, rows } = await openReader(here, 50, { store: { saveItem: forEver } });
-    const items = await reader.readItems(rows, 'client', performance.now());
+    const items = await reader.readItems(rows, inquiryAt(performance.now()));
     expect(items).toHaveLength(50);
     for (const read of items) {
       expect(read).toEqual({ item: expect.stringContaining('"subject":"Hi"'), isPending: false });
@@ -62,7 +63,7 @@ describe('MessageReader', () => {
     const { reader, rows } = await openReader(here, 1);
     const parsing = Promise.withResolvers<void>();
     here.mail.beforeParse = () => parsing.promise;
-    const items = await reader.readItems(rows, 'client', performance.now() - readWaitMs);
+    const items = await reader.readItems(rows, inquiryAt(performance.now() - readWaitMs));
     expect(items).toMatchObject([{ isPending: true }]);
     parsing.resolve();
     await reader.close();
@@ -73,7 +74,7 @@ describe('MessageReader', () => {
     const parsing = Promise.withResolvers<void>();
     here.mail.beforeParse = () => parsing.promise;
     const late = performance.now() - readWaitMs;
-    for (let n = 0; n < 3; n += 1) await reader.readItems(rows, 'client', late);
+    for (let n = 0; n < 3; n += 1) await reader.readItems(rows, inquiryAt(late));
     expect(told).toEqual([]);
     parsing.resolve();
     await reader.close();
@@ -82,7 +83,7 @@ describe('MessageReader', () => {
 
   it('announces nothing that was read in time', async () => {
     const { reader, rows, told } = await openReader(here, 3);
-    await reader.readItems(rows, 'client', performance.now());
+    await reader.readItems(rows, inquiryAt(performance.now()));
     await reader.close();
     expect(told).toEqual([]);
   });

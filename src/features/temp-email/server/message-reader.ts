@@ -31,7 +31,18 @@ type MessageReaderNeeds = {
   messages: MessageStore;
   mail: MailReading;
   push: Pick<PushHub, 'tell'>;
+  /** Domains that send no mail, normalised: what claims to come from them is forged. */
+  ownDomains: readonly string[];
   log: { warn(facts: object, message: string): void };
+};
+
+type Inquiry = {
+  /** What limits count by: those who ask for much wait behind others. */
+  client: string;
+  /** When the answer was begun, by `performance.now()`. */
+  begunMs: number;
+  /** The domain of the mailbox's address, which may be a licence's own. */
+  mailboxDomain: string;
 };
 
 /** What a list shows of a message. */
@@ -74,21 +85,16 @@ export class MessageReader {
   }
 
   /**
-   * Items of the rows, in order; undefined for a message that was deleted meanwhile. Waits until `readWaitMs` after the
-   * answer was begun: what is still unread then is pending, and announced by push once it has been read.
-   * @param client what limits count by: those who ask for much wait behind others
-   * @param begunMs when the answer was begun, by `performance.now()`
+   * Items of the rows of one mailbox, in order; undefined for a message that was deleted meanwhile. Waits until
+   * `readWaitMs` after the answer was begun: what is still unread then is pending, and announced by push once it has been
+   * read.
    */
-  async readItems(
-    rows: readonly MessageRow[],
-    client: string,
-    begunMs: number,
-  ): Promise<(ReadItem | undefined)[]> {
+  async readItems(rows: readonly MessageRow[], inquiry: Inquiry): Promise<(ReadItem | undefined)[]> {
     if (rows.every((row) => row.item !== null)) return rows.map(itemOf);
-    const patience = impatience(begunMs + readWaitMs - performance.now());
+    const patience = impatience(inquiry.begunMs + readWaitMs - performance.now());
     try {
       return await Promise.all(
-        rows.map((row) => itemOf(row) ?? this.#readInTime(row, client, patience.over)),
+        rows.map((row) => itemOf(row) ?? this.#readInTime(row, inquiry, patience.over)),
       );
     } finally {
       patience.cancel();
@@ -136,20 +142,21 @@ export class MessageReader {
     await Promise.allSettled([...readings, ...this.#authenticating.values()]);
   }
 
-  async #readInTime(row: MessageRow, client: string, over: Promise<'over'>): Promise<ReadItem | undefined> {
-    const reading = this.#readOnce(row, client);
+  async #readInTime(row: MessageRow, inquiry: Inquiry, over: Promise<'over'>): Promise<ReadItem | undefined> {
+    const ownDomains = [...this.#needs.ownDomains, inquiry.mailboxDomain];
+    const reading = this.#readOnce(row, inquiry.client, ownDomains);
     const first = await Promise.race([reading.outcome, over]);
     if (first === 'gone') return undefined;
     if (typeof first === 'object') return { item: first.item, isPending: false };
     if (first === 'over') reading.isAwaited = true;
-    return { item: presentEnvelope(row, false), isPending: true };
+    return { item: presentEnvelope(row, false, ownDomains), isPending: true };
   }
 
   /** Readers who come before it is stored share one parse. */
-  #readOnce(row: MessageRow, client: string): Reading {
+  #readOnce(row: MessageRow, client: string, ownDomains: readonly string[]): Reading {
     const begun = this.#reading.get(row.id);
     if (begun !== undefined) return begun;
-    const outcome = this.#readingGate.run(client, () => this.#parseStored(row));
+    const outcome = this.#readingGate.run(client, () => this.#parseStored(row, ownDomains));
     const started = { outcome, isAwaited: false };
     const reading: Reading = Object.assign(started, { done: this.#finish(row, started) });
     this.#reading.set(row.id, reading);
@@ -172,13 +179,13 @@ export class MessageReader {
     }
   }
 
-  async #parseStored(row: MessageRow): Promise<Outcome> {
+  async #parseStored(row: MessageRow, ownDomains: readonly string[]): Promise<Outcome> {
     // Another reader may have been done with it since the row was listed.
     const known = (await this.#needs.messages.findMessage(row.mailbox_key, row.id))?.item;
     if (known != null) return { item: known, isNew: false };
     const raw = await this.#raw(row);
     if (raw.length === 0) return 'gone';
-    const item = await this.#parse(raw, row);
+    const item = await this.#parse(raw, row, ownDomains);
     return item === undefined ? 'busy' : { item, isNew: true };
   }
 
@@ -193,14 +200,18 @@ export class MessageReader {
   }
 
   /** Undefined when nobody is free to read it: the next reader tries again. */
-  async #parse(raw: readonly Uint8Array[], row: MessageRow): Promise<string | undefined> {
+  async #parse(
+    raw: readonly Uint8Array[],
+    row: MessageRow,
+    ownDomains: readonly string[],
+  ): Promise<string | undefined> {
     try {
-      return presentItem(row, await this.#needs.mail.parse(raw, row.mail_from));
+      return presentItem(row, await this.#needs.mail.parse(raw, row.mail_from), ownDomains);
     } catch (error) {
       if (isBusy(error)) return undefined;
       // It would defeat its reader each time.
       this.#needs.log.warn({ err: error }, 'a message could not be parsed');
-      return presentEnvelope(row, true);
+      return presentEnvelope(row, true, ownDomains);
     }
   }
 

@@ -75,7 +75,11 @@ describe.each(databases)('messages that are still being read, on $name', ({ name
     const { reader, rows, key } = await openReader(here, 1, { push: near });
     const parsing = Promise.withResolvers<void>();
     here.mail.beforeParse = () => parsing.promise;
-    const items = await reader.readItems(rows, 'client', performance.now() - readWaitMs);
+    const items = await reader.readItems(rows, {
+      client: 'client',
+      begunMs: performance.now() - readWaitMs,
+      mailboxDomain: 'mayfly.test',
+    });
     expect(items).toMatchObject([{ isPending: true }]);
     const endsAtMs = here.clock.now + 600_000;
     const stream = far.open({ topics: [key], client: '192.0.2.1', endsAtMs });

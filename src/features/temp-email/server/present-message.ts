@@ -1,16 +1,21 @@
 import type { MailAuthentication, ParsedMail } from '#platform/mail/common/parsed-mail.ts';
 import { maxBodyTextBytes } from '../common/limits.ts';
+import { findClaimedDomain } from './own-domain.ts';
 import type { MessageRow } from './temp-email-tables.ts';
 
 const pendingVerdict = '{"verdict":"pending"}';
+/** How `presentAuthentication` begins for a sender whose domain vouches for it. */
+const verified = '{"verdict":"verified"';
+const trusted = '"forgedDomain":null';
 /** One UTF-16 code unit takes at most three bytes of UTF-8. */
 const maxBytesPerUnit = 3;
 
 /**
  * The list item as JSON up to the fields that change later. It is made once and stored, so that an inbox read
  * only joins strings.
+ * @param ownDomains see `findClaimedDomain`
  */
-export function presentItem(row: MessageRow, mail: ParsedMail): string {
+export function presentItem(row: MessageRow, mail: ParsedMail, ownDomains: readonly string[]): string {
   const body = cutText(mail.text);
   const item = {
     id: row.id,
@@ -31,6 +36,8 @@ export function presentItem(row: MessageRow, mail: ParsedMail): string {
     hasHtml: mail.hasHtml,
     truncated: mail.truncated || body.length < mail.text.length,
     damaged: mail.damaged,
+    // Last, because a verdict that comes later may take it back: see `presentMessage`.
+    forgedDomain: findClaimedDomain([mail.from, row.mail_from], ownDomains),
   };
   return JSON.stringify(item).slice(0, -1);
 }
@@ -43,7 +50,7 @@ export function findAttachmentBytes(item: string | undefined, index: number): nu
 }
 
 /** All that is known of a message without its content: when it came, and from whom by its envelope. */
-export function presentEnvelope(row: MessageRow, damaged: boolean): string {
+export function presentEnvelope(row: MessageRow, damaged: boolean, ownDomains: readonly string[]): string {
   const nothing = {
     text: '',
     subject: '',
@@ -53,7 +60,7 @@ export function presentEnvelope(row: MessageRow, damaged: boolean): string {
     codes: [],
     links: [],
   };
-  return presentItem(row, { ...nothing, from: row.mail_from, damaged });
+  return presentItem(row, { ...nothing, from: row.mail_from, damaged }, ownDomains);
 }
 
 /**
@@ -66,7 +73,11 @@ export function presentMessage(
   isPending = false,
 ): string {
   const isRead = row.is_read !== 0;
-  return `${item},"isRead":${isRead},"pending":${isPending},"authentication":${row.authentication ?? pendingVerdict}}`;
+  const authentication = row.authentication ?? pendingVerdict;
+  const judged = authentication.startsWith(verified)
+    ? item.replace(/"forgedDomain":"[^"]*"$/, trusted)
+    : item;
+  return `${judged},"isRead":${isRead},"pending":${isPending},"authentication":${authentication}}`;
 }
 
 export function presentAuthentication(authentication: MailAuthentication): string {

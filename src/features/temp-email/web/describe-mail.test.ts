@@ -80,4 +80,7 @@ it('notifies of the sender, the subject, and first of the code', () => {
   const message = { from: 'sender', subject: 'subject', code: undefined } as Message;
   expect(noticeOf(message)).toEqual({ title: 'New mail', body: 'sender\nsubject' });
   expect(noticeOf({ ...message, code: '4829' }).title).toBe('Code 4829');
+  expect(noticeOf({ ...message, from: '', forgedDomain: 'mail.test' }).body).toBe(
+    'Forged sender\n(unknown sender)\nsubject',
+  );
 });

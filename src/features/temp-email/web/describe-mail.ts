@@ -1,5 +1,6 @@
 import type { Notice } from '#platform/inbox/web/use-alerts.ts';
-import type { Attachment, Authentication, Message } from './read-messages.ts';
+import type { Attachment, Message } from './read-messages.ts';
+import { senderText, showSender } from './shown-sender.ts';
 
 export function describeSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
@@ -28,10 +29,6 @@ export function subjectOf({ subject }: Message): string {
   return subject.trim() || '(no subject)';
 }
 
-export function senderOf({ from }: Message): string {
-  return from.trim() || '(unknown sender)';
-}
-
 /** A file name that every system takes, from a subject. */
 export function sourceFileName({ subject }: Message): string {
   const name = subject
@@ -54,30 +51,27 @@ export function findPreviewType({ contentType }: Attachment): string | undefined
   return previewTypes.has(type) ? type : undefined;
 }
 
-export const verdictWords: Readonly<
-  Record<Authentication['verdict'], { words: string; tone: 'good' | 'bad' | 'neutral'; meaning: string }>
-> = {
-  verified: {
-    words: 'Sender verified',
-    tone: 'good',
-    meaning: 'The sending domain vouches for this mail.',
-  },
-  failed: {
-    words: 'Sender may be forged',
-    tone: 'bad',
-    meaning: 'The checks say that this mail does not come from where it claims.',
-  },
-  unknown: {
-    words: 'Sender not verified',
-    tone: 'neutral',
-    meaning: 'The sending domain says nothing that would prove or disprove this sender.',
-  },
-  pending: {
-    words: 'Checking the sender…',
-    tone: 'neutral',
-    meaning: 'The checks of the sending domain are still running.',
-  },
-};
+type Finding = { tone: 'good' | 'bad'; words: string; meaning: string };
+
+/** What the checks found out about the sender. Undefined if nothing failed and nothing was proved, as for much honest mail. */
+export function describeFinding({ from, forgedDomain, authentication }: Message): Finding | undefined {
+  if (forgedDomain !== undefined) {
+    const meaning = `This mail claims to come from ${forgedDomain}, but it was not sent from there.`;
+    return { tone: 'bad', words: forgedWords, meaning };
+  }
+  const domain = showSender(from).domain || 'the sender’s domain';
+  if (authentication?.verdict === 'failed') {
+    const meaning = `This mail claims to come from ${domain}, but it failed the checks of that domain.`;
+    return { tone: 'bad', words: 'Sender may be forged', meaning };
+  }
+  if (authentication?.verdict === 'verified') {
+    const meaning = `This mail really comes from ${domain}.`;
+    return { tone: 'good', words: `Sender verified: ${domain}`, meaning };
+  }
+  return undefined;
+}
+
+export const forgedWords = 'Forged sender';
 
 /** `2 images and 1 tracker blocked`; empty when nothing was. */
 export function describeBlocked(blockedImages: number, trackers: number): string {
@@ -87,10 +81,10 @@ export function describeBlocked(blockedImages: number, trackers: number): string
   return parts.length === 0 ? '' : `${parts.join(' and ')} blocked`;
 }
 
-/** What a notification says of new mail. */
-export function noticeOf({ from, subject, code }: Message): Notice {
+/** What a notification says of new mail. The sender comes first, so that no subject can pass for our words. */
+export function noticeOf({ from, subject, code, forgedDomain }: Message): Notice {
   return {
     title: code === undefined ? 'New mail' : `Code ${code}`,
-    body: [from, subject].filter(Boolean).join('\n'),
+    body: [forgedDomain && forgedWords, senderText(from), subject].filter(Boolean).join('\n'),
   };
 }

@@ -5,7 +5,7 @@ import { FetchFailed } from './fetch-failed.tsx';
 import { useMailFiles } from './mail-files.ts';
 import { useFetched } from './use-fetched.ts';
 
-/** The mail as it was sent, in a frame that runs nothing and loads nothing from elsewhere until asked. */
+/** The HTML of the mail, in a frame that runs nothing and loads nothing from elsewhere until asked. */
 export function HtmlView({ messageId }: { messageId: string }) {
   const files = useMailFiles();
   const [withImages, setWithImages] = useState(false);
@@ -35,7 +35,7 @@ export function HtmlView({ messageId }: { messageId: string }) {
         key={viewUrl}
         className="mail-frame mail-frame-paper"
         src={viewUrl}
-        title="The mail as it was sent"
+        title="HTML of this mail"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
       />

@@ -29,7 +29,7 @@ describe('beyond the text', () => {
     expect(pageText()).toContain('accounts.example/confirm?x=1');
   });
 
-  it('shows the mail as sent in a sealed frame, with images only on demand', async () => {
+  it('shows the HTML in a sealed frame, with images only on demand', async () => {
     wire.messages = () => [mail('1', { hasHtml: true })];
     wire.others = ({ action, images }) =>
       action === 'html'
@@ -38,8 +38,8 @@ describe('beyond the text', () => {
     await openPage();
     await pass(3_000);
     await press(/subject 1/);
-    await press('Show as sent');
-    const frame = () => screen.getByTitle('The mail as it was sent');
+    await press('View HTML');
+    const frame = () => screen.getByTitle('HTML of this mail');
     expect(frame().getAttribute('src')).toBe('/mail-view/without');
     expect(frame().getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
     expect(pageText()).toContain('2 images and 1 tracker blocked');
@@ -53,8 +53,8 @@ describe('beyond the text', () => {
     await openPage();
     await pass(3_000);
     await press(/subject 1/);
-    await press('Show as sent');
-    expect(screen.queryByTitle('The mail as it was sent')).toBeNull();
+    await press('View HTML');
+    expect(screen.queryByTitle('HTML of this mail')).toBeNull();
     expect(pageText()).toContain('could not be read');
   });
 
@@ -85,13 +85,50 @@ describe('beyond the text', () => {
     expect(list.getByRole('button', { name: 'Download terms.pdf' })).toBeDefined();
   });
 
-  it('says quietly what is known of the sender', async () => {
+  it('says that the sender may be forged if a check failed', async () => {
     const authentication = { verdict: 'failed', spf: { result: 'fail', domain: 'bank.example' } };
-    wire.messages = () => [mail('1', { authentication })];
+    wire.messages = () => [mail('1', { from: 'Bank <info@bank.example>', authentication })];
     await openPage();
     await pass(3_000);
     await press(/subject 1/);
-    expect(screen.getByText('Sender may be forged')).toBeDefined();
+    expect(screen.getByText('Sender may be forged.')).toBeDefined();
+    expect(pageText()).toContain('claims to come from bank.example');
     expect(pageText()).toContain('SPF: fail, bank.example');
+  });
+
+  it('says which domain a verified sender is of', async () => {
+    const authentication = {
+      verdict: 'verified',
+      dmarc: { result: 'pass', domain: 'shop.example', policy: '' },
+    };
+    wire.messages = () => [mail('1', { from: 'Shop <info@shop.example>', authentication })];
+    await openPage();
+    await pass(3_000);
+    await press(/subject 1/);
+    expect(screen.getByText('Sender verified: shop.example')).toBeDefined();
+    expect(pageText()).toContain('DMARC: pass, shop.example');
+  });
+
+  it.each([
+    undefined,
+    { verdict: 'unknown', spf: { result: 'softfail', domain: 'shop.example' } },
+    { verdict: 'pending' },
+  ])('says nothing of the sender if the verdict is %j', async (authentication) => {
+    wire.messages = () => [mail('1', { from: 'Shop <info@shop.example>', authentication })];
+    await openPage();
+    await pass(3_000);
+    await press(/subject 1/);
+    expect(pageText()).toContain('first line of 1');
+    expect(pageText()).not.toMatch(/verified|forged|check|SPF/i);
+  });
+
+  it('marks a forged sender in the list and in the mail, and explains it', async () => {
+    wire.messages = () => [mail('1', { from: 'Support <help@mail.test>', forgedDomain: 'mail.test' })];
+    await openPage();
+    await pass(3_000);
+    expect(button(/Forged sender Support <help@mail.test>/)).toBeDefined();
+    await press(/subject 1/);
+    expect(screen.getByText('Forged sender.')).toBeDefined();
+    expect(pageText()).toContain('claims to come from mail.test, but it was not sent from there');
   });
 });

@@ -5,7 +5,7 @@ import { AttachmentList } from './attachment-list.tsx';
 import { HtmlView } from './html-view.tsx';
 import { MessageLinks } from './message-links.tsx';
 import type { Message } from './read-messages.ts';
-import { SenderBadge } from './sender-badge.tsx';
+import { SenderBadge, SenderWarning } from './sender-badge.tsx';
 import { SourceView } from './source-view.tsx';
 
 type View = 'text' | 'html' | 'source';
@@ -20,9 +20,10 @@ type MessageBodyProps = {
 
 export function MessageBody({ message, isCodeOffered, isLinkOffered, onCopied }: MessageBodyProps) {
   const [view, setView] = useState<View>('text');
-  const { code, links, authentication, hasHtml } = message;
+  const { code, links, hasHtml } = message;
   return (
     <div className="grid min-w-0 gap-4">
+      <SenderWarning message={message} />
       {code === undefined || isCodeOffered ? null : (
         <FoundCode code={code} isPrimary={false} onCopied={onCopied} />
       )}
@@ -32,10 +33,10 @@ export function MessageBody({ message, isCodeOffered, isLinkOffered, onCopied }:
       {view === 'source' ? <SourceView message={message} /> : null}
       <AttachmentList message={message} />
       <div className="flex flex-wrap items-start gap-2">
-        {authentication ? <SenderBadge authentication={authentication} /> : null}
+        <SenderBadge message={message} />
         {hasHtml ? (
           <ViewSwitch view="html" current={view} onChoose={setView}>
-            Show as sent
+            View HTML
           </ViewSwitch>
         ) : null}
         <ViewSwitch view="source" current={view} onChoose={setView}>

@@ -1,9 +1,10 @@
 import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
 import { InboxRow } from '#platform/inbox/web/inbox-row.tsx';
-import { senderOf, subjectOf } from './describe-mail.ts';
+import { subjectOf } from './describe-mail.ts';
 import { MessageBody } from './message-body.tsx';
 import type { Message } from './read-messages.ts';
+import { SenderLine } from './sender-line.tsx';
 
 type MessageRowProps = {
   message: Message;
@@ -23,7 +24,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     <InboxRow
       {...row}
       message={message}
-      from={senderOf(message)}
+      from={<SenderLine message={message} />}
       line={subjectOf(message)}
       marks={
         message.attachments.length > 0 ? (

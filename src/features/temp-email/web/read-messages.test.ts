@@ -18,6 +18,7 @@ describe('messages of an answer', () => {
         truncated: false,
         damaged: false,
         pending: false,
+        forgedDomain: undefined,
         authentication: undefined,
       },
     ]);

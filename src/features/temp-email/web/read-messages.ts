@@ -9,8 +9,9 @@ export type Authentication = MailMessage['authentication'];
 
 /** A message as the page shows it. What a server of SPEC section 7 does not send is absent or empty. */
 export type Message = Readonly<
-  Omit<MailMessage, 'authentication' | 'code'> & {
+  Omit<MailMessage, 'authentication' | 'code' | 'forgedDomain'> & {
     code: string | undefined;
+    forgedDomain: string | undefined;
     authentication: Authentication | undefined;
   }
 >;
@@ -22,7 +23,7 @@ export function readMessages(body: unknown): Message[] {
 
 function readMessage(fields: Fields, id: string): Message {
   const body = readText(fields, 'body');
-  const { code, hasHtml } = fields;
+  const { code, hasHtml, forgedDomain } = fields;
   return {
     id,
     from: readText(fields, 'from'),
@@ -37,6 +38,7 @@ function readMessage(fields: Fields, id: string): Message {
     truncated: fields.truncated === true,
     damaged: fields.damaged === true,
     pending: fields.pending === true,
+    forgedDomain: isText(forgedDomain) ? forgedDomain : undefined,
     authentication: readAuthentication(fields.authentication),
   };
 }

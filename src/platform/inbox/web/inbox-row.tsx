@@ -5,7 +5,7 @@ import { describeAge } from './describe-age.ts';
 
 type InboxRowProps = {
   message: InboxMessage & { readonly date: string };
-  from: string;
+  from: ReactNode;
   /** Its subject, or how it begins; bold while unread. */
   line: ReactNode;
   /** Before the age. */
