@@ -41,13 +41,14 @@ function answerOf(
     { ...service, history: historyOf(troubles[id] ?? []) },
   ]);
   const named = Object.fromEntries(withHistory);
+  const wasDown = Object.values(troubles).some((all) => all.some(({ status }) => status === 'down'));
   return {
     success: true,
     error: null,
     data: {
       overall_status: overall,
       services: { ...named, smtp: { ...named.smtp, delivery_ms: 14 } },
-      system_stats: { total_emails: 1_284_213, active_emails: 412, uptime: '99.86%' },
+      system_stats: { total_emails: 1_284_213, active_emails: 412, uptime: wasDown ? '99.86%' : '100%' },
       engines: { text: 'embedded', speech: 'none' },
       checked_at: new Date().toISOString(),
     },
@@ -69,8 +70,8 @@ const answers: Readonly<Record<string, object | undefined | 'wait'>> = {
     'degraded',
     {
       ...well,
-      smtp: { status: 'degraded', description: 'SMTP server puts mail off' },
-      database: { status: 'degraded', description: 'Storage is short' },
+      smtp: { status: 'degraded', description: 'SMTP server is deferring mail' },
+      database: { status: 'degraded', description: 'Storage is running low' },
     },
     {
       smtp: [{ status: 'degraded', from: 94, to: 96 }],

@@ -104,7 +104,7 @@ it('sees the purge held, late and dead, and at work again', async () => {
   other.exec(`create trigger hold before delete on temp_email_mailboxes
     begin select raise(abort, 'held'); end`);
   const late = await untilSeen(product, { ...allWell, overall: 'degraded', cleanup: 'degraded' });
-  expect(late.services.cleanup.description).toBe('Email cleanup is late');
+  expect(late.services.cleanup.description).toBe('Email cleanup is running late');
   await product.advanceMs(60_000);
   const dead = await untilSeen(product, { ...allWell, overall: 'down', cleanup: 'down' });
   expect(dead.services.cleanup.description).toBe('Cleanup service unreachable');
@@ -131,7 +131,7 @@ it('sees the disk fill up, short and full, and have room again', async () => {
   const refusal = await sendUntilRefused(product, email, letter(400_000));
   expect(refusal).toMatch(/^452 4\.3\.1/);
   const short = await untilSeen(product, { database: 'degraded' });
-  expect(short.services.database.description).toBe('Storage is short');
+  expect(short.services.database.description).toBe('Storage is running low');
 
   await sendUntilRefused(product, email, letter(3_000));
   const full = await untilSeen(product, { overall: 'down', database: 'down' });

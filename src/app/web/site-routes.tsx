@@ -139,7 +139,7 @@ export const siteRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'System status · Mayfly',
     description:
-      'Whether mail arrives, the API answers, expired mail is deleted in time and storage has room: looked at live, with the last 24 hours.',
+      'Live status of Mayfly: mail delivery, the API, deletion of expired mail and storage, with the history of the last 24 hours.',
     keywords: ['Mayfly status', 'temporary email status', 'service status', 'uptime'],
     Page: StatusPage,
   }),

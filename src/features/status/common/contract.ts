@@ -14,7 +14,10 @@ const service = z.object({
   history: z
     .array(z.object({ from: time, to: time, status }))
     .max(quarterCount)
-    .meta({ description: 'The last 24 hours in quarters of an hour, each as bad as its worst minute' }),
+    .meta({
+      description:
+        'The last 24 hours in quarters of an hour, from the first check on. Each quarter has the status of its worst minute',
+    }),
 });
 
 export const checkServerStatus = defineEndpoint({
@@ -23,7 +26,7 @@ export const checkServerStatus = defineEndpoint({
   action: undefined,
   origin: 'any',
   summary:
-    'How the service is: `health` always answers with what is known; `services` says with `success` whether the figures are fresh. Answers are shared for 5 s',
+    'Service status. `health` always answers with what is known; for `services`, `success` says if the statistics are fresh. Answers are cached for 5 s',
   input: z.object({ endpoint: z.enum(['health', 'services']) }),
   output: z.object({
     success: z.boolean(),
@@ -33,7 +36,7 @@ export const checkServerStatus = defineEndpoint({
       services: z.object({
         smtp: service.extend({
           delivery_ms: z.number().nullable().meta({
-            description: 'How long the last mail to ourselves took from the first word to its mailbox',
+            description: 'Milliseconds that the last test message took from the SMTP greeting to its mailbox',
           }),
         }),
         api: service,
@@ -43,18 +46,19 @@ export const checkServerStatus = defineEndpoint({
       system_stats: z.object({
         total_emails: count.meta({ description: 'Addresses ever generated' }),
         active_emails: count.meta({ description: 'Addresses live now' }),
-        uptime: z
-          .string()
-          .meta({ description: 'Share of the last 24 hours in which nothing was down: `99.93%`' }),
+        uptime: z.string().meta({
+          description:
+            'Share of the last 24 hours, or of the time since the first check, in which no service was down: `99.93%`',
+        }),
       }),
       engines: z.object({
         text: z.enum(textEngines).meta({
           description:
-            'What answers the text tools: the built-in engine, a language model of the operator, or the built-in engine while that model is away',
+            'What answers the text tools: the built-in engine, a language model that the operator set up, or the built-in engine while that model is unavailable',
         }),
         speech: z.enum(speechEngines).meta({
           description:
-            'What turns speech into text: nothing, this server, or a speech server of the operator',
+            'What transcribes speech: nothing, this server, or a speech server that the operator set up',
         }),
       }),
       checked_at: time,

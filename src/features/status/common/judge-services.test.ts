@@ -57,18 +57,18 @@ describe('smtp', () => {
 
   it('is degraded when talking takes more than 1 s', () => {
     expect(judgeMail({ talkMs: 1_000 })).toEqual(operational('smtp'));
-    expect(judgeMail({ talkMs: 1_001 })).toEqual(degraded('SMTP server answers slowly'));
+    expect(judgeMail({ talkMs: 1_001 })).toEqual(degraded('SMTP server is responding slowly'));
   });
 
   it('is degraded when a mail takes more than 5 s', () => {
     expect(judgeMail({ deliveredMs: 5_000 })).toEqual(operational('smtp'));
-    expect(judgeMail({ deliveredMs: 5_001 })).toEqual(degraded('Mail arrives slowly'));
+    expect(judgeMail({ deliveredMs: 5_001 })).toEqual(degraded('Mail delivery is slow'));
   });
 
   it('is degraded when it sends senders away, puts mail off or loses it', () => {
-    expect(judgeMail({ isBusy: true })).toEqual(degraded('SMTP server has too many senders at once'));
-    expect(judgeMail({ mail: 'refused' })).toEqual(degraded('SMTP server puts mail off'));
-    expect(judgeMail({ mail: 'lost' })).toEqual(degraded('Mail is taken, but does not arrive'));
+    expect(judgeMail({ isBusy: true })).toEqual(degraded('SMTP server has reached its connection limit'));
+    expect(judgeMail({ mail: 'refused' })).toEqual(degraded('SMTP server is deferring mail'));
+    expect(judgeMail({ mail: 'lost' })).toEqual(degraded('Mail is accepted but not delivered'));
   });
 
   it('is well before the first mail was sent', () => {
@@ -82,7 +82,7 @@ describe('smtp', () => {
   });
 
   it('is degraded while one of several is missing or does not answer', () => {
-    const oneMissing = degraded('One of the mail servers does not answer');
+    const oneMissing = degraded('One mail server is not responding');
     expect(judge('smtp', { nodes: [node, { ...node, atMs: nowMs - 75_001 }] })).toEqual(oneMissing);
     const mute = { ...node, mail: { ...mail, talkMs: undefined } };
     expect(judge('smtp', { nodes: [node, mute] })).toEqual(oneMissing);
@@ -95,11 +95,11 @@ describe('api', () => {
 
   it('is degraded when a round trip takes more than 1 s', () => {
     expect(judgeApi(1_000)).toEqual(operational('api'));
-    expect(judgeApi(1_001)).toEqual(degraded('API endpoints answer slowly'));
+    expect(judgeApi(1_001)).toEqual(degraded('API endpoints are responding slowly'));
   });
 
   it('is degraded while one of several does not answer, and down when none does', () => {
-    expect(judgeApi(2, undefined)).toEqual(degraded('One of the API servers does not answer'));
+    expect(judgeApi(2, undefined)).toEqual(degraded('One API server is not responding'));
     expect(judgeApi(undefined, undefined)).toEqual(down('api'));
   });
 
@@ -112,8 +112,8 @@ describe('api', () => {
 describe('cleanup', () => {
   it('is degraded when a row is late by more than 5 s, and down after 60 s', () => {
     expect(judge('cleanup', { overdueMs: 5_000 })).toEqual(operational('cleanup'));
-    expect(judge('cleanup', { overdueMs: 5_001 })).toEqual(degraded('Email cleanup is late'));
-    expect(judge('cleanup', { overdueMs: 60_000 })).toEqual(degraded('Email cleanup is late'));
+    expect(judge('cleanup', { overdueMs: 5_001 })).toEqual(degraded('Email cleanup is running late'));
+    expect(judge('cleanup', { overdueMs: 60_000 })).toEqual(degraded('Email cleanup is running late'));
     expect(judge('cleanup', { overdueMs: 60_001 })).toEqual(down('cleanup'));
   });
 
@@ -121,8 +121,8 @@ describe('cleanup', () => {
     const purged = (agoMs: number) =>
       judge('cleanup', { nodes: [{ atMs: nowMs, lastPurgeAtMs: nowMs - agoMs }] });
     expect(purged(45_000)).toEqual(operational('cleanup'));
-    expect(purged(45_001)).toEqual(degraded('Email cleanup is late'));
-    expect(purged(120_000)).toEqual(degraded('Email cleanup is late'));
+    expect(purged(45_001)).toEqual(degraded('Email cleanup is running late'));
+    expect(purged(120_000)).toEqual(degraded('Email cleanup is running late'));
     expect(purged(120_001)).toEqual(down('cleanup'));
   });
 
@@ -141,19 +141,19 @@ describe('database', () => {
   it('is degraded when a round trip takes more than 500 ms', () => {
     const took = (roundTripMs: number) => judge('database', { database: { roundTripMs, isFull: false } });
     expect(took(500)).toEqual(operational('database'));
-    expect(took(501)).toEqual(degraded('Database answers slowly'));
+    expect(took(501)).toEqual(degraded('Database is responding slowly'));
   });
 
   it('is degraded for 60 s after something could not be kept, in whatever process', () => {
     const failed = (agoMs: number) =>
       judge('database', { nodes: [node, { atMs: nowMs, storageFailedAtMs: nowMs - agoMs }] });
-    expect(failed(60_000)).toEqual(degraded('Storage is short'));
+    expect(failed(60_000)).toEqual(degraded('Storage is running low'));
     expect(failed(60_001)).toEqual(operational('database'));
   });
 
   it('is degraded while a mail to ourselves finds no room', () => {
     const short = { ...node, mail: { ...mail, mail: 'refused' as const, isStorageShort: true } };
-    expect(judge('database', { nodes: [short] })).toEqual(degraded('Storage is short'));
+    expect(judge('database', { nodes: [short] })).toEqual(degraded('Storage is running low'));
     expect(judge('database', { nodes: [{ ...short, atMs: nowMs - 75_001 }] })).toEqual(
       operational('database'),
     );

@@ -69,12 +69,12 @@ function judgeMail({ nodes, nowMs }: Facts): ServiceState {
   const answering = servers.filter(({ atMs, mail }) => isFresh(atMs, nowMs) && mail.talkMs !== undefined);
   const found = (is: (mail: MailFacts) => boolean) => answering.some(({ mail }) => is(mail));
   if (answering.length === 0) return down('smtp');
-  if (answering.length < servers.length) return degraded('One of the mail servers does not answer');
-  if (found((mail) => mail.isBusy)) return degraded('SMTP server has too many senders at once');
-  if (found((mail) => mail.mail === 'refused')) return degraded('SMTP server puts mail off');
-  if (found((mail) => mail.mail === 'lost')) return degraded('Mail is taken, but does not arrive');
-  if (found((mail) => (mail.talkMs ?? 0) > slowTalkMs)) return degraded('SMTP server answers slowly');
-  if (found((mail) => (mail.deliveredMs ?? 0) > slowDeliveryMs)) return degraded('Mail arrives slowly');
+  if (answering.length < servers.length) return degraded('One mail server is not responding');
+  if (found((mail) => mail.isBusy)) return degraded('SMTP server has reached its connection limit');
+  if (found((mail) => mail.mail === 'refused')) return degraded('SMTP server is deferring mail');
+  if (found((mail) => mail.mail === 'lost')) return degraded('Mail is accepted but not delivered');
+  if (found((mail) => (mail.talkMs ?? 0) > slowTalkMs)) return degraded('SMTP server is responding slowly');
+  if (found((mail) => (mail.deliveredMs ?? 0) > slowDeliveryMs)) return degraded('Mail delivery is slow');
   return well('smtp');
 }
 
@@ -82,9 +82,9 @@ function judgeApi({ nodes, nowMs }: Facts): ServiceState {
   const servers = nodes.flatMap(({ atMs, api }) => (api ? [{ atMs, api }] : []));
   const answering = servers.filter(({ atMs, api }) => isFresh(atMs, nowMs) && api.roundTripMs !== undefined);
   if (answering.length === 0) return down('api');
-  if (answering.length < servers.length) return degraded('One of the API servers does not answer');
+  if (answering.length < servers.length) return degraded('One API server is not responding');
   const isSlow = answering.some(({ api }) => (api.roundTripMs ?? 0) > slowApiMs);
-  return isSlow ? degraded('API endpoints answer slowly') : well('api');
+  return isSlow ? degraded('API endpoints are responding slowly') : well('api');
 }
 
 /** Whatever the purge says of itself, what it should have deleted must be gone. */
@@ -95,14 +95,14 @@ function judgeCleanup({ nodes, nowMs, overdueMs }: Facts): ServiceState {
     return down('cleanup');
   }
   const isLate = overdueMs > lateCleanupMs || sincePurgeMs > latePurgeMs;
-  return isLate ? degraded('Email cleanup is late') : well('cleanup');
+  return isLate ? degraded('Email cleanup is running late') : well('cleanup');
 }
 
 function judgeDatabase({ database, nodes, nowMs }: Facts): ServiceState {
   if (database.isFull) return { status: 'down', description: 'Storage is full' };
   if (database.roundTripMs === undefined) return down('database');
-  if (nodes.some((node) => isShort(node, nowMs))) return degraded('Storage is short');
-  if (database.roundTripMs > slowDatabaseMs) return degraded('Database answers slowly');
+  if (nodes.some((node) => isShort(node, nowMs))) return degraded('Storage is running low');
+  if (database.roundTripMs > slowDatabaseMs) return degraded('Database is responding slowly');
   return well('database');
 }
 

@@ -1,4 +1,4 @@
-/** How often the page looks (SPEC section 4). */
+/** How often the page refreshes. */
 export const pageRefreshMs = 30_000;
 
 /** How often each process writes down how it is: every minute is seen once at least. */

@@ -9,7 +9,7 @@ export function forEachService<Value>(make: (id: ServiceId) => Value): Record<Se
   return { smtp: make('smtp'), api: make('api'), cleanup: make('cleanup'), database: make('database') };
 }
 
-/** What is said of a service that is well, also where an answer says nothing (SPEC section 8). */
+/** Describe a service that is operational, also if the answer has no description. */
 export const wellSentences: Readonly<Record<ServiceId, string>> = {
   smtp: 'SMTP server is running normally',
   api: 'API endpoints are responding',
@@ -17,7 +17,7 @@ export const wellSentences: Readonly<Record<ServiceId, string>> = {
   database: 'Database is connected and responsive',
 };
 
-/** What is said of a service that is not there, also when nobody could be asked (SPEC section 8). */
+/** Describe a service that is down, also if the server could not be asked. */
 export const downSentences: Readonly<Record<ServiceId, string>> = {
   smtp: 'Cannot connect to email server',
   api: 'API server unavailable',

@@ -52,6 +52,10 @@ describe('the strip of the past', () => {
   it('knows nothing of the time before its first minute', () => {
     expect(listSpans([], noon)).toEqual(forEachService(() => []));
     expect(listSpans(minutes(noon, 1), noon).smtp).toMatchObject([{ fromMs: noon }]);
+    const startMs = noon + 7 * minute;
+    expect(listSpans(minutes(startMs, 20), noon + 26 * minute).smtp).toEqual([
+      { fromMs: startMs, toMs: noon + 2 * quarter, status: 'operational' },
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@ import { forEachService, type ServiceId, serviceIds } from './service.ts';
 /** How the services were in one minute, at its worst. */
 export type Minute = { atMs: number; states: Readonly<Record<ServiceId, HealthStatus>> };
 
-/** Quarters of an hour in a row that were alike. */
+/** Consecutive quarters of an hour of the same status. The first span begins with the first known minute. */
 export type Span = { fromMs: number; toMs: number; status: HealthStatus };
 
 const allDown = forEachService((): HealthStatus => 'down');
@@ -20,21 +20,21 @@ export function minuteOf(timeMs: number): number {
 }
 
 /**
- * The past of each service, each quarter of an hour as bad as its worst minute. Nothing is known of the time before
- * the first minute; a minute in between that nobody saw is one in which nobody was there.
+ * The past of each service from the first known minute on, each quarter of an hour as bad as its worst minute. The product
+ * was down in every minute after the first one that nobody recorded.
  */
 export function listSpans(minutes: readonly Minute[], nowMs: number): Record<ServiceId, Span[]> {
   const spans = forEachService((): Span[] => []);
-  const byQuarter = Map.groupBy(
-    fillGaps(minutes, nowMs),
-    ({ atMs }) => Math.floor(atMs / quarterMs) * quarterMs,
-  );
-  for (const [fromMs, members] of byQuarter) {
+  const all = fillGaps(minutes, nowMs);
+  const firstMs = all[0]?.atMs ?? 0;
+  const byQuarter = Map.groupBy(all, ({ atMs }) => Math.floor(atMs / quarterMs) * quarterMs);
+  for (const [quarterStartMs, members] of byQuarter) {
+    const toMs = quarterStartMs + quarterMs;
     for (const id of serviceIds) {
       const status = worstStatus(members.map(({ states }) => states[id]));
       const last = spans[id].at(-1);
-      if (last?.status === status && last.toMs === fromMs) last.toMs = fromMs + quarterMs;
-      else spans[id].push({ fromMs, toMs: fromMs + quarterMs, status });
+      if (last?.status === status && last.toMs === quarterStartMs) last.toMs = toMs;
+      else spans[id].push({ fromMs: Math.max(quarterStartMs, firstMs), toMs, status });
     }
   }
   return spans;

@@ -16,7 +16,7 @@ export function checkStatus({ board, engines }: CheckStatusNeeds): EndpointHandl
     const success = endpoint === 'health' || report.figures.areFresh;
     return {
       success,
-      error: success ? null : 'The figures could not be read',
+      error: success ? null : 'The statistics could not be read',
       data: { ...presentReport(report), engines: engines() },
     };
   });

@@ -43,6 +43,6 @@ export function createStatus({ database, clock, ports, log }: StatusNeeds): Stat
   return {
     endpoints: [checkStatus({ board, engines: () => ports.engines() })],
     jobs: [purgeStatus({ store, clock })],
-    beat: new StatusBeat({ node, board, store, minutes, clock, log }),
+    beat: new StatusBeat({ node, board, store, minutes, log }),
   };
 }

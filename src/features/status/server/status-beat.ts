@@ -1,6 +1,4 @@
-import type { Clock } from '#platform/clock/server/clock.ts';
 import { beatMs } from '../common/limits.ts';
-import { forEachService } from '../common/service.ts';
 import type { MinuteLog } from './minute-log.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { StatusStore } from './status-store.ts';
@@ -10,7 +8,6 @@ type StatusBeatNeeds = {
   board: StatusBoard;
   store: Pick<StatusStore, 'saveNode' | 'removeNode'>;
   minutes: MinuteLog;
-  clock: Clock;
   log: { warn(facts: object, message: string): void };
 };
 
@@ -48,12 +45,8 @@ export class StatusBeat {
   }
 
   async #beat(): Promise<void> {
-    const { board, store, minutes, node, clock, log } = this.#needs;
+    const { board, store, minutes, node, log } = this.#needs;
     const report = await board.read();
-    minutes.note(
-      clock.nowMs(),
-      forEachService((id) => report.services[id].status),
-    );
     try {
       await store.saveNode(node, report.own);
       await minutes.flush();

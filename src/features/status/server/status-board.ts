@@ -4,7 +4,7 @@ import { isAppError } from '#platform/errors/common/app-error.ts';
 import { within } from '#platform/health/server/within.ts';
 import { type DatabaseFacts, judgeServices, type NodeFacts } from '../common/judge-services.ts';
 import { answerSharedMs, checkPatienceMs, forgottenNodeMs } from '../common/limits.ts';
-import type { ServiceId, ServiceState } from '../common/service.ts';
+import { forEachService, type ServiceId, type ServiceState } from '../common/service.ts';
 import { listSpans, type Span, uptimeShare } from '../common/status-history.ts';
 import { MailWatch } from './mail-watch.ts';
 import type { MinuteLog } from './minute-log.ts';
@@ -89,11 +89,17 @@ export class StatusBoard {
       own,
       ...this.#nodes.value.filter((other) => other.node !== node).map(({ facts }) => facts),
     ];
+    const services = judgeServices({ nowMs, nodes, database, overdueMs });
+    // What is shown now is part of the past that is shown with it.
+    minutes.note(
+      nowMs,
+      forEachService((id) => services[id].status),
+    );
     const past = minutes.list();
     return {
       atMs: nowMs,
       own,
-      services: judgeServices({ nowMs, nodes, database, overdueMs }),
+      services,
       history: listSpans(past, nowMs),
       uptime: uptimeShare(past, nowMs),
       figures: { ...this.#figures.value, areFresh },

@@ -13,6 +13,9 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
 
   it('answers success, error and data with every field of the specification', async () => {
     const node = room.startNode();
+    const history = [
+      { from: '2026-01-31T12:00:00.000Z', to: '2026-01-31T12:15:00.000Z', status: 'operational' },
+    ];
     const answer = await node.read();
     expect(answer).toEqual({
       success: true,
@@ -23,15 +26,15 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
           smtp: {
             status: 'operational',
             description: 'SMTP server is running normally',
-            history: [],
+            history,
             delivery_ms: null,
           },
-          api: { status: 'operational', description: 'API endpoints are responding', history: [] },
-          cleanup: { status: 'operational', description: 'Email cleanup service is active', history: [] },
+          api: { status: 'operational', description: 'API endpoints are responding', history },
+          cleanup: { status: 'operational', description: 'Email cleanup service is active', history },
           database: {
             status: 'operational',
             description: 'Database is connected and responsive',
-            history: [],
+            history,
           },
         },
         system_stats: { total_emails: 7, active_emails: 3, uptime: '100%' },
@@ -40,6 +43,17 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
       },
     });
     expect(await node.read('services')).toEqual(answer);
+  });
+
+  it('lets the past begin with the first look, which is a part of it', async () => {
+    room.clock.now += 7 * 60_000;
+    const node = room.startNode();
+    node.parts.greeting = { talkMs: undefined, isBusy: false };
+    const { services, system_stats } = (await node.read()).data;
+    const time = { from: '2026-01-31T12:07:00.000Z', to: '2026-01-31T12:15:00.000Z' };
+    expect(services.smtp).toMatchObject({ status: 'down', history: [{ ...time, status: 'down' }] });
+    expect(services.api.history).toEqual([{ ...time, status: 'operational' }]);
+    expect(system_stats.uptime).toBe('0%');
   });
 
   it('says which engines are on at the moment, not five seconds ago', async () => {
@@ -106,8 +120,8 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect((await node.read()).data).toMatchObject({
       overall_status: 'degraded',
       services: {
-        smtp: { status: 'degraded', description: 'SMTP server puts mail off' },
-        database: { status: 'degraded', description: 'Storage is short' },
+        smtp: { status: 'degraded', description: 'SMTP server is deferring mail' },
+        database: { status: 'degraded', description: 'Storage is running low' },
       },
     });
     node.parts.delivery = delivered;
@@ -150,7 +164,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
   it('finds storage short for a minute after a mail could not be kept', async () => {
     const node = room.startNode();
     node.parts.storageFailedAtMs = room.clock.now - 30_000;
-    expect((await node.read()).data.services.database.description).toBe('Storage is short');
+    expect((await node.read()).data.services.database.description).toBe('Storage is running low');
     room.clock.now += 30_001;
     expect((await node.read()).data.services.database.status).toBe('operational');
   });
@@ -164,7 +178,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect(await node.read('health')).toMatchObject({ success: true, error: null, data: stats });
     expect(await node.read('services')).toMatchObject({
       success: false,
-      error: 'The figures could not be read',
+      error: 'The statistics could not be read',
       data: stats,
     });
   });

@@ -13,39 +13,65 @@ const span = (status: Span['status'], from: number, to: number): Span => ({
 });
 const time = (quarters: number) =>
   new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(at(quarters));
+const describePast = (history: readonly Span[]) => describeHistory({ history, endMs, status: 'operational' });
 
 describe('the past in words', () => {
-  it('says that there was no trouble', () => {
-    expect(describeHistory([span('operational', 0, 96)], endMs)).toEqual({
-      summary: 'No trouble in the last 24 hours.',
-      troubles: [],
+  it('says that there were no incidents', () => {
+    expect(describePast([span('operational', 0, 96)])).toEqual({
+      summary: 'No incidents in the last 24 hours.',
+      incidents: [],
     });
   });
 
   it('says since when anything is known', () => {
-    expect(describeHistory([span('operational', 90, 96)], endMs).summary).toBe(
-      `No trouble since ${time(90)}.`,
-    );
-    expect(describeHistory([], endMs)).toEqual({ summary: 'No checks to show.', troubles: [] });
+    expect(describePast([span('operational', 90, 96)]).summary).toBe(`No incidents since ${time(90)}.`);
+    expect(describePast([])).toEqual({ summary: 'No checks to show.', incidents: [] });
   });
 
-  it('tells each trouble with its times, the latest first', () => {
+  it('lists every incident with its times, the latest first', () => {
+    const history = [
+      span('operational', 0, 40),
+      span('down', 40, 44),
+      span('operational', 44, 94),
+      span('down', 94, 95),
+      span('operational', 95, 96),
+    ];
+    expect(describePast(history)).toEqual({
+      summary: '2 incidents in the last 24 hours.',
+      incidents: [`Down between ${time(94)} and ${time(95)}`, `Down between ${time(40)} and ${time(44)}`],
+    });
+    const [calm, down] = history;
+    expect(describePast([calm, down] as Span[]).summary).toBe('One incident in the last 24 hours.');
+  });
+
+  it('takes bad quarters in a row for one incident', () => {
     const history = [
       span('operational', 0, 40),
       span('degraded', 40, 41),
       span('down', 41, 44),
-      span('operational', 44, 95),
-      span('down', 95, 96),
+      span('degraded', 44, 45),
+      span('operational', 45, 96),
     ];
-    expect(describeHistory(history, endMs)).toEqual({
-      summary: 'Trouble 3 times in the last 24 hours.',
-      troubles: [
-        `Down since ${time(95)}`,
-        `Down from ${time(41)} to ${time(44)}`,
-        `Degraded from ${time(40)} to ${time(41)}`,
+    expect(describePast(history)).toEqual({
+      summary: 'One incident in the last 24 hours.',
+      incidents: [
+        `Degraded between ${time(44)} and ${time(45)}`,
+        `Down between ${time(41)} and ${time(44)}`,
+        `Degraded between ${time(40)} and ${time(41)}`,
       ],
     });
-    expect(describeHistory(history.slice(0, 2), endMs).summary).toBe('Trouble once in the last 24 hours.');
-    expect(describeHistory(history.slice(0, 4), endMs).summary).toBe('Trouble twice in the last 24 hours.');
+  });
+
+  it('says that nothing was down, which an uptime of 100% stands for', () => {
+    const history = [span('operational', 90, 92), span('degraded', 92, 93), span('operational', 93, 96)];
+    expect(describePast(history).summary).toBe(`One incident since ${time(90)}, no downtime.`);
+  });
+
+  it('lets an incident last only while the service is not operational', () => {
+    const history = [span('operational', 0, 95), span('down', 95, 96)];
+    const incidents = (status: Span['status']) => describeHistory({ history, endMs, status }).incidents;
+    expect(incidents('operational')).toEqual([`Down after ${time(95)}, operational now`]);
+    expect(incidents('down')).toEqual([`Down since about ${time(95)}`]);
+    expect(incidents('degraded')).toEqual([`Down after ${time(95)}, degraded now`]);
   });
 });

@@ -1,35 +1,57 @@
 import { quarterCount, quarterMs } from '../common/limits.ts';
 import type { Span } from '../common/status-history.ts';
+import type { ShownStatus } from './read-report.ts';
 
 export type DescribedHistory = {
   summary: string;
-  /** Each time of trouble in a sentence, the latest first. */
-  troubles: readonly string[];
+  /** A sentence for each bad span, the latest first. */
+  incidents: readonly string[];
+};
+
+type KnownHistory = {
+  history: readonly Span[];
+  /** End of the strip. */
+  endMs: number;
+  /** How the service is now. */
+  status: ShownStatus;
 };
 
 const dayMs = quarterCount * quarterMs;
 
-/** The strip in words: whoever cannot see it, or wants the times. `endMs` is the end of the strip. */
-export function describeHistory(history: readonly Span[], endMs: number): DescribedHistory {
+/** The strip in words, for people who cannot see it or want the times. Times are no finer than the quarters of the strip. */
+export function describeHistory({ history, endMs, status }: KnownHistory): DescribedHistory {
   const [first] = history;
-  if (first === undefined) return { summary: 'No checks to show.', troubles: [] };
-  const troubles = history.filter(({ status }) => status !== 'operational');
-  const since = first.fromMs > endMs - dayMs ? `since ${time(first.fromMs)}` : 'in the last 24 hours';
+  if (first === undefined) return { summary: 'No checks to show.', incidents: [] };
+  const bad = history.filter((span) => span.status !== 'operational');
+  const period = first.fromMs > endMs - dayMs ? `since ${time(first.fromMs)}` : 'in the last 24 hours';
+  const isUp = bad.length > 0 && bad.every((span) => span.status === 'degraded');
   return {
-    summary: `${countTroubles(troubles.length)} ${since}.`,
-    troubles: troubles.toReversed().map((span) => describeTrouble(span, endMs)),
+    summary: `${countIncidents(bad)} ${period}${isUp ? ', no downtime' : ''}.`,
+    incidents: bad
+      .toReversed()
+      .map((span) => (span.toMs >= endMs ? describeLatest(span, status) : describePast(span))),
   };
 }
 
-function countTroubles(count: number): string {
-  const often = ['once', 'twice'][count - 1] ?? `${count} times`;
-  return count === 0 ? 'No trouble' : `Trouble ${often}`;
+/** Bad spans that follow each other without a break are one incident. */
+function countIncidents(bad: readonly Span[]): string {
+  const count = bad.filter((span, index) => bad[index - 1]?.toMs !== span.fromMs).length;
+  if (count === 0) return 'No incidents';
+  return count === 1 ? 'One incident' : `${count} incidents`;
 }
 
-function describeTrouble({ status, fromMs, toMs }: Span, endMs: number): string {
-  const word = status === 'down' ? 'Down' : 'Degraded';
-  return toMs >= endMs ? `${word} since ${time(fromMs)}` : `${word} from ${time(fromMs)} to ${time(toMs)}`;
+function describePast({ status, fromMs, toMs }: Span): string {
+  return `${words[status]} between ${time(fromMs)} and ${time(toMs)}`;
 }
+
+/** A quarter is as bad as its worst minute, so the service may have recovered since. */
+function describeLatest({ status, fromMs }: Span, now: ShownStatus): string {
+  return now === status
+    ? `${words[status]} since about ${time(fromMs)}`
+    : `${words[status]} after ${time(fromMs)}, ${now} now`;
+}
+
+const words = { operational: 'Operational', degraded: 'Degraded', down: 'Down' } as const;
 
 function time(timeMs: number): string {
   return new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(timeMs);

@@ -1,9 +1,8 @@
 import { quarterCount, quarterMs } from '../common/limits.ts';
-import type { Span } from '../common/status-history.ts';
 import { describeHistory } from './describe-history.ts';
-import type { ShownStatus } from './read-report.ts';
+import type { ShownService, ShownStatus } from './read-report.ts';
 
-/** Trouble is told by the height as well as by the colour. */
+/** Height shows the status as well as color does. */
 const heights: Readonly<Record<ShownStatus, number>> = {
   operational: 13,
   degraded: 19,
@@ -13,16 +12,17 @@ const heights: Readonly<Record<ShownStatus, number>> = {
 const fullHeight = heights.down;
 
 type HistoryStripProps = {
-  history: readonly Span[];
+  /** Undefined until the first answer. */
+  service: ShownService | undefined;
   /** When it was read; undefined until then. */
   atMs: number | undefined;
 };
 
 /** The last 24 hours, a bar for each quarter of an hour, and the same in words. */
-export function HistoryStrip({ history, atMs }: HistoryStripProps) {
+export function HistoryStrip({ service, atMs }: HistoryStripProps) {
+  const history = service?.history ?? [];
   const endMs = history.at(-1)?.toMs ?? atMs ?? 0;
   const startMs = endMs - quarterCount * quarterMs;
-  const { summary, troubles } = describeHistory(history, endMs);
   return (
     <div className="status-past">
       <svg viewBox={`0 0 ${quarterCount} ${fullHeight}`} preserveAspectRatio="none" aria-hidden="true">
@@ -31,7 +31,7 @@ export function HistoryStrip({ history, atMs }: HistoryStripProps) {
           <Bars
             key={fromMs}
             status={status}
-            from={Math.max(0, (fromMs - startMs) / quarterMs)}
+            from={Math.max(0, Math.floor((fromMs - startMs) / quarterMs))}
             to={(toMs - startMs) / quarterMs}
           />
         ))}
@@ -40,21 +40,29 @@ export function HistoryStrip({ history, atMs }: HistoryStripProps) {
         <span>24 hours ago</span>
         <span>Now</span>
       </p>
-      {atMs === undefined ? (
+      {service === undefined || atMs === undefined ? (
         <p className="text-soft">&nbsp;</p>
-      ) : troubles.length === 0 ? (
-        <p className="text-soft">{summary}</p>
       ) : (
-        <details>
-          <summary>{summary}</summary>
-          <ul>
-            {troubles.map((trouble) => (
-              <li key={trouble}>{trouble}</li>
-            ))}
-          </ul>
-        </details>
+        <HistoryInWords service={service} endMs={endMs} />
       )}
     </div>
+  );
+}
+
+function HistoryInWords({ service, endMs }: { service: ShownService; endMs: number }) {
+  const { summary, incidents } = describeHistory({ ...service, endMs });
+  const isOld = !service.isCurrent && service.history.length > 0;
+  const words = isOld ? `Before this: ${summary.charAt(0).toLowerCase()}${summary.slice(1)}` : summary;
+  if (incidents.length === 0) return <p className="text-soft">{words}</p>;
+  return (
+    <details>
+      <summary>{words}</summary>
+      <ul>
+        {incidents.map((incident) => (
+          <li key={incident}>{incident}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -21,7 +21,12 @@ describe('reading the two answers', () => {
   it('shows what health says', () => {
     expect(read(whole)).toEqual({
       overall: 'operational',
-      services: forEachService(() => ({ status: 'operational', description: 'So it is', history: [] })),
+      services: forEachService(() => ({
+        status: 'operational',
+        description: 'So it is',
+        history: [],
+        isCurrent: true,
+      })),
       stats: { total: 10, active: 2, uptime: '99.9%' },
       deliveryMs: undefined,
       engines: { text: undefined, speech: undefined },
@@ -117,7 +122,7 @@ describe('when nobody could be asked', () => {
         'API server unavailable',
         'Cleanup service unreachable',
         'Database server down',
-      ].map((description) => ({ status: 'down', description, history: [] })),
+      ].map((description) => ({ status: 'down', description, history: [], isCurrent: false })),
     );
   });
 

@@ -12,7 +12,13 @@ import type { Span } from '../common/status-history.ts';
 /** What an answer does not say, or says in words that are not known. */
 export type ShownStatus = HealthStatus | 'unknown';
 
-export type ShownService = { status: ShownStatus; description: string; history: readonly Span[] };
+export type ShownService = {
+  status: ShownStatus;
+  description: string;
+  history: readonly Span[];
+  /** False if nobody could be asked: the history is the last one known. */
+  isCurrent: boolean;
+};
 
 export type ShownReport = {
   overall: ShownStatus;
@@ -43,7 +49,7 @@ export function readReport(health: unknown, figures: unknown): ShownReport | und
   };
 }
 
-/** What is shown when nobody could be asked (SPEC section 8); the past stays as it was known. */
+/** What is shown if the server could not be asked. The history stays the last one known. */
 export function unreachableReport(last: ShownReport | undefined): ShownReport {
   return {
     overall: 'down',
@@ -51,6 +57,7 @@ export function unreachableReport(last: ShownReport | undefined): ShownReport {
       status: 'down',
       description: downSentences[id],
       history: last?.services[id].history ?? [],
+      isCurrent: false,
     })),
     stats: { total: last?.stats.total, active: last?.stats.active, uptime: 'Service Unavailable' },
     deliveryMs: undefined,
@@ -74,6 +81,7 @@ function readService(id: ServiceId, fields: Fields, overall: ShownStatus): Shown
     status,
     description: readText(fields.description) ?? fallback,
     history: Array.isArray(fields.history) ? fields.history.flatMap(readSpan) : [],
+    isCurrent: true,
   };
 }
 

@@ -35,7 +35,7 @@ export function ServiceTile({ id, service, atMs }: ServiceTileProps) {
       <p className="mt-1 text-sm text-soft">
         {service === undefined ? <span className="skeleton status-waiting" /> : service.description}
       </p>
-      <HistoryStrip history={service?.history ?? []} atMs={service && atMs} />
+      <HistoryStrip service={service} atMs={atMs} />
     </li>
   );
 }

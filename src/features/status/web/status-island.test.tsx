@@ -74,12 +74,47 @@ describe('the status page', () => {
     expect(screen.getByText('Not set up')).toBeTruthy();
   });
 
+  it('says since when there is an uptime if that is less than a day', async () => {
+    const past = (fromMs: number) => [
+      {
+        from: new Date(fromMs).toISOString(),
+        to: new Date(now.getTime() + 60_000).toISOString(),
+        status: 'operational',
+      },
+    ];
+    const answer = (fromMs: number) => {
+      const services = forEachService(() => ({ status: 'operational', history: past(fromMs) }));
+      return { ...well, data: { ...well.data, services } };
+    };
+    const minute = 60_000;
+    const startMs = now.getTime() - 7 * minute;
+    answers.health = async () => answer(startMs);
+    await open();
+    const start = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(startMs);
+    expect(screen.getByText(`Uptime since ${start.replace(/\s/gu, ' ')}`)).toBeTruthy();
+    expect(tile('API')).toContain(`No incidents since ${start}.`);
+    answers.health = async () => answer(now.getTime() - 1_435 * minute);
+    await pass(30_000);
+    expect(screen.getByText('Uptime, last 24 hours')).toBeTruthy();
+  });
+
+  it('keeps the last known past apart from what it says now', async () => {
+    const from = new Date(now.getTime() - 600_000);
+    const history = [{ from: from.toISOString(), to: now.toISOString(), status: 'operational' }];
+    const services = forEachService(() => ({ status: 'operational', history }));
+    answers.health = async () => ({ ...well, data: { ...well.data, services } });
+    await open();
+    answers.health = () => Promise.reject(new Error('no network'));
+    await pass(30_000);
+    expect(tile('API')).toContain('Before this: no incidents since');
+  });
+
   it('says when a language model is away, and who hears recordings', async () => {
     const engines = { text: 'fallback', speech: 'remote' };
     answers.health = async () => ({ ...well, data: { ...well.data, engines } });
     await open();
-    expect(screen.getByText('Built-in engine, while the language model is away')).toBeTruthy();
-    expect(screen.getByText('Speech server of the operator')).toBeTruthy();
+    expect(screen.getByText('Built-in engine while the language model is unavailable')).toBeTruthy();
+    expect(screen.getByText('Speech server set up by the operator')).toBeTruthy();
   });
 
   it.each(['degraded', 'down', 'resting'])('detects issues while the whole is %s', async (state) => {

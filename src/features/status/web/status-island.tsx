@@ -3,6 +3,7 @@ import { caller as browserCaller, type Caller } from '#platform/endpoint/web/cal
 import { Badge } from '#platform/ui/web/badge.tsx';
 import { Button } from '#platform/ui/web/button.tsx';
 import type { SpeechEngineName, TextEngineName } from '../common/engines.ts';
+import { quarterCount, quarterMs } from '../common/limits.ts';
 import { serviceIds } from '../common/service.ts';
 import type { ShownReport } from './read-report.ts';
 import { ServiceTile, StatusBadge } from './service-tile.tsx';
@@ -37,8 +38,8 @@ export function StatusIsland({ caller = browserCaller }: StatusIslandProps) {
       <dl className="status-stats">
         <Figure name="Addresses generated" value={report?.stats.total} />
         <Figure name="Live now" value={report?.stats.active} />
-        <Figure name="Uptime, last 24 hours" value={report?.stats.uptime} />
-        <Figure name="Last test mail took" value={formatDuration(report?.deliveryMs)} />
+        <Figure name={uptimeName(report, updatedAtMs)} value={report?.stats.uptime} />
+        <Figure name="Last test email took" value={formatDuration(report?.deliveryMs)} />
       </dl>
       <dl className="status-engines">
         <Figure name="AI text tools" value={textEngineNames[report?.engines.text ?? 'unknown']} />
@@ -48,17 +49,19 @@ export function StatusIsland({ caller = browserCaller }: StatusIslandProps) {
   );
 }
 
+const dayMs = quarterCount * quarterMs;
+
 const textEngineNames: Readonly<Record<TextEngineName | 'unknown', string>> = {
   embedded: 'Built-in engine on this server',
-  llm: 'Language model of the operator',
-  fallback: 'Built-in engine, while the language model is away',
+  llm: 'Language model set up by the operator',
+  fallback: 'Built-in engine while the language model is unavailable',
   unknown: '–',
 };
 
 const speechEngineNames: Readonly<Record<SpeechEngineName | 'unknown', string>> = {
   none: 'Not set up',
   local: 'Model on this server',
-  remote: 'Speech server of the operator',
+  remote: 'Speech server set up by the operator',
   unknown: '–',
 };
 
@@ -70,9 +73,9 @@ function OverallBadge({ report: { overall } }: { report: ShownReport }) {
   );
 }
 
-/** Words its time itself, as figures do: each browser's first of a kind takes long, and React can pause between components. */
+/** A component of its own, as figures are: a browser's first date format is slow, and React can pause between components. */
 function Freshness({ atMs }: { atMs: number | undefined }) {
-  return atMs === undefined ? 'Looking at every service' : `Last updated ${formatTime(atMs)}`;
+  return atMs === undefined ? 'Checking every service' : `Last updated ${formatTime(atMs)}`;
 }
 
 function Figure({ name, value = '–' }: { name: string; value: string | number | undefined }) {
@@ -84,13 +87,23 @@ function Figure({ name, value = '–' }: { name: string; value: string | number 
   );
 }
 
+/** The server knows nothing of the time before its first look. */
+function uptimeName(report: ShownReport | undefined, atMs = 0): string {
+  const starts = serviceIds.flatMap((id) => report?.services[id].history[0]?.fromMs ?? []);
+  const startMs = Math.min(...starts);
+  const isWholeDay = starts.length === 0 || startMs <= atMs - dayMs + quarterMs;
+  return isWholeDay
+    ? 'Uptime, last 24 hours'
+    : `Uptime since ${formatTime(startMs, 'short').replace(/\s/gu, '\u00a0')}`;
+}
+
 function formatDuration(durationMs: number | undefined): string | undefined {
   if (durationMs === undefined) return undefined;
   return durationMs < 1_000 ? `${Math.round(durationMs)} ms` : `${(durationMs / 1_000).toFixed(1)} s`;
 }
 
-function formatTime(timeMs: number): string {
-  return new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }).format(timeMs);
+function formatTime(timeMs: number, timeStyle: 'medium' | 'short' = 'medium'): string {
+  return new Intl.DateTimeFormat(undefined, { timeStyle }).format(timeMs);
 }
 
 function formatCount(count: number): string {

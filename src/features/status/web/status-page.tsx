@@ -9,26 +9,26 @@ export function StatusPage() {
     <PageFrame path={path}>
       <PageTitle
         title="System status"
-        intro="Whether mail arrives, and whether it is gone in time. Looked at anew every 30 seconds while this page is open."
+        intro="Does mail arrive, and is it erased on time? Checked every 30 seconds while this page is open."
       />
       <Island name="status" when="load">
         <StatusIsland />
       </Island>
       <section className="status-how" aria-labelledby="how">
-        <h2 id="how">How this is known</h2>
+        <h2 id="how">How we check</h2>
         <dl>
           <dt>Main Server</dt>
-          <dd>Every minute this site sends a mail to itself and waits until it is in its mailbox.</dd>
+          <dd>Every minute this site sends itself an email and checks that it arrives.</dd>
           <dt>API</dt>
-          <dd>The server asks itself over HTTP, and the answer is timed.</dd>
+          <dd>The server calls its own API over HTTP and times the response.</dd>
           <dt>General Services</dt>
-          <dd>What has expired must be gone within five seconds; the oldest leftover shows whether it is.</dd>
+          <dd>Expired mail must be gone within five seconds. The oldest leftover shows whether it is.</dd>
           <dt>Email Servers</dt>
-          <dd>Where addresses and mail are kept: whether it answers in time and has room for more.</dd>
+          <dd>The database that stores addresses and mail: is it fast enough, and is there space left?</dd>
         </dl>
         <p className="text-sm text-soft">
-          Mail to ourselves is in none of the figures. Uptime is the share of minutes in which nothing was
-          down. Programs can ask the same by the call{' '}
+          Test messages are not counted. Uptime is the share of minutes in which no service was down. Programs
+          can get the same data from{' '}
           <a className="text-link" href="/developers#status.check">
             check-email-server-status
           </a>
