@@ -142,6 +142,19 @@ describe.each(compositions)('%s', (name, composition) => {
   });
 });
 
+it('ipv6.yaml gives the network of both files IPv6, and mail is then taken over it', () => {
+  const added = parse(read('ipv6.yaml'));
+  expect(added).toEqual({ networks: { default: { enable_ipv6: true } } });
+  for (const [, composition] of compositions) {
+    expect(composition).not.toHaveProperty('networks');
+    const listening = nodesOf(composition).filter(([, { environment = {} }]) =>
+      (environment.MAYFLY_ROLES ?? 'smtp').includes('smtp'),
+    );
+    expect(listening).toHaveLength(1);
+    expect(listening[0]?.[1].environment?.MAYFLY_SMTP_HOST).toMatch(/^\$\{MAYFLY_SMTP_HOST:-0\.0\.0\.0\}$/u);
+  }
+});
+
 it('Caddy leads visitors to nodes that can store nothing: pages and what is stored are served on', async () => {
   const [, path = ''] = /^\s*health_uri (\S+)$/mu.exec(read('Caddyfile')) ?? [];
   const nothingWorks = new HealthRegistry({ clock: { nowMs: () => 0 }, checks: [] });

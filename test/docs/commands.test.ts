@@ -50,6 +50,15 @@ it('the docs name settings that exist', () => {
   expect(named.filter(([, name]) => !known.has(name) && !ofCompose.has(name))).toEqual([]);
 });
 
+it('operating.md pins every image that is built from or run', () => {
+  const [, pinned = ''] = /^for image in (.+); do$/mu.exec(read('docs/operating.md')) ?? [];
+  const files = ['Dockerfile', 'deploy/compose/one-machine.yaml', 'deploy/compose/three-nodes.yaml'];
+  const used = files.flatMap((file) =>
+    [...read(file).matchAll(/^(?:# syntax=|FROM | *image: )([\w./-]+:[\w.-]+)/gmu)].map(([, image]) => image),
+  );
+  expect([...new Set(used)].sort()).toEqual(pinned.split(' ').sort());
+});
+
 it('operating.md makes every folder below /etc before it puts something there', () => {
   const text = read('docs/operating.md');
   const targets = [...text.matchAll(/(\/etc\/mayfly[\w/]*)\/(?:[\w.]+)?(?=[\s`])/gu)];

@@ -51,6 +51,7 @@ describe('html', () => {
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
     });
   });
 

@@ -147,6 +147,7 @@ describe('what is not HTTP', () => {
     'cross-origin-opener-policy: same-origin',
     'cross-origin-resource-policy: same-origin',
     expect.stringMatching(/^permissions-policy: .*geolocation=\(\)/u),
+    'x-dns-prefetch-control: off',
     "content-security-policy: default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     'cache-control: no-store',
     'strict-transport-security: max-age=63072000',

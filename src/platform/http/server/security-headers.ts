@@ -21,6 +21,8 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': permissionsPolicy,
+  // Looking up the hosts of links in advance would tell name servers what is in a mail.
+  'x-dns-prefetch-control': 'off',
 } as const;
 
 /** Everything that is not a page: answers of the API, errors, redirects. */

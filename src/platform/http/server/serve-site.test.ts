@@ -40,6 +40,7 @@ describe('a page', () => {
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': expect.stringContaining('microphone=(self)'),
+      'x-dns-prefetch-control': 'off',
       'strict-transport-security': expect.stringContaining('max-age='),
     });
   });
