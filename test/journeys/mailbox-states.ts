@@ -10,6 +10,7 @@ import {
   japanese,
   longAnswer,
   manyAttachments,
+  pendingAnswer,
   plainMails,
   verification,
 } from './sample-mails.ts';
@@ -111,6 +112,11 @@ export const mailboxStates: readonly MailboxState[] = [
     prepare: (page) =>
       onAction(page, 'messages', (route) => route.fulfill({ json: fullAnswer(maxListedMessages) })),
     reach: ({ page }) => page.getByText(/Only the newest/).waitFor(),
+  },
+  {
+    name: 'reading',
+    prepare: (page) => onAction(page, 'messages', (route) => route.fulfill({ json: pendingAnswer })),
+    reach: ({ page }) => page.getByText('Reading this message…').first().waitFor(),
   },
   {
     name: 'kept',

@@ -102,3 +102,17 @@ export function fullAnswer(count: number): unknown[] {
     isRead: index % 3 > 0,
   }));
 }
+
+/** Two that are still being read, before one that has been. */
+export const pendingAnswer = [
+  ...['pending-2', 'pending-1'].map((id) => ({
+    id,
+    from: 'bounces@mailer.example',
+    subject: '',
+    body: '',
+    date: new Date().toISOString(),
+    isRead: false,
+    pending: true,
+  })),
+  ...fullAnswer(1),
+];

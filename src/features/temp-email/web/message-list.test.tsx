@@ -16,6 +16,8 @@ import {
 } from '#test/support/inbox-page.tsx';
 import { mail, oldRecord, openPage, preparePage, recordKey, store } from '#test/support/temp-email-page.tsx';
 
+const pushed = 'event: mail-received\nid: 1\ndata: {}\n\n';
+
 beforeEach(preparePage);
 afterEach(closePage);
 
@@ -81,6 +83,23 @@ describe('the inbox', () => {
     expect(pageText()).not.toContain('The inbox could not be read');
   });
 
+  it('leaves the rows as they are when only dates changed', async () => {
+    wire.messages = () => [mail('2'), mail('1')];
+    await openPage();
+    await pass(3_000);
+    const rows = [...document.querySelectorAll('.inbox-row')];
+    const changes: MutationRecord[] = [];
+    const list = document.querySelector('.inbox-list') as Element;
+    const everything = { attributes: true, characterData: true, childList: true, subtree: true };
+    new MutationObserver((records) => changes.push(...records)).observe(list, everything);
+    const date = new Date(startMs + 5_000).toISOString();
+    wire.messages = () => [mail('2', { date }), mail('1', { date })];
+    await pass(20_000);
+    expect(countOf('messages')).toBe(2);
+    expect([...document.querySelectorAll('.inbox-row')]).toEqual(rows);
+    expect(changes).toEqual([]);
+  });
+
   it('announces new mail politely', async () => {
     await openPage();
     wire.messages = () => [mail('1')];
@@ -91,9 +110,54 @@ describe('the inbox', () => {
   });
 });
 
-describe('push', () => {
-  const pushed = 'event: mail-received\nid: 1\ndata: {}\n\n';
+describe('mail that is still being read', () => {
+  const pending = (id: string) => mail(id, { subject: '', body: '', hasHtml: false, pending: true });
+  const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+  const row = () => screen.getByText('Reading this message…').closest('li');
 
+  it('has a row that says so, cannot be opened and is counted nowhere', async () => {
+    document.title = 'Temporary email';
+    await openPage();
+    wire.messages = () => [pending('2'), mail('1', { isRead: true })];
+    await pass(3_000);
+    expect(row()?.getAttribute('aria-busy')).toBe('true');
+    expect(row()?.querySelector('button')).toBeNull();
+    expect(pageText()).not.toContain('(no subject)');
+    expect(pageText()).not.toContain('unread');
+    expect(document.title).toBe('Temporary email');
+    expect(spoken()).not.toContain('New mail has arrived');
+  });
+
+  it('is shown, counted and announced once it has been read, and notified of by its subject', async () => {
+    const notices: string[] = [];
+    class Notice extends EventTarget {
+      static permission = 'granted';
+      constructor(title: string, { body }: NotificationOptions) {
+        super();
+        notices.push(`${title} ${body}`);
+      }
+    }
+    vi.stubGlobal('Notification', Notice);
+    vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    localStorage.setItem('mayfly.alerts', '{"notifications":true}');
+    document.title = 'Temporary email';
+    const stream = standingStream();
+    await openPage(stream.openStream);
+    wire.messages = () => [pending('1')];
+    await pass(3_000);
+    expect(notices).toEqual([]);
+    wire.messages = () => [mail('1', { code: '4821', hasHtml: false })];
+    stream.say(pushed);
+    await pass(1);
+    expect(screen.queryByText('Reading this message…')).toBeNull();
+    expect(button(/Unread.*sender 1.*subject 1/)).toBeDefined();
+    expect(document.title).toBe('(1) Temporary email');
+    expect(spoken()).toContain('New mail has arrived, with a code');
+    expect(notices).toEqual(['Code 4821 sender 1\nsubject 1']);
+  });
+});
+
+describe('push', () => {
   it('shows mail at once, whatever the gap', async () => {
     const stream = standingStream();
     await openPage(stream.openStream);

@@ -1,5 +1,6 @@
 import { EmptyInbox } from '#platform/inbox/web/inbox-panel.tsx';
-import { useNow } from '#platform/inbox/web/use-now.ts';
+import { PendingRow } from '#platform/inbox/web/inbox-row.tsx';
+import { useAges } from '#platform/inbox/web/use-now.ts';
 import { maxListedMessages } from '../common/limits.ts';
 import { MessageRow } from './message-row.tsx';
 import type { Offer } from './offer-panel.tsx';
@@ -16,26 +17,30 @@ type MessageListProps = {
 };
 
 export function MessageList({ inbox, isLive, openId, offer, onToggle, onCopied }: MessageListProps) {
-  const nowMs = useNow(inbox.messages);
+  const ageOf = useAges(inbox.messages);
   if (inbox.messages.length === 0) {
     return <EmptyInbox>{describeEmpty(isLive, inbox.hasFailed)}</EmptyInbox>;
   }
   return (
     <>
       <ul className="inbox-list">
-        {inbox.messages.map((message) => (
-          <MessageRow
-            key={message.id}
-            message={message}
-            isOpen={message.id === openId}
-            isNew={inbox.arrivedIds.has(message.id)}
-            isCodeOffered={message.id === offer.withCode?.id}
-            isLinkOffered={message.id === offer.withLink?.id}
-            nowMs={nowMs}
-            onToggle={onToggle}
-            onCopied={onCopied}
-          />
-        ))}
+        {inbox.messages.map((message) =>
+          message.pending ? (
+            <PendingRow key={message.id} date={message.date} age={ageOf(message.date)} />
+          ) : (
+            <MessageRow
+              key={message.id}
+              message={message}
+              isOpen={message.id === openId}
+              isNew={inbox.arrivedIds.has(message.id)}
+              isCodeOffered={message.id === offer.withCode?.id}
+              isLinkOffered={message.id === offer.withLink?.id}
+              age={ageOf(message.date)}
+              onToggle={onToggle}
+              onCopied={onCopied}
+            />
+          ),
+        )}
       </ul>
       {inbox.messages.length >= maxListedMessages ? (
         <p className="inbox-line">Only the newest {maxListedMessages} messages are shown.</p>

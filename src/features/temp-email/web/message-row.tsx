@@ -13,7 +13,7 @@ type MessageRowProps = {
   /** Its code, or its first link, is offered above the inbox already. */
   isCodeOffered: boolean;
   isLinkOffered: boolean;
-  nowMs: number | undefined;
+  age: string;
   onToggle: (id: string) => void;
   onCopied: () => void;
 };

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Caller, openEventStream } from '#platform/endpoint/web/call.ts';
+import { countUnread } from '#platform/lease/common/inbox-rules.ts';
 import { PolledInbox } from '#platform/lease/web/polled-inbox.ts';
 import { isEventFor } from '#platform/push/web/is-event-for.ts';
 import { usePush } from '#platform/push/web/use-push.ts';
@@ -54,7 +55,7 @@ export function useOtherInboxes(options: OtherInboxesOptions): ReadonlyMap<strin
         },
       });
       const stop = inbox.snapshot.subscribe(() => {
-        const count = inbox.snapshot.get().messages.filter(({ isRead }) => !isRead).length;
+        const count = countUnread(inbox.snapshot.get().messages);
         setCounts((known) => (known.get(token) === count ? known : new Map(known).set(token, count)));
       });
       opened.current.set(token, { inbox, stop });

@@ -1,6 +1,6 @@
 import { EmptyInbox } from '#platform/inbox/web/inbox-panel.tsx';
 import type { LeasedInbox } from '#platform/inbox/web/use-leased-inbox.ts';
-import { useNow } from '#platform/inbox/web/use-now.ts';
+import { useAges } from '#platform/inbox/web/use-now.ts';
 import { maxNumberMessages } from '../common/limits.ts';
 import type { Sms } from './read-sms.ts';
 import { SmsRow } from './sms-row.tsx';
@@ -17,7 +17,7 @@ type SmsListProps = {
 };
 
 export function SmsList({ inbox, isLive, openId, offeredId, onToggle, onCopied }: SmsListProps) {
-  const nowMs = useNow(inbox.messages);
+  const ageOf = useAges(inbox.messages);
   if (inbox.messages.length === 0) {
     return <EmptyInbox>{describeEmpty(isLive, inbox.hasFailed)}</EmptyInbox>;
   }
@@ -31,7 +31,7 @@ export function SmsList({ inbox, isLive, openId, offeredId, onToggle, onCopied }
             isOpen={sms.id === openId}
             isNew={inbox.arrivedIds.has(sms.id)}
             isCodeOffered={sms.id === offeredId}
-            nowMs={nowMs}
+            age={ageOf(sms.date)}
             onToggle={onToggle}
             onCopied={onCopied}
           />

@@ -13,7 +13,7 @@ type SmsRowProps = {
   isNew: boolean;
   /** Its code is offered above the inbox already. */
   isCodeOffered: boolean;
-  nowMs: number | undefined;
+  age: string;
   onToggle: (id: string) => void;
   onCopied: () => void;
 };

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { InboxMessage } from '#platform/lease/common/inbox-rules.ts';
 import { joinClasses } from '#platform/ui/web/join-classes.ts';
-import { describeAge } from './describe-age.ts';
 
 type InboxRowProps = {
   message: InboxMessage & { readonly date: string };
@@ -13,7 +12,8 @@ type InboxRowProps = {
   isOpen: boolean;
   /** Came while the page was open: slides in once and glows. */
   isNew: boolean;
-  nowMs: number | undefined;
+  /** `3 min ago`; empty while the page does not know the time. */
+  age: string;
   onToggle: (id: string) => void;
   /** Below the line, open or not. */
   below?: ReactNode;
@@ -23,9 +23,8 @@ type InboxRowProps = {
 
 /** One message: a button that opens and closes it, and what it opens. */
 export function InboxRow(props: InboxRowProps) {
-  const { message, from, line, marks, isOpen, isNew, nowMs, onToggle, below, children } = props;
+  const { message, from, line, marks, isOpen, isNew, age, onToggle, below, children } = props;
   const bodyId = useId();
-  const age = nowMs === undefined ? '' : describeAge(message.date, nowMs);
   return (
     <li
       className={joinClasses('inbox-row', isNew && 'inbox-row-new', !message.isRead && 'inbox-row-unread')}
@@ -52,7 +51,7 @@ export function InboxRow(props: InboxRowProps) {
         </span>
         <span className="flex items-center gap-2 text-xs text-soft">
           {marks}
-          {age === '' ? null : <time dateTime={message.date}>{age}</time>}
+          <Age date={message.date} age={age} />
         </span>
       </button>
       {isOpen ? (
@@ -63,4 +62,28 @@ export function InboxRow(props: InboxRowProps) {
       {below}
     </li>
   );
+}
+
+/** In the place of a message that is still being read: as high as its row will be, and nothing to open. */
+export function PendingRow({ date, age }: { date: string; age: string }) {
+  return (
+    <li className="inbox-row inbox-row-pending" aria-busy="true">
+      <div className="inbox-row-head">
+        <span className="inbox-dot" />
+        <span className="inbox-row-words">
+          <span className="inbox-from">Reading this message…</span>
+          <span className="inbox-subject" aria-hidden="true">
+            <span className="skeleton inline-block h-4 w-72 max-w-full align-middle" />
+          </span>
+        </span>
+        <span className="flex items-center text-xs text-soft">
+          <Age date={date} age={age} />
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Age({ date, age }: { date: string; age: string }) {
+  return age === '' ? null : <time dateTime={date}>{age}</time>;
 }

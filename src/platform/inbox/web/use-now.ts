@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { onWaking } from '#platform/ui/web/on-waking.ts';
+import { describeAge } from './describe-age.ts';
 
 const stepMs = 20_000;
+
+/** Words for how long ago a date was, brought up to date as time passes; empty in the first render. */
+export function useAges(stamp: unknown): (date: string) => string {
+  const nowMs = useNow(stamp);
+  return (date) => (nowMs === undefined ? '' : describeAge(date, nowMs));
+}
 
 /** A clock for ages in minutes; undefined in the first render. `stamp` brings it up to date at once. */
 export function useNow(stamp: unknown): number | undefined {

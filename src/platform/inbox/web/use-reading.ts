@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { InboxMessage } from '#platform/lease/common/inbox-rules.ts';
+import { countUnread, type InboxMessage } from '#platform/lease/common/inbox-rules.ts';
 import type { LeasedInbox } from './use-leased-inbox.ts';
 import { useTitleCount } from './use-title-count.ts';
 
@@ -17,7 +17,7 @@ export type Reading = {
 export function useReading<Message extends InboxMessage>(inbox: LeasedInbox<Message>): Reading {
   const [openId, setOpenId] = useState<string>();
   const [refreshCount, setRefreshCount] = useState(0);
-  const unreadCount = inbox.messages.filter(({ isRead }) => !isRead).length;
+  const unreadCount = countUnread(inbox.messages);
   useTitleCount(unreadCount);
 
   const { markRead } = inbox;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTooSoon, replaceOnChange } from './inbox-rules.ts';
+import { countUnread, isTooSoon, replaceOnChange } from './inbox-rules.ts';
 
 const mail = (id: string, more: object = {}) => ({ id, isRead: false, subject: 's', body: 'b', ...more });
 
@@ -11,11 +11,43 @@ describe('the list is replaced only on change', () => {
     expect(replaceOnChange(shown, [mail('2', { isRead: true }), mail('1')])).toBe(shown);
   });
 
+  it('keeps the very list when only a date differs', () => {
+    const dated = [mail('2', { date: '2026-01-01T12:00:00Z' }), mail('1')];
+    const later = [mail('2', { date: '2026-01-01T12:00:05Z' }), mail('1', { date: '2026-01-01T11:00:00Z' })];
+    expect(replaceOnChange(dated, later)).toBe(dated);
+  });
+
+  it('keeps the very list when the same fields come in another order', () => {
+    const verdict = { verdict: 'verified', spf: { result: 'pass', domain: 'a.test' } };
+    const other = { spf: { domain: 'a.test', result: 'pass' }, verdict: 'verified' };
+    const judged = [mail('1', { authentication: verdict, links: [{ url: 'u', label: 'l' }] })];
+    const again = [mail('1', { links: [{ label: 'l', url: 'u' }], authentication: other })];
+    expect(replaceOnChange(judged, again)).toBe(judged);
+  });
+
+  it('takes the new date along when something else changed', () => {
+    const changed = mail('2', { body: 'c', date: '2026-01-02T00:00:00Z' });
+    expect(replaceOnChange(shown, [changed, mail('1')])[0]).toBe(changed);
+  });
+
+  it('keeps what was read of a message that is pending again', () => {
+    const again = [mail('2', { subject: '', body: '', pending: true }), mail('1')];
+    expect(replaceOnChange(shown, again)).toBe(shown);
+  });
+
+  it('replaces a pending message once it has been read', () => {
+    const read = mail('2');
+    const before = [mail('2', { subject: '', body: '', pending: true })];
+    expect(replaceOnChange(before, [read])[0]).toBe(read);
+  });
+
   it.each([
     ['an id', [mail('3'), mail('1')]],
     ['a subject', [mail('2', { subject: 't' }), mail('1')]],
     ['the text', [mail('2', { body: 'c' }), mail('1')]],
     ['what came later, such as a verdict on the sender', [mail('2', { authentication: 'pass' }), mail('1')]],
+    ['a code', [mail('2', { code: '4821' }), mail('1')]],
+    ['a list of files', [mail('2', { attachments: [{ id: '0' }] }), mail('1')]],
     ['the number', [mail('2')]],
   ])('replaces it when %s changes', (_, fetched) => {
     expect(replaceOnChange(shown, fetched)).toEqual(fetched);
@@ -26,6 +58,10 @@ describe('the list is replaced only on change', () => {
     expect(next[1]).toBe(shown[0]);
     expect(next[2]).toBe(shown[1]);
   });
+});
+
+it('counts as unread what can be opened and was not', () => {
+  expect(countUnread([mail('3', { pending: true }), mail('2'), mail('1', { isRead: true })])).toBe(1);
 });
 
 describe('the minimum gap', () => {

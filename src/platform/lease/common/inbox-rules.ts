@@ -10,11 +10,24 @@ export type PollRules = {
 export const fetchRetryMs = 1_000;
 
 /** What every message of an inbox has, whatever carried it. */
-export type InboxMessage = { readonly id: string; readonly isRead: boolean };
+export type InboxMessage = {
+  readonly id: string;
+  readonly isRead: boolean;
+  /** It has arrived, and its content is yet to come. */
+  readonly pending?: boolean;
+};
+
+/** Fields that replace nothing by themselves: a list is replaced for what a message says. */
+const passingFields: ReadonlySet<string> = new Set(['isRead', 'date']);
+
+/** Messages that can be opened and were not. */
+export function countUnread(messages: readonly InboxMessage[]): number {
+  return messages.filter(({ isRead, pending }) => !isRead && pending !== true).length;
+}
 
 /**
- * The list to show: the one already shown as long as nothing but read marks differs, and the very objects
- * already shown for messages that did not change.
+ * The list to show: the one already shown as long as nothing but read marks and dates differ, and the very objects
+ * already shown for messages that did not change. Content that is shown does not give way to a pending message.
  */
 export function replaceOnChange<Message extends InboxMessage>(
   shown: readonly Message[],
@@ -23,14 +36,24 @@ export function replaceOnChange<Message extends InboxMessage>(
   const known = new Map(shown.map((message) => [message.id, message]));
   const next = fetched.map((message) => {
     const before = known.get(message.id);
-    return before !== undefined && contentOf(before) === contentOf(message) ? before : message;
+    return before !== undefined && (message.pending === true || isSame(before, message, passingFields))
+      ? before
+      : message;
   });
-  const isSame = next.length === shown.length && next.every((message, index) => message === shown[index]);
-  return isSame ? shown : next;
+  const isUnchanged =
+    next.length === shown.length && next.every((message, index) => message === shown[index]);
+  return isUnchanged ? shown : next;
 }
 
-function contentOf(message: InboxMessage): string {
-  return JSON.stringify({ ...message, isRead: undefined });
+/** By value, in whatever order the fields of an object come. */
+function isSame(one: unknown, other: unknown, ignored?: ReadonlySet<string>): boolean {
+  if (!isObject(one) || !isObject(other)) return one === other;
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => ignored?.has(name) || isSame(one[name], other[name]));
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 export function isTooSoon(nowMs: number, lastFetchMs: number | undefined, minimumGapMs: number): boolean {

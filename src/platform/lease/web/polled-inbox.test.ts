@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PolledInbox, type ReadMarks } from './polled-inbox.ts';
 
-type Mail = { id: string; subject: string; isRead: boolean };
+type Mail = { id: string; subject: string; isRead: boolean; date?: string; pending?: boolean };
 
 const mail = (id: string, more: Partial<Mail> = {}): Mail => ({ id, subject: 's', isRead: false, ...more });
 
@@ -121,6 +121,16 @@ describe('the list', () => {
     expect(shown()).toBe(before);
   });
 
+  it('stays the very same list when only a date changed', async () => {
+    answers = async () => [mail('1', { date: '2026-01-01T00:00:00Z' })];
+    await pass(3_000);
+    const before = shown();
+    answers = async () => [mail('1', { date: '2026-01-01T00:00:07Z' })];
+    await pass(20_000);
+    expect(fetches).toHaveLength(2);
+    expect(shown()).toBe(before);
+  });
+
   it('is replaced when a subject changed', async () => {
     answers = async () => [mail('1')];
     await pass(3_000);
@@ -137,6 +147,46 @@ describe('the list', () => {
     await pass(20_000);
     expect([...inbox.snapshot.get().arrivedIds]).toEqual(['2']);
     expect(arrived).toEqual([['1'], ['2']]);
+  });
+});
+
+describe('a message that is pending', () => {
+  const unread = (id: string) => mail(id, { subject: '', pending: true });
+
+  it('is listed at once, and announced when it has been read', async () => {
+    answers = async () => [mail('1')];
+    await pass(3_000);
+    answers = async () => [unread('2'), mail('1')];
+    await pass(20_000);
+    expect(shown()).toEqual([unread('2'), mail('1')]);
+    expect(arrived).toEqual([['1']]);
+    expect(inbox.snapshot.get().arrivedIds.size).toBe(0);
+    answers = async () => [mail('2'), mail('1')];
+    inbox.readNow();
+    await pass(0);
+    expect(shown()).toEqual([mail('2'), mail('1')]);
+    expect(arrived).toEqual([['1'], ['2']]);
+    expect([...inbox.snapshot.get().arrivedIds]).toEqual(['2']);
+  });
+
+  it('is not new when it was there as the inbox was opened', async () => {
+    answers = async () => [unread('1')];
+    await pass(3_000);
+    answers = async () => [mail('1')];
+    inbox.readNow();
+    await pass(0);
+    expect([...inbox.snapshot.get().arrivedIds]).toEqual([]);
+    expect(arrived).toEqual([['1']]);
+  });
+
+  it('keeps what was shown of it before', async () => {
+    answers = async () => [mail('1')];
+    await pass(3_000);
+    const before = shown();
+    answers = async () => [unread('1')];
+    await pass(20_000);
+    expect(shown()).toBe(before);
+    expect(arrived).toEqual([['1']]);
   });
 });
 

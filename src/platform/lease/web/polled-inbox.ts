@@ -49,12 +49,13 @@ export class PolledInbox<Message extends InboxMessage> {
   });
   readonly #options: PolledInboxOptions<Message>;
   readonly #readIds = new Set<string>();
-  /** Kept while a failed fetch shows an empty list, so that what comes back is not announced as new. */
+  /** Of messages that were announced. Kept while a failed fetch shows an empty list, so that what comes back is not announced as new. */
   readonly #knownIds = new Set<string>();
+  /** Of messages that were there, read or pending, when the inbox was opened. */
+  #firstIds: ReadonlySet<string> | undefined;
   #lastFetched: readonly Message[] = [];
   #lastFetchMs: number | undefined;
   #isAskedAgain = false;
-  #wasAnswered = false;
   #controller = new AbortController();
   #stops: (() => void)[] = [];
 
@@ -161,15 +162,16 @@ export class PolledInbox<Message extends InboxMessage> {
 
   #show(fetched: readonly Message[]): void {
     for (const message of fetched) if (message.isRead) this.#readIds.add(message.id);
-    const arrived = fetched.filter((message) => !this.#knownIds.has(message.id));
+    // What is pending is announced when it can be shown.
+    const arrived = fetched.filter(({ id, pending }) => pending !== true && !this.#knownIds.has(id));
     for (const message of arrived) this.#knownIds.add(message.id);
     this.#lastFetched = replaceOnChange(this.#lastFetched, fetched);
+    this.#firstIds ??= new Set(fetched.map(({ id }) => id));
+    const newIds = arrived.map(({ id }) => id).filter((id) => this.#firstIds?.has(id) === false);
     const { messages, arrivedIds } = this.snapshot.get();
-    const isNews = this.#wasAnswered && arrived.length > 0;
-    this.#wasAnswered = true;
     this.snapshot.change({
       messages: replaceMarked(messages, this.#marked()),
-      arrivedIds: isNews ? new Set([...arrivedIds, ...arrived.map(({ id }) => id)]) : arrivedIds,
+      arrivedIds: newIds.length > 0 ? new Set([...arrivedIds, ...newIds]) : arrivedIds,
       hasFailed: false,
       isLoaded: true,
     });
