@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Manifest } from 'vite';
 import type { SiteAsset } from '../../src/platform/http/common/site-manifest.ts';
+import type { BundledPackages } from './bundled-packages.ts';
 import { copyImages } from './copy-images.ts';
 import { idleScripts, roomStyles, root, sources, viteOptions } from './vite-options.ts';
 
@@ -54,8 +55,8 @@ const sharedParts = {
   minShareCount: 2,
 };
 
-async function buildClient(folder: string): Promise<Manifest> {
-  const options = viteOptions();
+async function buildClient(folder: string, packages: BundledPackages): Promise<Manifest> {
+  const options = viteOptions(packages);
   await build({
     ...options,
     build: {
@@ -126,8 +127,8 @@ async function finishAsset(folder: string, file: string, contentType?: string) {
 }
 
 /** Builds scripts, styles and fonts into `folder/assets`, each text with its compressed forms beside it. */
-export async function buildAssets(folder: string): Promise<BuiltAssets> {
-  const vite = await buildClient(folder);
+export async function buildAssets(folder: string, packages: BundledPackages): Promise<BuiltAssets> {
+  const vite = await buildClient(folder, packages);
   await checkEarlyScript(folder, vite);
   const icon = await addFile(folder, 'favicon', '.svg', await readFile(join(root, sources.icon)));
   const rules = await addFile(folder, 'speculation', '.json', Buffer.from(JSON.stringify(speculationRules)));

@@ -8,6 +8,7 @@ import type { SiteManifest, SitePage, SiteText } from '../../src/platform/http/c
 import type { CollectedIsland } from '../../src/platform/ui/web/island.tsx';
 import type { PageWeight } from './budgets.ts';
 import { type BuiltAssets, brotli, buildAssets } from './build-assets.ts';
+import type { BundledPackages } from './bundled-packages.ts';
 import { idleScriptsOf, islandScripts, pageAssets } from './page-assets.ts';
 import { sources, viteOptions } from './vite-options.ts';
 
@@ -85,7 +86,13 @@ async function writeText(folder: string, { path, contentType, text }: PlainText)
   return { path, file, contentType };
 }
 
-export type MadeSite = { manifest: SiteManifest; weights: readonly PageWeight[]; fontBytes: number };
+export type MadeSite = {
+  manifest: SiteManifest;
+  weights: readonly PageWeight[];
+  fontBytes: number;
+  /** Packages whose code browsers get. */
+  packages: BundledPackages;
+};
 
 /**
  * Builds scripts, styles and fonts by Vite, then every page of the URL table as HTML, then the manifest.
@@ -94,7 +101,8 @@ export type MadeSite = { manifest: SiteManifest; weights: readonly PageWeight[];
 export async function makeSite(folder: string, workFolder: string): Promise<MadeSite> {
   // Vite and React choose by it, and a test run says `test`.
   process.env.NODE_ENV = 'production';
-  const built = await buildAssets(folder);
+  const packages: BundledPackages = new Set();
+  const built = await buildAssets(folder, packages);
   const prerender = await buildPrerender(workFolder);
   const rendered = await Promise.all(
     prerender.listRoutes().map((route) => renderPage(folder, prerender, route, built)),
@@ -108,5 +116,6 @@ export async function makeSite(folder: string, workFolder: string): Promise<Made
     manifest,
     weights: rendered.map(({ weight }) => weight),
     fontBytes: sumOf(fonts, built.transferBytes),
+    packages,
   };
 }

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin } from 'vite';
+import { type BundledPackages, collectPackages } from './bundled-packages.ts';
 
 export const root = join(import.meta.dirname, '..', '..');
 
@@ -50,13 +51,13 @@ const earlyScriptAlone: Plugin = {
 };
 
 /** Fresh at each call: plugins remember the run they belong to, so no two runs may share them. */
-export function viteOptions(): InlineConfig {
+export function viteOptions(packages: BundledPackages = new Set()): InlineConfig {
   return {
     root,
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [withoutPreloadHelper, earlyScriptAlone, react(), tailwindcss()],
+    plugins: [withoutPreloadHelper, earlyScriptAlone, react(), tailwindcss(), collectPackages(packages)],
     // The budgets of the pages tell what is too large; the word lists of the password check are meant to be.
     build: { target, cssTarget: target, chunkSizeWarningLimit: Number.POSITIVE_INFINITY },
   };

@@ -1,15 +1,15 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LoopHeld } from './loop-watch.ts';
 import { patient } from './patience.ts';
 import type { ClockAnswer, ClockOrder } from './product-with-clock.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-/** As `npm start` does. */
-const heapOptions = ['--max-semi-space-size=8', '--expose-gc'];
+/** Runs the Node that its first line finds on the path, with the heap options that stand there. */
+const program = join(root, 'src', 'app', 'commands', 'mayfly.ts');
 const startDeadlineMs = patient(30_000);
 /** Later than the product ends by itself. */
 const stopDeadlineMs = patient(15_000);
@@ -21,6 +21,8 @@ export type ProductOptions = {
   dataDir?: string;
   /** The server's clock can be moved with `advanceMs`. */
   movableClock?: boolean;
+  /** The installed program to run instead of the source tree. */
+  program?: string;
 };
 
 export type Product = {
@@ -61,12 +63,10 @@ export function makeDataDir(): string {
 
 function launch(options: ProductOptions, dataDir: string): ChildProcess {
   const env = {
-    PATH: process.env.PATH,
+    PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
     HOME: process.env.HOME,
     NODE_ENV: 'test',
-    // As `npm start` does.
     NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
-    MALLOC_ARENA_MAX: '2',
     MAYFLY_HTTP_PORT: '0',
     MAYFLY_SMTP_PORT: '0',
     MAYFLY_DATA_DIR: dataDir,
@@ -80,11 +80,7 @@ function launch(options: ProductOptions, dataDir: string): ChildProcess {
         env,
         stdio: [...stdio, 'ipc'],
       })
-    : spawn(process.execPath, [...heapOptions, join('src', 'app', 'commands', 'mayfly.ts')], {
-        cwd: root,
-        env,
-        stdio: [...stdio],
-      });
+    : spawn(options.program ?? program, { cwd: dataDir, env, stdio: [...stdio] });
 }
 
 /** The whole product as a process of its own, on random ports of 127.0.0.1. */

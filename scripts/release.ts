@@ -1,0 +1,48 @@
+// `npm run release [-- FOLDER]`: makes dist/release/mayfly-VERSION.tgz, the server and the built site in one npm package
+// without dependencies.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleServer } from './release/bundle-server.ts';
+import { licenceTexts } from './release/licence-texts.ts';
+import { readSitePackages } from './site/bundled-packages.ts';
+import { root } from './site/vite-options.ts';
+
+/** A download that nobody waits for. */
+const maxBytes = 12_000_000;
+
+const target = process.argv[2] ?? join(root, 'dist', 'release');
+const stage = join(root, '.cache', 'release');
+const { name, version, description, license, engines } = JSON.parse(
+  readFileSync(join(root, 'package.json'), 'utf8'),
+);
+
+rmSync(stage, { recursive: true, force: true });
+mkdirSync(target, { recursive: true });
+const packages = readSitePackages(root);
+await bundleServer(join(stage, 'dist', 'server'), packages);
+cpSync(join(root, 'dist', 'site'), join(stage, 'dist', 'site'), { recursive: true });
+
+const manifest = {
+  name,
+  version,
+  description,
+  license,
+  type: 'module',
+  bin: { mayfly: 'dist/server/mayfly.js' },
+  engines,
+};
+writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+for (const file of ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md'])
+  cpSync(join(root, file), join(stage, file));
+writeFileSync(join(stage, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(packages));
+
+const packed = spawnSync('npm', ['pack', '--pack-destination', target, '--loglevel=error'], {
+  cwd: stage,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+if (packed.status !== 0) throw new Error('npm pack failed; see above');
+const file = join(target, `${name}-${version}.tgz`);
+const { size } = statSync(file);
+console.log(`${file}: ${(size / 1_000_000).toFixed(1)} MB, code of ${packages.size} packages`);
+if (size > maxBytes) throw new Error(`the package is larger than ${maxBytes / 1_000_000} MB`);

@@ -1,0 +1,65 @@
+import { cpSync, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { type BundledPackages, collectPackages } from '../site/bundled-packages.ts';
+import { root } from '../site/vite-options.ts';
+
+const program = 'src/app/commands/mayfly.ts';
+/** Installed by operators who want them, and then found beside the program. */
+const optionalModules = ['sherpa-onnx-node', 'pg-native'];
+
+/** `new URL('./parse-worker.ts', import.meta.url)`: the script of a thread. */
+const workerUrl = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/gu;
+/** `new URL('./lexicons/stop-words.tsv', import.meta.url)`: a file that is read at run time. */
+const dataUrl = /new URL\(\s*['"`]\.\/([\w-]+)\//gu;
+
+/** Bundles the program and its threads with all dependencies into flat ES modules in `folder`. */
+export async function bundleServer(folder: string, packages: BundledPackages): Promise<void> {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [keepFilesBeside(folder), collectPackages(packages)],
+    ssr: { noExternal: true, external: optionalModules },
+    build: {
+      ssr: true,
+      target: 'node24',
+      outDir: folder,
+      emptyOutDir: true,
+      minify: true,
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
+      rolldownOptions: {
+        input: { mayfly: join(root, program) },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  });
+}
+
+/** What modules name by URL lies beside them in the bundle too: threads become entries, data folders are copied. */
+function keepFilesBeside(outDir: string): Plugin {
+  const sources = new Map<string, string>();
+  return {
+    name: 'keep-files-beside',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!id.startsWith(join(root, 'src'))) return null;
+      for (const [, folder = ''] of code.matchAll(dataUrl)) {
+        const source = join(dirname(id), folder);
+        if (!existsSync(source)) throw new Error(`${id} reads ${source}, which does not exist`);
+        if ((sources.get(folder) ?? source) !== source)
+          throw new Error(`${source} and ${sources.get(folder)} need different names to lie side by side`);
+        sources.set(folder, source);
+      }
+      return code.replace(workerUrl, (_url, name: string) => {
+        this.emitFile({ type: 'chunk', id: join(dirname(id), `${name}.ts`), fileName: `${name}.js` });
+        return `new URL('./${name}.js', import.meta.url)`;
+      });
+    },
+    closeBundle() {
+      for (const [folder, source] of sources) cpSync(source, join(outDir, folder), { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import type { Plugin } from 'vite';
+
+const packageOfModule = /^.*node_modules[\\/](?<name>(?:@[^\\/]+[\\/])?[^\\/]+)/u;
+
+/** Folders of npm packages whose code went into a bundle, for their licences. */
+export type BundledPackages = Set<string>;
+
+export function collectPackages(packages: BundledPackages): Plugin {
+  return {
+    name: 'collect-packages',
+    generateBundle(_options, output) {
+      for (const chunk of Object.values(output)) {
+        if (chunk.type !== 'chunk') continue;
+        for (const id of Object.keys(chunk.modules)) {
+          const folder = packageOfModule.exec(id.replace(/^\0/u, ''))?.[0];
+          if (folder !== undefined) packages.add(folder);
+        }
+      }
+    },
+  };
+}
+
+/** What the site in dist/site was built from: a release carries its licences, and need not build it again. */
+const sitePackagesFile = join('.cache', 'site-packages.json');
+
+export function writeSitePackages(root: string, packages: BundledPackages): void {
+  const file = join(root, sitePackagesFile);
+  mkdirSync(dirname(file), { recursive: true });
+  const folders = [...packages].map((folder) => relative(root, folder));
+  writeFileSync(file, `${JSON.stringify(folders.sort(), null, 2)}\n`);
+}
+
+/** Throws if the site was not built here. */
+export function readSitePackages(root: string): BundledPackages {
+  const folders: string[] = JSON.parse(readFileSync(join(root, sitePackagesFile), 'utf8'));
+  return new Set(folders.map((folder) => join(root, folder)));
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listMail, sendRaw } from '#test/support/mail-talk.ts';
+import { patient } from '#test/support/patience.ts';
+import { startProduct } from '#test/support/start-product.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+let folder: string;
+
+/** Installed as an operator does it, into an empty folder and without the network. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mayfly-release-'));
+  execFileSync(process.execPath, ['scripts/release.ts', folder], { cwd: root });
+  const [file = ''] = readdirSync(folder);
+  execFileSync('npm', ['install', '--offline', '--no-audit', '--loglevel=error', join(folder, file)], {
+    cwd: folder,
+  });
+}, patient(180_000));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const installed = () => join(folder, 'node_modules', 'mayfly');
+const program = () => join(folder, 'node_modules', '.bin', 'mayfly');
+
+it('has no dependencies and no install script, and carries the licence of everything inside', () => {
+  expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
+    'mayfly',
+  ]);
+  const manifest = JSON.parse(readFileSync(join(installed(), 'package.json'), 'utf8'));
+  const source = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(Object.keys(manifest).sort()).toEqual(
+    ['bin', 'description', 'engines', 'license', 'name', 'type', 'version'].sort(),
+  );
+  expect([manifest.version, manifest.engines]).toEqual([source.version, source.engines]);
+  const licences = readFileSync(join(installed(), 'THIRD-PARTY-LICENSES.txt'), 'utf8');
+  for (const name of ['fastify', 'kysely', 'react-dom', 'stripe', 'zod'])
+    expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+$`, 'mu'));
+});
+
+it('serves pages and API, receives a mail, reads its code, and stops on SIGTERM', async () => {
+  const product = await startProduct({ program: program() });
+  const page = await (await fetch(`${product.siteUrl}/temp-email`)).text();
+  const [, script = ''] = /<script src="(?<early>[^"]+)"/u.exec(page) ?? [];
+  expect((await fetch(new URL(script, product.siteUrl))).status).toBe(200);
+  const mailbox = await product.generate();
+  expect(await sendRaw(product, mailbox.email, 'Subject: Hello\r\n\r\nYour code is 482913.')).toMatch(/^250/);
+  expect(await listMail(product, mailbox)).toMatchObject([{ subject: 'Hello', code: '482913' }]);
+  const analysis = await product.call('analyze-text', { text: 'I love it.', analysisType: 'sentiment' });
+  expect(await analysis.json()).toMatchObject({ sentiment: expect.stringContaining('Positive') });
+  expect(await (await fetch(`${product.siteUrl}/openapi.json`)).json()).toMatchObject({ openapi: '3.1.0' });
+  expect(await product.close()).toBe(0);
+});
+
+it('runs the commands of the operator', () => {
+  const run = (...args: string[]) => execFileSync(program(), args, { encoding: 'utf8' });
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(run('--version')).toBe(`${version}\n`);
+  expect(run('licences', '--help')).toContain('mayfly licences issue');
+});
