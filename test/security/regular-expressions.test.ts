@@ -10,7 +10,9 @@ const nameOf = ({ file, source, flags }: FoundExpression) => `${file} /${source}
 /** Takes time with the square of its text, and why that text is short or no stranger's. */
 const bounded: Readonly<Record<string, string>> = {
   'src/platform/smtp/server/smtp-listener.ts /%.*$/': 'an address that the kernel wrote',
-  'src/platform/mail/server/mail-address.ts /^([^\\s()]+@[^\\s()]+)\\s*\\(([^()]*)\\)$/': '4,096 characters',
+  'src/platform/mail/server/mail-address.ts /[,;: ]+$/': '500 characters',
+  'src/platform/mail/server/read-mailbox.ts /[,;]+$/': '4,096 characters',
+  'src/platform/mail/server/read-mailbox.ts /[\\])]+$/': '4,096 characters',
   'src/platform/mail/server/mime-tree.ts /\\(.*?\\)/g': '200 characters',
   'src/platform/mail/server/mime-tree.ts /[";].*$/': '200 characters',
   'src/platform/mail/server/mail-body.ts /<meta[^>]{1,200}charset\\s*=\\s*["\']?\\s*([A-Za-z0-9_:.-]{2,40})/i':

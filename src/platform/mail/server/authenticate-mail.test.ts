@@ -106,6 +106,20 @@ describe('MailReader.authenticate', () => {
     });
   });
 
+  it.each([
+    'boss@bank.test :mailto:shop@sender.test',
+    'boss@bank.test>:shop@sender.test"',
+    'Boss (boss@bank.test)',
+  ])('does not verify a sender for the address of another: %s', async (field) => {
+    const text = message().replace('Shop <shop@sender.test>', field);
+    expect(await ask(text)).toMatchObject({ verdict: 'unknown', spf: { result: 'pass' } });
+  });
+
+  it('verifies the address at the end of a route', async () => {
+    const text = message().replace('<shop@sender.test>', '<@relay.test:shop@sender.test>');
+    expect(await ask(text)).toMatchObject({ verdict: 'verified' });
+  });
+
   it('knows nothing of a domain without records', async () => {
     expect(await ask(message('a@silent.test'), from('a@silent.test'))).toMatchObject({
       verdict: 'unknown',

@@ -1,8 +1,10 @@
+import { domainToASCII } from 'node:url';
 import { authenticate } from 'mailauth';
 import type { AuthenticationResult, MailAuthentication } from '../common/parsed-mail.ts';
 import { judgeAuthentication, plainAddress, unknownAuthentication } from './authentication-verdict.ts';
 import { readHeaderBlock } from './header-block.ts';
 import { maxMessageHeaderBytes, maxSignatures, maxTokenLength } from './limits.ts';
+import { readSender } from './mail-address.ts';
 import type { DnsQuestion } from './mail-dns.ts';
 import { findLineEnd } from './raw-lines.ts';
 
@@ -53,6 +55,11 @@ function isAligned(domain: string, fromDomain: string): boolean {
   );
 }
 
+/** In lower case and A-labels; empty if the address has none. */
+function domainOf(address: unknown): string {
+  return typeof address === 'string' ? domainToASCII(address.slice(address.lastIndexOf('@') + 1)) : '';
+}
+
 /** RFC 7208, 6376 and 7489 for one message; nothing is fetched but DNS records. */
 export async function authenticateMail(
   raw: Buffer,
@@ -60,7 +67,8 @@ export async function authenticateMail(
   ask: DnsQuestion,
 ): Promise<MailAuthentication> {
   // Checking is slow in the number of header fields; such a header is no honest sender's.
-  if (readHeaderBlock(raw, 0, raw.length, maxMessageHeaderBytes).cut) return unknownAuthentication;
+  const headers = readHeaderBlock(raw, 0, raw.length, maxMessageHeaderBytes);
+  if (headers.cut) return unknownAuthentication;
   dropExcessSignatures(raw);
   const answer = await authenticate(raw, {
     ip: plainAddress(envelope.clientAddress),
@@ -88,10 +96,13 @@ export async function authenticateMail(
       domain: asName(dmarc?.domain),
     },
   };
-  const from = asName(answer.dkim.headerFrom?.[0]).split('@').at(-1) ?? '';
+  const from = domainOf(answer.dkim.headerFrom?.[0]);
   const aligned =
     from !== '' &&
     ((checks.spf.result === 'pass' && isAligned(checks.spf.domain, from)) ||
       checks.dkim.some(({ result, domain }) => result === 'pass' && isAligned(domain, from)));
-  return { verdict: judgeAuthentication(checks, aligned), ...checks };
+  const verdict = judgeAuthentication(checks, aligned);
+  // What was checked must be what the reader sees: readers of odd From fields differ.
+  const isShown = domainOf(readSender(headers.find('from'))?.address) === from;
+  return { verdict: verdict === 'verified' && !isShown ? 'unknown' : verdict, ...checks };
 }

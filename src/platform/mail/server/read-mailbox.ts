@@ -1,0 +1,187 @@
+/** A mailbox as it is written: quotes and escapes removed, encoded words not decoded. */
+export type Mailbox = { name: string; address: string };
+
+const quotedString = /"(?:[^"\\]|\\[\s\S])*"/y;
+const encodedWord = /=\?[^?\s]{1,100}\?[BbQq]\?[^?]*\?=/y;
+const domainLiteral = /\[[^\][\s]*\]/y;
+const escapedCharacter = /\\[\s\S]/y;
+const word = /"(?:[^"\\]|\\[\s\S])*"(?:@\S*)?|=\?[^?\s]{1,100}\?[BbQq]\?[^?]*\?=|\S+/g;
+const addressWord = /^(?:"(?:[^"\\]|\\[\s\S])+"|[^\s"@]+)@[^\s"@]+$/;
+/** RFC 5322 section 4.4: the hosts that a mail was to pass stood before its address. */
+const route = /^\s*(?:@[^\s,:<>@]+[\s,]*)+:/;
+
+function matchAt(pattern: RegExp, value: string, at: number): string {
+  pattern.lastIndex = at;
+  return pattern.exec(value)?.[0] ?? '';
+}
+
+/** What stands at `at` and is taken whole, whatever characters it has. */
+function readUnit(value: string, at: number, before: string): string {
+  const first = value[at];
+  if (first === '"') return matchAt(quotedString, value, at);
+  if (first === '=') return matchAt(encodedWord, value, at);
+  if (first === '[' && before.endsWith('@')) return matchAt(domainLiteral, value, at);
+  return first === '\\' ? matchAt(escapedCharacter, value, at) : '';
+}
+
+/** Offset of the bracket that closes a comment opened before `from`; -1 if none does. */
+function findCommentEnd(value: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < value.length; at += 1) {
+    if (value[at] === '\\') at += 1;
+    else if (value[at] === '(') depth += 1;
+    else if (value[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
+}
+
+class MailboxScanner {
+  readonly #value: string;
+  #at = 0;
+  #phrase = '';
+  /** The phrase in front of the address in brackets: what follows that address belongs to the next mailbox. */
+  #leading = '';
+  #comments: string[] = [];
+  #angled: string | undefined;
+  #hasAddress = false;
+  #inGroup = false;
+  #hasOpenComment = false;
+
+  constructor(value: string) {
+    this.#value = value.replace(route, '');
+  }
+
+  /** Reads up to the end of the first mailbox. */
+  scan(): { phrase: string; comments: readonly string[]; angled: string | undefined } {
+    while (this.#at < this.#value.length) {
+      const unit = readUnit(this.#value, this.#at, this.#phrase);
+      if (unit !== '') {
+        this.#phrase += unit;
+        this.#at += unit.length;
+      } else if (!this.#readCharacter()) break;
+    }
+    return { phrase: this.#leading || this.#phrase.trim(), comments: this.#comments, angled: this.#angled };
+  }
+
+  /** False at the end of the mailbox. */
+  #readCharacter(): boolean {
+    const first = this.#value[this.#at] ?? '';
+    this.#at += 1;
+    if (first === '(') this.#readComment();
+    else if (first === '<') return this.#readAngled();
+    else if (first === ',' || first === ';') return this.#separate(first);
+    else if (first === ':') this.#readColon();
+    else {
+      const next = this.#value[this.#at] ?? ' ';
+      this.#hasAddress ||= first === '@' && /\S$/.test(this.#phrase.slice(-1)) && /\S/.test(next);
+      this.#phrase += first === '>' || first === '"' ? ' ' : first;
+    }
+    return true;
+  }
+
+  #readComment(): void {
+    const end = this.#hasOpenComment ? -1 : findCommentEnd(this.#value, this.#at);
+    this.#hasOpenComment ||= end === -1;
+    if (end === -1) {
+      this.#phrase += '(';
+      return;
+    }
+    this.#comments.push(this.#value.slice(this.#at, end));
+    this.#phrase += ' ';
+    this.#at = end + 1;
+  }
+
+  #readAngled(): boolean {
+    if (this.#angled !== undefined) return false;
+    const from = this.#at;
+    while (this.#at < this.#value.length && this.#value[this.#at] !== '>') {
+      this.#at += matchAt(quotedString, this.#value, this.#at).length || 1;
+    }
+    const inside = this.#value.slice(from, this.#at);
+    this.#angled = inside.slice(inside.lastIndexOf('<') + 1);
+    this.#leading = this.#phrase.trim();
+    this.#phrase += ' ';
+    this.#at += 1;
+    return true;
+  }
+
+  #separate(separator: string): boolean {
+    if (this.#angled !== undefined || this.#hasAddress) return false;
+    if (separator === ',' && this.#phrase.trim() !== '') this.#phrase += ',';
+    return true;
+  }
+
+  #readColon(): void {
+    if (/(?:^|[\s[])mailto$/i.test(this.#phrase.slice(-7))) this.#phrase = this.#phrase.slice(0, -6);
+    else if (this.#startsGroup()) {
+      this.#inGroup = true;
+      this.#phrase = '';
+      this.#comments = [];
+    } else this.#phrase += ':';
+  }
+
+  /** Most colons are part of a name that should have been quoted; a group also has its end and an address. */
+  #startsGroup(): boolean {
+    const end = this.#value.indexOf(';', this.#at);
+    return !this.#inGroup && !this.#hasAddress && this.#value.lastIndexOf('@', end) >= this.#at;
+  }
+}
+
+/** Words of the text; what blanks around the signs of an address have separated is joined (RFC 5322 section 4.4). */
+function listWords(text: string): string[] {
+  const words: string[] = [];
+  for (const next of text.match(word) ?? []) {
+    const last = words.at(-1) ?? '';
+    const isJoined =
+      (last !== '' && next.startsWith('@')) ||
+      last.endsWith('@') ||
+      (last.includes('@') && !last.startsWith('=?') && (last.endsWith('.') || next.startsWith('.')));
+    if (isJoined) words[words.length - 1] = last + next;
+    else words.push(next);
+  }
+  return words;
+}
+
+/** Without the brackets around it; those of a domain literal are part of the address. */
+function bareWord(text: string): string {
+  const bare = text.replace(/^[[(]+/, '').replace(/[,;]+$/, '');
+  return bare.includes('[') ? bare : bare.replace(/[\])]+$/, '');
+}
+
+/** The first address among the words, and the words that are none. */
+function findAddress(text: string): Mailbox | undefined {
+  const words = listWords(text).map((one) => ({ one, bare: bareWord(one) }));
+  const isAddress = ({ bare }: { bare: string }) => !bare.startsWith('=?') && addressWord.test(bare);
+  const address = words.find(isAddress)?.bare;
+  if (address === undefined) return undefined;
+  const others = words.filter((each) => !isAddress(each)).map(({ one }) => one);
+  return { name: others.join(' '), address };
+}
+
+function stripComments(text: string): string {
+  return text.includes('"') ? text : text.replace(/\([^()]*\)/g, ' ');
+}
+
+function unquote(name: string): string {
+  const isQuoted = matchAt(quotedString, name, 0).length === name.length;
+  return isQuoted ? name.slice(1, -1).replace(/\\([\s\S])/g, '$1') : name;
+}
+
+/** The first mailbox of a list of addresses (RFC 5322, and what is sent instead of it); undefined if it has none. */
+export function readMailbox(value: string): Mailbox | undefined {
+  const { phrase, comments, angled = '' } = new MailboxScanner(value).scan();
+  const inside = stripComments(angled)
+    .replace(route, '')
+    .replace(/^\s*mailto:/i, '')
+    .trim();
+  const commented = comments.map((comment) => comment.replace(/\\([\s\S])/g, '$1').trim()).join(' ');
+  const named = (name: string, address: string) => ({ name: unquote(name.trim()) || commented, address });
+  const angledAddress = findAddress(inside);
+  if (angledAddress !== undefined) return named(phrase || angledAddress.name, angledAddress.address);
+  const bare = findAddress(phrase);
+  if (bare !== undefined) return named(bare.name || inside, bare.address);
+  if (inside !== '') return named(phrase, inside.replace(/\s+/g, ''));
+  const inComment = findAddress(commented);
+  return inComment && { name: unquote(phrase) || inComment.name, address: inComment.address };
+}
