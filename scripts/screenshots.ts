@@ -172,7 +172,7 @@ async function takePages(browser: Browser, product: Product): Promise<void> {
   }
 }
 
-/** The landing page on a second visit, as the visitor sees it: offered, then refused. On a phone it is unfolded in between. */
+/** The landing page on a second visit, scrolled past its first screen: offered, then refused. On a phone it is unfolded in between. */
 async function takeNewsletter(browser: Browser, product: Product): Promise<void> {
   for (const look of [...looks, ...rareLooks]) {
     const names = ['offered', 'refused'].map((state) => `landing-newsletter-${state}-${look.name}`);
@@ -180,6 +180,7 @@ async function takeNewsletter(browser: Browser, product: Product): Promise<void>
     const page = await openPage(browser, look);
     await page.addInitScript(() => localStorage.setItem('hasVisited', 'true'));
     await page.goto(product.siteUrl);
+    await page.evaluate(() => scrollTo(0, innerHeight));
     const popup = page.getByRole('region', { name: 'Privacy Tips Newsletter' });
     await popup.waitFor();
     await page.screenshot({ path: join(folder, `${names[0]}.png`), animations: 'disabled' });

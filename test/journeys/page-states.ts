@@ -72,6 +72,7 @@ export const pageStates: readonly PageState[] = [
     asSeen: true,
     prepare: (page) => page.addInitScript(() => localStorage.setItem('hasVisited', 'true')),
     async reach(page) {
+      await page.evaluate(() => scrollTo(0, innerHeight));
       await newsletter(page).waitFor();
       const subscribe = newsletter(page).getByRole('button', { name: 'Subscribe' });
       if (!(await subscribe.isVisible())) await newsletter(page).locator('summary').click();

@@ -65,14 +65,14 @@ test('extracts five sizes, copies and downloads them', async ({ page, product, i
     await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   }
 
-  await result(page).getByRole('button', { name: 'Copy URL of maxres' }).click();
+  await result(page).getByRole('button', { name: 'Copy URL of the largest size' }).click();
   await expect(toasts(page).getByText('Thumbnail URL copied to clipboard')).toBeVisible();
   expect(await readClipboard(page)).toBe(`https://img.youtube.com/vi/${videoId}/maxresdefault.jpg`);
   await result(page).getByRole('button', { name: 'Copy video ID' }).click();
   await expect.poll(() => readClipboard(page)).toBe(videoId);
 
   const starting = page.waitForEvent('download');
-  await result(page).getByRole('button', { name: 'Download hq' }).click();
+  await result(page).getByRole('button', { name: 'Download the medium size' }).click();
   const download = await starting;
   expect(download.suggestedFilename()).toBe(`youtube-thumbnail-${videoId}-hq.jpg`);
   expect(await readFile(await download.path())).toEqual(dotPng);

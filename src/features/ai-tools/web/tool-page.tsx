@@ -13,9 +13,6 @@ type ToolPageProps = {
   children: ReactNode;
 };
 
-const whoAnswers =
-  'A text engine on this server answers, and your text is not stored. If the operator has connected a language model, it may answer instead; each result says which one did.';
-
 /** The page around each of the five tools. */
 export function ToolPage({ slug, title, intro, asideTitle, aside, children }: ToolPageProps) {
   return (
@@ -31,9 +28,15 @@ export function ToolPage({ slug, title, intro, asideTitle, aside, children }: To
     >
       <h2 className="text-lg">{asideTitle}</h2>
       <div className="mt-2.5 grid gap-3 text-sm text-soft">
-        {[...aside, whoAnswers].map((paragraph) => (
+        {aside.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}
+        <p>
+          Your text is not stored here.{' '}
+          <a className="text-link" href="/privacy#texts">
+            Who processes it
+          </a>
+        </p>
       </div>
     </ToolPageFrame>
   );

@@ -18,6 +18,11 @@ function visit(): void {
   offerNewsletter(popup());
 }
 
+function scrollDown(toPx: number): void {
+  vi.stubGlobal('scrollY', toPx);
+  dispatchEvent(new Event('scroll'));
+}
+
 function visitAgain(): void {
   localStorage.setItem('hasVisited', 'true');
   visit();
@@ -99,10 +104,24 @@ describe('the popup', () => {
     expect(popup().contains(document.activeElement)).toBe(false);
   });
 
-  it('begins as a folded line on a phone', () => {
+  it('waits on a phone until the first screen is scrolled past, and is folded then', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     visitAgain();
+    expect(popup().hidden).toBe(true);
+    scrollDown(innerHeight - 1);
+    expect(popup().hidden).toBe(true);
+    scrollDown(innerHeight);
+    expect(popup().hidden).toBe(false);
     expect(find<HTMLDetailsElement>('#newsletter details').open).toBe(false);
+    scrollDown(0);
+    expect(popup().hidden).toBe(false);
+  });
+
+  it('appears at once on a phone that opens the page scrolled down', () => {
+    vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
+    vi.stubGlobal('scrollY', innerHeight);
+    visitAgain();
+    expect(popup().hidden).toBe(false);
   });
 
   it('says beside the field that nothing is sent', () => {

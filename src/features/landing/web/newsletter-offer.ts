@@ -3,7 +3,7 @@ import { isEmail, isOffered } from '../common/newsletter-rules.ts';
 import { newsletterSentences } from './error-sentences.ts';
 import { recordDismissal, recordSubscription, recordVisit } from './newsletter-record.ts';
 
-/** Where the popup is a line that unfolds: a phone, a page much enlarged. As in landing.css. */
+/** A phone or a page much enlarged: the popup is a line that unfolds. The same query as in landing.css. */
 const small = '(width < 40rem), (height < 32rem)';
 /** What Escape closes before it closes the popup. */
 const openAbove = 'dialog[open], [popover="auto"]:popover-open';
@@ -13,7 +13,7 @@ export function offerNewsletter(popup: HTMLElement): void {
   if (isOffered(recordVisit())) new NewsletterOffer(popup).show();
 }
 
-/** The popup from its being shown to the visitor's answer. It takes no focus; what it was given, it gives back. */
+/** The popup from its appearance to the visitor's answer. It never takes the focus, and gives back what it was given. */
 class NewsletterOffer {
   readonly #popup: HTMLElement;
   readonly #input: HTMLInputElement;
@@ -33,10 +33,26 @@ class NewsletterOffer {
     this.#offer = this.#submit.textContent;
   }
 
+  /** Shows the popup at once, or on a small screen when the visitor has scrolled past the first one. */
   show(): void {
-    this.#listen();
     const details = this.#popup.querySelector('details');
-    if (details && matchMedia(small).matches) details.open = false;
+    if (!details || !matchMedia(small).matches) {
+      this.#appear();
+      return;
+    }
+    details.open = false;
+    const waiting = new AbortController();
+    const appearBelow = () => {
+      if (scrollY < innerHeight) return;
+      waiting.abort();
+      this.#appear();
+    };
+    addEventListener('scroll', appearBelow, { passive: true, signal: waiting.signal });
+    appearBelow();
+  }
+
+  #appear(): void {
+    this.#listen();
     this.#popup.hidden = false;
   }
 

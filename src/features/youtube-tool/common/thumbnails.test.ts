@@ -3,22 +3,24 @@ import { downloadName, proxiedPath, publicUrl, thumbnailQualities } from './thum
 
 const id = 'dQw4w9-gX_Q';
 
-it('offers maxres, hq, mq, sd and default, in this order and these sizes', () => {
-  expect(thumbnailQualities.map(({ quality, width, height }) => `${quality} ${width}x${height}`)).toEqual([
-    'maxres 1280x720',
-    'hq 480x360',
-    'mq 320x180',
-    'sd 640x480',
-    'default 120x90',
+it('offers five qualities from the largest to the smallest', () => {
+  expect(
+    thumbnailQualities.map(({ quality, name, width, height }) => `${quality} ${name} ${width}x${height}`),
+  ).toEqual([
+    'maxres Largest 1280x720',
+    'sd Large 640x480',
+    'hq Medium 480x360',
+    'mq Small 320x180',
+    'default Smallest 120x90',
   ]);
 });
 
 it('knows the public address, ours, and the name of the download', () => {
   expect(thumbnailQualities.map(({ quality }) => publicUrl(id, quality))).toEqual([
     `https://img.youtube.com/vi/${id}/maxresdefault.jpg`,
+    `https://img.youtube.com/vi/${id}/sddefault.jpg`,
     `https://img.youtube.com/vi/${id}/hqdefault.jpg`,
     `https://img.youtube.com/vi/${id}/mqdefault.jpg`,
-    `https://img.youtube.com/vi/${id}/sddefault.jpg`,
     `https://img.youtube.com/vi/${id}/default.jpg`,
   ]);
   expect(proxiedPath(id, 'sd')).toBe(`/thumbnails/${id}/sd.jpg`);

@@ -1,13 +1,13 @@
 /** Where the platform publishes its thumbnails. */
 export const imageHost = 'https://img.youtube.com';
 
-/** In the order in which they are offered. */
+/** From the largest to the smallest. People see `name`; `quality` is in addresses and file names. */
 export const thumbnailQualities = [
-  { quality: 'maxres', file: 'maxresdefault.jpg', width: 1280, height: 720 },
-  { quality: 'hq', file: 'hqdefault.jpg', width: 480, height: 360 },
-  { quality: 'mq', file: 'mqdefault.jpg', width: 320, height: 180 },
-  { quality: 'sd', file: 'sddefault.jpg', width: 640, height: 480 },
-  { quality: 'default', file: 'default.jpg', width: 120, height: 90 },
+  { quality: 'maxres', name: 'Largest', file: 'maxresdefault.jpg', width: 1280, height: 720 },
+  { quality: 'sd', name: 'Large', file: 'sddefault.jpg', width: 640, height: 480 },
+  { quality: 'hq', name: 'Medium', file: 'hqdefault.jpg', width: 480, height: 360 },
+  { quality: 'mq', name: 'Small', file: 'mqdefault.jpg', width: 320, height: 180 },
+  { quality: 'default', name: 'Smallest', file: 'default.jpg', width: 120, height: 90 },
 ] as const;
 
 export type ThumbnailQuality = (typeof thumbnailQualities)[number]['quality'];

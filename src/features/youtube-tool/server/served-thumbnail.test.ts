@@ -44,7 +44,7 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
   it('asks for each quality under the name that the platform gives it', async () => {
     for (const { quality } of thumbnailQualities) await room.get(`/thumbnails/${videoId}/${quality}.jpg`);
     expect(room.host.requests.map(({ path }) => path)).toEqual(
-      ['maxresdefault', 'hqdefault', 'mqdefault', 'sddefault', 'default'].map(
+      ['maxresdefault', 'sddefault', 'hqdefault', 'mqdefault', 'default'].map(
         (file) => `/vi/${videoId}/${file}.jpg`,
       ),
     );

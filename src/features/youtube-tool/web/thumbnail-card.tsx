@@ -24,7 +24,8 @@ type ThumbnailCardProps = {
 type Preview = 'loading' | 'shown' | 'failed';
 
 export function ThumbnailCard({ videoId, thumbnail, onDownloaded }: ThumbnailCardProps) {
-  const { quality, width, height } = thumbnail;
+  const { quality, name, width, height } = thumbnail;
+  const size = `the ${name.toLowerCase()} size`;
   const [preview, setPreview] = useState<Preview>('loading');
   const [isFetching, setIsFetching] = useState(false);
 
@@ -51,7 +52,7 @@ export function ThumbnailCard({ videoId, thumbnail, onDownloaded }: ThumbnailCar
         <img
           className={preview === 'loading' ? 'skeleton' : undefined}
           src={proxiedPath(videoId, quality)}
-          alt={`Preview, ${quality}`}
+          alt={`Preview of ${size}`}
           width={width}
           height={height}
           hidden={preview === 'failed'}
@@ -61,7 +62,7 @@ export function ThumbnailCard({ videoId, thumbnail, onDownloaded }: ThumbnailCar
         {preview === 'failed' ? <p className="thumb-none">No preview in this size</p> : null}
       </div>
       <div className="thumb-facts">
-        <h3>{quality}</h3>
+        <h3>{name}</h3>
         <span className="text-xs text-soft">
           {width}x{height}
         </span>
@@ -69,12 +70,12 @@ export function ThumbnailCard({ videoId, thumbnail, onDownloaded }: ThumbnailCar
       <div className="thumb-buttons">
         <ToastCopyButton size="sm" text={publicUrl(videoId, quality)} toast={copiedToast}>
           Copy URL
-          <span className="sr-only"> of {quality}</span>
+          <span className="sr-only"> of {size}</span>
         </ToastCopyButton>
         <Button size="sm" disabled={isFetching} onClick={() => void download()}>
           <Download size={18} aria-hidden="true" />
           Download
-          <span className="sr-only"> {quality}</span>
+          <span className="sr-only"> {size}</span>
         </Button>
       </div>
     </li>

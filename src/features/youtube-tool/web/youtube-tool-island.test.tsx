@@ -90,11 +90,11 @@ describe('Extract', () => {
     await extractWell();
     expect(screen.getByText(videoId)).toBeDefined();
     expect(cards().map((card) => card.querySelector('.thumb-facts')?.textContent)).toEqual([
-      'maxres1280x720',
-      'hq480x360',
-      'mq320x180',
-      'sd640x480',
-      'default120x90',
+      'Largest1280x720',
+      'Large640x480',
+      'Medium480x360',
+      'Small320x180',
+      'Smallest120x90',
     ]);
     expect(toasts()).toEqual(['Success - Video thumbnails extracted successfully!']);
   });
@@ -110,7 +110,7 @@ describe('Extract', () => {
     await extractWell();
     const previews = screen.getAllByRole<HTMLImageElement>('img', { name: /^Preview/ });
     expect(previews.map((preview) => preview.getAttribute('src'))).toEqual(
-      ['maxres', 'hq', 'mq', 'sd', 'default'].map((quality) => `/thumbnails/${videoId}/${quality}.jpg`),
+      ['maxres', 'sd', 'hq', 'mq', 'default'].map((quality) => `/thumbnails/${videoId}/${quality}.jpg`),
     );
     const [largest] = previews;
     if (!largest) throw new Error('no preview');
@@ -162,7 +162,7 @@ describe('Extract', () => {
       await extractWell();
       expect(screen.getByRole('status').textContent).toMatch(words);
       expect(toasts()).toEqual([]);
-      await press('Copy URL of hq');
+      await press('Copy URL of the medium size');
       expect(copied).toEqual([`https://img.youtube.com/vi/${videoId}/hqdefault.jpg`]);
     },
   );
@@ -171,14 +171,14 @@ describe('Extract', () => {
 describe('a card', () => {
   it('copies the public address', async () => {
     await extractWell();
-    await press('Copy URL of maxres');
+    await press('Copy URL of the largest size');
     expect(copied).toEqual([`https://img.youtube.com/vi/${videoId}/maxresdefault.jpg`]);
     expect(toasts()).toContain('Copied - Thumbnail URL copied to clipboard');
   });
 
   it('downloads under its name, and tells of it', async () => {
     await extractWell();
-    await press('Download sd');
+    await press('Download the large size');
     await expect.poll(() => saved).toEqual([`youtube-thumbnail-${videoId}-sd.jpg`]);
     expect(toasts()).toContain('Download Started - Downloading sd quality thumbnail');
     await expect
@@ -195,7 +195,7 @@ describe('a card', () => {
   ])('says why a download failed, and starts none', async (fault, sentence) => {
     await extractWell();
     answer = fault;
-    await press('Download maxres');
+    await press('Download the largest size');
     await expect.poll(() => toasts()).toContain(`Download failed - ${sentence}`);
     expect(saved).toEqual([]);
     expect(eventsOf('youtube_thumbnail_downloaded')).toEqual([]);
