@@ -135,6 +135,34 @@ describe('Generate New Email', () => {
     expect(countOf('generate')).toBe(0);
   });
 
+  it('says why the address was kept, aloud and as the description of the button', async () => {
+    const reason =
+      'You keep this address while more than 30 seconds are left. Delete it to get a new one now, or get ten with Premium.';
+    const spoken = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    const describe = (name: string) => {
+      const id = button(name).getAttribute('aria-describedby');
+      return id === null ? undefined : document.getElementById(id)?.textContent;
+    };
+    store(oldRecord(100));
+    await openPage();
+    expect(pageText()).not.toContain('You keep this address');
+    expect(describe('Generate New Email')).toBeUndefined();
+    await press('Generate New Email');
+    expect(spoken()).toContain(reason);
+    expect(describe('Wait 0:30')).toBe(reason);
+    expect(screen.getByRole('link', { name: 'get ten with Premium' }).dataset.premium).toBe('addresses');
+    await pass(30_000);
+    expect(pageText()).not.toContain('You keep this address');
+  });
+
+  it('describes the rest after a generation without saying it aloud', async () => {
+    await openPage();
+    const id = button('Wait 0:30').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('Please wait before generating another one.');
+    const spoken = screen.getAllByRole('status').map(({ textContent }) => textContent);
+    expect(spoken.join()).not.toContain('Please wait');
+  });
+
   it('makes a fresh one from 30 s on', async () => {
     store(oldRecord(571));
     await openPage();

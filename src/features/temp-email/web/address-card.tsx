@@ -1,11 +1,12 @@
 import { QrCode, Trash2 } from 'lucide-react';
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import { LeaseLine } from '#platform/inbox/web/lease-line.tsx';
 import { CooldownNote, RenewButton } from '#platform/inbox/web/renew-button.tsx';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { CopyButton } from '#platform/ui/web/copy-button.tsx';
 import { premiumSection } from '#site/plan/common/premium-asked.ts';
+import { reuseThresholdSeconds } from '../common/limits.ts';
 import { AddressText } from './address-text.tsx';
 import type { Mailbox } from './use-mailbox.ts';
 
@@ -17,11 +18,12 @@ const lineWords = {
 const cooldownWords = {
   kept: (
     <>
-      Please wait, or delete it
+      You keep this address while more than {reuseThresholdSeconds} seconds are left. Delete it to get a new
+      one now
       <span className="[html[data-plan=premium]_&]:hidden">
         , or{' '}
         <a className="text-link" href={premiumSection} data-premium="addresses" aria-haspopup="dialog">
-          have ten
+          get ten with Premium
         </a>
       </span>
       .
@@ -52,6 +54,7 @@ export function AddressCard({
   onDelete,
 }: AddressCardProps) {
   const { state, place } = mailbox;
+  const noteId = useId();
   const email = state.phase === 'live' ? state.held?.email : undefined;
   return (
     <div className="lease-main">
@@ -79,7 +82,7 @@ export function AddressCard({
         >
           Copy address
         </CopyButton>
-        <RenewButton state={state} makingWords="Generating…" onPress={onRequest}>
+        <RenewButton state={state} makingWords="Generating…" noteId={noteId} onPress={onRequest}>
           Generate New Email
         </RenewButton>
       </div>
@@ -93,7 +96,7 @@ export function AddressCard({
           <span className="max-sm:sr-only">Delete now</span>
         </Button>
       </div>
-      <CooldownNote state={state} words={cooldownWords} />
+      <CooldownNote id={noteId} state={state} words={cooldownWords} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import type { Ref } from 'react';
+import { type Ref, useId } from 'react';
 import { LeaseLine } from '#platform/inbox/web/lease-line.tsx';
 import { CooldownNote, RenewButton } from '#platform/inbox/web/renew-button.tsx';
 import type { LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { CopyButton } from '#platform/ui/web/copy-button.tsx';
+import { reuseThresholdSeconds } from '../common/limits.ts';
 import type { PhoneRecord } from './phone-record.ts';
 import { useGroupedPhone } from './use-grouped-phone.ts';
 
@@ -13,7 +14,7 @@ const lineWords = {
   waiting: 'A number is being looked for',
 };
 const cooldownWords = {
-  kept: 'It has time left: please wait.',
+  kept: `This number is still active. You can replace it in its last ${reuseThresholdSeconds} seconds.`,
   made: 'Please wait before getting another one.',
 };
 
@@ -29,6 +30,7 @@ type NumberCardProps = {
 
 export function NumberCard({ state, isCodeFound, lineRef, onCopied, onRequest }: NumberCardProps) {
   const phone = state.phase === 'live' ? state.held?.phone : undefined;
+  const noteId = useId();
   const grouped = useGroupedPhone(phone);
   return (
     <div className="lease-main phone-main">
@@ -48,11 +50,11 @@ export function NumberCard({ state, isCodeFound, lineRef, onCopied, onRequest }:
         >
           Copy number
         </CopyButton>
-        <RenewButton state={state} makingWords="Getting a number…" onPress={onRequest}>
+        <RenewButton state={state} makingWords="Getting a number…" noteId={noteId} onPress={onRequest}>
           Get New Number
         </RenewButton>
       </div>
-      <CooldownNote state={state} words={cooldownWords} />
+      <CooldownNote id={noteId} state={state} words={cooldownWords} />
     </div>
   );
 }

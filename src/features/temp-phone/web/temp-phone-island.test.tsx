@@ -139,7 +139,10 @@ describe('Get New Number', () => {
     await press('Get New Number');
     expect(countOf('generate')).toBe(0);
     expect(button('Wait 0:30')).toBeDefined();
-    expect(pageText()).toContain('It has time left: please wait.');
+    const reason = 'This number is still active. You can replace it in its last 30 seconds.';
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(reason);
+    const id = button('Wait 0:30').getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe(reason);
   });
 
   it('gets another in the last 30 s', async () => {
@@ -180,6 +183,18 @@ describe('the banner', () => {
     expect(countOf('generate')).toBe(0);
     await press('Get New Number');
     expect(stored()?.token).toBe('t1');
+  });
+
+  it("of 'Token expired' soon after a number stands over a button that can be pressed at once", async () => {
+    await openPage();
+    expect(button('Wait 0:30').hasAttribute('disabled')).toBe(true);
+    wire.messages = fail('Token expired');
+    await pass(3_000);
+    expect(alertText()).toBe('Phone session expired. Generate a new phone number.');
+    expect(pageText()).not.toContain('Please wait');
+    expect(button('Get New Number').hasAttribute('disabled')).toBe(false);
+    await press('Get New Number');
+    expect(stored()?.token).toBe('t2');
   });
 
   it("is not shown for a 'Token expired' of the last two seconds, which is the ordinary end", async () => {

@@ -10,17 +10,20 @@ type RenewButtonProps = {
   state: State;
   /** On the button while one is being made. */
   makingWords: string;
+  /** Id of its `CooldownNote`. */
+  noteId: string;
   onPress: () => void;
   children: string;
 };
 
 /** Asks for a new one; counts down `Wait m:ss` while it rests. */
-export function RenewButton({ state, makingWords, onPress, children }: RenewButtonProps) {
+export function RenewButton({ state, makingWords, noteId, onPress, children }: RenewButtonProps) {
   const cooldown = useCountdown(state.cooldownUntilMs || undefined) ?? 0;
   return (
     <Button
       kind={state.phase === 'absent' ? 'primary' : 'plain'}
       disabled={isAwaited(state) || cooldown > 0}
+      aria-describedby={cooldown > 0 ? noteId : undefined}
       onClick={onPress}
     >
       {cooldown > 0 ? `Wait ${formatClock(cooldown)}` : state.phase === 'making' ? makingWords : children}
@@ -29,13 +32,20 @@ export function RenewButton({ state, makingWords, onPress, children }: RenewButt
 }
 
 type CooldownNoteProps = {
+  id: string;
   state: State;
-  /** `kept`: the last press kept what was there. */
+  /** `kept`: why the last press kept what was there. */
   words: { kept: ReactNode; made: string };
 };
 
-/** Asks for patience while the button rests; its line stays when it is empty. */
-export function CooldownNote({ state, words }: CooldownNoteProps) {
+/** Says why the button rests: aloud where the visitor's press was what made it rest. Its line stays when it is empty. */
+export function CooldownNote({ id, state, words }: CooldownNoteProps) {
   const cooldown = useCountdown(state.cooldownUntilMs || undefined) ?? 0;
-  return <p className="lease-note">{cooldown === 0 ? null : state.wasKept ? words.kept : words.made}</p>;
+  const reason = cooldown === 0 ? undefined : state.wasKept ? 'kept' : 'made';
+  return (
+    <p id={id} className="lease-note">
+      <span role="status">{reason === 'kept' ? words.kept : null}</span>
+      {reason === 'made' ? words.made : null}
+    </p>
+  );
 }

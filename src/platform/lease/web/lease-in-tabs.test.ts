@@ -127,6 +127,20 @@ describe('one that is dropped', () => {
     expect(tab.snapshot.get().held?.token).toBe('t1');
   });
 
+  it('may be asked for again at once, in every tab, whatever was left of the cooldown', async () => {
+    const locks = queueLocks();
+    const [tab, other] = [openTab(locks), openTab(locks)];
+    await pass(200);
+    expect([tab, other].map(({ snapshot }) => snapshot.get().phase)).toEqual(['live', 'live']);
+    tab.drop('t1');
+    for (const key of ['dropped.lease', 'lease', 'dropped.lease'])
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    expect([tab, other].map(({ snapshot }) => snapshot.get().cooldownUntilMs)).toEqual([0, 0]);
+    other.request();
+    await pass(50);
+    expect(other.snapshot.get().held?.token).toBe('t2');
+  });
+
   it('is not made anew by another tab either, and nothing of it stays in the browser', async () => {
     store({ token: 'old', createdAt: startMs });
     const [tab, other] = [openTab(), openTab()];

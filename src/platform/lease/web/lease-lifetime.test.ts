@@ -138,6 +138,19 @@ describe('the end', () => {
     expect(lent.failures).toEqual(['automatic']);
   });
 
+  it('leaves no cooldown behind where nothing could be made after it', async () => {
+    const tab = openTab();
+    await pass(50);
+    lent.failure = new Error('down');
+    tab.lose('t1');
+    await pass(1_050);
+    expect(tab.snapshot.get()).toMatchObject({ phase: 'absent', cooldownUntilMs: 0 });
+    lent.failure = undefined;
+    tab.request();
+    await pass(50);
+    expect(tab.snapshot.get().phase).toBe('live');
+  });
+
   it('comes at once when the server no longer knows the token', async () => {
     store({ token: 'old', createdAt: startMs });
     const tab = openTab();

@@ -10,7 +10,7 @@ export type LeaseSnapshot<Held extends LeaseRecord> = {
   endsAtMs: number | undefined;
   /** `stored`: found on load; `made`: made here; `shared`: taken over from another tab. */
   origin: 'stored' | 'made' | 'shared' | undefined;
-  /** Zero when no cooldown was started. */
+  /** Zero when no cooldown was started, and in phase `absent`. */
   cooldownUntilMs: number;
   /** The last request kept what was there. */
   wasKept: boolean;

@@ -100,7 +100,12 @@ export class Lease<Held extends LeaseRecord> {
   #letGo(): void {
     this.#isDue = false;
     this.#forget();
-    this.snapshot.change({ phase: 'absent' });
+    this.#rest();
+  }
+
+  /** Nothing is held and nothing is on its way: a cooldown would only keep the visitor from asking. */
+  #rest(): void {
+    this.snapshot.change({ phase: 'absent', cooldownUntilMs: 0 });
   }
 
   #remaining(endsAtMs: number | undefined): number {
@@ -179,7 +184,7 @@ export class Lease<Held extends LeaseRecord> {
         if (life !== this.#life) return;
         this.#isMaking = false;
         this.#isFailed = true;
-        this.snapshot.change({ phase: 'absent' });
+        this.#rest();
         this.#options.onFailure(error, occasion);
       },
     );
