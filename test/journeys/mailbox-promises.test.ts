@@ -106,20 +106,38 @@ test('Delete now ends the address and its mail at once, and only when confirmed'
   await expect(sendMail(product, { to: email, subject: 'Too late' })).rejects.toThrow(/550.5\.1\.1/);
 });
 
-test('a link says where it really leads, and tells that place nothing', async ({ page, product }) => {
+test('a link says where it really leads, in our words, and tells that place nothing', async ({
+  page,
+  product,
+}) => {
   const email = await openMailbox(page, product);
-  const url = 'https://real.example/confirm?token=abcdef0123456789';
+  const url =
+    'https://accounts.google.com.signin.v2.challenge.security-check.evil.example/confirm?token=abcdef0123456789';
   await sendMail(product, {
     to: email,
+    from: 'Google <no-reply@accounts.google.com>',
     subject: 'Please confirm your address',
-    html: `<p>Welcome.</p><p><a href="${url}">Confirm at your-bank.example</a></p>`,
+    html: `<p>Welcome.</p><p><a href="${url}">Sign in to Mayfly to confirm</a></p>`,
   });
-  const link = page.getByRole('link', { name: /Confirm at your-bank\.example/ });
+  const card = page.getByRole('region', { name: 'Temporary address' });
+  const link = card.getByRole('link', { name: 'Open link to evil.example' });
   await expect(link).toHaveAttribute('href', url);
   await expect(link).toHaveAttribute('target', '_blank');
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
-  const card = page.getByRole('region', { name: 'Temporary address' });
-  await expect(card.getByText('real.example/confirm?token=abcdef0123456789')).toBeVisible();
+  await expect(link).toHaveText(/^Open link/);
+  await expect(card).toContainText('…allenge.security-check.evil.example/confirm');
+  await expect(card).toContainText(
+    'This link leads to evil.example, not to google.com, the sender’s domain.',
+  );
+  await expect(card).not.toContainText('Sign in to Mayfly');
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const domain = card.getByText('evil.example', { exact: true });
+    const [inner, outer] = [await domain.boundingBox(), await card.boundingBox()];
+    expect((inner?.x ?? 0) + (inner?.width ?? 0), `at ${width}`).toBeLessThan(
+      (outer?.x ?? 0) + (outer?.width ?? 0),
+    );
+  }
 });
 
 test('an ordinary mail has no badge, and one that claims our domain is marked as forged', async ({

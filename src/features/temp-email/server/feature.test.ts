@@ -26,10 +26,12 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
       isRead: false,
       attachments: [{ id: '0', filename: 'a.txt', contentType: 'text/plain', size: 3 }],
       code: '4821',
-      links: [{ url: 'https://example.test/confirm', label: 'Confirm' }],
+      links: [{ url: 'https://example.test/confirm', label: 'Confirm', domain: '' }],
+      senderDomain: '',
       hasHtml: true,
       truncated: false,
       damaged: false,
+      forgedDomain: null,
       pending: false,
       authentication: { verdict: 'pending' },
     });

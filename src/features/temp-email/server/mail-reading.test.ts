@@ -99,8 +99,10 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
         {
           url: 'https://shop.test/confirm?token=4f9c2b7e1a8d4c3f9b2e',
           label: 'Confirm your address',
+          domain: 'shop.test',
         },
       ],
+      senderDomain: 'sender.test',
       hasHtml: true,
       truncated: false,
       damaged: false,

@@ -34,8 +34,8 @@ const cooldownWords = {
 
 type AddressCardProps = {
   mailbox: Mailbox;
-  /** A code or a link is what one came for, once there is one. */
-  isOfferFound: boolean;
+  /** A code is what one came for, once there is one. A link is the sender's, and no main action of ours. */
+  isCodeFound: boolean;
   /** The line of the address, which takes the focus when a control that had it goes to rest. */
   lineRef: Ref<HTMLParagraphElement>;
   onCopied: () => void;
@@ -46,7 +46,7 @@ type AddressCardProps = {
 
 export function AddressCard({
   mailbox,
-  isOfferFound,
+  isCodeFound,
   lineRef,
   onCopied,
   onRequest,
@@ -74,7 +74,7 @@ export function AddressCard({
       </LeaseLine>
       <div className="lease-buttons">
         <CopyButton
-          kind={isOfferFound ? 'plain' : 'primary'}
+          kind={isCodeFound ? 'plain' : 'primary'}
           className="sm:min-w-33"
           text={email}
           onCopied={onCopied}

@@ -17,16 +17,37 @@ describe('beyond the text', () => {
     expect(wire.copied).toEqual(['482913']);
   });
 
-  it('shows a confirmation link with its real target, safely', async () => {
-    const links = [{ url: 'https://accounts.example/confirm?x=1', label: 'Confirm' }];
-    wire.messages = () => [mail('1', { links })];
+  it('shows where a link leads, never what its sender calls it', async () => {
+    const links = [
+      {
+        url: 'https://accounts.google.com@signin.evil.example/confirm?x=1',
+        label: 'Sign in to google.com',
+        domain: 'evil.example',
+      },
+    ];
+    wire.messages = () => [mail('1', { links, senderDomain: 'google.com' })];
     await openPage();
     await pass(3_000);
-    await press(/subject 1/);
-    const link = screen.getByRole('link', { name: /Confirm/ });
-    expect(link.getAttribute('href')).toBe('https://accounts.example/confirm?x=1');
+    const link = screen.getByRole('link', { name: 'Open link to evil.example (opens in a new tab)' });
+    expect(link.getAttribute('href')).toBe(links[0]?.url);
     expect(link.getAttribute('rel')).toBe('noopener noreferrer nofollow');
-    expect(pageText()).toContain('accounts.example/confirm?x=1');
+    expect(link.className).not.toContain('primary');
+    expect(button('Copy address').className).toContain('primary');
+    expect(screen.getByText('evil.example', { selector: 'b' }).parentElement?.textContent).toBe(
+      'signin.evil.example/confirm',
+    );
+    expect(pageText()).toContain('This link leads to evil.example, not to google.com, the sender’s domain.');
+    expect(document.body.innerHTML).not.toContain('Sign in to');
+  });
+
+  it('shows the whole host of a link if the server does not name its domain', async () => {
+    wire.messages = () => [
+      mail('1', { links: [{ url: 'https://www.shop.example/confirm?x=1', label: 'x' }] }),
+    ];
+    await openPage();
+    await pass(3_000);
+    expect(screen.getByText('www.shop.example', { selector: 'b' })).toBeDefined();
+    expect(pageText()).not.toContain('This link leads to');
   });
 
   it('shows the HTML in a sealed frame, with images only on demand', async () => {

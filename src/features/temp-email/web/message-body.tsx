@@ -27,7 +27,7 @@ export function MessageBody({ message, isCodeOffered, isLinkOffered, onCopied }:
       {code === undefined || isCodeOffered ? null : (
         <FoundCode code={code} isPrimary={false} onCopied={onCopied} />
       )}
-      <MessageLinks links={isLinkOffered ? links.slice(1) : links} />
+      <MessageLinks links={isLinkOffered ? links.slice(1) : links} senderDomain={message.senderDomain} />
       {view === 'text' ? <TextView message={message} /> : null}
       {view === 'html' ? <HtmlView messageId={message.id} /> : null}
       {view === 'source' ? <SourceView message={message} /> : null}

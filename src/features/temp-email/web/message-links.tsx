@@ -1,18 +1,25 @@
 import { ExternalLink } from 'lucide-react';
 import { ButtonLink } from '#platform/ui/web/button.tsx';
+import { describeMismatch, splitTarget } from './link-target.ts';
 import type { Message } from './read-messages.ts';
 
 type Link = Message['links'][number];
 
-/** Confirmation links with where they really lead, whatever the mail calls them. */
-export function MessageLinks({ links }: { links: readonly Link[] }) {
+type LinkProps = {
+  link: Link;
+  /** Registrable domain of the sender. */
+  senderDomain: string;
+};
+
+/** The confirmation links of a mail. The words that the sender put on them are in its text alone. */
+export function MessageLinks({ links, senderDomain }: { links: readonly Link[]; senderDomain: string }) {
   if (links.length === 0) return null;
   return (
     <ul className="grid gap-2">
       {links.map((link) => (
-        <li key={link.url} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-          <OpenLink link={link} isPrimary={false} />
-          <LinkTarget url={link.url} />
+        <li key={link.url} className="found-link">
+          <LinkTarget link={link} senderDomain={senderDomain} />
+          <OpenLink link={link} />
         </li>
       ))}
     </ul>
@@ -20,44 +27,39 @@ export function MessageLinks({ links }: { links: readonly Link[] }) {
 }
 
 /** The newest confirmation link, offered where a code would be. */
-export function FoundLink({ link, isPrimary }: { link: Link; isPrimary: boolean }) {
+export function FoundLink({ link, senderDomain }: LinkProps) {
   return (
-    <div className="found-code">
-      <div className="min-w-0 grow basis-48">
+    <div className="found-link">
+      <div className="min-w-0 grow">
         <p className="text-xs text-soft">Link found</p>
-        <LinkTarget url={link.url} />
+        <LinkTarget link={link} senderDomain={senderDomain} />
       </div>
-      <OpenLink link={link} isPrimary={isPrimary} />
+      <OpenLink link={link} />
     </div>
   );
 }
 
-function OpenLink({ link: { url, label }, isPrimary }: { link: Link; isPrimary: boolean }) {
+function OpenLink({ link: { url, domain } }: { link: Link }) {
   return (
-    <ButtonLink
-      kind={isPrimary ? 'primary' : 'plain'}
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-    >
+    <ButtonLink href={url} target="_blank" rel="noopener noreferrer nofollow">
       <ExternalLink size={16} aria-hidden="true" />
-      <span className="max-w-56 truncate">{label || 'Open link'}</span>
-      <span className="sr-only"> (opens in a new tab)</span>
+      Open link
+      <span className="sr-only"> to {splitTarget(url, domain).domain} (opens in a new tab)</span>
     </ButtonLink>
   );
 }
 
-/** The host is what tells friend from foe: it stands first, and in the form that cannot pose as another. */
-function LinkTarget({ url }: { url: string }) {
+function LinkTarget({ link: { url, domain }, senderDomain }: LinkProps) {
+  const target = splitTarget(url, domain);
+  const mismatch = describeMismatch(domain, senderDomain);
   return (
-    <p className="min-w-0 truncate font-mono text-xs" title={url}>
-      {describeTarget(url)}
-    </p>
+    <div className="min-w-0 grow">
+      <p className="link-target" dir="ltr">
+        {target.before}
+        <b>{target.domain}</b>
+        {target.after}
+      </p>
+      {mismatch === undefined ? null : <p className="link-mismatch">{mismatch}</p>}
+    </div>
   );
-}
-
-function describeTarget(url: string): string {
-  if (!URL.canParse(url)) return url;
-  const { host, pathname, search } = new URL(url);
-  return `${host}${pathname === '/' ? '' : pathname}${search}`;
 }

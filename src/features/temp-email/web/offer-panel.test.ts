@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findOffer } from './offer-panel.tsx';
 import type { Message } from './read-messages.ts';
 
-const link = { url: 'https://a.example/', label: 'Confirm' };
-const mail = (id: string, code?: string, links = [] as (typeof link)[]) =>
-  ({ id, code, links }) as unknown as Message;
+const link = { url: 'https://a.example/', domain: 'a.example' };
+const mail = (id: string, code?: string, links = [] as (typeof link)[], forgedDomain?: string) =>
+  ({ id, code, links, forgedDomain }) as unknown as Message;
 
 describe('the offer', () => {
   it.each([
@@ -18,6 +18,7 @@ describe('the offer', () => {
       '2',
       undefined,
     ],
+    ['no link of a forged mail', [mail('1', undefined, [link], 'mail.test')], undefined, undefined],
     ['the code alone when one mail has both', [mail('1', '11', [link])], '1', undefined],
   ] as const)('is %s', (_, messages, withCode, withLink) => {
     const offer = findOffer(messages);

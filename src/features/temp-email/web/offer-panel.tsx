@@ -5,10 +5,12 @@ import type { Message } from './read-messages.ts';
 /** What one most likely came for: offered above the inbox, and then not again in its message. */
 export type Offer = { withCode: Message | undefined; withLink: Message | undefined };
 
-/** The newest code, and a confirmation link that is newer still or stands alone. */
+/** The newest code, and a confirmation link that is newer still or stands alone. A forged mail offers its links only in itself. */
 export function findOffer(newestFirst: readonly Message[]): Offer {
   const codeAt = newestFirst.findIndex(({ code }) => code !== undefined);
-  const linkAt = newestFirst.findIndex(({ links }) => links.length > 0);
+  const linkAt = newestFirst.findIndex(
+    ({ links, forgedDomain }) => links.length > 0 && forgedDomain === undefined,
+  );
   const isLinkNewer = linkAt >= 0 && (codeAt < 0 || linkAt < codeAt);
   return {
     withCode: newestFirst[codeAt],
@@ -23,7 +25,9 @@ export function OfferPanel({ offer, onCopied }: { offer: Offer; onCopied: () => 
   return (
     <div className="lease-offer">
       {code === undefined ? null : <FoundCode code={code} isPrimary={true} onCopied={onCopied} />}
-      {link === undefined ? null : <FoundLink link={link} isPrimary={code === undefined} />}
+      {offer.withLink === undefined || link === undefined ? null : (
+        <FoundLink link={link} senderDomain={offer.withLink.senderDomain} />
+      )}
     </div>
   );
 }

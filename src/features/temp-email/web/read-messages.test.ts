@@ -14,6 +14,7 @@ describe('messages of an answer', () => {
         attachments: [],
         code: undefined,
         links: [],
+        senderDomain: '',
         hasHtml: false,
         truncated: false,
         damaged: false,
@@ -27,12 +28,14 @@ describe('messages of an answer', () => {
   it('leave out what is no message, and links that lead nowhere good', () => {
     const links = [
       { url: 'javascript:alert(1)', label: 'x' },
+      { url: 'data:text/html,x', label: 'x' },
+      { url: 'https://', label: 'x' },
       { url: 'https://a.example/', label: 'Confirm' },
     ];
     const [message, ...others] = readMessages([null, 7, {}, { ...least, links, attachments: [{}, 'x'] }]);
     expect(others).toEqual([]);
     expect(message).toMatchObject({
-      links: [{ url: 'https://a.example/', label: 'Confirm' }],
+      links: [{ url: 'https://a.example/', domain: '' }],
       attachments: [],
     });
   });

@@ -5,11 +5,13 @@ import { maxListedMessages } from '../common/limits.ts';
 import { stripMarkup } from './strip-markup.ts';
 
 export type Attachment = MailMessage['attachments'][number];
+export type Link = Omit<MailMessage['links'][number], 'label'>;
 export type Authentication = MailMessage['authentication'];
 
 /** A message as the page shows it. What a server of SPEC section 7 does not send is absent or empty. */
 export type Message = Readonly<
-  Omit<MailMessage, 'authentication' | 'code' | 'forgedDomain'> & {
+  Omit<MailMessage, 'authentication' | 'code' | 'forgedDomain' | 'links'> & {
+    links: readonly Link[];
     code: string | undefined;
     forgedDomain: string | undefined;
     authentication: Authentication | undefined;
@@ -34,6 +36,7 @@ function readMessage(fields: Fields, id: string): Message {
     attachments: readList(fields, 'attachments', readAttachment),
     code: isText(code) ? code : undefined,
     links: readList(fields, 'links', readLink),
+    senderDomain: readText(fields, 'senderDomain'),
     hasHtml: hasHtml === true,
     truncated: fields.truncated === true,
     damaged: fields.damaged === true,
@@ -56,10 +59,11 @@ function readAttachment(fields: Fields): Attachment | undefined {
       };
 }
 
-/** Only what a browser may be sent to. */
-function readLink(fields: Fields): { url: string; label: string } | undefined {
+/** A web address that a browser can read. The label stays behind: the sender's words are shown within its mail alone. */
+function readLink(fields: Fields): Link | undefined {
   const url = readText(fields, 'url');
-  return /^https?:\/\//i.test(url) ? { url, label: readText(fields, 'label') } : undefined;
+  const isOfWeb = /^https?:\/\//i.test(url) && URL.canParse(url);
+  return isOfWeb ? { url, domain: readText(fields, 'domain') } : undefined;
 }
 
 const verdicts: readonly unknown[] = ['verified', 'failed', 'unknown', 'pending'];

@@ -120,7 +120,7 @@ function TempEmail({ caller = browserCaller, openStream, desk, mayStart }: TempE
       <section className="card lease-card inbox-wide" aria-label="Temporary address">
         <AddressCard
           mailbox={mailbox}
-          isOfferFound={offer.withCode !== undefined || offer.withLink !== undefined}
+          isCodeFound={offer.withCode !== undefined}
           lineRef={addressLine}
           onCopied={announceCopied}
           onRequest={() => {

@@ -44,8 +44,13 @@ export type ParsedMail = {
   attachments: readonly ParsedAttachment[];
   /** One-time code as it should be pasted (without separators), best first, at most 3. */
   codes: readonly string[];
-  /** Confirmation and magic links, best first, at most 3. */
-  links: readonly { url: string; label: string }[];
+  /**
+   * Confirmation and magic links, best first, at most 3. `label` holds the sender's words; `domain` is the registrable
+   * domain that the link leads to.
+   */
+  links: readonly { url: string; label: string; domain?: string }[];
+  /** Registrable domain of the sender, empty if it names none; absent if only the header could be read. */
+  senderDomain?: string;
   /** True when parsing failed, was stopped at its deadline, or hit a cap: what could be read is here. */
   damaged: boolean;
 };

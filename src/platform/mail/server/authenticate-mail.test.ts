@@ -23,6 +23,7 @@ const records = {
   'TXT relaxed.test': [['v=spf1 -all']],
   'TXT _dmarc.relaxed.test': [['v=DMARC1; p=none']],
   'TXT nopolicy.test': [[`v=spf1 ip4:${client} -all`]],
+  'TXT crook.duckdns.org': [[`v=spf1 ip4:${client} -all`]],
 };
 
 function open(dns: DnsSource = { kind: 'fixed', records }): MailReader {
@@ -118,6 +119,29 @@ describe('MailReader.authenticate', () => {
   it('verifies the address at the end of a route', async () => {
     const text = message().replace('<shop@sender.test>', '<@relay.test:shop@sender.test>');
     expect(await ask(text)).toMatchObject({ verdict: 'verified' });
+  });
+
+  it('verifies another host of the same registrable domain', async () => {
+    expect(await ask(message('a@mail.nopolicy.test'), from('a@nopolicy.test'))).toMatchObject({
+      verdict: 'verified',
+    });
+  });
+
+  it('does not take a pass of a customer for the domain that lends them names', async () => {
+    expect(await ask(message('a@duckdns.org'), from('a@crook.duckdns.org'))).toMatchObject({
+      verdict: 'unknown',
+      spf: { result: 'pass', domain: 'crook.duckdns.org' },
+    });
+  });
+
+  it.each([
+    'From: a@nopolicy.test <boss@bank.test>',
+    'From: a@nopolicy.test, boss@bank.test',
+    'From: a@nopolicy.test\r\nFrom: boss@bank.test',
+    'From: a@nopolicy.test\r\n <boss@bank.test>',
+  ])('verifies no sender of a message with two: %j', async (field) => {
+    const { verdict, spf } = await ask(`${field}\r\nSubject: Hi\r\n\r\nHi\r\n`, from('a@nopolicy.test'));
+    expect([verdict, spf.result]).toEqual(['unknown', 'pass']);
   });
 
   it('knows nothing of a domain without records', async () => {

@@ -1,12 +1,13 @@
-import { domainToASCII } from 'node:url';
 import { authenticate } from 'mailauth';
 import type { AuthenticationResult, MailAuthentication } from '../common/parsed-mail.ts';
 import { judgeAuthentication, plainAddress, unknownAuthentication } from './authentication-verdict.ts';
-import { readHeaderBlock } from './header-block.ts';
+import { type HeaderBlock, readHeaderBlock } from './header-block.ts';
 import { maxMessageHeaderBytes, maxSignatures, maxTokenLength } from './limits.ts';
 import { readSender } from './mail-address.ts';
 import type { DnsQuestion } from './mail-dns.ts';
 import { findLineEnd } from './raw-lines.ts';
+import { registrableDomain } from './registrable-domain.ts';
+import { senderDomain } from './sender-domain.ts';
 
 /** What the SMTP session knew. */
 export type EnvelopeFacts = { clientAddress: string; clientName: string; mailFrom: string };
@@ -47,17 +48,18 @@ function dropExcessSignatures(raw: Buffer): void {
   }
 }
 
-/** The organisation's part of two names agrees when one is the other or below it. */
-function isAligned(domain: string, fromDomain: string): boolean {
-  return (
-    domain !== '' &&
-    (domain === fromDomain || fromDomain.endsWith(`.${domain}`) || domain.endsWith(`.${fromDomain}`))
-  );
+/**
+ * The domain of the sender as the page shows it. Empty if mailauth found others in the From fields: what it proves of
+ * them would pass for a proof of the one that is shown.
+ */
+function findSenderDomain(headers: HeaderBlock, authors: readonly string[]): string {
+  const shown = senderDomain(readSender(headers.find('from'))?.address ?? '');
+  return authors.every((author) => senderDomain(author) === shown) ? shown : '';
 }
 
-/** In lower case and A-labels; empty if the address has none. */
-function domainOf(address: unknown): string {
-  return typeof address === 'string' ? domainToASCII(address.slice(address.lastIndexOf('@') + 1)) : '';
+/** RFC 7489 section 3.1.1, relaxed. */
+function isAligned(domain: string, fromDomain: string): boolean {
+  return domain !== '' && registrableDomain(domain) === registrableDomain(fromDomain);
 }
 
 /** RFC 7208, 6376 and 7489 for one message; nothing is fetched but DNS records. */
@@ -96,13 +98,10 @@ export async function authenticateMail(
       domain: asName(dmarc?.domain),
     },
   };
-  const from = domainOf(answer.dkim.headerFrom?.[0]);
+  const from = findSenderDomain(headers, answer.dkim.headerFrom ?? []);
   const aligned =
-    from !== '' &&
-    ((checks.spf.result === 'pass' && isAligned(checks.spf.domain, from)) ||
-      checks.dkim.some(({ result, domain }) => result === 'pass' && isAligned(domain, from)));
+    (checks.spf.result === 'pass' && isAligned(checks.spf.domain, from)) ||
+    checks.dkim.some(({ result, domain }) => result === 'pass' && isAligned(domain, from));
   const verdict = judgeAuthentication(checks, aligned);
-  // What was checked must be what the reader sees: readers of odd From fields differ.
-  const isShown = domainOf(readSender(headers.find('from'))?.address) === from;
-  return { verdict: verdict === 'verified' && !isShown ? 'unknown' : verdict, ...checks };
+  return { verdict: verdict === 'verified' && from === '' ? 'unknown' : verdict, ...checks };
 }

@@ -4,6 +4,7 @@ import { readAttachment } from './list-attachments.ts';
 import { TextDecoding } from './mail-body.ts';
 import { InlineImages } from './mail-images.ts';
 import { readMimeTree } from './mime-tree.ts';
+import { nameDomains } from './name-domains.ts';
 import { findBodyCharset, parseMail } from './parse-mail.ts';
 import { sortParts } from './sort-parts.ts';
 
@@ -39,7 +40,7 @@ async function cleanHtml(raw: Buffer, images: boolean): Promise<JobAnswer> {
 serveJobs((input) => {
   const job = input as ParseJob;
   const raw = Buffer.from(job.raw);
-  if (job.kind === 'parse') return { output: parseMail(raw, job.envelopeFrom) };
+  if (job.kind === 'parse') return { output: nameDomains(parseMail(raw, job.envelopeFrom)) };
   if (job.kind === 'attachment') return extractAttachment(raw, job.index);
   return cleanHtml(raw, job.images);
 });
