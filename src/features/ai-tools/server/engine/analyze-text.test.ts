@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { expectLinear, filled } from '#test/support/growth.ts';
 import { analysisDetails } from '../../common/analysis-details.ts';
-import { maxSuggestions } from '../../common/limits.ts';
+import { maxInputCharacters, maxSuggestions } from '../../common/limits.ts';
 import { analyzeText } from './analyze-text.ts';
 
 const analyze = (
@@ -98,10 +99,8 @@ describe('analyzeText', () => {
     expect(details.sentiment).toBeNull();
   });
 
-  /** Enough for what takes time in the square to be seen. */
   const hostileCharacters = 20_000;
   const hostile = {
-    empty: '',
     blanks: ' \n\t ',
     'one letter, often': 'x',
     dashes: '-',
@@ -129,36 +128,31 @@ describe('analyzeText', () => {
     'blanks before full stops': '.          ',
   };
 
-  it.each(Object.entries(hostile))(
-    'answers in its own form, in time, to 20,000 characters of %s',
+  it.each(Object.entries({ nothing: '', ...hostile }))(
+    'answers in its own form to a text of %s',
     (_, unit) => {
-      const text = unit.repeat(Math.floor(hostileCharacters / (unit.length || 1)));
-      const before = process.cpuUsage();
-      const { details, ...fields } = analyze(text);
-      const { user, system } = process.cpuUsage(before);
+      const { details, ...fields } = analyze(unit && filled(unit, hostileCharacters));
       expect(analysisDetails.safeParse(JSON.parse(JSON.stringify(details))).error).toBeUndefined();
       expect(Object.values(fields).flat().join()).not.toMatch(/NaN|Infinity|undefined/);
-      // Of processor time, which holds on a machine under load too.
-      expect((user + system) / 1000).toBeLessThan(800);
     },
   );
 
-  it('does not search the longest text of empty lines over and over', () => {
-    const before = process.cpuUsage();
-    analyze(`Word.${'\n'.repeat(49_000)}`);
-    const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1000).toBeLessThan(800);
-  });
+  it.each([...Object.entries(hostile), ['ordinary sentences', notice]])(
+    'takes linear time for %s',
+    async (_, unit) => {
+      await expectLinear({
+        largest: hostileCharacters,
+        make: (length) => filled(unit, length),
+        work: (text) => analyze(text),
+      });
+    },
+  );
 
-  it('analyses a thousand words in a twentieth of a second once it is warm', () => {
-    const text = `${notice} `.repeat(20);
-    for (let round = 0; round < 5; round += 1) analyze(text);
-    const times = Array.from({ length: 5 }, () => {
-      const before = process.cpuUsage();
-      analyze(text);
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1000;
+  it('does not search the longest text of empty lines over and over', async () => {
+    await expectLinear({
+      largest: maxInputCharacters,
+      make: (length) => `Word.${'\n'.repeat(length - 5)}`,
+      work: (text) => analyze(text),
     });
-    expect(Math.min(...times)).toBeLessThan(50);
   });
 });

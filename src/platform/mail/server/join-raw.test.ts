@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { countTurns } from '#test/support/count-turns.ts';
+import { joinRaw } from './join-raw.ts';
+
+const mib = 1024 * 1024;
+/** As stored: rows of 256 KiB, and one that an older release stored whole. */
+const parts = [
+  ...Array.from({ length: 20 }, (_, n) => Buffer.alloc(256 * 1024, `${n}`)),
+  Buffer.alloc(20 * mib, 'x'),
+];
+
+it('joins the parts in their order', async () => {
+  expect(Buffer.from(await joinRaw(parts)).equals(Buffer.concat(parts))).toBe(true);
+});
+
+it('copies no more than a mebibyte at a turn', async () => {
+  expect(await countTurns(() => joinRaw(parts))).toBeGreaterThanOrEqual(25);
+});

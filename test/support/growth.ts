@@ -1,0 +1,57 @@
+/** Linear work grows fourfold, n log n a little more; what grows with the square takes sixteen times as long. */
+const mostGrowth = 6;
+/** The system counts processor time in steps of up to 4 ms. */
+const leastSampleMs = 20;
+const leastRounds = 2;
+const mostRounds = 8;
+/** No round is so disturbed that linear work seems to grow like this. */
+const surelyTooMuch = 12;
+
+export type Growth<Input> = {
+  /** The work is measured at this size and at a quarter of it. */
+  largest: number;
+  make: (size: number) => Input;
+  work: (input: Input) => unknown;
+};
+
+/** Throws if four times the input takes six times the work or more. */
+export async function expectLinear<Input>(growth: Growth<Input>): Promise<void> {
+  const times = await measureGrowth(growth);
+  if (times >= mostGrowth) {
+    throw new Error(
+      `at ${growth.largest} the work is ${times.toFixed(1)} times that at a quarter of it, which is not linear`,
+    );
+  }
+}
+
+/** How many times the work at a quarter of the size goes into that at the whole of it: the best of several rounds, in turn. */
+async function measureGrowth<Input>({ largest, make, work }: Growth<Input>): Promise<number> {
+  const [small, large] = [make(Math.ceil(largest / 4)), make(largest)];
+  let repeats = 1;
+  let smallMs = await measureWork(() => work(small), repeats);
+  while (smallMs < leastSampleMs) {
+    repeats = Math.ceil(repeats * Math.min(10, 1.2 * (leastSampleMs / Math.max(smallMs, 1))));
+    smallMs = await measureWork(() => work(small), repeats);
+  }
+  let largeMs = Number.POSITIVE_INFINITY;
+  for (let round = 1; round <= mostRounds; round += 1) {
+    smallMs = Math.min(smallMs, await measureWork(() => work(small), repeats));
+    largeMs = Math.min(largeMs, await measureWork(() => work(large), repeats));
+    const times = largeMs / smallMs;
+    if (round >= leastRounds && (times < mostGrowth || times > surelyTooMuch)) break;
+  }
+  return largeMs / smallMs;
+}
+
+/** Processor time of this thread, which a busy machine does not make longer; of another thread's work it knows nothing. */
+export async function measureWork(work: () => unknown, repeats = 1): Promise<number> {
+  const before = process.threadCpuUsage();
+  for (let times = 0; times < repeats; times += 1) await work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** A text of so many characters, made of one piece. */
+export function filled(piece: string, length: number): string {
+  return piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
+}
