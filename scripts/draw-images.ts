@@ -61,8 +61,7 @@ async function drawPages(browser: Browser, vite: ViteDevServer): Promise<void> {
   const { PagePicture } = (await vite.ssrLoadModule('/src/site/seo/web/page-picture.tsx')) as Picture;
   const links = styles.map((style) => `<link rel="stylesheet" href="file://${join(root, style)}">`).join('');
   const metas = new Map(cardPaths.map((path) => [path, { title: '' } as Pick<PageMeta, 'title' | 'ogType'>]));
-  for (const { meta } of listRoutes())
-    if (meta.canonicalPath && !meta.unlisted) metas.set(meta.canonicalPath, meta);
+  for (const { meta } of listRoutes()) if (meta.canonicalPath) metas.set(meta.canonicalPath, meta);
   mkdirSync(join(folder, 'og'), { recursive: true });
   for (const [path, meta] of metas) {
     const card = pictureCardOf(path, meta);

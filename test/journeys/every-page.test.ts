@@ -18,7 +18,7 @@ const known = new Set<string>();
 async function open(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address);
   // This page leaves by itself.
-  if (address.endsWith('/success')) await page.getByRole('button', { name: 'Stay here' }).click();
+  if (address.endsWith('/success')) await page.getByRole('button', { name: 'Stay on this page' }).click();
   return response;
 }
 

@@ -91,7 +91,7 @@ export const premiumStates: readonly PageState[] = [
     ),
     reach: async (page) => {
       await page.locator('code').click();
-      await page.getByText('You stay here.').waitFor();
+      await page.getByText('You stay on this page.').waitFor();
     },
   },
   paying(

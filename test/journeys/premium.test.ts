@@ -19,7 +19,7 @@ test('buy by the month, see the key, lose the storage, enter the key: ten addres
   const shown = paid.locator('code');
   const key = await shown.innerText();
   expect(key.length).toBeGreaterThan(20);
-  await expect(paid.getByText('You stay here.')).toBeVisible();
+  await expect(paid.getByText('You stay on this page.')).toBeVisible();
   await expect(paid).toHaveURL(`${product.siteUrl}/success`);
   expect(await findBarriers(paid)).toEqual([]);
   await paid.reload();

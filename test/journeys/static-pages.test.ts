@@ -24,7 +24,7 @@ test('without JavaScript every page reads fully, and nobody is sent away', async
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText(/JavaScript/)).toHaveCount(0);
   }
-  await expect(page.getByText('Taking you there')).toHaveCount(0);
+  await expect(page.getByText('Going to the home page')).toHaveCount(0);
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL(`${product.siteUrl}/`);
   await page.goto(`${product.siteUrl}/faq`);
@@ -60,7 +60,7 @@ for (const how of ['blocked', 'full'] as const) {
       await page.getByRole('button', { name: 'Theme: as the system' }).click();
       await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
     }
-    await expect(page.getByText(/^Taking you there in/)).toBeVisible();
+    await expect(page.getByText(/^Going to the home page in/)).toBeVisible();
     expect(complaints).toEqual([]);
   });
 
@@ -75,10 +75,14 @@ for (const how of ['blocked', 'full'] as const) {
   });
 }
 
-test('after a payment one is home in 5 s, and back does not lead into a loop', async ({ page, product }) => {
+test('without a payment the success page promises none, and one is home in 5 s, and back does not lead into a loop', async ({
+  page,
+  product,
+}) => {
   await page.goto(`${product.siteUrl}/faq`);
   const openedAtMs = Date.now();
   await page.goto(`${product.siteUrl}/success`);
+  await expect(page.getByRole('heading', { name: 'No payment yet' })).toBeVisible();
   await page.waitForURL(`${product.siteUrl}/`);
   expect(Date.now() - openedAtMs).toBeGreaterThan(4_900);
   await page.goBack();
@@ -88,9 +92,9 @@ test('after a payment one is home in 5 s, and back does not lead into a loop', a
 test('one may stay on the success page', async ({ page, product }) => {
   await page.clock.install();
   await page.goto(`${product.siteUrl}/success`);
-  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.clock.runFor(10_000);
-  await expect(page.getByText('You stay here.')).toBeVisible();
+  await expect(page.getByText('You stay on this page.')).toBeVisible();
 });
 
 test('an island that throws shows the error screen', async ({ page, product }) => {

@@ -11,7 +11,7 @@ const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 /** Some previews load nothing larger, and all of them are committed. */
 const maxPictureBytes = 40 * 1024;
 
-const shared = routes.filter(({ meta }) => meta.canonicalPath && !meta.unlisted);
+const shared = routes.filter(({ meta }) => meta.canonicalPath);
 
 describe.each(shared)('the picture of $path', ({ path, meta }) => {
   const name = picturePath(path);

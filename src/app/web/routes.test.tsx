@@ -207,7 +207,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect(content('og:title')).toBe(route.meta.title);
     expect(content('og:description')).toBe(route.meta.description);
     expect(content('twitter:title')).toBe(route.meta.title);
-    if (route.meta.canonicalPath === undefined || route.meta.unlisted) return;
+    if (route.meta.canonicalPath === undefined) return;
     expect(content('og:url')).toBe(`https://mayfly.invalid${route.path}`);
     expect(content('og:image')).toBe(`https://mayfly.invalid${picturePath(route.path)}`);
     expect(content('og:image:alt')).not.toBe('');

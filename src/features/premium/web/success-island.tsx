@@ -1,14 +1,12 @@
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { caller as browserCaller, type Caller } from '#platform/endpoint/web/call.ts';
 import { Button, ButtonLink } from '#platform/ui/web/button.tsx';
-import { useCountdown } from '#platform/ui/web/use-countdown.ts';
 import { openPremium } from '#site/plan/web/open-premium.ts';
 import { premiumFeatures } from '../common/premium-features.ts';
 import { LicenceKeyCard } from './licence-key-card.tsx';
 import { type ClaimedKey, useClaimedKey } from './use-claimed-key.ts';
-
-const redirectAfterMs = 5_000;
+import { type Redirect, useRedirect } from './use-redirect.ts';
 
 type SuccessIslandProps = {
   /** Tests put their own in. */
@@ -16,28 +14,24 @@ type SuccessIslandProps = {
   caller?: Caller;
 };
 
-/** What is paid, its key, and the way home; the visitor is taken there unless asked not to. */
+/** What was paid for, its key, and the way home; the visitor is taken there after five seconds unless they stay. */
 export function SuccessIsland({ leave = goHome, caller = browserCaller }: SuccessIslandProps) {
   const { claimed, askAgain } = useClaimedKey(caller);
-  const [deadlineMs, setDeadlineMs] = useState<number>();
-  const [isStaying, setIsStaying] = useState(false);
-  const leavesByItself = claimed.phase === 'none' || (claimed.phase === 'paid' && claimed.isKept);
-  useEffect(() => setDeadlineMs(leavesByItself ? Date.now() + redirectAfterMs : undefined), [leavesByItself]);
-  const secondsLeft = useCountdown(isStaying ? undefined : deadlineMs);
+  const { phase } = claimed;
+  const { title, text } = words[phase];
+  const isPaid = claimed.phase === 'paid';
+  const isUnpaid = phase === 'none' || phase === 'on';
+  // A key that the browser could not keep would be lost with the page.
+  const redirect = useRedirect(isUnpaid || (isPaid && claimed.isKept), leave);
   useEffect(() => {
-    if (secondsLeft === 0) leave();
-  }, [secondsLeft, leave]);
-  const stay = () => setIsStaying(true);
-  const { title, text } = words[claimed.phase];
-  const isPaid = claimed.phase === 'none' || claimed.phase === 'paid';
-  useEffect(() => {
-    if (isPaid) return;
-    const titleOfPaid = document.title;
+    if (phase === 'opening') return;
+    const builtTitle = document.title;
     document.title = `${title} · Mayfly`;
     return () => {
-      document.title = titleOfPaid;
+      document.title = builtTitle;
     };
-  }, [isPaid, title]);
+  }, [phase, title]);
+  const isPlanShown = isPaid || isUnpaid || phase === 'opening';
 
   return (
     <>
@@ -45,29 +39,36 @@ export function SuccessIsland({ leave = goHome, caller = browserCaller }: Succes
       <p className="mt-3 text-lg text-soft" aria-live="polite">
         {text}
       </p>
-      {claimed.phase === 'paid' ? <PaidKey claimed={claimed} onTouched={stay} /> : null}
-      {isPaid ? <UnlockedFeatures /> : <NotPaid phase={claimed.phase} onAskAgain={askAgain} />}
-      <ButtonLink kind={isPaid ? 'primary' : 'plain'} size="lg" href="/">
-        Go to the home page
-      </ButtonLink>
-      <div className="success-countdown">
-        {isStaying ? <p role="status">You stay here.</p> : null}
-        {secondsLeft === undefined || isStaying ? null : (
-          <Countdown secondsLeft={secondsLeft} onStay={stay} />
-        )}
+      {isPaid ? <PaidKey claimed={claimed} onTouched={redirect.stay} /> : null}
+      {isPlanShown ? null : <NotPaid phase={phase} onAskAgain={askAgain} />}
+      <div className="success-ways">
+        <ButtonLink kind={isPlanShown ? 'primary' : 'plain'} size="lg" href="/">
+          Go to the home page
+        </ButtonLink>
+        {isUnpaid ? <SeePremium onSeen={redirect.stay} /> : null}
       </div>
+      <Countdown {...redirect} />
+      {isPlanShown ? <UnlockedFeatures /> : null}
     </>
   );
 }
 
 const words: Readonly<Record<ClaimedKey['phase'], { title: string; text: string }>> = {
+  opening: {
+    title: 'Your licence key',
+    text: 'It appears here right after you pay for Premium.',
+  },
   none: {
-    title: 'Payment Successful!',
-    text: 'Thank you. Premium is yours; this is what it unlocks.',
+    title: 'No payment yet',
+    text: 'Your licence key appears here right after you pay for Premium. You came without a payment, so there is no key to show.',
+  },
+  on: {
+    title: 'Premium is on',
+    text: 'This browser has your licence key. Open Premium to see it again.',
   },
   paid: {
     title: 'Payment Successful!',
-    text: 'Thank you. Premium is on in this browser; keep the key for your others.',
+    text: 'Thank you. Premium is on in this browser. Keep the key for your other browsers; you can find it again under Premium.',
   },
   waiting: {
     title: 'Waiting for your payment',
@@ -89,17 +90,34 @@ const words: Readonly<Record<ClaimedKey['phase'], { title: string; text: string 
 
 function UnlockedFeatures() {
   return (
-    <ul className="card success-features" aria-label="Unlocked premium features">
-      {premiumFeatures.map(({ title, text }) => (
-        <li key={title}>
-          <Check size={20} className="text-good" />
-          <div>
-            <p className="font-semibold">{title}</p>
-            <p className="text-sm text-soft">{text}</p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <section className="w-full" aria-labelledby="unlocked">
+      <h2 id="unlocked" className="headline text-xl">
+        What Premium unlocks
+      </h2>
+      <ul className="card success-features" aria-labelledby="unlocked">
+        {premiumFeatures.map(({ title, text }) => (
+          <li key={title}>
+            <Check size={20} className="text-good" />
+            <div>
+              <p className="font-semibold">{title}</p>
+              <p className="text-sm text-soft">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SeePremium({ onSeen }: { onSeen: () => void }) {
+  const see = () => {
+    onSeen();
+    openPremium('success');
+  };
+  return (
+    <Button size="lg" aria-haspopup="dialog" onClick={see}>
+      See Premium
+    </Button>
   );
 }
 
@@ -139,18 +157,26 @@ function NotPaid({ phase, onAskAgain }: NotPaidProps) {
   );
 }
 
-type CountdownProps = { secondsLeft: number; onStay: () => void };
-
-function Countdown({ secondsLeft, onStay }: CountdownProps) {
+/** Screen readers are told once that it counts, not every second. */
+function Countdown({ secondsLeft, isStaying, stay }: Redirect) {
+  const isCounting = secondsLeft !== undefined;
   return (
-    <>
-      <p className="tabular-nums">
-        Taking you there in {secondsLeft} {secondsLeft === 1 ? 'second' : 'seconds'}
+    <div className="success-countdown">
+      <p className={isStaying ? undefined : 'sr-only'} role="status">
+        {isCounting ? 'You will be taken to the home page in a few seconds. Press any key to stay.' : null}
+        {isStaying ? 'You stay on this page.' : null}
       </p>
-      <Button kind="quiet" size="sm" onClick={onStay}>
-        Stay here
-      </Button>
-    </>
+      {isCounting ? (
+        <>
+          <p className="tabular-nums" aria-hidden="true">
+            Going to the home page in {secondsLeft} {secondsLeft === 1 ? 'second' : 'seconds'}
+          </p>
+          <Button size="sm" onClick={stay}>
+            Stay on this page
+          </Button>
+        </>
+      ) : null}
+    </div>
   );
 }
 

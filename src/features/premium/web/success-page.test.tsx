@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
-import { dropLicence, findLicence } from '#site/plan/web/stored-licence.ts';
+import { dropLicence, findLicence, keepLicence } from '#site/plan/web/stored-licence.ts';
 import { keepClaim } from './checkout-claims.ts';
 import { SuccessIsland } from './success-island.tsx';
 import { SuccessPage } from './success-page.tsx';
@@ -23,29 +23,37 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('the success page', () => {
-  it('lists what is unlocked and links home', () => {
-    render(<SuccessPage />);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Payment Successful!');
-    const unlocked = screen.getByRole('list', { name: 'Unlocked premium features' });
+const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
+const unlocked = () => screen.getByRole('list', { name: 'What Premium unlocks' });
+
+describe('the success page without a payment', () => {
+  it('says that nothing was paid, what premium unlocks, and links home', () => {
+    const { container } = render(<SuccessPage />);
+    expect(headline()).toBe('No payment yet');
+    expect(container.textContent).not.toMatch(/Payment Successful|Thank you|Premium is (yours|on)/u);
     const titles = ['No ads', 'Custom domains', '10 addresses at once', '100MB storage', 'Premium support'];
-    expect(unlocked.querySelectorAll('li')).toHaveLength(titles.length);
-    for (const title of titles) expect(unlocked.textContent).toContain(title);
+    expect(unlocked().querySelectorAll('li')).toHaveLength(titles.length);
+    for (const title of titles) expect(unlocked().textContent).toContain(title);
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
   });
 
-  it('promises no redirect where there is no JavaScript', () => {
+  it('promises neither a payment nor a redirect before it knows, and where there is no JavaScript', () => {
     const html = renderToString(<SuccessPage />);
-    expect(html).not.toContain('Taking you there');
-    expect(html).not.toContain('noscript');
+    expect(html).not.toMatch(/Payment Successful|No payment|Going to the home page|noscript/u);
+  });
+
+  it('says that premium is on where the browser has a key', () => {
+    keepLicence(key);
+    render(<SuccessIsland />);
+    expect(headline()).toBe('Premium is on');
   });
 
   it('goes home after 5 s, once', async () => {
     const leave = vi.fn();
     render(<SuccessIsland leave={leave} />);
-    expect(screen.getByText('Taking you there in 5 seconds')).toBeTruthy();
+    expect(screen.getByText('Going to the home page in 5 seconds')).toBeTruthy();
     await pass(4_000);
-    expect(screen.getByText('Taking you there in 1 second')).toBeTruthy();
+    expect(screen.getByText('Going to the home page in 1 second')).toBeTruthy();
     await pass(999);
     expect(leave).not.toHaveBeenCalled();
     await pass(1);
@@ -53,14 +61,26 @@ describe('the success page', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
-  it('stays when it is asked to', async () => {
+  it.each([
+    ['is asked to', () => fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))],
+    ['hears any key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
+    ['opens the dialog', () => fireEvent.click(screen.getByRole('button', { name: 'See Premium' }))],
+  ])('stays when it %s, and says so', async (_how, stop) => {
     const leave = vi.fn();
     render(<SuccessIsland leave={leave} />);
     await pass(4_900);
-    fireEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+    stop();
     await pass(60_000);
     expect(leave).not.toHaveBeenCalled();
-    expect(screen.getByRole('status').textContent).toBe('You stay here.');
+    expect(screen.getByRole('status').textContent).toBe('You stay on this page.');
+  });
+
+  it('tells a screen reader once that it counts', async () => {
+    render(<SuccessIsland leave={vi.fn()} />);
+    const told = screen.getByRole('status').textContent;
+    expect(told).toContain('Press any key to stay');
+    await pass(3_000);
+    expect(screen.getByRole('status').textContent).toBe(told);
   });
 });
 
@@ -88,6 +108,8 @@ describe('the success page after a payment', () => {
     await pass(0);
     expect(screen.getByText(key).tagName).toBe('CODE');
     expect([findLicence(), location.search]).toEqual([key, '']);
+    expect(headline()).toBe('Payment Successful!');
+    expect(unlocked().querySelectorAll('li')).toHaveLength(5);
     expect(call.mock.calls[1]?.[1]).toEqual({ action: 'claim', sessionId: 'cs_1', claim: 'ours' });
     await pass(5_000);
     expect(leave).toHaveBeenCalledOnce();
@@ -103,21 +125,36 @@ describe('the success page after a payment', () => {
     expect(screen.getByText(key)).toBeTruthy();
   });
 
-  it('takes nobody away who touches the key', async () => {
+  it.each([
+    ['touches the key', () => fireEvent.pointerDown(screen.getByText(key))],
+    ['comes to the key by keyboard', () => screen.getByRole('button', { name: 'Download' }).focus()],
+    ['copies the key', () => fireEvent.copy(screen.getByText(key))],
+    ['presses any key of the keyboard', () => fireEvent.keyDown(document.body, { key: 'ArrowDown' })],
+    ['asks to stay', () => fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))],
+  ])('takes nobody away who %s', async (_how, stop) => {
     keepClaim('ours', Date.now());
     const { leave } = openPaid(() => ({ state: 'paid', key }));
+    await pass(0);
     await pass(4_000);
-    fireEvent.pointerDown(screen.getByText(key));
+    expect(screen.getByText('Going to the home page in 1 second')).toBeTruthy();
+    act(() => void stop());
+    expect(screen.queryByText(/Going to the home page/u)).toBeNull();
     await pass(60_000);
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('takes nobody away whose keyboard has come to the key', async () => {
+  it('takes nobody away from a key that the browser could not keep', async () => {
     keepClaim('ours', Date.now());
-    const { leave } = openPaid(() => ({ state: 'paid', key }));
-    await pass(4_000);
-    act(() => screen.getByRole('button', { name: 'Download' }).focus());
+    const { leave } = openPaid(() => {
+      const refuse = () => {
+        throw new Error('full');
+      };
+      vi.stubGlobal('localStorage', { getItem: () => null, setItem: refuse, removeItem: refuse });
+      return { state: 'paid', key };
+    });
+    await pass(0);
     await pass(60_000);
+    expect(screen.getByText(/could not keep the key/u)).toBeTruthy();
     expect(leave).not.toHaveBeenCalled();
   });
 
@@ -142,7 +179,7 @@ describe('the success page after a payment', () => {
 
   it('waits while the payment is not confirmed, and says so', async () => {
     keepClaim('ours', Date.now());
-    document.title = 'Payment Successful! · Mayfly';
+    document.title = 'Your licence key · Mayfly';
     let body: object = { state: 'pending' };
     const { leave } = openPaid(() => body);
     await pass(20_000);

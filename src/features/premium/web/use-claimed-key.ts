@@ -2,13 +2,17 @@ import { useCallback, useEffect, useState } from 'react';
 import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
-import { keepLicence } from '#site/plan/web/stored-licence.ts';
+import { findLicence, keepLicence } from '#site/plan/web/stored-licence.ts';
 import { listClaims } from './checkout-claims.ts';
 import { claimKey } from './premium-calls.ts';
 
 export type ClaimedKey =
-  /** Nobody asks for a key: the page was opened without a session id. */
+  /** Not yet known what brought the visitor here, as prerendered. */
+  | { phase: 'opening' }
+  /** Opened without a payment, in a browser without a key. */
   | { phase: 'none' }
+  /** Opened without a payment, in a browser that has a key. */
+  | { phase: 'on' }
   | { phase: 'waiting' }
   /** Asked long enough. */
   | { phase: 'unconfirmed' }
@@ -23,14 +27,17 @@ const maxAttempts = 48;
 /** In a row: ten seconds without an answer are told. */
 const maxFailures = 5;
 
-/** The key of the payment that the address or a reload tells of. `none` in the first render, as prerendered. */
+/** The key of the payment that the address or a reload tells of. */
 export function useClaimedKey(caller: Caller): { claimed: ClaimedKey; askAgain: () => void } {
-  const [claimed, setClaimed] = useState<ClaimedKey>({ phase: 'none' });
+  const [claimed, setClaimed] = useState<ClaimedKey>({ phase: 'opening' });
   const [round, setRound] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
   useEffect(() => {
     const sessionId = takeSessionId();
-    if (sessionId === undefined) return;
+    if (sessionId === undefined) {
+      setClaimed({ phase: findLicence() === undefined ? 'none' : 'on' });
+      return;
+    }
     const controller = new AbortController();
     setClaimed({ phase: 'waiting' });
     void ask(caller, sessionId, controller.signal).then((answer) => {

@@ -27,6 +27,10 @@ const ownCards: Readonly<Record<string, PictureCard>> = {
   '/about': { headline: 'About Mayfly', line: 'Addresses that live for ten minutes, and why.' },
   '/privacy': { headline: 'Privacy Policy', line: 'What is kept, where, and when it is erased.' },
   '/terms': { headline: 'Terms of Service', line: 'What one may do here, and what may be expected.' },
+  '/success': {
+    headline: 'Mayfly Premium',
+    line: 'Ten addresses at once, at a domain of your own, without ads.',
+  },
   '/developers': { headline: 'An API for throwaway mail', line: 'Make a mailbox, read it, follow it live.' },
   ...Object.fromEntries(
     tools.map(({ path, title, description }) => [path, { headline: title, line: description, tool: path }]),

@@ -33,10 +33,8 @@ export function HeadData({ meta, origin }: { meta: PageMeta; origin: string }) {
   );
 }
 
-/** A page that is left out of lists is not shared either, and has no picture. */
 function Picture({ meta, origin }: { meta: PageMeta; origin: string }) {
-  if (meta.canonicalPath === undefined || meta.unlisted)
-    return <meta name="twitter:card" content="summary" />;
+  if (meta.canonicalPath === undefined) return <meta name="twitter:card" content="summary" />;
   const address = origin + (meta.ogImage ?? picturePath(meta.canonicalPath));
   const { headline } = pictureCardOf(meta.canonicalPath, meta);
   return (
