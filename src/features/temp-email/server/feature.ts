@@ -32,6 +32,7 @@ import { createMessageStore } from './message-store.ts';
 import { tempEmailMailboxes } from './migrations/20261120T1200-temp-email-mailboxes.ts';
 import { tempEmailLicences } from './migrations/20261120T1900-temp-email-licences.ts';
 import { tempEmailVacuum } from './migrations/20261122T0330-temp-email-vacuum.ts';
+import { tempEmailItems } from './migrations/20261123T0330-temp-email-items.ts';
 import { createOperatorMailStore } from './operator-mail-store.ts';
 import { openProbeMailbox, type ProbeMailbox } from './probe-mailbox.ts';
 import { Purge } from './purge.ts';
@@ -45,6 +46,7 @@ export const tempEmailMigrations: RoomMigrations = {
   '20261120T1200-temp-email-mailboxes': tempEmailMailboxes,
   '20261120T1900-temp-email-licences': tempEmailLicences,
   '20261122T0330-temp-email-vacuum': tempEmailVacuum,
+  '20261123T0330-temp-email-items': tempEmailItems,
 };
 
 export type TempEmailNeeds = {
