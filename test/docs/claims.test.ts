@@ -57,14 +57,14 @@ describe('the figures on the static pages', () => {
 
   it('the landing page states life and size as they are', () => {
     const copy = JSON.stringify(landingCopy);
-    expect(copy).toContain(`An address lives ${mailboxLifeSeconds} seconds.`);
+    expect(copy).toContain(`An address lasts ${mailboxLifeSeconds} seconds.`);
     expect(copy.match(/(\d+) MB/gu)).toEqual(Array(2).fill(`${claimed.mailMegabytes} MB`));
   });
 
-  it('say of the room of an address that the operator may have set another', () => {
+  it('say that the operator may have set another limit', () => {
     const texts = JSON.stringify([landingCopy, questions]).match(/[^".]*\d MB[^".]*/gu) ?? [];
     expect(texts).toHaveLength(3);
-    for (const text of texts) expect(text).toMatch(/(?:may have set|operator set) less/u);
+    for (const text of texts) expect(text).toMatch(/may (?:have )?set (?:less|a lower limit)/u);
   });
 
   it('premium brings the same in the terms as on its own page', () => {

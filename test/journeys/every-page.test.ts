@@ -122,7 +122,7 @@ test('the theme chosen in the header holds on the next page, from its first pain
 }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(product.siteUrl);
-  await page.getByRole('button', { name: 'Theme: as the system' }).click();
+  await page.getByRole('button', { name: 'Theme: system' }).click();
   await page.getByRole('button', { name: 'Theme: light' }).click();
   await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible();
   // Before the body is there, and so before anything is painted.

@@ -116,7 +116,7 @@ test('on a phone or enlarged the newsletter leaves the first screen alone, and i
   await page.getByRole('contentinfo').getByRole('link').last().click({ trial: true });
   await popup(page).getByText('Privacy Tips Newsletter').click();
   await expect(field(page)).toBeInViewport();
-  await popup(page).getByRole('button', { name: 'Close the newsletter' }).click();
+  await popup(page).getByRole('button', { name: 'Close newsletter' }).click();
   await expect(popup(page)).toBeHidden();
 });
 

@@ -57,7 +57,7 @@ for (const how of ['blocked', 'full'] as const) {
     await page.route('**/functions/**', (route) => route.abort());
     for (const path of staticPages) {
       await page.goto(product.siteUrl + path);
-      await page.getByRole('button', { name: 'Theme: as the system' }).click();
+      await page.getByRole('button', { name: 'Theme: system' }).click();
       await expect(page.getByRole('button', { name: 'Theme: light' })).toBeVisible();
     }
     await expect(page.getByText(/^Going to the home page in/)).toBeVisible();

@@ -88,7 +88,7 @@ it('a data folder that can only be read: ends with 1 and names the folder', asyn
     const said = await refusal(dataDir);
     expect(said).toMatch(/^ended with 1:\nMayfly cannot start\. /);
     expect(said).toContain(dataDir);
-    expect(said).toMatch(/it can only be read|permission is denied/);
+    expect(said).toMatch(/it is read-only|permission is denied/);
   } finally {
     disk?.remove();
   }

@@ -22,7 +22,7 @@ it('a second product on a data folder ends with 1 and says why; kill -9 leaves t
   const first = await start();
   const refusal = await start().catch((error: Error) => error.message);
   expect(refusal).toBe(
-    `ended with 1:\nMayfly cannot start. Another Mayfly is running on the data folder ${dataDir}. Stop it, or give this one a folder of its own with MAYFLY_DATA_DIR; several nodes share a PostgreSQL, see MAYFLY_DATABASE_URL.`,
+    `ended with 1:\nMayfly cannot start. Another Mayfly is using the data folder ${dataDir}. Stop it, or set MAYFLY_DATA_DIR to another folder. Several nodes can share a PostgreSQL database; see MAYFLY_DATABASE_URL.`,
   );
   const mailbox = await first.generate();
   expect(await sendRaw(first, mailbox.email, 'Subject: served\r\n\r\nx')).toMatch(/^250/);

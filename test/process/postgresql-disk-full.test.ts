@@ -8,7 +8,7 @@ import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
 import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
 import type { Product } from '#test/support/start-product.ts';
 
-const storageShort = '452 4.3.1 Storage is short, try again later';
+const storageShort = '452 4.3.1 Insufficient storage, try again later';
 /** Not compressed away, so that it takes its room. */
 const mailBytes = 200_000;
 const mostMails = 100;

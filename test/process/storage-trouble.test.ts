@@ -9,7 +9,7 @@ import { limitFileSize, mountSmallDisk } from '#test/support/small-disk.ts';
 import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
 const mib = 1024 * 1024;
-const storageShort = '452 4.3.1 Storage is short, try again later';
+const storageShort = '452 4.3.1 Insufficient storage, try again later';
 /** The intake asks a storage that failed again after two seconds. */
 const pastPauseMs = 3_000;
 const lifeMs = 600_000;

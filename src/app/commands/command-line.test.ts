@@ -58,7 +58,7 @@ describe('mayfly', () => {
       expect(await runCommand([...line.split(' '), '--data-dir', dataDir])).toEqual({
         code: 1,
         output: '',
-        errorOutput: `There is no database in ${dataDir}. Start Mayfly first, or name its folder with MAYFLY_DATA_DIR.\n`,
+        errorOutput: `There is no database in ${dataDir}. Start Mayfly first, or set MAYFLY_DATA_DIR to its folder.\n`,
       });
       expect(existsSync(dataDir)).toBe(false);
     },

@@ -127,7 +127,7 @@ describe('start', () => {
     expect(await closed).toBe(2);
     expect(output.err).toContain('MAYFLY_HTTP_PORT="marker" must be a whole number from 0 to 65535');
     expect(output.err).toContain('MAYFLY_LIMITS="maybe" must be "on" or "off"');
-    expect(output.err).toContain('MAYFLY_LIMIT is not a setting; did you mean MAYFLY_LIMITS?');
+    expect(output.err).toContain('MAYFLY_LIMIT is not a known setting; did you mean MAYFLY_LIMITS?');
     expect(output.out).toBe('');
   });
 
@@ -150,7 +150,7 @@ describe('start', () => {
     const { output, closed } = launch({ [setting]: port });
     expect(await closed).toBe(1);
     expect(output.err).toContain(
-      `Port ${port} on 127.0.0.1 is already in use. Stop what uses it, or set ${setting}.`,
+      `Port ${port} on 127.0.0.1 is already in use. Stop the program that uses it, or set ${setting}.`,
     );
     taken.close();
   });
@@ -161,7 +161,7 @@ describe('start, when something else is wrong', () => {
     [
       'the database does not answer',
       { MAYFLY_DATABASE_URL: 'postgres://a:marker@127.0.0.1:1/db' },
-      'it does not answer',
+      'it does not respond',
     ],
     [
       'the data folder is no folder',

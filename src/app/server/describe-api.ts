@@ -20,24 +20,27 @@ const fetchedPaths = {
   '/mail-view/{ticket}': {
     get: {
       operationId: 'mail-view',
-      summary: 'The safe HTML view of one message, for 60 s; the action `html` answers its address',
+      summary: 'The safe HTML view of one message, valid for 60 s; the action `html` returns its address',
       parameters: [pathParameter('ticket', { type: 'string' })],
       responses: {
-        200: { description: 'The mail, under a policy that lets nothing in it run', content: page },
-        404: { description: 'A page: the ticket is none, or has ended, or its mailbox has', content: page },
+        200: { description: 'The message, under a policy that lets nothing in it run', content: page },
+        404: {
+          description: 'A page: the ticket is invalid or has expired, or its mailbox has',
+          content: page,
+        },
       },
     },
   },
   '/thumbnails/{videoId}/{quality}.jpg': {
     get: {
       operationId: 'thumbnail',
-      summary: 'A public thumbnail of a video, through this server',
+      summary: 'A public video thumbnail, through this server',
       parameters: [
         pathParameter('videoId', { type: 'string', minLength: 11, maxLength: 11 }),
         pathParameter('quality', { enum: thumbnailQualities.map(({ quality }) => quality) }),
       ],
       responses: {
-        200: { description: 'The picture', content: { 'image/jpeg': { schema: {} } } },
+        200: { description: 'The image', content: { 'image/jpeg': { schema: {} } } },
         ...Object.fromEntries(
           Object.entries({ ...thumbnail.errors, too_many_requests: platformErrors.too_many_requests }).map(
             ([code, { status, title }]) => [
@@ -67,7 +70,7 @@ export function describeApi(
     eventStreams: [
       {
         path: '/functions/v1/temp-email/events',
-        summary: 'What happens to a mailbox, as it happens',
+        summary: 'Live events of a mailbox',
         origin: 'any',
         events: tempEmailEvents,
         several: followedMailboxes,
@@ -75,7 +78,7 @@ export function describeApi(
       },
       {
         path: '/functions/v1/temp-phone/events',
-        summary: 'What happens to a number, as it happens',
+        summary: 'Live events of a number',
         origin: 'own',
         events: tempPhoneEvents,
         several: followedNumbers,

@@ -51,7 +51,7 @@ export async function openProductMetrics(): Promise<ProductMetrics> {
   ]);
   const commits = metrics.histogram({
     name: 'mayfly_commit_seconds',
-    help: 'From handing a write over to its being on disk, or refused.',
+    help: 'Time from queuing a write until it is on disk or rejected.',
     labels: ['outcome'],
     buckets: commitBuckets,
   });
@@ -76,12 +76,12 @@ function observeMail(metrics: Metrics): Pick<ProductObservers, 'mail' | 'onParse
   });
   const refused = metrics.counter({
     name: 'mayfly_smtp_refusals_total',
-    help: 'Replies of class 4 and 5, by reason: refused mail, and commands that are none.',
+    help: 'Replies of class 4 and 5, by reason: rejected mail and invalid commands.',
     labels: ['reason'],
   });
   const parsed = metrics.histogram({
     name: 'mayfly_parse_seconds',
-    help: 'Jobs of the parsing threads, waiting included; outcome is done, or what went wrong.',
+    help: 'Duration of parsing jobs, including the wait for a thread; outcome is done, or what went wrong.',
     labels: ['kind', 'outcome'],
     buckets: parseBuckets,
   });
@@ -94,12 +94,12 @@ function observeMail(metrics: Metrics): Pick<ProductObservers, 'mail' | 'onParse
 function observeHttp(metrics: Metrics): Pick<ProductObservers, 'onAnswer'> {
   const answers = metrics.counter({
     name: 'mayfly_http_answers_total',
-    help: 'Answers by method, route and status.',
+    help: 'Responses by method, route and status.',
     labels: ['method', 'route', 'status'],
   });
   const seconds = metrics.histogram({
     name: 'mayfly_http_answer_seconds',
-    help: 'Time to the last byte of an answer; event streams are left out.',
+    help: 'Time to the last byte of a response, without event streams.',
     labels: ['route'],
     buckets: answerBuckets,
   });
@@ -119,17 +119,17 @@ function observeCalls(metrics: Metrics): Pick<ProductObservers, 'onPurchase' | '
   });
   const spent = metrics.counter({
     name: 'mayfly_phone_spent_dollars_total',
-    help: 'Price of the numbers that were lent; what is cancelled later comes back.',
+    help: 'Price of the numbers handed out; later refunds are subtracted.',
     labels: ['carrier'],
   });
   const answers = metrics.counter({
     name: 'mayfly_ai_answers_total',
-    help: 'Answers of the AI tools, by tool and the engine that wrote them.',
+    help: 'Answers of the AI tools, by tool and engine.',
     labels: ['tool', 'engine'],
   });
   const fallbacks = metrics.counter({
     name: 'mayfly_ai_fallbacks_total',
-    help: 'Answers that the built-in engine gave instead of the model server, by reason.',
+    help: 'Answers that fell back from the model server to the built-in engine, by reason.',
     labels: ['reason'],
   });
   return {
@@ -150,33 +150,29 @@ function readOnDemand(metrics: Metrics, readings: ProductReadings): void {
       const value = await read();
       return value === undefined ? [] : [{ labels: {}, value }];
     });
-  one('mayfly_live_addresses', 'Addresses that live now, in the whole installation.', readings.countLive);
-  one(
-    'mayfly_generated_addresses',
-    'Addresses ever made, in the whole installation.',
-    readings.countGenerated,
-  );
-  one('mayfly_purge_overdue_seconds', 'How long the oldest expired row has been waiting.', async () => {
+  one('mayfly_live_addresses', 'Addresses that are live now, over all nodes.', readings.countLive);
+  one('mayfly_generated_addresses', 'Addresses ever created, over all nodes.', readings.countGenerated);
+  one('mayfly_purge_overdue_seconds', 'Age of the oldest expired row that is not deleted yet.', async () => {
     return (await readings.findOverdueMs()) / 1000;
   });
-  one('mayfly_last_purge_timestamp_seconds', 'When all purges had last come to a good end.', () => {
+  one('mayfly_last_purge_timestamp_seconds', 'Time of the last complete purge.', () => {
     const atMs = readings.lastPurgeAtMs();
     return atMs === undefined ? undefined : atMs / 1000;
   });
-  one('mayfly_event_streams', 'Event streams that are open.', readings.openStreams);
-  one('mayfly_smtp_connections', 'SMTP connections that are open.', () => readings.smtp().connections);
+  one('mayfly_event_streams', 'Open event streams.', readings.openStreams);
+  one('mayfly_smtp_connections', 'Open SMTP connections.', () => readings.smtp().connections);
   one(
     'mayfly_smtp_in_flight_bytes',
-    'Bytes of messages not answered yet.',
+    'Bytes of messages that are still being received.',
     () => readings.smtp().inFlightBytes,
   );
   const clockHelp =
-    'By how much the clock of this process is ahead of that of PostgreSQL, below zero when behind.';
+    'How far the clock of this process is ahead of the clock of PostgreSQL; negative if behind.';
   one('mayfly_clock_skew_seconds', clockHelp, () => {
     const skewMs = readings.clockSkewMs();
     return skewMs === undefined ? undefined : skewMs / 1000;
   });
-  metrics.gauge({ name: 'mayfly_queued_jobs', help: 'Jobs that wait for a thread.', labels: ['queue'] }, () =>
+  metrics.gauge({ name: 'mayfly_queued_jobs', help: 'Jobs waiting for a thread.', labels: ['queue'] }, () =>
     Object.entries(readings.queued()).map(([queue, value]) => ({ labels: { queue }, value })),
   );
 }

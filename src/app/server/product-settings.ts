@@ -31,13 +31,13 @@ export const productSettings = defineSettings({
     env: 'MAYFLY_SITE_URL',
     schema: webOrigin.optional(),
     description:
-      'Public address of the site; it stands in canonical links, the sitemap and the documentation of the API. Needed where other machines can connect.',
+      'Public address of the site, for canonical links, the sitemap and the API documentation. Required if other machines can connect.',
     defaultText: '`http://localhost:` and the HTTP port',
   },
   tagline: {
     env: 'MAYFLY_TAGLINE',
     schema: z.string().min(1).max(120).default('Disposable email and a privacy toolbox'),
-    description: 'One line that says what the site is.',
+    description: 'One line that describes the site.',
   },
   mailDomains: {
     env: 'MAYFLY_MAIL_DOMAINS',
@@ -45,13 +45,12 @@ export const productSettings = defineSettings({
       .refine((domains) => domains.length > 0, { error: 'must list at least one domain' })
       .transform((domains) => [...new Set(domains)])
       .default(['mayfly.localhost']),
-    description:
-      'Domains that addresses are made at and mail is taken for, with commas. Their MX records point here.',
+    description: 'Domains for temporary addresses, separated by commas. Their MX records point here.',
   },
   dataDir: {
     env: 'MAYFLY_DATA_DIR',
     schema: z.string().min(1).default('./data'),
-    description: 'Folder of the embedded database and the secret.',
+    description: 'Folder for the embedded database and the secret.',
   },
   databaseUrl: {
     env: 'MAYFLY_DATABASE_URL',
@@ -73,8 +72,8 @@ export const productSettings = defineSettings({
       .min(shortestSecret)
       .transform((text) => new Secret(text))
       .optional(),
-    description: 'What addresses are hashed and tickets signed with; the same on every machine.',
-    defaultText: 'the file `secret` in the data folder, made at first start',
+    description: 'Secret for hashing addresses and signing tickets; must be the same on every machine.',
+    defaultText: 'the file `secret` in the data folder, created at first start',
     secret: true,
   },
   roles: {
@@ -82,12 +81,12 @@ export const productSettings = defineSettings({
     schema: commaList(z.enum(roles))
       .refine((chosen) => chosen.length > 0, { error: 'must list http, smtp or jobs' })
       .default([...roles]),
-    description: 'What this process does: `http` serves the site, `smtp` receives mail, `jobs` purges.',
+    description: 'Roles of this process: `http` serves the site, `smtp` receives mail, `jobs` purges.',
   },
   limits: {
     env: 'MAYFLY_LIMITS',
     schema: onOff(true),
-    description: 'Limits against abuse per client address; off for tests and load.',
+    description: 'Abuse limits per client address; off for tests and load.',
   },
   sandbox: {
     env: 'MAYFLY_SANDBOX',
@@ -102,18 +101,17 @@ export const productSettings = defineSettings({
   serveSite: {
     env: 'MAYFLY_SERVE_SITE',
     schema: onOff(true),
-    description: 'Serve the built pages; off when something else does, as in development.',
+    description: 'Serve the built pages; off if something else serves them, as in development.',
   },
   logLevel: {
     env: 'MAYFLY_LOG_LEVEL',
     schema: z.enum(logLevels).default('info'),
-    description:
-      'Least important lines that are logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, `silent`.',
+    description: 'Lowest level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, `silent`.',
   },
   devPort: {
     env: 'MAYFLY_DEV_PORT',
     schema: z.string().optional(),
-    description: 'Port of the pages with `npm run dev`; the server itself does not read it.',
+    description: 'Port for the pages with `npm run dev`; the server itself does not read it.',
     defaultText: '5173',
   },
 });

@@ -73,8 +73,8 @@ function giveBackMemory(): void {
 /** For a person who watches the start; whoever reads the log has the line above. */
 function greeting(siteUrl: string, smtpPort: number | undefined, mailDomains: readonly string[]): string {
   const mail =
-    smtpPort === undefined ? '' : ` Mail for ${mailDomains.join(', ')} is taken on port ${smtpPort}.`;
-  return `\nMayfly is at ${siteUrl}.${mail} Press Ctrl+C to stop.\n\n`;
+    smtpPort === undefined ? '' : ` Receiving mail for ${mailDomains.join(', ')} on port ${smtpPort}.`;
+  return `\nMayfly is running at ${siteUrl}.${mail} Press Ctrl+C to stop.\n\n`;
 }
 
 /** The first signal drains; a second one, or a drain that takes too long, ends the process as it is. */

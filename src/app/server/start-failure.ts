@@ -4,7 +4,7 @@ import { SiteMissingError } from '#platform/http/server/load-site.ts';
 import type { ProductSettings } from './config.ts';
 
 const databaseFailures: Readonly<Record<string, string>> = {
-  storage_busy: 'it does not answer, or another process has locked it',
+  storage_busy: 'it does not respond, or another process has locked it',
   storage_short: 'its disk is full (see "df" and "df -i") or failing',
 };
 
@@ -12,13 +12,13 @@ const databaseFailures: Readonly<Record<string, string>> = {
 export function explainStartFailure(error: unknown, settings: ProductSettings): string | undefined {
   if (error instanceof SiteMissingError) return error.message;
   if (isAppError(error, 'secret_damaged')) {
-    return `The secret is damaged: restore ${error.details.file} from a backup, or move it away to have a new one made.`;
+    return `The secret is damaged: restore ${error.details.file} from a backup, or move it away so that a new one is created.`;
   }
   if (isAppError(error, 'database_missing')) {
-    return `There is no database in ${error.details.dataDir}. Start Mayfly first, or name its folder with MAYFLY_DATA_DIR.`;
+    return `There is no database in ${error.details.dataDir}. Start Mayfly first, or set MAYFLY_DATA_DIR to its folder.`;
   }
   if (isAppError(error, 'data_folder_in_use')) {
-    return `Another Mayfly is running on the data folder ${error.details.dataDir}. Stop it, or give this one a folder of its own with MAYFLY_DATA_DIR; several nodes share a PostgreSQL, see MAYFLY_DATABASE_URL.`;
+    return `Another Mayfly is using the data folder ${error.details.dataDir}. Stop it, or set MAYFLY_DATA_DIR to another folder. Several nodes can share a PostgreSQL database; see MAYFLY_DATABASE_URL.`;
   }
   if (isAppError(error, 'tracker_unreadable')) {
     return `MAYFLY_TRACKER_FILE names ${error.details.file}, which cannot be read.`;
@@ -55,7 +55,8 @@ function explainListenFailure(
   const { host, port } = isSmtp ? smtp : http;
   const setting = isSmtp ? 'MAYFLY_SMTP_PORT' : 'MAYFLY_HTTP_PORT';
   const place = `Port ${error.port ?? port} on ${host}`;
-  if (error.code === 'EADDRINUSE') return `${place} is already in use. Stop what uses it, or set ${setting}.`;
+  if (error.code === 'EADDRINUSE')
+    return `${place} is already in use. Stop the program that uses it, or set ${setting}.`;
   if (error.code === 'EACCES')
     return `${place} may not be used without privileges. Choose another with ${setting}.`;
   if (error.code === 'EADDRNOTAVAIL')
@@ -64,12 +65,12 @@ function explainListenFailure(
 }
 
 const fileFailures: Readonly<Record<string, string>> = {
-  ENOENT: 'it is not there',
+  ENOENT: 'it does not exist',
   EACCES: 'permission is denied',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'it is not a folder',
   EEXIST: 'it is not a folder',
-  EROFS: 'it can only be read',
+  EROFS: 'it is read-only',
 };
 
 function explainFileFailure(error: NodeJS.ErrnoException, { product }: ProductSettings): string | undefined {

@@ -20,7 +20,7 @@ import { lastPurge } from './last-purge.ts';
 const { get } = process.getBuiltinModule('node:http');
 
 const clientName = 'probe.invalid';
-const content = 'Subject: Probe\r\n\r\nThis server writes to itself to see whether mail arrives.';
+const content = 'Subject: Probe\r\n\r\nThis server sends itself a message to check that mail arrives.';
 const lookEveryMs = 20;
 const tooManyConnections = 421;
 const noRoom = 452;

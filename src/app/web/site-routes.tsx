@@ -43,9 +43,9 @@ export const siteRoutes: readonly PageRoute[] = [
     styles: ['landing'],
     kind: 'content',
     idleScript: 'landing',
-    title: 'Mayfly: temporary email that is gone in ten minutes',
+    title: 'Mayfly: temporary email, gone in ten minutes',
     description:
-      'A free disposable email address with a real inbox, phone numbers, passwords and writing tools. No account: it works at once and erases itself.',
+      'A free disposable email address with a real inbox, plus phone numbers, passwords and writing tools. No account: it works instantly and erases itself.',
     keywords: ['temporary email', 'disposable email', 'temp mail', 'throwaway email', 'privacy tools'],
     structuredData: landingData,
     Page: () => <LandingPage premium={<PremiumSection />} />,

@@ -1,11 +1,11 @@
 /**
- * Every word of the landing page that sells, in the order of the page. Sample copy: whoever runs the site puts figures and
- * voices of their own here, and builds anew. What stands under benefits, reasons and questions is true of the code.
+ * All marketing copy of the landing page, in the order of the page. Figures and testimonials are samples: the operator replaces
+ * them here and rebuilds the site. Benefits, reasons and questions state what the code does.
  */
 
 export const hero = {
   title: 'Give them an address that is gone by lunch.',
-  text: 'Disposable email, phone numbers, passwords and a few sharp writing tools. No account, and no mail kept once its time is up.',
+  text: 'Disposable email, phone numbers, passwords and a few sharp writing tools. No account needed, and no mail kept once it expires.',
 };
 
 export type Figure = { target: number; unit: '+' | '%'; label: string };
@@ -23,48 +23,48 @@ export const testimonials: readonly Testimonial[] = [
   {
     name: 'Hannah L.',
     role: 'Marketing manager',
-    content: 'I read forty newsletters to know what others send. None of them has my real address any more.',
+    content: 'I read forty newsletters to see what others send. None of them has my real address anymore.',
     rating: 5,
   },
   {
     name: 'Tomás R.',
     role: 'Web developer',
     content:
-      'Every release I sign up to our own product a dozen times. The code is on top before I have changed the tab.',
+      'I sign up for our own product a dozen times per release. The code is there before I have switched tabs.',
     rating: 5,
   },
   {
     name: 'Ines K.',
     role: 'Privacy advocate',
-    content: 'I show it to people who think that privacy is hard work. It takes them about a minute.',
+    content: 'I show it to people who think privacy is hard work. It takes them about a minute.',
     rating: 5,
   },
 ];
 
 export const steps: readonly { title: string; text: string }[] = [
-  { title: 'Open the page', text: 'An address is already there. No form, no account.' },
-  { title: 'Use it anywhere', text: 'Copy it into the sign-up that asks for one.' },
-  { title: 'Take the code', text: 'The mail appears in the page, its code on top.' },
-  { title: 'Walk away', text: 'After ten minutes address and mail are erased.' },
+  { title: 'Open the page', text: 'Your address is already there. No form, no account.' },
+  { title: 'Use it anywhere', text: 'Paste it into any sign-up form.' },
+  { title: 'Get the code', text: 'The mail appears on the page, with its code at the top.' },
+  { title: 'Walk away', text: 'After ten minutes, the address and its mail are erased.' },
 ];
 
 export type UseCase = { title: string; text: string; path?: string };
 
 export const useCases: readonly UseCase[] = [
-  { title: 'Free trials', text: 'Look at a service before it gets to know you.' },
-  { title: 'Online shops', text: 'Take the first-order discount, leave the daily offers.' },
-  { title: 'Wi-Fi in cafés', text: 'Get past the form that stands before the internet.' },
-  { title: 'Papers and downloads', text: 'Read the report without joining the list behind it.' },
-  { title: 'Forums', text: 'Ask one question in a place you will not return to.' },
-  { title: 'Newsletters', text: 'See an issue or two before you give your own address.' },
+  { title: 'Free trials', text: 'Try a service before it gets to know you.' },
+  { title: 'Online shopping', text: 'Take the first-order discount, skip the daily offers.' },
+  { title: 'Café Wi-Fi', text: 'Get past the sign-in form and online.' },
+  { title: 'White papers and downloads', text: 'Read the report without joining the mailing list.' },
+  { title: 'Forums', text: 'Ask one question on a site you will never visit again.' },
+  { title: 'Newsletters', text: 'Read an issue or two before you share your real address.' },
   {
     title: 'Testing your sign-up',
-    text: 'Fresh addresses for every run, by hand or through the API.',
+    text: 'A fresh address for every run, by hand or through the API.',
     path: '/developers',
   },
-  { title: 'Competitions', text: 'Enter once, hear nothing of it afterwards.' },
-  { title: 'Classified ads', text: 'Show a number or an address that strangers cannot keep.' },
-  { title: 'Loyalty cards', text: 'Have the card at the till and an empty inbox at home.' },
+  { title: 'Contests and giveaways', text: 'Enter once and never hear about it again.' },
+  { title: 'Classified ads', text: 'Post a number or an address that strangers cannot keep.' },
+  { title: 'Loyalty cards', text: 'Get the card without the flood of emails.' },
 ];
 
 export type BenefitIcon = 'code' | 'clock' | 'fire' | 'picture' | 'attachment' | 'server';
@@ -73,52 +73,52 @@ export const benefits: readonly { icon: BenefitIcon; title: string; text: string
   {
     icon: 'code',
     title: 'Codes come first',
-    text: 'A one-time code or a confirmation link is found in the mail and one tap from your clipboard.',
+    text: 'One-time codes and confirmation links are picked out of the mail, one tap from your clipboard.',
   },
   {
     icon: 'clock',
     title: 'Ten minutes, no more',
-    text: 'An address lives 600 seconds. It cannot be extended, by you or by anyone else.',
+    text: 'An address lasts 600 seconds. Nobody can extend it, not even you.',
   },
   {
     icon: 'fire',
     title: 'Then it is erased',
-    text: 'Address, mail and attachments are deleted from the server, not just hidden.',
+    text: 'The address, its mail and its attachments are deleted from the server, not just hidden.',
   },
   {
     icon: 'picture',
-    title: 'Nothing loads unasked',
-    text: 'HTML mail opens in a sealed frame. Remote images and trackers stay out until you let them in.',
+    title: 'Nothing loads without your OK',
+    text: 'HTML mail opens in a sandboxed frame. Remote images and trackers stay blocked until you allow them.',
   },
   {
     icon: 'attachment',
     title: 'Attachments included',
-    text: 'Pictures, PDFs and documents arrive whole: in mails of up to 25 MB, or less where the operator set less.',
+    text: 'Images, PDFs and documents arrive intact, in messages of up to 25 MB; the operator may set a lower limit.',
   },
   {
     icon: 'server',
     title: 'No third party',
-    text: 'The server receives the mail itself. No mailbox provider stands in between and reads along.',
+    text: 'The server receives mail itself. No mailbox provider sits in between and reads along.',
   },
 ];
 
 export const promo = {
-  title: 'Three readers that do not tire',
-  text: 'What a text sounds like, what it says, and whether anyone will open it. Each answer comes with its reasons.',
+  title: 'Three tireless readers',
+  text: 'How a text sounds, what it says, and how its subject line could be better. Every answer comes with reasons.',
 };
 
 export const reasons: readonly { title: string; text: string }[] = [
   {
     title: 'Privacy First',
-    text: 'No cookie, no profile. Passwords and identities never leave your browser, and a browser that asks not to be tracked sends no events.',
+    text: 'No cookies, no profile. Passwords and identities never leave your browser, and a browser that asks not to be tracked sends no events.',
   },
   {
     title: 'Instant Access',
-    text: 'The page opens and the tool is ready. There is no registration to get through, not even an optional one.',
+    text: 'Open the page and the tool is ready. There is no sign-up, not even an optional one.',
   },
   {
     title: 'Global Access',
-    text: 'Any browser, on any device, wherever you are. Mail is read in whatever letters it is written, and codes are found in many languages.',
+    text: 'Any browser, any device, anywhere. Mail is readable in any script, and codes are found in many languages.',
   },
 ];
 
@@ -128,40 +128,40 @@ export const questions: readonly Question[] = [
   {
     question: 'How long does a temporary address last?',
     answer: [
-      'Ten minutes. The page counts them down and nothing extends them. Then the address and its mail are erased, and a new one takes its place.',
+      'Ten minutes. The page counts them down, and nothing extends them. Then the address and its mail are erased, and a new address takes its place.',
     ],
   },
   {
     question: 'Do I need an account?',
-    answer: ['No. There is none to be had: every tool works as soon as its page is open.'],
+    answer: ['No. There are no accounts: every tool works as soon as its page is open.'],
   },
   {
     question: 'Can I send mail from a temporary address?',
-    answer: ['No, it only receives. That keeps it out of the hands of those who send spam.'],
+    answer: ['No, it can only receive. That keeps spammers away.'],
   },
   {
-    question: 'Do attachments arrive?',
+    question: 'Can I receive attachments?',
     answer: [
-      'Yes, pictures, PDFs, documents and ZIP files, in mails of up to 25 MB; whoever runs this site may have set less. Nothing here scans them for viruses, so treat files from strangers with the usual care.',
+      'Yes: images, PDFs, documents and ZIP files, in messages of up to 25 MB; the operator of this site may have set a lower limit. They are not scanned for viruses, so be careful with files from strangers.',
     ],
   },
   {
     question: 'What do you know about me?',
     answer: [
-      'Little, and not for long. There are no cookies. We count how often a tool is used, without your address and without any text of yours; a browser that asks with Do Not Track or Global Privacy Control sends no events. Sums per day, such as how many addresses were made, name nobody.',
+      'Very little, and not for long. There are no cookies. We count how often each tool is used, without your address and without anything you type; a browser with Do Not Track or Global Privacy Control turned on sends no events. Daily totals, such as the number of addresses created, identify nobody.',
     ],
   },
   {
-    question: 'When is a temporary address the wrong one?',
+    question: 'When should I not use a temporary address?',
     answer: [
-      'Whenever you may need it again: for a bank, for work, for anything you pay for. A password cannot be reset by mail to an address that is gone.',
+      'Whenever you might need it again: for your bank, for work, for anything you pay for. You cannot reset a password through an address that no longer exists.',
     ],
   },
 ];
 
 export const newsletter = {
   title: 'Privacy Tips Newsletter',
-  text: 'Would you like to hear of it when we have a new tip?',
+  text: 'Want to hear about new privacy tips?',
   honesty:
-    'Your address stays in this browser. It is not sent to us, so no mail comes of it yet; until then, all our tips are in the',
+    'Your address stays in this browser and is not sent to us, so you will not get any mail yet. Until then, all our tips are on the',
 };

@@ -24,10 +24,10 @@ describe('the landing page', () => {
       'In figures',
       'What people say',
       'Four steps, one minute',
-      'Ten good reasons for an address that ends',
+      'Ten good uses for an address that expires',
       'What an inbox should do',
       'Premium',
-      'Three readers that do not tire',
+      'Three tireless readers',
       'Why choose Mayfly',
       'Questions',
       'Privacy Tips Newsletter',
@@ -50,7 +50,7 @@ describe('the landing page', () => {
 
   it('leads from the banner to the three AI tools, as far as their pages are there', () => {
     const three = ['/ai-text-analyzer', '/content-summarizer', '/email-optimizer'].map((path) => ({ path }));
-    const banner = section('Three readers that do not tire');
+    const banner = section('Three tireless readers');
     expect(banner ? linksOf(banner) : []).toEqual(readyLinks(three).map(({ path }) => path));
   });
 
@@ -65,7 +65,7 @@ describe('the landing page', () => {
   it('has four steps, ten uses, six benefits and three reasons', () => {
     const counts = [
       'Four steps, one minute',
-      'Ten good reasons for an address that ends',
+      'Ten good uses for an address that expires',
       'What an inbox should do',
       'Why choose Mayfly',
     ].map((title) => section(title).querySelectorAll('li').length);

@@ -134,7 +134,7 @@ describe('the popup', () => {
 });
 
 describe('dismissing', () => {
-  it.each(['[aria-label="Close the newsletter"]', '.newsletter-buttons [data-dismiss]'])(
+  it.each(['[aria-label="Close newsletter"]', '.newsletter-buttons [data-dismiss]'])(
     'by %s closes it for good',
     (button) => {
       visitAgain();

@@ -43,7 +43,7 @@ export function NewsletterPopup() {
         size="sm"
         icon
         className="newsletter-close"
-        aria-label="Close the newsletter"
+        aria-label="Close newsletter"
         data-dismiss=""
       >
         <X size={18} />

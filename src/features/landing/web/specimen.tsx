@@ -6,7 +6,7 @@ const rows = [
 /** A mailbox as the tool shows it, drawn for the eye: nothing in it can be pressed. */
 export function Specimen() {
   return (
-    <div className="specimen card" role="img" aria-label="A mailbox with a verification code on top">
+    <div className="specimen card" role="img" aria-label="A mailbox with a verification code at the top">
       <div className="specimen-head">
         <p className="specimen-address">
           quiet-otter-4821

@@ -6,9 +6,9 @@ export function UseCasesSection() {
     <section className="band margin-column" aria-labelledby="uses">
       <div>
         <h2 id="uses" className="section-headline">
-          Ten good reasons for an address that ends
+          Ten good uses for an address that expires
         </h2>
-        <p className="text-soft">Your own address is for people you want to hear from.</p>
+        <p className="text-soft">Keep your real address for people you want to hear from.</p>
       </div>
       <ul className="index-list">
         {useCases.map(({ title, text, path }) => (
@@ -20,7 +20,7 @@ export function UseCasesSection() {
                 <>
                   {' '}
                   <a className="text-link" href={path}>
-                    Read the API
+                    See the API
                   </a>
                 </>
               ) : null}

@@ -19,7 +19,7 @@ export function TempEmailPage() {
           <ol className="inbox-steps">
             <li>Copy the address and use it anywhere.</li>
             <li>Mail shows up here within a blink.</li>
-            <li>After ten minutes address and mail are erased.</li>
+            <li>After ten minutes, the address and its mail are erased.</li>
           </ol>
           <p className="mt-4 text-sm text-soft">
             Need two sign-ups apart?{' '}

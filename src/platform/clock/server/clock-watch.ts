@@ -52,7 +52,11 @@ export class ClockWatch {
     if (isOff === this.#isOff) return;
     this.#isOff = isOff;
     const facts = { aheadMs: skewMs };
-    if (isOff) this.#needs.log.warn(facts, 'this clock is not that of the database: set both by NTP');
-    else this.#needs.log.info(facts, 'this clock is that of the database again');
+    if (isOff)
+      this.#needs.log.warn(
+        facts,
+        'the clock differs from the clock of the database: synchronize both with NTP',
+      );
+    else this.#needs.log.info(facts, 'the clock agrees with the clock of the database again');
   }
 }

@@ -76,7 +76,7 @@ describe('loadSettings', () => {
       problemsOf({ MAYFLY_HTTP_PORT: '70000', MAYFLY_LIMITS: 'maybe', MAYFLY_SITE_URL: 'example.com/mail' }),
     ).toEqual([
       'MAYFLY_HTTP_PORT="70000" must be a whole number from 0 to 65535. Port of the site.',
-      'MAYFLY_SITE_URL="example.com/mail" must be an address like https://example.com, without a path. Public address.',
+      'MAYFLY_SITE_URL="example.com/mail" must be a URL like https://example.com, without a path. Public address.',
       'MAYFLY_LIMITS="maybe" must be "on" or "off". Abuse limits.',
     ]);
   });
@@ -89,8 +89,8 @@ describe('loadSettings', () => {
 
   it('points out names it does not know', () => {
     expect(problemsOf({ MAYFLY_HTP_PORT: '1', MAYFLY_WHATEVER_ELSE: '1' })).toEqual([
-      'MAYFLY_HTP_PORT is not a setting; did you mean MAYFLY_HTTP_PORT?',
-      'MAYFLY_WHATEVER_ELSE is not a setting',
+      'MAYFLY_HTP_PORT is not a known setting; did you mean MAYFLY_HTTP_PORT?',
+      'MAYFLY_WHATEVER_ELSE is not a known setting',
     ]);
   });
 

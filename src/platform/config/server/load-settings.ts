@@ -34,9 +34,7 @@ export class SettingsError extends Error {
   readonly problems: readonly SettingProblem[];
 
   constructor(problems: readonly SettingProblem[]) {
-    super(
-      ['The settings cannot be used:', ...problems.map((problem) => `  ${sentence(problem)}`)].join('\n'),
-    );
+    super(['Invalid settings:', ...problems.map((problem) => `  ${sentence(problem)}`)].join('\n'));
     this.problems = problems;
   }
 }
@@ -84,7 +82,10 @@ function unknownNames(rooms: RoomSettings, environment: Environment): SettingPro
     .filter((name) => !known.has(name))
     .map((env) => {
       const nearest = nearestName(env, known);
-      return { env, wrong: `is not a setting${nearest === undefined ? '' : `; did you mean ${nearest}?`}` };
+      return {
+        env,
+        wrong: `is not a known setting${nearest === undefined ? '' : `; did you mean ${nearest}?`}`,
+      };
     });
 }
 

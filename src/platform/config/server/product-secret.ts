@@ -35,7 +35,7 @@ async function makeSecret(file: string): Promise<void> {
 }
 
 function fail(file: string): never {
-  throw new Error(`${file} went away while it was being made`);
+  throw new Error(`${file} disappeared while it was being created`);
 }
 
 async function readSecret(file: string): Promise<Secret | undefined> {

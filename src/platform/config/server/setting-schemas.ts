@@ -42,7 +42,7 @@ export const webOrigin = z.string().transform((text, context) => {
   if (isOrigin && (url.protocol === 'http:' || url.protocol === 'https:')) return url.origin;
   context.issues.push({
     code: 'custom',
-    message: 'must be an address like https://example.com, without a path',
+    message: 'must be a URL like https://example.com, without a path',
     input: text,
   });
   return z.NEVER;

@@ -51,7 +51,7 @@ async function refuseNewer(kysely: Kysely<unknown>, migrations: RoomMigrations):
     .execute();
   const unknown = rows.map((row) => row.name).filter((name) => !Object.hasOwn(migrations, name));
   if (unknown.length === 0) return;
-  const advice = 'a newer release has used this database: run that release, or restore an older backup';
+  const advice = 'a newer release has used this database: run that release or restore an older backup';
   throw new AppError('database_newer', { details: { migrations: unknown.join(', '), advice } });
 }
 

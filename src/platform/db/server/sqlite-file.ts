@@ -39,7 +39,7 @@ export function refuseDamagedLog(file: string): void {
 function refuseLogAlone(file: string): void {
   const log = `${file}-wal`;
   if (existsSync(log) && statSync(log).size > 0)
-    throw corrupt(file, new Error('the file is gone, its log is not'));
+    throw corrupt(file, new Error('the file is missing, but its log is there'));
 }
 
 /** Appears as a database with a page or not at all, so that an empty file is always damage. */

@@ -53,7 +53,7 @@ export function openApiDocument(options: OpenApiOptions): JsonObject {
       description: 'Every function is a POST with a JSON body; every error is a problem document (RFC 9457).',
     },
     servers: [{ url: options.siteUrl }],
-    externalDocs: { url: `${options.siteUrl}/developers`, description: 'Guide and catalogue of errors' },
+    externalDocs: { url: `${options.siteUrl}/developers`, description: 'Guide and error catalog' },
     paths: { ...Object.fromEntries([...functions, ...streams]), ...options.otherPaths },
     components: {
       schemas: { Problem: problemSchema, ...Object.fromEntries(options.endpoints.flatMap(schemasOf)) },
@@ -149,7 +149,7 @@ function streamPath(stream: EventStreamDescription, siteUrl: string): JsonObject
     name: 'Last-Event-ID',
     in: 'header',
     required: false,
-    description: 'Id of the last event seen; what came after it is told again',
+    description: 'Id of the last event seen; later events are sent again',
     schema: { type: 'string' },
   };
   const shared = { summary: stream.summary, parameters: [lastEventId] };
@@ -211,16 +211,19 @@ const problemSchema: JsonObject = {
   type: 'object',
   required: ['type', 'title', 'status', 'detail', 'code', 'error'],
   properties: {
-    type: { type: 'string', format: 'uri', description: 'Entry of the catalogue of errors' },
+    type: { type: 'string', format: 'uri', description: 'Link to the entry in the error catalog' },
     title: { type: 'string' },
     status: { type: 'integer' },
     detail: {
       type: 'string',
-      description: 'A sentence; the same for every occurrence of a code but `validation_failed`',
+      description: 'A sentence; always the same for a code, except for `validation_failed`',
     },
-    code: { type: 'string', description: 'What programs match on' },
+    code: { type: 'string', description: 'Stable identifier for programs to match on' },
     error: { type: 'string', description: 'The same as `detail`' },
-    requestId: { type: 'string', description: 'With a status of 500 and above: what to name in a report' },
+    requestId: {
+      type: 'string',
+      description: 'For a status of 500 and above: quote it when you report the problem',
+    },
   },
 };
 

@@ -20,7 +20,7 @@ export function issueWords(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `must be ${issue.values.map((value) => JSON.stringify(value)).join(' or ')}`;
     case 'invalid_format':
-      return issue.format === 'regex' ? 'does not have the expected form' : `must be a valid ${issue.format}`;
+      return issue.format === 'regex' ? 'is not in the expected format' : `must be a valid ${issue.format}`;
     case 'custom':
       return issue.message;
     default:

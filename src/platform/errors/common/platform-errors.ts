@@ -5,7 +5,7 @@ export const platformErrors = {
   validation_failed: {
     status: 400,
     title: 'Invalid request',
-    detail: 'The request does not have the expected form',
+    detail: 'The request is not in the expected format',
   },
   forbidden_origin: {
     status: 403,
@@ -16,7 +16,7 @@ export const platformErrors = {
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
-    detail: 'This address does not answer to this method',
+    detail: 'This address does not support this method',
   },
   payload_too_large: { status: 413, title: 'Request too large', detail: 'The request body is too large' },
   unsupported_media_type: {
@@ -30,7 +30,7 @@ export const platformErrors = {
     detail: 'Too many requests. Please wait a moment and try again',
   },
   internal_error: { status: 500, title: 'Internal error', detail: 'Something went wrong on our side' },
-  storage_short: { status: 503, title: 'Storage short', detail: 'Service may be unavailable' },
+  storage_short: { status: 503, title: 'Storage low', detail: 'Service may be unavailable' },
   storage_busy: { status: 503, title: 'Storage busy', detail: 'Service may be unavailable' },
   database_corrupt: { status: 503, title: 'Storage damaged', detail: 'Service may be unavailable' },
   service_unavailable: { status: 503, title: 'Service unavailable', detail: 'Service may be unavailable' },

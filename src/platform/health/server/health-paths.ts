@@ -3,7 +3,7 @@ import { healthStatuses } from '../common/health-status.ts';
 const checks = {
   checks: {
     type: 'object',
-    description: 'What the process cannot do without, by name',
+    description: 'Required parts of the process, by name',
     additionalProperties: { enum: healthStatuses },
   },
 };
@@ -22,17 +22,17 @@ export const healthPaths = {
   '/healthz': {
     get: {
       operationId: 'healthz',
-      summary: 'Whether the process answers',
+      summary: 'Liveness: is the process up?',
       responses: { 200: answer('It does', 'alive') },
     },
   },
   '/readyz': {
     get: {
       operationId: 'readyz',
-      summary: 'Whether traffic may come to this process',
+      summary: 'Readiness: can this process take traffic?',
       responses: {
         200: answer('It may', 'ready', checks),
-        503: answer('Something that it needs is down', 'not ready', checks),
+        503: answer('A required part is down', 'not ready', checks),
       },
     },
   },

@@ -153,7 +153,7 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
     if (namesHost(request)) return done();
-    const reason = 'Invalid request: no host is named';
+    const reason = 'Invalid request: the Host header is missing';
     reply.header('connection', 'close');
     done(new AppError('validation_failed', { details: { reason } }));
   });

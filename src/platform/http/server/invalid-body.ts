@@ -4,7 +4,7 @@ const reasons = {
   empty: 'the body is empty',
   notUtf8: 'the body is not UTF-8',
   notJson: 'the body is not valid JSON',
-  notAsAnnounced: 'the body is not as long as announced',
+  notAsAnnounced: 'the body does not match its announced length',
   cutShort: 'the body ended early',
 } as const;
 

@@ -109,7 +109,7 @@ async function loadText({ path, file, contentType }: SiteText, options: SiteOpti
 async function readFilled(name: string, options: SiteOptions): Promise<string> {
   const file = inside(options.folder, name);
   const built = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new SiteMissingError(`The site is not whole: ${file} cannot be read. Run "npm run build".`, {
+    throw new SiteMissingError(`The built site is incomplete: ${file} cannot be read. Run "npm run build".`, {
       cause,
     });
   });

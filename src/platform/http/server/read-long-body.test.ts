@@ -43,7 +43,7 @@ describe('a route for long bodies', () => {
   it.each([
     ['the body is empty', '', {}],
     ['the body is not valid JSON', '{"a":', {}],
-    ['the body is not as long as announced', '{"a":1}', { 'content-length': '70000' }],
+    ['the body does not match its announced length', '{"a":1}', { 'content-length': '70000' }],
     ['the body is not UTF-8', Buffer.from([0x22, 0xff, 0x22]), {}],
   ])('validation_failed: %s', async (fault, payload, headers) => {
     const { server } = buildHttpServer([route]);

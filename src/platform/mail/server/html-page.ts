@@ -20,7 +20,10 @@ export function makePage(styles: string, body: string): string {
 
 /** What is shown where a mail's HTML cannot be made safe in time. */
 export const unreadablePage: SafeHtml = {
-  html: makePage('', '<p>This message cannot be shown as HTML. Its text and its source can be read.</p>'),
+  html: makePage(
+    '',
+    '<p>This message cannot be shown as HTML. You can still read its text and its source.</p>',
+  ),
   blockedImages: 0,
   trackers: 0,
 };

@@ -71,7 +71,7 @@ export class MailReader {
     this.#onParsed = options.onParsed;
   }
 
-  /** Jobs that wait for a thread. */
+  /** Jobs waiting for a thread. */
   get queued(): { parsing: number; authenticating: number } {
     return { parsing: this.#parsing.queued, authenticating: this.#authenticating.queued };
   }

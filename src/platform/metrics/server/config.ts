@@ -10,13 +10,13 @@ export const metricsSettings = defineSettings({
     env: 'MAYFLY_METRICS_PORT',
     schema: portNumber.optional(),
     description:
-      'Port of `/metrics`, `/healthz` and `/readyz` for the operator, in every role; 0 takes a free one. Without it there are no metrics.',
+      'Port for `/metrics`, `/healthz` and `/readyz`, in every role; 0 picks a free one. Without it there are no metrics.',
     defaultText: 'none',
   },
   host: {
     env: 'MAYFLY_METRICS_HOST',
     schema: z.string().min(1).max(255).default('127.0.0.1'),
-    description: 'Address on which metrics are served; any other than loopback needs `MAYFLY_METRICS_TOKEN`.',
+    description: 'Address the metrics listen on; anything but loopback needs `MAYFLY_METRICS_TOKEN`.',
   },
   token: {
     env: 'MAYFLY_METRICS_TOKEN',
@@ -25,8 +25,8 @@ export const metricsSettings = defineSettings({
       .min(shortestToken)
       .transform((text) => new Secret(text))
       .optional(),
-    description: 'What a reader of `/metrics` sends as `Authorization: Bearer`.',
-    defaultText: 'none: whoever reaches the port may read',
+    description: 'Token that readers of `/metrics` send as `Authorization: Bearer`.',
+    defaultText: 'none: anyone who can reach the port can read',
     secret: true,
   },
 });

@@ -5,11 +5,11 @@ export const pushSettings = defineSettings({
   maxStreamsPerTopic: {
     env: 'MAYFLY_PUSH_STREAMS_PER_MAILBOX',
     schema: z.coerce.number().int().min(1).max(1_000).default(3),
-    description: 'Event streams open at once for one mailbox or number.',
+    description: 'Maximum open event streams for one mailbox or number.',
   },
   maxStreamsPerClient: {
     env: 'MAYFLY_PUSH_STREAMS_PER_CLIENT',
     schema: z.coerce.number().int().min(1).max(1_000_000).default(20),
-    description: 'Event streams open at once from one client address.',
+    description: 'Maximum open event streams from one client address.',
   },
 });

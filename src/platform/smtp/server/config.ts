@@ -9,48 +9,49 @@ export const smtpSettings = defineSettings({
   port: {
     env: 'MAYFLY_SMTP_PORT',
     schema: z.coerce.number().int().min(0).max(65_535).default(2525),
-    description: 'Port on which mail is received; 0 takes a free one.',
+    description: 'Port for incoming mail; 0 picks a free one.',
   },
   host: {
     env: 'MAYFLY_SMTP_HOST',
     schema: z.string().min(1).default('127.0.0.1'),
-    description: 'Address on which mail is received; `0.0.0.0` or `::` for all.',
+    description: 'Address the mail server listens on; `0.0.0.0` or `::` for all.',
   },
   hostname: {
     env: 'MAYFLY_SMTP_HOSTNAME',
     schema: hostname.default('mayfly.localhost'),
-    description: 'Name the server greets with; the MX record of the mail domains should point to it.',
+    description: 'Host name in the SMTP greeting; the MX records of the mail domains should point to it.',
   },
   tlsCertFile: {
     env: 'MAYFLY_SMTP_TLS_CERT_FILE',
     schema: z.string().min(1).optional(),
-    description: 'PEM file of the certificate chain; with it and its key STARTTLS is offered.',
+    description: 'PEM file with the certificate chain; with it and its key, STARTTLS is offered.',
   },
   tlsKeyFile: {
     env: 'MAYFLY_SMTP_TLS_KEY_FILE',
     schema: z.string().min(1).optional(),
-    description: 'PEM file of the private key of the certificate.',
+    description: 'PEM file with the private key of the certificate.',
   },
   greetingPauseMs: {
     env: 'MAYFLY_SMTP_GREETING_PAUSE_MS',
     schema: z.coerce.number().int().min(0).max(30_000).default(0),
-    description: 'Silence before the greeting; a client that talks in it is refused. 0 greets at once.',
+    description:
+      'Pause before the greeting; a client that talks during it is rejected. 0 greets immediately.',
     unit: 'ms',
   },
   maxConnections: {
     env: 'MAYFLY_SMTP_MAX_CONNECTIONS',
     schema: count.default(1_000),
-    description: 'Connections at once, over all clients.',
+    description: 'Maximum concurrent connections over all clients.',
   },
   maxConnectionsPerClient: {
     env: 'MAYFLY_SMTP_MAX_CONNECTIONS_PER_CLIENT',
     schema: count.default(50),
-    description: 'Connections at once from one IPv4 address or IPv6 /64.',
+    description: 'Maximum concurrent connections from one IPv4 address or IPv6 /64.',
   },
   maxMessagesPerMinute: {
     env: 'MAYFLY_SMTP_MAX_MESSAGES_PER_MINUTE',
     schema: count.default(1_000),
-    description: 'Messages begun by one IPv4 address or IPv6 /64.',
+    description: 'Messages started by one IPv4 address or IPv6 /64.',
     unit: 'per minute',
   },
 });

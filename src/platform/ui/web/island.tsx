@@ -36,7 +36,7 @@ export function Island({ name, when, props = {}, optional = false, className, ch
     <>
       {optional ? null : (
         <noscript className="notice notice-warn island-noscript">
-          This tool needs JavaScript. Please switch it on for this page.
+          This tool needs JavaScript. Please turn it on for this page.
         </noscript>
       )}
       <div

@@ -61,7 +61,7 @@ export class WorkerPool {
     return this.#threads.size;
   }
 
-  /** Jobs that wait for a thread. */
+  /** Jobs waiting for a thread. */
   get queued(): number {
     return this.#queue.length;
   }

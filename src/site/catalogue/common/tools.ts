@@ -39,7 +39,7 @@ export const tools: readonly Tool[] = [
   {
     path: '/temp-identity',
     title: 'Identity Generator',
-    description: 'A person who does not exist, made in your browser.',
+    description: 'A made-up person, generated in your browser.',
     category: 'privacy',
     gradient: 'plum',
   },
@@ -53,21 +53,21 @@ export const tools: readonly Tool[] = [
   {
     path: '/ai-text-analyzer',
     title: 'AI Text Analyzer',
-    description: 'Sentiment, tone and readability, with the reasons.',
+    description: 'Sentiment, tone and readability, with reasons.',
     category: 'ai',
     gradient: 'indigo',
   },
   {
     path: '/content-summarizer',
     title: 'Content Summarizer',
-    description: 'The few sentences that carry the text.',
+    description: 'The few sentences that matter most.',
     category: 'ai',
     gradient: 'slate',
   },
   {
     path: '/email-optimizer',
     title: 'Email Optimizer',
-    description: 'Subject lines that say more in less.',
+    description: 'Subject lines that say more with less.',
     category: 'ai',
     gradient: 'rust',
   },
@@ -81,7 +81,7 @@ export const tools: readonly Tool[] = [
   {
     path: '/meeting-transcriber',
     title: 'Meeting Transcriber',
-    description: 'From a recording to notes and things to do.',
+    description: 'From a recording to notes and action items.',
     category: 'ai',
     gradient: 'sea',
   },

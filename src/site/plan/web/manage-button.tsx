@@ -22,7 +22,7 @@ export function ManageButton({ caller, licenceKey, ...look }: ManageButtonProps)
       logInBrowser('opening the billing portal failed', cause);
       showToast({
         title: 'Error',
-        description: 'The billing portal cannot be opened at the moment. Please try again.',
+        description: 'The billing portal could not be opened. Please try again.',
         kind: 'destructive',
       });
     }

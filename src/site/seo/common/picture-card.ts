@@ -15,7 +15,7 @@ export const pictureSize = { width: 1200, height: 630 } as const;
 const ownCards: Readonly<Record<string, PictureCard>> = {
   '/': {
     headline: 'Give them an address that is gone by lunch',
-    line: 'Disposable email and a privacy toolbox. Free, without an account.',
+    line: 'Disposable email and a privacy toolbox. Free, no account.',
   },
   '/blog': {
     headline: 'Mail, passwords and privacy, explained',
@@ -23,15 +23,15 @@ const ownCards: Readonly<Record<string, PictureCard>> = {
   },
   '/status': { headline: 'System status', line: 'What works, what does not, and since when.' },
   '/faq': { headline: 'Questions, answered', line: 'How the addresses work, what is kept and for how long.' },
-  '/contact': { headline: 'Contact', line: 'Whom to ask, and how soon an answer comes.' },
-  '/about': { headline: 'About Mayfly', line: 'Addresses that live for ten minutes, and why.' },
+  '/contact': { headline: 'Contact', line: 'Who to ask, and how soon you get an answer.' },
+  '/about': { headline: 'About Mayfly', line: 'Addresses that last ten minutes, and why.' },
   '/privacy': { headline: 'Privacy Policy', line: 'What is kept, where, and when it is erased.' },
-  '/terms': { headline: 'Terms of Service', line: 'What one may do here, and what may be expected.' },
+  '/terms': { headline: 'Terms of Service', line: 'What you can do here, and what you can expect.' },
   '/success': {
     headline: 'Mayfly Premium',
     line: 'Ten addresses at once, at a domain of your own, without ads.',
   },
-  '/developers': { headline: 'An API for throwaway mail', line: 'Make a mailbox, read it, follow it live.' },
+  '/developers': { headline: 'An API for throwaway mail', line: 'Create a mailbox, read it, watch it live.' },
   ...Object.fromEntries(
     tools.map(({ path, title, description }) => [path, { headline: title, line: description, tool: path }]),
   ),

@@ -51,7 +51,7 @@ export const footerGroups: readonly { title: string; links: readonly NavigationL
     ],
   },
   {
-    title: 'Small print',
+    title: 'Legal',
     links: [
       { path: '/privacy', label: 'Privacy' },
       { path: '/terms', label: 'Terms' },

@@ -50,7 +50,7 @@ function ThemeSwitch() {
     <button type="button" className="theme-switch button button-sm button-icon" data-theme-switch="">
       <span className="theme-system">
         <Contrast size={17} />
-        <span className="sr-only">Theme: as the system</span>
+        <span className="sr-only">Theme: system</span>
       </span>
       <span className="theme-light">
         <Sun size={17} />

@@ -45,7 +45,7 @@ export const trackEvent = defineEndpoint({
   function: 'track',
   action: undefined,
   origin: 'own',
-  summary: 'Record that something was used: no address, no token, no text of a message',
+  summary: 'Record a usage event: no address, no token, no message text',
   input: z.object({
     event_name: eventName,
     event_data: eventData,
