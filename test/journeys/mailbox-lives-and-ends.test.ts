@@ -1,3 +1,4 @@
+import { findBarriers } from './find-barriers.ts';
 import { expect, inbox, openMailbox, readAddress, sendMail, test } from './product-fixture.ts';
 
 const lifeMs = 600_000;
@@ -74,10 +75,31 @@ test('a sessionId has an inbox of its own', async ({ page, product }) => {
 
   await page.setViewportSize({ width: 320, height: 640 });
   await openMailbox(page, product, `/temp-email/${'endless'.repeat(10)}`);
-  const label = page.getByText(/^Your address$/).locator('..');
-  await expect(label).toContainText('Inbox “endless');
-  const excess = () => label.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox “endlessendlessendlessend…”');
+  const excess = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await expect.poll(excess).toBe(0);
+});
+
+test('a second inbox is named everywhere and leads back to the first', async ({ page, product }) => {
+  const first = await openMailbox(page, product);
+  const title = await page.title();
+  const record = () => page.evaluate(() => localStorage.getItem('mayfly.temp-email'));
+  const before = await record();
+  await page.getByRole('link', { name: 'Open a second inbox' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inbox “second”');
+  await expect(page).toHaveTitle(`Inbox “second” · ${title}`);
+  const trail = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(trail.getByRole('listitem')).toHaveText(['Home', 'Temporary Email', 'Inbox “second”']);
+  await expect(trail.locator('[aria-current=page]')).toHaveText('Inbox “second”');
+  await expect(page.getByRole('link', { name: 'Open a second inbox' })).toBeHidden();
+  expect(await readAddress(page)).not.toBe(first);
+  expect(await record()).toBe(before);
+  expect(await findBarriers(page)).toEqual([]);
+  const card = page.getByRole('region', { name: 'Temporary address' });
+  await card.getByRole('link', { name: 'Back to the first inbox' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Temporary email');
+  expect(await readAddress(page)).toBe(first);
 });
 
 test('Generate New Email keeps the address while it has time left, and cools down', async ({

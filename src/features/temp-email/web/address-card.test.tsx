@@ -77,11 +77,44 @@ describe('the address', () => {
 
   it('of a session is kept beside the shared one', async () => {
     store(oldRecord(0));
-    window.history.replaceState(null, '', '/temp-email?sessionId=work');
-    await openPage();
-    window.history.replaceState(null, '', '/');
+    const record = localStorage.getItem(recordKey);
+    await openSession('work');
     expect(pageText()).toContain('quiet-otter-1@mail.test');
-    expect(stored()?.token).toBe('old');
+    expect(localStorage.getItem(recordKey)).toBe(record);
+  });
+});
+
+async function openSession(sessionId: string): Promise<void> {
+  window.history.replaceState(null, '', `/temp-email?sessionId=${sessionId}`);
+  await openPage();
+  window.history.replaceState(null, '', '/');
+}
+
+describe('a second inbox', () => {
+  const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+
+  it('is named in its heading and in the title of the tab, count included, and leads back to the first', async () => {
+    document.title = 'Temporary email';
+    wire.messages = () => [mail('1')];
+    await openSession('work');
+    expect(heading()).toBe('Inbox “work”');
+    expect(document.title).toBe('Inbox “work” · Temporary email');
+    const back = screen.getByRole('link', { name: 'Back to the first inbox' });
+    expect(back.getAttribute('href')).toBe('/temp-email');
+    expect(document.documentElement.dataset.inbox).toBe('apart');
+    await pass(3_000);
+    expect(document.title).toBe('(1) Inbox “work” · Temporary email');
+    await press(/subject 1/);
+    expect(document.title).toBe('Inbox “work” · Temporary email');
+  });
+
+  it('is no other than the first where there is no session', async () => {
+    document.title = 'Temporary email';
+    await openPage();
+    expect(heading()).toBe('Temporary email');
+    expect(document.title).toBe('Temporary email');
+    expect(screen.queryByRole('link', { name: 'Back to the first inbox' })).toBeNull();
+    expect(document.documentElement.dataset.inbox).toBeUndefined();
   });
 });
 

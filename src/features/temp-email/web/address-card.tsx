@@ -8,6 +8,7 @@ import { CopyButton } from '#platform/ui/web/copy-button.tsx';
 import { premiumSection } from '#site/plan/common/premium-asked.ts';
 import { reuseThresholdSeconds } from '../common/limits.ts';
 import { AddressText } from './address-text.tsx';
+import { firstInboxPath } from './use-inbox-name.ts';
 import type { Mailbox } from './use-mailbox.ts';
 
 const lineWords = {
@@ -61,12 +62,9 @@ export function AddressCard({
       <div className="lease-label">
         <h2 className="font-sans text-xs font-normal tracking-normal">Your address</h2>
         {place?.sessionId === undefined ? null : (
-          <span>
-            Inbox “{place.sessionId}” ·{' '}
-            <a className="text-link" href="/temp-email">
-              shared inbox
-            </a>
-          </span>
+          <a className="text-link" href={firstInboxPath}>
+            Back to the first inbox
+          </a>
         )}
       </div>
       <LeaseLine state={state} words={lineWords} lineRef={lineRef}>

@@ -27,6 +27,7 @@ import { findOffer, OfferPanel } from './offer-panel.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import { shortcuts } from './shortcuts.ts';
 import { useInbox } from './use-inbox.ts';
+import { useInboxName } from './use-inbox-name.ts';
 import { useMailbox } from './use-mailbox.ts';
 import { usePremiumPart } from './use-premium-part.ts';
 
@@ -68,6 +69,7 @@ function TempEmail({ caller = browserCaller, openStream, desk, mayStart }: TempE
   const [dialog, setDialog] = useState<OpenDialog>();
   const addressLine = useRef<HTMLParagraphElement>(null);
   const { state, place } = mailbox;
+  const inboxName = useInboxName(place);
   const held = state.phase === 'live' ? state.held : undefined;
 
   const inbox = useInbox({
@@ -110,8 +112,12 @@ function TempEmail({ caller = browserCaller, openStream, desk, mayStart }: TempE
   return (
     <MailFilesContext value={files}>
       <InboxTitle
-        title="Temporary email"
-        intro="An address that lives ten minutes. Mail arrives here, and nothing is left behind when it goes."
+        title={inboxName ?? 'Temporary email'}
+        intro={
+          inboxName === undefined
+            ? 'An address that lives ten minutes. Mail arrives here, and nothing is left behind when it goes.'
+            : 'An address of its own, apart from your first inbox. It lives ten minutes, too.'
+        }
         endsAtMs={state.endsAtMs}
         lifeSeconds={mailboxLifeSeconds}
       />

@@ -21,10 +21,16 @@ export function TempEmailPage() {
             <li>Mail shows up here within a blink.</li>
             <li>After ten minutes, the address and its mail are erased.</li>
           </ol>
-          <p className="mt-4 text-sm text-soft">
+          <p className="mt-4 text-sm text-soft [html[data-inbox=apart]_&]:hidden">
             Need two sign-ups apart?{' '}
             <a className="text-link" href="/temp-email/second">
               Open a second inbox
+            </a>
+          </p>
+          <p className="mt-4 hidden text-sm text-soft [html[data-inbox=apart]_&]:block">
+            Your first address has its own inbox.{' '}
+            <a className="text-link" href={path}>
+              Back to the first inbox
             </a>
           </p>
           <p className="mt-2 text-sm text-soft [html[data-plan=premium]_&]:hidden">

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useTitleName } from '#platform/inbox/web/use-title-count.ts';
+import { addBreadcrumb } from '#site/shell/web/add-breadcrumb.ts';
+import { nameInbox } from './inbox-name.ts';
+import type { MailboxPlace } from './mailbox-place.ts';
+
+export const firstInboxPath = '/temp-email';
+
+/**
+ * The name of an inbox beside the first one, undefined for the first. Says it in the tab's title and the breadcrumbs, and
+ * lets style sheets know by `data-inbox`: all of that is outside the island.
+ */
+export function useInboxName(place: MailboxPlace | undefined): string | undefined {
+  const name = place?.sessionId === undefined ? undefined : nameInbox(place.sessionId);
+  useTitleName(name);
+  useEffect(() => {
+    if (name === undefined) return;
+    const { dataset } = document.documentElement;
+    dataset.inbox = 'apart';
+    const removeBreadcrumb = addBreadcrumb(firstInboxPath, name);
+    return () => {
+      delete dataset.inbox;
+      removeBreadcrumb();
+    };
+  }, [name]);
+  return name;
+}
