@@ -1,4 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer';
+import { decodeMixed, weighUtf8 } from './decode-mixed.ts';
 import { decodeHz, decodeIso2022Jp, decodeIso2022Kr, decodeUtf7 } from './decode-rare-charset.ts';
 
 /** Names that mail uses and the WHATWG Encoding Standard does not know. */
@@ -45,18 +46,9 @@ const aliases: Readonly<Record<string, string>> = {
   binary: '',
 };
 
+const latinLabels = new Set(['iso-8859-1', 'latin1', 'windows-1252']);
 /** Labels written so often over other bytes that valid UTF-8 is believed rather than the label. */
-const liars = new Set([
-  '',
-  'utf-8',
-  'utf8',
-  'us-ascii',
-  'ascii',
-  'ansi_x3.4-1968',
-  'iso-8859-1',
-  'latin1',
-  'windows-1252',
-]);
+const liars = new Set(['', 'utf-8', 'utf8', 'us-ascii', 'ascii', 'ansi_x3.4-1968', ...latinLabels]);
 
 function canonicalLabel(declared: string | undefined): string {
   const label = (declared ?? '')
@@ -81,11 +73,11 @@ function withoutCutTail(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-function looksLikeUtf8(bytes: Uint8Array): boolean {
-  if (isUtf8(bytes)) return true;
+/** True for UTF-8, also with a cut end; a Latin label is believed if it explains all that could be UTF-8. */
+function looksLikeUtf8(bytes: Uint8Array, label: string): boolean {
+  if (isUtf8(bytes)) return !latinLabels.has(label) || weighUtf8(bytes).sequences > 0;
   const whole = withoutCutTail(bytes);
-  // One stray byte behind ASCII is Latin, not a cut character.
-  return whole.length < bytes.length && !isAscii(whole) && isUtf8(whole);
+  return whole.length < bytes.length && isUtf8(whole) && weighUtf8(whole).certain > 0;
 }
 
 function hasIso2022Escape(bytes: Uint8Array): boolean {
@@ -114,7 +106,7 @@ function decodeAs(label: string, bytes: Uint8Array): string | undefined {
 }
 
 /** One flipped bit must not turn a whole UTF-8 text into mojibake; text that is hardly UTF-8 at all is Latin. */
-function decodeBrokenUtf8(bytes: Uint8Array, fallback: string): string {
+function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes);
   let broken = 0;
   let foreign = 0;
@@ -123,8 +115,25 @@ function decodeBrokenUtf8(bytes: Uint8Array, fallback: string): string {
     if (unit === 0xfffd) broken += 1;
     else if (unit > 0x7f) foreign += 1;
   }
-  if (broken * 2 <= foreign) return text;
-  return decodeAs(fallback, bytes) ?? text;
+  return broken * 2 <= foreign;
+}
+
+/** Charsets of one byte per character in which words are never well-formed UTF-8; Thai ones are. */
+const oneByteCharset = /^(?:iso-8859-\d{1,2}|windows-125\d|koi8-[ru]|macintosh)$/;
+
+/** True for UTF-8 under another label: a single character is evidence only within a word. */
+function isMislabelledUtf8(bytes: Uint8Array, label: string): boolean {
+  if (isAscii(bytes) || !isUtf8(bytes) || !oneByteCharset.test(canonicalName(label))) return false;
+  const { sequences, inWords } = weighUtf8(bytes);
+  return sequences > 1 || inWords > 0;
+}
+
+function canonicalName(label: string): string {
+  try {
+    return new TextDecoder(label).encoding;
+  } catch {
+    return '';
+  }
 }
 
 /** True when the bytes are UTF-16 in spite of what a label says of plain ASCII. */
@@ -142,18 +151,20 @@ export function decodeCharset(
   fallback = 'windows-1252',
 ): string {
   const label = canonicalLabel(declared);
-  if (label.startsWith('utf-16') && !hasNulBytes(bytes) && looksLikeUtf8(bytes))
+  if (label.startsWith('utf-16') && !hasNulBytes(bytes) && looksLikeUtf8(bytes, label))
     return new TextDecoder().decode(bytes);
   if (!liars.has(label)) {
+    if (isMislabelledUtf8(bytes, label)) return new TextDecoder().decode(bytes);
     const decoded = decodeAs(label, bytes);
     if (decoded !== undefined) return decoded;
   }
   if (isAscii(bytes)) {
     return hasIso2022Escape(bytes) ? (decodeAs('iso-2022-jp', bytes) ?? '') : new TextDecoder().decode(bytes);
   }
-  if (looksLikeUtf8(bytes)) return new TextDecoder().decode(bytes);
-  const guess = canonicalLabel(fallback);
+  if (looksLikeUtf8(bytes, label)) return new TextDecoder().decode(bytes);
+  const guess = canonicalLabel(latinLabels.has(label) ? undefined : fallback);
   const latin = liars.has(guess) ? 'windows-1252' : guess;
-  if (label === 'utf-8' || label === 'utf8') return decodeBrokenUtf8(bytes, latin);
-  return decodeAs(latin, bytes) ?? decodeAs('windows-1252', bytes) ?? '';
+  if ((label === 'utf-8' || label === 'utf8') && isMostlyUtf8(bytes)) return decodeMixed(bytes, true);
+  if (latin === 'windows-1252') return decodeMixed(bytes, false);
+  return decodeAs(latin, bytes) ?? decodeMixed(bytes, false);
 }

@@ -6,14 +6,35 @@ for (let digit = 0; digit < 16; digit += 1) {
   hexValue[digit.toString(16).toUpperCase().charCodeAt(0)] = digit;
 }
 
-/** Junk is skipped; padding in the middle (joined encodings, list footers) starts a new run. */
+/** A line that lists put above their footer. */
+const footerRule = /\n[-_]{2,}[ \t]*(?:\r?\n|$)/;
+
+/**
+ * Junk is skipped. Padding ends the text, unless what follows on the next lines is base64 again (joined
+ * encodings); the footer of a list is not.
+ */
 function decodeBase64(encoded: Buffer): Buffer {
-  const text = encoded.toString('latin1');
+  const whole = encoded.toString('latin1');
+  const footer = whole.search(footerRule);
+  const text = footer === -1 ? whole : whole.slice(0, footer);
   const firstPad = text.indexOf('=');
   if (firstPad === -1 || !/[A-Za-z0-9+/]/.test(text.slice(firstPad, firstPad + 4_096))) {
     return Buffer.from(text, 'base64');
   }
-  return Buffer.concat(text.split(/=+/).map((run) => Buffer.from(run, 'base64')));
+  const [first = '', ...others] = text.split(/=+/);
+  const end = others.findIndex((run, index) => !isWholeBase64(run, index < others.length - 1));
+  const runs = [first, ...(end === -1 ? others : others.slice(0, end))];
+  return Buffer.concat(runs.map((run) => Buffer.from(run, 'base64')));
+}
+
+/** True for lines of base64 and nothing else; without padding behind them they have to come out even. */
+function isWholeBase64(run: string, isPadded: boolean): boolean {
+  const text = run.trim();
+  if (text === '') return true;
+  const isOnPaddedLine = /^[ \t]+[^\s]/.test(run);
+  if (isOnPaddedLine || !/^[A-Za-z0-9+/\r\n]*$/.test(text)) return false;
+  const digits = text.replace(/[\r\n]+/g, '').length % 4;
+  return isPadded ? digits !== 1 : digits === 0;
 }
 
 /** RFC 2045 section 6.7: a broken escape stays as written, white space at a line's end is transport padding. */

@@ -95,4 +95,21 @@ describe('readHeaderBlock', () => {
     expect([read20.block.find('subject'), read20.body]).toEqual([' s', 'body']);
     expect([read40.block.find('subject'), read40.body.slice(0, 10)]).toEqual([undefined, 'stray line']);
   });
+
+  it('looks at no line more than twice', () => {
+    const lines = [
+      'From: a@sender.test',
+      ...new Array<string>(5_000).fill('--stray\r\n \r\nX-A: b'),
+      'Date: x',
+    ];
+    const raw = Buffer.from(lines.join('\r\n'));
+    let looks = 0;
+    const isDelimiter = () => {
+      looks += 1;
+      return false;
+    };
+    readHeaderBlock(raw, 0, raw.length, maxMessageHeaderBytes, { isPart: false, isDelimiter });
+    expect(looks).toBeGreaterThan(0);
+    expect(looks).toBeLessThanOrEqual(2 * 5_000);
+  });
 });

@@ -124,6 +124,8 @@ const otherFiles: Readonly<Record<string, string>> = {
 const otherSubjects: Readonly<Record<string, string>> = {
   'bidi-subject': 'it keeps bidi controls',
   'junk-many': 'it joins what is folded to the stray line before it',
+  'mixed-raw-and-words': 'it takes raw header bytes for UTF-8',
+  'mixed-words': 'it believes the label of a word',
   'nul-bytes': 'it keeps control characters',
   'raw-cyrillic-header': 'it does not look at the charset of the body',
   'raw-jis-header': 'it takes raw header bytes for UTF-8',
