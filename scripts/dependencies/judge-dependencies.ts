@@ -1,14 +1,12 @@
 export type LockedPackage = {
   license?: string;
-  dev?: boolean;
-  devOptional?: boolean;
   hasInstallScript?: boolean;
   resolved?: string;
   link?: boolean;
 };
 
-/** What may be part of a product that is passed on under MIT. */
-const productLicences = new Set([
+/** May be part of a product that is passed on under MIT. */
+const productLicences: ReadonlySet<string> = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -17,10 +15,16 @@ const productLicences = new Set([
   'MIT',
   'MIT-0',
 ]);
-/** What builds and tests it, and is never passed on; fonts go into the site with their licence. */
-const toolLicences = new Set([...productLicences, 'BlueOak-1.0.0', 'CC0-1.0', 'MPL-2.0', 'OFL-1.1']);
+/** Fine for tools that build and test it and are never passed on; fonts go into the site with their licence. */
+const toolLicences: ReadonlySet<string> = new Set([
+  ...productLicences,
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'MPL-2.0',
+  'OFL-1.1',
+]);
 
-/** What a package of the lock file brings that was not agreed to, in sentences. */
+/** Everything that the packages of a lock file bring and nobody agreed to, in sentences. */
 export function judgeDependencies(
   packages: Readonly<Record<string, LockedPackage>>,
   allowedScripts: Readonly<Record<string, boolean>>,
@@ -37,14 +41,19 @@ export function judgeDependencies(
     });
 }
 
-function judgeLicence(name: string, { license, dev, devOptional }: LockedPackage): string[] {
-  const isTool = dev === true || devOptional === true;
-  const known = isTool ? toolLicences : productLicences;
+function judgeLicence(name: string, { license }: LockedPackage): string[] {
+  if (offersOneOf(license, toolLicences)) return [];
+  return [`${name} has the licence ${license ?? 'none'}, which is not agreed to`];
+}
+
+/** Whether code under this licence (an SPDX expression) may be part of what is passed on. */
+export function canBePassedOn(license: string | undefined): boolean {
+  return offersOneOf(license, productLicences);
+}
+
+function offersOneOf(license: string | undefined, known: ReadonlySet<string>): boolean {
   const choices = (license ?? '').replace(/[()]/gu, '').split(' OR ');
-  if (choices.some((choice) => known.has(choice))) return [];
-  return [
-    `${name} has the licence ${license ?? 'none'}, which is not agreed to for ${isTool ? 'tools' : 'the product'}`,
-  ];
+  return choices.some((choice) => known.has(choice));
 }
 
 function judgeScript(

@@ -31,15 +31,13 @@ it('stops after the product has drained, and starts again without end but when s
   expect(unit).toMatch(/^\[Unit\][^[]*^StartLimitIntervalSec=0$/mu);
   expect(Number(values('TimeoutStopSec')[0])).toBeGreaterThan(10);
   expect(values('RestartPreventExitStatus')).toEqual(['2']);
-  expect(values('ExecStart')).toEqual([
-    '/opt/mayfly/node_modules/.bin/node --max-semi-space-size=8 --expose-gc src/app/commands/mayfly.ts',
-  ]);
+  expect(values('ExecStart')).toEqual(['/opt/mayfly/node_modules/.bin/mayfly']);
 });
 
 it.skipIf(!existsSync('/usr/bin/systemd-analyze'))('is understood by systemd, and little exposed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mayfly-unit-'));
   const copy = join(folder, 'mayfly.service');
-  writeFileSync(copy, unit.replace('/opt/mayfly/node_modules/.bin/node', '/bin/true'));
+  writeFileSync(copy, unit.replace('/opt/mayfly/node_modules/.bin/mayfly', '/bin/true'));
   const analyze = (...args: string[]) => spawnSync('systemd-analyze', [...args, copy], { encoding: 'utf8' });
   const verified = analyze('verify', '--man=no');
   expect([verified.status, verified.stderr]).toEqual([0, '']);

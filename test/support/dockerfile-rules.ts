@@ -40,7 +40,8 @@ export const dockerfileRules: readonly Rule[] = [
   {
     code: 'DL3006',
     says: 'a version of every image',
-    breaks: (stages) => textsOf(stages, 'FROM').some((text) => !/^\S+[:@]\S+/u.test(text)),
+    breaks: (stages) =>
+      textsOf(stages, 'FROM').some((text) => !/^(?:--platform=\S+ )?[^\s-]\S*[:@]\S+/u.test(text)),
   },
   {
     code: 'DL3007',
@@ -111,8 +112,9 @@ export const dockerfileRules: readonly Rule[] = [
   { code: 'DL3027', says: 'apt-get instead of apt', breaks: runs(/\bapt (?:update|install)/u) },
   {
     code: 'DL3029',
-    says: 'no platform in FROM',
-    breaks: (stages) => textsOf(stages, 'FROM').some((text) => text.includes('--platform')),
+    says: 'no fixed platform in FROM',
+    breaks: (stages) =>
+      textsOf(stages, 'FROM').some((text) => /^--platform=(?!\$(?:BUILD|TARGET)PLATFORM )/u.test(text)),
   },
   {
     code: 'DL3044',
