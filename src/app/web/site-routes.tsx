@@ -56,7 +56,7 @@ export const siteRoutes: readonly PageRoute[] = [
     kind: 'content',
     title: 'Mayfly API for developers',
     description:
-      'Make a temporary mailbox, read its mail and follow it live over HTTP: every call, every field and every error, with examples for curl and supabase-js.',
+      'Create a temporary mailbox, read its mail and get live updates over HTTP: every call, field and error, with examples for curl and supabase-js.',
     keywords: ['temporary email API', 'disposable email API', 'test email inbox', 'OpenAPI'],
     Page: () => <DevelopersPage endpoints={endpoints} commonErrors={commonErrors} />,
   }),
@@ -66,7 +66,7 @@ export const siteRoutes: readonly PageRoute[] = [
     kind: 'content',
     title: 'Blog: mail, passwords and privacy explained · Mayfly',
     description:
-      'Fifteen articles in plain English about temporary email, spam, passwords, tracking and your rights, with the standards and laws they rest on.',
+      'Fifteen articles in plain English about temporary email, spam, passwords, tracking and your rights, with the standards and laws behind them.',
     keywords: ['temporary email', 'email security', 'privacy', 'spam', 'passwords'],
     Page: BlogPage,
   }),
@@ -77,7 +77,7 @@ export const siteRoutes: readonly PageRoute[] = [
     kind: 'content',
     title: 'FAQ: temporary email and numbers, answered · Mayfly',
     description:
-      'How long an address lives, what it can receive, who can read it, what is stored and when not to use one: ten questions with short, honest answers.',
+      'How long an address lasts, what it can receive, who can read it, what is stored and when not to use one: ten questions with short, honest answers.',
     keywords: ['temporary email FAQ', 'disposable email questions', 'temporary phone number cost'],
     structuredData: [describeQuestions(questions), ...describePlace('/faq')],
     Page: FaqPage,
@@ -88,7 +88,7 @@ export const siteRoutes: readonly PageRoute[] = [
     kind: 'content',
     title: 'Contact and support · Mayfly',
     description:
-      'Where to turn with questions, trouble, a privacy concern or a report of misuse, and how soon you can expect to hear from the operator.',
+      'Where to go with questions, problems, privacy concerns or abuse reports, and how soon you can expect to hear from the operator.',
     keywords: ['contact', 'support', 'report abuse', 'privacy request'],
     Page: ContactPage,
   }),
@@ -98,7 +98,7 @@ export const siteRoutes: readonly PageRoute[] = [
     kind: 'content',
     title: 'About Mayfly: an address that does not last',
     description:
-      'Why an email address should live ten minutes, what people use one for, and how Mayfly works without accounts, cookies or another company in between.',
+      'Why an email address should last ten minutes, what people use it for, and how Mayfly works without accounts, cookies or a middleman.',
     keywords: ['about Mayfly', 'private email', 'disposable address', 'spam protection'],
     Page: AboutPage,
   }),
@@ -108,7 +108,7 @@ export const siteRoutes: readonly PageRoute[] = [
     kind: 'content',
     title: 'Privacy policy · Mayfly',
     description:
-      'What Mayfly keeps, where and for how long: mail, numbers, texts, usage figures, logs and payments, each said in a sentence and then exactly.',
+      'What Mayfly keeps, where and for how long: mail, numbers, texts, usage statistics, logs and payments, first in a sentence and then in detail.',
     keywords: ['privacy policy', 'data retention', 'no cookies', 'Do Not Track'],
     Page: PrivacyPage,
   }),
@@ -118,7 +118,7 @@ export const siteRoutes: readonly PageRoute[] = [
     kind: 'content',
     title: 'Terms of service · Mayfly',
     description:
-      'What you may expect of Mayfly and what it expects of you: fair use, limits, things that end for good, premium, and who answers for what.',
+      'What you can expect from Mayfly and what it expects from you: fair use, limits, deletion for good, premium, and who is liable for what.',
     keywords: ['terms of service', 'fair use', 'limits'],
     Page: TermsPage,
   }),

@@ -20,7 +20,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'Temporary email: a ten-minute inbox · Mayfly',
     description:
-      'A disposable email address, ready when the page opens. Mail and its code appear as they arrive; after ten minutes both are erased.',
+      'A disposable email address, ready when the page opens. Mail and codes appear as they arrive; after ten minutes, everything is erased.',
     keywords: ['temporary email', 'temp mail', '10 minute mail', 'disposable email address', 'receive code'],
     Page: TempEmailPage,
   }),
@@ -30,7 +30,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'Temporary phone number for SMS codes · Mayfly',
     description:
-      'A phone number that receives SMS for fifteen minutes. The verification code is found for you, one press from the clipboard; then all of it is erased.',
+      'A phone number that receives SMS for fifteen minutes. Verification codes are found for you, one tap from your clipboard; then everything is erased.',
     keywords: [
       'temporary phone number',
       'receive SMS online',
@@ -46,7 +46,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'Fake identity generator: a person who does not exist · Mayfly',
     description:
-      'A made-up name, birthday and US address whose city, state and ZIP code agree. Drawn in your browser and sent nowhere; copy it whole, as JSON or as a vCard.',
+      'A made-up name, birthday and US address whose city, state and ZIP code match. Generated in your browser and sent nowhere; copy it as text, JSON or a vCard.',
     keywords: ['fake identity generator', 'fake name generator', 'random address', 'test data', 'privacy'],
     Page: TempIdentityPage,
   }),
@@ -56,7 +56,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'Password generator and strength checker · Mayfly',
     description:
-      'Strong passwords and passphrases, drawn without bias in your browser, and a strength check with reasons. No password is sent, stored or logged.',
+      'Strong passwords and passphrases, generated without bias in your browser, plus a strength checker that gives reasons. No password is sent, stored or logged.',
     keywords: [
       'password generator',
       'passphrase generator',
@@ -72,7 +72,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'AI text analyzer: sentiment, tone, readability · Mayfly',
     description:
-      'How a text feels, sounds and reads: sentiment over its sentences, school grade, keywords, and the hard and passive sentences marked with the reason.',
+      'How a text feels, sounds and reads: sentiment by sentence, reading grade, keywords, and hard or passive sentences highlighted with the reason.',
     keywords: ['text analyzer', 'sentiment analysis', 'readability checker', 'keyword extraction', 'tone'],
     Page: AiTextAnalyzerPage,
   }),
@@ -82,7 +82,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'Content summarizer: brief, detailed or bullets · Mayfly',
     description:
-      'Shortens an article, a report or a long mail to the sentences that carry it, and shows where in the text each of them stands. Nothing is invented.',
+      'Shorten an article, a report or a long email to the sentences that matter, and see where each one is in the text. Nothing is made up.',
     keywords: ['text summarizer', 'summary generator', 'article summary', 'bullet points'],
     Page: ContentSummarizerPage,
   }),
@@ -92,7 +92,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'Email subject line optimizer with scores · Mayfly',
     description:
-      'Five edits of your subject line, each scored with its reason, and how they look in the inbox of a phone and a desktop. No invented offers.',
+      'Five edits of your subject line, each with a score and a reason, previewed in a phone and a desktop inbox. No made-up offers.',
     keywords: ['email subject line', 'subject line tester', 'email optimizer', 'open rate', 'newsletter'],
     Page: EmailOptimizerPage,
   }),
@@ -102,7 +102,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'Product description generator · Mayfly',
     description:
-      'From a product name and its features to a description in four tones, with a list and a meta description. It states nothing that you did not give.',
+      'Turn a product name and its features into a description in four tones, with bullet points and a meta description. It claims nothing you did not enter.',
     keywords: ['product description generator', 'product copy', 'shop texts', 'meta description'],
     Page: ProductDescriptionGeneratorPage,
   }),
@@ -112,7 +112,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'Meeting transcriber: record, then notes · Mayfly',
     description:
-      'Record, upload or paste what was said and get a summary, action items with owner and date, decisions and open questions, each with its line.',
+      'Record, upload or paste a meeting and get a summary, action items with owners and dates, decisions and open questions, each linked to its line.',
     keywords: ['meeting notes', 'meeting transcriber', 'action items', 'transcript summary', 'minutes'],
     Page: MeetingTranscriberPage,
   }),
@@ -122,7 +122,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'YouTube thumbnail extractor: all five sizes · Mayfly',
     description:
-      'Paste the address of a video and get its public thumbnails in five sizes, to copy or download. The video platform does not learn who asks.',
+      'Paste a video URL and get its public thumbnails in five sizes, to copy or download. The video platform does not learn who you are.',
     keywords: ['YouTube thumbnail', 'thumbnail extractor', 'thumbnail download', 'maxresdefault'],
     Page: YoutubeToolPage,
   }),

@@ -20,22 +20,22 @@ const features: readonly Point[] = [
   {
     Icon: ShieldCheck,
     title: 'Privacy First',
-    text: 'No cookies, no profile, no name. What you receive is held for minutes, then deleted.',
+    text: 'No cookies, no profile, no name. What you receive is kept for minutes, then deleted.',
   },
   {
     Icon: Hourglass,
     title: 'Auto-Expiring',
-    text: `An address and its mail are deleted after ${claimed.emailLifeMinutes} minutes, without anyone having to remember it.`,
+    text: `An address and its mail are deleted after ${claimed.emailLifeMinutes} minutes, automatically.`,
   },
   {
     Icon: Zap,
     title: 'Real-time Delivery',
-    text: 'Mail shows up in the open page as it arrives, with its code on top. There is nothing to reload.',
+    text: 'Mail appears on the open page as it arrives, with its code at the top. No need to reload.',
   },
   {
     Icon: UserX,
     title: 'No Registration',
-    text: 'Open the page and the address is there. There is no account to make, and none to forget.',
+    text: 'Open the page and your address is there. No account to create, and none to forget.',
   },
 ];
 
@@ -48,17 +48,17 @@ const uses: readonly Point[] = [
   {
     Icon: FlaskConical,
     title: 'Test your app',
-    text: 'See the mail your sign-up really sends, as many times as you like, by hand or over the API.',
+    text: 'See the mail your sign-up really sends, as often as you like, by hand or through the API.',
   },
   {
     Icon: MailX,
     title: 'Eliminate spam',
-    text: 'A list that holds an address long gone has nothing to send to, and nothing to sell.',
+    text: 'A mailing list with an expired address has nobody to write to, and nothing to sell.',
   },
   {
     Icon: Gift,
     title: 'Try free trials',
-    text: 'Look around first. Give your own address when you have decided to stay.',
+    text: 'Look around first. Share your real address once you decide to stay.',
   },
 ];
 
@@ -102,19 +102,18 @@ export function AboutPage() {
 
       <section className="contact-band" aria-labelledby="who">
         <h2 id="who" className="section-headline">
-          Nobody in between
+          No middleman
         </h2>
         <div>
           <div className="prose">
             <p>
-              Mayfly receives its mail itself. No other company provides the mailboxes, and none is asked to
-              keep or sort what arrives in them. Passwords and identities are made in your browser. The text
-              tools work on the same server, unless its operator has connected a model elsewhere; each result
-              says so.
+              Mayfly receives its own mail. No other company provides the mailboxes or handles what arrives in
+              them. Passwords and identities are generated in your browser. The text tools run on the same
+              server unless the operator has connected a model elsewhere; each result says so.
             </p>
             <p>
-              It is open source: anyone can read how a promise is kept, or run a Mayfly of their own with one
-              command.
+              Mayfly is open source: anyone can check how it keeps its promises, or run their own copy with
+              one command.
             </p>
           </div>
           <ButtonLink kind="primary" size="lg" href="/temp-email" className="mt-8">

@@ -8,12 +8,12 @@ const cards: readonly { Icon: LucideIcon; title: string; text: string; path: str
     title: 'Email support',
     text: 'Trouble with an address or an inbox? Start over with a fresh one: it takes one click.',
     path: '/',
-    label: 'Start afresh',
+    label: 'Start over',
   },
   {
     Icon: CircleHelp,
     title: 'General questions',
-    text: 'How long things last, what they cost, what can be received: ten questions, answered in a few lines each.',
+    text: 'How long things last, what they cost, what you can receive: ten questions, each answered in a few lines.',
     path: '/faq',
     label: 'Read the answers',
   },
@@ -27,7 +27,7 @@ const cards: readonly { Icon: LucideIcon; title: string; text: string; path: str
   {
     Icon: Wrench,
     title: 'Technical support',
-    text: 'What Mayfly is, what it does when it works, and what it is good for.',
+    text: 'What Mayfly is, how it works, and what it is good for.',
     path: '/about',
     label: 'See how it works',
   },
@@ -42,7 +42,7 @@ const estimates = [
 export function ContactPage() {
   return (
     <PageFrame path="/contact">
-      <PageTitle title="Contact" intro="Most answers are written down already. Four ways to them:" />
+      <PageTitle title="Contact" intro="Your question may already have an answer. Four places to look:" />
       <ul className="hairline-grid">
         {cards.map(({ Icon, title, text, path, label }) => (
           <li key={title} className="grid-cell">
@@ -65,7 +65,7 @@ function Estimates() {
   return (
     <section className="mt-20" aria-labelledby="response-times">
       <h2 id="response-times" className="section-headline">
-        How soon you hear from us
+        How soon you will hear from us
       </h2>
       <dl className="estimates">
         {estimates.map(({ hours, title }) => (
@@ -75,7 +75,7 @@ function Estimates() {
           </div>
         ))}
       </dl>
-      <p className="mt-4 text-sm text-soft">Estimates, counted from when your message arrives.</p>
+      <p className="mt-4 text-sm text-soft">Estimates, from the time your message arrives.</p>
     </section>
   );
 }
@@ -88,14 +88,13 @@ function PrivacyFirst() {
       </h2>
       <div className="prose">
         <p>
-          There is no contact form, because a form would want your address. Write from any mailbox to{' '}
-          <code>postmaster</code> at the domain of the temporary address in question, the part behind its @.
-          To report that an address is used to do harm, write to <code>abuse</code> at the same domain.
+          There is no contact form, because a form would ask for your address. Write from any mailbox to{' '}
+          <code>postmaster</code> at the domain of the temporary address in question: the part after the @. To
+          report abuse of an address, write to <code>abuse</code> at the same domain.
         </p>
         <p>
-          Both are read by the operator alone and deleted after {claimed.operatorMailDays} days. An answer can
-          only go to the mailbox you write from, so use one that you will open again. Never send a password or
-          a key.
+          Only the operator reads this mail, and it is deleted after {claimed.operatorMailDays} days. We can
+          only reply to the mailbox you write from, so use one that you check. Never send a password or a key.
         </p>
       </div>
     </section>

@@ -4,7 +4,7 @@ import { PageFrame, PageTitle } from '#site/shell/web/page-frame.tsx';
 import { type Question, questions } from '../common/questions.ts';
 
 const furtherReading = [
-  { path: '/blog', label: 'The blog explains the why' },
+  { path: '/blog', label: 'The blog explains why' },
   { path: '/contact', label: 'How to reach us' },
 ];
 
@@ -15,16 +15,13 @@ function withReadyLink({ link, ...rest }: Question): Question {
 export function FaqPage() {
   return (
     <PageFrame path="/faq">
-      <PageTitle
-        title="Frequently asked questions"
-        intro="Ten short answers. Open as many as you like; they stay open."
-      />
+      <PageTitle title="Frequently asked questions" intro="Ten short answers. Open as many as you like." />
       <div className="faq">
         <div>
           <QuestionList questions={questions.map(withReadyLink)} />
         </div>
         <aside className="margin-note" aria-label="Further reading">
-          <p className="headline text-lg">The shortest answer is to try it.</p>
+          <p className="headline text-lg">The quickest answer: try it.</p>
           <p className="mt-3">
             <a className="text-link" href="/">
               Back to the home page

@@ -48,14 +48,14 @@ describe('the FAQ', () => {
   });
 
   it('says what a phone number costs the operator', () => {
-    expect(wordsOf(open(<FaqPage />))).toContain('about $0.05-0.20 for each number');
+    expect(wordsOf(open(<FaqPage />))).toContain('about $0.05-0.20 per number');
   });
 });
 
 describe('the terms', () => {
-  it('say of the room of an address that the operator may set it', () => {
+  it('say that the operator may set other limits for an address', () => {
     expect(wordsOf(open(<TermsPage />))).toContain(
-      'as the program comes, 25 MB in all, in at most 1,000 messages; the operator may set it higher or lower',
+      'by default, 25 MB in total and at most 1,000 messages; the operator may set these limits higher or lower',
     );
   });
 });
@@ -74,7 +74,9 @@ describe('the contact page', () => {
   });
 
   it('estimates 24 hours, 12 for technical problems and 6 for privacy', () => {
-    const section = within(open(<ContactPage />).getByRole('region', { name: 'How soon you hear from us' }));
+    const section = within(
+      open(<ContactPage />).getByRole('region', { name: 'How soon you will hear from us' }),
+    );
     const terms = section.getAllByRole('term').map((term) => term.textContent);
     const hours = section.getAllByRole('definition').map((definition) => definition.textContent);
     expect(terms).toEqual(['General questions', 'Technical problems', 'Privacy concerns']);

@@ -113,7 +113,7 @@ export const sitePrivacy: readonly SmallPrintSection[] = [
   {
     id: 'changes',
     title: 'Changes',
-    note: 'What counts is the text that stands here.',
+    note: 'The current version is the one that applies.',
     body: (
       <p>
         When the program changes what it keeps, this page changes with it. What it said before stands in the

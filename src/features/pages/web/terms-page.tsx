@@ -9,8 +9,8 @@ export function TermsPage() {
       title="Terms of Service"
       lead={
         <p className="max-w-[60ch] text-lg">
-          Use Mayfly to protect yourself, not to harm others. Expect things to disappear, because that is what
-          they are for. The rest is detail.
+          Use Mayfly to protect yourself, not to harm others. Expect things to disappear, because that is the
+          point. The rest is detail.
         </p>
       }
       sections={[...serviceTerms, ...trustTerms]}

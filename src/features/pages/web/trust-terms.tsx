@@ -5,62 +5,63 @@ import type { SmallPrintSection } from './small-print.tsx';
 export const trustTerms: readonly SmallPrintSection[] = [
   {
     id: 'results',
-    title: 'What the tools make',
-    note: 'Identities are fiction. Texts by a machine need a reader.',
+    title: 'What the tools produce',
+    note: 'Identities are fiction. Text from a machine needs a human reader.',
     body: (
       <>
         <p>
-          Generated identities belong to nobody. Any likeness to a living person is chance. They are for forms
-          that ask too much and for testing, never for contracts, offices, banks or proving who you are.
+          Generated identities belong to nobody. Any resemblance to a real person is a coincidence. They are
+          for forms that ask too much and for testing, never for contracts, government offices, banks or proof
+          of identity.
         </p>
         <p>
-          The text tools can be wrong, leave out what matters or miss a tone. Check what they make before you
-          rely on it. Your texts stay yours, and so do the results.
+          The text tools can be wrong, leave out what matters or miss the tone. Check what they produce before
+          you rely on it. Your texts remain yours, and so do the results.
         </p>
-        <p>Thumbnails belong to whoever made them. Ask before you publish one.</p>
+        <p>Thumbnails belong to their creators. Ask before you publish one.</p>
       </>
     ),
   },
   {
     id: 'received',
     title: 'What others send you',
-    note: 'We deliver. We do not vouch for it.',
+    note: 'We deliver it. We do not vouch for it.',
     body: (
       <p>
-        Mail and messages come from people and programs we do not know. We neither read nor choose them, and
-        we do not scan attachments. Links, files and offers in them are at your own risk.
+        Mail and messages come from people and programs we do not know. We neither read nor select them, and
+        we do not scan attachments. You open links, files and offers in them at your own risk.
       </p>
     ),
   },
   {
     id: 'premium',
     title: 'Premium',
-    note: 'A subscription with a key. Cancel when you like; it runs to the end of what is paid.',
+    note: 'A subscription with a key. Cancel anytime; it runs until the end of the paid period.',
     body: (
       <>
         <p>
-          Premium costs {premiumPlan.monthly} a month or {premiumPlan.yearly} a year and brings no ads, custom
-          domains, up to {premiumPlan.addresses} addresses at once, {premiumPlan.storage} of storage and
-          premium support. It renews until you cancel it, and then lasts until the end of the period you have
-          paid for.
+          Premium costs {premiumPlan.monthly} a month or {premiumPlan.yearly} a year. It removes the ads and
+          includes custom domains, up to {premiumPlan.addresses} addresses at once, {premiumPlan.storage} of
+          storage and premium support. It renews until you cancel, and then lasts until the end of the period
+          you have paid for.
         </p>
         <p>
-          The licence key is all there is to prove a subscription. Keep it safe, and do not share it: we may
-          stop a key that is passed around.
+          The license key is the only proof of your subscription. Keep it safe and do not share it: we may
+          revoke a key that is passed around.
         </p>
-        <p>Rights of withdrawal and refund that the law gives you remain untouched.</p>
+        <p>Your legal rights of withdrawal and refund are not affected.</p>
       </>
     ),
   },
   {
     id: 'availability',
     title: 'No promise of uptime',
-    note: 'We try. We do not guarantee.',
+    note: 'We try, but we cannot guarantee it.',
     body: (
       <p>
-        The service is offered as it is. It may be slow, down or gone, mail may be late or refused by the
-        sender, and sites may turn temporary addresses away. As far as the law allows we give no warranty of
-        any kind.
+        The service is provided as is. It may be slow, down or discontinued, mail may be late or never sent,
+        and sites may reject temporary addresses. To the extent the law allows, we give no warranty of any
+        kind.
       </p>
     ),
   },
@@ -70,8 +71,8 @@ export const trustTerms: readonly SmallPrintSection[] = [
     note: 'A free tool cannot insure you.',
     body: (
       <p>
-        As far as the law allows, we are not liable for loss that comes from using the service or from not
-        being able to use it. Nothing here limits liability that cannot be limited by law, such as for intent,
+        To the extent the law allows, we are not liable for losses from using the service or from being unable
+        to use it. Nothing here limits liability that cannot be limited by law, such as liability for intent,
         gross negligence, or harm to life and health.
       </p>
     ),
@@ -82,23 +83,24 @@ export const trustTerms: readonly SmallPrintSection[] = [
     note: 'It has a page of its own.',
     body: (
       <p>
-        What is kept, where and for how long stands in the{' '}
+        The{' '}
         <a className="text-link" href="/privacy">
           privacy policy
-        </a>
-        . When the law demands it, we must hand over what we have. What has been deleted we do not have.
+        </a>{' '}
+        says what is kept, where and for how long. If the law requires it, we must hand over what we have. We
+        cannot hand over what has been deleted.
       </p>
     ),
   },
   {
     id: 'changes',
     title: 'Changes and contact',
-    note: 'What counts is the text that stands here.',
+    note: 'The current version is the one that applies.',
     body: (
       <p>
-        We may change these terms; what counts is the text that stands here when you use the service. What it
-        said before stands in the history of the project. If a part of them does not hold, the rest still
-        does. For questions, or to report misuse, see{' '}
+        We may change these terms; the version here when you use the service applies. Earlier versions are in
+        the history of the project. If part of these terms is invalid, the rest remains in effect. For
+        questions, or to report abuse, see{' '}
         <a className="text-link" href="/contact">
           Contact
         </a>
