@@ -50,8 +50,8 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
             <ExampleBlock example={messagesExample} />
             <p className="mt-4 max-w-[64ch] text-soft">
               The answer waits a few seconds for mail that is still being read. A message with{' '}
-              <code>pending: true</code> is not ready yet: read the inbox again later, or when an event names
-              it.
+              <code>pending: true</code> is not ready yet: read the inbox again later, when an event names it,
+              or when a broken stream is back.
             </p>
           </section>
           <section aria-labelledby="supabase">
