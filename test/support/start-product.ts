@@ -80,7 +80,7 @@ function launch(options: ProductOptions, dataDir: string): ChildProcess {
         env,
         stdio: [...stdio, 'ipc'],
       })
-    : spawn(options.program ?? program, { cwd: dataDir, env, stdio: [...stdio] });
+    : spawn(options.program ?? program, { cwd: root, env, stdio: [...stdio] });
 }
 
 /** The whole product as a process of its own, on random ports of 127.0.0.1. */
@@ -101,6 +101,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       clearTimeout(timer);
       resolve(JSON.parse(line));
     };
+    child.once('error', reject);
     if (child.stdout) createInterface(child.stdout).on('line', take);
     if (child.stderr) createInterface(child.stderr).on('line', take);
     void ended.then((code) => {
