@@ -13,8 +13,8 @@ const bounded: Readonly<Record<string, string>> = {
   'src/platform/mail/server/mail-address.ts /[,;: ]+$/': '500 characters',
   'src/platform/mail/server/read-mailbox.ts /[,;]+$/': '4,096 characters',
   'src/platform/mail/server/read-mailbox.ts /[\\])]+$/': '4,096 characters',
-  'src/platform/mail/server/mime-tree.ts /\\(.*?\\)/g': '200 characters',
-  'src/platform/mail/server/mime-tree.ts /[";].*$/': '200 characters',
+  'src/platform/mail/server/mime-part.ts /\\(.*?\\)/g': '200 characters',
+  'src/platform/mail/server/mime-part.ts /[";].*$/': '200 characters',
   'src/platform/mail/server/mail-body.ts /<meta[^>]{1,200}charset\\s*=\\s*["\']?\\s*([A-Za-z0-9_:.-]{2,40})/i':
     '4,096 characters',
   'src/platform/mail/server/mail-images.ts /\\/wf\\/open|\\/track(?:ing)?\\/open|\\/open(?:\\.aspx|\\.php|\\.gif|\\/track)|\\/(?:pixel|beacon|spacer|blank|clear|transparent|1x1|o|t)\\.(?:gif|png)(?:$|\\?)|\\/trk\\/|\\/imp\\?|email-?open|mailtrack|google-analytics\\.com|\\/e\\/o\\/|\\/q\\/[\\w~-]{20,}.*\\/open/i':

@@ -10,6 +10,8 @@ const partField = /^(?:content|mime|x)-[!-9;-~]{1,80}$/;
 /** RFC 4155: the line that mbox files put before each message. */
 const mboxSeparator = /^>{0,5}From \S.{0,200}\d\d:\d\d/;
 const traceClause = /^(?:by|from|with|via|id|for)\s/i;
+/** What is left of a broken Content-Type: no text begins with it. */
+const boundaryParameter = /\bboundary=/i;
 const parameter = /^[!-9<>-~]{1,100}=/;
 
 export function readFieldStart(line: string): { name: string; length: number } | undefined {
@@ -24,7 +26,7 @@ export function classifyStrayLine(
 ): 'parameter' | 'noise' | 'unknown' {
   if (last?.name === 'received' && traceClause.test(line)) return 'noise';
   if (last?.value.trimEnd().endsWith(';') && parameter.test(line)) return 'parameter';
-  return mboxSeparator.test(line) ? 'noise' : 'unknown';
+  return mboxSeparator.test(line) || boundaryParameter.test(line) ? 'noise' : 'unknown';
 }
 
 export type HeaderScope = {

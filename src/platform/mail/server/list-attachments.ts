@@ -5,7 +5,7 @@ import { decodeWords } from './encoded-words.ts';
 import { readHeaderBlock } from './header-block.ts';
 import { findParameter } from './header-parameters.ts';
 import { maxAttachments, maxPartHeaderBytes, maxTokenLength } from './limits.ts';
-import type { MimePart } from './mime-tree.ts';
+import type { MimePart } from './mime-part.ts';
 
 export type Attachment = ParsedAttachment & { bytes: Buffer };
 

@@ -12,7 +12,7 @@ import {
   maxTextBytes,
   maxTextSourceBytes,
 } from './limits.ts';
-import type { MimePart } from './mime-tree.ts';
+import type { MimePart } from './mime-part.ts';
 import type { MailParts } from './sort-parts.ts';
 import { stripMimeMarkers } from './strip-mime-markers.ts';
 

@@ -1,7 +1,7 @@
 import { readVisibility } from '../common/hidden-style.ts';
 import { maxInlineImageBytes } from './limits.ts';
 import { normalContentId, readAttachment } from './list-attachments.ts';
-import type { MimePart } from './mime-tree.ts';
+import type { MimePart } from './mime-part.ts';
 
 /** Raster types by their first bytes: the label of a part proves nothing, and SVG is a document. */
 function sniffRasterType(bytes: Uint8Array): string | undefined {

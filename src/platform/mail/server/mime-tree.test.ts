@@ -67,6 +67,43 @@ describe('readMimeTree', () => {
     expect(read([...head, '--boundary-of-parts', '', 'the text', '--', 'me']).text).toBe('the text\n--\nme');
   });
 
+  it.each([
+    '--boundary-of',
+    '--bound\u00e4ry-of-parts',
+    '--bouboundary-of-parts',
+    '--boundary-of-parts--x',
+    '--oundary-of-parts',
+  ])('reads on behind the damaged delimiter %s', (damaged) => {
+    const head = ['Content-Type: multipart/mixed; boundary=boundary-of-parts', '', '--boundary-of-parts', ''];
+    const end = ['Content-Type: text/html', '', '<p>two</p>', '--boundary-of-parts--'];
+    expect(read([...head, 'one', damaged, ...end])).toMatchObject({ text: 'one\n\ntwo', hasHtml: true });
+  });
+
+  it('takes no delimiter of a message within for a damaged one of its own', () => {
+    const inner = [
+      'Content-Type: multipart/mixed; boundary=parts-2',
+      '',
+      '--parts-2',
+      'Content-Type: text/plain',
+    ];
+    const head = ['Content-Type: multipart/mixed; boundary=parts-1', '', '--parts-1'];
+    const mail = read([
+      ...head,
+      'Content-Type: message/rfc822',
+      '',
+      ...inner,
+      '',
+      'in',
+      '--parts-2--',
+      '--parts-1--',
+    ]);
+    expect(mail.text).toBe('');
+    expect(mail.attachments).toHaveLength(1);
+    expect(read([...head, '', 'one', '--others', 'Content-Type: x', '--parts-1--']).text).toContain(
+      '--others',
+    );
+  });
+
   it('shows no header of multiparts whose boundaries are not searched for any more', () => {
     const lost = [...new Array<undefined>(9).keys()].flatMap((at) => [
       '--q',
@@ -87,7 +124,10 @@ describe('readMimeTree', () => {
   it('leaves text alone that only speaks of MIME', () => {
     const text = ['Look:', '', '--q', 'Content-Type: text/plain', '', 'x', '--q--'];
     expect(read(['Content-Type: text/plain', '', ...text]).text).toBe(text.join('\n'));
-    expect(read(['Subject: x', '', ...text]).text).toBe(text.join('\n'));
+    for (const head of [['Subject: x'], ['MIME-Version: 1.0', 'Content-Type: text/plain']]) {
+      expect(read([...head, '', ...text]).text).toBe(text.join('\n'));
+    }
+    expect(read(['MIME-Version: 1.0', '', ...text.slice(0, -1)]).text).toBe(text.slice(0, -1).join('\n'));
     expect(read(['Subject: x', '', '--', 'me', '--q', 'you']).text).toBe('--\nme\n--q\nyou');
   });
 });

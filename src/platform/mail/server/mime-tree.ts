@@ -1,6 +1,10 @@
-import { findOpeningBoundary, guessBoundary } from './guess-boundary.ts';
-import { type HeaderBlock, readHeaderBlock } from './header-block.ts';
-import { findParameter, readStructuredValue, type StructuredValue } from './header-parameters.ts';
+import {
+  findLostBoundary,
+  followsContentField,
+  guessBoundary,
+  startsContentField,
+} from './guess-boundary.ts';
+import { HeaderBlock, readHeaderBlock } from './header-block.ts';
 import {
   maxBoundaryGuesses,
   maxFieldBytes,
@@ -8,26 +12,9 @@ import {
   maxNesting,
   maxPartHeaderBytes,
   maxParts,
-  maxTokenLength,
 } from './limits.ts';
+import { hasReadableType, isShownText, type MimePart, makePart } from './mime-part.ts';
 import { nextLine } from './raw-lines.ts';
-
-/** One entity of the message; its body is the range `start`–`end` of the raw message, still encoded. */
-export type MimePart = {
-  headers: HeaderBlock;
-  /** Lower-case media type; `text/plain` where none is given. */
-  contentType: string;
-  typeParameters: ReadonlyMap<string, string>;
-  /** As declared; empty where none is. */
-  boundary: string;
-  disposition: string;
-  dispositionParameters: ReadonlyMap<string, string>;
-  /** Lower case; empty where none is given. */
-  encoding: string;
-  start: number;
-  end: number;
-  children: MimePart[];
-};
 
 export type MimeTree = { root: MimePart; damaged: boolean };
 
@@ -35,42 +22,24 @@ type OpenMultipart = { part: MimePart; boundary: string };
 
 /** A shorter last line may be anything, such as the mark above a signature. */
 const minCutDelimiter = 4;
-const mediaType = /^[a-z0-9!#$&^_.+-]{1,127}\/[a-z0-9!#$&^_.+-]{1,127}$/;
-
-/** `multipart/*`, a multipart without subtype and a boundary without type are read as multipart/mixed. */
-function readMediaType({ value, parameters }: StructuredValue, fallbackType: string): string {
-  if (mediaType.test(value)) return value.slice(0, maxTokenLength);
-  return /^multipart(?:\/|$)/.test(value) || parameters.has('boundary') ? 'multipart/mixed' : fallbackType;
-}
-
-function makePart(headers: HeaderBlock, end: number, fallbackType: string): MimePart {
-  const type = readStructuredValue(headers.find('content-type') ?? '');
-  const disposition = readStructuredValue(headers.find('content-disposition') ?? '');
-  const encoding = (headers.find('content-transfer-encoding') ?? '')
-    .slice(0, maxTokenLength)
-    .replace(/\(.*?\)/g, '')
-    .trim()
-    .toLowerCase();
-  return {
-    headers,
-    contentType: readMediaType(type, fallbackType),
-    typeParameters: type.parameters,
-    boundary: (type.parameters.get('boundary') ?? findParameter(type.parameters, 'boundary') ?? '').trimEnd(),
-    disposition: disposition.value,
-    dispositionParameters: disposition.parameters,
-    encoding: encoding.replace(/[";].*$/, ''),
-    start: headers.bodyStart,
-    end,
-    children: [],
-  };
-}
-
+/** RFC 2046 allows boundaries of 70 characters. */
+const maxComparedLength = 70;
 /** The line break before a delimiter belongs to the delimiter (RFC 2046 section 5.1.1). */
 function beforeLineBreak(raw: Buffer, lineStart: number, floor: number): number {
   let end = lineStart;
   if (end > floor && raw[end - 1] === 0x0a) end -= 1;
   if (end > floor && raw[end - 1] === 0x0d) end -= 1;
   return Math.max(end, floor);
+}
+
+/** True if one half of the boundary is still there, at the beginning and the end of the text together. */
+function resembles(text: string, boundary: string): boolean {
+  const most = Math.min(text.length, boundary.length, maxComparedLength);
+  let start = 0;
+  while (start < most && text[start] === boundary[start]) start += 1;
+  let tail = 0;
+  while (tail < most - start && text.at(-1 - tail) === boundary.at(-1 - tail)) tail += 1;
+  return start + tail > 0 && 2 * (start + tail) >= Math.min(boundary.length, maxComparedLength);
 }
 
 /** One pass over the raw message with a stack of open multiparts; cost is linear however deep it nests. */
@@ -94,8 +63,8 @@ class TreeReader {
     const headers = readHeaderBlock(this.#raw, 0, this.#raw.length, maxMessageHeaderBytes);
     const root = makePart(headers, this.#raw.length, 'text/plain');
     this.damaged ||= headers.cut;
-    this.#findDisguise(root);
-    this.#readChildren(root, root.boundary, 0);
+    if (root.contentType.startsWith('multipart/')) this.#readChildren(root, root.boundary, 0);
+    else this.#findDisguise(root);
     for (let guess = 0; guess < maxBoundaryGuesses; guess += 1) {
       const lost = this.#guessed.shift();
       if (lost === undefined) break;
@@ -108,19 +77,28 @@ class TreeReader {
 
   /** A message whose type was lost, or says text though it has a boundary, may be a multipart all the same. */
   #findDisguise(root: MimePart): void {
-    if (root.contentType !== 'text/plain') return;
-    if (root.boundary === '' && root.headers.find('content-type') !== undefined) return;
-    const boundary = findOpeningBoundary(this.#raw, root.start, root.end);
-    if (boundary === undefined || (root.boundary !== '' && root.boundary !== boundary)) return;
+    const isText = root.boundary === '' && hasReadableType(root.headers);
+    if (root.contentType !== 'text/plain' || isText) return;
+    // An empty line within the header leaves the content type to the body.
+    if (root.headers.find('content-type') === undefined) this.#readOnlyChild(root);
+    if (root.children.length > 0) root.contentType = 'multipart/mixed';
+    else this.#findLostParts(root);
+  }
+
+  #findLostParts(root: MimePart): void {
+    const lost = findLostBoundary(this.#raw, root.start, root.headers.find('mime-version') !== undefined);
+    if (lost === undefined || (root.boundary !== '' && root.boundary !== lost.boundary)) return;
     root.contentType = 'multipart/mixed';
-    root.boundary = boundary;
+    const above = makePart(new HeaderBlock([], root.start, false), lost.textEnd, 'text/plain');
+    if (above.end > above.start) root.children.push(above);
+    this.#readChildren(root, lost.boundary, 0);
   }
 
   /** A multipart without any delimiter may begin with the header of its only part. */
   #readOnlyChild(part: MimePart): void {
     let at = part.start;
     while (at < part.end && (this.#raw[at] ?? 0) <= 0x20) at += 1;
-    if (!/^content-$/i.test(this.#raw.toString('latin1', at, at + 8))) return;
+    if (!startsContentField(this.#raw, at)) return;
     const child = makePart(
       readHeaderBlock(this.#raw, at, part.end, maxPartHeaderBytes),
       part.end,
@@ -169,6 +147,12 @@ class TreeReader {
     return isEnd ? { level: this.#open.length, closes: true } : undefined;
   }
 
+  /** The header of a part stands behind a delimiter, also where some of its characters were lost. */
+  #findDamaged(line: string): { level: number; closes: boolean } | undefined {
+    const level = this.#open.findLastIndex(({ boundary }) => resembles(line.slice(2).trimEnd(), boundary));
+    return level === -1 ? undefined : { level, closes: false };
+  }
+
   #scan(from: number, end: number): void {
     const raw = this.#raw;
     let leaf: MimePart | undefined;
@@ -177,14 +161,15 @@ class TreeReader {
         at = nextLine(raw, at, end);
         continue;
       }
+      const lineEnd = nextLine(raw, at, end) - 1;
       // Most lines of hyphens are no delimiter, and there may be millions of them.
-      if (!this.#firstBytes.has(raw[at + 2] ?? 0)) {
-        at = nextLine(raw, at, end);
+      const mayBeDamaged = isShownText(leaf) && followsContentField(raw, lineEnd, end);
+      if (!mayBeDamaged && !this.#firstBytes.has(raw[at + 2] ?? 0)) {
+        at = lineEnd + 1;
         continue;
       }
-      const lineEnd = nextLine(raw, at, end) - 1;
       const line = lineEnd - at > maxFieldBytes ? '' : raw.toString('latin1', at, lineEnd);
-      const found = this.#findDelimited(line);
+      const found = this.#findDelimited(line) ?? (mayBeDamaged ? this.#findDamaged(line) : undefined);
       if (found === undefined) {
         at = lineEnd + 1;
         continue;

@@ -113,6 +113,7 @@ const otherFiles: Readonly<Record<string, string>> = {
   'inline-log-beside-body': 'it takes a named text for a part of the body',
   'multipart-bare': 'it lists a multipart of an unreadable type as a file',
   'multipart-boundary-only': 'it lists a multipart of an unreadable type as a file',
+  'multipart-unreadable': 'it lists text of an unreadable type as a file',
   richtext: 'it lists enriched text as a file',
   'richtext-lines': 'it lists enriched text as a file',
   'type-no-semicolon': 'it takes the parameters for a part of the type',

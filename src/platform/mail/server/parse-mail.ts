@@ -7,7 +7,8 @@ import { maxAttachments, maxSubjectLength } from './limits.ts';
 import { findCidReferences, listAttachments } from './list-attachments.ts';
 import { displayAddress } from './mail-address.ts';
 import { readBodyText, TextDecoding } from './mail-body.ts';
-import { type MimePart, readMimeTree } from './mime-tree.ts';
+import type { MimePart } from './mime-part.ts';
+import { readMimeTree } from './mime-tree.ts';
 import { type MailParts, sortParts } from './sort-parts.ts';
 
 /** Charset of the first text that names one: raw bytes in headers are in it when they are not UTF-8. */

@@ -1,5 +1,5 @@
 import { maxTextParts } from './limits.ts';
-import type { MimePart } from './mime-tree.ts';
+import type { MimePart } from './mime-part.ts';
 
 /** One stretch of the body: the same words as plain text, as HTML, or as both. */
 type BodySegment = { plain: MimePart[]; html: MimePart[] };
