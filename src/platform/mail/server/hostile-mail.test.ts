@@ -7,6 +7,7 @@ import { makeSafeHtml } from './safe-html.ts';
 const mib = 1024 * 1024;
 const html = 'Content-Type: text/html\r\n\r\n';
 const plain = 'Content-Type: text/plain; charset=utf-8; format=flowed\r\n\r\n';
+const enriched = 'Content-Type: text/enriched\r\n\r\n';
 const mixed = 'Content-Type: multipart/mixed; boundary=b\r\n\r\n';
 const attached = 'Content-Type: application/pdf; name=a.pdf\r\nContent-Transfer-Encoding: base64\r\n\r\n';
 
@@ -20,6 +21,12 @@ function nested(levels: number): string {
   return Array.from({ length: levels }, level).join('');
 }
 
+/** Lines that differ from their delimiter in the last character. */
+function longDelimiters(bytes: number): string {
+  const boundary = 'b'.repeat(15_000);
+  return `Content-Type: multipart/mixed; boundary=${boundary}b\r\n\r\n${filled(`--${boundary}c\n`, bytes)}`;
+}
+
 /** What grows in each, and how large it gets. */
 const mails: Record<string, [largest: number, make: (size: number) => string]> = {
   'flowed lines': [mib, (bytes) => plain + filled('x \r\n', bytes)],
@@ -30,6 +37,16 @@ const mails: Record<string, [largest: number, make: (size: number) => string]> =
   'parts, of which most are not read': [100_000, (count) => parts('X: y', count)],
   'a header': [5 * mib, (bytes) => filled('X-Filler: 0123456789\r\n', bytes)],
   'almost delimiters': [4 * mib, (bytes) => mixed + filled('--b!\n', bytes)],
+  'almost delimiters before fields': [4 * mib, (bytes) => mixed + filled('--xb\nContent-\n', bytes)],
+  'almost delimiters of a message without a type': [4 * mib, (bytes) => `\r\n${filled('--b!\n', bytes)}`],
+  'delimiters as long as a field': [4 * mib, (bytes) => longDelimiters(bytes)],
+  'lines of a header that are no fields': [mib, (bytes) => filled('stray line\n', bytes)],
+  'lines between fields that are none': [mib, (bytes) => filled('stray\n \nX-A: b\n', bytes)],
+  'lines of parts that are no fields': [15_000, (count) => parts('stray line\n'.repeat(count / 11))],
+  'bytes of two charsets': [mib, (bytes) => plain + filled('\xe4\xc3\xa4\x93', bytes)],
+  'base64 after its padding': [4 * mib, (bytes) => attached + filled('QQ==\r\n', bytes)],
+  'commands of enriched text': [mib, (bytes) => enriched + filled('<param><<<nofill>\n\n', bytes)],
+  'marks in an address': [4_096, (length) => `From: ${filled('"(<a@b,:[', length)}\r\n\r\nx`],
   'signs of a tag': [mib, (bytes) => html + filled('<', bytes)],
   'open elements': [mib, (bytes) => html + filled('<div>', bytes)],
   'tables in tables': [mib, (bytes) => html + filled('<table><tr><td>', bytes)],
