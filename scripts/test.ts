@@ -1,10 +1,22 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 
 type Count = { passed: number; failed: number; skipped: number };
+type TimedFile = { file: string; seconds: number };
 
+type JourneySuite = {
+  specs?: readonly { tests: readonly { results: readonly { duration: number }[] }[] }[];
+  suites?: readonly JourneySuite[];
+};
+
+type JourneyReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: readonly (JourneySuite & { file: string })[];
+};
+
+const slowestShown = 10;
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache', 'reports');
 const { values, positionals } = parseArgs({
@@ -18,7 +30,8 @@ function run(
   environment: Record<string, string> = {},
 ): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(join(root, 'node_modules', '.bin', command), args, {
+    const program = command === 'node' ? process.execPath : join(root, 'node_modules', '.bin', command);
+    const child = spawn(program, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...environment },
@@ -28,11 +41,22 @@ function run(
   });
 }
 
-async function check(name: string, command: string, args: readonly string[]): Promise<Count> {
+/** A line when the stage begins, and one at the end of the run with how long it took. */
+async function stage(name: string, work: () => Promise<Count>): Promise<void> {
   console.log(`\n— ${name}`);
+  const startedMs = Date.now();
+  const count = await work();
+  counts.push(count);
+  stages.push(`${inSeconds(Date.now() - startedMs)}  ${count.failed === 0 ? 'ok    ' : 'FAILED'}  ${name}`);
+}
+
+async function check(command: string, args: readonly string[]): Promise<Count> {
   const ok = await run(command, args);
-  console.log(`${ok ? 'ok' : 'FAILED'}: ${name}`);
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+}
+
+function inSeconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1).padStart(7)} s`;
 }
 
 /** A runner that wrote no report, or that failed without naming a failed test, counts as one failure. */
@@ -46,7 +70,6 @@ function judge(ok: boolean, read: () => Count): Count {
 }
 
 async function unitTests(filters: readonly string[]): Promise<Count> {
-  console.log('\n— unit, store and room tests');
   const file = join(reports, 'unit.json');
   const ok = await run('vitest', [
     'run',
@@ -57,34 +80,53 @@ async function unitTests(filters: readonly string[]): Promise<Count> {
   ]);
   return judge(ok, () => {
     const report = JSON.parse(readFileSync(file, 'utf8'));
+    for (const { name, startTime, endTime } of report.testResults)
+      files.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
     return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
   });
 }
 
 async function journeys(): Promise<Count> {
-  console.log('\n— journeys in Chromium');
   const file = join(reports, 'journeys.json');
   const ok = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return judge(ok, () => {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+    const { stats, suites }: JourneyReport = JSON.parse(readFileSync(file, 'utf8'));
+    for (const suite of suites)
+      files.push({ file: join('test', 'journeys', suite.file), seconds: sumOfResults(suite) / 1000 });
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
   });
+}
+
+/** Milliseconds of all results in a suite of Playwright's report and in the suites inside it. */
+function sumOfResults({ specs = [], suites = [] }: JourneySuite): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const own = results.reduce((sum, { duration }) => sum + duration, 0);
+  return suites.reduce((sum, suite) => sum + sumOfResults(suite), own);
 }
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
 const counts: Count[] = [];
+const stages: string[] = [];
+const files: TimedFile[] = [];
 if (positionals.length === 0) {
-  counts.push(await check('format and lint', 'biome', ['ci', '--error-on-warnings', '.']));
-  counts.push(await check('types', 'tsc', ['-b']));
-  counts.push(await check('walls', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'src']));
-  counts.push(await check('unused files, exports and dependencies', 'knip', ['--no-progress']));
-  counts.push(await check('docs', 'node', ['scripts/check-docs.ts']));
-  counts.push(await check('licences and install scripts', 'node', ['scripts/check-dependencies.ts']));
+  await stage('format and lint', () => check('biome', ['ci', '--error-on-warnings', '.']));
+  await stage('types', () => check('tsc', ['-b']));
+  await stage('walls', () => check('depcruise', ['--config', '.dependency-cruiser.cjs', 'src']));
+  await stage('unused files, exports and dependencies', () => check('knip', ['--no-progress']));
+  await stage('docs', () => check('node', ['scripts/check-docs.ts']));
+  await stage('licences and install scripts', () => check('node', ['scripts/check-dependencies.ts']));
 }
-counts.push(await unitTests(positionals));
-if (positionals.length === 0 && !values.checks) counts.push(await journeys());
+if (!values.checks) {
+  await stage('unit, store and room tests', () => unitTests(positionals));
+  if (positionals.length === 0) await stage('journeys in Chromium', journeys);
+}
+
+const slowest = files.sort((one, other) => other.seconds - one.seconds).slice(0, slowestShown);
+if (slowest.length > 0) console.log('\nSlowest files:');
+for (const { file, seconds } of slowest) console.log(`${inSeconds(seconds * 1000)}  ${file}`);
+console.log(`\nStages:\n${stages.join('\n')}`);
 
 const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
 const skipped = total('skipped') > 0 ? `, ${total('skipped')} skipped` : '';
