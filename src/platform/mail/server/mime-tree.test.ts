@@ -60,12 +60,17 @@ describe('readMimeTree', () => {
     expect(mail.text).not.toMatch(/content-/i);
   });
 
-  it.each(['--boundary-of-', '--boundary-of-parts-', '--bo\r\n'])('does not show %j at its end', (cut) => {
-    const head = ['Content-Type: multipart/mixed; boundary=boundary-of-parts', ''];
-    expect(read([...head, '--boundary-of-parts', '', 'the text', cut]).text).toBe('the text');
-    expect(read([...head, '--boundary-of-parts', '', cut]).text).toBe('');
-    expect(read([...head, '--boundary-of-parts', '', 'the text', '--', 'me']).text).toBe('the text\n--\nme');
-  });
+  it.each(['--boundary-of-', '--boundary-of-parts-', '--bo\r\n', '--boundary-of-parts-\r\n\r\n'])(
+    'does not show %j at its end',
+    (cut) => {
+      const head = ['Content-Type: multipart/mixed; boundary=boundary-of-parts', ''];
+      expect(read([...head, '--boundary-of-parts', '', 'the text', cut]).text).toBe('the text');
+      expect(read([...head, '--boundary-of-parts', '', cut]).text).toBe('');
+      expect(read([...head, '--boundary-of-parts', '', 'the text', '--', 'me']).text).toBe(
+        'the text\n--\nme',
+      );
+    },
+  );
 
   it.each([
     '--boundary-of',

@@ -196,7 +196,8 @@ class TreeReader {
 
   /** A message that was cut on its way may end within a delimiter. */
   #beforeCutDelimiter(start: number, end: number): number {
-    const lineEnd = beforeLineBreak(this.#raw, end, start);
+    let lineEnd = end;
+    while (lineEnd > start && (this.#raw[lineEnd - 1] ?? 0) <= 0x20) lineEnd -= 1;
     const lineStart = Math.max(start, this.#raw.lastIndexOf(0x0a, lineEnd - 1) + 1);
     if (lineEnd - lineStart > maxFieldBytes) return end;
     const line = this.#raw.toString('latin1', lineStart, lineEnd);
