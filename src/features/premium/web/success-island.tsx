@@ -23,15 +23,16 @@ export function SuccessIsland({ leave = goHome, caller = browserCaller }: Succes
   const isUnpaid = phase === 'none' || phase === 'on';
   // A key that the browser could not keep would be lost with the page.
   const redirect = useRedirect(isUnpaid || (isPaid && claimed.isKept), leave);
+  const isWithoutPayment = isUnpaid || phase === 'opening';
   useEffect(() => {
-    if (phase === 'opening') return;
+    if (isWithoutPayment) return;
     const builtTitle = document.title;
     document.title = `${title} · Mayfly`;
     return () => {
       document.title = builtTitle;
     };
-  }, [phase, title]);
-  const isPlanShown = isPaid || isUnpaid || phase === 'opening';
+  }, [isWithoutPayment, title]);
+  const isPlanShown = isPaid || isWithoutPayment;
 
   return (
     <>
