@@ -5,10 +5,11 @@ import { build, type Connect, type Plugin, type ViteDevServer } from 'vite';
 import type { PageAssets } from '../../src/app/web/document.tsx';
 import { findRoute } from '../../src/app/web/find-route.ts';
 import type { PageRoute } from '../../src/app/web/page-route.ts';
-import { fillSlot } from '../../src/platform/http/common/page-slot.ts';
+import { fillSlots } from '../../src/platform/http/common/page-slot.ts';
 import { builtOrigin, taglinePlaceholder } from '../../src/platform/http/common/site-manifest.ts';
 import type { CollectedIsland } from '../../src/platform/ui/web/island.tsx';
 import { adPositions, adSlotName } from '../../src/site/ads/common/ad-positions.ts';
+import { installationSlots, usualInstallation } from '../../src/site/installation/common/installation.ts';
 import { imageType } from './copy-images.ts';
 import { idleScripts, roomStyles, root, sources, viteOptions } from './vite-options.ts';
 
@@ -59,10 +60,10 @@ async function renderPage(server: ViteDevServer, address: string): Promise<{ sta
     .renderDocument(route, (islands) => devAssets(islands, route))
     .replaceAll(builtOrigin, origin)
     .replaceAll(taglinePlaceholder, 'Disposable email and a privacy toolbox');
-  const filled = adPositions.reduce(
-    (text, position) => fillSlot(text, { name: adSlotName(position), html: undefined }),
-    html,
-  );
+  const filled = fillSlots(html, [
+    ...adPositions.map((position) => ({ name: adSlotName(position), html: undefined })),
+    ...installationSlots(usualInstallation, {}),
+  ]);
   return { status: route.status ?? 200, html: await server.transformIndexHtml(pathname, filled) };
 }
 

@@ -20,6 +20,7 @@ import { sessionLifeMs } from '#site/session/common/session-rules.ts';
 import { maxEventsPerMinute, maxLocalEvents, maxUserAgentCharacters } from '#site/usage/common/limits.ts';
 import { usageSettings } from '#site/usage/server/config.ts';
 import { keptMs, maxEventBytes } from '#site/usage/server/purge-events.ts';
+import { fillInstalled } from '#test/support/installed-page.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -56,15 +57,14 @@ describe('the figures on the static pages', () => {
   });
 
   it('the landing page states life and size as they are', () => {
-    const copy = JSON.stringify(landingCopy);
+    const copy = fillInstalled(JSON.stringify(landingCopy));
     expect(copy).toContain(`An address lasts ${mailboxLifeSeconds} seconds.`);
     expect(copy.match(/(\d+) MB/gu)).toEqual(Array(2).fill(`${claimed.mailMegabytes} MB`));
   });
 
-  it('say that the operator may have set another limit', () => {
-    const texts = JSON.stringify([landingCopy, questions]).match(/[^".]*\d MB[^".]*/gu) ?? [];
-    expect(texts).toHaveLength(3);
-    for (const text of texts) expect(text).toMatch(/may (?:have )?set (?:less|a lower limit)/u);
+  it('every size of a message follows the settings', () => {
+    const filled = fillInstalled(JSON.stringify([landingCopy, questions]), {}, { messageMegabytes: '7' });
+    expect(filled.match(/(\d+) MB/gu)).toEqual(Array(3).fill('7 MB'));
   });
 
   it('premium brings the same in the terms as on its own page', () => {

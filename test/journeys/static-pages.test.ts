@@ -75,6 +75,18 @@ for (const how of ['blocked', 'full'] as const) {
   });
 }
 
+test('the privacy policy speaks of this installation, and names no company that is not asked', async ({
+  page,
+  product,
+}) => {
+  await page.goto(`${product.siteUrl}/privacy`);
+  const main = page.getByRole('main');
+  await expect(main).toContainText('No money moves on this site');
+  await expect(main).toContainText('The numbers of this site are a sandbox');
+  await expect(main).toContainText('The deleted bytes are overwritten');
+  await expect(main).not.toContainText(/Stripe|Twilio|5sim|PostgreSQL|%%/);
+});
+
 test('without a payment the success page promises none, and one is home in 5 s, and back does not lead into a loop', async ({
   page,
   product,

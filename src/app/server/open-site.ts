@@ -4,6 +4,7 @@ import { loadSite, type Site } from '#platform/http/server/load-site.ts';
 import { loadAds } from '#site/ads/server/load-ads.ts';
 import { loadTracker } from '#site/usage/server/served-tracker.ts';
 import type { ProductSettings } from './config.ts';
+import { describeInstallation } from './describe-installation.ts';
 import { packageRoot } from './package-root.ts';
 
 const siteFolder = join(packageRoot, 'dist', 'site');
@@ -18,7 +19,8 @@ export type OpenedSite = {
 };
 
 /** The built pages with what the operator adds to them. */
-export async function openSite({ product, http, usage, ads }: ProductSettings): Promise<OpenedSite> {
+export async function openSite(settings: ProductSettings): Promise<OpenedSite> {
+  const { product, http, usage, ads } = settings;
   const tracker = usage.trackerFile === undefined ? undefined : await loadTracker(usage.trackerFile);
   const isServed = product.roles.includes('http') && product.serveSite;
   const site = isServed
@@ -28,7 +30,7 @@ export async function openSite({ product, http, usage, ads }: ProductSettings): 
         tagline: product.tagline,
         cspSources: http.cspSources,
         operatorScript: tracker && { path: tracker.path, connectSources: usage.trackerConnect },
-        slots: await loadAds(ads.folder),
+        slots: [...(await loadAds(ads.folder)), ...describeInstallation(settings)],
       })
     : undefined;
   return { site, tracker, sandboxPageAssets: findSandboxPageAssets(site) };

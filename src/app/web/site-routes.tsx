@@ -126,9 +126,9 @@ export const siteRoutes: readonly PageRoute[] = [
     path: '/success',
     styles: ['premium', 'premium-dialog'],
     kind: 'tool',
-    title: 'Your licence key · Mayfly',
+    title: 'Your license key · Mayfly',
     description:
-      'Right after you pay for Premium, this page shows your licence key and what it unlocks, and then takes you back to the home page.',
+      'Right after you pay for Premium, this page shows your license key and what it unlocks, and then takes you back to the home page.',
     keywords: ['premium'],
     unlisted: true,
     Page: SuccessPage,

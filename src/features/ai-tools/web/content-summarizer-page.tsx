@@ -11,8 +11,8 @@ export function ContentSummarizerPage() {
       aside={[
         'The built-in engine chooses sentences of your text and leaves out what leans on sentences that are not there. It adds no words of its own, so it invents nothing.',
         'It works in any language that has sentences; for English it knows best which ones matter.',
-        'A language model, where the operator named one, writes sentences of its own, which cannot be marked. The result says which engine answered.',
       ]}
+      modelNote="A language model answers here. It writes sentences of its own, which cannot be marked. The result says which engine answered."
     >
       <ContentSummarizerIsland />
     </ToolPage>

@@ -11,8 +11,8 @@ export function EmailOptimizerPage() {
       aside={[
         'Points for length, for how it starts, for calm capitals and punctuation, for detail, and for words that spam filters do not mind. The score compares subjects; it does not foretell how many people will open the mail.',
         'The edits of the built-in engine keep to what you wrote: no discount, deadline or number is invented, and merge tags stay whole.',
-        'Where the operator has connected a language model, its subjects are checked: one with a number, link, capitalised name or sales promise that is not in yours is dropped.',
       ]}
+      modelNote="A language model answers here, and its subjects are checked: one with a number, link, capitalized name or sales promise that is not in yours is dropped."
     >
       <EmailOptimizerIsland />
     </ToolPage>

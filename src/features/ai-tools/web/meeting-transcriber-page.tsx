@@ -1,3 +1,4 @@
+import { whenText } from '#site/installation/common/installation.ts';
 import { MeetingTranscriberIsland } from './meeting-transcriber-island.tsx';
 import { ToolPage } from './tool-page.tsx';
 
@@ -10,7 +11,7 @@ export function MeetingTranscriberPage() {
       asideTitle="What it understands"
       aside={[
         'Plain text, lines that begin with a name and a colon, and the subtitle formats WebVTT and SubRip.',
-        'A recording is kept in this tab alone until you leave it, and can be saved as a WAV file. Where speech is recognized it is sent for that a piece at a time, and not stored; while paused nothing is heard.',
+        `A recording is kept in this tab alone until you leave it, and can be saved as a WAV file. While paused nothing is heard.${whenText('speech', 'here', ' To become text it is sent to this server a piece at a time, and not stored.')}${whenText('speech', 'elsewhere', ' To become text it is sent through this server to a speech server, a piece at a time, and not stored here.')}`,
         'It would rather miss a task than invent one. Every note leads to the line it comes from, so that you can check it.',
       ]}
     >

@@ -10,9 +10,9 @@ export function ProductDescriptionGeneratorPage() {
       asideTitle="What it will not say"
       aside={[
         'The built-in engine states what you gave and nothing else: every feature is in its text, and no number, material or name but yours.',
-        'Where the operator has connected a language model, its text is checked: a sentence with a number, link, capitalised name or sales promise that is not yours is left out, and if a feature is missing then, you get the text of the built-in engine.',
         'Press Regenerate for another variant; the earlier ones stay at hand.',
       ]}
+      modelNote="A language model answers here, and its text is checked: a sentence with a number, link, capitalized name or sales promise that is not yours is left out, and if a feature is missing then, you get the text of the built-in engine."
     >
       <ProductDescriptionGeneratorIsland />
     </ToolPage>

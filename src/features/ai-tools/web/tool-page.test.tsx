@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { showInstalled } from '#test/support/installed-page.ts';
 import { AiTextAnalyzerPage } from './ai-text-analyzer-page.tsx';
 import { ContentSummarizerPage } from './content-summarizer-page.tsx';
 import { EmailOptimizerPage } from './email-optimizer-page.tsx';
 import { MeetingTranscriberPage } from './meeting-transcriber-page.tsx';
 import { ProductDescriptionGeneratorPage } from './product-description-generator-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
 it.each([
   AiTextAnalyzerPage,
@@ -16,9 +19,31 @@ it.each([
   MeetingTranscriberPage,
   ProductDescriptionGeneratorPage,
 ])('says in one line with a link who processes the text on %o', (Page) => {
-  render(<Page />);
+  showInstalled(<Page />);
   const link = screen.getByRole('link', { name: 'Who processes it' });
   expect(link.getAttribute('href')).toBe('/privacy#texts');
   expect(link.parentElement?.textContent).toBe('Your text is not stored here. Who processes it');
-  expect(document.body.textContent).not.toContain('if the operator has connected');
+});
+
+it.each([EmailOptimizerPage, ContentSummarizerPage, ProductDescriptionGeneratorPage])(
+  'speaks of a language model only where one answers: %o',
+  (Page) => {
+    const says = 'A language model answers here';
+    showInstalled(<Page />);
+    expect(document.body.textContent).not.toMatch(/language model|%%mayfly-(when|value)/u);
+    for (const texts of ['model-here', 'model-elsewhere'] as const) {
+      showInstalled(<Page />, { texts });
+      expect(document.body.textContent?.split(says)).toHaveLength(2);
+    }
+  },
+);
+
+it('says where a recording goes', () => {
+  const words = (speech: 'none' | 'here' | 'elsewhere') => {
+    showInstalled(<MeetingTranscriberPage />, { speech });
+    return document.body.textContent ?? '';
+  };
+  expect(words('none')).not.toContain('To become text');
+  expect(words('here')).toContain('sent to this server a piece at a time');
+  expect(words('elsewhere')).toContain('through this server to a speech server');
 });

@@ -1,3 +1,5 @@
+import { valueText } from '#site/installation/common/installation.ts';
+
 /**
  * All marketing copy of the landing page, in the order of the page. Figures and testimonials are samples: the operator replaces
  * them here and rebuilds the site. Benefits, reasons and questions state what the code does.
@@ -93,7 +95,7 @@ export const benefits: readonly { icon: BenefitIcon; title: string; text: string
   {
     icon: 'attachment',
     title: 'Attachments included',
-    text: 'Images, PDFs and documents arrive intact, in messages of up to 25 MB; the operator may set a lower limit.',
+    text: `Images, PDFs and documents arrive intact, in messages of up to ${valueText('messageMegabytes', '25')} MB.`,
   },
   {
     icon: 'server',
@@ -142,7 +144,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Can I receive attachments?',
     answer: [
-      'Yes: images, PDFs, documents and ZIP files, in messages of up to 25 MB; the operator of this site may have set a lower limit. They are not scanned for viruses, so be careful with files from strangers.',
+      `Yes: images, PDFs, documents and ZIP files, in messages of up to ${valueText('messageMegabytes', '25')} MB. They are not scanned for viruses, so be careful with files from strangers.`,
     ],
   },
   {

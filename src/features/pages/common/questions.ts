@@ -1,3 +1,4 @@
+import { valueText, whenText } from '#site/installation/common/installation.ts';
 import { claimed, phoneCost } from './claimed.ts';
 
 /** Plain text, so that the page and its structured data say the same. */
@@ -33,7 +34,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Can I receive attachments?',
     answer: [
-      `Yes. PDFs, images, documents and ZIP files arrive intact, in messages of up to ${claimed.mailMegabytes} MB; the operator of this site may have set a lower limit. Common image types can be previewed on the page. Everything else, PDFs included, is a download.`,
+      `Yes. PDFs, images, documents and ZIP files arrive intact, in messages of up to ${valueText('messageMegabytes', String(claimed.mailMegabytes))} MB. Common image types can be previewed on the page. Everything else, PDFs included, is a download.`,
       'Be careful with files from strangers: they are not scanned for viruses.',
     ],
   },
@@ -46,7 +47,7 @@ export const questions: readonly Question[] = [
   {
     question: 'What does a temporary phone number cost?',
     answer: [
-      `Nothing for you. The operator of this site pays the carrier about ${phoneCost} per number. That is why new numbers are limited more strictly than new addresses.`,
+      `Nothing for you. The operator of a site like this pays the carrier about ${phoneCost} per number. That is why new numbers are limited more strictly than new addresses.${whenText('phone', 'sandbox', ' The numbers of this site are made up and cost nothing.')}`,
       `A number receives text messages for ${claimed.phoneLifeMinutes} minutes. It cannot send messages or take calls.`,
     ],
   },
@@ -62,7 +63,7 @@ export const questions: readonly Question[] = [
     question: 'Which of my data leaves my browser?',
     answer: [
       'Passwords and identities are generated in your browser and sent nowhere. Mail and text messages arrive through the server, so they stay there until they expire.',
-      'Texts for the AI tools go to this server and are not stored. They stay on this server unless the operator has connected a model server; each result says which one answered.',
+      `Texts for the AI tools go to this server and are not stored.${whenText('texts', 'built-in', ' They stay on this server.')}${whenText('texts', 'model-here', ' They stay on this server; each result says whether a language model answered.')}${whenText('texts', 'model-elsewhere', ' From there they go to a model server that the operator has chosen; each result says whether the model answered.')}`,
     ],
   },
   {

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { ButtonLink } from '#platform/ui/web/button.tsx';
 import { Wing } from '#platform/ui/web/wing.tsx';
+import { When } from '#site/installation/web/when.tsx';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
 import { claimed } from '../common/claimed.ts';
 
@@ -108,8 +109,16 @@ export function AboutPage() {
           <div className="prose">
             <p>
               Mayfly receives its own mail. No other company provides the mailboxes or handles what arrives in
-              them. Passwords and identities are generated in your browser. The text tools run on the same
-              server unless the operator has connected a model elsewhere; each result says so.
+              them. Passwords and identities are generated in your browser. The text tools{' '}
+              <When fact="texts" is="built-in">
+                run on the same server.
+              </When>
+              <When fact="texts" is="model-here">
+                ask a language model on the same machine; each result says so.
+              </When>
+              <When fact="texts" is="model-elsewhere">
+                ask a language model on a server that the operator has chosen; each result says so.
+              </When>
             </p>
             <p>
               Mayfly is open source: anyone can check how it keeps its promises, or run their own copy with

@@ -1,3 +1,4 @@
+import { whenText } from '#site/installation/common/installation.ts';
 import { claimed } from '../common/claimed.ts';
 
 const rows = [
@@ -15,7 +16,10 @@ const rows = [
     kept: `On this server, until ${claimed.lentNumberHours} hours after the number may be lent again`,
   },
   { what: 'Passwords, identities', kept: 'In your browser alone, until you leave the page' },
-  { what: 'Texts for the AI tools', kept: 'On this server, in memory, until you have the answer' },
+  {
+    what: 'Texts for the AI tools',
+    kept: `On this server, in memory, until you have the answer${whenText('texts', 'model-elsewhere', '; the model server has rules of its own')}`,
+  },
   { what: 'Usage events', kept: `On this server, for ${claimed.eventDays} days` },
   { what: 'Sums of usage per day', kept: 'On this server, without limit: they are about nobody' },
   { what: 'Premium', kept: 'On this server: the subscription and a hash of its key, not your card' },

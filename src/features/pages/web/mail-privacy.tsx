@@ -1,3 +1,4 @@
+import { When } from '#site/installation/web/when.tsx';
 import { claimed } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
@@ -11,8 +12,7 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
       <>
         <p>
           Mayfly is a program that anyone may run. “We” on this page is the operator of the site you are
-          looking at. The page says what the program does as it comes; where the operator can choose something
-          else, it says so.
+          looking at. The page says what the program does with the settings of this site.
         </p>
         <p>
           To reach the operator, see{' '}
@@ -43,9 +43,14 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
         </p>
         <p>
           At the end, or when you press “Delete now”, all of this is deleted within{' '}
-          {claimed.erasedWithinSeconds} seconds. In the embedded database the deleted bytes are overwritten
-          and the database’s own log is emptied. If the operator uses PostgreSQL instead, the rows are
-          deleted, and what its write-ahead log and backups still hold is in the operator’s hands.
+          {claimed.erasedWithinSeconds} seconds.{' '}
+          <When fact="database" is="sqlite">
+            The deleted bytes are overwritten, and the database’s own log is emptied.
+          </When>
+          <When fact="database" is="postgresql">
+            The rows are deleted from a PostgreSQL database; what its write-ahead log and backups still hold
+            is in the operator’s hands.
+          </When>
         </p>
         <p>
           For {claimed.nameRestsHours} hours a keyed hash of the address remains, so that nobody is given an
@@ -67,9 +72,17 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
     body: (
       <>
         <p>
-          Mail is encrypted on its way when the sender’s server and ours both offer it, and our side offers it
-          only if the operator has set up a certificate. While it waits, a message lies readable in the
-          database, so the operator could look. Do not have anything sent here that must stay secret.
+          <When fact="mailEncryption" is="offered">
+            Mail is encrypted on its way here if the sender’s server encrypts it; ours offers it to all.
+          </When>
+          <When fact="mailEncryption" is="missing">
+            Mail is not encrypted on its way here, because this site has no certificate for it.
+          </When>
+          <When fact="mailEncryption" is="unknown">
+            Mail is encrypted on its way when the sender’s server and ours both offer it.
+          </When>{' '}
+          While it waits, a message lies readable in the database, so the operator could look. Do not have
+          anything sent here that must stay secret.
         </p>
         <p>
           Mail to <code>postmaster</code> and <code>abuse</code> at our domains is meant for the operator. It
@@ -81,12 +94,47 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
   {
     id: 'phone',
     title: 'Temporary phone numbers',
-    note: 'The carrier of a number sees the messages sent to it. That cannot be otherwise.',
+    note: (
+      <>
+        <When fact="phone" is={['bought', '5sim', 'twilio', 'android']}>
+          The carrier of a number sees the messages sent to it. That cannot be otherwise.
+        </When>
+        <When fact="phone" is="sandbox">
+          The numbers of this site are made up. No phone network is involved.
+        </When>
+        <When fact="phone" is="none">
+          This site has no phone numbers to lend.
+        </When>
+      </>
+    ),
     body: (
       <>
         <p>
-          Numbers come from a carrier that the operator has chosen. The carrier sees every message sent to
-          them and has rules of its own; it learns nothing about you from us.
+          <When fact="phone" is="sandbox">
+            The numbers of this site are a sandbox: no telephone network knows them. Messages come from
+            whoever sends one to a number on this site, which takes no password.
+          </When>
+          <When fact="phone" is="bought">
+            Numbers are rented from a provider that the operator has chosen. The provider, and the telephone
+            company behind it, see every message sent to them and have rules of their own; they learn nothing
+            about you from us.
+          </When>
+          <When fact="phone" is="5sim">
+            Numbers are rented from 5sim. 5sim, and the telephone company behind it, see every message sent to
+            them and have rules of their own; they learn nothing about you from us.
+          </When>
+          <When fact="phone" is="twilio">
+            Numbers are the operator’s own at Twilio. Twilio, and the telephone companies behind it, see every
+            message sent to them and have rules of their own; they learn nothing about you from us.
+          </When>
+          <When fact="phone" is="android">
+            Numbers are SIM cards in phones of the operator. Their telephone company sees every message sent
+            to them, and the phone may keep it; they learn nothing about you from us.
+          </When>
+          <When fact="phone" is="none">
+            No carrier of phone numbers is set up on this site. What follows holds for numbers that it lent
+            before.
+          </When>
         </p>
         <p>
           Here, the number, a hash of its token and the messages are kept for {claimed.phoneLifeMinutes}{' '}

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Installation } from '#site/installation/common/installation.ts';
+import { showInstalled } from '#test/support/installed-page.ts';
 import { questions } from '../common/questions.ts';
 import { AboutPage } from './about-page.tsx';
 import { ContactPage } from './contact-page.tsx';
@@ -10,10 +12,12 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { PrivacyPage } from './privacy-page.tsx';
 import { TermsPage } from './terms-page.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  document.body.innerHTML = '';
+});
 
-function open(page: ReactNode) {
-  render(page);
+function open(page: ReactNode, facts?: Partial<Installation>) {
+  showInstalled(page, facts);
   return within(screen.getByRole('main'));
 }
 
@@ -53,10 +57,86 @@ describe('the FAQ', () => {
 });
 
 describe('the terms', () => {
-  it('say that the operator may set other limits for an address', () => {
-    expect(wordsOf(open(<TermsPage />))).toContain(
-      'by default, 25 MB in total and at most 1,000 messages; the operator may set these limits higher or lower',
-    );
+  it('state the quota of an address and the limit on new ones', () => {
+    const words = wordsOf(open(<TermsPage />));
+    expect(words).toContain('limited: 25 MB in total and at most 1,000 messages.');
+    expect(words).toContain('You can create 120 new email addresses in 10 minutes');
+  });
+
+  it('speak of no limit where there is none', () => {
+    expect(wordsOf(open(<TermsPage />, { limits: 'off' }))).not.toContain('120 new email addresses');
+  });
+});
+
+const privacySays = (facts: Partial<Installation>) => wordsOf(open(<PrivacyPage />, facts));
+
+describe('the privacy policy follows the settings', () => {
+  it.each([
+    ['stripe', /Payment is handled by Stripe/u],
+    ['sandbox', /No money moves on this site/u],
+    ['none', /Nothing can be bought on this site/u],
+  ] as const)('payment: %s', (payment, says) => {
+    const words = privacySays({ payment });
+    expect(words).toMatch(says);
+    expect(words.includes('Stripe')).toBe(payment === 'stripe');
+  });
+
+  it.each([
+    ['sandbox', /numbers of this site are a sandbox/u],
+    ['bought', /rented from a provider that the operator has chosen/u],
+    ['5sim', /rented from 5sim/u],
+    ['twilio', /own at Twilio/u],
+    ['android', /SIM cards in phones of the operator/u],
+    ['none', /No carrier of phone numbers is set up/u],
+  ] as const)('phone: %s', (phone, says) => {
+    const words = privacySays({ phone });
+    expect(words).toMatch(says);
+    expect(words.includes('5sim')).toBe(phone === '5sim');
+    expect(words.includes('Twilio')).toBe(phone === 'twilio');
+  });
+
+  it.each([
+    ['built-in', /worked on in its memory by a program of our own, and forgotten/u],
+    ['model-here', /a language model on the same machine/u],
+    ['model-elsewhere', /Your text is sent there without your network address/u],
+  ] as const)('texts: %s', (texts, says) => {
+    const words = privacySays({ texts });
+    expect(words).toMatch(says);
+    expect(words.includes('model server')).toBe(texts === 'model-elsewhere');
+    expect(wordsOf(open(<AboutPage />, { texts })).includes('language model')).toBe(texts !== 'built-in');
+    expect(wordsOf(open(<FaqPage />, { texts })).includes('model server')).toBe(texts === 'model-elsewhere');
+  });
+
+  it.each([
+    [{ speech: 'none' }, /Recordings are not sent anywhere/u, /Recordings (become|are sent to)/u],
+    [{ speech: 'here' }, /Recordings become text on this machine/u, /not sent anywhere|speech server/u],
+    [{ speech: 'elsewhere' }, /sent to a speech server/u, /not sent anywhere|become text on/u],
+    [{ database: 'sqlite' }, /deleted bytes are overwritten/u, /PostgreSQL|several machines/u],
+    [{ database: 'postgresql' }, /write-ahead log and backups/u, /bytes are overwritten/u],
+    [{ mailEncryption: 'offered' }, /ours offers it to all/u, /has no certificate/u],
+    [{ mailEncryption: 'missing' }, /has no certificate/u, /ours offers/u],
+    [{ mailEncryption: 'unknown' }, /when the sender’s server and ours both offer it/u, /no certificate/u],
+    [{ tracker: 'off' }, /No tracker of another maker/u, /has added a tracker/u],
+    [{ tracker: 'on' }, /has added a tracker of another maker/u, /No tracker/u],
+    [{ otherHosts: 'off' }, /Pages load nothing from other hosts/u, /permits pages to load/u],
+    [{ otherHosts: 'on' }, /permits pages to load from other hosts/u, /nothing from other hosts/u],
+    [{ ads: 'house' }, /cards of our own/u, /filled by the operator/u],
+    [{ ads: 'operator' }, /filled by the operator/u, /cards of our own/u],
+  ] as const)('%j', (facts, says, saysNot) => {
+    const words = privacySays(facts);
+    expect(words).toMatch(says);
+    expect(words).not.toMatch(saysNot);
+  });
+
+  it('leaves no mark of what it could have said', () => {
+    for (const page of [
+      <PrivacyPage key="p" />,
+      <TermsPage key="t" />,
+      <AboutPage key="a" />,
+      <FaqPage key="f" />,
+    ]) {
+      expect(wordsOf(open(page))).not.toContain('%%');
+    }
   });
 });
 

@@ -1,3 +1,5 @@
+import { valueText } from '#site/installation/common/installation.ts';
+import { When } from '#site/installation/web/when.tsx';
 import { claimed, phoneCost } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
@@ -28,9 +30,10 @@ export const serviceTerms: readonly SmallPrintSection[] = [
           them.
         </p>
         <p>
-          What an address can receive is limited: by default, {claimed.mailMegabytes} MB in total and at most{' '}
-          {claimed.messagesPerAddress.toLocaleString('en-US')} messages; the operator may set these limits
-          higher or lower. Anything beyond them is rejected, and the sender is notified.
+          What an address can receive is limited: {valueText('mailMegabytes', String(claimed.mailMegabytes))}{' '}
+          MB in total and at most{' '}
+          {valueText('messagesPerAddress', claimed.messagesPerAddress.toLocaleString('en-US'))} messages.
+          Anything beyond that is rejected, and the sender is notified.
         </p>
       </>
     ),
@@ -77,13 +80,29 @@ export const serviceTerms: readonly SmallPrintSection[] = [
     body: (
       <>
         <p>
-          Creation and use are rate-limited per network address, so that one visitor cannot crowd out the
-          others. The default is {claimed.newAddresses} new email addresses in{' '}
-          {claimed.newAddressesWithinMinutes} minutes; the operator may set it higher or lower. If you hit a
-          limit, we tell you when to try again.
+          <When fact="limits" is="on">
+            Creation and use are rate-limited per network address, so that one visitor cannot crowd out the
+            others. You can create {valueText('newAddresses', String(claimed.newAddresses))} new email
+            addresses in {claimed.newAddressesWithinMinutes} minutes. If you hit a limit, we tell you when to
+            try again.
+          </When>
+          <When fact="limits" is="off">
+            Creation and use are not limited per network address on this site at present.
+          </When>
         </p>
         <p>
-          Each phone number costs us about {phoneCost}, so there are fewer of them, and on some days none.
+          <When fact="phone" is={['bought', '5sim']}>
+            Each phone number costs us about {phoneCost}, so there are fewer of them, and on some days none.
+          </When>
+          <When fact="phone" is={['twilio', 'android']}>
+            We have only a few phone numbers, lent to one visitor at a time, so at times there is none.
+          </When>
+          <When fact="phone" is="sandbox">
+            The phone numbers of this site are made up. A real one would cost us about {phoneCost}.
+          </When>
+          <When fact="phone" is="none">
+            This site has no phone numbers to lend.
+          </When>
         </p>
         <p>We may block networks or programs that abuse the service.</p>
       </>

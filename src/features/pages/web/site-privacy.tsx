@@ -1,3 +1,5 @@
+import { valueText } from '#site/installation/common/installation.ts';
+import { When } from '#site/installation/web/when.tsx';
 import { claimed } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
@@ -30,8 +32,14 @@ export const sitePrivacy: readonly SmallPrintSection[] = [
           everyone and name nobody.
         </p>
         <p>
-          The operator may add a tracker of another maker. It is served from this site, is empty for browsers
-          that send one of these two signals, and can send only to hosts that the operator has named.
+          <When fact="tracker" is="off">
+            No tracker of another maker is on these pages.
+          </When>
+          <When fact="tracker" is="on">
+            The operator has added a tracker of another maker. It is served from this site, is empty for
+            browsers that send one of these two signals, and can send only to{' '}
+            {valueText('trackerHosts', 'this site')}.
+          </When>
         </p>
       </>
     ),
@@ -50,8 +58,12 @@ export const sitePrivacy: readonly SmallPrintSection[] = [
         <p>
           Against abuse, requests are counted per network address: per customer network for IPv6. These
           counters are kept in memory alone, about as long as the limit looks back, and never written to a
-          disk by the program. Where the site runs on several machines, they tell each other of some of these
-          counts through their database, by a keyed hash of the address.
+          disk by the program.
+          <When fact="database" is="postgresql">
+            {' '}
+            If the site runs on several machines, they tell each other some of these counts through their
+            database, by a keyed hash of the address.
+          </When>
         </p>
       </>
     ),
@@ -59,32 +71,88 @@ export const sitePrivacy: readonly SmallPrintSection[] = [
   {
     id: 'advertising',
     title: 'Advertising',
-    note: 'Ads are fixed pieces of the page. As the program comes, they cannot follow you.',
+    note: (
+      <>
+        Ads are fixed pieces of the page.{' '}
+        <When fact="otherHosts" is="off">
+          They cannot follow you.
+        </When>
+        <When fact="otherHosts" is="on">
+          They may load from the hosts named here.
+        </When>
+      </>
+    ),
     body: (
       <p>
-        Ad spaces are filled by the operator with fixed content from a file of this site, the same for every
-        visitor. As the program comes, pages load nothing from other hosts. The operator can permit single
-        hosts; what you load from those tells them your network address. With premium there are no ads.
+        <When fact="ads" is="operator">
+          Ad spaces are filled by the operator with fixed content from a file of this site, the same for every
+          visitor.
+        </When>
+        <When fact="ads" is="house">
+          Ad spaces hold cards of our own, for another tool or for Premium, the same for every visitor.
+        </When>{' '}
+        <When fact="otherHosts" is="off">
+          Pages load nothing from other hosts.
+        </When>
+        <When fact="otherHosts" is="on">
+          The operator permits pages to load from {valueText('permittedHosts', 'other hosts')}; what you load
+          from there tells them your network address.
+        </When>{' '}
+        With premium there are no ads.
       </p>
     ),
   },
   {
     id: 'premium',
     title: 'Premium and payment',
-    note: 'You pay on the page of a payment provider. Here there is a key, not an account.',
+    note: (
+      <>
+        <When fact="payment" is="stripe">
+          You pay on the page of Stripe. Here there is a key, not an account.
+        </When>
+        <When fact="payment" is="sandbox">
+          The checkout of this site is a sandbox: nothing is paid. There is a key, not an account.
+        </When>
+        <When fact="payment" is="none">
+          This site sells no premium. There are keys, not accounts.
+        </When>
+      </>
+    ),
     body: (
       <>
         <p>
-          Payment is handled by Stripe on its own page, under its own privacy policy. The mail address you
-          enter is passed to it for the receipt. We never see the number of your card.
+          <When fact="payment" is="stripe">
+            Payment is handled by Stripe on its own page, under its own privacy policy. The mail address you
+            enter is passed to it for the receipt. We never see the number of your card.
+          </When>
+          <When fact="payment" is="sandbox">
+            No money moves on this site, and no payment provider is asked: the checkout is a page of our own
+            that plays the part. The mail address you enter there is neither kept nor passed on.
+          </When>
+          <When fact="payment" is="none">
+            Nothing can be bought on this site, and no payment provider is asked. Keys are given by the
+            operator.
+          </When>
         </p>
         <p>
-          What we keep is the subscription’s identifier and that of the customer at Stripe, how long it is
-          paid for, when a charge was given back, a hash of your licence key, and the domains you add; for{' '}
-          {claimed.checkoutDays} days the identifier of your checkout and a hash of the secret it began with,
-          and for {claimed.paymentEventDays} days the identifiers of Stripe’s notices. Inboxes are not linked
-          to your name; those made with a key belong to that key while they live, and for{' '}
-          {claimed.nameRestsHours} hours their names do.
+          <When fact="payment" is="stripe">
+            What we keep is the subscription’s identifier and that of the customer at Stripe, how long it is
+            paid for, when a charge was given back, a hash of your license key, and the domains you add; for{' '}
+            {claimed.checkoutDays} days the identifier of your checkout and a hash of the secret it began
+            with, and for {claimed.paymentEventDays} days the identifiers of Stripe’s notices.
+          </When>
+          <When fact="payment" is="sandbox">
+            What we keep is an identifier of the subscription, how long it lasts, a hash of your license key,
+            and the domains you add; for {claimed.checkoutDays} days the identifier of your checkout and a
+            hash of the secret it began with, and for {claimed.paymentEventDays} days the identifiers of what
+            the checkout reported.
+          </When>
+          <When fact="payment" is="none">
+            What we keep is an identifier of the subscription, how long it lasts, a hash of the license key,
+            and the domains added with it.
+          </When>{' '}
+          Inboxes are not linked to your name; those made with a key belong to that key while they live, and
+          for {claimed.nameRestsHours} hours their names do.
         </p>
       </>
     ),

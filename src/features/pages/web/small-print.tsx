@@ -6,7 +6,7 @@ export type SmallPrintSection = {
   id: string;
   title: string;
   /** The section in a sentence, in the margin beside it. */
-  note: string;
+  note: ReactNode;
   body: ReactNode;
 };
 

@@ -1,3 +1,4 @@
+import { When } from '#site/installation/web/when.tsx';
 import { claimed } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
@@ -23,27 +24,56 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
   {
     id: 'texts',
     title: 'Texts for the AI tools',
-    note: 'Your text is worked on here and not stored, unless the operator has connected a model server.',
+    note: (
+      <>
+        <When fact="texts" is={['built-in', 'model-here']}>
+          Your text is worked on here and not stored.
+        </When>
+        <When fact="texts" is="model-elsewhere">
+          Your text is not stored here. It is sent to a model server that the operator has connected.
+        </When>
+      </>
+    ),
     body: (
       <>
         <p>
-          What you enter is sent to this server, worked on in its memory by a program of our own, and
-          forgotten when you have the answer. It is not stored, not logged and not used to train anything. How
-          long it was, and whether it read as positive or negative, may be part of a{' '}
+          What you enter is sent to this server, worked on in its memory by{' '}
+          <When fact="texts" is="built-in">
+            a program of our own
+          </When>
+          <When fact="texts" is="model-here">
+            a language model on the same machine or a program of our own
+          </When>
+          <When fact="texts" is="model-elsewhere">
+            a program of our own or sent on to a language model
+          </When>
+          , and forgotten here when you have the answer. We do not store it, log it or train anything with it.
+          How long it was, and whether it read as positive or negative, may be part of a{' '}
           <a className="text-link" href="#usage">
             usage event
           </a>
           ; none of its words is.
         </p>
         <p>
-          The operator may connect a language model, or a service that turns speech into text, on another
-          server. Then your text or recording is sent there, without your network address, under the rules of
-          that server. Each result names the engine that made it.
+          <When fact="texts" is="model-elsewhere">
+            The language model runs on a server that the operator has chosen. Your text is sent there without
+            your network address, under the rules of that server.{' '}
+          </When>
+          <When fact="speech" is="elsewhere">
+            Recordings are sent to a speech server that the operator has chosen, without your network address,
+            under the rules of that server.{' '}
+          </When>
+          <When fact="speech" is="here">
+            Recordings become text on this machine and are not stored.{' '}
+          </When>
+          <When fact="speech" is="none">
+            Recordings are not sent anywhere: this site does not turn speech into text.{' '}
+          </When>
+          Each result names the engine that made it.
         </p>
         <p>
           So that a reload loses nothing, your last input stays in the storage of the browser tab, and goes
-          when you close it. A recording stays in the open page alone and goes with it; it is sent to become
-          text only where this server recognizes speech.
+          when you close it. A recording stays in the open page alone and goes with it.
         </p>
       </>
     ),

@@ -1,3 +1,4 @@
+import { When } from '#site/installation/web/when.tsx';
 import { premiumPlan } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
@@ -44,6 +45,15 @@ export const trustTerms: readonly SmallPrintSection[] = [
           includes custom domains, up to {premiumPlan.addresses} addresses at once, {premiumPlan.storage} of
           storage and premium support. It renews until you cancel, and then lasts until the end of the period
           you have paid for.
+          <When fact="payment" is="sandbox">
+            {' '}
+            On this site the checkout is a sandbox: nothing is charged, and what you get lasts only as long as
+            the sandbox.
+          </When>
+          <When fact="payment" is="none">
+            {' '}
+            This site does not sell it; only the operator can give you a key.
+          </When>
         </p>
         <p>
           The license key is the only proof of your subscription. Keep it safe and do not share it: we may

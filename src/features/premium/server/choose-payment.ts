@@ -40,15 +40,16 @@ type ChoosePaymentNeeds = {
 
 /** Undefined where there is no provider and no sandbox either: then nothing is sold. */
 export function choosePayment(needs: ChoosePaymentNeeds): Payment | undefined {
-  return stripePayment(needs) ?? (hasSandboxPayment(needs) ? sandboxPayment(needs) : undefined);
+  return stripePayment(needs) ?? (findPaymentKind(needs) === 'sandbox' ? sandboxPayment(needs) : undefined);
 }
 
-/** True if the checkout is a sandbox; what it sold counts only then. */
-export function hasSandboxPayment({
+/** Who takes the money. What a sandbox sold counts only while it is one. */
+export function findPaymentKind({
   settings,
   isSandboxAllowed,
-}: Pick<ChoosePaymentNeeds, 'settings' | 'isSandboxAllowed'>): boolean {
-  return isSandboxAllowed && settings.stripeSecretKey === undefined;
+}: Pick<ChoosePaymentNeeds, 'settings' | 'isSandboxAllowed'>): 'stripe' | 'sandbox' | 'none' {
+  if (settings.stripeSecretKey !== undefined) return 'stripe';
+  return isSandboxAllowed ? 'sandbox' : 'none';
 }
 
 /** The settings are either all there or none of them: the product does not start otherwise. */

@@ -10,7 +10,7 @@ import type { Job } from '#platform/schedule/server/job.ts';
 import { maxPremiumAddresses, maxPremiumStorageBytes } from '../common/limits.ts';
 import { checkDomains } from './check-domains.ts';
 import { checkLicence, openPortal } from './check-licence.ts';
-import { choosePayment, hasSandboxPayment } from './choose-payment.ts';
+import { choosePayment, findPaymentKind } from './choose-payment.ts';
 import { claimLicence } from './claim-licence.ts';
 import type { premiumSettings } from './config.ts';
 import { createCheckout } from './create-checkout.ts';
@@ -30,6 +30,8 @@ import type { PageAssets } from './sandbox-page.ts';
 import { createSubscriptionStore } from './subscription-store.ts';
 
 const minuteMs = 60_000;
+
+export { findPaymentKind };
 
 export const premiumMigrations: RoomMigrations = {
   '20261120T1800-premium': premiumSubscriptionsAndDomains,
@@ -84,7 +86,7 @@ export function openLicences(
   const tables = database.forRoom<PremiumTables>();
   return createLicences({
     ...needs,
-    subscriptions: createSubscriptionStore(tables, { hasSandbox: hasSandboxPayment(needs) }),
+    subscriptions: createSubscriptionStore(tables, { hasSandbox: findPaymentKind(needs) === 'sandbox' }),
     licences: createLicenceStore(tables),
   });
 }
@@ -92,7 +94,9 @@ export function openLicences(
 export function createPremium(needs: PremiumNeeds): Premium {
   const { clock, settings, log } = needs;
   const database = needs.database.forRoom<PremiumTables>();
-  const subscriptions = createSubscriptionStore(database, { hasSandbox: hasSandboxPayment(needs) });
+  const subscriptions = createSubscriptionStore(database, {
+    hasSandbox: findPaymentKind(needs) === 'sandbox',
+  });
   const licences = createLicenceStore(database);
   const domains = createDomainStore(database);
   const records = createDomainRecords(settings.dnsServers);

@@ -9,7 +9,7 @@ const filename = 'mayfly-premium-key.txt';
 export function LicenceKeyCard({ licenceKey }: { licenceKey: string }) {
   return (
     <div className="key-card">
-      <p className="text-sm text-soft">Your licence key</p>
+      <p className="text-sm text-soft">Your license key</p>
       <code className="key-text">{licenceKey}</code>
       <div className="flex flex-wrap gap-2">
         <ToastCopyButton size="sm" text={licenceKey}>

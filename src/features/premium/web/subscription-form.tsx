@@ -94,7 +94,7 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
           onKeyDown={submitEmpty}
         />
         <p id={`${emailId}-note`} className="mt-1 text-sm text-soft">
-          For the receipt. It goes to the payment provider and is not kept here.
+          For the receipt. We do not keep it.
         </p>
       </div>
       {canKeep ? null : (

@@ -56,16 +56,16 @@ export function SuccessIsland({ leave = goHome, caller = browserCaller }: Succes
 
 const words: Readonly<Record<ClaimedKey['phase'], { title: string; text: string }>> = {
   opening: {
-    title: 'Your licence key',
+    title: 'Your license key',
     text: 'It appears here right after you pay for Premium.',
   },
   none: {
     title: 'No payment yet',
-    text: 'Your licence key appears here right after you pay for Premium. You came without a payment, so there is no key to show.',
+    text: 'Your license key appears here right after you pay for Premium. You came without a payment, so there is no key to show.',
   },
   on: {
     title: 'Premium is on',
-    text: 'This browser has your licence key. Open Premium to see it again.',
+    text: 'This browser has your license key. Open Premium to see it again.',
   },
   paid: {
     title: 'Payment Successful!',

@@ -179,7 +179,7 @@ describe('the success page after a payment', () => {
 
   it('waits while the payment is not confirmed, and says so', async () => {
     keepClaim('ours', Date.now());
-    document.title = 'Your licence key · Mayfly';
+    document.title = 'Your license key · Mayfly';
     let body: object = { state: 'pending' };
     const { leave } = openPaid(() => body);
     await pass(20_000);

@@ -29,12 +29,12 @@ export const tempEmailSettings = defineSettings({
   messagesPerMailbox: {
     env: 'MAYFLY_TEMP_EMAIL_MESSAGES_PER_MAILBOX',
     schema: count(maxMailboxMessages),
-    description: 'Messages that one address takes. The terms state the default, and say that it may be set.',
+    description: 'Messages that one address takes; the terms state it.',
   },
   mebibytesPerMailbox: {
     env: 'MAYFLY_TEMP_EMAIL_MIB_PER_MAILBOX',
     schema: count(maxMailboxBytes / mebibyte),
-    description: 'Mail that one free address takes. The pages state the default, and say that it may be set.',
+    description: 'Mail that one free address takes; the pages state it.',
     unit: 'MiB',
   },
 });

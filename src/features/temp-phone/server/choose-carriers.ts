@@ -46,6 +46,24 @@ export function chooseCarriers(needs: ChooseCarriersNeeds): SmsCarrier[] {
   }
 }
 
+/** Where numbers come from by these settings: `none` when `chooseCarriers` finds no carrier. */
+export function findCarrierKind({
+  settings,
+  isSandboxAllowed,
+}: Pick<ChooseCarriersNeeds, 'settings' | 'isSandboxAllowed'>) {
+  const isConfigured = {
+    sandbox: isSandboxAllowed,
+    'sms-activate': settings.smsActivateUrls.length > 0 && settings.smsActivateKeys.length > 0,
+    '5sim': settings.fiveSimToken !== undefined,
+    twilio:
+      settings.twilioAccountSid !== undefined &&
+      settings.twilioAuthToken !== undefined &&
+      settings.twilioNumbers.length > 0,
+    android: settings.androidSigningKey !== undefined,
+  };
+  return isConfigured[settings.carrier] ? settings.carrier : 'none';
+}
+
 function smsActivateCarriers({ settings }: ChooseCarriersNeeds): SmsCarrier[] {
   const { unitsPerDollar, smsActivateUrls: urls, smsActivateKeys: keys } = settings;
   const {

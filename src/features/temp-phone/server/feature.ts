@@ -11,7 +11,7 @@ import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { Purchase } from './acquire-number.ts';
 import { CheckCarriers } from './check-carriers.ts';
-import { chooseCarriers } from './choose-carriers.ts';
+import { chooseCarriers, findCarrierKind } from './choose-carriers.ts';
 import { createClaimStore } from './claim-store.ts';
 import type { tempPhoneSettings } from './config.ts';
 import { generateNumber } from './generate-number.ts';
@@ -36,6 +36,8 @@ import type { UsageCounter } from './usage-counter.ts';
 const minuteMs = 60_000;
 const costlyNumbersPerHour = 5;
 const sandboxNumbersPerHour = 120;
+
+export { findCarrierKind };
 
 export const tempPhoneMigrations: RoomMigrations = {
   '20261120T1500-temp-phone': tempPhoneLeasesAndOrders,

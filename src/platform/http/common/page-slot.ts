@@ -6,6 +6,14 @@ export function slotMarks(name: string): { start: string; end: string } {
   return { start: `%%mayfly-${name}%%`, end: `%%/mayfly-${name}%%` };
 }
 
+const startMark = /%%mayfly-([\w-]+)%%/gu;
+
+/** The page with all of these slots filled. */
+export function fillSlots(page: string, slots: readonly PageSlot[]): string {
+  const present = new Set([...page.matchAll(startMark)].map(([, name]) => name));
+  return slots.filter(({ name }) => present.has(name)).reduce(fillSlot, page);
+}
+
 /** The page with the slot's marks removed, and what is between them replaced by the operator's HTML. */
 export function fillSlot(page: string, { name, html }: PageSlot): string {
   const { start, end } = slotMarks(name);

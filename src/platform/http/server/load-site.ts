@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
-import { fillSlot, type PageSlot } from '../common/page-slot.ts';
+import { escapeHtml } from '../common/escape-html.ts';
+import { fillSlots, type PageSlot } from '../common/page-slot.ts';
 import {
   builtOrigin,
   type SiteAsset,
@@ -116,7 +117,7 @@ async function readFilled(name: string, options: SiteOptions): Promise<string> {
   const filled = built
     .replaceAll(builtOrigin, () => escapeHtml(options.siteUrl))
     .replaceAll(taglinePlaceholder, () => escapeHtml(options.tagline));
-  return (options.slots ?? []).reduce(fillSlot, filled);
+  return fillSlots(filled, options.slots ?? []);
 }
 
 function inside(folder: string, file: string): string {
@@ -150,16 +151,4 @@ function sitemap(siteUrl: string, pages: readonly SitePage[]): ServedText {
     '</urlset>',
   ];
   return new ServedText('application/xml; charset=utf-8', `${xml.join('\n')}\n`);
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => entities[character] ?? character);
 }

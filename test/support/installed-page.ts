@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { fillSlots } from '#platform/http/common/page-slot.ts';
+import {
+  type Installation,
+  type InstallationValues,
+  installationSlots,
+  usualInstallation,
+} from '#site/installation/common/installation.ts';
+
+/** Text as an installation serves it; without facts, as one without any setting does. */
+export function fillInstalled(
+  built: string,
+  facts: Partial<Installation> = {},
+  values: InstallationValues = {},
+): string {
+  return fillSlots(built, installationSlots({ ...usualInstallation, ...facts }, values));
+}
+
+/** Puts a page into the document as an installation serves it. */
+export function showInstalled(
+  page: ReactNode,
+  facts: Partial<Installation> = {},
+  values: InstallationValues = {},
+): void {
+  document.body.innerHTML = fillInstalled(renderToStaticMarkup(page), facts, values);
+}
