@@ -90,6 +90,13 @@ describe('html', () => {
     }
   });
 
+  it('shows nothing in a tab of its own, where it would stand under the address of the site', async () => {
+    const { viewUrl } = await askForView(await receive());
+    const dest = async (value: string) =>
+      (await here.request(viewUrl, { 'sec-fetch-dest': value })).statusCode;
+    expect([await dest('iframe'), await dest('document'), await dest('embed')]).toEqual([200, 404, 404]);
+  });
+
   it('shows nothing after the mailbox is gone', async () => {
     const received = await receive();
     const { viewUrl } = await askForView(received);

@@ -28,8 +28,11 @@ export function mailViewRoute({ access, reader, clock, ticketSecret }: ViewHtmlN
     method: 'GET',
     path: '/mail-view/:ticket',
     origin: 'own',
-    handle: async ({ params, clientAddress }) => {
+    handle: async ({ params, headers, clientAddress }) => {
       access.limitClient(clientAddress);
+      // Browsers say what they ask for if the site has a certificate.
+      const isFramed = (headers['sec-fetch-dest'] ?? 'iframe') === 'iframe';
+      if (!isFramed) return page(404, ended, false);
       const view = readMailViewTicket(ticketSecret, params.ticket ?? '', clock.nowMs());
       const message = view && (await access.findMessage(view.messageId));
       if (!view || !message) return page(404, ended, false);

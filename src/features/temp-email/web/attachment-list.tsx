@@ -14,7 +14,7 @@ import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { saveBlob } from '#platform/ui/web/save-blob.ts';
 import { AttachmentPreview } from './attachment-preview.tsx';
-import { describeSize, describeType, findPreviewType } from './describe-mail.ts';
+import { describeSize, describeType, findPreviewType, showFilename } from './describe-mail.ts';
 import { useMailFiles } from './mail-files.ts';
 import type { Attachment, Message } from './read-messages.ts';
 
@@ -62,10 +62,11 @@ function AttachmentItem({ messageId, attachment }: { messageId: string; attachme
       <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
         <Icon size={20} className="text-soft" aria-hidden="true" />
         <span className="min-w-0 grow basis-32">
-          <span className="block truncate text-sm" title={filename}>
-            <bdi>{filename}</bdi>
+          {/* Left to right, so that the end of a name stands at its end whatever its letters are. */}
+          <span className="block text-sm wrap-anywhere" dir="ltr" title={filename}>
+            {showFilename(filename)}
           </span>
-          <span className="block truncate text-xs text-soft" title={contentType}>
+          <span className="block text-xs text-soft">
             {describeSize(size)} · {describeType(attachment)}
           </span>
         </span>

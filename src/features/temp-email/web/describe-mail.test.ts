@@ -5,6 +5,7 @@ import {
   describeType,
   findPreviewType,
   noticeOf,
+  showFilename,
   sourceFileName,
 } from './describe-mail.ts';
 import type { Message } from './read-messages.ts';
@@ -69,16 +70,28 @@ describe('describeType', () => {
     ['application/vnd.openxmlformats-officedocument.presentationml.presentation', 'presentation'],
     ['application/msword', 'document'],
     ['text/calendar', 'text/calendar'],
+    ['sender/verified', 'file'],
+    ['text/your session expired', 'file'],
+    [`text/${'x'.repeat(33)}`, 'file'],
     ['application/octet-stream', 'file'],
     ['', 'unknown type'],
   ])('says %j as %j', (contentType, words) => {
-    expect(describeType({ contentType })).toBe(words);
+    expect(describeType({ filename: 'f', contentType })).toBe(words);
   });
 });
 
+it.each(['statement.pdf.exe', 'Statement.SCR', 'x.js', 'x.vbs'])('says that %s is a program', (filename) => {
+  expect(describeType({ filename, contentType: 'application/pdf' })).toBe('program');
+});
+
+it('shows a long file name with its end', () => {
+  expect(showFilename('short.pdf')).toBe('short.pdf');
+  expect(showFilename(`statement.pdf${'_'.repeat(150)}.exe`)).toMatch(/^statement\.pdf_+…_+\.exe$/);
+});
+
 it('notifies of the sender, the subject, and first of the code', () => {
-  const message = { from: 'sender', subject: 'subject', code: undefined } as Message;
-  expect(noticeOf(message)).toEqual({ title: 'New mail', body: 'sender\nsubject' });
+  const message = { from: 'a@b.example', senderDomain: '', subject: 'subject', code: undefined } as Message;
+  expect(noticeOf(message)).toEqual({ title: 'New mail', body: 'a@b.example\nsubject' });
   expect(noticeOf({ ...message, code: '4829' }).title).toBe('Code 4829');
   expect(noticeOf({ ...message, from: '', forgedDomain: 'mail.test' }).body).toBe(
     'Forged sender\n(unknown sender)\nsubject',

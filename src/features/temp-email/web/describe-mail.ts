@@ -1,6 +1,8 @@
 import type { Notice } from '#platform/inbox/web/use-alerts.ts';
 import type { Attachment, Message } from './read-messages.ts';
-import { senderText, showSender } from './shown-sender.ts';
+import { cutMiddle, senderText, showSender } from './shown-sender.ts';
+
+const maxShownFilename = 64;
 
 export function describeSize(bytes: number): string {
   if (bytes < 1_000) return `${bytes} B`;
@@ -8,25 +10,44 @@ export function describeSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
+const programs =
+  /\.(?:apk|app|appref-ms|bat|cmd|com|cpl|desktop|dmg|exe|gadget|hta|inf|jar|jse?|lnk|msc|msi|msp|pif|pkg|ps1|reg|scf|scr|sh|url|vb[es]?|ws[cfh]?)$/i;
+
 const officeTypes: readonly (readonly [RegExp, string])[] = [
   [/spreadsheet|excel/, 'spreadsheet'],
   [/presentation|powerpoint/, 'presentation'],
   [/wordprocessing|msword|opendocument\.text/, 'document'],
 ];
 
-/** The type as claimed, in a word where its own name is a sentence: `PDF`, `PNG`, `spreadsheet`. */
-export function describeType({ contentType }: Pick<Attachment, 'contentType'>): string {
+/**
+ * The type as claimed, in a word where its own name is a sentence: `PDF`, `PNG`, `spreadsheet`. Systems run a program by its
+ * name, whatever type it claims.
+ */
+export function describeType({
+  filename,
+  contentType,
+}: Pick<Attachment, 'filename' | 'contentType'>): string {
+  if (programs.test(filename)) return 'program';
   const type = contentType.toLowerCase();
   if (type === '') return 'unknown type';
   const office = officeTypes.find(([pattern]) => pattern.test(type));
   if (office) return office[1];
   if (type === 'application/octet-stream') return 'file';
   const short = /^(?:image|application|audio|video)\/(?:x-)?([a-z0-9]{2,5})$/.exec(type)?.[1];
-  return short?.toUpperCase() ?? type;
+  if (short !== undefined) return short.toUpperCase();
+  // Whatever else it is called would be the sender's words.
+  return /^(?:image|application|audio|video|text|font|message|model)\/[a-z0-9.+-]{1,32}$/.test(type)
+    ? type
+    : 'file';
 }
 
 export function subjectOf({ subject }: Message): string {
   return subject.trim() || '(no subject)';
+}
+
+/** A long name with its end, which says what it is. */
+export function showFilename(filename: string): string {
+  return cutMiddle(filename, maxShownFilename);
 }
 
 /** A file name that every system takes, from a subject. */
@@ -54,12 +75,13 @@ export function findPreviewType({ contentType }: Attachment): string | undefined
 type Finding = { tone: 'good' | 'bad'; words: string; meaning: string };
 
 /** What the checks found out about the sender. Undefined if nothing failed and nothing was proved, as for much honest mail. */
-export function describeFinding({ from, forgedDomain, authentication }: Message): Finding | undefined {
+export function describeFinding(message: Message): Finding | undefined {
+  const { forgedDomain, authentication } = message;
   if (forgedDomain !== undefined) {
     const meaning = `This mail claims to come from ${forgedDomain}, but it was not sent from there.`;
     return { tone: 'bad', words: forgedWords, meaning };
   }
-  const domain = showSender(from).domain || 'the sender’s domain';
+  const domain = showSender(message).domain || 'the sender’s domain';
   if (authentication?.verdict === 'failed') {
     const meaning = `This mail claims to come from ${domain}, but it failed the checks of that domain.`;
     return { tone: 'bad', words: 'Sender may be forged', meaning };
@@ -82,9 +104,10 @@ export function describeBlocked(blockedImages: number, trackers: number): string
 }
 
 /** What a notification says of new mail. The sender comes first, so that no subject can pass for our words. */
-export function noticeOf({ from, subject, code, forgedDomain }: Message): Notice {
+export function noticeOf(message: Message): Notice {
+  const { subject, code, forgedDomain } = message;
   return {
     title: code === undefined ? 'New mail' : `Code ${code}`,
-    body: [forgedDomain && forgedWords, senderText(from), subject].filter(Boolean).join('\n'),
+    body: [forgedDomain && forgedWords, senderText(message), subject].filter(Boolean).join('\n'),
   };
 }

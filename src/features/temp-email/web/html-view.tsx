@@ -31,6 +31,9 @@ export function HtmlView({ messageId }: { messageId: string }) {
           Remote images are on: the sender can see that this mail was opened.
         </p>
       ) : null}
+      <p className="text-sm text-soft">
+        Everything in this frame is from the sender. Its links open new tabs.
+      </p>
       <iframe
         key={viewUrl}
         className="mail-frame mail-frame-paper"

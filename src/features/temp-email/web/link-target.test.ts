@@ -5,29 +5,33 @@ const long = 'accounts.google.com.signin.v2.challenge.security-check';
 
 describe('the target of a link', () => {
   it.each([
-    ['https://shop.example/confirm?token=1#x', 'shop.example', ['', 'shop.example', '/confirm']],
-    ['https://shop.example/', 'shop.example', ['', 'shop.example', '']],
-    ['https://mail.shop.example./a', 'shop.example', ['mail.', 'shop.example', '/a']],
-    ['https://google.com@evil.example/a', 'evil.example', ['', 'evil.example', '/a']],
-    ['https://google.com:443@evil.example:8443/a', 'evil.example', ['', 'evil.example', ':8443/a']],
-    ['https://evil.example\\@google.com/a', 'evil.example', ['', 'evil.example', '/@google.com/a']],
-    ['http://0xC0.0.2.1:8080/a', '192.0.2.1', ['', '192.0.2.1', ':8080/a']],
-    ['http://[2001:DB8::1]/a', '[2001:db8::1]', ['', '[2001:db8::1]', '/a']],
+    ['https://shop.example/confirm?token=1#x', 'shop.example', ['', 'shop.example', '', '/confirm']],
+    ['https://shop.example/', 'shop.example', ['', 'shop.example', '', '']],
+    ['https://mail.shop.example./a', 'shop.example', ['mail.', 'shop.example', '', '/a']],
+    ['https://google.com@evil.example/a', 'evil.example', ['', 'evil.example', '', '/a']],
+    ['https://google.com:443@evil.example:8443/a', 'evil.example', ['', 'evil.example', ':8443', '/a']],
+    ['https://evil.example\\@google.com/a', 'evil.example', ['', 'evil.example', '', '/@google.com/a']],
+    ['http://0xC0.0.2.1:8080/a', '192.0.2.1', ['', '192.0.2.1', ':8080', '/a']],
+    ['http://[2001:DB8::1]/a', '[2001:db8::1]', ['', '[2001:db8::1]', '', '/a']],
     [
       'https://\u0430\u0440\u0440\u04cf\u0435.example/',
       'xn--80ak6aa92e.example',
-      ['', 'xn--80ak6aa92e.example', ''],
+      ['', 'xn--80ak6aa92e.example', '', ''],
     ],
     [
       'https://google.com\u2044signin.evil.example/',
       'evil.example',
-      ['…gle.xn--comsignin-sn0e.', 'evil.example', ''],
+      ['…gle.xn--comsignin-sn0e.', 'evil.example', '', ''],
     ],
-    ['https://evil.example/\u202egpj.exe', 'evil.example', ['', 'evil.example', '/%E2%80%AEgpj.exe']],
-    [`https://${long}.evil.example/a`, 'evil.example', ['…allenge.security-check.', 'evil.example', '/a']],
-    [`https://evil.example/${long}`, 'evil.example', ['', 'evil.example', `/${long.slice(0, 30)}…`]],
-  ])('%s is shown as %s with %j', (url, domain, [before, shown, after]) => {
-    expect(splitTarget(url, domain)).toEqual({ before, domain: shown, after });
+    ['https://evil.example/\u202egpj.exe', 'evil.example', ['', 'evil.example', '', '/%E2%80%AEgpj.exe']],
+    [
+      `https://${long}.evil.example/a`,
+      'evil.example',
+      ['…allenge.security-check.', 'evil.example', '', '/a'],
+    ],
+    [`https://evil.example/${long}`, 'evil.example', ['', 'evil.example', '', `/${long.slice(0, 30)}…`]],
+  ])('%s is shown as %s with %j', (url, domain, [before, shown, port, path]) => {
+    expect(splitTarget(url, domain)).toEqual({ before, domain: shown, port, path });
   });
 
   it.each([[''], ['google.com'], ['ple'], ['l.example']])(
@@ -36,7 +40,8 @@ describe('the target of a link', () => {
       expect(splitTarget('https://www.evil.example/', domain)).toEqual({
         before: '',
         domain: 'www.evil.example',
-        after: '',
+        port: '',
+        path: '',
       });
     },
   );

@@ -1,25 +1,22 @@
-/** Where a link leads, for the eye. The domain stands whole; what a sender can lengthen around it is cut. */
-export type LinkTarget = { before: string; domain: string; after: string };
+import { type ShownHost, showHost } from './shown-host.ts';
 
-const maxBefore = 24;
-const maxAfter = 32;
+/** Where a link leads, for the eye. */
+export type LinkTarget = ShownHost & { port: string; path: string };
+
+const maxPath = 32;
 
 /**
  * As the browser reads the address: without a user name, host in A-labels, path percent-encoded. So nothing in it looks
  * like another host, and no letter runs from right to left.
- * @param domain the registrable domain by the server; the whole host is emphasized if it is not the end of it
+ * @param domain the registrable domain by the server
  */
 export function splitTarget(url: string, domain: string): LinkTarget {
   const { hostname, port, pathname } = new URL(url);
-  const host = hostname.replace(/\.$/, '');
-  const isKnown = domain !== '' && (host === domain || host.endsWith(`.${domain}`));
-  const emphasized = isKnown ? domain : host;
-  const before = host.slice(0, host.length - emphasized.length);
-  const after = `${port === '' ? '' : `:${port}`}${pathname === '/' ? '' : pathname}`;
+  const path = pathname === '/' ? '' : pathname;
   return {
-    before: before.length > maxBefore ? `…${before.slice(1 - maxBefore)}` : before,
-    domain: emphasized,
-    after: after.length > maxAfter ? `${after.slice(0, maxAfter - 1)}…` : after,
+    ...showHost(hostname.replace(/\.$/, ''), domain),
+    port: port === '' ? '' : `:${port}`,
+    path: path.length > maxPath ? `${path.slice(0, maxPath - 1)}…` : path,
   };
 }
 

@@ -34,7 +34,7 @@ describe('beyond the text', () => {
     expect(link.className).not.toContain('primary');
     expect(button('Copy address').className).toContain('primary');
     expect(screen.getByText('evil.example', { selector: 'b' }).parentElement?.textContent).toBe(
-      'signin.evil.example/confirm',
+      'signin.evil.example',
     );
     expect(pageText()).toContain('This link leads to evil.example, not to google.com, the sender’s domain.');
     expect(document.body.innerHTML).not.toContain('Sign in to');
@@ -64,6 +64,7 @@ describe('beyond the text', () => {
     expect(frame().getAttribute('src')).toBe('/mail-view/without');
     expect(frame().getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
     expect(pageText()).toContain('2 images and 1 tracker blocked');
+    expect(pageText()).toContain('Everything in this frame is from the sender.');
     await press('Show remote images');
     expect(frame().getAttribute('src')).toBe('/mail-view/with');
   });
@@ -122,7 +123,9 @@ describe('beyond the text', () => {
       verdict: 'verified',
       dmarc: { result: 'pass', domain: 'shop.example', policy: '' },
     };
-    wire.messages = () => [mail('1', { from: 'Shop <info@shop.example>', authentication })];
+    wire.messages = () => [
+      mail('1', { from: 'Shop <info@bank.shop.example>', senderDomain: 'shop.example', authentication }),
+    ];
     await openPage();
     await pass(3_000);
     await press(/subject 1/);

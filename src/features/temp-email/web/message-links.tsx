@@ -18,7 +18,7 @@ export function MessageLinks({ links, senderDomain }: { links: readonly Link[]; 
     <ul className="grid gap-2">
       {links.map((link) => (
         <li key={link.url} className="found-link">
-          <LinkTarget link={link} senderDomain={senderDomain} />
+          <LinkTarget link={link} senderDomain={senderDomain} hasPath={true} />
           <OpenLink link={link} />
         </li>
       ))}
@@ -32,7 +32,7 @@ export function FoundLink({ link, senderDomain }: LinkProps) {
     <div className="found-link">
       <div className="min-w-0 grow">
         <p className="text-xs text-soft">Link found</p>
-        <LinkTarget link={link} senderDomain={senderDomain} />
+        <LinkTarget link={link} senderDomain={senderDomain} hasPath={false} />
       </div>
       <OpenLink link={link} />
     </div>
@@ -49,7 +49,8 @@ function OpenLink({ link: { url, domain } }: { link: Link }) {
   );
 }
 
-function LinkTarget({ link: { url, domain }, senderDomain }: LinkProps) {
+/** @param hasPath the path tells links apart, but is made of the sender's words: it stays within the mail */
+function LinkTarget({ link: { url, domain }, senderDomain, hasPath }: LinkProps & { hasPath: boolean }) {
   const target = splitTarget(url, domain);
   const mismatch = describeMismatch(domain, senderDomain);
   return (
@@ -57,7 +58,8 @@ function LinkTarget({ link: { url, domain }, senderDomain }: LinkProps) {
       <p className="link-target" dir="ltr">
         {target.before}
         <b>{target.domain}</b>
-        {target.after}
+        {target.port}
+        {hasPath ? target.path : null}
       </p>
       {mismatch === undefined ? null : <p className="link-mismatch">{mismatch}</p>}
     </div>

@@ -153,7 +153,7 @@ describe('mail that is still being read', () => {
     expect(button(/Unread.*sender 1.*subject 1/)).toBeDefined();
     expect(document.title).toBe('(1) Temporary email');
     expect(spoken()).toContain('New mail has arrived, with a code');
-    expect(notices).toEqual(['Code 4821 sender 1\nsubject 1']);
+    expect(notices).toEqual(['Code 4821 sender 1 (no address)\nsubject 1']);
   });
 });
 

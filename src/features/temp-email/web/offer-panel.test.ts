@@ -4,7 +4,8 @@ import type { Message } from './read-messages.ts';
 
 const link = { url: 'https://a.example/', domain: 'a.example' };
 const mail = (id: string, code?: string, links = [] as (typeof link)[], forgedDomain?: string) =>
-  ({ id, code, links, forgedDomain }) as unknown as Message;
+  ({ id, code, links, forgedDomain, from: '', senderDomain: '' }) as unknown as Message;
+const failed = { ...mail('1', undefined, [link]), authentication: { verdict: 'failed' } } as Message;
 
 describe('the offer', () => {
   it.each([
@@ -18,6 +19,7 @@ describe('the offer', () => {
       '2',
       undefined,
     ],
+    ['no link of a mail that failed a check', [failed], undefined, undefined],
     ['no link of a forged mail', [mail('1', undefined, [link], 'mail.test')], undefined, undefined],
     ['the code alone when one mail has both', [mail('1', '11', [link])], '1', undefined],
   ] as const)('is %s', (_, messages, withCode, withLink) => {

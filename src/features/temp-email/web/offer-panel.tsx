@@ -1,15 +1,16 @@
 import { FoundCode } from '#platform/inbox/web/found-code.tsx';
+import { describeFinding } from './describe-mail.ts';
 import { FoundLink } from './message-links.tsx';
 import type { Message } from './read-messages.ts';
 
 /** What one most likely came for: offered above the inbox, and then not again in its message. */
 export type Offer = { withCode: Message | undefined; withLink: Message | undefined };
 
-/** The newest code, and a confirmation link that is newer still or stands alone. A forged mail offers its links only in itself. */
+/** The newest code, and a confirmation link that is newer still or stands alone. A mail whose sender failed a check offers its links only in itself. */
 export function findOffer(newestFirst: readonly Message[]): Offer {
   const codeAt = newestFirst.findIndex(({ code }) => code !== undefined);
   const linkAt = newestFirst.findIndex(
-    ({ links, forgedDomain }) => links.length > 0 && forgedDomain === undefined,
+    (message) => message.links.length > 0 && describeFinding(message)?.tone !== 'bad',
   );
   const isLinkNewer = linkAt >= 0 && (codeAt < 0 || linkAt < codeAt);
   return {

@@ -13,7 +13,7 @@ export function SenderWarning({ message }: { message: Message }) {
         <p>
           <strong>{finding.words}.</strong> {finding.meaning}
         </p>
-        <Checks message={message} />
+        <Checks message={message} summary="What was checked" />
       </div>
     </div>
   );
@@ -35,7 +35,14 @@ export function SenderBadge({ message }: { message: Message }) {
   );
 }
 
-function Checks({ message: { authentication } }: { message: Message }) {
+type ChecksProps = {
+  message: Message;
+  /** Folds them away under this. */
+  summary?: string;
+};
+
+/** Names in them are the sender's choice, and may be long. */
+function Checks({ message: { authentication }, summary }: ChecksProps) {
   const { spf, dkim = [], dmarc } = authentication ?? {};
   const lines = new Set([
     ...(spf ? [describeCheck('SPF', spf.result, spf.domain)] : []),
@@ -45,12 +52,20 @@ function Checks({ message: { authentication } }: { message: Message }) {
       : []),
   ]);
   lines.delete('');
-  return lines.size === 0 ? null : (
+  if (lines.size === 0) return null;
+  const list = (
     <ul className="mail-checks">
       {[...lines].map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>
+  );
+  if (summary === undefined) return list;
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="cursor-pointer">{summary}</summary>
+      {list}
+    </details>
   );
 }
 

@@ -4,20 +4,23 @@ import type { Message } from './read-messages.ts';
 import { showSender } from './shown-sender.ts';
 
 /** Who sent it, as it says, and the mark of a forged one. Letters of other directions stay within their own part. */
-export function SenderLine({ message: { from, forgedDomain } }: { message: Message }) {
-  const { name, address } = showSender(from);
+export function SenderLine({ message }: { message: Message }) {
+  const { name, address } = showSender(message);
   return (
     <>
-      {forgedDomain === undefined ? null : (
+      {message.forgedDomain === undefined ? null : (
         <>
           <Badge tone="bad" className="mail-forged">
             {forgedWords}
           </Badge>{' '}
         </>
       )}
-      {name === '' ? null : <bdi>{name}</bdi>}
-      {name === '' || address === '' ? null : ' '}
-      {address === '' ? null : <bdi dir="ltr">{name === '' ? address : `<${address}>`}</bdi>}
+      {name === '' ? null : (
+        <>
+          <bdi>{name}</bdi>{' '}
+        </>
+      )}
+      <bdi dir="ltr">{address}</bdi>
     </>
   );
 }

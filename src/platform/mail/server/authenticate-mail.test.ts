@@ -191,6 +191,20 @@ describe('MailReader.authenticate', () => {
     await expect(ask(signature.repeat(10_000) + message())).resolves.toEqual(unknownAuthentication);
   });
 
+  it('repeats no words of a signature that are no name', async () => {
+    const signature =
+      'DKIM-Signature: v=1; a=rsa-sha256; d=call 555-0100 now!; s=<b>s1</b>; h=from; bh=AA==; b=AA==\r\n';
+    const { dkim } = await ask(signature + message());
+    expect(dkim).toMatchObject([{ domain: '', selector: '' }]);
+  });
+
+  it('names a selector of digits and a domain beyond ASCII', async () => {
+    const signature =
+      'DKIM-Signature: v=1; a=rsa-sha256; d=käse.example; s=20230601; h=from; bh=AA==; b=AA==\r\n';
+    const { dkim } = await ask(signature + message());
+    expect(dkim).toMatchObject([{ domain: 'xn--kse-qla.example', selector: '20230601' }]);
+  });
+
   it('survives a message that is none', async () => {
     for (const text of ['', '\r\n', '\u0000'.repeat(1_000), 'From:\r\nDKIM-Signature: v=1; d=;;;=\r\n\r\n']) {
       expect(await ask(text)).toMatchObject({ dkim: [] });

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { authenticate } from 'mailauth';
 import type { AuthenticationResult, MailAuthentication } from '../common/parsed-mail.ts';
 import { judgeAuthentication, plainAddress, unknownAuthentication } from './authentication-verdict.ts';
@@ -27,8 +28,13 @@ function asResult(result: unknown): AuthenticationResult {
   return typeof result === 'string' && results.has(result) ? (result as AuthenticationResult) : 'none';
 }
 
+/** Empty for what is no name of the DNS: a signature's `d=` may hold a whole sentence, which the page would show. */
 function asName(name: unknown): string {
-  return typeof name === 'string' ? name.slice(0, maxTokenLength).toLowerCase() : '';
+  if (typeof name !== 'string') return '';
+  const text = name.slice(0, maxTokenLength).toLowerCase();
+  // Only for letters beyond ASCII: a selector such as 20230601 would be read as an IP address.
+  const ascii = /[^\0-\x7f]/.test(text) ? domainToASCII(text) : text;
+  return /^[\w.-]*$/.test(ascii) ? ascii : '';
 }
 
 /**

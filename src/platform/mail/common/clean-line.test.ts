@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { cleanLine } from './clean-line.ts';
+
+const mark = '\u0301';
+const thai = '\u0e47';
+
+describe('a line of a sender', () => {
+  it.each([
+    ['keeps what was written', 'Größe 5 €', 'Größe 5 €'],
+    ['has no line break', 'one\r\ntwo\u2028three', 'one twothree'],
+    ['has no character that reorders it', '\u202eexe.gpj', 'exe.gpj'],
+    ['has single blanks, also of fillers that look like blanks', 'a\u2800\u3164\u115f\u1160\uffa0b', 'a b'],
+    ['is empty if nothing in it can be seen', '\u3164\u2800 \u3164', ''],
+    ['keeps three accents on a letter and drops the rest', `e${mark.repeat(40)}x`, `e${mark.repeat(3)}x`],
+    [
+      'keeps eight marks of a script and drops the rest',
+      `\u0e01${thai.repeat(40)}`,
+      `\u0e01${thai.repeat(8)}`,
+    ],
+    ['keeps decomposed Vietnamese', 'Vie\u0302\u0323t', 'Vie\u0302\u0323t'],
+  ])('%s', (_, text, line) => {
+    expect(cleanLine(text, 200)).toBe(line);
+  });
+
+  it('is cut without half a character', () => {
+    expect(cleanLine(`${'a'.repeat(9)}\u{1f600}`, 10)).toBe('a'.repeat(9));
+  });
+});
