@@ -1,17 +1,20 @@
 import { createContext, Script } from 'node:vm';
 import type { FoundExpression } from './list-regular-expressions.ts';
+import { patient } from './patience.ts';
 import { listPumps } from './pumped-text.ts';
 
 /** Long enough that the square of it takes milliseconds, and what is linear takes microseconds. */
 const length = 1_500;
-/** 50 times what something linear takes, as the clock on the wall has it: on a busy machine more is looked at again. */
-const slowMs = 0.5;
-/** Then the square takes 16² times as long, and a name with its 64 characters at every place 16 times. */
-const surelyLength = 16 * length;
-/** In time of the processor, which others do not make longer. */
-const surelyMs = 100;
+/** By the clock on the wall, which tells so much from nothing: the square of the length takes longer on any machine. */
+const noticeableMs = 0.1;
+/** Until a sample can be told from the steps in which processor time is counted. */
+const leastSampleMs = 25;
+/** Most of what is linear takes less than such a sample for it. */
+const longest = 256 * length;
+/** Linear work grows fourfold with four times the text, the square sixteenfold. */
+const mostGrowth = 6;
 /** For all texts of one expression: what has not ended by then grows faster than any square. */
-const patienceMs = 20_000;
+const patienceMs = patient(20_000);
 const usual = [...' \t\na0A_-.<>()[]"\'@:/=;,&#%\\'];
 const ends = ['', '!', '\n\0'];
 const maxLetters = 45;
@@ -26,19 +29,35 @@ const context = createContext({
 });
 /** All texts in one run, for each run with a deadline costs a thread. */
 const search = new Script(`(() => {
-  const time = (text, nowMs) => {
-    pattern.lastIndex = 0;
+  const time = (text, nowMs, times = 1) => {
     const startedMs = nowMs();
-    pattern.global ? text.replace(pattern, '') : pattern.exec(text);
+    for (; times > 0; times -= 1) {
+      pattern.lastIndex = 0;
+      pattern.global ? text.replace(pattern, '') : pattern.exec(text);
+    }
     return nowMs() - startedMs;
+  };
+  const seemsSquare = (make) => {
+    const large = time(current, wallMs);
+    if (large < noticeableMs) return false;
+    const quarter = make(length / 4);
+    const least = (text) => Math.min(time(text, wallMs), time(text, wallMs), time(text, wallMs));
+    return Math.min(large, least(current)) >= mostGrowth * least(quarter);
+  };
+  const isSquare = (make) => {
+    for (let size = 4 * length; size <= longest; size *= 4) {
+      const large = time(make(size), processorMs);
+      if (large < leastSampleMs) continue;
+      const four = () => time(make(size / 4), processorMs, 4);
+      return 4 * large >= mostGrowth * Math.min(four(), four());
+    }
+    return false;
   };
   slow = undefined;
   for (const [start, piece, end] of plans) {
     const make = (size) => start + piece.repeat(Math.ceil(size / piece.length)) + end;
     current = make(length);
-    if (time(current, wallMs) < slowMs) continue;
-    const long = make(surelyLength);
-    if (time(long, processorMs) < surelyMs || time(long, processorMs) < surelyMs) continue;
+    if (!seemsSquare(make) || !isSquare(make)) continue;
     slow = current;
     break;
   }
@@ -48,7 +67,7 @@ const search = new Script(`(() => {
 export function findSlowText({ source, flags }: FoundExpression): string | undefined {
   if (!/[*+]|,\}|\{\d*,?\d{3,}\}/u.test(source)) return undefined;
   const plans = planTexts(source, flags);
-  const limits = { length, slowMs, surelyLength, surelyMs };
+  const limits = { length, longest, noticeableMs, leastSampleMs, mostGrowth };
   Object.assign(context, { plans, pattern: new RegExp(source, flags), ...limits });
   try {
     search.runInContext(context, { timeout: patienceMs });

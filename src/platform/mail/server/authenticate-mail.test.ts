@@ -174,13 +174,16 @@ describe('MailReader.authenticate', () => {
     const silent = createSocket('udp4');
     await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
     const slow = open({ kind: 'system', servers: [`127.0.0.1:${silent.address().port}`] });
-    const started = performance.now();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => ask(message(), from('shop@sender.test'), slow)));
+    const asked = new Set<string>();
+    silent.on('message', (question) => asked.add(/silent\d/iu.exec(question.toString('latin1'))?.[0] ?? ''));
+    const senders = [1, 2, 3, 4].map((n) => `shop@silent${n}.test`);
+    const answering = senders.map((sender) => ask(message(sender), from(sender), slow));
+    await Promise.race(answering);
+    expect([...asked].sort()).toEqual(['silent1', 'silent2', 'silent3', 'silent4']);
+    const answers = await Promise.all(answering);
     silent.close();
     expect(answers.map(({ verdict }) => verdict)).toEqual(['unknown', 'unknown', 'unknown', 'unknown']);
     expect(answers[0]?.spf.result).toBe('temperror');
-    // One after the other they would take 12 s.
-    expect(performance.now() - started).toBeLessThan(9_000);
   });
 
   it('checks ten signatures of four hundred, and none of a header beyond its cap', async () => {

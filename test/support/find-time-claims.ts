@@ -1,0 +1,191 @@
+import ts from 'typescript';
+
+/** A line of a test that holds only on a machine that is quick enough. */
+export type TimeClaim = { line: number; why: 'compares measured time' | 'has a time-out of its own' };
+
+/** What reads a clock, by its last name; helpers that hand on what they measured among them. */
+const clocks =
+  /^(?:now|hrtime|bigint|cpuUsage|threadCpuUsage|resourceUsage|monitorEventLoopDelay|measureWork|loopHeld)$/u;
+const comparing = /^toBe(?:LessThan|GreaterThan)(?:OrEqual)?$|^toBeCloseTo$/u;
+const comparisons = new Set([
+  ts.SyntaxKind.LessThanToken,
+  ts.SyntaxKind.LessThanEqualsToken,
+  ts.SyntaxKind.GreaterThanToken,
+  ts.SyntaxKind.GreaterThanEqualsToken,
+]);
+/** Take a time-out as their last argument, and know nothing of patience where none is given. */
+const runners = /^(?:it|test|each|beforeAll|beforeEach|afterAll|afterEach)$/u;
+const impatient = /^(?:waitFor|waitUntil|waitForTimeout)$/u;
+
+/**
+ * Finds what compares measured time with anything but measured time, and time-outs that are numbers instead of `patient(…)`.
+ * What is measured is followed through names and functions of the same file.
+ */
+export function findTimeClaims(file: string, text: string): TimeClaim[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const measured = nameMeasured(source);
+  const claims: TimeClaim[] = [];
+  const visit = (node: ts.Node): void => {
+    const why = comparesTime(node, measured)
+      ? 'compares measured time'
+      : hasOwnTimeOut(node)
+        ? 'has a time-out of its own'
+        : undefined;
+    if (why) claims.push({ line: source.getLineAndCharacterOfPosition(node.getStart()).line + 1, why });
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return claims;
+}
+
+/** Names that hold measured time, or functions that answer it. */
+function nameMeasured(source: ts.SourceFile): ReadonlySet<string> {
+  const measured = new Set<string>();
+  let known = -1;
+  while (known !== measured.size) {
+    known = measured.size;
+    const visit = (node: ts.Node): void => {
+      for (const name of namesGiven(node, measured)) measured.add(name);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return measured;
+}
+
+function namesGiven(node: ts.Node, measured: ReadonlySet<string>): string[] {
+  if (ts.isVariableDeclaration(node) && node.initializer && isMeasured(node.initializer, measured)) {
+    return namesIn(node.name);
+  }
+  if (ts.isFunctionDeclaration(node) && node.name && node.body && answersTime(node.body, measured)) {
+    return [node.name.text];
+  }
+  if (ts.isBinaryExpression(node) && isAssignment(node) && isMeasured(node.right, measured)) {
+    return ts.isIdentifier(node.left) ? [node.left.text] : [];
+  }
+  // What is pushed into a list makes it a list of times.
+  if (ts.isCallExpression(node) && lastName(node.expression) === 'push') {
+    const { expression } = node.expression as ts.PropertyAccessExpression;
+    if (node.arguments.some((one) => isMeasured(one, measured)) && ts.isIdentifier(expression)) {
+      return [expression.text];
+    }
+  }
+  return [];
+}
+
+function isMeasured(node: ts.Node, measured: ReadonlySet<string>): boolean {
+  if (ts.isArrowFunction(node)) return answersTime(node.body, measured);
+  if (ts.isIdentifier(node)) return measured.has(node.text) && !isPropertyName(node);
+  if (ts.isCallExpression(node)) {
+    if (readsClock(node)) return true;
+    // A clock that is handed to what is tested is no measurement.
+    return isMeasured(node.expression, measured) || isMathOrArray(node, measured);
+  }
+  if (ts.isObjectLiteralExpression(node) || ts.isFunctionExpression(node)) return false;
+  return ts.forEachChild(node, (child) => isMeasured(child, measured) || undefined) ?? false;
+}
+
+/** `Math.min(…)`, `Number(…)` and `Array.from(…)` give what they are given. */
+function isMathOrArray(node: ts.CallExpression, measured: ReadonlySet<string>): boolean {
+  return (
+    /^(?:Math\..*|Number|Array\.from)$/u.test(node.expression.getText()) &&
+    node.arguments.some((one) => isMeasured(one, measured))
+  );
+}
+
+function answersTime(body: ts.Node, measured: ReadonlySet<string>): boolean {
+  if (!ts.isBlock(body)) return isMeasured(body, measured);
+  let answers = false;
+  const visit = (node: ts.Node): void => {
+    if (ts.isReturnStatement(node) && node.expression && isMeasured(node.expression, measured))
+      answers = true;
+    if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
+  };
+  ts.forEachChild(body, visit);
+  return answers;
+}
+
+function readsClock(node: ts.CallExpression): boolean {
+  const name = lastName(node.expression);
+  if (name === undefined || !clocks.test(name)) return false;
+  // A clock of a test is called by other names, or fake.
+  return name !== 'now' || /^(?:performance|Date)\.now$/u.test(node.expression.getText());
+}
+
+function comparesTime(node: ts.Node, measured: ReadonlySet<string>): boolean {
+  if (ts.isBinaryExpression(node) && comparisons.has(node.operatorToken.kind)) {
+    return isMeasured(node.left, measured) !== isMeasured(node.right, measured);
+  }
+  if (!ts.isCallExpression(node) || !comparing.test(lastName(node.expression) ?? '')) return false;
+  const expected = findExpected(node.expression);
+  return (
+    expected.some((one) => isMeasured(one, measured)) &&
+    !node.arguments.some((one) => isMeasured(one, measured))
+  );
+}
+
+/** The arguments of the `expect(…)` or `expect.poll(…)` at the beginning. */
+function findExpected(node: ts.Node): readonly ts.Expression[] {
+  if (ts.isPropertyAccessExpression(node)) return findExpected(node.expression);
+  return ts.isCallExpression(node) ? node.arguments : [];
+}
+
+function hasOwnTimeOut(node: ts.Node): boolean {
+  if (ts.isPropertyAssignment(node) && node.name.getText() === 'timeout') {
+    return isNumber(node.initializer) && !isIdleCallback(node);
+  }
+  if (!ts.isCallExpression(node)) return false;
+  const name = lastName(node.expression) ?? '';
+  if (impatient.test(name)) return node.expression.getText().startsWith('vi.') || name === 'waitForTimeout';
+  const last = node.arguments.at(-1);
+  if (last === undefined || !isNumber(last)) return false;
+  return node.expression.getText() === 'AbortSignal.timeout' || isRunner(node.expression);
+}
+
+/** Written as a number, here or as a constant of the same file. */
+function isNumber(node: ts.Expression): boolean {
+  if (ts.isNumericLiteral(node)) return true;
+  if (!ts.isIdentifier(node)) return false;
+  return node
+    .getSourceFile()
+    .statements.some(
+      (statement) =>
+        ts.isVariableStatement(statement) &&
+        statement.declarationList.declarations.some(
+          ({ name, initializer }) =>
+            name.getText() === node.text && initializer !== undefined && ts.isNumericLiteral(initializer),
+        ),
+    );
+}
+
+/** Of the browser: by then its callback is called, idle or not. */
+function isIdleCallback(node: ts.Node): boolean {
+  const call = node.parent.parent;
+  return ts.isCallExpression(call) && lastName(call.expression) === 'requestIdleCallback';
+}
+
+/** `it(…)` and `it.each(…)(…)`, but not the list that `each` is given. */
+function isRunner(node: ts.Expression): boolean {
+  if (ts.isIdentifier(node)) return runners.test(node.text);
+  return ts.isCallExpression(node) && lastName(node.expression) === 'each';
+}
+
+function lastName(node: ts.Node): string | undefined {
+  if (ts.isIdentifier(node)) return node.text;
+  return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
+}
+
+function isPropertyName(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
+  return ts.isPropertyAssignment(parent) && parent.name === node;
+}
+
+function isAssignment({ operatorToken: { kind } }: ts.BinaryExpression): boolean {
+  return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+}
+
+function namesIn(name: ts.BindingName): string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name) : []));
+}
