@@ -94,7 +94,7 @@ test('a recording becomes text, is paused, kept through a failure, and saved', a
 }) => {
   speech.answer = { text: 'We move the launch.' };
   await open(page, hearing);
-  await expect(page.getByText(/on a speech server that the operator has connected/)).toBeVisible();
+  await expect(page.getByText(/to a speech server that the operator has connected/)).toBeVisible();
   await button(page, 'Start recording').click();
   await expect(toasts(page).getByText('Recording started')).toBeVisible();
   await expect(toasts(page).getByText('Speak clearly into your microphone')).toBeVisible();
@@ -144,7 +144,7 @@ test('a file goes the same way, and so does a browser without worklets', async (
   const mimeType = 'audio/wav';
   const file = page.getByLabel('Audio file', { exact: true });
   await file.setInputFiles({ name: 'notes.txt', mimeType, buffer: Buffer.from('no sound at all') });
-  await expect(page.getByText('The browser could not find sound in this file.')).toBeVisible();
+  await expect(page.getByText('The browser found no audio in this file.')).toBeVisible();
   const buffer = makeWav({ seconds: 40, sampleRate: 22_050, channels: 2 });
   await file.setInputFiles({ name: 'meeting.wav', mimeType, buffer });
   await expect(progress(page, 'Transcribed: 2 of 2')).toBeVisible();

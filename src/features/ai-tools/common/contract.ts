@@ -37,9 +37,9 @@ function missing(detail: string): ErrorDeclarations[string] {
 }
 
 const engineErrors = {
-  text_too_long: { status: 413, title: 'Text too long', detail: 'The text is longer than this tool takes' },
-  engine_busy: { status: 503, title: 'Engine busy', detail: 'Too many texts are waiting' },
-  engine_timeout: { status: 503, title: 'Engine timeout', detail: 'The text took too long to read' },
+  text_too_long: { status: 413, title: 'Text too long', detail: 'The text is too long for this tool' },
+  engine_busy: { status: 503, title: 'Engine busy', detail: 'The server is busy with other texts' },
+  engine_timeout: { status: 503, title: 'Engine timeout', detail: 'This text took too long to process' },
 } satisfies ErrorDeclarations;
 
 const base = { action: undefined, origin: 'own', bodyLimitBytes: textBodyLimitBytes } as const;
@@ -70,7 +70,7 @@ export const summarizeContent = defineEndpoint({
   ...base,
   id: 'ai-tools.summarize_content',
   function: 'summarize-content',
-  summary: 'A brief, a detailed or a bulleted summary',
+  summary: 'A brief, detailed or bulleted summary',
   input: z.object({
     content: textUpTo(maxInputCharacters),
     summaryType: z.enum(summaryTypes).default('brief'),
@@ -83,7 +83,7 @@ export const optimizeEmailSubject = defineEndpoint({
   ...base,
   id: 'ai-tools.optimize_email_subject',
   function: 'optimize-email-subject',
-  summary: 'Five edits of a subject line, each with a score from 0 to 100 and its reason',
+  summary: 'Five edits of a subject line, each with a score from 0 to 100 and a reason',
   input: z.object({
     subject: textUpTo(maxSubjectCharacters),
     emailType: z.enum(emailTypes).default('marketing'),
@@ -102,13 +102,13 @@ export const generateProductDescription = defineEndpoint({
   ...base,
   id: 'ai-tools.generate_product_description',
   function: 'generate-product-description',
-  summary: 'Product copy from a name and features; it states nothing that was not given',
+  summary: 'Product copy from a name and features; it claims nothing beyond the input',
   input: z.object({
     productName: textUpTo(maxProductNameCharacters),
     features: textUpTo(maxFeaturesCharacters),
     targetAudience: textUpTo(maxAudienceCharacters).default(defaultAudience),
     tone: z.enum(productTones).default('professional'),
-    seed: z.int().min(0).max(1_000_000).default(0).meta({ description: 'Chooses among the variants' }),
+    seed: z.int().min(0).max(1_000_000).default(0).meta({ description: 'Selects one of the variants' }),
   }),
   output: z.object({ description: z.string(), engine: engineName, details: productDetails }),
   errors: { ...engineErrors, product_required: missing('Please enter product name and features') },
@@ -118,7 +118,7 @@ export const transcribeMeeting = defineEndpoint({
   ...base,
   id: 'ai-tools.transcribe_meeting',
   function: 'transcribe-meeting',
-  summary: 'The words of a WAV segment (PCM16), in base64',
+  summary: 'Transcript of a WAV segment (PCM16), sent as base64',
   bodyLimitBytes: audioBodyLimitBytes,
   input: z.object({
     audioData: z.string().meta({
@@ -141,7 +141,7 @@ export const transcribeMeeting = defineEndpoint({
     asr_too_large: {
       status: 413,
       title: 'Audio too large',
-      detail: 'The audio segment is longer or larger than one call takes',
+      detail: 'The audio segment is longer or larger than one call accepts',
     },
     asr_busy: { status: 429, title: 'Speech recognition busy', detail: 'Speech recognition is busy' },
     asr_timeout: {
@@ -178,7 +178,7 @@ export const readEngines = defineEndpoint({
   origin: 'own',
   id: 'ai-tools.read_engines',
   function: 'ai-engines',
-  summary: 'Which engine answers texts at the moment, and whether speech can be recognized',
+  summary: 'Which engine currently answers text tools, and if speech recognition is available',
   input: z.object({}),
   output: z.object({ text: engineName, speech: speechEngine, maxSegmentSeconds: z.int() }),
   errors: {},

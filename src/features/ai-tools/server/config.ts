@@ -18,7 +18,7 @@ const serverAddress = z.string().transform((text, context) => {
     return url.href.replace(/\/+$/u, '');
   context.issues.push({
     code: 'custom',
-    message: 'must be an address like http://127.0.0.1:11434/v1, without a key',
+    message: 'must be a URL like http://127.0.0.1:11434/v1, without a key',
     input: text,
   });
   return z.NEVER;
@@ -30,7 +30,7 @@ export const aiToolsSettings = defineSettings({
   callsPerClient: {
     env: 'MAYFLY_AI_CALLS_PER_CLIENT',
     schema: wholeNumber(1, 1_000_000).default(aiCallsPerMinute),
-    description: 'Texts that one client address may hand to the AI tools in a minute.',
+    description: 'Texts per minute that one client address may send to the AI tools.',
     unit: 'per minute',
   },
 });
@@ -40,44 +40,44 @@ export const modelServerSettings = defineSettings({
     env: 'MAYFLY_AI_BASE_URL',
     schema: serverAddress.optional(),
     description:
-      'An OpenAI-compatible server whose model answers the AI tools, with its `/v1`; texts of visitors are sent there. Whenever it fails, the built-in engine answers.',
+      'URL, with `/v1`, of an OpenAI-compatible server whose model answers the AI tools; visitors’ texts are sent there. If it fails, the built-in engine answers.',
     defaultText: 'the built-in engine alone',
   },
   key: {
     env: 'MAYFLY_AI_KEY',
     schema: secret.optional(),
-    description: 'Key of that server, where it wants one.',
+    description: 'API key for that server, if it needs one.',
     secret: true,
   },
   model: {
     env: 'MAYFLY_AI_MODEL',
     schema: modelName.optional(),
-    description: 'Name of the model on that server; needed with it.',
+    description: 'Name of the model on that server; required with it.',
   },
   timeoutMs: {
     env: 'MAYFLY_AI_TIMEOUT_MS',
     // Pages wait for 90 seconds, of which the built-in engine may need five.
     schema: wholeNumber(1_000, 60_000).default(30_000),
-    description: 'How long one call of a visitor may wait for the model, in all.',
+    description: 'How long one request may wait for the model in total.',
     unit: 'ms',
   },
   concurrency: {
     env: 'MAYFLY_AI_CONCURRENCY',
     schema: wholeNumber(1, 64).default(2),
-    description: 'Questions that the model server is asked at once.',
+    description: 'Maximum concurrent requests to the model server.',
   },
   tokensPerDay: {
     env: 'MAYFLY_AI_TOKENS_PER_DAY',
     schema: wholeNumber(0, 1_000_000_000_000).default(1_000_000),
     description:
-      'Tokens that this process may use in a day (UTC), the probe at the start among them; when they do not pay a short question any more, the built-in engine answers. 0 for no limit. A restart begins anew.',
+      'Tokens that this process may use per day (UTC), including the probe at startup; when they run out, the built-in engine answers. 0 for no limit. A restart resets the count.',
     unit: 'tokens',
   },
   maxInputTokens: {
     env: 'MAYFLY_AI_INPUT_TOKENS',
     schema: wholeNumber(1_000, 200_000).default(6_000),
     description:
-      'Text in one question; longer texts are split into at most sixteen parts. About 2,000 tokens less than the context of the model.',
+      'Tokens of text per request; longer texts are split into at most sixteen parts. Set it to about 2,000 less than the context of the model.',
     unit: 'tokens',
   },
 });
@@ -87,13 +87,13 @@ export const speechSettings = defineSettings({
     env: 'MAYFLY_ASR_BASE_URL',
     schema: serverAddress.optional(),
     description:
-      'A server with `/audio/transcriptions` as OpenAI has it, with its `/v1`; recordings of visitors are sent there.',
+      'URL, with `/v1`, of a server with OpenAI-compatible `/audio/transcriptions`; visitors’ recordings are sent there.',
     defaultText: 'speech is not recognized',
   },
   key: {
     env: 'MAYFLY_ASR_KEY',
     schema: secret.optional(),
-    description: 'Key of that server, where it wants one.',
+    description: 'API key for that server, if it needs one.',
     secret: true,
   },
   model: {
@@ -111,18 +111,18 @@ export const speechSettings = defineSettings({
     env: 'MAYFLY_ASR_TIMEOUT_MS',
     // A connection on which nothing moves is closed after two minutes.
     schema: wholeNumber(1_000, 90_000).default(60_000),
-    description: 'How long one segment of a recording may take.',
+    description: 'How long the transcription of one segment may take.',
     unit: 'ms',
   },
   concurrency: {
     env: 'MAYFLY_ASR_CONCURRENCY',
     schema: wholeNumber(1, 64).default(2),
-    description: 'Segments that the server is given at once; a model in a folder takes one after the other.',
+    description: 'Maximum concurrent segments on the server; a model in a folder processes them one by one.',
   },
   minutesPerClient: {
     env: 'MAYFLY_ASR_MINUTES_PER_CLIENT',
     schema: wholeNumber(1, 100_000).default(audioMinutesPerHour),
-    description: 'Minutes of audio that one client address may have recognized in an hour.',
+    description: 'Minutes of audio per hour that one client address may have transcribed.',
     unit: 'minutes per hour',
   },
 });

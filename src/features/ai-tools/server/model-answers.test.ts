@@ -23,9 +23,9 @@ describe('a model server that answers', () => {
     rooms.model.says({ sentences: ['港は五月に閉まります。', '船は三十日に移ります。'] });
     const answer = (await room.call('summarize-content', { content: text })).json();
     expect(answer).toMatchObject({ engine: 'llm', summary: '港は五月に閉まります。' });
-    expect(answer.details.notes.join()).toContain('only the figures and links');
+    expect(answer.details.notes.join()).toContain('only the numbers and links');
     rooms.model.says({ sentences: [modelSentence] });
-    expect((await summarize(room)).details.notes.join()).not.toContain('figures and links');
+    expect((await summarize(room)).details.notes.join()).not.toContain('numbers and links');
   });
 
   it('gets the text as data between marks, the schema in the prompt, and the key', async () => {

@@ -108,7 +108,7 @@ export class TextAnswers {
 }
 
 const heldInPart =
-  'In this language only the figures and links of what the model wrote are checked against your text.';
+  'In this language, only the numbers and links in the answer of the model are checked against your text.';
 
 /** Says so where names and numbers in words cannot be told. */
 function tellWhatIsHeld<Answer extends EngineOutput<EngineToolName & ToolName>>(answer: Answer): Answer {

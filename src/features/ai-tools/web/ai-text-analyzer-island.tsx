@@ -83,7 +83,7 @@ function TextAnalyzer() {
             name="text"
             label="Text to analyze"
             rows={9}
-            placeholder="Type or paste a text"
+            placeholder="Type or paste your text"
             limit={maxInputCharacters}
             value={form.values.text}
             isWrong={form.wrong === 'text'}

@@ -6,12 +6,12 @@ export function AiTextAnalyzerPage() {
     <ToolPage
       slug="ai-text-analyzer"
       title="AI text analyzer"
-      intro="How a text feels, how it sounds, how hard it is to read and what it is about, with the sentences that make it so."
-      asideTitle="What is measured"
+      intro="How your text feels, how it sounds, how hard it is to read and what it is about, and which sentences make it so."
+      asideTitle="How it measures"
       aside={[
-        'Sentiment is measured sentence by sentence, tone by the words that carry it, readability by the median of five school grades, of four below 100 words.',
-        'The measures are made for English. Of other languages you get counts, keywords, a summary and an honest note.',
-        'They are measures, not judgements: irony, quotations and small print can mislead them.',
+        'Sentiment is measured sentence by sentence, tone by word choice, and readability as the median of five grade-level formulas (four if the text is shorter than 100 words).',
+        'All of this is made for English. For other languages you get counts, keywords, a summary and a note that says so.',
+        'These are measurements, not judgments: irony, quotations and fine print can throw them off.',
       ]}
     >
       <AiTextAnalyzerIsland />

@@ -44,8 +44,8 @@ export function AnalysisResult({ analysis, text, type }: AnalysisResultProps) {
       <Keywords analysis={analysis} />
       <Suggestions suggestions={analysis.suggestions} places={found.places} />
       {details && (found.marks.length > 0 || (shows('readability') && details.readability)) ? (
-        <ResultPart title="Your text, marked" aside={describeMarks(details, shows('readability'))}>
-          <MarkedText text={text} marks={found.marks} label="Your text, marked" />
+        <ResultPart title="Your text, highlighted" aside={describeMarks(details, shows('readability'))}>
+          <MarkedText text={text} marks={found.marks} label="Your text, highlighted" />
           {shows('readability') && details.readability ? (
             <ReadabilityTable readability={details.readability} />
           ) : null}
@@ -59,10 +59,10 @@ const nothingMarked: AnalysisMarks = { marks: [], shownIds: new Set(), places: n
 
 /** Only an analysis of readability looks for hard and passive sentences. */
 function describeMarks({ sentences }: AnalysisDetails, isOfReadability: boolean): string {
-  if (!isOfReadability) return 'what the findings and suggestions speak of';
+  if (!isOfReadability) return 'what the findings and suggestions refer to';
   return sentences.some(({ marks }) => marks.length > 0)
-    ? 'hard and passive sentences, and what the findings speak of'
-    : 'no hard and no passive sentences';
+    ? 'hard and passive sentences, and what the findings refer to'
+    : 'no hard or passive sentences';
 }
 
 function Findings({ analysis }: { analysis: Analysis }) {

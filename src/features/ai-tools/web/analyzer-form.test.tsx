@@ -51,7 +51,7 @@ describe('the form', () => {
   it('fills in an example text', async () => {
     render(<AiTextAnalyzerIsland />);
     await pressButton('Letter');
-    expect(field().value).toMatch(/^Dear Ms Keller/);
+    expect(field().value).toMatch(/^Dear Ms\. Keller/);
   });
 
   it('keeps text and option over a reload, in this tab alone, until they are cleared', async () => {
@@ -97,8 +97,8 @@ describe('a failure', () => {
     ['nothing is said', () => new Response('', { status: 500 }), 'Failed to analyze text'],
     [
       'the code is known',
-      () => problem(503, 'engine_busy', 'Too many texts are waiting'),
-      'Many texts are waiting. Please try again in a moment.',
+      () => problem(503, 'engine_busy', 'The server is busy with other texts'),
+      'The server is busy with other texts. Please try again in a moment.',
     ],
     ['only words came', () => Response.json({ error: 'Out of order' }, { status: 500 }), 'Out of order'],
     [
@@ -109,7 +109,7 @@ describe('a failure', () => {
   ])('is said when %s, and can be tried again', async (_, fault, words) => {
     page.answer = fault;
     await analyze(text);
-    await screen.findByRole('region', { name: 'There is no result' });
+    await screen.findByRole('region', { name: 'No result' });
     expect(listToasts()).toEqual([`Analysis Failed - ${words}`]);
     expect(isDestructive('Analysis Failed')).toBe(true);
     expect(field().value).toBe(text);

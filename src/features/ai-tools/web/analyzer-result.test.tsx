@@ -31,7 +31,7 @@ describe('the result', () => {
 
   it('marks hard and passive sentences in the text, with the reason, and leads there', async () => {
     await analyzeWell();
-    const marked = within(result()).getByRole('region', { name: 'Your text, marked' });
+    const marked = within(result()).getByRole('region', { name: 'Your text, highlighted' });
     expect([...marked.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
       'It was decided by somebody whom nobody had asked. very hard, 9 words · passive · sentiment −0.60',
     ]);
@@ -46,7 +46,7 @@ describe('the result', () => {
       page.answer = () => Response.json({ ...full, details: { ...details, readability: null } });
       await analyze(text, type);
       await screen.findByRole('region', { name: 'Analysis' });
-      const marked = within(result()).getByRole('region', { name: 'Your text, marked' });
+      const marked = within(result()).getByRole('region', { name: 'Your text, highlighted' });
       expect(marked.querySelector('#sentence-2')?.textContent).toContain('It was decided by somebody');
       expect(within(result()).queryByText('All formulas')).toBeNull();
       expectLinksToLead();
@@ -79,7 +79,7 @@ describe('the result', () => {
     await analyzeWell();
     const link = within(result()).getByRole('link', { name: 'Show the first of 2 places in the text' });
     const word = document.querySelector(link.getAttribute('href') ?? 'none');
-    expect(word?.textContent).toBe(`${text.slice(40, 44)} there is a simpler word`);
+    expect(word?.textContent).toBe(`${text.slice(40, 44)} simpler word available`);
     expect(word?.parentElement?.id).toBe('sentence-2');
     expect(within(result()).queryByRole('link', { name: 'Show the place in the text' })).toBeNull();
     expect(document.querySelector('#sentence-2')).not.toBeNull();

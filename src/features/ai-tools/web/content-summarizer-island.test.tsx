@@ -50,7 +50,7 @@ it("reads 'Summarizing...' until it is answered or cancelled", async () => {
 
 it('promises marked sentences of the built-in engine alone', () => {
   render(<ContentSummarizerIsland />);
-  expect(screen.getByText(/appear here\. The built-in engine also marks/u)).toBeDefined();
+  expect(screen.getByText(/appear here\. The built-in engine also highlights/u)).toBeDefined();
 });
 
 describe('the summary', () => {
@@ -91,7 +91,7 @@ it('says what failed in a toast, and why on the page', async () => {
   page.answer = () =>
     problem(429, 'too_many_requests', 'Too many requests. Please wait a moment and try again');
   await summarize(content);
-  const failure = await screen.findByRole('region', { name: 'There is no result' });
+  const failure = await screen.findByRole('region', { name: 'No result' });
   expect(listToasts()).toEqual(['Error - Failed to summarize content. Please try again.']);
   expect(failure.textContent).toContain('Too many requests. Please wait a moment and try again.');
 });

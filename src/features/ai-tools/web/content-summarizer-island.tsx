@@ -77,14 +77,14 @@ function ContentSummarizer() {
       busyLabel="Summarizing..."
       samples={prose.map(({ label, text }) => ({ label, values: { content: text } }))}
       onSubmit={submit}
-      empty="The summary will appear here. The built-in engine also marks the sentences it chose in your text."
+      empty="Your summary will appear here. The built-in engine also highlights the sentences it chose in your text."
       fields={
         <>
           <TextBox
             name="content"
             label="Content to summarize"
             rows={9}
-            placeholder="Type or paste an article, a report, a long mail"
+            placeholder="Type or paste an article, a report or a long email"
             limit={maxInputCharacters}
             value={form.values.content}
             isWrong={form.wrong === 'content'}

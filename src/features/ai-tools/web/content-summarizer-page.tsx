@@ -6,13 +6,13 @@ export function ContentSummarizerPage() {
     <ToolPage
       slug="content-summarizer"
       title="Content summarizer"
-      intro="The few sentences that carry a text: one or two, a short page, or a list of points. The built-in engine marks them in your text."
-      asideTitle="How it shortens"
+      intro="The few sentences that matter most: one or two, a short page, or a bulleted list. The built-in engine highlights them in your text."
+      asideTitle="How it summarizes"
       aside={[
-        'The built-in engine chooses sentences of your text and leaves out what leans on sentences that are not there. It adds no words of its own, so it invents nothing.',
-        'It works in any language that has sentences; for English it knows best which ones matter.',
+        'The built-in engine picks sentences from your text and leaves out the ones that make no sense on their own. It adds no words, so it makes nothing up.',
+        'It works in most languages, and best in English.',
       ]}
-      modelNote="A language model answers here. It writes sentences of its own, which cannot be marked. The result says which engine answered."
+      modelNote="A language model answers here. It writes its own sentences, which cannot be highlighted in your text. The result says which engine answered."
     >
       <ContentSummarizerIsland />
     </ToolPage>

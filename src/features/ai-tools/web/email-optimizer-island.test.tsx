@@ -93,7 +93,7 @@ describe('the suggestions', () => {
           (figure) =>
             `${figure.querySelector('span')?.textContent} (${figure.querySelector('small')?.textContent})`,
         );
-    expect(previews()).toEqual(['Green (shown whole)', 'Green (shown whole)']);
+    expect(previews()).toEqual(['Green (shown in full)', 'Green (shown in full)']);
     fireEvent.change(within(result).getByLabelText('Subject in the preview'), { target: { value: own } });
     expect(previews()).toEqual([
       'A subject that is rather long, longer tha… (34 characters cut off)',
@@ -125,6 +125,6 @@ describe('the suggestions', () => {
 it('says what failed', async () => {
   page.answer = () => new Response('', { status: 502 });
   await optimize(own);
-  await screen.findByRole('region', { name: 'There is no result' });
+  await screen.findByRole('region', { name: 'No result' });
   expect(listToasts()).toEqual(['Error - Failed to optimize email subject. Please try again.']);
 });

@@ -76,7 +76,7 @@ function EmailOptimizer() {
       busyLabel="Optimizing..."
       samples={subjectLines}
       onSubmit={submit}
-      empty="Five edits of your subject will appear here, each with its score and the reason."
+      empty="Five edits of your subject line will appear here, each with a score and a reason."
       fields={
         <>
           <TextBox
@@ -90,7 +90,7 @@ function EmailOptimizer() {
           />
           <ChoiceRow
             name="emailType"
-            legend="Kind of mail"
+            legend="Type of email"
             choices={emailTypes}
             value={form.values.emailType}
             onChange={(emailType) => form.change({ emailType })}

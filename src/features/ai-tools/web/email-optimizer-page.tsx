@@ -6,13 +6,13 @@ export function EmailOptimizerPage() {
     <ToolPage
       slug="email-optimizer"
       title="Email optimizer"
-      intro="Five edits of your subject line, each with a score and its reason, and how they look in an inbox."
+      intro="Five edits of your subject line, each with a score and a reason, and a preview of how they look in an inbox."
       asideTitle="How it scores"
       aside={[
-        'Points for length, for how it starts, for calm capitals and punctuation, for detail, and for words that spam filters do not mind. The score compares subjects; it does not foretell how many people will open the mail.',
-        'The edits of the built-in engine keep to what you wrote: no discount, deadline or number is invented, and merge tags stay whole.',
+        'Scored on length, opening words, restrained capitals and punctuation, detail, and words that spam filters accept. The score compares subject lines. It does not predict your open rate.',
+        'The built-in engine sticks to what you wrote: it makes up no discount, deadline or number, and merge tags stay intact.',
       ]}
-      modelNote="A language model answers here, and its subjects are checked: one with a number, link, capitalized name or sales promise that is not in yours is dropped."
+      modelNote="A language model answers here, and its subject lines are checked: any with a number, link, name or sales promise that is not in yours is dropped."
     >
       <EmailOptimizerIsland />
     </ToolPage>

@@ -2,32 +2,32 @@ import { CallError } from '#platform/endpoint/web/call.ts';
 
 /** Why there is no answer, by code. */
 export const errorSentences: Readonly<Record<string, string>> = {
-  text_too_long: 'The text is longer than this tool takes.',
-  payload_too_large: 'The text is longer than this tool takes.',
-  engine_busy: 'Many texts are waiting. Please try again in a moment.',
-  engine_timeout: 'The text took too long to read. A shorter one may work.',
+  text_too_long: 'The text is too long for this tool.',
+  payload_too_large: 'The text is too long for this tool.',
+  engine_busy: 'The server is busy with other texts. Please try again in a moment.',
+  engine_timeout: 'This text took too long to process. A shorter one may work.',
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   asr_not_configured:
-    'Speech recognition is not set up on this server. You can save the audio, and type or paste what was said.',
+    'Speech recognition is not set up on this server. You can save the audio, and type or paste a transcript.',
   asr_bad_audio: 'The server could not read the audio.',
-  asr_too_large: 'A piece of the audio is larger than the server takes.',
+  asr_too_large: 'Part of the audio is larger than the server accepts.',
   asr_busy: 'Speech recognition is busy. Please try again in a moment.',
   asr_timeout: 'Speech recognition took too long.',
   asr_upstream: 'Speech recognition failed.',
-  asr_no_speech: 'No speech was heard.',
+  asr_no_speech: 'No speech was detected.',
   validation_failed: 'The server did not understand the request. Please reload the page.',
   internal_error: 'Something went wrong on our side. Please try again.',
   service_unavailable: 'The service may be unavailable. Please try again in a moment.',
 };
 
-export const offlineSentence = 'The server did not answer. Please check your connection.';
+export const offlineSentence = 'The server did not respond. Please check your connection.';
 
 /** The server did answer, but not as it should: a code of the page, not of the API. */
 const unreadableSentence = 'The answer could not be read. Please try again.';
 
 export const unknownSentence = 'Something went wrong. Please try again.';
 
-const hourlySentence = 'This is more audio than the server recognizes for one visitor in an hour.';
+const hourlySentence = 'You have reached the hourly limit for audio on this server.';
 const largeAudio = new CallError({ code: 'asr_too_large', status: 413, words: '' });
 
 /** The sentence for a call that failed; undefined where nothing is known. */

@@ -18,7 +18,7 @@ export function InboxPreview({ subject }: { subject: string }) {
               {name}
               <small>
                 {hidden === 0
-                  ? 'shown whole'
+                  ? 'shown in full'
                   : `${hidden} ${hidden === 1 ? 'character' : 'characters'} cut off`}
               </small>
             </figcaption>

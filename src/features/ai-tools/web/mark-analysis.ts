@@ -12,8 +12,8 @@ import { describeScore } from './sentiment-chart.tsx';
 /** Said behind a place; the suggestion itself says the rest. */
 const reasons: Readonly<Record<string, string>> = {
   paragraph: 'long paragraph',
-  doubled: 'the same word twice',
-  simpler: 'there is a simpler word',
+  doubled: 'repeated word',
+  simpler: 'simpler word available',
 };
 
 /** The first place of a suggestion, and how a screen reader calls it. */

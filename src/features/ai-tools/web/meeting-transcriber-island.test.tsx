@@ -129,6 +129,6 @@ describe('the notes', () => {
 it('says what failed', async () => {
   page.answer = () => new Response('', { status: 500 });
   await process(transcript);
-  await screen.findByRole('region', { name: 'There is no result' });
+  await screen.findByRole('region', { name: 'No result' });
   expect(listToasts()).toEqual(['Error - Failed to process meeting notes. Please try again.']);
 });

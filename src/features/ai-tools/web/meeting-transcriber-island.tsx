@@ -77,7 +77,7 @@ function MeetingTranscriber() {
       busyLabel="Processing..."
       samples={transcripts}
       onSubmit={submit}
-      empty="Summary, action items, decisions and open questions will appear here, each with the line it comes from."
+      empty="The summary, action items, decisions and open questions will appear here, each linked to the line it comes from."
       fields={
         <>
           <RecorderPanel recorder={recorder} speech={speech} />
@@ -85,7 +85,7 @@ function MeetingTranscriber() {
             name="transcript"
             label="Transcript"
             rows={10}
-            placeholder="Type or paste what was said: plain text, “Name: text”, WebVTT or SubRip"
+            placeholder="Type or paste a transcript: plain text, “Name: text”, WebVTT or SubRip"
             limit={maxInputCharacters}
             value={form.values.transcript}
             isWrong={form.wrong === 'transcript'}

@@ -7,12 +7,12 @@ export function MeetingTranscriberPage() {
     <ToolPage
       slug="meeting-transcriber"
       title="Meeting transcriber"
-      intro="From what was said to a summary, things to do with owner and date, decisions and open questions."
+      intro="Turn a recording or transcript into a summary, action items with owners and dates, decisions and open questions."
       asideTitle="What it understands"
       aside={[
-        'Plain text, lines that begin with a name and a colon, and the subtitle formats WebVTT and SubRip.',
-        `A recording is kept in this tab alone until you leave it, and can be saved as a WAV file. While paused nothing is heard.${whenText('speech', 'here', ' To become text it is sent to this server a piece at a time, and not stored.')}${whenText('speech', 'elsewhere', ' To become text it is sent through this server to a speech server, a piece at a time, and not stored here.')}`,
-        'It would rather miss a task than invent one. Every note leads to the line it comes from, so that you can check it.',
+        'Plain text, lines that begin with a name and a colon, and WebVTT or SubRip subtitles.',
+        `Your recording stays in this tab until you leave it, and you can save it as a WAV file. Nothing is recorded while paused.${whenText('speech', 'here', ' To transcribe it, this server receives it in segments and does not store them.')}${whenText('speech', 'elsewhere', ' To transcribe it, it goes through this server to a speech server in segments, and nothing is stored here.')}`,
+        'It would rather miss a task than make one up. Every note links to the line it comes from, so you can check it.',
       ]}
     >
       <MeetingTranscriberIsland />

@@ -45,11 +45,7 @@ export function NotesResult({ notes, transcript }: NotesResultProps) {
       {details && details.speakers.length + details.topics.length > 0 ? <Who details={details} /> : null}
       {marks.length > 0 ? (
         <ResultPart title="In the transcript">
-          <MarkedText
-            text={transcript}
-            marks={marks}
-            label="Transcript with the lines that notes come from"
-          />
+          <MarkedText text={transcript} marks={marks} label="Transcript with the source lines of the notes" />
         </ResultPart>
       ) : null}
     </ResultCard>

@@ -21,7 +21,7 @@ const result = () => screen.findByRole('region', { name: 'Product description' }
 const generate = (name: string, list: string) =>
   askTool(
     <ProductDescriptionGeneratorIsland />,
-    { 'Product name': name, 'Features, one to a line or with commas between them': list },
+    { 'Product name': name, 'Features, one per line or separated by commas': list },
     'Generate description',
   );
 
@@ -92,6 +92,6 @@ describe('the description', () => {
 it('says what failed', async () => {
   page.answer = () => new Response('', { status: 500 });
   await generate('Desk', features);
-  await screen.findByRole('region', { name: 'There is no result' });
+  await screen.findByRole('region', { name: 'No result' });
   expect(listToasts()).toEqual(['Error - Failed to generate product description. Please try again.']);
 });

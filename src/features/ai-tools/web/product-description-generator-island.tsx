@@ -84,7 +84,7 @@ function ProductDescriptionGenerator() {
       busyLabel="Generating..."
       samples={products}
       onSubmit={() => generate([])}
-      empty="The description will appear here, with a list of its points and a meta description for search engines."
+      empty="The description will appear here, with bullet points and a meta description for search engines."
       fields={
         <>
           <div className="ai-pair">
@@ -108,7 +108,7 @@ function ProductDescriptionGenerator() {
           </div>
           <TextBox
             name="features"
-            label="Features, one to a line or with commas between them"
+            label="Features, one per line or separated by commas"
             rows={6}
             limit={maxFeaturesCharacters}
             value={form.values.features}

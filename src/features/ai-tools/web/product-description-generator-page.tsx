@@ -6,13 +6,13 @@ export function ProductDescriptionGeneratorPage() {
     <ToolPage
       slug="product-description-generator"
       title="Product description generator"
-      intro="From a name and its features to a text for the shop, in four tones, with a list and a meta description."
-      asideTitle="What it will not say"
+      intro="Turn a product name and its features into store copy in four tones, with bullet points and a meta description."
+      asideTitle="What it will not claim"
       aside={[
-        'The built-in engine states what you gave and nothing else: every feature is in its text, and no number, material or name but yours.',
-        'Press Regenerate for another variant; the earlier ones stay at hand.',
+        'The built-in engine states what you entered and nothing else: every feature is in the text, and no number, material or name that is not yours.',
+        'Press Regenerate for another variant. Earlier ones stay available.',
       ]}
-      modelNote="A language model answers here, and its text is checked: a sentence with a number, link, capitalized name or sales promise that is not yours is left out, and if a feature is missing then, you get the text of the built-in engine."
+      modelNote="A language model answers here, and its text is checked: a sentence with a number, link, name or sales promise that is not yours is removed. If that leaves a feature out, you get the text of the built-in engine instead."
     >
       <ProductDescriptionGeneratorIsland />
     </ToolPage>

@@ -66,7 +66,7 @@ export function ProductResult({ productName, variants, onRegenerate }: ProductRe
 
 function Bullets({ bullets }: { bullets: readonly string[] }) {
   return (
-    <ResultPart title="As a list">
+    <ResultPart title="As bullet points">
       <ul className="ai-list">
         {bullets.map((bullet) => (
           <li key={bullet}>{bullet}</li>

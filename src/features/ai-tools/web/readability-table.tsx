@@ -2,11 +2,11 @@ import type { ReadabilityDetails } from '../common/analysis-details.ts';
 
 const measures = [
   ['fleschReadingEase', 'Flesch reading ease', '0 hard, 100 easy'],
-  ['fleschKincaid', 'Flesch–Kincaid', 'school grade'],
-  ['gunningFog', 'Gunning fog', 'school grade'],
-  ['smog', 'SMOG', 'school grade, from 100 words on'],
-  ['colemanLiau', 'Coleman–Liau', 'school grade'],
-  ['automatedReadability', 'Automated readability', 'school grade'],
+  ['fleschKincaid', 'Flesch–Kincaid', 'grade level'],
+  ['gunningFog', 'Gunning fog', 'grade level'],
+  ['smog', 'SMOG', 'grade level, from 100 words up'],
+  ['colemanLiau', 'Coleman–Liau', 'grade level'],
+  ['automatedReadability', 'Automated readability', 'grade level'],
   ['lix', 'LIX', 'below 30 easy, above 50 hard'],
   ['rix', 'RIX', 'long words per sentence'],
 ] as const satisfies readonly (readonly [keyof ReadabilityDetails, string, string])[];

@@ -1,10 +1,10 @@
 import { describeScore, nameFeeling, nameSentences, type SentimentBar } from './sentiment-chart.tsx';
 
-/** The chart in words. */
+/** Chart in words. */
 export function SentimentTable({ bars }: { bars: readonly SentimentBar[] }) {
   return (
     <details className="ai-more">
-      <summary>The chart in words</summary>
+      <summary>Chart in words</summary>
       <table className="figure-table mt-2">
         <tbody>
           {bars.map(({ first, last, score }) => (

@@ -26,7 +26,7 @@ export function SubjectResult({ subjects: { suggestions, engine, details }, own 
           <Suggestion key={suggestion.subject} {...suggestion} />
         ))}
       </ol>
-      <ResultPart title="In the inbox" aside="cut where mail programs usually cut">
+      <ResultPart title="In the inbox" aside="cut off where email apps usually cut off">
         <label className="ai-preview-choice">
           <span>Subject in the preview</span>
           <select className="text-field" value={shown} onChange={(event) => setShown(event.target.value)}>

@@ -2,29 +2,29 @@
 export const prose = [
   {
     label: 'News',
-    text: `The new library on Harbour Street opens on Monday, and most people in the town are delighted. It was designed by a small office that had never built anything of this size before, and yet the reading room, which is reached by a wide stair that is lit from above through a long window, feels as though it had always been there.
+    text: `The new library on Harbor Street opens on Monday, and most people in town are delighted. It was designed by a small office that had never built anything of this size before, and yet the reading room, which is reached by a wide stair that is lit from above through a long window, feels as though it had always been there.
 
-Mistakes were made along the way. The roof leaked twice while it was built, the budget was exceeded by a tenth, and the lift still does not work, which is terrible for anyone who cannot climb stairs. The council says that it will be repaired by the end of the month.
+Mistakes were made along the way. The roof leaked twice while it was built, the budget was exceeded by ten percent, and the elevator still does not work, which is terrible for anyone who cannot climb stairs. The city says it will be repaired by the end of the month.
 
-Children get a floor of their own, with low shelves and a garden behind glass. The collection has doubled to eighty thousand books, and a third of them can be borrowed without a card. Entry is free. The doors stay open until ten at night, and on Sundays there is music in the hall.`,
+Children get their own floor, with low shelves and a garden behind glass. The collection has doubled to eighty thousand books, and a third of them can be borrowed without a card. Admission is free. The doors stay open until ten at night, and on Sundays there is music in the hall.`,
   },
   {
     label: 'Review',
     text: `I wanted to love this coffee machine. It looks wonderful on the counter, it heats up in under a minute, and the first two weeks were a joy. The espresso is rich and the milk is as silky as in a good café.
 
-Then the trouble began. The grinder jams every other morning, the water tank leaks, and the app is awful. Support answered after nine days and asked for a photograph that had been sent with the first message. I was told that a part would be replaced; nothing came.
+Then the trouble began. The grinder jams every other morning, the water tank leaks, and the app is awful. Support replied after nine days and asked for a photo that had been sent with the first message. I was told that a part would be replaced; nothing came.
 
 When it works, it is brilliant. It rarely works.`,
   },
   {
     label: 'Letter',
-    text: `Dear Ms Keller,
+    text: `Dear Ms. Keller,
 
-thank you for your message of 3 May. We are sorry that the delivery arrived late and that the second parcel was damaged. The matter was looked into immediately, and it was found that the address had been misread at the depot.
+Thank you for your message of May 3. We are sorry that the delivery arrived late and that the second parcel was damaged. The matter was looked into immediately, and it was found that the address had been misread at the depot.
 
 A replacement has been sent today and should be with you by Thursday. Could you please keep the damaged parcel until then, so that the carrier can collect it? The cost of the delivery will be refunded in full.
 
-We appreciate your patience and would be glad to hear whether everything is in order.
+We appreciate your patience. Please let us know if there is anything else we can do.
 
 Kind regards,
 Tom Ashby`,
@@ -42,7 +42,7 @@ export const subjectLines = [
   {
     label: 'Newsletter',
     values: {
-      subject: 'Newsletter no. 12: five recipes for autumn and what else is new',
+      subject: 'Newsletter #12: five fall recipes and what else is new',
       emailType: 'newsletter',
     },
   },
@@ -89,15 +89,15 @@ export const transcripts = [
   {
     label: 'Team meeting',
     values: {
-      transcript: `Maya: Good morning. Let us look at the launch of the new site.
+      transcript: `Maya: Good morning. Let's look at the launch of the new site.
 Jonas: The design is finished. We decided to keep the old logo.
 Maya: Good. Jonas, can you send the final images to Priya by Wednesday?
 Jonas: Yes, I will send them on Tuesday.
 Priya: I will update the help pages before Friday. Do we have a translation for French?
 Maya: Not yet. I will ask the agency today.
-Jonas: What happens with the old addresses?
+Jonas: What happens to the old addresses?
 Priya: We agreed to redirect them for a year.
-Maya: Then the launch stays on 3 March. Thank you all.`,
+Maya: Then the launch stays on March 3. Thank you all.`,
       meetingType: 'team',
     },
   },
@@ -106,10 +106,10 @@ Maya: Then the launch stays on 3 March. Thank you all.`,
     values: {
       transcript: `Client: The reports are useful, but they arrive too late for our Monday meeting.
 Anna: We can send them on Friday evening instead. I will change the schedule this week.
-Client: Great. Could you add the figures of last year, for comparison?
+Client: Great. Could you add the numbers from last year, for comparison?
 Anna: Yes. Tom will prepare a draft by the 14th.
 Tom: Which currency should we use?
-Client: Euro. We have decided to drop the dollar figures.
+Client: Euros. We have decided to drop the dollar figures.
 Anna: Agreed. I will send a summary of this call tomorrow.`,
       meetingType: 'client',
     },

@@ -43,7 +43,7 @@ it('says where a recording goes', () => {
     showInstalled(<MeetingTranscriberPage />, { speech });
     return document.body.textContent ?? '';
   };
-  expect(words('none')).not.toContain('To become text');
-  expect(words('here')).toContain('sent to this server a piece at a time');
+  expect(words('none')).not.toContain('To transcribe it');
+  expect(words('here')).toContain('this server receives it in segments');
   expect(words('elsewhere')).toContain('through this server to a speech server');
 });

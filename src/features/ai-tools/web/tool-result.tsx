@@ -37,7 +37,7 @@ function WaitingCard() {
 function FailureCard({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <section className="notice notice-bad ai-failure" aria-labelledby="ai-failure">
-      <h2 id="ai-failure">There is no result</h2>
+      <h2 id="ai-failure">No result</h2>
       <p>{sentence} Your text is still above.</p>
       <Button size="sm" onClick={onRetry}>
         Try again
@@ -69,7 +69,7 @@ type ResultCardProps = {
 
 const engineSentences = {
   embedded: 'Answered by the built-in engine on this server.',
-  llm: 'Answered by the language model that the operator has connected.',
+  llm: 'Answered by a language model that the operator has connected.',
 } as const satisfies Record<EngineName, string>;
 
 /** A result with its name, its engine, what the engine could not do, and the ways to take it along. */

@@ -66,7 +66,7 @@ export function analyzeText({
 
 function saySuggestions(suggestions: readonly Suggestion[], canSuggest: boolean): string[] {
   if (!canSuggest) return [];
-  if (suggestions.length === 0) return ['Nothing stands out that should be changed.'];
+  if (suggestions.length === 0) return ['Nothing needs to change.'];
   return suggestions.map(({ message }) => message);
 }
 
@@ -75,11 +75,11 @@ function describeSentiment({ isCode, language }: TextDocument, sentiment: Sentim
   if (sentiment === null) return `Not measured: ${languagePhrase(language.name)}`;
   const { label, confidence } = sentiment.details;
   const name = `${label[0]?.toUpperCase()}${label.slice(1)}`;
-  return confidence === 'low' ? `${name} (a rough guess: the text is short)` : name;
+  return confidence === 'low' ? `${name} (a rough estimate, since the text is short)` : name;
 }
 
 function languagePhrase(name: string): string {
-  return name === 'unknown' ? 'the language is not known' : `the built-in engine does not know ${name}`;
+  return name === 'unknown' ? 'the language is unknown' : `the built-in engine does not support ${name}`;
 }
 
 function listNotes({ isCode, language, masks }: TextDocument): string[] {
@@ -87,9 +87,9 @@ function listNotes({ isCode, language, masks }: TextDocument): string[] {
   const notes: string[] = [];
   if (!language.supported) {
     notes.push(
-      `Language: ${language.name}. Sentiment, tone, grades and suggestions of the built-in engine are for English.`,
+      `Language: ${language.name}. The built-in engine measures sentiment, tone and grade level, and makes suggestions, only in English.`,
     );
   }
-  if (masks.length > 0) notes.push('Links, addresses, mentions and code are left out of the measures.');
+  if (masks.length > 0) notes.push('Links, addresses, mentions and code are not measured.');
   return notes;
 }

@@ -25,7 +25,7 @@ function dayFirst({ tidy: text, isEnglish }: SubjectLine): SubjectEdit | undefin
     const rest = after.replace(/^,\s+/u, '');
     return {
       text: `${capitalizeFirst(rest)} ${lowerFirst(phrase)}`,
-      reason: 'What it is about comes before when.',
+      reason: 'The topic comes before the time.',
     };
   }
   const goesOn = /^ (?:in|at|with|for|near) /u.test(after) && !deadlinePhrase.test(phrase);
@@ -46,7 +46,7 @@ function dayFirst({ tidy: text, isEnglish }: SubjectLine): SubjectEdit | undefin
 /** `Get 5 recipes for autumn`: `5 recipes for autumn`; `A with up to 50% off`: `Up to 50% off: A`. */
 function figureFirst({ tidy: text, isEnglish, isGrave }: SubjectLine): SubjectEdit | undefined {
   if (!isEnglish || isGrave) return undefined;
-  const reason = 'The figure comes first; figures are seen at a glance.';
+  const reason = 'The number comes first; numbers stand out at a glance.';
   const lead =
     /^(?:get|see|read|our|my|here are|the|top|these|discover|check out|try|learn|enjoy|take|claim|with)(?: (?:our|my|the|these|top|your))?(?: top)? (?<rest>(?:up to )?[$€£]?\p{N}.*)$/iu.exec(
       text,
@@ -74,7 +74,7 @@ function benefitFirst({ tidy: text, isEnglish, isGrave }: SubjectLine): SubjectE
   if (/[:?]/u.test(found.thing)) return undefined;
   return {
     text: `${capitalizeFirst(found.benefit)}: ${lowerFirst(found.thing)}`,
-    reason: 'What the reader gains comes first.',
+    reason: 'The benefit to the reader comes first.',
   };
 }
 
@@ -96,7 +96,7 @@ function newFirst({ tidy: text, isEnglish, isGrave }: SubjectLine): SubjectEdit 
   const thing = text.replace(opener, '');
   if (!isEnglish || isGrave || !/^(?:our|the|your|my) new \S/iu.test(thing) || thing.includes(':'))
     return undefined;
-  return { text: `New: ${lowerFirst(thing.replace(/ new /iu, ' '))}`, reason: 'What is new is said first.' };
+  return { text: `New: ${lowerFirst(thing.replace(/ new /iu, ' '))}`, reason: 'What is new comes first.' };
 }
 
 /** `Newsletter 12: Five recipes`: `Five recipes – newsletter 12`. */
@@ -109,6 +109,6 @@ function swapHalves({ tidy: text }: SubjectLine): SubjectEdit | undefined {
   const kept = mark === '?' ? topic : topic.replace(trailingMarks, '');
   return {
     text: `${capitalizeFirst(kept)} – ${lowerFirst(label)}`,
-    reason: 'The topic comes first, the label after it.',
+    reason: 'The topic comes first, then the label.',
   };
 }

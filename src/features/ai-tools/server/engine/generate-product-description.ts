@@ -13,7 +13,7 @@ export type ProductRequest = {
   features: string;
   targetAudience: string;
   tone: ProductTone;
-  /** Chooses among the variants; the next number is another text. */
+  /** Selects one of the variants; the next number is another text. */
   seed: number;
 };
 
@@ -199,9 +199,9 @@ function cut(text: string): string {
 }
 
 function listNotes(foreignLanguage: string, isPlain: boolean): string[] {
-  const notes = ['Only what you entered is stated; check it before you publish.'];
+  const notes = ['It states only what you entered. Check it before you publish.'];
   if (foreignLanguage !== '')
-    notes.push(`Language: ${foreignLanguage}. The features are listed, not written out.`);
-  if (isPlain) notes.push('For goods of this kind the text keeps to the facts, whatever the tone.');
+    notes.push(`Language: ${foreignLanguage}. The features are listed rather than worked into sentences.`);
+  if (isPlain) notes.push('For products like this, the text sticks to the facts in every tone.');
   return notes;
 }

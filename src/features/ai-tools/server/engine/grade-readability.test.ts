@@ -69,7 +69,7 @@ describe('gradeReadability', () => {
     expect(grade(german)).toMatchObject({ grade: null, fleschReadingEase: null });
     expect(say(german)).toMatch(/^LIX \d+/);
     expect(say('会議は9時に始まります。資料を持って来てください。')).toBe(
-      'Not graded: no measure for Japanese',
+      'Not graded: no formula for Japanese',
     );
   });
 

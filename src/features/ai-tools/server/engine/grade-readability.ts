@@ -46,15 +46,13 @@ export function gradeReadability(document: TextDocument): ReadabilityDetails | n
 export function describeReadability(document: TextDocument, details: ReadabilityDetails | null): string {
   if (details === null) {
     if (document.isCode) return 'Does not apply: this looks like code';
-    return document.words.length < minWords
-      ? 'Too short to grade'
-      : 'Not graded: there are no sentences to measure';
+    return document.words.length < minWords ? 'Too short to grade' : 'Not graded: no sentences to measure';
   }
-  const doubt = details.confidence === 'low' ? ' (a rough guess: the text is short)' : '';
+  const doubt = details.confidence === 'low' ? ' (a rough estimate, since the text is short)' : '';
   if (details.grade !== null)
     return `Grade ${Math.max(1, Math.round(details.grade))} – ${details.level}${doubt}`;
   return details.level === 'not graded'
-    ? `Not graded: no measure for ${document.language.name}`
+    ? `Not graded: no formula for ${document.language.name}`
     : `LIX ${Math.round(details.lix)} – ${details.level}${doubt}`;
 }
 

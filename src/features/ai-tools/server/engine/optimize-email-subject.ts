@@ -111,13 +111,16 @@ function listPairs(text: string): Set<string> {
 
 function listNotes({ isEnglish, isGrave }: SubjectLine, name: string): string[] {
   const notes: string[] = [];
-  if (isGrave) notes.push('This looks like bad news or a formal notice, so nothing is hurried or sold.');
+  if (isGrave)
+    notes.push('This looks like bad news or a formal notice, so the edits add no urgency or sales language.');
   if (!isEnglish)
     notes.push(
       name === 'unknown'
-        ? 'The language could not be told: only the form is changed and scored.'
-        : `Language: ${name}. Only the form is changed and scored.`,
+        ? 'The language could not be detected, so only the form is edited and scored.'
+        : `Language: ${name}. Only the form is edited and scored.`,
     );
-  notes.push('Slots such as {{first_name}} are filled in by your mail program; use its own names for them.');
+  notes.push(
+    'Your email software fills in placeholders such as {{first_name}}. Use the names that it expects.',
+  );
   return notes;
 }

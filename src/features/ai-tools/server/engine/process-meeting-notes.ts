@@ -84,8 +84,8 @@ function listTopics({ document, speakers }: Transcript): string[] {
 
 function listNotes({ document: { language, sentences } }: Transcript): string[] {
   if (language.supported || sentences.length === 0) return [];
-  const name = language.code === 'und' ? 'The language could not be told' : `Language: ${language.name}`;
+  const name = language.code === 'und' ? 'The language could not be detected' : `Language: ${language.name}`;
   return [
-    `${name}. Only actions and decisions that are marked as such were looked for; questions go by their mark.`,
+    `${name}. Only actions and decisions that are labeled as such were found; questions are recognized by their question mark.`,
   ];
 }

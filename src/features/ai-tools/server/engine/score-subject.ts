@@ -60,10 +60,10 @@ function scoreLength(whole: string, line: string): ScorePart {
 
 function describeLength(length: number, words: number): string {
   if (words < 2) return 'One word says too little.';
-  if (length <= phoneCharacters) return `${length} characters: shown whole on a phone.`;
+  if (length <= phoneCharacters) return `${length} characters: shown in full on a phone.`;
   if (length <= desktopCharacters)
-    return `${length} characters: a phone cuts it after about ${phoneCharacters}.`;
-  return `${length} characters: also a desktop cuts it, after about ${desktopCharacters}.`;
+    return `${length} characters: phones cut it off after about ${phoneCharacters}.`;
+  return `${length} characters: even desktops cut it off, after about ${desktopCharacters}.`;
 }
 
 /** The first characters carry the line; an opener that says nothing wastes them. */
@@ -71,14 +71,13 @@ function scoreStart(subject: string, line: string, isEnglish: boolean): ScorePar
   if (fakeReply.test(subject)) return part('Start', 12, 0, 'It pretends to be a reply.');
   const start = line.slice(0, 35).toLowerCase();
   const words = start.match(/\p{L}[\p{L}\p{M}'’-]*|\p{N}+|[\ue000-\ue3ff]/gu) ?? [];
-  if (!isEnglish)
-    return part('Start', 12, words.length >= 2 ? 0.8 : 0.4, 'The first words are what is read.');
+  if (!isEnglish) return part('Start', 12, words.length >= 2 ? 0.8 : 0.4, 'The first words get read.');
   if (opener.test(line) || framed.test(subject))
     return part('Start', 12, 0.4, 'It opens with words that say little.');
   const stop = listStopWords('en');
   const content = words.filter((word) => !stop.has(word) || subjectVerbs.has(word)).length;
   if (content < 2)
-    return part('Start', 12, 0.2 + 0.2 * content, 'The first 35 characters hardly say what it is about.');
+    return part('Start', 12, 0.2 + 0.2 * content, 'The first 35 characters barely say what it is about.');
   return part(
     'Start',
     12,
@@ -90,9 +89,9 @@ function scoreStart(subject: string, line: string, isEnglish: boolean): ScorePar
 function scoreCapitals(line: string): ScorePart {
   const share = capitalShare(line);
   const shouted = line.match(/(?<!\p{L})\p{Lu}{4,}(?!\p{L})/gu)?.length ?? 0;
-  if (share > 0.5 && /\p{Lu}{3}/u.test(line)) return part('Capitals', 9, 0, 'It is written in capitals.');
-  if (shouted > 0) return part('Capitals', 9, 0.4, 'Some words are written in capitals.');
-  return part('Capitals', 9, 1, 'Capitals are where they belong.');
+  if (share > 0.5 && /\p{Lu}{3}/u.test(line)) return part('Capitals', 9, 0, 'It is in all caps.');
+  if (shouted > 0) return part('Capitals', 9, 0.4, 'Some words are in all caps.');
+  return part('Capitals', 9, 1, 'Capitalization is normal.');
 }
 
 function scoreMarks(line: string): ScorePart {
@@ -105,7 +104,7 @@ function scoreMarks(line: string): ScorePart {
   if (emoji > 1) faults.push(`${emoji} emoji; one is enough`);
   if (shouts === 1) faults.push('an exclamation mark');
   const weights = faults.map((fault) => (fault === 'an exclamation mark' ? 0.15 : 0.4));
-  const reason = faults.length === 0 ? 'Punctuation is calm.' : `${faults.join('; ')}.`;
+  const reason = faults.length === 0 ? 'Punctuation is restrained.' : `${faults.join('; ')}.`;
   return part(
     'Punctuation',
     9,
@@ -122,9 +121,9 @@ function scoreDetail(line: string, type: EmailType): ScorePart {
     [/\p{N}/u.test(line), 0.2, 'a number'],
     [datePhrase.test(line), 0.2, 'a day'],
     [/(?<=\S\s)\p{Lu}\p{Ll}/u.test(line) || tagLetter.test(line), 0.15, 'a name'],
-    [words.some((word) => subjectVerbs.has(word.toLowerCase())), 0.15, 'something to do'],
-    [topics.length >= 2, 0.2, 'its topic'],
-    [topics.length >= 4, 0.1, 'more about it'],
+    [words.some((word) => subjectVerbs.has(word.toLowerCase())), 0.15, 'an action'],
+    [topics.length >= 2, 0.2, 'the topic'],
+    [topics.length >= 4, 0.1, 'details'],
     typeCue(line, type, topics.length),
   ];
   const share = found.reduce((sum, [has, weight]) => sum + (has ? weight : 0), 0);
@@ -134,12 +133,12 @@ function scoreDetail(line: string, type: EmailType): ScorePart {
     'Detail',
     25,
     share,
-    named.length === 0 ? 'It names nothing in particular.' : `It names ${list}.`,
+    named.length === 0 ? 'It mentions nothing specific.' : `It mentions ${list}.`,
   );
 }
 
 function typeCue(line: string, type: EmailType, topics: number): [boolean, number, string] {
-  if (type === 'newsletter') return [topics >= 3, 0.25, 'what is to read'];
+  if (type === 'newsletter') return [topics >= 3, 0.25, 'what there is to read'];
   if (type === 'announcement')
     return [
       /\b(?:new|now|launch\w*|open\w*|introducing|announcing|update)\b/iu.test(line),
@@ -150,7 +149,7 @@ function typeCue(line: string, type: EmailType, topics: number): [boolean, numbe
   const benefit = /\b(?:save|get|win|free|off|less|faster|easier|better|more|learn|grow|earn|enjoy)\b/iu.test(
     line,
   );
-  if (type === 'sales') return [benefit || (urgent && !graveSubject.test(line)), 0.25, 'what it brings'];
+  if (type === 'sales') return [benefit || (urgent && !graveSubject.test(line)), 0.25, 'the benefit'];
   return [benefit || /\byou(?:r|rs)?\b/iu.test(line), 0.2, 'the reader or a benefit'];
 }
 
@@ -160,7 +159,7 @@ function scorePromotion(line: string): ScorePart {
   const reason =
     phrases.length + shouting === 0
       ? 'No words that look promotional.'
-      : `May look promotional: ${[...new Set(phrases), ...(shouting ? ['repeated signs'] : [])].join(', ')}.`;
+      : `May look promotional: ${[...new Set(phrases), ...(shouting ? ['repeated punctuation'] : [])].join(', ')}.`;
   return part('Delivery', 15, 1 - 0.35 * (phrases.length + shouting), reason);
 }
 
@@ -171,5 +170,5 @@ function scoreAttraction(line: string): ScorePart {
   const share = 1 / (1 + Math.exp(-sum / attractionSpread));
   const level = share > 0.6 ? 'more' : share < 0.4 ? 'fewer' : 'about as many';
   const rest = level === 'about as many' ? 'clicks as others' : 'clicks than others';
-  return part('Attraction', 15, share, `Headlines with such words drew ${level} ${rest} in tests.`);
+  return part('Attraction', 15, share, `Headlines with words like these got ${level} ${rest} in tests.`);
 }

@@ -34,19 +34,17 @@ export function listFrames(line: SubjectLine): SubjectEdit[] {
   return [
     ...own.map((frame) => ({
       text: `${frame}${separator}${line.tidy}`,
-      reason: `Presented with “${frame}”; your words stay as they are.`,
+      reason: `Introduced with “${frame}”; your words stay as they are.`,
     })),
     ...slotFrames.map(([before, after]) => ({
       text: before + line.tidy + after,
-      reason: `Your mail program fills in ${(before + after).includes('company') ? 'who writes' : 'the reader’s name'}; the words are yours.`,
+      reason: `Your email software fills in ${(before + after).includes('company') ? 'your company name' : 'the reader’s name'}; the words are yours.`,
     })),
   ];
 }
 
 function tidy({ original, tidy: text }: SubjectLine): SubjectEdit | undefined {
-  return text === original
-    ? undefined
-    : { text, reason: 'Tidied: capitals, punctuation and blanks made calm.' };
+  return text === original ? undefined : { text, reason: 'Fixed capitalization, punctuation and spacing.' };
 }
 
 /** Drops openers, fillers and reasons, then, where it is still too long for a phone, what follows a joint. */
@@ -57,7 +55,7 @@ function shorten({ original, tidy: whole, isEnglish }: SubjectLine): SubjectEdit
   const brief = cut < minCharacters ? plain : plain.slice(0, cut);
   const text = brief.length > phoneCharacters ? cutAtJoint(brief) : brief;
   if (text === whole || text.length < minCharacters) return undefined;
-  const fits = text.length <= phoneCharacters ? 'fits a phone' : 'less is cut off on a phone';
+  const fits = text.length <= phoneCharacters ? 'fits on a phone' : 'less is cut off on a phone';
   return { text, reason: `Cut from ${[...original].length} to ${[...text].length} characters; ${fits}.` };
 }
 
@@ -78,7 +76,7 @@ function announce({ tidy: text, isEnglish }: SubjectLine): SubjectEdit | undefin
   const start = verb.toLowerCase() === 'announce' ? 'Announcing' : 'Introducing';
   return {
     text: `${start} ${text.replace(opener, '')}`,
-    reason: 'One word instead of a sentence about a feeling.',
+    reason: 'One word instead of a sentence about feelings.',
   };
 }
 
@@ -89,13 +87,16 @@ function dropVerb({ tidy: text, isEnglish }: SubjectLine): SubjectEdit | undefin
       text.replace(trailingMarks, ''),
     )?.groups?.thing;
   if (!isEnglish || thing === undefined || hasVerb(thing)) return undefined;
-  return { text: capitalizeFirst(thing), reason: 'The topic alone; the button in the message can ask.' };
+  return {
+    text: capitalizeFirst(thing),
+    reason: 'Just the topic; the button in the message can make the request.',
+  };
 }
 
 function ask({ tidy: text, isEnglish, isGrave }: SubjectLine): SubjectEdit | undefined {
   if (!isEnglish || isGrave || /[?:;–—|]|[.!]\s/u.test(text)) return undefined;
   const bare = text.replace(trailingMarks, '');
-  const reason = 'Asked instead of told; the words are yours.';
+  const reason = 'A question instead of a statement; the words are yours.';
   const first = /^\p{L}+/u.exec(bare)?.[0].toLowerCase() ?? '';
   if (/^how to /iu.test(bare)) return { text: `Want to know ${lowerFirst(bare)}?`, reason };
   const thing = bare.replace(opener, '');
@@ -120,7 +121,7 @@ function state({ tidy: text, isEnglish }: SubjectLine): SubjectEdit | undefined 
     if (rest !== undefined && !rest.includes('?'))
       return {
         text: start === '' ? capitalizeFirst(rest) : start + rest,
-        reason: 'Told instead of asked; shorter.',
+        reason: 'A statement instead of a question; shorter.',
       };
   }
   return undefined;
@@ -130,7 +131,7 @@ function addressByName({ tidy: text }: SubjectLine): SubjectEdit | undefined {
   if (tagLetter.test(text)) return undefined;
   return {
     text: `{{first_name}}, ${lowerFirst(toSentenceCase(text))}`,
-    reason: 'A slot for the reader’s name; your mail program fills it in.',
+    reason: 'A placeholder for the reader’s name; your email software fills it in.',
   };
 }
 
@@ -140,12 +141,12 @@ function endWithName({ tidy: text }: SubjectLine): SubjectEdit | undefined {
   if (called?.rest !== undefined)
     return {
       text: `${capitalizeFirst(called.rest.replace(trailingMarks, ''))}, ${called.tag}${mark}`,
-      reason: 'The topic comes first, the name after it.',
+      reason: 'The topic comes first, then the name.',
     };
   if (tagLetter.test(text)) return undefined;
   return {
     text: `${text.replace(trailingMarks, '')}, {{first_name}}${mark}`,
-    reason: 'The topic comes first, then a slot for the reader’s name.',
+    reason: 'The topic comes first, then a placeholder for the reader’s name.',
   };
 }
 

@@ -132,19 +132,19 @@ function suggestDoubled({ words, prose }: TextDocument): Suggestion[] {
   const [first] = spans;
   if (first === undefined) return [];
   const text = prose.slice(first.start, first.end).replaceAll(/\s+/gu, ' ');
-  return [{ kind: 'doubled', message: `“${shorten(text)}” is the same word twice.`, spans }];
+  return [{ kind: 'doubled', message: `“${shorten(text)}” repeats a word.`, spans }];
 }
 
 function suggestCalm({ words, prose }: TextDocument): Suggestion[] {
   const suggestions: Suggestion[] = [];
   const shouted = words.filter(({ text }) => /^\p{Lu}{4,}$/u.test(text));
   if (shouted.length >= shoutingWords) {
-    const message = `${shouted.length} words are in capitals, which reads as shouting; keep them for abbreviations.`;
+    const message = `${shouted.length} words are in all caps, which reads as shouting; keep caps for abbreviations.`;
     suggestions.push({ kind: 'shouting', message, spans: shouted.map(spanOf) });
   }
   const marks = [...prose.matchAll(/!/gu)].map(({ index }) => ({ start: index, end: index + 1 }));
   if (marks.length >= manyExclamations) {
-    const message = `There are ${marks.length} exclamation marks; one at most makes a point.`;
+    const message = `There are ${marks.length} exclamation marks; use one at most.`;
     suggestions.push({ kind: 'exclamation', message, spans: marks });
   }
   return suggestions;
@@ -156,7 +156,7 @@ function suggestKinder({ document, sentiment }: SuggestionMaterial): Suggestion[
   const worst = sentiment.details.drivers.find((index) => (sentiment.scores[index] ?? 0) < 0);
   const sentence = worst === undefined ? undefined : document.sentences[worst];
   if (worst === undefined || sentence === undefined) return [];
-  const message = `Sentence ${worst + 1} does most to make the text sound negative; see whether it should.`;
+  const message = `Sentence ${worst + 1} does the most to make the text sound negative; check if that is what you want.`;
   return [{ kind: 'negative', message, sentence: worst, spans: [spanOf(sentence)] }];
 }
 
@@ -168,7 +168,7 @@ function suggestSimpler({ words }: TextDocument): Suggestion[] {
   }
   return [...found].slice(0, maxSimpler).map(([lower, uses]) => ({
     kind: 'simpler',
-    message: `“${lower}” can mostly be “${simplerWords.get(lower)}”.`,
+    message: `“${lower}” can usually be “${simplerWords.get(lower)}”.`,
     spans: uses.map(spanOf),
   }));
 }
@@ -179,7 +179,7 @@ function suggestPlain({ words }: TextDocument): Suggestion[] {
   );
   if (found.length < manyIntensifiers) return [];
   const examples = [...new Set(found.map(({ text }) => `“${text.toLowerCase()}”`))].slice(0, 3).join(', ');
-  const message = `${found.length} words such as ${examples} add little; leave them out or find a stronger word.`;
+  const message = `${found.length} words such as ${examples} add little; drop them or find a stronger word.`;
   return [{ kind: 'intensifier', message, spans: found.map(spanOf) }];
 }
 
@@ -192,7 +192,7 @@ function suggestVariety({ document, keywords }: SuggestionMaterial): Suggestion[
     .slice(0, 1)
     .map(({ phrase, count }) => ({
       kind: 'density',
-      message: `“${phrase}” stands ${count} times in ${document.words.length} words; vary it.`,
+      message: `“${phrase}” appears ${count} times in ${document.words.length} words; vary it.`,
       spans: [],
     }));
 }
@@ -211,7 +211,7 @@ function suggestLetterForm({ text }: TextDocument): Suggestion[] {
     );
   if (greets === closes) return [];
   const message = greets
-    ? 'A letter that greets should close too, such as with “Kind regards”.'
+    ? 'The letter has a greeting but no closing, such as “Kind regards”.'
     : 'The letter has a closing but no greeting.';
   return [{ kind: 'email', message, spans: [] }];
 }

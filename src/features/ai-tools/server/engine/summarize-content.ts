@@ -198,14 +198,14 @@ function findGraphemeEnd(text: string, wanted: number): number {
   return from + (pieces.findLast(({ index }) => from + index <= wanted)?.index ?? 0);
 }
 
-const cutNote = 'The text has no sentences to choose from; this is its beginning.';
-const wholeNote = 'The text is too short to be made shorter; it is given back unchanged.';
+const cutNote = 'The text has no sentences to choose from; this is how it begins.';
+const wholeNote = 'The text is too short to summarize; here it is unchanged.';
 
 function listNotes({ isCode, language }: TextDocument, sentences: number): string[] {
   const notes: string[] = [];
   if (isCode) notes.push('This looks like code, which cannot be summarized.');
   if (!isCode && !language.supported && sentences > 1) {
-    notes.push(`Language: ${language.name}. Sentences are chosen by the words they share.`);
+    notes.push(`Language: ${language.name}. Sentences are chosen by shared words.`);
   }
   return notes;
 }

@@ -18,9 +18,9 @@ afterEach(closeToolPage);
 
 it('says before anyone records where speech is recognized, or that it is not', async () => {
   for (const [engine, words] of [
-    ['none', /not set up on this server. You can still record and save the sound, and type or paste/],
-    ['local', /becomes text on this server/],
-    ['remote', /on a speech server that the operator has connected/],
+    ['none', /not set up on this server. You can still record and save audio, and type or paste/],
+    ['local', /transcribed on this server/],
+    ['remote', /to a speech server that the operator has connected/],
   ] as const) {
     recording.speech = engine;
     await open();
@@ -30,9 +30,9 @@ it('says before anyone records where speech is recognized, or that it is not', a
 });
 
 it.each([
-  ['NotAllowedError', /^The browser was not allowed to use the microphone/],
+  ['NotAllowedError', /^Microphone access was blocked/],
   ['NotFoundError', 'No microphone was found.'],
-  ['NotReadableError', /could not be opened. Another program may be using it/],
+  ['NotReadableError', /is not available. Another program may be using it/],
 ])('says why there is no recording: %s', async (name, sentence) => {
   giveMicrophone(() => Promise.reject(new DOMException('', name)));
   await open();

@@ -9,11 +9,11 @@ import type { RecorderControls } from './use-recorder.ts';
 type RecorderPanelProps = { recorder: RecorderControls; speech: SpeechEngine | undefined };
 
 const whereItGoes: Readonly<Record<SpeechEngine | 'unknown', string>> = {
-  unknown: 'Record what is said, or choose a sound file.',
-  local: 'What is said becomes text on this server, a piece at a time, and no sound is kept there.',
+  unknown: 'Record audio or choose an audio file.',
+  local: 'Audio is transcribed on this server in segments and never stored there.',
   remote:
-    'What is said becomes text on a speech server that the operator has connected; the sound is sent there a piece at a time.',
-  none: 'Speech recognition is not set up on this server. You can still record and save the sound, and type or paste what was said below.',
+    'Audio is sent in segments to a speech server that the operator has connected, and transcribed there.',
+  none: 'Speech recognition is not set up on this server. You can still record and save audio, and type or paste a transcript below.',
 };
 
 /** The microphone's controls, a file as the other way in, and what has become of the sound. */
@@ -97,7 +97,7 @@ function IdleControls({ recorder: { state, use } }: { recorder: RecorderControls
           if (chosen) use((recorder) => recorder.read(chosen));
         }}
       />
-      <p className="ai-recorder-hint">At most 60 minutes. Files up to 100 MB.</p>
+      <p className="ai-recorder-hint">Up to 60 minutes. Files up to 100 MB.</p>
     </div>
   );
 }
@@ -111,7 +111,7 @@ function Progress({ state: { progress, phase } }: { state: RecorderState }) {
   const { total, done, isSending, waitSeconds } = progress;
   if (total === 0 && phase !== 'reading') return null;
   if (waitSeconds !== undefined)
-    return <p className="ai-recorder-hint">The server is busy and will be asked again in {waitSeconds} s.</p>;
+    return <p className="ai-recorder-hint">The server is busy. Trying again in {waitSeconds} s.</p>;
   if (total === 0) return null;
   return (
     <div className="ai-recorder-progress">

@@ -29,10 +29,10 @@ describe('a recording of 60 minutes', () => {
     await record();
     await wait(maxRecordingSeconds - 1);
     expect(isRecording()).toBe(true);
-    expect(screen.queryByText(/at most 60 minutes/)).toBeNull();
+    expect(screen.queryByText(/the limit is 60 minutes/)).toBeNull();
     await wait(1);
     expect(isRecording()).toBe(false);
-    expect(screen.getByText(/^A recording has at most 60 minutes\. It was stopped/)).toBeDefined();
+    expect(screen.getByText(/^Recording stopped: the limit is 60 minutes/)).toBeDefined();
     expect(recording.track.stop).toHaveBeenCalled();
   });
 

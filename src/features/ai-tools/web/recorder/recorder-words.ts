@@ -1,25 +1,24 @@
 import type { AudioFileRefusal } from './read-audio-file.ts';
 
 export const noteSentences = {
-  lost: 'The microphone was disconnected. What was recorded until then is kept.',
-  quiet: 'Nothing is heard. Is the microphone muted?',
-  full: 'A recording has at most 60 minutes. It was stopped, and what was recorded is kept.',
-  unreadable: 'The browser could not read what it recorded.',
+  lost: 'The microphone was disconnected. The recording so far is saved.',
+  quiet: 'No sound detected. Is your microphone muted?',
+  full: 'Recording stopped: the limit is 60 minutes. Everything so far is saved.',
+  unreadable: 'The browser could not read the recording.',
 } as const;
 
 export const fileSentences: Readonly<Record<AudioFileRefusal, string>> = {
   file_too_large: 'This file is larger than 100 MB.',
-  file_too_long: 'A recording has at most 60 minutes in all; this file is longer.',
-  file_unreadable: 'The browser could not find sound in this file.',
+  file_too_long: 'Recordings are limited to 60 minutes in total, and this file is longer.',
+  file_unreadable: 'The browser found no audio in this file.',
 };
 
 /** By the name of the browser's DOMException. */
 const refusals: Readonly<Record<string, string>> = {
-  NotAllowedError:
-    'The browser was not allowed to use the microphone. You can change that beside the address of this page.',
+  NotAllowedError: 'Microphone access was blocked. You can allow it next to the address of this page.',
   NotFoundError: 'No microphone was found.',
-  NotReadableError: 'The microphone could not be opened. Another program may be using it.',
-  SecurityError: 'Browsers give the microphone only to pages that came over https.',
+  NotReadableError: 'The microphone is not available. Another program may be using it.',
+  SecurityError: 'Browsers allow microphone access only on pages loaded over HTTPS.',
 };
 
 export function microphoneSentence(error: unknown): string {

@@ -40,9 +40,9 @@ it.each([
   [504, 'asr_timeout', 'Speech recognition took too long.'],
   [503, 'asr_not_configured', /^Speech recognition is not set up on this server. You can save the audio/],
   [400, 'asr_bad_audio', 'The server could not read the audio.'],
-  [413, 'asr_too_large', 'A piece of the audio is larger than the server takes.'],
-  [413, 'payload_too_large', 'A piece of the audio is larger than the server takes.'],
-  [422, 'asr_no_speech', 'No speech was heard.'],
+  [413, 'asr_too_large', 'Part of the audio is larger than the server accepts.'],
+  [413, 'payload_too_large', 'Part of the audio is larger than the server accepts.'],
+  [422, 'asr_no_speech', 'No speech was detected.'],
 ])('%i %s is said, and what was not sent stays', async (status, code, sentence) => {
   recording.answer = () => problem(status, code, 'detail');
   await open();
@@ -61,7 +61,7 @@ it('keeps what a failed network did not take', async () => {
   recording.answer = () => Promise.reject(new TypeError('offline'));
   await open();
   await upload();
-  expect(await screen.findByText('The server did not answer. Please check your connection.')).toBeDefined();
+  expect(await screen.findByText('The server did not respond. Please check your connection.')).toBeDefined();
   recording.answer = () => Response.json({ transcript: 'Back again.' });
   await pressButton('Try again');
   await waitFor(() => expect(transcript()).toBe('Back again.\nBack again.'));
@@ -73,12 +73,12 @@ it('says how long a busy server makes it wait, and when the hour is used up', as
   recording.answer = busy('asr_busy', 17);
   await open();
   await upload();
-  await screen.findByText('The server is busy and will be asked again in 17 s.');
+  await screen.findByText('The server is busy. Trying again in 17 s.');
   cleanup();
   recording.answer = busy('too_many_requests', 1_790);
   await open();
   await upload();
-  await screen.findByText(/more audio than the server recognizes .* try again in 30 minutes\./);
+  await screen.findByText(/hourly limit for audio .* try again in 30 minutes\./);
 });
 
 it('sends no sound before it knows that it can become text', async () => {
@@ -116,7 +116,7 @@ it('sends no silence', async () => {
   recording.loudness = 0;
   await open();
   await upload();
-  expect(await screen.findByText('No speech was heard.')).toBeDefined();
+  expect(await screen.findByText('No speech was detected.')).toBeDefined();
   expect(sentAudio()).toEqual([]);
 });
 
@@ -124,5 +124,5 @@ it('refuses files without sound', async () => {
   recording.fileSeconds = 0;
   await open();
   await upload();
-  expect(await screen.findByText('The browser could not find sound in this file.')).toBeDefined();
+  expect(await screen.findByText('The browser found no audio in this file.')).toBeDefined();
 });
