@@ -17,6 +17,7 @@ export type LentNumber = {
   expiresAt: number;
   sandbox: boolean;
   costly: boolean;
+  paid: boolean;
 };
 
 type RoomOptions = Partial<Pick<TempPhoneNeeds, 'isSandboxAllowed' | 'unlimited'>> & {

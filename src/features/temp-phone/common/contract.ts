@@ -51,6 +51,7 @@ export const generatePhone = defineEndpoint({
     costly: z.boolean().meta({
       description: 'A number costs the operator money or is scarce: ask for no other that nobody waits for',
     }),
+    paid: z.boolean().meta({ description: 'The operator pays for each number' }),
   }),
   errors: carrierErrors,
 });

@@ -13,7 +13,7 @@ afterEach(() => here.close());
 describe('a number', () => {
   it('is bought, shows what comes, and is finished at expiry', async () => {
     const lent = await here.generate();
-    expect(lent).toMatchObject({ phone: '+12025551001', sandbox: false, costly: true });
+    expect(lent).toMatchObject({ phone: '+12025551001', sandbox: false, costly: true, paid: true });
     here.first.deliver('393601', 'Your code is 482913', '482913');
     await here.runJobs('temp-phone.poll');
     await here.runJobs('temp-phone.poll');

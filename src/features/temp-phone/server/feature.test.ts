@@ -19,7 +19,7 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       const lent = await here.generate();
       expect(lent.phone).toMatch(/^\+1[2-9]\d{2}55501\d{2}$/);
       expect(lent.expiresAt).toBe(here.clock.now + 900_000);
-      expect(lent).toMatchObject({ sandbox: true, costly: false });
+      expect(lent).toMatchObject({ sandbox: true, costly: false, paid: false });
       expect(here.counted).toEqual(['generated']);
     });
 

@@ -26,7 +26,7 @@ export function generateNumber(needs: GenerateNumberNeeds): EndpointHandler {
       const { phone, token, expiresAt, carrier } = await acquireNumber(needs);
       needs.usage.count('phone', 'generated');
       const sandbox = carrier.id === sandboxCarrierId;
-      return { phone, token, expiresAt, sandbox, costly: carrier.isCostly };
+      return { phone, token, expiresAt, sandbox, costly: carrier.isCostly, paid: carrier.isPaid };
     } catch (error) {
       if (isNothingBought(error)) needs.newNumbersPerClient.giveBack(client);
       throw error instanceof CarrierFailure ? toPhoneError(error) : error;

@@ -8,15 +8,16 @@ const answer = (body: unknown) => ({ body, serverTimeMs: undefined });
 
 describe('the stored record', () => {
   it('is read with its three fields, and what it is worth', () => {
-    expect(readPhoneRecord({ ...record, sandbox: true, costly: false, more: 1 })).toEqual({
+    expect(readPhoneRecord({ ...record, sandbox: true, costly: false, paid: false, more: 1 })).toEqual({
       ...record,
       sandbox: true,
       costly: false,
+      paid: false,
     });
   });
 
   it('that does not say so is of a real number that costs', () => {
-    expect(readPhoneRecord(record)).toMatchObject({ sandbox: false, costly: true });
+    expect(readPhoneRecord(record)).toMatchObject({ sandbox: false, costly: true, paid: true });
   });
 
   it.each([

@@ -15,6 +15,8 @@ export type PhoneRecord = {
   readonly sandbox: boolean;
   /** Another one costs somebody something; so it is where the server does not say. */
   readonly costly: boolean;
+  /** The operator pays for each number; so it is if the server does not say. */
+  readonly paid: boolean;
 };
 
 export function readPhoneRecord(value: unknown): PhoneRecord | undefined {
@@ -38,6 +40,6 @@ export function recordOfAnswer(answer: Answer, nowMs: number): PhoneRecord {
   return { phone, token, expiresAt: Math.round(endsAtMs), ...readKind(body) };
 }
 
-function readKind({ sandbox, costly }: Readonly<Record<string, unknown>>) {
-  return { sandbox: sandbox === true, costly: costly !== false };
+function readKind({ sandbox, costly, paid }: Readonly<Record<string, unknown>>) {
+  return { sandbox: sandbox === true, costly: costly !== false, paid: paid !== false };
 }

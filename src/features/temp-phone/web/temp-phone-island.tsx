@@ -119,7 +119,12 @@ function TempPhone({ caller = browserCaller, post = browserPost, openStream }: T
           expiringSoonSeconds={expiringSoonSeconds}
           words={expiryWords}
         />
-        <TermsNotice isSandbox={state.held?.sandbox === true} phone={held?.phone} post={post} />
+        <TermsNotice
+          isSandbox={state.held?.sandbox === true}
+          isPaid={state.held?.paid !== false}
+          phone={held?.phone}
+          post={post}
+        />
       </section>
       <InboxPanel
         inbox={inbox}

@@ -24,6 +24,14 @@ describe('what a number is worth', () => {
     expect(screen.queryByRole('button', { name: 'Send a test SMS' })).toBeNull();
   });
 
+  it('is said of numbers of the operator’s own, which cost nothing each', async () => {
+    store(oldRecord(500, { paid: false }));
+    await openPage();
+    expect(card().querySelector('.phone-terms > p')?.textContent).toBe(
+      'The operator has only a few numbers. Please take one only when you need it.',
+    );
+  });
+
   it('is said plainly in a sandbox, which sends test messages', async () => {
     store(oldRecord(500, { sandbox: true, costly: false }));
     await openPage();

@@ -12,13 +12,15 @@ const sandboxPath: typeof sandboxSms.path = '/sandbox/sms';
 
 type TermsNoticeProps = {
   isSandbox: boolean;
+  /** The operator pays for each number, instead of having a few. */
+  isPaid: boolean;
   /** The live number; undefined while there is none. */
   phone: string | undefined;
   post: typeof postJson;
 };
 
 /** What a number is worth: what it costs, or that it is made up and how to try it. */
-export function TermsNotice({ isSandbox, phone, post }: TermsNoticeProps) {
+export function TermsNotice({ isSandbox, isPaid, phone, post }: TermsNoticeProps) {
   return (
     <div className="phone-terms">
       <p className={isSandbox ? 'phone-sandbox' : undefined}>
@@ -30,7 +32,14 @@ export function TermsNotice({ isSandbox, phone, post }: TermsNoticeProps) {
           </>
         ) : (
           <>
-            A number costs the operator about <Cost />. Please take one only when you need it.
+            {isPaid ? (
+              <>
+                A number costs the operator about <Cost />.
+              </>
+            ) : (
+              'The operator has only a few numbers.'
+            )}{' '}
+            Please take one only when you need it.
           </>
         )}
       </p>

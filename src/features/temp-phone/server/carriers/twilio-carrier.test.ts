@@ -33,7 +33,7 @@ const smsTo = (phone: string, fields: Record<string, string> = {}) => ({
 
 it('takes a signed message and answers in its language', async () => {
   const lent = await here.generate();
-  expect(lent).toMatchObject({ sandbox: false, costly: true });
+  expect(lent).toMatchObject({ sandbox: false, costly: true, paid: false });
   const response = await send(twilioCall(smsTo(lent.phone), { url }));
   expect([response.statusCode, response.body]).toEqual([200, '<Response></Response>']);
   expect(response.headers['content-type']).toContain('text/xml');
