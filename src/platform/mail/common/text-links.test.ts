@@ -1,25 +1,45 @@
 import { describe, expect, it } from 'vitest';
-import { findTextLinks, trimUrl } from './text-links.ts';
+import { findTextLinks } from './text-links.ts';
+
+function urlsAndLabels(text: string, maxLinks = 10): { url: string; label: string }[] {
+  return findTextLinks(text, maxLinks).map(({ url, label }) => ({ url, label }));
+}
 
 describe('findTextLinks', () => {
   it('finds each URL once, in order, with the words before it', () => {
     const text = 'Confirm your address:\nhttps://x.test/a\n\nor <https://x.test/b?c=d>. See https://x.test/a';
-    expect(findTextLinks(text, 10)).toEqual([
+    expect(urlsAndLabels(text)).toEqual([
       { url: 'https://x.test/a', label: 'Confirm your address' },
       { url: 'https://x.test/b?c=d', label: 'or' },
     ]);
   });
 
   it('finds no more than asked for', () => {
-    expect(findTextLinks('https://a.test https://b.test https://c.test', 2)).toHaveLength(2);
+    expect(urlsAndLabels('https://a.test https://b.test https://c.test', 2)).toHaveLength(2);
   });
 
-  it.each([
-    ['https://x.test/a.', 'https://x.test/a'],
-    ['https://x.test/a(b)', 'https://x.test/a(b)'],
-    ['https://x.test/a)', 'https://x.test/a'],
-    ['https://x.test/?q=1!?,', 'https://x.test/?q=1'],
-  ])('trims %s', (found, expected) => {
-    expect(trimUrl(found)).toBe(expected);
+  it('leaves out addresses without a scheme', () => {
+    expect(urlsAndLabels('www.a.test and https://b.test')).toEqual([
+      { url: 'https://b.test', label: 'www.a.test and' },
+    ]);
+  });
+
+  it('ends a URL before text that is written onto it', () => {
+    expect(urlsAndLabels('请点击https://x.test/abc123完成验证。')).toEqual([
+      { url: 'https://x.test/abc123', label: '请点击' },
+    ]);
+  });
+
+  it('gives what the text says around a URL, up to the URLs next to it', () => {
+    const [first, second] = findTextLinks('Confirm: https://x.test/a then https://x.test/b now', 10);
+    expect(first?.around).toEqual({ before: 'Confirm: ', after: ' then ' });
+    expect(second?.around).toEqual({ before: ' then ', after: ' now' });
+  });
+
+  it('gives no more than a paragraph of it', () => {
+    const text = `${'a'.repeat(5_000)} https://x.test/a ${'b'.repeat(5_000)}`;
+    const around = findTextLinks(text, 10)[0]?.around;
+    expect(around?.before).toHaveLength(600);
+    expect(around?.after).toHaveLength(240);
   });
 });

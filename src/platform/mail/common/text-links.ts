@@ -1,41 +1,42 @@
-export type MailLink = { url: string; label: string };
+import { findUrls } from '#platform/codes/common/text-urls.ts';
 
-const maxUrlLength = 4_096;
-const url = /https?:\/\/[^\s<>"`]{3,4096}/gi;
-const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+export type MailLink = {
+  url: string;
+  /** Words of the link itself, or in plain text those that lead to it. */
+  label: string;
+  /** What a plain text says on each side of the URL, up to the URLs next to it. HTML has labels instead. */
+  around?: { before: string; after: string };
+};
 
-/** A sentence's punctuation is not part of the URL in it; a bracket is when it was opened inside. */
-export function trimUrl(found: string): string {
-  let end = found.length;
-  while (end > 0) {
-    const last = found[end - 1] ?? '';
-    const opening = openings[last];
-    const kept = found.slice(0, end - 1);
-    if (opening !== undefined && kept.split(opening).length > kept.split(last).length) break;
-    if (opening === undefined && !'.,;:!?\'"*|’”»>'.includes(last)) break;
-    end -= 1;
-    // More closing marks than any sentence has: it is one odd URL.
-    if (found.length - end > 20) return found;
-  }
-  return found.slice(0, end);
-}
+/** An instruction stands at most a paragraph away from its URL. */
+const maxBefore = 600;
+const maxAfter = 240;
 
 /** URLs of a plain text, in order, each once; the label is the line before it or its own line. */
 export function findTextLinks(text: string, maxLinks: number): MailLink[] {
   const links = new Map<string, MailLink>();
-  for (const match of text.matchAll(url)) {
+  let open: MailLink | undefined;
+  let end = 0;
+  for (const place of findUrls(text)) {
+    const url = text.slice(place.start, place.end);
+    if (!/^http/i.test(url)) continue;
+    if (open?.around !== undefined)
+      open.around.after = text.slice(end, Math.min(place.start, end + maxAfter));
+    open = undefined;
     if (links.size >= maxLinks) break;
-    const found = trimUrl(match[0].slice(0, maxUrlLength));
-    if (links.has(found)) continue;
-    links.set(found, { url: found, label: labelBefore(text, match.index) });
+    const before = text.slice(Math.max(end, place.start - maxBefore), place.start);
+    end = place.end;
+    if (links.has(url)) continue;
+    open = { url, label: labelBefore(before), around: { before, after: text.slice(end, end + maxAfter) } };
+    links.set(url, open);
   }
   return [...links.values()];
 }
 
 const maxLabelLength = 200;
 
-function labelBefore(text: string, at: number): string {
-  const lines = text.slice(Math.max(0, at - 2 * maxLabelLength), at).split('\n');
+function labelBefore(before: string): string {
+  const lines = before.slice(-2 * maxLabelLength).split('\n');
   const own = (lines.pop() ?? '').replace(/[\s<([:]+$/, '').trim();
   const label = own !== '' ? own : (lines.reverse().find((line) => line.trim() !== '') ?? '').trim();
   return label.slice(-maxLabelLength).replace(/[\s<([:]+$/, '');

@@ -1,0 +1,88 @@
+/** Where a URL stands in a text; `end` is behind its last character. */
+export type TextUrl = { start: number; end: number };
+
+export const maxTextUrlLength = 4_096;
+/** RFC 1035: a host has at most 253 characters. A user name and a port come on top of it. */
+const maxHostLength = 320;
+
+const opening = /https?:\/\/|www\.(?=[\p{L}\p{N}])/giu;
+
+/**
+ * Ends every URL: white space, what HTML and quotation marks delimit, emoji, invisible characters, and all punctuation
+ * beyond ASCII except dashes, apostrophes and middle dots, which addresses of encyclopedias carry unencoded.
+ */
+const stop =
+  /[\s\p{Cc}<>"`\p{Extended_Pictographic}]|(?!\p{Join_Control})\p{Cf}|(?![\p{ASCII}\p{Pd}\u2019\u00b7])\p{P}|[\uff00-\uffef]/u;
+
+/**
+ * Scripts whose writers put no space behind a URL: they use none, or write particles onto it. Their letters are percent-encoded
+ * in addresses that a program wrote, so one that stands there is the text going on.
+ */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}\u30fc]/u;
+const stopOrUnspaced = new RegExp(`${stop.source}|${unspaced.source}`, 'u');
+/** Behind a host of such a script its letters may stand in a segment that starts with one, and in no other. */
+const stopOrForeign = new RegExp(
+  `${stop.source}|(?<=[/?#&=:](?:(?!${unspaced.source})[^/?#&=:])+)${unspaced.source}`,
+  'u',
+);
+
+/** All URLs in a text, in order: those with a scheme and those that start with `www.`. */
+export function* findUrls(text: string): Generator<TextUrl> {
+  const starts = new RegExp(opening);
+  for (let match = starts.exec(text); match !== null; match = starts.exec(text)) {
+    const body = match.index + (match[0].endsWith('/') ? match[0].length : 0);
+    const end = match.index + trimUrl(text.slice(match.index, findEnd(text, body))).length;
+    if (end <= body) continue;
+    yield { start: match.index, end };
+    starts.lastIndex = end;
+  }
+}
+
+function findEnd(text: string, start: number): number {
+  const rest = text.slice(start, start + maxTextUrlLength);
+  const host = hostOf(rest.slice(0, maxHostLength));
+  const tail = rest.slice(host.length);
+  if (!/^[/?#:]/.test(tail)) return start + host.length;
+  return start + host.length + indexOf(unspaced.test(host) ? stopOrForeign : stopOrUnspaced, tail);
+}
+
+function indexOf(pattern: RegExp, text: string): number {
+  const at = text.search(pattern);
+  return at === -1 ? text.length : at;
+}
+
+/**
+ * `例え.jp` is a host, `example.jpへ` is a host and a particle: behind a dot no label mixes ASCII with such a script. The first
+ * label may.
+ */
+function hostOf(text: string): string {
+  const host = text.slice(0, Math.min(indexOf(stop, text), indexOf(/[/?#]|:(?=\d{1,5}(?!\d))/, text)));
+  let length = 0;
+  for (const [index, label] of host.split('.').entries()) {
+    const mixed = index === 0 ? -1 : label.search(unspaced);
+    if (mixed > 0) return host.slice(0, length + mixed);
+    length += label.length + 1;
+  }
+  return host;
+}
+
+const openings: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+const closingMark = /[.,;:!?'"*|>]|(?!\p{ASCII})\p{P}/u;
+/** More closing marks than any sentence has belong to an odd URL. */
+const maxClosingMarks = 20;
+
+/** Drops the punctuation of the sentence around a URL. A closing bracket stays if the URL opened it. */
+function trimUrl(found: string): string {
+  let end = found.length;
+  while (end > 0) {
+    const last = found[end - 1] ?? '';
+    const bracket = openings[last];
+    const kept = found.slice(0, end - 1);
+    if (bracket !== undefined && kept.split(bracket).length > kept.split(last).length) break;
+    if (bracket === undefined && !closingMark.test(last)) break;
+    end -= 1;
+    if (found.length - end > maxClosingMarks) return found;
+  }
+  return found.slice(0, end);
+}
