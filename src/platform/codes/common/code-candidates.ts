@@ -1,16 +1,23 @@
+import { findUrls } from './text-urls.ts';
+
 /** A piece of text that has the shape of a code. */
 export type CodeCandidate = {
   /** Ready to paste. */
   value: string;
   start: number;
   end: number;
-  shape: 'digits' | 'mixed' | 'letters';
+  /** `attached`: digits with a particle of the language in front, as in isiZulu `ingu-604118`. */
+  shape: 'digits' | 'mixed' | 'letters' | 'attached';
 };
 
 type Token = { start: number; end: number; text: string; digits: boolean };
 
 export const minCodeLength = 4;
 export const maxCodeLength = 10;
+/** `sparo-ndigo-amurt-secan`: made-up words, to be typed or pasted with their hyphens. */
+const maxWordCodeLength = 40;
+/** Lines are broken at 72 characters or more; before a word that does not fit they are a little shorter. */
+const minWrappedLine = 64;
 /** A mail with more numbers than this is a table; its code, if any, comes early. */
 const maxCandidates = 400;
 
@@ -19,15 +26,17 @@ const digitGroupings = new Set('3-3 2-2-2 4-4 5-5 2-2 3-2 2-3 2-2-2-2 3-3-3 4-2 
 /** One character a box, as mails imitate the form: boxes come out as columns or lines. */
 const spacedOut = /(?<![\p{L}\p{N}])[A-Z0-9](?:[\s|\u00b7-]{1,8}[A-Z0-9]){3,9}(?![\p{L}\p{N}])/gu;
 const codeGroupings = new Set(['3-3', '4-4', '5-5', '2-4', '4-2', '3-3-3']);
+/** Three digits count as a code only between brackets or quotation marks, next to its name. */
+const bracketed = /[[({【《〈〔「『«“"'*]\s?(\d{3})\s?[\])}】》〉〕」』»”"'*]/gu;
 
-const refusedBefore = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}/\\@_&+$€£¥₹₽₩₴฿%~•·№^]/u;
+const refusedBefore = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}/\\@_&+$€£¥₹₽₩₴฿%~•·№^〒]/u;
 const refusedAfter = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}/\\@_=&+$€£¥₹₽₩₴฿%°^]/u;
 
 /** Finds everything in a folded text that could be a code by its shape and its neighbours alone. */
 export function listCodeCandidates(folded: string): readonly CodeCandidate[] {
-  const text = folded.replace(/(?:https?:\/\/|www\.)[^\s<>"']+/gi, (url) => '/'.repeat(url.length));
+  const text = maskUrls(folded);
   const tokens = listTokens(text);
-  const candidates = listSpacedOut(text);
+  const candidates = [...listSpacedOut(text), ...listBracketed(text)];
   for (let first = 0; first < tokens.length && candidates.length < maxCandidates; ) {
     const last = endOfRun(text, tokens, first);
     const run = tokens.slice(first, last + 1);
@@ -37,6 +46,23 @@ export function listCodeCandidates(folded: string): readonly CodeCandidate[] {
     first = last + 1;
   }
   return candidates;
+}
+
+function maskUrls(text: string): string {
+  let masked = '';
+  let from = 0;
+  for (const { start, end } of findUrls(text)) {
+    masked += text.slice(from, start) + '/'.repeat(end - start);
+    from = end;
+  }
+  return masked + text.slice(from);
+}
+
+function listBracketed(text: string): CodeCandidate[] {
+  return [...text.matchAll(bracketed)].slice(0, maxCandidates).map((match) => {
+    const [found, value = ''] = match;
+    return { value, start: match.index, end: match.index + found.length, shape: 'digits' };
+  });
 }
 
 function listSpacedOut(text: string): CodeCandidate[] {
@@ -102,12 +128,15 @@ function readSingle(token: Token): CodeCandidate[] {
  */
 function readHyphenated(run: readonly Token[], grouping: string): CodeCandidate[] {
   const [first, second] = run;
-  if (run.length === 2 && first !== undefined && second?.digits && /^[A-Z]{1,3}$/.test(first.text)) {
-    if (!codeGroupings.has(grouping)) {
-      return [{ value: second.text, start: first.start, end: second.end, shape: 'digits' }];
+  if (run.length === 2 && first !== undefined && second?.digits && !codeGroupings.has(grouping)) {
+    const shape = /^[A-Z]{1,3}$/.test(first.text) ? 'digits' : 'attached';
+    if (shape === 'digits' || (/^[a-z]{1,5}$/.test(first.text) && second.text.length === 6)) {
+      return [{ value: second.text, start: first.start, end: second.end, shape }];
     }
   }
-  if (!codeGroupings.has(grouping)) return [];
+  const isWordCode =
+    /^[3-8](?:-[3-8]){2,4}$/.test(grouping) && run.every(({ text }) => /^[A-Za-z]+$/.test(text));
+  if (!isWordCode && !codeGroupings.has(grouping)) return [];
   const letters = run.map((token) => token.text).join('');
   if (!/^(?:[A-Z0-9]+|[a-z0-9]+)$/.test(letters)) return [];
   return [asCandidate(run, '-', /\d/.test(letters) ? 'mixed' : 'letters')];
@@ -132,19 +161,33 @@ function isTelephoneLike(text: string, run: readonly Token[]): boolean {
   return before === '+' || before === '(' || digits >= 9 || (run.length >= 3 && digits >= 8);
 }
 
-function standsAlone(text: string, { start, end, value }: CodeCandidate): boolean {
+function standsAlone(text: string, { start, end, value, shape }: CodeCandidate): boolean {
   const length = value.replaceAll('-', '').length;
-  if (length < minCodeLength || length > maxCodeLength) return false;
+  const isWordCode = shape === 'letters' && value.includes('-');
+  if (length < minCodeLength || length > (isWordCode ? maxWordCodeLength : maxCodeLength)) return false;
   const before = text[start - 1] ?? '';
   const after = text[end] ?? '';
   const beforeThat = text[start - 2] ?? '';
   const afterThat = text[end + 1] ?? '';
   if (refusedBefore.test(before) || refusedAfter.test(after)) return false;
-  if (/[.,:'-]/.test(before) && /[A-Za-z0-9]/.test(beforeThat) && !(before === ':' && !/\d/.test(beforeThat)))
-    return false;
-  if (/[.,:-]/.test(after) && /[A-Za-z0-9]/.test(afterThat) && !(after === ':' && !/\d/.test(afterThat)))
-    return false;
+  if (/[.,:'-]/.test(before) && /[A-Za-z0-9]/.test(beforeThat) && !endsWord(before, beforeThat)) return false;
+  if (/[.,:-]/.test(after) && /[A-Za-z0-9]/.test(afterThat) && !startsWord(after, afterThat)) return false;
+  if (before === '\n' && isWrappedUrl(text, start)) return false;
   if (before === ')' || (before === ' ' && beforeThat === ')' && /\d/.test(text[start - 3] ?? '')))
     return false;
   return before !== '*' || after === '*';
+}
+
+/** The rest of a URL that was broken at the end of a line; `text` has its URLs masked. */
+function isWrappedUrl(text: string, start: number): boolean {
+  return text[start - 2] === '/' && start - 2 - text.lastIndexOf('\n', start - 2) >= minWrappedLine;
+}
+
+/** Texts save the space behind a colon or comma: `code:482913,valid 5 minutes.Do not share it`. */
+function endsWord(mark: string, letter: string): boolean {
+  return /[:,]/.test(mark) && !/\d/.test(letter);
+}
+
+function startsWord(mark: string, letter: string): boolean {
+  return (/[:,]/.test(mark) && !/\d/.test(letter)) || (mark === '.' && /[A-Z]/.test(letter));
 }

@@ -6,6 +6,10 @@ export const codeWeights = {
   hint: 1,
   /** "Use 5519 to sign in": told what to do with it and on what occasion. */
   instruction: 1,
+  /** "Valid 5 minutes" right by the number. */
+  validity: 2,
+  /** The whole message is one number. */
+  bare: 5,
   ownLine: 2,
   subject: 0.5,
   domainBound: 10,
@@ -18,7 +22,10 @@ export const codeWeights = {
   softLabel: -3,
   unit: -7,
   promotion: -5,
+  postal: -10,
   year: -4,
+  /** Thousands are quantities. */
+  round: -4,
   hash: -2,
   threshold: 3.5,
   /** Further codes must come this close to the best one. */

@@ -1,16 +1,24 @@
 import { type CodeCandidate, listCodeCandidates } from './code-candidates.ts';
 import { codeWeights } from './code-weights.ts';
-import { codeWords } from './code-words.ts';
+import { codeWords, validityWords } from './code-words.ts';
 import { foldCase, foldText } from './fold-text.ts';
 import { compilePhrases, markWords, type WordMark } from './word-marks.ts';
 
-type Kind = 'strong' | 'weak' | 'ask' | 'hint' | 'other' | 'unit' | 'promotion';
+type Kind = 'strong' | 'weak' | 'ask' | 'hint' | 'other' | 'unit' | 'promotion' | 'validity';
 export type CodeMark = WordMark<Kind>;
 
 const kinds = ['strong', 'other', 'weak', 'ask', 'hint', 'unit'] as const;
 const languages = Object.values(codeWords);
-const phrases = compilePhrases<Kind>(kinds.map((kind) => [kind, languages.flatMap((words) => words[kind])]));
+const phrases = compilePhrases<Kind>([
+  ...kinds.map((kind) => [kind, languages.flatMap((words) => words[kind])] as const),
+  ['validity', validityWords],
+]);
 const promotionPhrases = compilePhrases<Kind>([['promotion', languages.flatMap((words) => words.promotion)]]);
+
+/** Android's SMS retriever wants it in front of the text. */
+const retrieverMark = /^\s*<#>/;
+/** Characters between "valid" and its number of minutes. */
+const limitReach = 16;
 
 /** A folded text with what is known of it; offsets are into `text`. */
 export type CodeZone = {
@@ -18,22 +26,22 @@ export type CodeZone = {
   marks: readonly CodeMark[];
   promotions: readonly CodeMark[];
   candidates: readonly CodeCandidate[];
-  /** Weight that the subject lends to the body. */
-  context: { code: number; hint: number };
+  /** Weight that the subject lends to the body; `other`: it speaks of something else. */
+  context: { code: number; hint: number; other: boolean };
   subject: boolean;
 };
 
 /** Folds the text and finds in it all that scoring asks for; `context` is what the subject lends to a body. */
 export function readCodeZone(text: string, maxCharacters: number, context?: CodeZone['context']): CodeZone {
   // Folding can lengthen a text (one Arabic ligature is 18 letters), so it is cut before and after.
-  const folded = foldText(text.slice(0, maxCharacters)).slice(0, maxCharacters);
+  const folded = foldText(text.slice(0, maxCharacters)).slice(0, maxCharacters).replace(retrieverMark, '   ');
   const lower = foldCase(folded);
   return {
     text: folded,
-    marks: markWords(lower, phrases),
+    marks: keepLimits(folded, markWords(lower, phrases)),
     promotions: markWords(lower, promotionPhrases),
     candidates: listCodeCandidates(folded),
-    context: context ?? { code: 0, hint: 0 },
+    context: context ?? { code: 0, hint: 0, other: false },
     subject: context === undefined,
   };
 }
@@ -42,5 +50,24 @@ export function readCodeZone(text: string, maxCharacters: number, context?: Code
 export function subjectContext(subject: CodeZone): CodeZone['context'] {
   const has = (kind: Kind): boolean => subject.marks.some((mark) => mark.kind === kind);
   const code = has('strong') ? codeWeights.strong : has('weak') ? codeWeights.weak : 0;
-  return { code, hint: has('hint') ? codeWeights.hint : 0 };
+  const hint = has('hint') ? codeWeights.hint : 0;
+  return { code, hint, other: code === 0 && hint === 0 && has('other') };
+}
+
+/** "Valid" speaks of the life of a code only next to "5 minutes". */
+function keepLimits(text: string, marks: readonly CodeMark[]): readonly CodeMark[] {
+  return marks.filter((mark, index) => {
+    if (mark.kind !== 'validity') return true;
+    return marks
+      .slice(Math.max(0, index - 2), index + 4)
+      .some((unit) => unit.kind === 'unit' && isAmount(text, unit) && gapBetween(mark, unit) <= limitReach);
+  });
+}
+
+function isAmount(text: string, unit: CodeMark): boolean {
+  return /\d ?$/.test(text.slice(Math.max(0, unit.start - 2), unit.start));
+}
+
+function gapBetween(one: CodeMark, other: CodeMark): number {
+  return Math.max(one.start - other.end, other.start - one.end);
 }

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { CodeCase } from '#test/labelled/code-case.ts';
 import { codesHeldOut } from '#test/labelled/codes-held-out.ts';
+import { codesByLanguageHeldOut } from '#test/labelled/codes-languages-held-out.ts';
+import { codesByLanguageForTuning } from '#test/labelled/codes-languages-tuning.ts';
+import { codeShapesHeldOut } from '#test/labelled/codes-shapes-held-out.ts';
+import { codeShapesForTuning } from '#test/labelled/codes-shapes-tuning.ts';
 import { codesForTuning } from '#test/labelled/codes-tuning.ts';
 import { measure, precisionOf, printFigures, recallOf } from '#test/labelled/figures.ts';
 import { expectLinear, filled } from '#test/support/growth.ts';
@@ -15,27 +20,41 @@ describe('labelled messages', () => {
   const sets = {
     tuning: codesForTuning,
     'held out': codesHeldOut,
-    all: [...codesForTuning, ...codesHeldOut],
+    'smaller languages, tuning': Object.values(codesByLanguageForTuning).flat(),
+    'smaller languages, held out': Object.values(codesByLanguageHeldOut).flat(),
+    'shapes and addresses, tuning': Object.values(codeShapesForTuning).flat(),
+    'shapes and addresses, held out': Object.values(codeShapesHeldOut).flat(),
   };
+  const all = Object.values(sets).flat();
+  const measureCodes = (cases: readonly CodeCase[]) =>
+    measure(
+      cases,
+      ({ code }) => code,
+      (example) => findCodes(example)[0],
+    );
 
   it('are many, with many that hold no code, and none twice', () => {
-    expect(sets.all.length).toBeGreaterThanOrEqual(150);
-    expect(sets.all.filter(({ code }) => code === null).length).toBeGreaterThanOrEqual(50);
-    expect(new Set(sets.all.map(({ subject, text }) => `${subject}\n${text}`)).size).toBe(sets.all.length);
+    expect(all.length).toBeGreaterThanOrEqual(500);
+    expect(all.filter(({ code }) => code === null).length).toBeGreaterThanOrEqual(150);
+    expect(new Set(all.map(({ subject, text }) => `${subject}\n${text}`)).size).toBe(all.length);
   });
 
-  for (const [name, cases] of Object.entries(sets)) {
-    it(`are read with precision and recall of at least .97: ${name}`, () => {
-      const figures = measure(
-        cases,
-        ({ code }) => code,
-        (example) => findCodes(example)[0],
-      );
-      printFigures(`codes, ${name}`, figures);
-      expect(precisionOf(figures), figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
-      expect(recallOf(figures), figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
-    });
-  }
+  /** Few of the messages with shapes and addresses hold a code, so that each wrong answer weighs more. */
+  const leastOf = (name: string) => (name.startsWith('shapes') ? 0.95 : 0.97);
+
+  it.each(Object.entries(sets))('are read with the precision and recall they need: %s', (name, cases) => {
+    const figures = measureCodes(cases);
+    printFigures(`codes, ${name}`, figures);
+    expect(precisionOf(figures), figures.wrong.join('\n')).toBeGreaterThanOrEqual(leastOf(name));
+    expect(recallOf(figures), figures.wrong.join('\n')).toBeGreaterThanOrEqual(leastOf(name));
+  });
+
+  it('are read with a precision of at least .985 and a recall of at least .97 in all', () => {
+    const figures = measureCodes(all);
+    printFigures('codes, all', figures);
+    expect(precisionOf(figures), figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.985);
+    expect(recallOf(figures), figures.wrong.join('\n')).toBeGreaterThanOrEqual(0.97);
+  });
 });
 
 describe('what is ready to paste', () => {
@@ -50,6 +69,18 @@ describe('what is ready to paste', () => {
     ['رمز التحقق: ٤٨٢٩١٣', '482913'],
     ['認証コード：４８２９１３', '482913'],
     ['आपका ओटीपी ४८२९१३ है', '482913'],
+    ['VerifyCode:736136', '736136'],
+    ['login_code=736136,valid 5 minutes.Do not share it', '736136'],
+    ['G-830829', '830829'],
+    ['830829', '830829'],
+    ['Your verification code is [482]', '482'],
+    ['Überweisung 84,50 EUR, 20.11.2026 14:32 Uhr: TAN 583920', '583920'],
+    ['Your login code:\n\nsparo-ndigo-amurt-secan', 'sparo-ndigo-amurt-secan'],
+    ['Your login code is: bqtpm-wvlpl', 'bqtpm-wvlpl'],
+    ['PASSCODE: mifsuc\nLOCATION: hall 4', 'mifsuc'],
+    ['46143020\nvalid 5 minutes', '46143020'],
+    ['To finish, enter the verification\ncode 591820 here', '591820'],
+    ['Ikhodi yakho yokuqinisekisa ingu-604118.', '604118'],
   ])('%s', (text, code) => {
     expect(codesIn(text)[0]).toBe(code);
   });
@@ -88,6 +119,16 @@ describe('numbers beside code words', () => {
     'Open https://example.com/code/482913 to verify.',
     'Never share your verification code. Write to help482913@example.com.',
     'Log in to see invoice number 482913.',
+    'Get a code for early access: text MIX to 85069.',
+    'The verification step failed at line 1334. SHA1 does not match the code.',
+    'Use 5000 points and log in to claim a code.',
+    'Your security code is out of date. Your user name is otter4821.',
+    'Your verification code was sent. Otter Inc., 500 Howard Street, San Francisco, CA 94105',
+    'Sign in with the code on your phone.\n\n44 Elm Street, Boston, MA 02131 USA',
+    'We sent you a security code.\n\nOtter Pte Ltd, 10 Anson Road, #12-08, Singapore 079903',
+    'Your verification code: expired',
+    'The verification code is read-only.',
+    'Sign in to see statement no. 20261120.',
   ])('%s', (text) => {
     expect(codesIn(text)).toEqual([]);
   });
@@ -147,9 +188,7 @@ describe('hostile input', () => {
         const codes = findCodes({ subject, text });
         expect(codes.length).toBeLessThanOrEqual(maxCodes);
         for (const code of codes) {
-          expect(code).toMatch(/^[A-Za-z0-9-]+$/);
-          expect(code.replaceAll('-', '').length).toBeGreaterThanOrEqual(4);
-          expect(code.replaceAll('-', '').length).toBeLessThanOrEqual(10);
+          expect(code).toMatch(/^(?:\d{3}|[A-Za-z0-9-]{4,14}|[A-Za-z]{3,8}(?:-[A-Za-z]{3,8}){2,4})$/);
           expect(joined).toContain(code.replaceAll('-', ''));
         }
       }),

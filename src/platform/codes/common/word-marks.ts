@@ -5,53 +5,113 @@ export type WordMark<Kind extends string> = { kind: Kind; start: number; end: nu
 
 type Phrase<Kind extends string> = { kind: Kind; text: string; openStart: boolean; openEnd: boolean };
 
-/** Scripts without spaces, or whose particles are written onto the word: a phrase may touch letters there. */
-const attachedScript =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Phrases by the hash of their first characters: at each place of a text only those are compared that begin alike. */
+export type PhraseIndex<Kind extends string> = {
+  /** At `n - 1`: phrases found by their first `n` characters; the last map holds all longer ones as well. */
+  heads: readonly ReadonlyMap<number, readonly Phrase<Kind>[]>[];
+  /** By the first character: 1 if a phrase begins with it, 2 if one does that may stand inside a word. */
+  firsts: Uint8Array;
+};
+
+const headLength = 4;
+
+/** Scripts without spaces: a phrase may touch letters there. */
+const unspacedScript =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+/** Articles and pronouns are written onto the word there. Short words would be found inside of others. */
+const affixedScript = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Ethiopic}]/u;
+const minAffixedLength = 4;
+/** `VerificationCode:482913`; shorter phrases would make other words. */
+const minGluedLength = 8;
+
+/** Senders write `verification code`, `verification-code`, `verification_code` and break lines between the words. */
+function joinWords(text: string): string {
+  return text.replace(/[\n_-]/g, ' ');
+}
 
 /** `lists`: kind → phrases, in order of precedence where two kinds list the same phrase. */
 export function compilePhrases<Kind extends string>(
   lists: readonly (readonly [Kind, readonly string[]])[],
-): readonly Phrase<Kind>[] {
-  const seen = new Set<string>();
-  const phrases: Phrase<Kind>[] = [];
+): PhraseIndex<Kind> {
+  const seen = new Map<string, Phrase<Kind>>();
+  const heads = Array.from({ length: headLength }, () => new Map<number, Phrase<Kind>[]>());
+  const firsts = new Uint8Array(0x10000);
+  const add = (phrase: Phrase<Kind>): void => {
+    const { text } = phrase;
+    const known = seen.get(text);
+    if (text === '' || (known !== undefined && !isWider(phrase, known))) return;
+    seen.set(text, phrase);
+    const length = Math.min(text.length, headLength);
+    let key = 0;
+    for (let index = 0; index < length; index += 1) key = extendKey(key, text.charCodeAt(index));
+    const alike = heads[length - 1]?.get(key);
+    if (alike === undefined) heads[length - 1]?.set(key, [phrase]);
+    else alike.push(phrase);
+    firsts[text.charCodeAt(0)] = (firsts[text.charCodeAt(0)] ?? 0) | (phrase.openStart ? 2 : 1);
+  };
   for (const [kind, entries] of lists) {
-    for (const entry of entries) {
-      const text = foldCase(foldText(entry.replace(/^\*|\*$/g, '')));
-      if (text === '' || seen.has(text)) continue;
-      seen.add(text);
-      phrases.push({
+    for (const entry of foldList(entries)) {
+      const text = entry.replace(/^\*|\*$/g, '');
+      const phrase: Phrase<Kind> = {
         kind,
         text,
-        openStart: entry.startsWith('*') || attachedScript.test(text[0] ?? ''),
-        openEnd: entry.endsWith('*') || attachedScript.test(text.at(-1) ?? ''),
-      });
+        openStart: entry.startsWith('*') || isOpen(text, text[0]),
+        openEnd: entry.endsWith('*') || isOpen(text, text.at(-1)),
+      };
+      add(phrase);
+      const glued = text.replaceAll(' ', '');
+      if (glued.length >= minGluedLength && glued !== text) add({ ...phrase, text: glued });
     }
   }
-  return phrases;
+  return { heads, firsts };
+}
+
+/** One language lists a word, another its stem: both have to be found, each by its kind. */
+function isWider<Kind extends string>(phrase: Phrase<Kind>, known: Phrase<Kind>): boolean {
+  return (phrase.openStart && !known.openStart) || (phrase.openEnd && !known.openEnd);
+}
+
+function isOpen(text: string, edge = ''): boolean {
+  return unspacedScript.test(edge) || (text.length >= minAffixedLength && affixedScript.test(edge));
+}
+
+/** Folds a whole list at once; folding thousands of phrases one by one costs several times as much. */
+function foldList(entries: readonly string[]): string[] {
+  return joinWords(foldCase(foldText(entries.join('\0')))).split('\0');
+}
+
+function extendKey(key: number, code: number): number {
+  return (Math.imul(key, 31) + code) | 0;
 }
 
 const letter = /[\p{L}\p{M}]/u;
 
 function isLetterAt(text: string, index: number): boolean {
-  const character = text[index];
-  return character !== undefined && letter.test(character);
+  const code = text.charCodeAt(index);
+  if (code < 0x80) return (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a);
+  return letter.test(text[index] ?? '');
 }
 
-/** All marks in order of their start; a phrase inside a longer one is not marked. `text` is folded lower case. */
+/** All marks in order of their start; a phrase inside a longer one is not marked. `folded` is folded lower case. */
 export function markWords<Kind extends string>(
-  text: string,
-  phrases: readonly Phrase<Kind>[],
+  folded: string,
+  { heads, firsts }: PhraseIndex<Kind>,
 ): readonly WordMark<Kind>[] {
+  const text = joinWords(folded);
   const found: WordMark<Kind>[] = [];
-  for (const phrase of phrases) {
-    for (let start = text.indexOf(phrase.text); start !== -1; ) {
-      const end = start + phrase.text.length;
-      const startFits = phrase.openStart || !isLetterAt(text, start - 1);
-      if (startFits && (phrase.openEnd || !isLetterAt(text, end))) {
-        found.push({ kind: phrase.kind, start, end });
+  for (let start = 0; start < text.length; start += 1) {
+    const first = firsts[text.charCodeAt(start)] ?? 0;
+    if (first === 0) continue;
+    const isInside = isLetterAt(text, start - 1);
+    if (isInside && first === 1) continue;
+    let key = 0;
+    for (let index = 0; index < headLength && start + index < text.length; index += 1) {
+      key = extendKey(key, text.charCodeAt(start + index));
+      for (const phrase of heads[index]?.get(key) ?? []) {
+        if ((isInside && !phrase.openStart) || !text.startsWith(phrase.text, start)) continue;
+        const end = start + phrase.text.length;
+        if (phrase.openEnd || !isLetterAt(text, end)) found.push({ kind: phrase.kind, start, end });
       }
-      start = text.indexOf(phrase.text, end);
     }
   }
   found.sort((a, b) => a.start - b.start || b.end - a.end);

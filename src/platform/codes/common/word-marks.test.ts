@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { compilePhrases, markWords } from './word-marks.ts';
+
+function marksIn(text: string, lists: Parameters<typeof compilePhrases<string>>[0]): string[] {
+  return markWords(text, compilePhrases(lists)).map(
+    ({ kind, start, end }) => `${kind}: ${text.slice(start, end)}`,
+  );
+}
+
+describe('markWords', () => {
+  it.each([
+    'verification code',
+    'verification-code',
+    'verification_code',
+    'verification\ncode',
+    'verificationcode',
+  ])('finds a phrase however its words are joined: %j', (written) => {
+    expect(marksIn(`your ${written}: 1`, [['strong', ['verification code']]])).toEqual([
+      `strong: ${written}`,
+    ]);
+  });
+
+  it('glues no short phrases, which would be other words', () => {
+    expect(marksIn('it was made', [['weak', ['ma de']]])).toEqual([]);
+  });
+
+  it('finds whole words, and stems where a star says so', () => {
+    const lists = [['weak', ['kod', 'kood*', '*code']]] as const;
+    expect(marksIn('kodak koodiga passcode decoder kod', lists)).toEqual([
+      'weak: kood',
+      'weak: code',
+      'weak: kod',
+    ]);
+  });
+
+  it('finds words of scripts without spaces inside of text', () => {
+    expect(marksIn('您的验证码是', [['strong', ['验证码']]])).toEqual(['strong: 验证码']);
+  });
+
+  it('finds Arabic words with an article, but no short ones inside of others', () => {
+    const lists = [['other', ['طلب', 'فاتورة']]] as const;
+    expect(marksIn('الفاتورة مطلبنا', lists)).toEqual(['other: فاتورة']);
+  });
+
+  it('marks the longest phrase only', () => {
+    expect(
+      marksIn('promo code', [
+        ['weak', ['code']],
+        ['other', ['promo code']],
+      ]),
+    ).toEqual(['other: promo code']);
+  });
+
+  it('takes the first list for a phrase of two, and a stem of the other for what the first lacks', () => {
+    const lists = [
+      ['strong', ['kod']],
+      ['other', ['kod*']],
+    ] as const;
+    expect(marksIn('kod kody', lists)).toEqual(['strong: kod', 'other: kod']);
+  });
+});
