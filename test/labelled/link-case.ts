@@ -5,3 +5,6 @@ export type LinkCase = {
   links: readonly { url: string; label: string }[];
   wanted: string | null;
 };
+
+/** A plain-text mail whose links stand in its text, and the address a person would click to go on. */
+export type TextLinkCase = { subject: string; text: string; wanted: string | null };

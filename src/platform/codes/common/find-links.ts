@@ -1,22 +1,29 @@
 import { foldCase, foldText } from './fold-text.ts';
-import { addressWords, emptyLabels, linkWords, otherHosts } from './link-words.ts';
+import { readLinkLabel } from './link-label.ts';
+import { addressWords, linkWords, otherHosts } from './link-words.ts';
 import { splitUrl, type UrlParts } from './split-url.ts';
 import { compilePhrases, markWords } from './word-marks.ts';
 
 type Link = { url: string; label: string };
+/** A link that stands in plain text has no label of its own, but words around it. */
+type ExaminedLink = Link & { around?: { before: string; after: string } };
 
 export const maxLinks = 3;
 /** Mails of real senders carry fewer; the one that counts stands before the footer. */
 const maxExaminedLinks = 200;
-const maxLabelCharacters = 200;
 /** What the mail is about is said at its start. */
 const maxTopicCharacters = 4 * 1024;
 
 /** Points; a link needs `threshold`, so that at least two signs have to agree. */
 const weights = {
   labelAction: 4,
+  labelActionWeak: 1,
   labelOther: -8,
+  labelNeutral: 0,
+  labelSilent: 0,
   pathAction: 2,
+  /** `/confirm/9z8y7x6w5v4u`: says what it does and knows for whom. */
+  pathWithToken: 1,
   pathOther: -4,
   token: 2,
   /** Whoever clicks has to be known by the address: without a token it leads to a form like any other. */
@@ -31,15 +38,14 @@ const weights = {
 } as const;
 
 const languages = Object.values(linkWords);
-const labelPhrases = compilePhrases<'action' | 'other'>([
-  ['other', languages.flatMap((words) => words.other)],
-  ['action', languages.flatMap((words) => words.action)],
-]);
 const topicPhrases = compilePhrases<'topic'>([['topic', languages.flatMap((words) => words.topic)]]);
-const saysNothing = new Set(emptyLabels.map((label) => foldCase(foldText(label))));
 const pathActions = new Set<string>(addressWords.action);
 /** Addresses of forms that anyone may open; they lead on only with a token. */
 const formWords = new Set<string>(addressWords.form);
+/** Words of addresses that as often mean something else. */
+const vagueWords = new Set<string>(addressWords.vague);
+/** Addresses of places that are no more against a link than its clear word for it. */
+const placeWords = new Set<string>(addressWords.place);
 const tokenName = /^[^=]*(?:token|code|key|hash|sig|signature|jwt|ticket|otp|nonce)=/i;
 const pathOthers = new Set<string>(addressWords.other);
 
@@ -47,14 +53,17 @@ const pathOthers = new Set<string>(addressWords.other);
  * Links that confirm, activate, sign in, reset or accept, best first, at most three: what a visitor waits
  * for, never what a mail merely links to.
  */
-export function findLinks(links: readonly Link[], context: { subject: string; text: string }): Link[] {
+export function findLinks(
+  links: readonly ExaminedLink[],
+  context: { subject: string; text: string },
+): Link[] {
   const topic = topicPoints(context);
   const best = new Map<string, { link: Link; score: number }>();
   for (const link of links.slice(0, maxExaminedLinks)) {
     const url = link.url.trim();
     const parts = splitUrl(url);
     if (parts === undefined) continue;
-    const score = scoreLink(parts, link.label) + topic;
+    const score = scoreLink(parts) + weights[readLinkLabel(link, context.text)] + topic;
     const known = best.get(url);
     if (score >= weights.threshold && (known === undefined || known.score < score)) {
       best.set(url, { link: { url, label: link.label }, score });
@@ -74,37 +83,36 @@ function topicPoints({ subject, text }: { subject: string; text: string }): numb
   return speaks(text.slice(0, maxTopicCharacters)) ? weights.topicText : 0;
 }
 
-function scoreLink(parts: UrlParts, label: string): number {
+function scoreLink(parts: UrlParts): number {
   const words = addressWordsOf(parts);
   const hostWords = parts.host.split('.').slice(0, -2);
-  let score = labelPoints(label);
+  let score = 0;
   if (otherHosts.some((host) => parts.host === host || parts.host.endsWith(`.${host}`)))
     score += weights.otherHost;
   if (/\.(?:png|jpe?g|gif|webp|svg|css|js|ico|woff2?)$/i.test(parts.path)) score += weights.image;
   const known = tokenIn(parts);
   if (known === 'token') score += weights.token;
   if (known === 'none') score += weights.noToken;
-  const leadsOn = (word: string): boolean =>
-    pathActions.has(word) && (known !== 'none' || !formWords.has(word));
-  if ([...hostWords, ...words].some(leadsOn)) score += weights.pathAction;
-  if (words.some((word) => pathOthers.has(word))) score += weights.pathOther;
+  const actions = [...hostWords, ...words].filter(
+    (word) => pathActions.has(word) && (known !== 'none' || !formWords.has(word)),
+  );
+  if (actions.length > 0) score += weights.pathAction;
+  const isClear = known === 'token' && actions.some((word) => !formWords.has(word) && !vagueWords.has(word));
+  if (isClear) score += weights.pathWithToken;
+  if (words.some((word) => pathOthers.has(word) && !(isClear && placeWords.has(word))))
+    score += weights.pathOther;
   if (/^\/?$/.test(parts.path) && parts.query === '') score += weights.bareHost;
   return score;
 }
 
-function labelPoints(label: string): number {
-  const text = foldCase(foldText(label.slice(0, maxLabelCharacters))).trim();
-  if (text === '' || saysNothing.has(text) || /^(?:https?:\/\/|www\.)/.test(text)) return 0;
-  const marks = markWords(text, labelPhrases);
-  if (marks.some((mark) => mark.kind === 'other')) return weights.labelOther;
-  return marks.length > 0 ? weights.labelAction : 0;
-}
-
+/** Words of path and query, also of `confirmEmail` and of values such as `action=activate`. */
 function addressWordsOf({ path, query }: UrlParts): string[] {
-  const names = query.split('&').map((pair) => pair.split('=', 1)[0] ?? '');
-  return [...path.split(/[/.]/), ...names].flatMap((segment) => {
+  const pairs = query.split('&').flatMap((pair) => pair.split('='));
+  const plain = pairs.filter((part) => /^[A-Za-z_-]{1,30}$/.test(part));
+  return [...path.split(/[/.]/), ...plain].flatMap((segment) => {
     const word = segment.toLowerCase();
-    return [word, ...word.split(/[-_]/)];
+    const parts = segment.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+    return [word, ...parts.split(/[-_]/)];
   });
 }
 
@@ -112,9 +120,25 @@ function addressWordsOf({ path, query }: UrlParts): string[] {
 function tokenIn({ path, query }: UrlParts): 'token' | 'parameter' | 'none' {
   const pairs = query.split('&').filter((pair) => /^[^=]+=./.test(pair) && !pair.startsWith('utm_'));
   const values = pairs.map((pair) => pair.slice(pair.indexOf('=') + 1));
-  if ([...path.split('/'), ...values].some(isTokenLike)) return 'token';
+  const segments = path.split('/');
+  // A fragment can be the token itself.
+  const bare = query.split('&').filter((pair) => !pair.includes('='));
+  if ([...segments, ...values, ...bare].some(isTokenLike)) return 'token';
   if (pairs.some((pair) => tokenName.test(pair))) return 'token';
+  if (
+    segments.some(
+      (segment, index) => isId(segment) && pathActions.has(segments[index - 1]?.toLowerCase() ?? ''),
+    )
+  )
+    return 'token';
   return pairs.length > 0 ? 'parameter' : 'none';
+}
+
+/** `/confirm/MTIz`: shorter than chance alone would need, but it stands behind the word. */
+function isId(segment: string): boolean {
+  if (/^\d{3,}$|^[a-z]{16,}$/.test(segment)) return true;
+  if (/[A-Z]{2}/.test(segment) && /[a-z]/.test(segment)) return true;
+  return segment.length >= 4 && /\d/.test(segment) && /^[\w-]+$/.test(segment);
 }
 
 function isTokenLike(value: string): boolean {

@@ -1,0 +1,137 @@
+import { foldCase, foldText } from './fold-text.ts';
+import {
+  emptyLabels,
+  labelOnlyWords,
+  linkNouns,
+  linkWords,
+  looseTopics,
+  neutralWords,
+} from './link-words.ts';
+import { compilePhrases, markWords, type WordMark } from './word-marks.ts';
+
+export type LabelledLink = { label: string; around?: { before: string; after: string } };
+
+/** What the words of a link say: that it goes on, that it leads elsewhere, what to do without it, or nothing. */
+export type LabelVerdict = 'labelAction' | 'labelActionWeak' | 'labelOther' | 'labelNeutral' | 'labelSilent';
+
+const maxLabelCharacters = 200;
+/** Sentences in front of a URL that are read: an instruction, and what is said on it before the URL comes. */
+const maxSentences = 6;
+/** Of those, the ones right in front of it. */
+const nearSentences = 2;
+/** What is longer is a sentence: words that say everything on a button say little in it. */
+const maxButtonCharacters = 32;
+/** `Or here: https://…` adds nothing to the sentences before it. */
+const minOwnLetters = 12;
+
+type Kind = 'action' | 'other' | 'neutral';
+type Mark = WordMark<Kind>;
+
+const languages = Object.values(linkWords);
+const phrases = compilePhrases<Kind>([
+  ['other', languages.flatMap((words) => words.other)],
+  ['action', languages.flatMap((words) => words.action)],
+  ['neutral', neutralWords],
+]);
+const topics = compilePhrases<'topic' | 'loose'>([
+  ['loose', looseTopics],
+  ['topic', languages.flatMap((words) => words.topic)],
+]);
+const nouns = compilePhrases<'noun'>([['noun', linkNouns]]);
+const saysNothing = new Set(emptyLabels.map((label) => foldCase(foldText(label))));
+const onButtonsOnly = new Set(labelOnlyWords.map((word) => foldCase(foldText(word))));
+
+/** Reads the label of an HTML link, or the sentences around the URL of a plain text. `text` is the whole message. */
+export function readLinkLabel({ label, around }: LabelledLink, text: string): LabelVerdict {
+  if (around === undefined) return readButton(label);
+  const lines = around.before.split('\n');
+  const own = fold(lines.pop() ?? '');
+  const reference = /^\s*(\[\d{1,3}\])[\s:<]*$/.exec(own)?.[1];
+  if (reference !== undefined) return readReference(text, reference);
+  if (own.replace(/[^\p{L}]/gu, '').length >= minOwnLetters) {
+    const verdict = readSentence(own, true);
+    if (verdict !== 'labelSilent') return verdict;
+    const after = readSentence(fold(around.after.split('\n', 1)[0] ?? ''), false);
+    if (after === 'labelAction') return after;
+    return readSentences(lines.join('\n')) === 'labelAction' ? 'labelActionWeak' : 'labelSilent';
+  }
+  const before = readSentences(`${lines.join('\n')}\n${own}`);
+  return before === 'labelSilent' ? readSentences(around.after, true) : before;
+}
+
+function fold(text: string): string {
+  return foldCase(foldText(text));
+}
+
+function readButton(label: string): LabelVerdict {
+  const text = fold(label.slice(0, maxLabelCharacters)).trim();
+  if (text === '' || saysNothing.has(text) || /^(?:https?:\/\/|www\.)/.test(text)) return 'labelSilent';
+  const marks = markWords(text, phrases);
+  if (marks.some((mark) => mark.kind === 'other')) return 'labelOther';
+  return hasAction(text, marks, text.length <= maxButtonCharacters) ? 'labelAction' : 'labelSilent';
+}
+
+function hasAction(text: string, marks: readonly Mark[], isButton: boolean): boolean {
+  return marks.some(
+    (mark) => mark.kind === 'action' && (isButton || !onButtonsOnly.has(text.slice(mark.start, mark.end))),
+  );
+}
+
+/** `Confirm your address [1]. … [1] https://…` */
+function readReference(text: string, reference: string): LabelVerdict {
+  const at = text.indexOf(reference);
+  const words =
+    text
+      .slice(Math.max(0, at - maxLabelCharacters), at)
+      .split(']')
+      .pop() ?? '';
+  return readSentence(splitSentences(words).pop() ?? '', true);
+}
+
+function splitSentences(text: string): string[] {
+  return fold(text)
+    .split(/\n|[!?\u3002\u0964\u06d4]|\.(?=\s|$)| (?=\p{Script=Thai})/u)
+    .filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+/** The sentence nearest to the URL that says something decides. */
+function readSentences(text: string, isAfter = false): LabelVerdict {
+  const sentences = splitSentences(text);
+  const nearest = isAfter ? sentences.slice(0, 2) : sentences.slice(-maxSentences).reverse();
+  let between = 0;
+  let weak: LabelVerdict = 'labelSilent';
+  for (const [index, sentence] of nearest.entries()) {
+    const verdict = readSentence(sentence, index === 0 && !isAfter);
+    // What is behind one URL may lead to the next.
+    if (isAfter && verdict === 'labelOther') return 'labelSilent';
+    if (verdict === 'labelAction' && between >= nearSentences) return 'labelActionWeak';
+    if (verdict === 'labelAction' || verdict === 'labelOther') return verdict;
+    if (verdict === 'labelActionWeak') weak = verdict;
+    if (verdict === 'labelSilent') between += 1;
+  }
+  return weak;
+}
+
+/** `isLabel`: the sentence leads directly to the URL. */
+function readSentence(sentence: string, isLabel: boolean): LabelVerdict {
+  const text = sentence.trim();
+  const marks = markWords(text, phrases);
+  if (marks.some((mark) => mark.kind === 'neutral')) return 'labelNeutral';
+  const isShort = text.length <= maxButtonCharacters;
+  // A sentence begins with what it asks for: "Log in to read your report", "To unsubscribe, confirm".
+  if (marks[0]?.kind === 'other' || (isShort && marks.some((mark) => mark.kind === 'other'))) {
+    return isShort || (isLabel && /[:>(]$/.test(text)) ? 'labelOther' : 'labelSilent';
+  }
+  if (isLabel && marks.at(-1)?.kind === 'other' && /[:>(]$/.test(text)) return 'labelOther';
+  if (hasAction(text, marks, false) || opensLink(text, marks)) return 'labelAction';
+  return isShort && isLabel && (marks.length > 0 || hasTopic(text)) ? 'labelActionWeak' : 'labelSilent';
+}
+
+/** "Visit the link below to finish verification": any word for the occasion will do. */
+function opensLink(text: string, marks: readonly Mark[]): boolean {
+  return (marks.length > 0 || hasTopic(text)) && markWords(text, nouns).length > 0;
+}
+
+function hasTopic(text: string): boolean {
+  return markWords(text, topics).some((mark) => mark.kind === 'topic');
+}
