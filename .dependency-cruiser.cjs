@@ -129,11 +129,20 @@ module.exports = {
       to: { path: 'node_modules/(smtp-server|nodemailer)/' },
     },
     {
-      name: 'server-runs-on-dependencies',
-      comment: 'the server starts with production dependencies alone',
+      name: 'server-knows-no-tools',
+      comment: 'what tests and checks need is not there when the server starts',
       severity: 'error',
       from: { path: ['^src/.*/(server|common)/', '^src/app/commands/'], pathNot: '\\.test\\.ts$' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'only-pages-use-site-packages',
+      comment: 'packages of the pages and of their build would make the server heavier for nothing',
+      severity: 'error',
+      from: { path: ['^src/.*/(server|common)/', '^src/app/commands/'], pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: 'node_modules/(react|react-dom|lucide-react|marked|uqr|@zxcvbn-ts|vite|@vitejs|tailwindcss|@tailwindcss)/',
+      },
     },
     {
       name: 'no-tests-in-product',

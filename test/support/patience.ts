@@ -6,7 +6,7 @@ const usualMs = 120;
 const rounds = 5;
 /** For contention that comes after the measurement. */
 const margin = 2;
-const most = 30;
+const most = 10;
 
 /** A process that starts, computes and waits for the disk: what most tests wait for. */
 const work = `
