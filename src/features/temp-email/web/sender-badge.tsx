@@ -9,7 +9,7 @@ export function SenderWarning({ message }: { message: Message }) {
   return (
     <div className="notice notice-bad">
       <ShieldAlert size={18} className="mt-0.5 shrink-0" aria-hidden="true" />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow wrap-anywhere">
         <p>
           <strong>{finding.words}.</strong> {finding.meaning}
         </p>
