@@ -1,17 +1,11 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 import type { SiteManifest } from '#platform/http/common/site-manifest.ts';
 import { aiToolStates } from '#test/journeys/ai-tool-states.ts';
 import { identityStates } from '#test/journeys/identity-states.ts';
-import {
-  fill,
-  type Mailbox,
-  type MailboxState,
-  mailboxStates,
-  moveOn,
-} from '#test/journeys/mailbox-states.ts';
-import { allowMovedTime } from '#test/journeys/moved-time.ts';
+import { fill, type Mailbox, type MailboxState, mailboxStates } from '#test/journeys/mailbox-states.ts';
+import { allowMovedTime, movePageTime } from '#test/journeys/moved-time.ts';
 import { pageStates } from '#test/journeys/page-states.ts';
 import { passwordStates } from '#test/journeys/password-states.ts';
 import { phoneStates, reachPhoneState } from '#test/journeys/phone-states.ts';
@@ -19,10 +13,11 @@ import { premiumStates } from '#test/journeys/premium-states.ts';
 import { answerStatus, statusStates } from '#test/journeys/status-states.ts';
 import { thumbnailStates } from '#test/journeys/thumbnail-states.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
+import { readPng } from './images/read-png.ts';
+import { writePalettePng } from './images/write-palette-png.ts';
 
 /** Pictures of every page and every state of the mailbox, in every width and theme, to be looked at. */
 const folder = 'screenshots';
-const readmePicture = 'docs/images/temp-email.png';
 const widths = [360, 768, 1280] as const;
 const themes = ['light', 'dark'] as const;
 /** Taken in their states instead. */
@@ -192,19 +187,24 @@ async function takeNewsletter(browser: Browser, product: Product): Promise<void>
   }
 }
 
-async function takeReadmePicture(browser: Browser, product: Product): Promise<void> {
-  const mailbox = await openMailbox(browser, product, {
-    name: 'readme',
-    options: { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  });
-  await fill(mailbox);
-  await mailbox.page.getByRole('button', { name: /Your verification code/ }).click();
-  await moveOn(mailbox, 170_000);
-  await mailbox.page.getByText('7:10').waitFor();
-  await mailbox.page.setViewportSize({ width: 1280, height: 1000 });
-  await mailbox.page.evaluate(() => scrollTo(0, 0));
-  await mailbox.page.screenshot({ path: readmePicture, animations: 'disabled' });
-  await mailbox.page.close();
+/** The inbox at the top of the README, for readers of either theme. */
+async function takeReadmePictures(browser: Browser, product: Product): Promise<void> {
+  const mailboxes: { mailbox: Mailbox; path: string }[] = [];
+  for (const colorScheme of themes) {
+    const options = { viewport: { width: 1280, height: 800 }, colorScheme };
+    const mailbox = await openMailbox(browser, product, { name: 'readme', options });
+    await fill(mailbox);
+    mailboxes.push({ mailbox, path: `docs/images/temp-email-${colorScheme}.png` });
+  }
+  await product.advanceMs(170_000);
+  for (const { mailbox, path } of mailboxes) {
+    await movePageTime(mailbox.page, 170_000);
+    await mailbox.page.getByText(/^7:\d\d$/).waitFor();
+    await mailbox.page.evaluate(() => scrollTo(0, 0));
+    const picture = await mailbox.page.screenshot({ animations: 'disabled' });
+    writeFileSync(path, writePalettePng(readPng(picture)));
+    await mailbox.page.close();
+  }
 }
 
 mkdirSync(folder, { recursive: true });
@@ -219,7 +219,7 @@ const product = await startProduct({
   settings: { MAYFLY_MAIL_DOMAINS: 'mayfly.example', MAYFLY_LIMITS: 'off' },
 });
 try {
-  if (process.argv.includes('--readme')) await takeReadmePicture(browser, product);
+  if (process.argv.includes('--readme')) await takeReadmePictures(browser, product);
   else {
     await takePages(browser, product);
     await takeNewsletter(browser, product);

@@ -2,16 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
 const link = /\]\((?<target>[^)\s]+)(?:\s+"[^"]*")?\)/gu;
+const picture = /\b(?:src|srcset)="(?<target>[^"\s]+)/gu;
 const fence = /^(```|~~~)[\s\S]*?^\1/gmu;
 const heading = /^#{1,6}\s+(?<title>.+)$/gmu;
 
 /**
- * Relative links of a Markdown file that lead nowhere, as sentences. A link that begins with `/` is an address of
- * the site, as articles have them: the build and the journeys follow those.
+ * Relative links and pictures of a Markdown file that lead nowhere, as sentences. A link that begins with `/` is an
+ * address of the site, as articles have them: the build and the journeys follow those.
  */
 export function brokenLinks(file: string, root: string): string[] {
   const text = readFileSync(file, 'utf8').replace(fence, '');
-  return [...text.matchAll(link)].flatMap((match) => {
+  return [...text.matchAll(link), ...text.matchAll(picture)].flatMap((match) => {
     const target = match.groups?.target ?? '';
     if (/^(?:[a-z][a-z0-9+.-]*:|\/)/iu.test(target)) return [];
     return leadsSomewhere(file, target) ? [] : [`${relative(root, file)}: ${target} leads nowhere`];

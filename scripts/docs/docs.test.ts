@@ -73,6 +73,7 @@ describe('brokenLinks', () => {
       [
         '[a](other.md) [b](missing.md) [c](other.md#live-push-now) [d](other.md#gone) [e](https://example.com/x.md)',
         '[f](#here) ![g](missing.png "title")',
+        '<source srcset="dark.png 2x"><img src="light.png" alt="h"><a href="other.md">i</a> <img src="https://example.com/x.png">',
         '# Here',
         '```',
         '[h](in-code.md)',
@@ -83,6 +84,8 @@ describe('brokenLinks', () => {
       'page.md: missing.md leads nowhere',
       'page.md: other.md#gone leads nowhere',
       'page.md: missing.png leads nowhere',
+      'page.md: dark.png leads nowhere',
+      'page.md: light.png leads nowhere',
     ]);
   });
 });

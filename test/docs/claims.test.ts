@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as landingCopy from '#features/landing/common/landing-copy.ts';
 import { claimed, premiumPlan } from '#features/pages/common/claimed.ts';
@@ -15,6 +17,7 @@ import { nameBlockedMs, operatorMailKeptMs } from '#features/temp-email/server/p
 import { phoneLifeSeconds } from '#features/temp-phone/common/limits.ts';
 import { claimsKeptMs } from '#features/temp-phone/server/purge.ts';
 import { seenKeptMs } from '#features/temp-phone/server/seen-store.ts';
+import { smtpSettings } from '#platform/smtp/server/config.ts';
 import { smtpLimits } from '#platform/smtp/server/smtp-limits.ts';
 import { sessionLifeMs } from '#site/session/common/session-rules.ts';
 import { maxEventsPerMinute, maxLocalEvents, maxUserAgentCharacters } from '#site/usage/common/limits.ts';
@@ -72,4 +75,10 @@ describe('the figures on the static pages', () => {
     expect(titles).toContain(`${premiumPlan.addresses} addresses at once`);
     expect(titles).toContain(`${premiumPlan.storage} storage`);
   });
+});
+
+it('the README states life and port as they are', () => {
+  const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
+  expect(readme).toContain(`| after ${mailboxLifeSeconds / 60} minutes |`);
+  expect(readme).toContain(`receives mail on port ${smtpSettings.port.schema.parse(undefined)}.`);
 });

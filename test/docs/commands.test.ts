@@ -50,6 +50,21 @@ it('the docs name settings that exist', () => {
   expect(named.filter(([, name]) => !known.has(name) && !ofCompose.has(name))).toEqual([]);
 });
 
+it('the docs run a container only with what it needs to start', () => {
+  const runs = everyMatch(/(\bdocker run (?:.*\\\n)*.*)/gu);
+  expect(runs.length).toBeGreaterThan(1);
+  expect(runs.filter(([, command]) => !/-e MAYFLY_(?:SITE_URL|SANDBOX)=/u.test(command))).toEqual([]);
+});
+
+it('the README names the package and its executable as npm knows them', () => {
+  const { name, version } = JSON.parse(read('package.json'));
+  const readme = read('README.md');
+  expect(readme).toMatch(new RegExp(`^npx ${name}\\b`, 'mu'));
+  expect([...readme.matchAll(/[\w./-]+\.tgz/gu)].map(([file]) => file)).toEqual([
+    `dist/release/${name}-${version}.tgz`,
+  ]);
+});
+
 it('operating.md pins every image that is built from or run', () => {
   const [, pinned = ''] = /^for image in (.+); do$/mu.exec(read('docs/operating.md')) ?? [];
   const files = ['Dockerfile', 'deploy/compose/one-machine.yaml', 'deploy/compose/three-nodes.yaml'];

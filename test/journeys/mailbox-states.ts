@@ -45,7 +45,7 @@ async function open({ page }: Mailbox, subject: RegExp): Promise<void> {
   await page.getByRole('region', { name: 'Message text' }).waitFor();
 }
 
-export async function moveOn({ page, product }: Mailbox, milliseconds: number): Promise<void> {
+async function moveOn({ page, product }: Mailbox, milliseconds: number): Promise<void> {
   await product.advanceMs(milliseconds);
   await movePageTime(page, milliseconds);
 }
