@@ -51,7 +51,7 @@ export const passwordStates: readonly PasswordState[] = [
       await check(page, 'abc');
       await page.getByRole('button', { name: 'Estimate crack time' }).click();
       await page.getByText('Passphrase', { exact: true }).click();
-      await page.getByText('Passphrases need the network once').waitFor();
+      await page.getByText('Passphrases need a connection once').waitFor();
     },
   },
 ];

@@ -194,7 +194,7 @@ test('a passphrase is drawn from the word list, and a weak password explained', 
 
   await check(page, 'qwerty123!');
   await button(page, 'Estimate crack time').click();
-  await expect(page.getByText('It is close to a password on lists of leaks.')).toBeVisible();
+  await expect(page.getByText('It is similar to a leaked password.')).toBeVisible();
   await expect(page.getByRole('row', { name: /fast hash/ })).toContainText('less than a second');
 
   expect(complaints).toEqual([]);
@@ -223,9 +223,9 @@ test('once loaded the page needs no network, but for the two extras, which say s
   await expect(page.getByText('Avoid common patterns and words')).toBeVisible();
 
   await button(page, 'Estimate crack time').click();
-  await expect(page.getByText('The dictionaries could not be fetched.')).toBeVisible();
+  await expect(page.getByText('The dictionaries could not be downloaded.')).toBeVisible();
   await page.getByText('Passphrase', { exact: true }).click();
-  await expect(page.getByText('Passphrases need the network once')).toBeVisible();
+  await expect(page.getByText('Passphrases need a connection once')).toBeVisible();
 
   await context.setOffline(false);
   await button(page, 'Generate new').click();

@@ -110,6 +110,6 @@ test('refuses what is no video, and says that it needs the network', async ({ pa
   await context.setOffline(true);
   await extract(page, `https://youtu.be/offline-001`);
   await expect(toasts(page).getByText('Failed to extract video data')).toBeVisible();
-  await expect(toasts(page).getByText('Thumbnails need the network.')).toBeVisible();
+  await expect(toasts(page).getByText('Thumbnails need a network connection.')).toBeVisible();
   await expect(result(page)).toBeHidden();
 });

@@ -31,7 +31,7 @@ export function blogFeed(articles: readonly Article[], origin: string): string {
     '    <title>Mayfly blog</title>',
     `    <link>${origin}/blog</link>`,
     `    <atom:link href="${origin}${feedPath}" rel="self" type="application/rss+xml"/>`,
-    '    <description>Temporary email, passwords and privacy, explained plainly.</description>',
+    '    <description>Temporary email, passwords and privacy in plain English.</description>',
     '    <language>en</language>',
     ...articles.map((article) => item(article, origin)),
     '  </channel>',

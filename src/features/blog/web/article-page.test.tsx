@@ -87,6 +87,6 @@ describe('the index', () => {
       if (article.link) expect(entry.querySelector('h2 a')?.getAttribute('href')).toBe(article.link);
       else expect(entry.querySelectorAll('details .prose p').length).toBeGreaterThan(3);
     }
-    expect(section('Reading is one half')?.querySelector('a')?.getAttribute('href')).toBe('/');
+    expect(section('Reading is half of it')?.querySelector('a')?.getAttribute('href')).toBe('/');
   });
 });

@@ -67,7 +67,7 @@ function CallToAction() {
     <aside className="article-call no-print" aria-labelledby="try-it">
       <h2 id="try-it">One message, then nothing</h2>
       <p className="text-soft">
-        A temporary address is ready when the page opens. It lives ten minutes, and no account is needed.
+        A temporary address is ready when the page opens. It lasts ten minutes, with no account needed.
       </p>
       <ButtonLink kind="primary" href="/temp-email">
         Get a temporary address

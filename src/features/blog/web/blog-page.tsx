@@ -14,7 +14,7 @@ export function BlogPage() {
     <PageFrame path="/blog">
       <PageTitle
         title="Blog"
-        intro="How mail, passwords and tracking work, and what you can do with little effort. The long ones have a page of their own; the short ones open here."
+        intro="How mail, passwords and tracking work, and what you can do about them with little effort. Long articles have their own pages; short ones open right here."
       />
       <div className="article-list">
         {articles.map((article) => (
@@ -22,14 +22,14 @@ export function BlogPage() {
         ))}
       </div>
       <aside className="article-call no-print" aria-labelledby="try-it">
-        <h2 id="try-it">Reading is one half</h2>
-        <p className="text-soft">The tools are the other. They are free and ask for no account.</p>
+        <h2 id="try-it">Reading is half of it</h2>
+        <p className="text-soft">The tools are the other half. They are free, with no account.</p>
         <div className="flex flex-wrap items-center gap-4">
           <ButtonLink kind="primary" href="/">
-            See what Mayfly does
+            See what Mayfly can do
           </ButtonLink>
           <a className="text-link" href={feedPath}>
-            Follow by RSS
+            Subscribe via RSS
           </a>
         </div>
       </aside>

@@ -23,11 +23,11 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
     <PageFrame path="/developers" subtitle="Developers">
       <PageTitle
         title="For developers"
-        intro="Everything the pages do, they do over this API. It needs no key and no account, and any origin may call the mail functions from a browser."
+        intro="Our own pages use this API for everything they do. It needs no key and no account, and browsers may call the mail functions from any origin."
       />
       <div className="with-contents">
         <nav className="contents-list no-print" aria-label="On this page">
-          <a href="#first-mail">A first mail</a>
+          <a href="#first-mail">Receive your first email</a>
           <a href="#supabase">With supabase-js</a>
           <a href="#events">Live events</a>
           <a href="#errors">Errors</a>
@@ -37,15 +37,15 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
         <div className="grid grid-cols-1 gap-16">
           <section aria-labelledby="first-mail">
             <h2 id="first-mail" className="mb-3">
-              A first mail
+              Receive your first email
             </h2>
             <p className="mb-4 max-w-[64ch] text-soft">
-              Each function is a <code>POST</code> with a JSON body. Make an address, have a mail sent to it,
+              Each function is a <code>POST</code> with a JSON body. Create an address, send an email to it,
               read the inbox.
             </p>
             <ExampleBlock example={generateExample} />
             <p className="my-4 max-w-[64ch] text-soft">
-              The token is the key to the mailbox. Only its hash is stored, so it cannot be shown again.
+              The token is the key to the mailbox. Only its hash is stored, so we cannot show it again.
             </p>
             <ExampleBlock example={messagesExample} />
             <p className="mt-4 max-w-[64ch] text-soft">
@@ -59,9 +59,9 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
               With supabase-js
             </h2>
             <p className="mb-4 max-w-[64ch] text-soft">
-              The paths and bodies are those of hosted edge functions, so an unmodified client works. Any key
-              will do. In a page of another site it reaches the functions marked “any origin”; the operator
-              opens the others to such a page with <code>MAYFLY_CORS_ORIGINS</code>.
+              Paths and bodies follow the conventions of hosted edge functions, so an unmodified client works.
+              Any key will do. From a page on another site, it can call the functions marked “any origin”; the
+              operator can allow the others for that site with <code>MAYFLY_CORS_ORIGINS</code>.
             </p>
             <ExampleBlock example={supabaseExample} />
           </section>
@@ -70,13 +70,13 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
               Live events
             </h2>
             <p className="mb-4 max-w-[64ch] text-soft">
-              A stream of Server-Sent Events tells of new mail within a blink. Events carry ids only: read the
-              inbox again when one arrives. The same id comes again when a pending message has been read, and
-              when the checks of its sender are done. The stream ends with <code>mailbox-expired</code> when
-              the address does. Send the last id as <code>Last-Event-ID</code> to be told what was missed. A{' '}
-              <code>POST</code> of <code>{'{ "mailboxes": [{ "email", "token" }, …] }'}</code> follows up to
-              ten mailboxes at once. Numbers have the same at <code>/functions/v1/temp-phone/events</code>,
-              with <code>sms-received</code>, <code>number-expired</code> and{' '}
+              A stream of Server-Sent Events announces new mail as it arrives. Events carry ids only: read the
+              inbox again when you get one. You get the same id again when a pending message is ready, and
+              when its sender checks are done. The stream ends with <code>mailbox-expired</code> when the
+              address expires. Send the last id as <code>Last-Event-ID</code> to get the events you missed. A{' '}
+              <code>POST</code> of <code>{'{ "mailboxes": [{ "email", "token" }, …] }'}</code> covers up to
+              ten mailboxes at once. Numbers work the same way at <code>/functions/v1/temp-phone/events</code>
+              , with <code>sms-received</code>, <code>number-expired</code> and{' '}
               <code>{'{ "numbers": [{ "phone", "token" }, …] }'}</code>.
             </p>
             <ExampleBlock example={eventsExample} />
@@ -87,7 +87,7 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
             </h2>
             <p className="mb-4 max-w-[64ch] text-soft">
               Every error is a problem document (RFC 9457). Branch on <code>code</code>; show{' '}
-              <code>detail</code>. A 429 says in <code>Retry-After</code> when to come back.
+              <code>detail</code>. For a 429, <code>Retry-After</code> says when to try again.
             </p>
             <ExampleBlock example={problemExample} />
             <ErrorReference endpoints={endpoints} commonErrors={commonErrors} />
@@ -97,11 +97,11 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
               Reference
             </h2>
             <p className="mb-8 max-w-[64ch] text-soft">
-              The same as data:{' '}
+              For machines:{' '}
               <a className="text-link" href="/openapi.json">
                 openapi.json
               </a>{' '}
-              (OpenAPI 3.1). “Same origin” keeps out pages of other sites; programs, which send no{' '}
+              (OpenAPI 3.1). “Same origin” blocks pages on other sites; programs, which send no{' '}
               <code>Origin</code>, may call everything.
             </p>
             <div className="grid grid-cols-1 gap-12">

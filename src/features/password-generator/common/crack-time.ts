@@ -1,9 +1,9 @@
 /** Ways of guessing, slowest first; the orders of magnitude that password research reckons with. */
 export const attacks = [
-  { name: 'On a site that limits attempts', guessesPerSecond: 100 / 3600 },
-  { name: 'On a site that does not', guessesPerSecond: 10 },
-  { name: 'Stolen, kept with a slow hash', guessesPerSecond: 1e4 },
-  { name: 'Stolen, kept with a fast hash', guessesPerSecond: 1e10 },
+  { name: 'Online, on a site that limits attempts', guessesPerSecond: 100 / 3600 },
+  { name: 'Online, on a site that does not', guessesPerSecond: 10 },
+  { name: 'Stolen, with a slow hash', guessesPerSecond: 1e4 },
+  { name: 'Stolen, with a fast hash', guessesPerSecond: 1e10 },
 ] as const;
 
 const units = [

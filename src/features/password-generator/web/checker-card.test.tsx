@@ -55,7 +55,7 @@ describe('the checker', () => {
   });
 
   it('estimates the time to crack on demand, and from then on by itself', async () => {
-    const estimateCrack = vi.fn(() => ({ guesses: 36_000, reasons: ['It holds a date.'] }));
+    const estimateCrack = vi.fn(() => ({ guesses: 36_000, reasons: ['It contains a date.'] }));
     const loadEstimator = vi.fn(async () => estimateCrack);
     render(<CheckerCard events={events} loadEstimator={loadEstimator} />);
     type('2019-12-25');
@@ -63,7 +63,7 @@ describe('the checker', () => {
     expect(loadEstimator).not.toHaveBeenCalled();
     press('Estimate crack time');
     expect(await screen.findByText('1 hour')).toBeDefined();
-    expect(screen.getByText('It holds a date.')).toBeDefined();
+    expect(screen.getByText('It contains a date.')).toBeDefined();
     type('2019-12-26');
     fireEvent.click(checkButton());
     await waitFor(() => expect(estimateCrack).toHaveBeenLastCalledWith('2019-12-26'));
@@ -74,7 +74,7 @@ describe('the checker', () => {
     type('k');
     fireEvent.click(checkButton());
     press('Estimate crack time');
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be fetched');
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be downloaded');
   });
 
   it('keeps its text out of the markup and of forms', () => {

@@ -61,7 +61,7 @@ export function CheckerCard({ events, loadEstimator = loadCarriedEstimator }: Ch
           />
           <IconButton
             kind="quiet"
-            label={isRevealed ? 'Hide what is typed' : 'Show what is typed'}
+            label={isRevealed ? 'Hide what you typed' : 'Show what you typed'}
             onClick={() => setIsRevealed(!isRevealed)}
           >
             {isRevealed ? <EyeOff size={20} /> : <Eye size={20} />}
@@ -82,7 +82,7 @@ export function CheckerCard({ events, loadEstimator = loadCarriedEstimator }: Ch
         />
       ) : null}
       <p className="password-note">
-        The check runs in your browser. What you type is not sent, not stored and not logged.
+        The check runs in your browser. What you type is never sent, stored or logged.
       </p>
     </section>
   );

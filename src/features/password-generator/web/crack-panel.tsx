@@ -32,18 +32,18 @@ export function CrackPanel({ password, isWanted, onWanted, loadEstimator }: Crac
 
   return (
     <div className="crack-panel">
-      <h3>How long would it hold?</h3>
+      <h3>How long would it hold up?</h3>
       {typeof state === 'object' ? (
         <CrackResult estimate={state} />
       ) : (
         <>
           <p className="password-note">
-            Compares it with leaked passwords, names, words and dates, in your browser. The dictionaries need
-            the network once, 0.8 MB.
+            Compares it with leaked passwords, names, words and dates, all in your browser. The dictionaries
+            (0.8 MB) are downloaded once.
           </p>
           {state === 'failed' ? (
             <p className="notice notice-bad" role="alert">
-              The dictionaries could not be fetched. The check above works without them.
+              The dictionaries could not be downloaded. The check above works without them.
             </p>
           ) : null}
           <Button
@@ -78,8 +78,8 @@ function CrackResult({ estimate: { guesses, reasons } }: { estimate: CrackEstima
         </tbody>
       </table>
       <p className="password-note">
-        About {Math.max(1, Math.round(Math.log2(guesses)))} bits: what it takes to guess, likely passwords
-        first.
+        About {Math.max(1, Math.round(Math.log2(guesses)))} bits: the effort to guess it, trying likely
+        passwords first.
       </p>
       {reasons.length > 0 ? (
         <ul className="plain-dots">
@@ -88,7 +88,7 @@ function CrackResult({ estimate: { guesses, reasons } }: { estimate: CrackEstima
           ))}
         </ul>
       ) : (
-        <p className="password-note">Nothing in it was recognised.</p>
+        <p className="password-note">No known patterns found.</p>
       )}
     </div>
   );

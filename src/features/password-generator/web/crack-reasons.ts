@@ -15,46 +15,46 @@ const seriesKinds = [
   'zodiacSigns-en',
   'chineseZodiac-en',
 ] as const;
-const seriesSentence = 'It holds a word from a well-known series, such as numbers, days or colours.';
+const seriesSentence = 'It contains a word from a well-known series, such as numbers, days or colors.';
 
 /** What the estimator recognised, by dictionary or pattern; the password itself is never quoted. */
 const kindSentences: Readonly<Record<string, string>> = {
   'passwords-common': 'Part of it is on lists of leaked passwords.',
-  diceware: 'It holds words from a public word list.',
-  'commonWords-en': 'It holds common English words.',
-  'wikipedia-en': 'It holds common English words.',
-  'firstnames-en': 'It holds a first name.',
-  'lastnames-en': 'It holds a family name.',
-  spatial: 'Some of its keys lie side by side on the keyboard.',
-  repeat: 'A part of it is repeated.',
-  sequence: 'It holds a sequence such as abc or 678.',
-  wordSequence: 'It holds words from well-known series.',
-  date: 'It holds a date.',
-  regex: 'It holds a recent year.',
+  diceware: 'It contains words from a public word list.',
+  'commonWords-en': 'It contains common English words.',
+  'wikipedia-en': 'It contains common English words.',
+  'firstnames-en': 'It contains a first name.',
+  'lastnames-en': 'It contains a last name.',
+  spatial: 'Some of its keys are next to each other on the keyboard.',
+  repeat: 'Part of it is repeated.',
+  sequence: 'It contains a sequence such as abc or 678.',
+  wordSequence: 'It contains words from well-known series.',
+  date: 'It contains a date.',
+  regex: 'It contains a recent year.',
   ...Object.fromEntries(seriesKinds.map((kind) => [kind, seriesSentence])),
 };
 
 /** By the estimator's names for its warnings and suggestions. */
 const hintSentences: Readonly<Record<string, string>> = {
-  straightRow: 'A row of keys is among the first things tried.',
-  keyPattern: 'Short patterns on the keyboard are guessed early.',
-  simpleRepeat: 'One character again and again is guessed at once.',
-  extendedRepeat: 'A repeated piece is hardly harder to guess than the piece alone.',
+  straightRow: 'Rows of keys are among the first guesses.',
+  keyPattern: 'Short keyboard patterns are guessed early.',
+  simpleRepeat: 'A single repeated character is guessed immediately.',
+  extendedRepeat: 'Repeating a part makes it hardly any harder to guess.',
   sequences: 'Sequences such as abc or 678 are guessed early.',
   recentYears: 'Recent years are guessed early.',
-  dates: 'Dates are guessed early, above all those that belong to you.',
-  topTen: 'It is one of the ten passwords tried first.',
-  topHundred: 'It is one of the hundred passwords tried first.',
+  dates: 'Dates are guessed early, especially dates from your life.',
+  topTen: 'It is one of the first ten passwords anyone tries.',
+  topHundred: 'It is one of the first hundred passwords anyone tries.',
   common: 'It is on lists of leaked passwords.',
-  similarToCommon: 'It is close to a password on lists of leaks.',
+  similarToCommon: 'It is similar to a leaked password.',
   wordByItself: 'A single word is guessed early.',
   namesByThemselves: 'A name by itself is guessed early.',
   commonNames: 'Common names are guessed early.',
   l33t: 'Putting @ for a, or 3 for e, is what everyone does first.',
-  reverseWords: 'Words spelt backwards are tried too.',
-  allUppercase: 'Capitals throughout are tried as well.',
-  capitalization: 'A capital at the beginning helps little.',
-  associatedYears: 'Years that belong to you are guessed early.',
+  reverseWords: 'Words spelled backwards are tried too.',
+  allUppercase: 'All caps is tried too.',
+  capitalization: 'A capital letter at the beginning helps little.',
+  associatedYears: 'Years from your life are guessed early.',
 };
 
 /** Said already by a hint. */

@@ -125,7 +125,7 @@ describe('the generator', () => {
 
   it('says that the clipboard keeps what was copied', () => {
     render(<GeneratorCard events={events} />);
-    expect(screen.getByText(/stays in the clipboard.*cannot clear it/)).toBeDefined();
+    expect(screen.getByText(/stays on your clipboard.*cannot clear it/)).toBeDefined();
   });
 
   it('makes passphrases of the words, as chosen', async () => {
@@ -152,7 +152,7 @@ describe('the generator', () => {
     render(<GeneratorCard events={events} loadWords={() => Promise.reject(new Error('offline'))} />);
     fireEvent.click(screen.getByRole('radio', { name: 'Passphrase' }));
     const alert = await screen.findByRole('alert');
-    expect(alert.textContent).toContain('Passphrases need the network once');
+    expect(alert.textContent).toContain('Passphrases need a connection once');
     fireEvent.click(screen.getByRole('radio', { name: 'Password' }));
     expect(shownSecret()).toContain('•'.repeat(16));
   });

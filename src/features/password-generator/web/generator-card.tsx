@@ -57,7 +57,7 @@ export function GeneratorCard({ events, loadWords = loadCarriedWords }: Generato
           </Button>
         </div>
         <p className="password-note">
-          A copied {mode} stays in the clipboard until you copy something else: this page cannot clear it.
+          A copied {mode} stays on your clipboard until you copy something else: this page cannot clear it.
         </p>
       </div>
       <SecretStrength mode={mode} secret={secret} madeCount={madeCount} />

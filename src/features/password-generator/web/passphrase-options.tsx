@@ -6,7 +6,7 @@ import { LengthSlider } from './length-slider.tsx';
 
 const separatorNames: Readonly<Record<PassphraseChoice['separator'], string>> = {
   '-': 'Hyphen  -',
-  '.': 'Full stop  .',
+  '.': 'Period  .',
   _: 'Underscore  _',
   ' ': 'Space',
   '': 'None',

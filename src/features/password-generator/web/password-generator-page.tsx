@@ -9,7 +9,7 @@ export function PasswordGeneratorPage() {
     <ToolPageFrame
       path={path}
       title="Password generator"
-      intro="Strong passwords and passphrases, drawn in your browser, and a check of those you have. No password is sent anywhere."
+      intro="Strong passwords and passphrases, generated in your browser, and a checker for the ones you have. No password is sent anywhere."
       columnsClass="tool-columns items-start"
       tool={
         <Island name="password-generator" when="load" className="contents">
@@ -19,9 +19,9 @@ export function PasswordGeneratorPage() {
     >
       <h2 className="text-lg">Good to know</h2>
       <ul className="plain-dots mt-3 grid gap-2 text-sm text-soft">
-        <li>Drawn from your browser's cryptographic generator, without bias.</li>
-        <li>It lives in this page alone: reload, and it is gone.</li>
-        <li>Use each for one account, and let a password manager remember it.</li>
+        <li>Made with the cryptographic random generator of your browser, without bias.</li>
+        <li>It exists only on this page: reload, and it is gone.</li>
+        <li>Use each password for one account only, and let a password manager remember it.</li>
       </ul>
       <p className="mt-4 text-sm">
         <a className="text-link" href="/blog#password-length">

@@ -38,7 +38,7 @@ function describeWaiting(
   wordList: Generator['wordList'],
 ): string {
   if (mode === 'password') return madeCount === 0 ? dots(defaultPasswordLength) : 'No password yet';
-  return wordList === 'failed' ? 'No words yet' : 'Fetching the words…';
+  return wordList === 'failed' ? 'No words yet' : 'Loading words…';
 }
 
 function dots(count: number): string {

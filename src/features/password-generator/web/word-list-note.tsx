@@ -4,7 +4,7 @@ export function WordListNote({ state }: { state: Generator['wordList'] }) {
   if (state === 'failed') {
     return (
       <p className="notice notice-bad generator-wide" role="alert">
-        The word list could not be fetched. Passphrases need the network once; passwords do not.
+        The word list could not be downloaded. Passphrases need a connection once; passwords do not.
       </p>
     );
   }
@@ -14,7 +14,7 @@ export function WordListNote({ state }: { state: Generator['wordList'] }) {
       <a className="text-link" href="https://www.eff.org/dice" rel="noreferrer">
         EFF long word list
       </a>
-      , 7,776 of them (CC BY 3.0). The list is 22 KB and needs the network once; the words are drawn here.
+      , 7,776 of them (CC BY 3.0). The list (22 KB) is downloaded once; the words are picked in your browser.
     </p>
   );
 }

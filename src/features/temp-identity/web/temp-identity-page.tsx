@@ -9,7 +9,7 @@ export function TempIdentityPage() {
     <ToolPageFrame
       path={path}
       title="Temporary identity"
-      intro="A name, a birthday and an address for forms that ask for more than they need. Made in your browser and sent nowhere."
+      intro="A name, a birthday and an address for forms that ask for more than they need. Generated in your browser and sent nowhere."
       tool={
         <Island name="temp-identity" when="load">
           <TempIdentityIsland />
@@ -19,13 +19,13 @@ export function TempIdentityPage() {
       <h2 className="text-lg">This person does not exist</h2>
       <div className="mt-2.5 grid gap-3 text-sm text-soft">
         <p>
-          Names, streets and cities are drawn from short lists by the random generator of your browser. The
-          ZIP code belongs to the city; the house, most likely, does not exist. If somebody bears the name,
-          that is chance.
+          Names, streets and cities are picked from short lists by the random generator of your browser. The
+          ZIP code belongs to the city; the house most likely does not exist. If someone has this name, it is
+          a coincidence.
         </p>
         <p>
-          Use it where nobody has a right to your own details: test forms, demos, a newsletter that insists.
-          It is no proof of who you are, so never use it with a bank, an authority or a contract.
+          Use it where nobody has a right to your real details: test forms, demos, a newsletter that insists.
+          It is not proof of identity, so never use it with a bank, a government office or a contract.
         </p>
       </div>
     </ToolPageFrame>

@@ -19,12 +19,12 @@ export const thumbnail = {
     thumbnail_not_found: {
       status: 404,
       title: 'Thumbnail not found',
-      detail: 'There is no public thumbnail of this video in this size',
+      detail: 'This video has no public thumbnail in this size',
     },
     thumbnail_unavailable: {
       status: 502,
       title: 'Thumbnail unavailable',
-      detail: 'The video platform did not answer with a picture',
+      detail: 'The video platform did not return an image',
     },
   } satisfies ErrorDeclarations,
 } as const;

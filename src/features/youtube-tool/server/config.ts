@@ -6,12 +6,12 @@ export const youtubeToolSettings = defineSettings({
   baseUrl: {
     env: 'MAYFLY_THUMBNAIL_BASE_URL',
     schema: webOrigin.default(imageHost),
-    description: 'Where thumbnails are fetched from, and from nowhere else; another host is for tests.',
+    description: 'Host that thumbnails are fetched from; change it only for tests.',
   },
   fetchesPerClient: {
     env: 'MAYFLY_THUMBNAILS_PER_CLIENT',
     schema: wholeNumber(1, 1_000_000).default(60),
-    description: 'Thumbnails that one client address may ask for in a minute.',
+    description: 'Thumbnails per minute that one client address may request.',
     unit: 'per minute',
   },
 });

@@ -16,7 +16,7 @@ describe('a thumbnail that does not exist', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({
       code: 'thumbnail_not_found',
-      detail: 'There is no public thumbnail of this video in this size',
+      detail: 'This video has no public thumbnail in this size',
     });
     expect(answer.headers['cache-control']).toBe('no-store');
   });
@@ -96,7 +96,7 @@ describe('a platform that misbehaves', () => {
     expect(answer.statusCode).toBe(502);
     expect(answer.json()).toMatchObject({
       code: 'thumbnail_unavailable',
-      detail: 'The video platform did not answer with a picture',
+      detail: 'The video platform did not return an image',
     });
     expect(room.lines.join('')).toContain(`thumbnail host: ${reason}`);
     expect(room.lines.join('')).not.toContain(videoId);

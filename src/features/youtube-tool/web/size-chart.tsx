@@ -17,9 +17,9 @@ export function SizeChart() {
         ))}
       </svg>
       <div>
-        <h2 className="text-lg">Five sizes of one picture</h2>
+        <h2 className="text-lg">One image in five sizes</h2>
         <p className="mt-1 text-sm text-soft">
-          Paste the address of a video above. Its thumbnails appear here, as far as it has them.
+          Paste a video URL above. Its thumbnails appear here, in every size available.
         </p>
       </div>
     </div>

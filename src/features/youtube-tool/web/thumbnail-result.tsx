@@ -29,7 +29,7 @@ export function ThumbnailResult({ videoId, sentence, onDownloaded }: ThumbnailRe
       </div>
       {sentence ? (
         <p className="thumb-sentence" role="status">
-          The previews could not be fetched. {sentence}
+          The previews could not be loaded. {sentence}
         </p>
       ) : null}
       <ul className="thumb-grid">

@@ -139,7 +139,7 @@ describe('Extract', () => {
     [
       'our server takes too long',
       () => Promise.reject(new DOMException('over', 'TimeoutError')),
-      /did not answer in time/,
+      /did not respond in time/,
     ],
   ])('says so when %s', async (_, fault, words) => {
     answer = fault;
@@ -152,7 +152,7 @@ describe('Extract', () => {
   });
 
   it.each([
-    [502, /video platform did not answer/],
+    [502, /video platform did not respond/],
     [503, /Our server is busy/],
     [429, /Too many requests/],
   ])(
@@ -189,9 +189,9 @@ describe('a card', () => {
   it.each([
     [() => status(404), 'This video has no thumbnail in this size.'],
     [() => status(429), 'Too many requests. Please wait a moment and try again.'],
-    [() => status(502), 'The video platform did not answer. Please try again in a moment.'],
+    [() => status(502), 'The video platform did not respond. Please try again in a moment.'],
     [() => status(503), 'Our server is busy. Please try again in a moment.'],
-    [() => Promise.reject(new TypeError('x')), 'Thumbnails need the network. Please check your connection.'],
+    [() => Promise.reject(new TypeError('x')), 'Thumbnails need a network connection. Please check yours.'],
   ])('says why a download failed, and starts none', async (fault, sentence) => {
     await extractWell();
     answer = fault;

@@ -102,7 +102,7 @@ function YoutubeTool() {
           {isBusy ? 'Analyzing...' : 'Extract'}
         </Button>
         <p id="video-address-forms" className="thumb-forms">
-          The address of a video, a short, a live stream or an embedded player; youtu.be works too.
+          The URL of a video, a Short, a live stream or an embedded player; youtu.be links work too.
         </p>
       </form>
       {found ? (

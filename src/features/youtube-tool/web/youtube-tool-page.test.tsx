@@ -9,7 +9,7 @@ it('notes that only public thumbnails are extracted and that it needs the networ
   render(<YoutubeToolPage />);
   const note = screen.getByRole('heading', { name: 'Important Note' }).parentElement;
   expect(note?.textContent).toContain('Only public thumbnails are extracted.');
-  expect(note?.textContent).toContain('this tool needs the network.');
+  expect(note?.textContent).toContain('this tool needs a network connection.');
   const others = within(screen.getByRole('region', { name: 'Other tools' })).getAllByRole('link');
   expect(new Set(others.map((link) => link.getAttribute('href'))).size).toBe(3);
 });

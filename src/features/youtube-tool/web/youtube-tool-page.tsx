@@ -9,7 +9,7 @@ export function YoutubeToolPage() {
     <ToolPageFrame
       path={path}
       title="YouTube thumbnails"
-      intro="The public thumbnails of a video in five sizes, to look at, link to or keep. Our server fetches them, so that the video platform does not learn who asks."
+      intro="The public thumbnails of a video in five sizes, to view, link to or save. Our server fetches them, so the video platform does not learn who you are."
       tool={
         <Island name="youtube-tool" when="load">
           <YoutubeToolIsland />
@@ -19,14 +19,14 @@ export function YoutubeToolPage() {
       <h2 className="text-lg">Important Note</h2>
       <div className="mt-2.5 grid gap-3 text-sm text-soft">
         <p>
-          Only public thumbnails are extracted. Videos cannot be downloaded here, and private ones stay
+          Only public thumbnails are extracted. You cannot download videos here, and private videos stay
           private.
         </p>
         <p>
-          A picture belongs to whoever made the video: ask before you publish it elsewhere. Not every video
-          has one in every size.
+          The image belongs to the video's creator: ask before you publish it elsewhere. Not every video has a
+          thumbnail in every size.
         </p>
-        <p>Thumbnails are fetched when you ask for them, so this tool needs the network.</p>
+        <p>Thumbnails are fetched on demand, so this tool needs a network connection.</p>
       </div>
     </ToolPageFrame>
   );
