@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { chartFolder } from './read-chart.ts';
+
+type Probe = { httpGet: { path: string; port: string } };
+type Container = {
+  image: string;
+  env: { name: string; value?: string; valueFrom?: { secretKeyRef: { name: string; key: string } } }[];
+  envFrom: Record<string, { name: string }>[];
+  ports: { name: string; containerPort: number }[];
+  readinessProbe: Probe;
+  volumeMounts: { name: string; mountPath: string }[];
+};
+type Pod = {
+  metadata: { labels: Record<string, string> };
+  spec: { containers: [Container]; volumes: { name: string }[] };
+};
+export type Resource = {
+  kind: string;
+  metadata: { name: string; labels: Record<string, string>; annotations?: Record<string, string> };
+  data: Record<string, string>;
+  spec: {
+    replicas: number;
+    strategy: { type: string };
+    template: Pod;
+    selector: Record<string, unknown>;
+    ports: { port: number; targetPort: string }[];
+    type: string;
+    externalTrafficPolicy: string;
+    maxUnavailable: number;
+  };
+};
+
+/** The oldest Kubernetes that Chart.yaml allows. */
+const kubeVersion = '1.30.0';
+
+const runHelm = (...args: string[]) => spawnSync('helm', args, { encoding: 'utf8' });
+
+/** True if there is a Helm that can render the chart. */
+export const hasHelm = runHelm('version').status === 0;
+
+/** Runs `helm template` with a file of `ci` and further arguments. */
+export function renderChart(values: string, ...args: string[]) {
+  const file = join(chartFolder, 'ci', `${values}-values.yaml`);
+  const { status, stdout, stderr } = runHelm(
+    'template',
+    'try',
+    chartFolder,
+    '--kube-version',
+    kubeVersion,
+    '-f',
+    file,
+    ...args,
+  );
+  const resources = parseAllDocuments(stdout).map((document) => document.toJS() as Resource);
+  return { status, stderr, resources: resources.filter((resource) => resource !== null) };
+}
+
+export function lintChart(values: string) {
+  const file = join(chartFolder, 'ci', `${values}-values.yaml`);
+  return runHelm('lint', '--strict', chartFolder, '--kube-version', kubeVersion, '-f', file);
+}
