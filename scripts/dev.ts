@@ -13,7 +13,7 @@ const siteUrl = `http://localhost:${pagePort}`;
 
 /** What the server answers itself; everything else is a page or a module. */
 const serverPaths =
-  '^/(functions|mail-view|openapi\\.json|healthz|readyz|metrics|robots\\.txt|sitemap\\.xml)';
+  '^/(functions|mail-view|sandbox|thumbnails|openapi\\.json|healthz|readyz|metrics|robots\\.txt|sitemap\\.xml)';
 
 const options = viteOptions();
 const vite = await createServer({
