@@ -13,7 +13,8 @@ const maxBytes = 12_000_000;
 
 const target = process.argv[2] ?? join(root, 'dist', 'release');
 const stage = join(root, '.cache', 'release');
-const { name, version, description, license, engines } = JSON.parse(
+// npm proves where a package comes from only if it names its repository, which release.yaml fills in.
+const { name, version, description, license, engines, repository } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 );
 
@@ -28,6 +29,7 @@ const manifest = {
   version,
   description,
   license,
+  repository,
   type: 'module',
   bin: { mayfly: 'dist/server/mayfly.js' },
   engines,

@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+type Step = {
+  name?: string;
+  uses?: string;
+  run?: string;
+  with?: Record<string, unknown>;
+  env?: Record<string, string>;
+};
+type Job = {
+  needs?: string[];
+  uses?: string;
+  permissions?: Record<string, string>;
+  'timeout-minutes'?: number;
+  steps?: Step[];
+};
+type Workflow = {
+  on: Record<string, unknown>;
+  permissions: unknown;
+  concurrency: { group: string };
+  jobs: Record<string, Job>;
+};
+
+const root = join(import.meta.dirname, '..', '..');
+const folder = join(root, '.github', 'workflows');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const workflows = readdirSync(folder).map(
+  (name) => [name, read(name), parse(read(name)) as Workflow] as const,
+);
+const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps = [] }) => steps);
+const commandsOf = (workflow: Workflow) => stepsOf(workflow).flatMap(({ run }) => run ?? []);
+const nodeVersion = Number(
+  /\d+/u.exec(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node)?.[0],
+);
+
+/** All that jobs may do beyond reading the repository. */
+const mayWrite: Readonly<Record<string, readonly string[]>> = {
+  npm: ['id-token'],
+  image: ['packages', 'id-token'],
+  chart: ['packages', 'id-token'],
+  release: ['contents'],
+};
+
+describe.each(workflows)('%s', (_name, text, workflow) => {
+  it('pins every action by commit, with the version beside it', () => {
+    const used = [...text.matchAll(/\buses: (.*)$/gmu)].map(([, action = '']) => action);
+    const pinned = /^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/u;
+    expect(used.filter((action) => !pinned.test(action) && !action.startsWith('./.github/'))).toEqual([]);
+  });
+
+  it('gives a job no permission that it does not need', () => {
+    expect(workflow.permissions).toEqual({});
+    for (const [name, { permissions = {} }] of Object.entries(workflow.jobs)) {
+      const written = Object.keys(permissions).filter((scope) => permissions[scope] !== 'read');
+      expect([name, written]).toEqual([name, mayWrite[name] ?? []]);
+      expect(
+        Object.keys(permissions).filter((scope) => !written.includes(scope) && scope !== 'contents'),
+      ).toEqual([]);
+    }
+  });
+
+  it('puts neither expressions nor secrets into a script', () => {
+    for (const script of commandsOf(workflow)) expect(script).not.toMatch(/\$\{\{|\b(printenv|set -x)\b/u);
+    expect(text).not.toContain('pull_request_target');
+    const secrets = [...text.matchAll(/^(.*)\$\{\{ *secrets\.(\w+) *\}\}$/gmu)].map(([, before, name]) => [
+      before?.trim(),
+      name,
+    ]);
+    expect(text.match(/secrets\./gu) ?? []).toHaveLength(secrets.length);
+    expect(secrets.filter(([before]) => before !== 'NODE_AUTH_TOKEN:')).toEqual([]);
+  });
+
+  it('leaves no credentials in a clone, and ends when it hangs', () => {
+    const clones = stepsOf(workflow).filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+    expect(clones.every((step) => step.with?.['persist-credentials'] === false)).toBe(true);
+    const endless = Object.values(workflow.jobs).filter(
+      (job) => job.uses === undefined && !job['timeout-minutes'],
+    );
+    expect(endless).toEqual([]);
+    expect(workflow.concurrency.group).not.toBe('');
+  });
+
+  it('uses the oldest Node.js that package.json allows', () => {
+    const versions = stepsOf(workflow).flatMap((step) => step.with?.['node-version'] ?? []);
+    expect(versions.length).toBeGreaterThan(0);
+    expect(new Set(versions)).toEqual(new Set([nodeVersion]));
+  });
+});
+
+it('ci.yaml runs npm test for every push to main and every pull request', () => {
+  const workflow = parse(read('ci.yaml')) as Workflow;
+  expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request', 'workflow_call']);
+  expect(commandsOf(workflow)).toEqual(['npm test']);
+});
+
+describe('release.yaml', () => {
+  const { on, jobs, ...rest } = parse(read('release.yaml')) as Workflow;
+  const scriptsOf = (name: string) => (jobs[name]?.steps ?? []).flatMap(({ run }) => run ?? []).join('\n');
+
+  it('runs for a tag of a version, and publishes nothing before the tests pass', () => {
+    expect(on).toEqual({ push: { tags: ['v*'] } });
+    expect(jobs.test?.uses).toBe('./.github/workflows/ci.yaml');
+    const waitsFor = (name: string): string[] =>
+      (jobs[name]?.needs ?? []).flatMap((needed) => [needed, ...waitsFor(needed)]);
+    for (const name of Object.keys(mayWrite)) expect([name, ...waitsFor(name)]).toContain('test');
+    expect(waitsFor('release')).toEqual(expect.arrayContaining(['npm', 'image', 'chart', 'package']));
+  });
+
+  it('refuses a tag that is not the version of package.json, or that has no dated section in the changelog', () => {
+    const script = scriptsOf('package');
+    expect(script).toContain('test "$GITHUB_REF_NAME" = "v$(node --print');
+    expect(script).toMatch(/^node scripts\/release-notes\.ts "\$\{GITHUB_REF_NAME#v\}" > notes\.md$/mu);
+    expect(script.indexOf('npm pkg set repository')).toBeLessThan(script.indexOf('npm run release'));
+  });
+
+  it('stops when a command within a pipe fails', () => {
+    expect(rest).toMatchObject({ defaults: { run: { shell: 'bash' } } });
+  });
+
+  it('publishes the package with provenance, and the image for both processors with SBOM, provenance and signature', () => {
+    expect(scriptsOf('npm')).toMatch(/npm publish .* --provenance /u);
+    const build = jobs.image?.steps?.find(({ uses }) => uses?.startsWith('docker/build-push-action@'));
+    expect(build?.with).toMatchObject({
+      platforms: 'linux/amd64,linux/arm64',
+      push: true,
+      sbom: true,
+      provenance: 'mode=max',
+    });
+    expect(scriptsOf('image')).toContain('cosign sign --yes "$IMAGE@$DIGEST"');
+    expect(scriptsOf('chart')).toContain('cosign sign --yes "$charts/mayfly@$digest"');
+  });
+
+  it('makes nothing that is published from a cache', () => {
+    const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
+    const nodes = steps.filter(({ uses }) => uses?.startsWith('actions/setup-node@'));
+    expect(nodes.map((step) => step.with?.['package-manager-cache'])).toEqual(nodes.map(() => false));
+    expect(steps.filter((step) => step.with?.cache !== undefined)).toEqual([]);
+  });
+});
