@@ -24,7 +24,10 @@ export async function expectLinear<Input>(growth: Growth<Input>): Promise<void> 
   }
 }
 
-/** How many times the work at a quarter of the size goes into that at the whole of it: the best of several rounds, in turn. */
+/**
+ * How many times the work at a quarter of the size goes into the work at the whole of it. Both are measured right after each
+ * other, since a busy machine slows whole seconds, and the best of several rounds counts.
+ */
 async function measureGrowth<Input>({ largest, make, work }: Growth<Input>): Promise<number> {
   const [small, large] = [make(Math.ceil(largest / 4)), make(largest)];
   let repeats = 1;
@@ -33,14 +36,13 @@ async function measureGrowth<Input>({ largest, make, work }: Growth<Input>): Pro
     repeats = Math.ceil(repeats * Math.min(10, 1.2 * (leastSampleMs / Math.max(smallMs, 1))));
     smallMs = await measureWork(() => work(small), repeats);
   }
-  let largeMs = Number.POSITIVE_INFINITY;
+  let least = Number.POSITIVE_INFINITY;
   for (let round = 1; round <= mostRounds; round += 1) {
-    smallMs = Math.min(smallMs, await measureWork(() => work(small), repeats));
-    largeMs = Math.min(largeMs, await measureWork(() => work(large), repeats));
-    const times = largeMs / smallMs;
-    if (round >= leastRounds && (times < mostGrowth || times > surelyTooMuch)) break;
+    smallMs = await measureWork(() => work(small), repeats);
+    least = Math.min(least, (await measureWork(() => work(large), repeats)) / smallMs);
+    if (round >= leastRounds && (least < mostGrowth || least > surelyTooMuch)) break;
   }
-  return largeMs / smallMs;
+  return least;
 }
 
 /** Processor time of this thread, which a busy machine does not make longer; of another thread's work it knows nothing. */
