@@ -129,6 +129,6 @@ it('a certificate that is none: ends with 1 and says what is wanted', async () =
   writeFileSync(file, 'not a certificate');
   const said = await refusal(dataDir, { MAYFLY_SMTP_TLS_CERT_FILE: file, MAYFLY_SMTP_TLS_KEY_FILE: file });
   expect(said).toBe(
-    `ended with 1:\nMayfly cannot start. ${file} and ${file} are not a certificate and its key, both in PEM and without a passphrase.`,
+    `ended with 1:\nMayfly cannot start. ${file} and ${file} are not a certificate and its keyin PEM format without a passphrase.`,
   );
 });

@@ -15,7 +15,7 @@ const commands: Readonly<Record<string, Listed>> = {
   serve: { summary: 'Run Mayfly (the default)', load: () => import('./serve.ts') },
   doctor: { summary: 'Check settings, DNS, certificates and the machine', load: () => import('./doctor.ts') },
   usage: { summary: 'Show usage of the last 30 days', load: () => import('./usage.ts') },
-  licences: { summary: 'List, issue and revoke premium licences', load: () => import('./licences.ts') },
+  licences: { summary: 'List, issue and revoke premium licenses', load: () => import('./licences.ts') },
   'operator-mail': {
     summary: 'Read mail to postmaster and abuse',
     load: () => import('./operator-mail.ts'),

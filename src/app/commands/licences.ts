@@ -20,7 +20,7 @@ export const command: Command = {
        mayfly licences revoke --subscription ID
 
 list prints subscriptions, how long they last and how many keys they have; never a key.
-issue makes a subscription that nobody pays for, and prints its key. With --subscription
+issue creates a subscription without payment and prints its key. With --subscription
 it makes a new key for somebody who lost theirs; the keys before it end.
 revoke ends all keys of a subscription at once.
 
@@ -59,7 +59,7 @@ const actions = { list, issue, revoke } as const;
 
 function readAction({ operands, options }: Invocation) {
   const [name = ''] = operands;
-  if (!Object.hasOwn(actions, name)) throw new UsageError('say list, issue or revoke');
+  if (!Object.hasOwn(actions, name)) throw new UsageError('use list, issue or revoke');
   const subscription = typeof options.subscription === 'string' ? options.subscription : undefined;
   const days = /^\d{1,5}$/u.test(String(options.days)) ? Number(options.days) : 0;
   if (days < 1 || days > maxDays) throw new UsageError(`--days must be between 1 and ${maxDays}`);
@@ -82,7 +82,7 @@ async function issue(licences: Licences, { subscription, days }: Options, output
   const { id, key } = await (subscription === undefined
     ? licences.give(days)
     : licences.reissue(subscription));
-  output.write(`${id}\n${key}\nThe key is not kept and cannot be shown again.\n`);
+  output.write(`${id}\n${key}\nThe key is not stored and cannot be shown again.\n`);
 }
 
 async function revoke(licences: Licences, { subscription = '' }: Options, output: Output): Promise<void> {

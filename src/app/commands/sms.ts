@@ -12,7 +12,7 @@ const text = { type: 'string' } as const;
 export const command: Command = {
   help: `Usage: mayfly sms --to NUMBER --text TEXT [--from NAME] [OPTIONS]
 
-Sends a test SMS to a number of the sandbox carrier, through the Mayfly that is running.
+Sends a test SMS to a sandbox number, through the running Mayfly.
 
 Example:
   mayfly sms --to +12025550143 --text "Your code is 482913"
@@ -20,7 +20,7 @@ Example:
   options: { to: text, from: text, text },
   async run({ environment, options, output, errorOutput }) {
     const { to, from = defaultSender, text } = options;
-    if (!to || !text) throw new UsageError('--to and --text are needed');
+    if (!to || !text) throw new UsageError('--to and --text are required');
     const { http, product } = loadProductSettings(environment);
     const host = everyAddress.includes(http.host) ? '127.0.0.1' : http.host;
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${http.port}/sandbox/sms`;
@@ -51,6 +51,6 @@ async function post(url: string, host: string, sms: object): Promise<string> {
       return 'there is no sandbox; see MAYFLY_PHONE_CARRIER and MAYFLY_SANDBOX';
     return problem.detail ?? `status ${response.statusCode}`;
   } catch {
-    return `nothing answers at ${url}; is Mayfly running?`;
+    return `no response from ${url}; is Mayfly running?`;
   }
 }

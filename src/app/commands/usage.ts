@@ -25,8 +25,8 @@ const columns = [
 export const command: Command = {
   help: `Usage: mayfly usage [OPTIONS]
 
-Prints what visitors did in the last 30 days: a line per day (UTC), then the events
-that pages reported. Nothing in it says who they were.
+Prints usage of the last 30 days: a line per day (UTC), then the events that pages
+reported. Nothing in it identifies visitors.
 
 Example:
   mayfly usage --data-dir /var/lib/mayfly

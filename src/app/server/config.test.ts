@@ -100,7 +100,7 @@ describe('loadProductSettings', () => {
   it('opens no host for a tracker that is not there', () => {
     const MAYFLY_TRACKER_CONNECT = 'https://counts.example.com,https://*.example.org';
     expect(problemsOf({ MAYFLY_TRACKER_CONNECT })).toEqual([
-      'MAYFLY_TRACKER_FILE is missing; MAYFLY_TRACKER_CONNECT is for nothing without it',
+      'MAYFLY_TRACKER_FILE is missing; MAYFLY_TRACKER_CONNECT has no effect without it',
     ]);
     expect(problemsOf({ MAYFLY_TRACKER_CONNECT, MAYFLY_TRACKER_FILE: 'tracker.js' })).toEqual([]);
     expect(problemsOf({ MAYFLY_TRACKER_CONNECT: '*', MAYFLY_TRACKER_FILE: 'a.js' })).toHaveLength(1);
@@ -108,7 +108,7 @@ describe('loadProductSettings', () => {
 
   it('does not let the site and mail share a port', () => {
     expect(problemsOf({ MAYFLY_HTTP_PORT: '2525' })).toEqual([
-      'MAYFLY_SMTP_PORT is also MAYFLY_HTTP_PORT; mail needs a port of its own',
+      'MAYFLY_SMTP_PORT is also MAYFLY_HTTP_PORT; mail needs its own port',
     ]);
     expect(problemsOf({ MAYFLY_HTTP_PORT: '0', MAYFLY_SMTP_PORT: '0' })).toEqual([]);
   });

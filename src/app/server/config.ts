@@ -72,7 +72,7 @@ function portsDiffer({ http, smtp }: ReadableSettings<Rooms>): SettingProblem[] 
     {
       env: smtpSettings.port.env,
       given,
-      wrong: `is also ${httpSettings.port.env}; mail needs a port of its own`,
+      wrong: `is also ${httpSettings.port.env}; mail needs its own port`,
     },
   ];
 }
@@ -85,10 +85,10 @@ function metricsAreGuarded({ http, smtp, metrics }: ReadableSettings<Rooms>): Se
   const isOpen = !isLoopback(metrics.host ?? '') && metrics.token === undefined;
   return [
     ...(isTaken
-      ? [{ env: port.env, wrong: 'is also the port of the site or of mail; it needs its own' }]
+      ? [{ env: port.env, wrong: 'is also the port of the site or of mail; it needs its own port' }]
       : []),
     ...(isOpen
-      ? [{ env: token.env, wrong: `is missing; ${host.env} is not loopback, and strangers may not read` }]
+      ? [{ env: token.env, wrong: `is missing; ${host.env} is not loopback, and metrics must not be public` }]
       : []),
   ];
 }
@@ -120,7 +120,7 @@ function keyNeedsCertificate({ smtp }: ReadableSettings<Rooms>): SettingProblem[
 function connectNeedsTracker({ usage }: ReadableSettings<Rooms>): SettingProblem[] {
   if (usage.trackerFile !== undefined || !usage.trackerConnect?.length) return [];
   const { trackerFile, trackerConnect } = usageSettings;
-  return [{ env: trackerFile.env, wrong: `is missing; ${trackerConnect.env} is for nothing without it` }];
+  return [{ env: trackerFile.env, wrong: `is missing; ${trackerConnect.env} has no effect without it` }];
 }
 
 function providersHaveKeys({ tempPhone }: ReadableSettings<Rooms>): SettingProblem[] {
@@ -150,7 +150,7 @@ function serverHasModel({ modelServer }: ReadableSettings<Rooms>): SettingProble
   const { baseUrl, model } = modelServerSettings;
   if ((modelServer.baseUrl === undefined) === (modelServer.model === undefined)) return [];
   const [missing, there] = modelServer.model === undefined ? [model, baseUrl] : [baseUrl, model];
-  return [{ env: missing.env, wrong: `is missing; ${there.env} is for nothing without it` }];
+  return [{ env: missing.env, wrong: `is missing; ${there.env} has no effect without it` }];
 }
 
 /** A process that does only a part needs others beside it, and those need the same database and secret. */
@@ -161,6 +161,6 @@ function severalProcesses({ product }: ReadableSettings<Rooms>): SettingProblem[
     .filter(({ env }) => product[env === 'MAYFLY_SECRET' ? 'secret' : 'databaseUrl'] === undefined)
     .map(({ env }) => ({
       env,
-      wrong: `is missing; with ${productSettings.roles.env} other processes do the rest, and all must share it`,
+      wrong: `is missing; with ${productSettings.roles.env}, other processes do the rest, and all must share one database`,
     }));
 }

@@ -21,14 +21,14 @@ export function explainStartFailure(error: unknown, settings: ProductSettings): 
     return `Another Mayfly is using the data folder ${error.details.dataDir}. Stop it, or set MAYFLY_DATA_DIR to another folder. Several nodes can share a PostgreSQL database; see MAYFLY_DATABASE_URL.`;
   }
   if (isAppError(error, 'tracker_unreadable')) {
-    return `MAYFLY_TRACKER_FILE names ${error.details.file}, which cannot be read.`;
+    return `MAYFLY_TRACKER_FILE is set to ${error.details.file}, which cannot be read.`;
   }
   if (isAppError(error, 'ad_unreadable')) {
     return `${error.details.file}, of MAYFLY_ADS_DIR, ${error.details.reason}.`;
   }
   if (isAppError(error, 'certificate_unusable')) {
     const { certFile, keyFile } = error.details;
-    return `${certFile} and ${keyFile} are not a certificate and its key, both in PEM and without a passphrase.`;
+    return `${certFile} and ${keyFile} are not a certificate and its key in PEM format without a passphrase.`;
   }
   if (isAppError(error)) return explainDatabaseFailure(error, settings);
   if (!(error instanceof Error) || !('code' in error)) return undefined;
@@ -57,8 +57,7 @@ function explainListenFailure(
   const place = `Port ${error.port ?? port} on ${host}`;
   if (error.code === 'EADDRINUSE')
     return `${place} is already in use. Stop the program that uses it, or set ${setting}.`;
-  if (error.code === 'EACCES')
-    return `${place} may not be used without privileges. Choose another with ${setting}.`;
+  if (error.code === 'EACCES') return `${place} needs root privileges. Choose another one with ${setting}.`;
   if (error.code === 'EADDRNOTAVAIL')
     return `${host} is not an address of this machine. See ${setting.replace('PORT', 'HOST')}.`;
   return undefined;

@@ -30,22 +30,22 @@ async function checkSite({ siteUrl, nowMs, readCertificate }: CertificateNeeds):
   const { protocol, hostname, port } = new URL(siteUrl);
   if (protocol !== 'https:') {
     const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
-    if (isLocal) return finding('note', about, 'not needed on this machine alone.');
+    if (isLocal) return finding('note', about, 'not needed while the site is for this machine only.');
     const fix =
       'Put a proxy that speaks TLS in front (docs/reverse-proxy.md) and set MAYFLY_SITE_URL to https://…';
-    return finding('problem', about, 'the site is not encrypted: tokens travel in the clear.', fix);
+    return finding('problem', about, 'the site is not encrypted: tokens are sent in plain text.', fix);
   }
   const served = await readCertificate(hostname, Number(port || 443));
   if (served === undefined) {
-    const fix = 'See whether the proxy runs, and whether the name leads to it.';
-    return finding('problem', about, 'nothing answers.', fix);
+    const fix = 'Check that the proxy is running and that the name points to it.';
+    return finding('problem', about, 'no response.', fix);
   }
   if (served.distrust !== undefined) {
     return finding(
       'problem',
       about,
       `browsers do not trust it: ${served.distrust}.`,
-      'See the log of the proxy.',
+      'Check the log of the proxy.',
     );
   }
   return judgeDates(about, new X509Certificate(served.pem), nowMs);
@@ -55,7 +55,7 @@ async function checkStartTls({ files, mailHost, nowMs }: CertificateNeeds): Prom
   const about = 'STARTTLS';
   if (files === undefined) {
     const fix =
-      'Set MAYFLY_SMTP_TLS_CERT_FILE and MAYFLY_SMTP_TLS_KEY_FILE, so that mail is encrypted on its way.';
+      'Set MAYFLY_SMTP_TLS_CERT_FILE and MAYFLY_SMTP_TLS_KEY_FILE, so that mail is encrypted in transit.';
     return finding('warning', about, 'is not offered.', fix);
   }
   try {
@@ -65,17 +65,17 @@ async function checkStartTls({ files, mailHost, nowMs }: CertificateNeeds): Prom
         'problem',
         about,
         'the key does not belong to the certificate.',
-        'Name the pair of one renewal.',
+        'Use a certificate and key from the same renewal.',
       );
     }
     if (certificate.checkHost(mailHost) === undefined) {
-      const says = `the certificate is not for ${mailHost}; senders that check refuse it.`;
-      return finding('warning', about, says, `Have one issued for ${mailHost}.`);
+      const says = `the certificate is not for ${mailHost}; senders that check will reject it.`;
+      return finding('warning', about, says, `Get one issued for ${mailHost}.`);
     }
     return judgeDates(about, certificate, nowMs);
   } catch {
     const fix =
-      'Both must be PEM, the key without a passphrase, and readable for the user that Mayfly runs as.';
+      'Both must be PEM files, the key without a passphrase, readable by the user that Mayfly runs as.';
     return finding('problem', about, `${files.certificate} or ${files.key} cannot be read.`, fix);
   }
 }
@@ -84,10 +84,10 @@ function judgeDates(about: string, certificate: X509Certificate, nowMs: number):
   const endsMs = certificate.validToDate.getTime();
   const days = Math.floor((endsMs - nowMs) / dayMs);
   if (certificate.validFromDate.getTime() > nowMs) {
-    return finding('problem', about, 'the certificate is not valid yet.', 'See the clock of this machine.');
+    return finding('problem', about, 'the certificate is not valid yet.', 'Check the clock of this machine.');
   }
-  const fix = 'Renew it, and see why that did not happen by itself.';
+  const fix = 'Renew it, and find out why it was not renewed automatically.';
   if (endsMs <= nowMs) return finding('problem', about, 'the certificate has expired.', fix);
-  if (days < soonDays) return finding('warning', about, `the certificate ends in ${days} days.`, fix);
-  return finding('good', about, `the certificate is good for ${days} days.`);
+  if (days < soonDays) return finding('warning', about, `the certificate expires in ${days} days.`, fix);
+  return finding('good', about, `the certificate is valid for ${days} more days.`);
 }

@@ -42,8 +42,8 @@ async function checkDisk(dataDir: string): Promise<Finding> {
     const { bavail, bsize, files, ffree } = await statfs(folder);
     // Some file systems count none.
     if (files > 0 && ffree < leastFreeFiles) {
-      const fix = 'Mayfly may not start again: delete files there (see "df -i"), or move MAYFLY_DATA_DIR.';
-      return finding('problem', about, `only ${ffree} more files can be made there.`, fix);
+      const fix = 'Mayfly may fail to restart: delete files there (see "df -i"), or move MAYFLY_DATA_DIR.';
+      return finding('problem', about, `only ${ffree} more files can be created there.`, fix);
     }
     const freeBytes = bavail * bsize;
     const free = `${(freeBytes / gibibyte).toFixed(1)} GiB are free.`;
@@ -53,10 +53,10 @@ async function checkDisk(dataDir: string): Promise<Finding> {
       level,
       about,
       free,
-      'A full disk refuses mail with 452: make room, or move MAYFLY_DATA_DIR.',
+      'With a full disk, mail is rejected with 452: free up space, or move MAYFLY_DATA_DIR.',
     );
   } catch {
-    const fix = 'Give it to the user that Mayfly runs as, or name another with MAYFLY_DATA_DIR.';
+    const fix = 'Make the user that Mayfly runs as its owner, or set MAYFLY_DATA_DIR to another folder.';
     return finding('problem', about, 'this user cannot write there.', fix);
   }
 }
@@ -68,7 +68,7 @@ async function checkAccess(dataDir: string): Promise<Finding | undefined> {
     () => 0,
   );
   if ((mode & accessOfOthers) === 0) return undefined;
-  const says = 'every user of this machine can see what is in it, and when it changes.';
+  const says = 'every user of this machine can see which files are in it and when they change.';
   return finding(
     'warning',
     `Data folder ${dataDir}`,
@@ -92,12 +92,12 @@ async function checkClock({ nowMs, readTime }: MachineNeeds): Promise<Finding> {
   const about = 'Clock';
   const elsewhereMs = await readTime();
   if (elsewhereMs === undefined) {
-    const fix = 'See "timedatectl": it must say that the clock is synchronized.';
-    return finding('note', about, 'no time server answers, so nothing can be said of it.', fix);
+    const fix = 'Run "timedatectl": it must say that the clock is synchronized.';
+    return finding('note', about, 'no time server responded, so it could not be checked.', fix);
   }
   const offMs = Math.abs(nowMs() - elsewhereMs);
   const says = `is ${(offMs / 1000).toFixed(1)} s off.`;
-  return judgeClock(about, offMs, says, 'Have it set over the network: timedatectl set-ntp true.');
+  return judgeClock(about, offMs, says, 'Synchronize it over the network: timedatectl set-ntp true.');
 }
 
 /** The clock that all nodes can see: they must agree on when an address ends. */
@@ -107,11 +107,12 @@ async function checkDatabase(
 ): Promise<Finding> {
   const skewMs = await measureSkewMs(clock, readDatabaseTime);
   if (skewMs === undefined) {
-    const fix = 'Mayfly does not start without it: see MAYFLY_DATABASE_URL, and whether PostgreSQL runs.';
-    return finding('problem', 'PostgreSQL', 'does not answer.', fix);
+    const fix =
+      'Mayfly does not start without it: check MAYFLY_DATABASE_URL, and that PostgreSQL is running.';
+    return finding('problem', 'PostgreSQL', 'does not respond.', fix);
   }
   const says = `this one is ${(Math.abs(skewMs) / 1000).toFixed(1)} s ${skewMs < 0 ? 'behind' : 'ahead'}.`;
-  const fix = 'Have both machines set over the network: timedatectl set-ntp true.';
+  const fix = 'Synchronize both machines over the network: timedatectl set-ntp true.';
   return judgeClock('Clock of PostgreSQL', Math.abs(skewMs), says, fix);
 }
 

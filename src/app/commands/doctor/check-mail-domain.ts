@@ -1,7 +1,7 @@
 import type { DomainNames } from './domain-names.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** The three records of a domain that only receives: where its mail goes, and that nobody sends in its name. */
+/** The three records of a domain that only receives: where its mail goes, and that nobody may send in its name. */
 export async function checkMailDomain(
   domain: string,
   { names, mailHost }: { names: DomainNames; mailHost: string },
@@ -11,8 +11,8 @@ export async function checkMailDomain(
       finding(
         'note',
         `Domain ${domain}`,
-        'it exists on this machine only, so nobody else can write to it.',
-        'Set MAYFLY_MAIL_DOMAINS to a domain of yours.',
+        'it exists on this machine only, so nobody else can send mail to it.',
+        'Set MAYFLY_MAIL_DOMAINS to a domain you own.',
       ),
     ];
   }
@@ -27,8 +27,8 @@ export async function checkMailDomain(
       finding(
         'problem',
         `Domain ${domain}`,
-        'no name server answers.',
-        'See /etc/resolv.conf, and whether UDP port 53 is open to the outside.',
+        'no name server responded.',
+        'Check /etc/resolv.conf, and that outgoing UDP port 53 is open.',
       ),
     ];
   }
@@ -38,25 +38,20 @@ async function checkMx(domain: string, names: DomainNames, mailHost: string): Pr
   const about = `MX of ${domain}`;
   const fix = `Publish: ${domain}. MX 10 ${mailHost}.`;
   const hosts = await names.findMailHosts(domain);
-  if (hosts.length === 0) return finding('problem', about, 'there is none, so no mail arrives.', fix);
+  if (hosts.length === 0) return finding('problem', about, 'missing, so no mail arrives.', fix);
   if (hosts.every((host) => host === '')) {
-    return finding('problem', about, 'it says that the domain takes no mail (a null MX).', fix);
+    return finding('problem', about, 'it says that the domain accepts no mail (null MX).', fix);
   }
   const others = hosts.filter((host) => host !== mailHost.toLowerCase());
   if (others.length === hosts.length) {
-    const remedy = `${fix} Or set MAYFLY_SMTP_HOSTNAME to the name that stands there.`;
-    return finding('problem', about, `it leads to ${others.join(', ')}, not to ${mailHost}.`, remedy);
+    const remedy = `${fix} Or set MAYFLY_SMTP_HOSTNAME to the name in that record.`;
+    return finding('problem', about, `it points to ${others.join(', ')}, not to ${mailHost}.`, remedy);
   }
   if (others.length > 0) {
-    const says = `beside ${mailHost} it leads to ${others.join(', ')}; mail that goes there is not seen here.`;
-    return finding(
-      'warning',
-      about,
-      says,
-      'Take the others out, unless they are nodes of this installation.',
-    );
+    const says = `besides ${mailHost}, it points to ${others.join(', ')}; mail sent there does not arrive here.`;
+    return finding('warning', about, says, 'Remove the others unless they are nodes of this installation.');
   }
-  return finding('good', about, `leads to ${mailHost}.`);
+  return finding('good', about, `points to ${mailHost}.`);
 }
 
 async function checkSpf(domain: string, names: DomainNames): Promise<Finding> {
@@ -68,12 +63,17 @@ async function checkSpf(domain: string, names: DomainNames): Promise<Finding> {
   }
   const [record] = records;
   if (record === undefined) {
-    return finding('warning', about, 'there is none, so anyone may send in the name of the domain.', fix);
+    return finding('warning', about, 'missing, so anyone can send mail in the name of the domain.', fix);
   }
   if (!/ -all *$/iu.test(record)) {
-    return finding('warning', about, 'it does not end in -all, yet no mail is ever sent from here.', fix);
+    return finding(
+      'warning',
+      about,
+      'it does not end in -all, although no mail is ever sent from here.',
+      fix,
+    );
   }
-  return finding('good', about, 'nobody sends in its name.');
+  return finding('good', about, 'nobody may send in its name.');
 }
 
 async function checkDmarc(domain: string, names: DomainNames): Promise<Finding> {
@@ -81,11 +81,10 @@ async function checkDmarc(domain: string, names: DomainNames): Promise<Finding> 
   const fix = `Publish: _dmarc.${domain}. TXT "v=DMARC1; p=reject; adkim=s; aspf=s"`;
   const records = (await names.findTexts(`_dmarc.${domain}`)).filter((text) => /^v=DMARC1 *;/iu.test(text));
   if (records.length !== 1) {
-    const count =
-      records.length === 0 ? 'there is none' : `there are ${records.length}, which counts as none`;
-    return finding('warning', about, `${count}, so forged mail in its name is not refused.`, fix);
+    const count = records.length === 0 ? 'missing' : `there are ${records.length}, which counts as none`;
+    return finding('warning', about, `${count}, so forged mail in its name is not rejected.`, fix);
   }
   const policy = /; *p *= *([a-z]{1,10})/iu.exec(records[0] ?? '')?.[1]?.toLowerCase();
-  if (policy === 'reject') return finding('good', about, 'forged mail in its name is refused.');
+  if (policy === 'reject') return finding('good', about, 'forged mail in its name is rejected.');
   return finding('warning', about, `its policy is ${policy ?? 'missing'}; reject costs nothing here.`, fix);
 }

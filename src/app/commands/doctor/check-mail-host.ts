@@ -32,7 +32,7 @@ export async function checkMailHost(mailHost: string, needs: MailHostNeeds): Pro
   } catch {
     return [
       own,
-      finding('problem', `Mail host ${mailHost}`, 'no name server answers.', 'See /etc/resolv.conf.'),
+      finding('problem', `Mail host ${mailHost}`, 'no name server responded.', 'Check /etc/resolv.conf.'),
     ];
   }
 }
@@ -41,14 +41,9 @@ async function checkListener({ listening: { host, port }, readGreeting }: MailHo
   const reachable = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
   const about = `Port ${port} on ${host}`;
   const greeting = await readGreeting(reachable, port);
-  if (greeting?.startsWith('220')) return finding('good', about, 'takes mail.');
-  const says = greeting === undefined ? 'nothing answers.' : 'it answers, but takes no mail.';
-  return finding(
-    'note',
-    about,
-    says,
-    'Start Mayfly, then ask again. Without it the rest is checked all the same.',
-  );
+  if (greeting?.startsWith('220')) return finding('good', about, 'accepts mail.');
+  const says = greeting === undefined ? 'no response.' : 'it responds, but does not accept mail.';
+  return finding('note', about, says, 'Start Mayfly and run this again. The other checks work without it.');
 }
 
 async function checkAddresses(
@@ -59,7 +54,7 @@ async function checkAddresses(
   const about = `Addresses of ${host}`;
   if ((await names.findAlias(host)).length > 0) {
     const fix =
-      'Give it A and AAAA records of its own: an MX may not lead to an alias (RFC 2181 section 10.3).';
+      'Give it its own A and AAAA records: an MX must not point to an alias (RFC 2181 section 10.3).';
     return [finding('problem', about, 'it is an alias (CNAME).', fix)];
   }
   if (addresses.length === 0) {
@@ -76,8 +71,8 @@ async function checkReverse(host: string, address: string, names: DomainNames): 
   const about = `Name of ${address} (PTR)`;
   const found = await names.findNamesOf(address);
   if (found.includes(host.toLowerCase())) return finding('good', about, `is ${host}.`);
-  const says = found.length === 0 ? 'there is none.' : `is ${found.join(', ')}, not ${host}.`;
-  const fix = `Ask whoever gave you the address to name it ${host}. Receiving works without; some senders look.`;
+  const says = found.length === 0 ? 'missing.' : `is ${found.join(', ')}, not ${host}.`;
+  const fix = `Ask your provider to set it to ${host}. Receiving works without it, but some senders check.`;
   return finding('warning', about, says, fix);
 }
 
@@ -86,21 +81,21 @@ async function checkPort25(host: string, address: string, { readGreeting }: Mail
   const proof = `From a machine elsewhere: nc -v ${host} ${mailPort}. It must say "220 ${host}".`;
   const greeting = await readGreeting(address, mailPort);
   if (greeting?.startsWith('220') && greeting.toLowerCase().includes(host.toLowerCase())) {
-    const says = 'answers as Mayfly. Whether it does from the outside cannot be seen from here.';
+    const says = 'responds as Mayfly. That it also responds from outside cannot be checked from here.';
     return finding('good', about, says, proof);
   }
   if (greeting !== undefined) {
-    const fix = 'Another mail server is on this port: stop it, or give Mayfly an address of its own.';
+    const fix = 'Another mail server uses this port: stop it, or give Mayfly its own address.';
     return finding(
       'problem',
       about,
-      `answers "${greeting.slice(0, maxShown)}", which is not this server.`,
+      `responds with "${greeting.slice(0, maxShown)}", which is not this server.`,
       fix,
     );
   }
-  const says = 'does not answer from here. A machine behind NAT may be unable to call itself from within.';
+  const says = 'does not respond from here. A machine behind NAT may be unable to reach itself from inside.';
   const ways =
-    'If that fails: open the port in the firewall, pass it on to MAYFLY_SMTP_PORT, or ask your provider to unblock it (docs/operating.md).';
+    'If that fails: open the port in the firewall, forward it to MAYFLY_SMTP_PORT, or ask your provider to unblock it (docs/operating.md).';
   return finding('warning', about, says, `${proof} ${ways}`);
 }
 

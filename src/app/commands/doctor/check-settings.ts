@@ -20,7 +20,7 @@ function listGiven(environment: Environment): Finding[] {
   const rest = finding(
     'good',
     'Settings',
-    `${all.length - given.length} of ${all.length} are at their default.`,
+    `${all.length - given.length} of ${all.length} have their default values.`,
   );
   return [
     ...given.map(({ env, secret }) => finding('good', env, secret ? 'is set.' : `is ${environment[env]}`)),
@@ -37,7 +37,7 @@ const siteIsPublic: Advice = (settings) =>
     ? finding(
         'note',
         'MAYFLY_SITE_URL',
-        'the site is for this machine only; sandboxes stand in for phones and payment.',
+        'the site is for this machine only; phones and payment are sandboxes.',
         'Set it to the public address, such as https://mail.example.',
       )
     : undefined;
@@ -47,7 +47,7 @@ const sandboxInPublic: Advice = (settings) =>
     ? finding(
         'warning',
         'MAYFLY_SANDBOX',
-        'strangers who can connect get made-up phone numbers, and premium without paying.',
+        'anyone who can connect gets made-up phone numbers, and premium without paying.',
         'Unset it, unless you trust everyone on that network.',
       )
     : undefined;
@@ -58,8 +58,8 @@ const limitsAreOff: Advice = ({ product }) =>
     : finding(
         'problem',
         'MAYFLY_LIMITS',
-        'anyone may use the site without bound.',
-        'Unset it; it is for tests.',
+        'anyone can use the site without limits.',
+        'Unset it; it is meant for tests.',
       );
 
 const proxyIsUnknown: Advice = (settings) =>
@@ -69,8 +69,8 @@ const proxyIsUnknown: Advice = (settings) =>
     ? finding(
         'problem',
         'MAYFLY_TRUST_PROXY',
-        'the proxy in front is not known, so all visitors count as one and share its limits.',
-        'Set it to the address of the proxy, or to loopback where it is on this machine.',
+        'the proxy in front is not configured, so all visitors count as one and share its limits.',
+        'Set it to the address of the proxy, or to loopback if the proxy is on this machine.',
       )
     : undefined;
 
@@ -79,8 +79,8 @@ const everybodyIsTrusted: Advice = (settings) =>
     ? finding(
         'problem',
         'MAYFLY_TRUST_PROXY',
-        'everybody is believed, so anyone escapes the limits by making up an address.',
-        'List the addresses of your proxies alone.',
+        'every client is trusted, so anyone can bypass the limits with a made-up address.',
+        'List only the addresses of your proxies.',
       )
     : undefined;
 
@@ -91,8 +91,8 @@ const siteIsInTheOpen: Advice = (settings) =>
     ? finding(
         'note',
         'MAYFLY_HTTP_HOST',
-        'the site also answers without the proxy, and without TLS, unless a firewall or a container stands before it.',
-        'Set it to 127.0.0.1 where the proxy is on this machine.',
+        'the site can also be reached without the proxy and without TLS, unless a firewall or a container protects it.',
+        'Set it to 127.0.0.1 if the proxy is on this machine.',
       )
     : undefined;
 
@@ -101,8 +101,8 @@ const mailIsHidden: Advice = (settings) =>
     ? finding(
         'warning',
         'MAYFLY_SMTP_HOST',
-        'mail is taken from this machine alone.',
-        'Set it to 0.0.0.0 or ::, unless port 25 is passed on to it here.',
+        'mail is accepted from this machine only.',
+        'Set it to 0.0.0.0 or ::, unless port 25 is forwarded to it on this machine.',
       )
     : undefined;
 
@@ -111,8 +111,8 @@ const runsAsRoot: Advice = () =>
     ? finding(
         'warning',
         'User',
-        'this is root, and Mayfly needs no such rights.',
-        'Run it as a user of its own.',
+        'this is root, and Mayfly does not need root rights.',
+        'Run it as a dedicated user.',
       )
     : undefined;
 

@@ -94,13 +94,13 @@ describe('mayfly doctor', () => {
       { readGreeting: async () => undefined },
     );
     expect(web.sick).toEqual([]);
-    expect(web.text).toContain('Mail: this process takes none (MAYFLY_ROLES).');
-    expect(web.text).toContain('TLS of https://mail.test: the certificate is good');
+    expect(web.text).toContain('Mail: this process accepts no mail (MAYFLY_ROLES).');
+    expect(web.text).toContain('TLS of https://mail.test: the certificate is valid');
     const takesMail = { ...one, MAYFLY_ROLES: 'smtp,jobs', MAYFLY_TRUST_PROXY: '' };
     const mail = await examine(takesMail, { readCertificate: async () => undefined });
-    expect(mail.sick).toEqual(['PROBLEM MX of one.test: there is none, so no mail arrives.']);
-    expect(mail.text).toContain('Site: this process does not serve it (MAYFLY_ROLES).');
-    expect(mail.text).toContain('STARTTLS: the certificate is good');
+    expect(mail.sick).toEqual(['PROBLEM MX of one.test: missing, so no mail arrives.']);
+    expect(mail.text).toContain('Site: this process does not serve the site (MAYFLY_ROLES).');
+    expect(mail.text).toContain('STARTTLS: the certificate is valid');
     const blind = await examine({ ...takesMail, ...files });
     expect(blind.sick).toContainEqual(expect.stringMatching(/^PROBLEM STARTTLS: .* cannot be read\.$/u));
     expect((await examine({ ...one, ...files, MAYFLY_ROLES: 'jobs' })).sick).toEqual([]);
@@ -116,11 +116,11 @@ describe('mayfly doctor', () => {
     const { code, text, sick } = await examine();
     expect(code).toBe(1);
     expect(sick).toEqual([
-      'PROBLEM MX of one.test: there is none, so no mail arrives.',
-      'warning SPF of one.test: there is none, so anyone may send in the name of the domain.',
-      'warning DMARC of one.test: there is none, so forged mail in its name is not refused.',
-      'PROBLEM MX of two.test: it leads to old.test, not to mx.test.',
-      'warning SPF of two.test: it does not end in -all, yet no mail is ever sent from here.',
+      'PROBLEM MX of one.test: missing, so no mail arrives.',
+      'warning SPF of one.test: missing, so anyone can send mail in the name of the domain.',
+      'warning DMARC of one.test: missing, so forged mail in its name is not rejected.',
+      'PROBLEM MX of two.test: it points to old.test, not to mx.test.',
+      'warning SPF of two.test: it does not end in -all, although no mail is ever sent from here.',
       'warning DMARC of two.test: its policy is none; reject costs nothing here.',
     ]);
     expect(text).toContain('→ Publish: one.test. MX 10 mx.test.');
@@ -132,9 +132,9 @@ describe('mayfly doctor', () => {
     ['an alias', () => dns.zone.set(`CNAME ${mailHost}`, ['host.test']), 'it is an alias (CNAME).'],
     ['no address', () => dns.zone.delete(`A ${mailHost}`), 'there are none.'],
     ['a private address', () => dns.zone.set(`A ${mailHost}`, ['10.0.0.7']), '10.0.0.7 cannot be reached'],
-    ['no PTR', () => dns.zone.delete('PTR 25.2.0.192.in-addr.arpa'), '(PTR): there is none.'],
+    ['no PTR', () => dns.zone.delete('PTR 25.2.0.192.in-addr.arpa'), '(PTR): missing.'],
     ['another PTR', () => dns.zone.set('PTR 25.2.0.192.in-addr.arpa', ['x.test']), 'is x.test, not mx.test.'],
-    ['a silent name server', () => (dns.state.isBroken = true), 'no name server answers.'],
+    ['a silent name server', () => (dns.state.isBroken = true), 'no name server responded.'],
   ])('tells of %s', async (_case, breakIt, says) => {
     breakIt();
     expect((await examine()).sick.join('\n')).toContain(says);
@@ -143,18 +143,18 @@ describe('mayfly doctor', () => {
   it('explains port 25 when nothing, or another server, answers there', async () => {
     const closed = await examine({}, { readGreeting: async () => undefined });
     expect(closed.sick).toContainEqual(
-      expect.stringMatching(/^warning Port 25 of 192\.0\.2\.25: does not answer/u),
+      expect.stringMatching(/^warning Port 25 of 192\.0\.2\.25: does not respond/u),
     );
     expect(closed.text).toContain('ask your provider to unblock it');
     const other = await examine({}, { readGreeting: async () => '220 other.test Postfix' });
-    expect(other.sick).toContainEqual(expect.stringContaining('answers "220 other.test Postfix"'));
+    expect(other.sick).toContainEqual(expect.stringContaining('responds with "220 other.test Postfix"'));
   });
 
   it('judges certificates, clock and disk', async () => {
     const late = await examine({}, { nowMs: () => nowMs + 25 * 86_400_000 });
     expect(late.sick).toEqual([
-      'warning TLS of https://mail.test: the certificate ends in 5 days.',
-      'warning STARTTLS: the certificate ends in 5 days.',
+      'warning TLS of https://mail.test: the certificate expires in 5 days.',
+      'warning STARTTLS: the certificate expires in 5 days.',
       'PROBLEM Clock: is 2160000.0 s off.',
     ]);
     const distrusted = await examine({}, { readCertificate: async () => ({ pem, distrust: 'SELF_SIGNED' }) });
@@ -189,20 +189,20 @@ describe('mayfly doctor', () => {
   it('tells of a PostgreSQL that lets nobody in', async () => {
     const url = 'postgres://mayfly@127.0.0.1:1/mayfly';
     const { sick, code } = await examine({ MAYFLY_DATABASE_URL: url }, { readDatabaseTime });
-    expect(sick).toEqual(['PROBLEM PostgreSQL: does not answer.']);
+    expect(sick).toEqual(['PROBLEM PostgreSQL: does not respond.']);
     expect(code).toBe(1);
   });
 
   it.each([
-    [{ MAYFLY_LIMITS: 'off' }, 'MAYFLY_LIMITS: anyone may use'],
-    [{ MAYFLY_TRUST_PROXY: '' }, 'MAYFLY_TRUST_PROXY: the proxy in front is not known'],
-    [{ MAYFLY_TRUST_PROXY: '0.0.0.0/0' }, 'MAYFLY_TRUST_PROXY: everybody is believed'],
-    [{ MAYFLY_SANDBOX: 'true' }, 'MAYFLY_SANDBOX: strangers who can connect'],
+    [{ MAYFLY_LIMITS: 'off' }, 'MAYFLY_LIMITS: anyone can use'],
+    [{ MAYFLY_TRUST_PROXY: '' }, 'MAYFLY_TRUST_PROXY: the proxy in front is not configured'],
+    [{ MAYFLY_TRUST_PROXY: '0.0.0.0/0' }, 'MAYFLY_TRUST_PROXY: every client is trusted'],
+    [{ MAYFLY_SANDBOX: 'true' }, 'MAYFLY_SANDBOX: anyone who can connect'],
     [
       { MAYFLY_SANDBOX: 'true', MAYFLY_SITE_URL: 'http://localhost:3000' },
-      'MAYFLY_SANDBOX: strangers who can connect',
+      'MAYFLY_SANDBOX: anyone who can connect',
     ],
-    [{ MAYFLY_SMTP_HOST: '127.0.0.1' }, 'MAYFLY_SMTP_HOST: mail is taken from this machine alone'],
+    [{ MAYFLY_SMTP_HOST: '127.0.0.1' }, 'MAYFLY_SMTP_HOST: mail is accepted from this machine only'],
     [{ MAYFLY_SITE_URL: 'http://mail.test' }, 'TLS of http://mail.test: the site is not encrypted'],
   ])('advises on %o', async (changed, says) => {
     expect((await examine(changed)).sick.join('\n')).toContain(says);
@@ -212,7 +212,7 @@ describe('mayfly doctor', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-doctor-'));
     chmodSync(dataDir, 0o755);
     expect((await examine({ MAYFLY_DATA_DIR: dataDir })).sick).toEqual([
-      `warning Data folder ${dataDir}: every user of this machine can see what is in it, and when it changes.`,
+      `warning Data folder ${dataDir}: every user of this machine can see which files are in it and when they change.`,
     ]);
     chmodSync(dataDir, 0o750);
     expect((await examine({ MAYFLY_DATA_DIR: dataDir })).sick).toEqual([]);

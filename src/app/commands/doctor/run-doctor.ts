@@ -45,8 +45,8 @@ async function examine(settings: ProductSettings, needs: DoctorNeeds): Promise<F
   const { tlsCertFile: certificate, tlsKeyFile: key } = smtp;
   const parts = await Promise.all([
     checkSettings(settings, needs.environment),
-    ...(roles.includes('smtp') ? checkMail(settings, needs) : [elsewhere('Mail', 'takes none')]),
-    ...(roles.includes('http') ? [] : [elsewhere('Site', 'does not serve it')]),
+    ...(roles.includes('smtp') ? checkMail(settings, needs) : [elsewhere('Mail', 'accepts no mail')]),
+    ...(roles.includes('http') ? [] : [elsewhere('Site', 'does not serve the site')]),
     checkCertificates({
       ...needs,
       roles,
@@ -74,7 +74,7 @@ function checkMail({ product, smtp }: ProductSettings, needs: DoctorNeeds): Prom
 
 function elsewhere(about: string, says: string): Finding[] {
   return [
-    finding('note', about, `this process ${says} (MAYFLY_ROLES).`, 'Ask the doctor in a process that does.'),
+    finding('note', about, `this process ${says} (MAYFLY_ROLES).`, 'Run the doctor where a process does.'),
   ];
 }
 

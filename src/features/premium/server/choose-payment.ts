@@ -71,7 +71,7 @@ function stripePayment(needs: ChoosePaymentNeeds): Payment | undefined {
     intake,
     routes: [intake.route()],
     jobs: [new ReconcilePayments({ ...needs, provider, intake })],
-    announcement: 'payment is by Stripe',
+    announcement: 'payment: Stripe',
   };
 }
 
@@ -87,5 +87,5 @@ function sandboxPayment(needs: ChoosePaymentNeeds): Payment {
     ticketSecret: sandboxTicketSecret(secret),
     assets: pageAssets,
   });
-  return { provider, intake, routes, jobs: [], announcement: 'payment is a sandbox: no money moves' };
+  return { provider, intake, routes, jobs: [], announcement: 'payment: sandbox, no money moves' };
 }

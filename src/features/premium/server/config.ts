@@ -24,7 +24,7 @@ export const premiumSettings = defineSettings({
     env: 'MAYFLY_STRIPE_SECRET_KEY',
     schema: secret.optional(),
     description:
-      'Key of a Stripe account; with it payment is real. Without it there is the sandbox checkout, where `MAYFLY_SANDBOX` permits one.',
+      'Secret key of a Stripe account; with it, payment is real. Without it there is a sandbox checkout if `MAYFLY_SANDBOX` allows it.',
     secret: true,
   },
   stripeWebhookSecret: {
@@ -36,46 +36,46 @@ export const premiumSettings = defineSettings({
   stripePriceMonthly: {
     env: 'MAYFLY_STRIPE_PRICE_MONTHLY',
     schema: price.optional(),
-    description: 'Id of the recurring price for one month ($2).',
+    description: 'ID of the recurring price for one month ($2).',
   },
   stripePriceYearly: {
     env: 'MAYFLY_STRIPE_PRICE_YEARLY',
     schema: price.optional(),
-    description: 'Id of the recurring price for one year ($20).',
+    description: 'ID of the recurring price for one year ($20).',
   },
   stripeApiUrl: {
     env: 'MAYFLY_STRIPE_API_URL',
     schema: webOrigin.default('https://api.stripe.com'),
-    description: 'Where the API of Stripe is; a stub of it can stand in.',
+    description: 'Base URL of the Stripe API; can point to a stub.',
   },
   supportContact: {
     env: 'MAYFLY_SUPPORT_CONTACT',
     schema: z.string().trim().min(1).max(500).optional(),
     description:
-      'Where subscribers get support: a mail address or a link. Shown with a valid licence key only.',
+      'Where subscribers get support: an email address or a link. Shown only with a valid license key.',
   },
   dnsServers: {
     env: 'MAYFLY_DNS_SERVERS',
     schema: commaList(nameServer).optional(),
-    description: 'Name servers that are asked for the records of custom domains.',
-    defaultText: 'those of the system',
+    description: 'Name servers for looking up the records of custom domains.',
+    defaultText: 'the name servers of the system',
   },
   checkoutsPerClient: {
     env: 'MAYFLY_PREMIUM_CHECKOUTS_PER_CLIENT',
     schema: limit(20),
-    description: 'Checkouts that one client address may begin in 10 minutes.',
+    description: 'Checkouts that one client address may start in 10 minutes.',
     unit: 'per 10 minutes',
   },
   callsPerClient: {
     env: 'MAYFLY_PREMIUM_CALLS_PER_CLIENT',
     schema: limit(120),
-    description: 'Calls with a licence key or a claim by one client address in a minute.',
+    description: 'Calls per minute with a license key or a claim from one client address.',
     unit: 'per minute',
   },
   domainChecksPerLicence: {
     env: 'MAYFLY_PREMIUM_DOMAIN_CHECKS_PER_LICENCE',
     schema: limit(10),
-    description: 'Times that one licence may have records of custom domains looked up in a minute.',
+    description: 'DNS lookups of custom domains per minute for one license.',
     unit: 'per minute',
   },
 });

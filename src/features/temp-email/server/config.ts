@@ -11,30 +11,30 @@ export const tempEmailSettings = defineSettings({
   newAddressesPerClient: {
     env: 'MAYFLY_TEMP_EMAIL_NEW_PER_CLIENT',
     schema: count(120),
-    description: 'New addresses that one client address may make in 10 minutes.',
+    description: 'New email addresses that one client address may create in 10 minutes.',
     unit: 'per 10 minutes',
   },
   readsPerMailbox: {
     env: 'MAYFLY_TEMP_EMAIL_READS_PER_MAILBOX',
     schema: count(120),
-    description: 'Inbox reads, downloads and views of one mailbox in a minute.',
+    description: 'Inbox reads, downloads and views per minute of one mailbox.',
     unit: 'per minute',
   },
   readsPerClient: {
     env: 'MAYFLY_TEMP_EMAIL_READS_PER_CLIENT',
     schema: count(600),
-    description: 'Inbox reads, downloads and views by one client address in a minute, over all mailboxes.',
+    description: 'Inbox reads, downloads and views per minute by one client address, over all mailboxes.',
     unit: 'per minute',
   },
   messagesPerMailbox: {
     env: 'MAYFLY_TEMP_EMAIL_MESSAGES_PER_MAILBOX',
     schema: count(maxMailboxMessages),
-    description: 'Messages that one address takes; the terms state it.',
+    description: 'Messages that one address can receive; the terms state this limit.',
   },
   mebibytesPerMailbox: {
     env: 'MAYFLY_TEMP_EMAIL_MIB_PER_MAILBOX',
     schema: count(maxMailboxBytes / mebibyte),
-    description: 'Mail that one free address takes; the pages state it.',
+    description: 'Mail that one free address can receive; the pages state this limit.',
     unit: 'MiB',
   },
 });

@@ -9,8 +9,8 @@ import type { MessageReader } from './message-reader.ts';
 
 type ViewHtmlNeeds = { access: MailboxAccess; reader: MessageReader; clock: Clock; ticketSecret: Uint8Array };
 
-const ended = `<!doctype html><html lang="en"><meta charset="utf-8"><title>View ended</title>
-<p>This view has ended. Open the message again to see it.</p></html>`;
+const ended = `<!doctype html><html lang="en"><meta charset="utf-8"><title>View expired</title>
+<p>This view has expired. Open the message again to see it.</p></html>`;
 
 export function viewHtml({ access, reader, clock, ticketSecret }: ViewHtmlNeeds): EndpointHandler {
   return handle(contract.viewHtml, async (input, { clientAddress }) => {

@@ -57,19 +57,19 @@ export const tempPhoneSettings = defineSettings({
     env: 'MAYFLY_PHONE_CARRIER',
     schema: z.enum(['sandbox', 'sms-activate', '5sim', 'twilio', 'android']).default('sandbox'),
     description:
-      'Where numbers come from: `sandbox` (fictional numbers, see `MAYFLY_SANDBOX`), `sms-activate`, `5sim`, `twilio` or `android`; see docs/carriers.md.',
+      'Carrier for phone numbers: `sandbox` (fictional numbers, see `MAYFLY_SANDBOX`), `sms-activate`, `5sim`, `twilio` or `android`; see docs/carriers.md.',
   },
   maxPriceMicros: {
     env: 'MAYFLY_PHONE_MAX_PRICE',
     schema: dollars(200_000),
-    description: 'What a number may cost at most.',
+    description: 'Maximum price of one number.',
     unit: 'US dollars',
     defaultText: '`0.20`',
   },
   dailyCeilingMicros: {
     env: 'MAYFLY_PHONE_DAILY_CEILING',
     schema: dollars(5_000_000),
-    description: 'What all numbers of a day (UTC) may cost together; 0 buys none.',
+    description: 'Maximum total cost of numbers per day (UTC); 0 buys none.',
     unit: 'US dollars',
     defaultText: '`5.00`',
   },
@@ -82,49 +82,49 @@ export const tempPhoneSettings = defineSettings({
       })
       .transform(Number)
       .default(1),
-    description: 'How much of the currency of the account one US dollar is; 1 for an account in dollars.',
+    description: 'Value of one US dollar in the currency of the account; 1 for an account in dollars.',
   },
   restMinutes: {
     env: 'MAYFLY_PHONE_REST_MINUTES',
     schema: wholeNumber(10, 10_080).default(30),
-    description: 'How long one of your own numbers rests before another visitor may have it.',
+    description: 'Minimum time before one of your own numbers is given to another visitor.',
     unit: 'minutes',
   },
   newNumbersPerClient: {
     env: 'MAYFLY_PHONE_NEW_PER_CLIENT',
     schema: count.optional(),
-    description: 'Numbers that one client address may get in an hour.',
+    description: 'Numbers per hour that one client address may get.',
     unit: 'per hour',
     defaultText: '`5`, with the sandbox `120`',
   },
   attemptsPerClient: {
     env: 'MAYFLY_PHONE_ATTEMPTS_PER_CLIENT',
     schema: count.default(240),
-    description: 'Requests for a number by one client address in an hour, those that got none among them.',
+    description: 'Requests for a number per hour by one client address, including failed ones.',
     unit: 'per hour',
   },
   readsPerNumber: {
     env: 'MAYFLY_PHONE_READS_PER_NUMBER',
     schema: count.default(120),
-    description: 'Inbox reads of one number in a minute.',
+    description: 'Inbox reads per minute of one number.',
     unit: 'per minute',
   },
   readsPerClient: {
     env: 'MAYFLY_PHONE_READS_PER_CLIENT',
     schema: count.default(600),
-    description: 'Inbox reads by one client address in a minute, over all numbers; test messages likewise.',
+    description: 'Inbox reads per minute by one client address, over all numbers; also limits test messages.',
     unit: 'per minute',
   },
   smsActivateUrls: {
     env: 'MAYFLY_SMS_ACTIVATE_URLS',
     schema: commaList(address).default([]),
     description:
-      'Providers that speak the protocol of `handler_api.php`, in order of preference, with commas: the next one is asked when one has no numbers.',
+      'Providers that speak the protocol of `handler_api.php`, in order of preference, separated by commas: if one has no numbers, the next one is asked.',
   },
   smsActivateKeys: {
     env: 'MAYFLY_SMS_ACTIVATE_KEYS',
     schema: commaList(secret).default([]),
-    description: 'Their API keys in the same order, with commas.',
+    description: 'Their API keys in the same order, separated by commas.',
     secret: true,
   },
   smsActivateService: {
@@ -140,7 +140,7 @@ export const tempPhoneSettings = defineSettings({
   smsActivateOperator: {
     env: 'MAYFLY_SMS_ACTIVATE_OPERATOR',
     schema: name.optional(),
-    description: 'One telephone company, in the words of the provider.',
+    description: 'One mobile operator, as the provider names it.',
     defaultText: 'any',
   },
   fiveSimToken: {
@@ -152,22 +152,22 @@ export const tempPhoneSettings = defineSettings({
   fiveSimUrl: {
     env: 'MAYFLY_FIVESIM_URL',
     schema: address.default('https://5sim.net/v1'),
-    description: 'Address of the 5sim API.',
+    description: 'Base URL of the 5sim API.',
   },
   fiveSimCountry: {
     env: 'MAYFLY_FIVESIM_COUNTRY',
     schema: name.default('usa'),
-    description: 'Country in the words of 5sim.',
+    description: 'Country, as 5sim names it.',
   },
   fiveSimOperator: {
     env: 'MAYFLY_FIVESIM_OPERATOR',
     schema: name.default('any'),
-    description: 'Telephone company in the words of 5sim.',
+    description: 'Mobile operator, as 5sim names it.',
   },
   fiveSimProduct: {
     env: 'MAYFLY_FIVESIM_PRODUCT',
     schema: name.default('other'),
-    description: 'What numbers are for, in the words of 5sim.',
+    description: 'Product that numbers are for, as 5sim names it.',
   },
   twilioAccountSid: {
     env: 'MAYFLY_TWILIO_ACCOUNT_SID',
@@ -186,23 +186,23 @@ export const tempPhoneSettings = defineSettings({
   twilioNumbers: {
     env: 'MAYFLY_TWILIO_NUMBERS',
     schema: commaList(phone).default([]),
-    description: 'Your numbers at Twilio, with commas.',
+    description: 'Your Twilio numbers, separated by commas.',
   },
   twilioUrl: {
     env: 'MAYFLY_TWILIO_URL',
     schema: address.default('https://api.twilio.com'),
-    description: 'Address of the Twilio API.',
+    description: 'Base URL of the Twilio API.',
   },
   androidSigningKey: {
     env: 'MAYFLY_ANDROID_SIGNING_KEY',
     schema: secret.optional(),
-    description: 'The signing key of the webhooks, as the app shows it.',
+    description: 'Signing key of the webhooks, as shown in the app.',
     secret: true,
   },
   androidNumbers: {
     env: 'MAYFLY_ANDROID_NUMBERS',
     schema: commaList(listedSim).default([]),
     description:
-      'Numbers of your SIM cards where phones do not tell them, with commas; `device/1=+12025550143` also says in which SIM of which phone.',
+      'Numbers of your SIM cards if the phones do not report them, separated by commas; `device/1=+12025550143` also names the phone and the SIM slot.',
   },
 });

@@ -49,13 +49,13 @@ async function readHealth(options: AndroidOptions): Promise<CarrierHealth> {
   const { sims, clock, numbers } = options;
   const reported = await sims.listSims();
   if (numbers.length + reported.length === 0) {
-    return { status: 'down', description: 'No phone has told its numbers, and none are listed' };
+    return { status: 'down', description: 'No phone has reported its numbers, and none are listed' };
   }
   const lastSeenMs = Math.max(0, ...reported.map((sim) => sim.seen_at));
   if (reported.length > 0 && clock.nowMs() - lastSeenMs > silentAfterMs) {
-    return { status: 'degraded', description: 'No phone has called for a day' };
+    return { status: 'degraded', description: 'No phone has checked in for a day' };
   }
-  return { status: 'operational', description: 'Numbers are there' };
+  return { status: 'operational', description: 'Numbers are available' };
 }
 
 async function takeCall(options: AndroidOptions, inbox: SmsInbox, request: HttpRequest): Promise<HttpReply> {
