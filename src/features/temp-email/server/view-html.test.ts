@@ -71,7 +71,7 @@ describe('html', () => {
     here.clock.now += 1;
     const view = await here.request(viewUrl);
     expect(view.statusCode).toBe(404);
-    expect(view.body).toContain('This view has ended');
+    expect(view.body).toContain('This view has expired');
     expect(view.headers['content-security-policy']).toContain('sandbox');
   });
 
