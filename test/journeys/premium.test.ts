@@ -38,7 +38,7 @@ test('buy by the month, see the key, lose the storage, enter the key: ten addres
   await dialog.getByText('I have a key').click();
   await dialog.getByLabel('Licence key').fill('ABCDE-ABCDE-ABCDE-ABCDE-ABCDE');
   await dialog.getByRole('button', { name: 'Use this key' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('This key is not known here. Check it for a slip.');
+  await expect(dialog.getByRole('alert')).toHaveText('This key is not known here. Check it for typos.');
   await dialog.getByLabel('Licence key').fill(key.toLowerCase());
   await dialog.getByRole('button', { name: 'Use this key' }).click();
   await expect(dialog.getByText('Premium is on in this browser.')).toBeVisible();

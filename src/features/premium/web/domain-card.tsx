@@ -87,7 +87,7 @@ function describeState({ state, missing, checkedAt }: CustomDomain): string {
     const words = state === 'lost' ? 'It was proved, but not found any more' : 'Not found yet';
     return `${words}: ${absent}.`;
   }
-  if (state === 'lost') return 'It was given up meanwhile. Verify its records again.';
+  if (state === 'lost') return 'Verification has lapsed. Check the DNS records again.';
   return checkedAt === null
     ? 'Its records were not looked for yet.'
     : 'Another licence has proved this domain.';

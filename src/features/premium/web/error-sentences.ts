@@ -2,7 +2,7 @@ import { CallError } from '#platform/endpoint/web/call.ts';
 
 /** What the dialog says, by code. */
 export const errorSentences = {
-  licence_unknown: 'This key is not known here. Check it for a slip.',
+  licence_unknown: 'This key is not known here. Check it for typos.',
   licence_revoked: 'This key has been revoked.',
   licence_ended: 'The subscription of this key has ended.',
   domain_not_allowed: 'This is not a domain that can be added. Write it like example.com.',

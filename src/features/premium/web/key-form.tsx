@@ -72,7 +72,7 @@ export function KeyForm({ caller, initialKey, initialError, onKept }: KeyFormPro
           }}
         />
         <p id={`${id}-note`} className="mt-1 text-sm text-soft">
-          You were given it after paying. It works in as many browsers of yours as you like.
+          You were given it after paying. Use it in as many of your browsers as you like.
         </p>
         <p role="alert" className="mt-1 text-sm text-bad">
           {error}

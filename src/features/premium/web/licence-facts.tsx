@@ -8,7 +8,7 @@ const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 const untilWords = {
   active: 'Renews on',
   ending: 'Cancelled, lasts until',
-  grace: 'Goes on without payment until',
+  grace: 'Stays active without payment until',
 } as const satisfies Record<LicenceState['state'], string>;
 
 /** What a key is good for, and what of it is in use. */
@@ -22,7 +22,7 @@ export function LicenceFacts({ state: licence }: { state: LicenceState }) {
         Premium is on in this browser.
       </p>
       {state === 'grace' ? (
-        <p className="notice notice-warn">The last payment failed. Please look after it in time.</p>
+        <p className="notice notice-warn">Your last payment failed. Please update your payment details.</p>
       ) : null}
       <dl className="licence-facts">
         <dt>Plan</dt>

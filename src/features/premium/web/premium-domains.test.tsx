@@ -100,7 +100,7 @@ describe('custom domains', () => {
       { state: 'lost', missing: ['TXT', 'MX'] },
       'It was proved, but not found any more: TXT record and MX record.',
     ],
-    [{ state: 'lost', missing: [] }, 'It was given up meanwhile. Verify its records again.'],
+    [{ state: 'lost', missing: [] }, 'Verification has lapsed. Check the DNS records again.'],
     [{ state: 'waiting', missing: [] }, 'Another licence has proved this domain.'],
     [{ state: 'waiting', missing: [], checkedAt: null }, 'Its records were not looked for yet.'],
   ])('say how they stand: %o', async (more, words) => {

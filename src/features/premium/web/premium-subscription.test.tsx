@@ -125,7 +125,7 @@ describe('a key', () => {
     typeKey('WRONG');
     fireEvent.click(button('Use this key'));
     await waitFor(() =>
-      expect(screen.getByRole('alert').textContent).toBe('This key is not known here. Check it for a slip.'),
+      expect(screen.getByRole('alert').textContent).toBe('This key is not known here. Check it for typos.'),
     );
     expect(findLicence()).toBeUndefined();
   });

@@ -7,7 +7,7 @@ export const licenceSentences = {
   address_name_refused:
     'This name cannot be used. Use letters, digits and single dots, dashes or underscores between them.',
   address_domain_refused: 'This domain is not proved at the moment. Please look at your custom domains.',
-  licence_refused: 'The key of this browser is not valid any more. Free addresses go on.',
+  licence_refused: 'The key of this browser is not valid any more. Free addresses still work.',
 } as const;
 
 /** Undefined where the code is none of these. */

@@ -75,7 +75,7 @@ describe('the inbox', () => {
     expect(screen.queryByText('subject 1')).toBeNull();
     expect(pageText()).toContain('The inbox could not be read');
     expect(pageText()).toContain('Your inbox is empty');
-    expect(pageText()).not.toContain('Give the address to whoever asks for one');
+    expect(pageText()).not.toContain('Use this address wherever one is required');
     expect(alertText()).toBeUndefined();
     wire.messages = () => [mail('1')];
     await pass(20_000);

@@ -53,5 +53,5 @@ function describeEmpty(isLive: boolean, hasFailed: boolean): string {
   if (!isLive) return 'Mail shows up here once there is an address.';
   return hasFailed
     ? 'Mail that has come is kept, and shows up once it can be read.'
-    : 'Give the address to whoever asks for one. Their mail shows up here by itself.';
+    : 'Use this address wherever one is required. Mail appears here automatically.';
 }

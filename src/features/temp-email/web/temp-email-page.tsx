@@ -18,7 +18,7 @@ export function TempEmailPage() {
           <h2 className="text-lg">How it works</h2>
           <ol className="inbox-steps">
             <li>Copy the address and use it anywhere.</li>
-            <li>Mail shows up here within a blink.</li>
+            <li>Mail appears here within seconds.</li>
             <li>After ten minutes, the address and its mail are erased.</li>
           </ol>
           <p className="mt-4 text-sm text-soft [html[data-inbox=apart]_&]:hidden">

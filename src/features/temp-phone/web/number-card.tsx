@@ -11,7 +11,7 @@ import { useGroupedPhone } from './use-grouped-phone.ts';
 const lineWords = {
   expired: 'This number has expired',
   absent: 'No number',
-  waiting: 'A number is being looked for',
+  waiting: 'Finding a number',
 };
 const cooldownWords = {
   kept: `This number is still active. You can replace it in its last ${reuseThresholdSeconds} seconds.`,

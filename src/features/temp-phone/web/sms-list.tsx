@@ -50,5 +50,5 @@ function describeEmpty(isLive: boolean, hasFailed: boolean): string {
   if (!isLive) return 'SMS show up here once there is a number.';
   return hasFailed
     ? 'SMS that have come are kept, and show up once they can be read.'
-    : 'Give the number to whoever asks for one. Their SMS shows up here by itself.';
+    : 'Use this number wherever one is required. SMS appear here automatically.';
 }
