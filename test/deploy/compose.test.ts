@@ -11,6 +11,7 @@ import { buildHttpServer } from '#test/support/http-servers.ts';
 
 type Service = {
   image: string;
+  build?: string;
   ports?: string[];
   volumes?: string[];
   environment?: Record<string, string>;
@@ -21,6 +22,9 @@ type Service = {
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test: string[] };
 };
+/** Either an image that the operator names, or the one of this version, which compose builds. */
+const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8'));
+const ownImage = `\${MAYFLY_IMAGE:-mayfly:${version}}`;
 type Composition = { services: Record<string, Service>; volumes: Record<string, unknown> };
 
 const folder = join(import.meta.dirname, '..', '..', 'deploy', 'compose');
@@ -29,7 +33,7 @@ const compositions = ['one-machine.yaml', 'three-nodes.yaml'].map(
   (name) => [name, parse(read(name), { merge: true }) as Composition] as const,
 );
 const nodesOf = ({ services }: Composition) =>
-  Object.entries(services).filter(([, { image }]) => image === 'mayfly');
+  Object.entries(services).filter(([, { image }]) => image === ownImage || image === `mayfly:${version}`);
 
 /** What the operator fills in; every variable of the files has a line in the example. */
 const example = read('mayfly.env.example');
@@ -92,6 +96,11 @@ describe.each(compositions)('%s', (name, composition) => {
     },
   );
 
+  it('runs the image of this version, and can build it', () => {
+    expect(nodesOf(composition).length).toBeGreaterThan(0);
+    expect(Object.values(services).filter(({ build }) => build === '../..')).toHaveLength(1);
+  });
+
   it('asks for nothing that the example does not name', () => {
     const asked = [...read(name).matchAll(/\$\{(\w+)/gu)].map(([, variable = '']) => variable);
     expect(asked.filter((variable) => !new RegExp(`^#?${variable}=`, 'mu').test(example))).toEqual([]);
@@ -103,8 +112,8 @@ describe.each(compositions)('%s', (name, composition) => {
       { cap_drop: dropped, cap_add: added = [], security_opt: options, image },
     ] of Object.entries(services)) {
       expect([service, dropped, options]).toEqual([service, ['ALL'], ['no-new-privileges:true']]);
-      if (image === 'mayfly') expect(added).toEqual([]);
-      expect(image).toMatch(/^mayfly$|:\d/u);
+      if (image === ownImage) expect(added).toEqual([]);
+      expect(image).toMatch(/:\d/u);
     }
     expect(nodesOf(composition).every(([, node]) => node.read_only === true)).toBe(true);
   });
