@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 const variable = 'TEST_PATIENCE';
-/** How long one round of the work took on an idle machine with two cores, the one on which the time-outs were chosen. */
-const usualMs = 120;
+/** What one round of the work takes on an idle machine with two cores, for which the time-outs were chosen. */
+const usualMs = 75;
 const rounds = 5;
 /** For contention that comes after the measurement. */
 const margin = 2;
