@@ -110,7 +110,7 @@ it('a disk that is full at the start: ends with 1 and says so', async ({ skip })
 it('a tracker that cannot be read: ends with 1 and says which file', async () => {
   const said = await refusal(usedDataDir(), { MAYFLY_TRACKER_FILE: '/nowhere/tracker.js' });
   expect(said).toBe(
-    'ended with 1:\nMayfly cannot start. MAYFLY_TRACKER_FILE names /nowhere/tracker.js, which cannot be read.',
+    'ended with 1:\nMayfly cannot start. MAYFLY_TRACKER_FILE is set to /nowhere/tracker.js, which cannot be read.',
   );
 });
 
@@ -129,6 +129,6 @@ it('a certificate that is none: ends with 1 and says what is wanted', async () =
   writeFileSync(file, 'not a certificate');
   const said = await refusal(dataDir, { MAYFLY_SMTP_TLS_CERT_FILE: file, MAYFLY_SMTP_TLS_KEY_FILE: file });
   expect(said).toBe(
-    `ended with 1:\nMayfly cannot start. ${file} and ${file} are not a certificate and its keyin PEM format without a passphrase.`,
+    `ended with 1:\nMayfly cannot start. ${file} and ${file} are not a certificate and its key in PEM format without a passphrase.`,
   );
 });
