@@ -58,7 +58,7 @@ it('a disk that holds no more files: mail and addresses go on, and a start that 
     readTime: async () => undefined,
     readDatabaseTime: undefined,
   });
-  expect(ofDisk).toMatchObject({ level: 'problem', says: 'only 0 more files can be made there.' });
+  expect(ofDisk).toMatchObject({ level: 'problem', says: 'only 0 more files can be created there.' });
 
   disk.free();
   product = await startProduct({ dataDir, settings });
