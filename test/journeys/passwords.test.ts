@@ -7,8 +7,6 @@ import { readPng } from '../../scripts/images/read-png.ts';
 import { expect, test } from './product-fixture.ts';
 import { listEventData, sumUsage } from './usage-rows.ts';
 
-/** Counts are written a second later, and the machine may be busy. */
-
 async function openPage(page: Page, context: BrowserContext, product: Product): Promise<void> {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`${product.siteUrl}/password-generator`);

@@ -25,7 +25,9 @@ it('a node whose clock is not that of PostgreSQL says so before it listens, and 
   });
   ends.unshift(node.close);
   const lines = node.log.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
-  const said = lines.find(({ msg }) => String(msg).startsWith('the clock differs from the clock of the database'));
+  const said = lines.find(({ msg }) =>
+    String(msg).startsWith('the clock differs from the clock of the database'),
+  );
   expect(said?.level).toBe('warn');
   expect(Math.round(said?.aheadMs / dayMs)).toBe(daysAhead);
 
