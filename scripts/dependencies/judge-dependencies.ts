@@ -46,7 +46,7 @@ function judgeLicence(name: string, { license }: LockedPackage): string[] {
   return [`${name} has the licence ${license ?? 'none'}, which is not agreed to`];
 }
 
-/** Whether code under this licence (an SPDX expression) may be part of what is passed on. */
+/** True if code under this licence (an SPDX expression) may be part of a release. */
 export function canBePassedOn(license: string | undefined): boolean {
   return offersOneOf(license, productLicences);
 }

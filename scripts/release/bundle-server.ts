@@ -38,7 +38,7 @@ export async function bundleServer(folder: string, packages: BundledPackages): P
   });
 }
 
-/** What modules name by URL lies beside them in the bundle too: threads become entries, data folders are copied. */
+/** Keeps files that modules name by URL beside them: threads become entries, data folders are copied. */
 function keepFilesBeside(outDir: string): Plugin {
   const sources = new Map<string, string>();
   return {

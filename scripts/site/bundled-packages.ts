@@ -22,7 +22,7 @@ export function collectPackages(packages: BundledPackages): Plugin {
   };
 }
 
-/** What the site in dist/site was built from: a release carries its licences, and need not build it again. */
+/** Lists the packages inside dist/site, so that a release can carry their licences without building the site again. */
 const sitePackagesFile = join('.cache', 'site-packages.json');
 
 export function writeSitePackages(root: string, packages: BundledPackages): void {
