@@ -103,7 +103,7 @@ test('single keys can be switched off, for good', async ({ page, product }) => {
   await openMailbox(page, product);
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await keys.getByRole('checkbox', { name: 'Single keys do this' }).uncheck();
+  await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).uncheck();
   await page.keyboard.press('Escape');
   await expect(keys).toBeHidden();
   await page.reload();
@@ -114,7 +114,7 @@ test('single keys can be switched off, for good', async ({ page, product }) => {
   expect(await readAddress(page)).toBe(email);
 
   await page.getByRole('button', { name: 'Shortcuts' }).click();
-  await keys.getByRole('checkbox', { name: 'Single keys do this' }).check();
+  await keys.getByRole('checkbox', { name: 'Use single-key shortcuts' }).check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('r');
   await expect(page.getByText('1 refresh', { exact: true })).toBeVisible();

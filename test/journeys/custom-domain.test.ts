@@ -56,7 +56,7 @@ test('a custom domain is proved by two records, and mail to it is shown', async 
   dns.zone.set(`TXT ${ascii}`, ['v=spf1 -all', proof]);
   dns.zone.set(`MX ${ascii}`, ['mayfly.localhost']);
   await domain.getByRole('button', { name: 'Verify records' }).click();
-  await expect(domain.getByText('Proved', { exact: true })).toBeVisible();
+  await expect(domain.getByText('Verified', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await addAddress(page, { name: 'Jane.Doe', domain: ascii });

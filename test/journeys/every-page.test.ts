@@ -75,7 +75,7 @@ function noticeWithoutScript(path: string): RegExp {
 }
 
 /** Said while a page waits for what never comes without a script. */
-const waitingWords = /^(Checking|Checking every service|Getting an address|Getting a number|One moment)$/u;
+const waitingWords = /^(Checking|Checking every service|Creating an address|Finding a number|One moment)$/u;
 
 test('without JavaScript pages read fully, the menu opens, and tools say what they need', async ({
   browser,

@@ -113,7 +113,7 @@ test('HTML is shown without a request to anyone until images are asked for', asy
       .getByRole('button', { name: /A newsletter/ })
       .click();
     await page.getByRole('button', { name: 'View HTML' }).click();
-    const frame = page.frameLocator('iframe[title="HTML of this mail"]');
+    const frame = page.frameLocator('iframe[title="HTML view of this message"]');
     await expect(frame.getByRole('heading', { name: 'Hello' })).toBeVisible();
     await expect(page.getByText(/2 images and 1 tracker/)).toBeVisible();
     expect(requests).toEqual([]);

@@ -75,7 +75,7 @@ export const mailboxStates: readonly MailboxState[] = [
       await fill(mailbox);
       await open(mailbox, /Your verification code/);
       await mailbox.page.getByRole('button', { name: 'View HTML' }).click();
-      await mailbox.page.locator('iframe[title="HTML of this mail"]').waitFor();
+      await mailbox.page.locator('iframe[title="HTML view of this message"]').waitFor();
     },
   },
   {

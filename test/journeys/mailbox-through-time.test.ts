@@ -3,7 +3,8 @@ import { expect, inbox, openMailbox, readAddress, sendMail, test } from './produ
 
 const minuteMs = 60_000;
 
-const progress = (page: Page) => page.getByRole('progressbar', { name: 'Share of the ten minutes left' });
+const progress = (page: Page) =>
+  page.getByRole('progressbar', { name: 'Share of the ten minutes remaining' });
 const barColor = (page: Page) =>
   progress(page).evaluate((bar) => getComputedStyle(bar.parentElement ?? bar).getPropertyValue('--state'));
 
@@ -85,7 +86,7 @@ test('a slow network is shown by the page itself, and nothing is lost', async ({
     await route.fallback();
   });
   await page.goto(`${product.siteUrl}/temp-email`);
-  await expect(page.getByText('An address is being made')).toBeAttached();
+  await expect(page.getByText('Creating an address')).toBeAttached();
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeDisabled();
   const email = await readAddress(page);
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeEnabled();

@@ -69,7 +69,7 @@ export const phoneStates: readonly PhoneState[] = [
       );
       await on('messages', (route) => route.fulfill({ json }))(page);
     },
-    reach: (page) => page.getByText(/has taken its 100 messages/).waitFor(),
+    reach: (page) => page.getByText(/has received 100 messages/).waitFor(),
   },
   {
     name: 'expiring',

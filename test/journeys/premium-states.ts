@@ -51,7 +51,7 @@ export const premiumStates: readonly PageState[] = [
     async reach(page) {
       await openDialog(page);
       await dialog(page).getByText('I have a key').click();
-      await dialog(page).getByLabel('Licence key').fill(key);
+      await dialog(page).getByLabel('License key').fill(key);
       await dialog(page).getByRole('button', { name: 'Use this key' }).click();
       await dialog(page).getByRole('alert').waitFor();
     },
@@ -91,7 +91,7 @@ export const premiumStates: readonly PageState[] = [
     ),
     reach: async (page) => {
       await page.locator('code').click();
-      await page.getByText('You stay on this page.').waitFor();
+      await page.getByText('You will stay on this page.').waitFor();
     },
   },
   paying(

@@ -29,7 +29,7 @@ export async function buyByTheMonth(page: Page): Promise<Page> {
 }
 
 export const addresses = (page: Page) =>
-  page.getByRole('group', { name: 'Address on this page' }).getByRole('radio');
+  page.getByRole('group', { name: 'Address shown on this page' }).getByRole('radio');
 export const newAddress = (page: Page) => page.getByRole('dialog', { name: 'New address' });
 
 export async function addAddress(page: Page, wish: { name?: string; domain?: string } = {}): Promise<void> {
@@ -37,6 +37,6 @@ export async function addAddress(page: Page, wish: { name?: string; domain?: str
   const dialog = newAddress(page);
   if (wish.name) await dialog.getByLabel('Name').fill(wish.name);
   if (wish.domain) await dialog.getByLabel('Domain').selectOption(wish.domain);
-  await dialog.getByRole('button', { name: 'Make address' }).click();
+  await dialog.getByRole('button', { name: 'Create address' }).click();
   await expect(dialog).toBeHidden();
 }

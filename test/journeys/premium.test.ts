@@ -19,7 +19,7 @@ test('buy by the month, see the key, lose the storage, enter the key: ten addres
   const shown = paid.locator('code');
   const key = await shown.innerText();
   expect(key.length).toBeGreaterThan(20);
-  await expect(paid.getByText('You stay on this page.')).toBeVisible();
+  await expect(paid.getByText('You will stay on this page.')).toBeVisible();
   await expect(paid).toHaveURL(`${product.siteUrl}/success`);
   expect(await findBarriers(paid)).toEqual([]);
   await paid.reload();
@@ -36,13 +36,13 @@ test('buy by the month, see the key, lose the storage, enter the key: ten addres
   await readAddress(page);
   const dialog = await openDialog(page);
   await dialog.getByText('I have a key').click();
-  await dialog.getByLabel('Licence key').fill('ABCDE-ABCDE-ABCDE-ABCDE-ABCDE');
+  await dialog.getByLabel('License key').fill('ABCDE-ABCDE-ABCDE-ABCDE-ABCDE');
   await dialog.getByRole('button', { name: 'Use this key' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('This key is not known here. Check it for typos.');
-  await dialog.getByLabel('Licence key').fill(key.toLowerCase());
+  await dialog.getByLabel('License key').fill(key.toLowerCase());
   await dialog.getByRole('button', { name: 'Use this key' }).click();
   await expect(dialog.getByText('Premium is on in this browser.')).toBeVisible();
-  await expect(dialog.getByText('The operator has named no contact.')).toBeVisible();
+  await expect(dialog.getByText('The operator has not provided a contact.')).toBeVisible();
   await expect(plan(page)).toHaveCount(1);
   await expect(adSlots(page)).toHaveCount(0);
   await page.keyboard.press('Escape');
@@ -71,13 +71,13 @@ test('buy by the month, see the key, lose the storage, enter the key: ten addres
 
 test('the landing page leads to the dialog', async ({ page, product }) => {
   await page.goto(`${product.siteUrl}/`);
-  await page.getByRole('main').getByRole('link', { name: 'Get premium' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Get Premium' }).click();
   await expect(dialogOf(page)).toBeVisible();
 });
 
 test('a limit of the free page opens the dialog, which says so', async ({ page, product }) => {
   await page.goto(`${product.siteUrl}/temp-email`);
-  await page.getByRole('link', { name: 'Get premium' }).click();
+  await page.getByRole('link', { name: 'Get Premium' }).click();
   await expect(dialogOf(page).getByText('One address at a time is free.')).toBeVisible();
 });
 
@@ -95,13 +95,13 @@ test('a subscription is managed in the billing portal, and the key leaves the br
   await expect(portal.getByRole('heading', { name: 'Your subscription' })).toBeVisible();
   expect(await findBarriers(portal)).toEqual([]);
   await portal.getByRole('button', { name: 'Cancel the subscription' }).click();
-  await expect(portal.getByText('Cancelled, lasts until the end of the period')).toBeVisible();
+  await expect(portal.getByText('Canceled, active until the end of the period')).toBeVisible();
   await portal.close();
   await openDialog(page);
-  await expect(dialog.getByText('Cancelled, lasts until')).toBeVisible();
+  await expect(dialog.getByText('Canceled, active until')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remove key from this browser' }).click();
   await dialog.getByRole('button', { name: 'Remove it' }).click();
-  await expect(dialog.getByLabel('Licence key')).toHaveValue('');
+  await expect(dialog.getByLabel('License key')).toHaveValue('');
   await expect(plan(page)).toHaveCount(0);
 });
 
@@ -134,7 +134,7 @@ test('a session id of somebody else opens nothing and leaves the address bar', a
   await expect(page.getByRole('heading', { name: 'No key to show' })).toBeVisible();
   await expect(page).toHaveURL(`${product.siteUrl}/success`);
   await page.getByRole('button', { name: 'Enter a key' }).click();
-  await expect(dialogOf(page).getByLabel('Licence key')).toBeVisible();
+  await expect(dialogOf(page).getByLabel('License key')).toBeVisible();
 });
 
 test('without JavaScript the trigger leads to what premium is', async ({ browser, product }) => {

@@ -110,7 +110,7 @@ test('one may stay on the success page', async ({ page, product }) => {
   await page.goto(`${product.siteUrl}/success`);
   await page.getByRole('button', { name: 'Stay on this page' }).click();
   await page.clock.runFor(10_000);
-  await expect(page.getByText('You stay on this page.')).toBeVisible();
+  await expect(page.getByText('You will stay on this page.')).toBeVisible();
 });
 
 test('an island that throws shows the error screen', async ({ page, product }) => {

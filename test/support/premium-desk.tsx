@@ -60,7 +60,7 @@ export async function open(openStream: StreamOpener = refusedStream): Promise<vo
 }
 
 export const places = () =>
-  within(screen.getByRole('group', { name: 'Address on this page' })).getAllByRole('radio');
+  within(screen.getByRole('group', { name: 'Address shown on this page' })).getAllByRole('radio');
 export const namesOf = () => places().map((radio) => radio.closest('label')?.textContent);
 export const shownLine = () => document.querySelector('.lease-line')?.textContent;
 

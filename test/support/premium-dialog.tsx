@@ -48,7 +48,7 @@ export const button = (name: string) => screen.getByRole<HTMLButtonElement>('but
 export const typeEmail = (value: string) =>
   fireEvent.change(screen.getByLabelText('Email'), { target: { value } });
 export const typeKey = (value: string) =>
-  fireEvent.change(screen.getByLabelText('Licence key'), { target: { value } });
+  fireEvent.change(screen.getByLabelText('License key'), { target: { value } });
 
 /** For `afterEach`. */
 export function closeDialog(): void {

@@ -29,7 +29,7 @@ it('sends an SMS to a number of the sandbox, and says when nobody has it', async
   const other = await run(port, '--to', '+12025559999', '--text', 'x');
   expect(other).toMatchObject({
     code: 1,
-    errorOutput: 'Not sent: Nobody has this number at the moment, or its inbox is full\n',
+    errorOutput: 'Not sent: This number is not in use at the moment, or its inbox is full\n',
   });
 });
 

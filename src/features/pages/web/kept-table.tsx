@@ -9,19 +9,19 @@ const rows = [
   { what: 'Number, text messages', kept: `On this server, for ${claimed.phoneLifeMinutes} minutes` },
   {
     what: 'Hash of an address',
-    kept: `On this server, for ${claimed.nameRestsHours} hours, so that nobody else is given yours`,
+    kept: `On this server, for ${claimed.nameRestsHours} hours, so that nobody else gets yours`,
   },
   {
     what: 'Hash of a number',
-    kept: `On this server, until ${claimed.lentNumberHours} hours after the number may be lent again`,
+    kept: `On this server, until ${claimed.lentNumberHours} hours after the number can be given out again`,
   },
-  { what: 'Passwords, identities', kept: 'In your browser alone, until you leave the page' },
+  { what: 'Passwords, identities', kept: 'Only in your browser, until you leave the page' },
   {
     what: 'Texts for the AI tools',
-    kept: `On this server, in memory, until you have the answer${whenText('texts', 'model-elsewhere', '; the model server has rules of its own')}`,
+    kept: `On this server, in memory, until you have the result${whenText('texts', 'model-elsewhere', '; the model server has its own policy')}`,
   },
   { what: 'Usage events', kept: `On this server, for ${claimed.eventDays} days` },
-  { what: 'Sums of usage per day', kept: 'On this server, without limit: they are about nobody' },
+  { what: 'Daily usage totals', kept: 'On this server, permanently: they identify nobody' },
   { what: 'Premium', kept: 'On this server: the subscription and a hash of its key, not your card' },
   { what: 'Cookies', kept: 'None' },
 ];
@@ -31,8 +31,8 @@ export function KeptTable() {
   return (
     <>
       <p className="max-w-[60ch] text-lg">
-        Mayfly is built to know little and forget soon. These are the main things it keeps; the sections below
-        say everything, exactly.
+        Mayfly is built to know little and forget quickly. This table lists the main things it keeps; the
+        sections below have every detail.
       </p>
       <div className="table-scroll">
         <table className="min-w-0">

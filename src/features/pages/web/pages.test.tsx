@@ -28,8 +28,8 @@ describe('the table of the privacy policy', () => {
   it('tells a name that is kept free from a number that goes on to others', () => {
     open(<PrivacyPage />);
     const kept = (what: string) => screen.getByRole('row', { name: new RegExp(`^${what}`, 'u') }).textContent;
-    expect(kept('Hash of an address')).toMatch(/for 24 hours, so that nobody else is given yours$/u);
-    expect(kept('Hash of a number')).toMatch(/until 24 hours after the number may be lent again$/u);
+    expect(kept('Hash of an address')).toMatch(/for 24 hours, so that nobody else gets yours$/u);
+    expect(kept('Hash of a number')).toMatch(/until 24 hours after the number can be given out again$/u);
   });
 });
 
@@ -72,8 +72,8 @@ const privacySays = (facts: Partial<Installation>) => wordsOf(open(<PrivacyPage 
 
 describe('the privacy policy follows the settings', () => {
   it.each([
-    ['stripe', /Payment is handled by Stripe/u],
-    ['sandbox', /No money moves on this site/u],
+    ['stripe', /Stripe handles the payment/u],
+    ['sandbox', /No payment provider is involved: a page of our own/u],
     ['none', /Nothing can be bought on this site/u],
   ] as const)('payment: %s', (payment, says) => {
     const words = privacySays({ payment });
@@ -82,12 +82,12 @@ describe('the privacy policy follows the settings', () => {
   });
 
   it.each([
-    ['sandbox', /numbers of this site are a sandbox/u],
+    ['sandbox', /numbers on this site are a sandbox/u],
     ['bought', /rented from a provider that the operator has chosen/u],
     ['5sim', /rented from 5sim/u],
-    ['twilio', /own at Twilio/u],
-    ['android', /SIM cards in phones of the operator/u],
-    ['none', /No carrier of phone numbers is set up/u],
+    ['twilio', /belong to the operator’s Twilio account/u],
+    ['android', /SIM cards in the operator’s phones/u],
+    ['none', /no carrier for phone numbers/u],
   ] as const)('phone: %s', (phone, says) => {
     const words = privacySays({ phone });
     expect(words).toMatch(says);
@@ -96,9 +96,9 @@ describe('the privacy policy follows the settings', () => {
   });
 
   it.each([
-    ['built-in', /worked on in its memory by a program of our own, and forgotten/u],
+    ['built-in', /processed in memory by our own software, and discarded/u],
     ['model-here', /a language model on the same machine/u],
-    ['model-elsewhere', /Your text is sent there without your network address/u],
+    ['model-elsewhere', /Your text is sent there without your IP address/u],
   ] as const)('texts: %s', (texts, says) => {
     const words = privacySays({ texts });
     expect(words).toMatch(says);
@@ -108,20 +108,20 @@ describe('the privacy policy follows the settings', () => {
   });
 
   it.each([
-    [{ speech: 'none' }, /Recordings are not sent anywhere/u, /Recordings (become|are sent to)/u],
-    [{ speech: 'here' }, /Recordings become text on this machine/u, /not sent anywhere|speech server/u],
-    [{ speech: 'elsewhere' }, /sent to a speech server/u, /not sent anywhere|become text on/u],
+    [{ speech: 'none' }, /Recordings are not sent anywhere/u, /Recordings are (transcribed|sent to)/u],
+    [{ speech: 'here' }, /Recordings are transcribed on this machine/u, /not sent anywhere|speech server/u],
+    [{ speech: 'elsewhere' }, /sent to a speech server/u, /not sent anywhere|transcribed on/u],
     [{ database: 'sqlite' }, /deleted bytes are overwritten/u, /PostgreSQL|several machines/u],
     [{ database: 'postgresql' }, /write-ahead log and backups/u, /bytes are overwritten/u],
-    [{ mailEncryption: 'offered' }, /ours offers it to all/u, /has no certificate/u],
-    [{ mailEncryption: 'missing' }, /has no certificate/u, /ours offers/u],
-    [{ mailEncryption: 'unknown' }, /when the sender’s server and ours both offer it/u, /no certificate/u],
-    [{ tracker: 'off' }, /No tracker of another maker/u, /has added a tracker/u],
-    [{ tracker: 'on' }, /has added a tracker of another maker/u, /No tracker/u],
-    [{ otherHosts: 'off' }, /Pages load nothing from other hosts/u, /permits pages to load/u],
-    [{ otherHosts: 'on' }, /permits pages to load from other hosts/u, /nothing from other hosts/u],
-    [{ ads: 'house' }, /cards of our own/u, /filled by the operator/u],
-    [{ ads: 'operator' }, /filled by the operator/u, /cards of our own/u],
+    [{ mailEncryption: 'offered' }, /ours always offers encryption/u, /has no certificate/u],
+    [{ mailEncryption: 'missing' }, /has no certificate/u, /ours always offers/u],
+    [{ mailEncryption: 'unknown' }, /if the sender’s server and ours both support it/u, /no certificate/u],
+    [{ tracker: 'off' }, /There is no third-party tracker/u, /has added a/u],
+    [{ tracker: 'on' }, /has added a third-party tracker/u, /There is no third-party/u],
+    [{ otherHosts: 'off' }, /The pages load nothing from other hosts/u, /allows the pages to load/u],
+    [{ otherHosts: 'on' }, /allows the pages to load content from other hosts/u, /nothing from other hosts/u],
+    [{ ads: 'house' }, /show our own cards/u, /operator fills/u],
+    [{ ads: 'operator' }, /operator fills/u, /our own cards/u],
   ] as const)('%j', (facts, says, saysNot) => {
     const words = privacySays(facts);
     expect(words).toMatch(says);
@@ -219,7 +219,7 @@ it('the privacy policy says that no third party provides the mailboxes', () => {
 
 it('the privacy policy names what a usage event tells of a text, and what tools leave in the tab', () => {
   const words = wordsOf(open(<PrivacyPage />));
-  expect(words).toContain('whether it read as positive or negative; of a thumbnail the id of the video');
+  expect(words).toContain('the sentiment; for a thumbnail, the ID of the video');
   expect(words).toContain('what you last typed and chose in each of the AI tools');
 });
 

@@ -81,13 +81,12 @@ export const serviceTerms: readonly SmallPrintSection[] = [
       <>
         <p>
           <When fact="limits" is="on">
-            Creation and use are rate-limited per network address, so that one visitor cannot crowd out the
-            others. You can create {valueText('newAddresses', String(claimed.newAddresses))} new email
-            addresses in {claimed.newAddressesWithinMinutes} minutes. If you hit a limit, we tell you when to
-            try again.
+            Creation and use are rate-limited per IP address, so that one visitor cannot crowd out the others.
+            You can create {valueText('newAddresses', String(claimed.newAddresses))} new email addresses in{' '}
+            {claimed.newAddressesWithinMinutes} minutes. If you hit a limit, we tell you when to try again.
           </When>
           <When fact="limits" is="off">
-            Creation and use are not limited per network address on this site at present.
+            Creation and use are not limited per IP address on this site at present.
           </When>
         </p>
         <p>
@@ -95,13 +94,13 @@ export const serviceTerms: readonly SmallPrintSection[] = [
             Each phone number costs us about {phoneCost}, so there are fewer of them, and on some days none.
           </When>
           <When fact="phone" is={['twilio', 'android']}>
-            We have only a few phone numbers, lent to one visitor at a time, so at times there is none.
+            We have only a few phone numbers, each for one visitor at a time, so sometimes none is free.
           </When>
           <When fact="phone" is="sandbox">
             The phone numbers of this site are made up. A real one would cost us about {phoneCost}.
           </When>
           <When fact="phone" is="none">
-            This site has no phone numbers to lend.
+            This site has no phone numbers.
           </When>
         </p>
         <p>We may block networks or programs that abuse the service.</p>

@@ -7,12 +7,12 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
   {
     id: 'in-the-browser',
     title: 'Passwords and identities',
-    note: 'Made in your browser, sent nowhere.',
+    note: 'Generated in your browser, sent nowhere.',
     body: (
       <>
         <p>
-          Passwords, passphrases and identities are drawn by your browser from its source of secure random
-          numbers. Passwords that you check are judged there too. None of them is sent or stored.
+          Your browser generates passwords, passphrases and identities with its secure random number
+          generator. It also checks the strength of passwords there. None of them are sent or stored.
         </p>
         <p>
           A password that you copy stays in the clipboard until you copy something else; a page cannot clear
@@ -27,7 +27,7 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
     note: (
       <>
         <When fact="texts" is={['built-in', 'model-here']}>
-          Your text is worked on here and not stored.
+          Your text is processed here and not stored.
         </When>
         <When fact="texts" is="model-elsewhere">
           Your text is not stored here. It is sent to a model server that the operator has connected.
@@ -37,43 +37,43 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
     body: (
       <>
         <p>
-          What you enter is sent to this server, worked on in its memory by{' '}
+          What you enter is sent to this server, processed in memory by{' '}
           <When fact="texts" is="built-in">
-            a program of our own
+            our own software
           </When>
           <When fact="texts" is="model-here">
-            a language model on the same machine or a program of our own
+            a language model on the same machine or by our own software
           </When>
           <When fact="texts" is="model-elsewhere">
-            a program of our own or sent on to a language model
+            our own software or forwarded to a language model
           </When>
-          , and forgotten here when you have the answer. We do not store it, log it or train anything with it.
-          How long it was, and whether it read as positive or negative, may be part of a{' '}
+          , and discarded once you have the result. We do not store it, log it or train anything with it. Its
+          length, and whether it is positive or negative in tone, may be part of a{' '}
           <a className="text-link" href="#usage">
             usage event
           </a>
-          ; none of its words is.
+          ; its words never are.
         </p>
         <p>
           <When fact="texts" is="model-elsewhere">
             The language model runs on a server that the operator has chosen. Your text is sent there without
-            your network address, under the rules of that server.{' '}
+            your IP address, under the rules of that server.{' '}
           </When>
           <When fact="speech" is="elsewhere">
-            Recordings are sent to a speech server that the operator has chosen, without your network address,
+            Recordings are sent to a speech server that the operator has chosen, without your IP address,
             under the rules of that server.{' '}
           </When>
           <When fact="speech" is="here">
-            Recordings become text on this machine and are not stored.{' '}
+            Recordings are transcribed on this machine and not stored.{' '}
           </When>
           <When fact="speech" is="none">
-            Recordings are not sent anywhere: this site does not turn speech into text.{' '}
+            Recordings are not sent anywhere: this site does not transcribe speech.{' '}
           </When>
-          Each result names the engine that made it.
+          Each result names the engine that produced it.
         </p>
         <p>
-          So that a reload loses nothing, your last input stays in the storage of the browser tab, and goes
-          when you close it. A recording stays in the open page alone and goes with it.
+          Your last input is kept in the storage of the browser tab, so that a reload loses nothing, and is
+          removed when you close the tab. A recording is kept only while the page is open.
         </p>
       </>
     ),
@@ -84,38 +84,42 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
     note: 'The video platform sees our address, not yours.',
     body: (
       <p>
-        Pictures are fetched by this server and handed on to you. The video platform learns that someone asked
-        for a picture, not who. Its own copy is linked only by the address that “Copy URL” gives you. Which
-        video it was is part of the usage event; see there how to switch those off.
+        This server fetches the images and passes them on to you. The video platform learns that someone asked
+        for an image, but not who. Only the address from “Copy URL” leads to its own copy. The ID of the video
+        is part of the{' '}
+        <a className="text-link" href="#usage">
+          usage event
+        </a>
+        , which you can turn off.
       </p>
     ),
   },
   {
     id: 'browser-storage',
     title: 'What stays in your browser',
-    note: 'No cookies. A few notes in the browser’s own storage, which you can clear at any time.',
+    note: 'No cookies. A few items in the browser’s own storage, which you can clear at any time.',
     body: (
       <>
         <p>
-          In <em>local storage</em>, which outlives the browser being closed: the record of your address or
-          number with its token, so that you find your inbox again; which messages you have read; your theme,
-          alert and shortcut settings; whether you have been here before and what you answered to the
-          newsletter question, with the mail address if you entered one there; the licence key if you have
-          one; and for {claimed.checkoutDays} days a secret of each payment you begin, by which this browser
-          is given the key.
+          In <em>local storage</em>, which is kept when you close the browser: your address or number with its
+          token, so that you can return to your inbox; which messages you have read; your theme, alert and
+          shortcut settings; whether you have been here before; your answer to the newsletter offer, with your
+          email address if you entered one; your license key if you have one; and, for {claimed.checkoutDays}{' '}
+          days, a secret for each payment you start, with which this browser gets the key.
         </p>
         <p>
-          The record of an address or number stays there until it expires. If the page is closed by then, it
-          is removed the next time you open the tool; by that time its token opens nothing.
+          An address or number stays there until it expires. If the page is closed at that time, it is removed
+          the next time you open the tool; its token no longer opens anything.
         </p>
         <p>
-          In <em>session storage</em>, which goes with the browser tab: a random name of 32 characters and the
-          time since when it has been in use, which starts anew after {claimed.sessionMinutes} minutes; the
-          last {claimed.eventsInTab} usage events; which of several addresses you were looking at; and what
-          you last typed and chose in each of the AI tools.
+          In <em>session storage</em>, which is removed when you close the browser tab: a random session name
+          of 32 characters and its start time, both renewed after {claimed.sessionMinutes} minutes; the last{' '}
+          {claimed.eventsInTab} usage events; which of several addresses you were looking at; and what you
+          last typed and chose in each of the AI tools.
         </p>
         <p>
-          The newsletter address never leaves your browser. Clearing the data of this site removes it all.
+          Your newsletter address never leaves your browser. Clearing this site’s data removes everything
+          listed here.
         </p>
       </>
     ),

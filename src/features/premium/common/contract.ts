@@ -19,8 +19,8 @@ const unavailable = {
 } satisfies ErrorDeclarations;
 
 const licenceErrors = {
-  licence_unknown: { status: 403, title: 'Unknown key', detail: 'This licence key is not known' },
-  licence_revoked: { status: 403, title: 'Key revoked', detail: 'This licence key has been revoked' },
+  licence_unknown: { status: 403, title: 'Unknown key', detail: 'This license key is unknown' },
+  licence_revoked: { status: 403, title: 'Key revoked', detail: 'This license key has been revoked' },
   licence_ended: { status: 403, title: 'Subscription ended', detail: 'This subscription has ended' },
 } satisfies ErrorDeclarations;
 
@@ -28,12 +28,16 @@ const domainErrors = {
   domain_not_listed: {
     status: 404,
     title: 'Domain not listed',
-    detail: 'This domain is not among those of the licence',
+    detail: 'This license does not include this domain',
   },
 } satisfies ErrorDeclarations;
 
 const domainTaken = {
-  domain_taken: { status: 409, title: 'Domain taken', detail: 'Another licence has proved this domain' },
+  domain_taken: {
+    status: 409,
+    title: 'Domain taken',
+    detail: 'This domain is verified with another license',
+  },
 } satisfies ErrorDeclarations;
 
 const base = { function: 'premium', origin: 'own' } as const;
@@ -43,7 +47,7 @@ export const createCheckout = defineEndpoint({
   function: 'create-checkout',
   action: undefined,
   origin: 'own',
-  summary: 'Begin to pay for a subscription',
+  summary: 'Start the checkout of a subscription',
   input: z.object({
     priceId: z.enum(priceIds),
     email: z
@@ -54,9 +58,10 @@ export const createCheckout = defineEndpoint({
       .regex(/^[^\s@]+@[^\s@]+$/u),
   }),
   output: z.object({
-    url: z.string().meta({ description: 'Where to pay' }),
+    url: z.string().meta({ description: 'Address of the checkout page' }),
     claim: z.string().meta({
-      description: 'To be kept: with the session_id in the address of /success it opens the key',
+      description:
+        'Keep it: together with the session_id in the address of /success, it gets the license key',
     }),
   }),
   errors: {
@@ -73,7 +78,7 @@ export const claimLicence = defineEndpoint({
   ...base,
   id: 'premium.claim',
   action: 'claim',
-  summary: 'The key of a subscription just paid for, for 24 h, to the browser that paid',
+  summary: 'Get the license key of a new subscription, for 24 h and only with the claim from its checkout',
   input: z.object({ action: z.literal('claim'), sessionId, claim: z.string().min(1).max(200) }),
   output: z.union([
     /** The provider has not confirmed the payment yet: to be asked again. */
@@ -83,7 +88,7 @@ export const claimLicence = defineEndpoint({
   errors: {
     claim_refused: {
       status: 403,
-      title: 'Claim refused',
+      title: 'Claim rejected',
       detail: 'The key is shown only to the browser that paid, within 24 hours',
     },
   },
@@ -117,7 +122,7 @@ export const checkLicence = defineEndpoint({
   ...base,
   id: 'premium.check',
   action: 'check',
-  summary: 'What a key is good for, and what of it is in use',
+  summary: 'Check a license key: plan, limits and usage',
   input: z.object({ action: z.literal('check'), key }),
   output: z.object({
     /** Null for a key that the operator has issued by hand. */
@@ -146,7 +151,7 @@ export const openPortal = defineEndpoint({
   ...base,
   id: 'premium.portal',
   action: 'portal',
-  summary: 'Where to manage or cancel a subscription',
+  summary: 'Get the address for managing or canceling a subscription',
   input: z.object({ action: z.literal('portal'), key }),
   output: z.object({ url: z.string() }),
   errors: {
@@ -156,7 +161,7 @@ export const openPortal = defineEndpoint({
     portal_not_available: {
       status: 409,
       title: 'No portal',
-      detail: 'There is no billing portal for this licence key',
+      detail: 'There is no billing portal for this license key',
     },
   },
 });
@@ -165,7 +170,7 @@ export const listDomains = defineEndpoint({
   ...base,
   id: 'premium.domains',
   action: 'domains',
-  summary: 'The custom domains of a licence',
+  summary: 'List the custom domains of a license',
   input: z.object({ action: z.literal('domains'), key }),
   output: z.array(customDomain),
   errors: licenceErrors,
@@ -175,7 +180,7 @@ export const addDomain = defineEndpoint({
   ...base,
   id: 'premium.add_domain',
   action: 'add_domain',
-  summary: 'Add a custom domain and look for its two records',
+  summary: 'Add a custom domain and check its two DNS records',
   input: z.object({ action: z.literal('add_domain'), key, domain }),
   output: customDomain,
   errors: {
@@ -183,13 +188,13 @@ export const addDomain = defineEndpoint({
     domain_not_allowed: {
       status: 400,
       title: 'Domain not allowed',
-      detail: 'This is not a domain that can be added',
+      detail: 'This domain cannot be added',
     },
     ...domainTaken,
     too_many_domains: {
       status: 409,
       title: 'Too many domains',
-      detail: 'A licence holds at most 10 custom domains',
+      detail: 'A license allows at most 10 custom domains',
     },
   },
 });
@@ -198,7 +203,7 @@ export const verifyDomain = defineEndpoint({
   ...base,
   id: 'premium.verify_domain',
   action: 'verify_domain',
-  summary: 'Look for the records of a custom domain again',
+  summary: 'Check the DNS records of a custom domain again',
   input: z.object({ action: z.literal('verify_domain'), key, domain }),
   output: customDomain,
   errors: {
@@ -208,7 +213,7 @@ export const verifyDomain = defineEndpoint({
     dns_unavailable: {
       status: 503,
       title: 'DNS unavailable',
-      detail: 'The name servers of this domain did not answer',
+      detail: 'The name servers of this domain did not respond',
     },
   },
 });
@@ -230,8 +235,8 @@ export const paymentWebhook = {
   errors: {
     payment_webhook_refused: {
       status: 400,
-      title: 'Webhook refused',
-      detail: 'The signature does not fit, or is too old',
+      title: 'Webhook rejected',
+      detail: 'The signature does not match or is too old',
     },
   },
 } as const satisfies { path: string; input: z.ZodType; errors: ErrorDeclarations };

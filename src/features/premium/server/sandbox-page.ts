@@ -7,7 +7,7 @@ import type { Entitlement } from './subscription-rules.ts';
 export type PageAssets = { styles: readonly string[]; scripts: readonly string[] };
 
 const notice =
-  '<p class="notice notice-warn"><strong>Sandbox.</strong> No money moves here. This page plays the part of a payment provider.</p>';
+  '<p class="notice notice-warn"><strong>Sandbox.</strong> No money moves here. This page stands in for a payment provider.</p>';
 
 /** The page on which a visitor of the sandbox pays. */
 export function checkoutPage(assets: PageAssets, plan: Plan, path: string, isDeclined: boolean): HttpReply {
@@ -22,7 +22,7 @@ export function checkoutPage(assets: PageAssets, plan: Plan, path: string, isDec
 <section class="card sandbox-card">
   <div>
     <h1>Premium</h1>
-    <p class="sandbox-price"><span>${plan.label}, renews until cancelled</span> <strong>${price}</strong></p>
+    <p class="sandbox-price"><span>${plan.label}, renews until canceled</span> <strong>${price}</strong></p>
   </div>
   <form method="post" action="${path}" class="sandbox-fields">
     <label>Card number <input class="text-field" value="4242 4242 4242 4242" readonly></label>
@@ -31,7 +31,7 @@ export function checkoutPage(assets: PageAssets, plan: Plan, path: string, isDec
       <label>Code <input class="text-field" value="424" readonly></label>
     </div>
     <button class="button button-primary button-lg" name="act" value="pay">Pay ${price}</button>
-    <button class="button" name="act" value="decline">Have the card declined</button>
+    <button class="button" name="act" value="decline">Decline the card</button>
   </form>
   <p class="sandbox-small"><a class="text-link" href="/">Back without paying</a></p>
 </section>`,
@@ -40,8 +40,8 @@ export function checkoutPage(assets: PageAssets, plan: Plan, path: string, isDec
 
 const stateWords = {
   active: 'Active, renews',
-  ending: 'Cancelled, lasts until the end of the period',
-  grace: 'The last payment failed, goes on for a while',
+  ending: 'Canceled, active until the end of the period',
+  grace: 'Last payment failed, active for now',
   ended: 'Ended',
 } as const satisfies Record<Entitlement['state'], string>;
 
@@ -56,19 +56,19 @@ export function portalPage(
   const ends = new Date(endsAtMs).toISOString().slice(0, 10);
   const choice = renews
     ? '<button class="button button-primary" name="act" value="cancel">Cancel the subscription</button>'
-    : '<button class="button button-primary" name="act" value="resume">Let it renew after all</button>';
-  const paidAhead = mayRenew ? '' : '<p class="sandbox-small">The next period is paid already.</p>';
+    : '<button class="button button-primary" name="act" value="resume">Resume the subscription</button>';
+  const paidAhead = mayRenew ? '' : '<p class="sandbox-small">The next period is already paid.</p>';
   return page(
     assets,
     'Subscription (sandbox)',
     `${notice}
 <section class="card sandbox-card">
   <h1>Your subscription</h1>
-  <dl class="sandbox-facts"><dt>State</dt><dd>${stateWords[state]}</dd><dt>Until</dt><dd><time datetime="${ends}">${ends}</time></dd></dl>
+  <dl class="sandbox-facts"><dt>Status</dt><dd>${stateWords[state]}</dd><dt>Until</dt><dd><time datetime="${ends}">${ends}</time></dd></dl>
   <form method="post" action="${path}" class="sandbox-actions">
     ${choice}
-    <button class="button" name="act" value="renew"${mayRenew ? '' : ' disabled'}>Have the next payment succeed</button>${paidAhead}
-    <button class="button" name="act" value="fail">Have the next payment fail</button>
+    <button class="button" name="act" value="renew"${mayRenew ? '' : ' disabled'}>Make the next payment succeed</button>${paidAhead}
+    <button class="button" name="act" value="fail">Make the next payment fail</button>
     <button class="button button-danger" name="act" value="end">End the subscription</button>
   </form>
   <p class="sandbox-small"><a class="text-link" href="/temp-email">Back to Mayfly</a></p>

@@ -134,7 +134,7 @@ describe('the sandbox portal', () => {
     for (let pressed = 0; pressed < 3; pressed += 1) await here.press(url, 'renew');
     expect(await here.check(key)).toMatchObject({ endsAt: Date.UTC(2026, 2, 10, 12) });
     const page = await here.server.inject({ method: 'GET', url: new URL(url).pathname });
-    expect(page.body).toContain('The next period is paid already.');
+    expect(page.body).toContain('The next period is already paid.');
     expect(page.body).toMatch(/<button [^>]*value="renew" disabled>/u);
     here.clock.now = Date.UTC(2026, 1, 10, 12);
     await here.press(await portalOf(key), 'renew');

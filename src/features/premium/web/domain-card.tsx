@@ -36,7 +36,7 @@ export function DomainCard({ domain, onVerify, onRemove }: DomainCardProps) {
     <section className="domain-card" aria-label={name}>
       <div className="domain-head">
         <h3 className="font-mono font-medium">{name}</h3>
-        <Badge tone={isProved ? 'good' : 'warn'}>{isProved ? 'Proved' : 'Not proved'}</Badge>
+        <Badge tone={isProved ? 'good' : 'warn'}>{isProved ? 'Verified' : 'Not verified'}</Badge>
       </div>
       <p className="text-sm text-soft" role="status">
         {describeState(domain)}
@@ -58,7 +58,7 @@ export function DomainCard({ domain, onVerify, onRemove }: DomainCardProps) {
       </p>
       {isAsking ? (
         <div className="notice notice-warn flex-wrap">
-          <p>Mail to its addresses is refused from then on. Remove it?</p>
+          <p>Mail to its addresses will be rejected. Remove it?</p>
           <Button size="sm" danger disabled={isBusy} onClick={() => void attempt(onRemove)}>
             Remove it
           </Button>
@@ -69,7 +69,7 @@ export function DomainCard({ domain, onVerify, onRemove }: DomainCardProps) {
       ) : (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" disabled={isBusy} onClick={() => void attempt(onVerify)}>
-            {isBusy ? 'Looking...' : 'Verify records'}
+            {isBusy ? 'Checking...' : 'Verify records'}
           </Button>
           <Button kind="quiet" size="sm" danger onClick={() => setIsAsking(true)}>
             Remove domain
@@ -81,14 +81,14 @@ export function DomainCard({ domain, onVerify, onRemove }: DomainCardProps) {
 }
 
 function describeState({ state, missing, checkedAt }: CustomDomain): string {
-  if (state === 'proved') return 'Ready. Choose it when you make a new address.';
+  if (state === 'proved') return 'Ready. Choose it when you create a new address.';
   const absent = missing.map((type) => `${type} record`).join(' and ');
   if (absent !== '') {
-    const words = state === 'lost' ? 'It was proved, but not found any more' : 'Not found yet';
+    const words = state === 'lost' ? 'It was verified, but is no longer found' : 'Not found yet';
     return `${words}: ${absent}.`;
   }
   if (state === 'lost') return 'Verification has lapsed. Check the DNS records again.';
   return checkedAt === null
-    ? 'Its records were not looked for yet.'
-    : 'Another licence has proved this domain.';
+    ? 'Its records have not been checked yet.'
+    : 'This domain is verified with another license.';
 }

@@ -60,7 +60,7 @@ export function DomainForm({ inputRef, onAdd }: DomainFormProps) {
           }}
         />
         <Button size="lg" type="submit" disabled={isBusy || domain.trim() === ''}>
-          {isBusy ? 'Looking...' : 'Add domain'}
+          {isBusy ? 'Checking...' : 'Add domain'}
         </Button>
       </div>
       <p id={`${id}-error`} role="alert" className="mt-1 text-sm text-bad">

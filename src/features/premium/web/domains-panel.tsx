@@ -32,15 +32,15 @@ export function DomainsPanel({ caller, licenceKey }: DomainsPanelProps) {
   async function remove(domain: string): Promise<void> {
     await calls.remove(domain);
     await list();
-    setNews(`${domain} is removed.`);
+    setNews(`${domain} was removed.`);
     input.current?.focus();
   }
 
   return (
     <div className="grid gap-5">
       <p className="text-sm text-soft">
-        Addresses at a domain of your own. Add it here, set two DNS records where you manage it, and have us
-        look for them. They are looked for once a day from then on.
+        Get addresses at your own domain: add it here, set two DNS records at your DNS provider, and verify
+        them. After that, we check them once a day.
       </p>
       {failure === undefined ? null : (
         <div className="notice notice-bad" role="alert">
@@ -52,7 +52,7 @@ export function DomainsPanel({ caller, licenceKey }: DomainsPanelProps) {
       )}
       {domains === undefined && failure === undefined ? (
         <p role="status" className="text-soft">
-          Fetching your domains...
+          Loading your domains...
         </p>
       ) : null}
       {domains?.map((domain) => (
@@ -74,7 +74,7 @@ export function DomainsPanel({ caller, licenceKey }: DomainsPanelProps) {
         onAdd={async (typed) => {
           try {
             const added = await calls.add(typed);
-            setNews(`${added} is added. Set its two records next.`);
+            setNews(`${added} was added. Set its two DNS records next.`);
           } finally {
             await list();
           }

@@ -4,16 +4,16 @@ import { CallError } from '#platform/endpoint/web/call.ts';
 export const errorSentences = {
   licence_unknown: 'This key is not known here. Check it for typos.',
   licence_revoked: 'This key has been revoked.',
-  licence_ended: 'The subscription of this key has ended.',
-  domain_not_allowed: 'This is not a domain that can be added. Write it like example.com.',
-  domain_taken: 'Another licence has proved this domain.',
-  domain_not_listed: 'This domain is not among yours any more.',
-  too_many_domains: 'Ten domains are the limit. Remove one first.',
-  dns_unavailable: 'The name servers of this domain did not answer. Please try again in a while.',
+  licence_ended: 'The subscription for this key has ended.',
+  domain_not_allowed: 'This domain cannot be added. Enter it in the form example.com.',
+  domain_taken: 'This domain is verified with another license.',
+  domain_not_listed: 'This domain is no longer one of yours.',
+  too_many_domains: 'You can have up to ten domains. Remove one first.',
+  dns_unavailable: 'The name servers of this domain did not respond. Please try again later.',
 } as const;
 
 const keyOtherwise = 'The key cannot be checked at the moment. Please try again.';
-const domainOtherwise = 'Your domains cannot be reached at the moment. Please try again.';
+const domainOtherwise = 'Your domains cannot be loaded at the moment. Please try again.';
 
 /** The sentence for a failed call with a key. */
 export function licenceSentence(error: unknown): string {

@@ -6,7 +6,7 @@ import { keepLicence } from '#site/plan/web/stored-licence.ts';
 import { licenceSentence } from './error-sentences.ts';
 import { checkKey } from './premium-calls.ts';
 
-const notKept = 'This browser keeps nothing for this site. Allow storage to use a key here.';
+const notKept = 'Your browser does not save data for this site. Allow site data to use a key here.';
 /** Far more than a key has; the server takes no more. */
 const maxKeyCharacters = 200;
 
@@ -54,7 +54,7 @@ export function KeyForm({ caller, initialKey, initialError, onKept }: KeyFormPro
     <form onSubmit={submit} className="grid gap-4">
       <div>
         <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-          Licence key
+          License key
         </label>
         <input
           id={id}
@@ -72,7 +72,7 @@ export function KeyForm({ caller, initialKey, initialError, onKept }: KeyFormPro
           }}
         />
         <p id={`${id}-note`} className="mt-1 text-sm text-soft">
-          You were given it after paying. Use it in as many of your browsers as you like.
+          You got it after paying. Use it in as many of your browsers as you like.
         </p>
         <p role="alert" className="mt-1 text-sm text-bad">
           {error}

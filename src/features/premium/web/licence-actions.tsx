@@ -16,7 +16,7 @@ export function LicenceActions({ caller, licenceKey, canManage, onRemove }: Lice
   if (isAsking)
     return (
       <div className="notice notice-warn flex-wrap">
-        <p>Without a copy of the key you cannot come back to premium. Remove it from this browser?</p>
+        <p>Without a copy of the key, you cannot get Premium back. Remove it from this browser?</p>
         <Button size="sm" danger onClick={onRemove}>
           Remove it
         </Button>

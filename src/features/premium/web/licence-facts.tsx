@@ -7,7 +7,7 @@ const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
 
 const untilWords = {
   active: 'Renews on',
-  ending: 'Cancelled, lasts until',
+  ending: 'Canceled, active until',
   grace: 'Stays active without payment until',
 } as const satisfies Record<LicenceState['state'], string>;
 
@@ -27,7 +27,7 @@ export function LicenceFacts({ state: licence }: { state: LicenceState }) {
       <dl className="licence-facts">
         <dt>Plan</dt>
         <dd>{plan ? `${plan.label}, $${plan.dollars}` : 'Issued by the operator'}</dd>
-        <dt>{plan ? untilWords[state] : 'Lasts until'}</dt>
+        <dt>{plan ? untilWords[state] : 'Active until'}</dt>
         <dd>
           <time dateTime={until.toISOString().slice(0, 10)}>{dayFormat.format(until)}</time>
         </dd>
@@ -40,7 +40,9 @@ export function LicenceFacts({ state: licence }: { state: LicenceState }) {
           {formatMegabytes(storage.usedBytes)} of {formatMegabytes(storage.limitBytes)}MB
         </dd>
         <dt>Support</dt>
-        <dd>{supportContact === null ? 'The operator has named no contact.' : linkTo(supportContact)}</dd>
+        <dd>
+          {supportContact === null ? 'The operator has not provided a contact.' : linkTo(supportContact)}
+        </dd>
       </dl>
     </>
   );

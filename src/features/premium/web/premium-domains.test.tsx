@@ -21,7 +21,7 @@ describe('custom domains', () => {
       if (input.action === 'check') return good;
       return input.action === 'domains' ? listed : onAction(input);
     }, reason);
-    await waitFor(() => expect(screen.queryByText('Fetching your domains...')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Loading your domains...')).toBeNull());
     return opened;
   };
   const press = (name: string) => act(async () => fireEvent.click(button(name)));
@@ -60,10 +60,10 @@ describe('custom domains', () => {
     listed = [own];
     await press('Add domain');
     expect(call).toHaveBeenCalledWith('premium', { action: 'add_domain', key: 'GOOD', domain: 'own.test' });
-    expect(screen.getByText('own.test is added. Set its two records next.')).toBeDefined();
+    expect(screen.getByText('own.test was added. Set its two DNS records next.')).toBeDefined();
     listed = [{ ...own, state: 'proved', missing: [] }];
     await press('Verify records');
-    expect(screen.getByText('Proved')).toBeDefined();
+    expect(screen.getByText('Verified')).toBeDefined();
     await press('Remove domain');
     expect(document.activeElement).toBe(button('Keep it'));
     listed = [];
@@ -73,16 +73,16 @@ describe('custom domains', () => {
       key: 'GOOD',
       domain: 'own.test',
     });
-    expect(screen.queryByText('Proved')).toBeNull();
+    expect(screen.queryByText('Verified')).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('Your domain'));
   });
 
   it.each([
-    ['domain_not_allowed', /Write it like example\.com/u],
-    ['domain_taken', /Another licence has proved/u],
-    ['too_many_domains', /Ten domains are the limit/u],
-    ['dns_unavailable', /name servers of this domain did not answer/u],
-    ['other', /cannot be reached at the moment/u],
+    ['domain_not_allowed', /in the form example\.com/u],
+    ['domain_taken', /verified with another license/u],
+    ['too_many_domains', /up to ten domains/u],
+    ['dns_unavailable', /name servers of this domain did not respond/u],
+    ['other', /cannot be loaded at the moment/u],
   ])('that are not added say why: %s', async (code, sentence) => {
     listed = [];
     await open();
@@ -98,11 +98,11 @@ describe('custom domains', () => {
   it.each([
     [
       { state: 'lost', missing: ['TXT', 'MX'] },
-      'It was proved, but not found any more: TXT record and MX record.',
+      'It was verified, but is no longer found: TXT record and MX record.',
     ],
     [{ state: 'lost', missing: [] }, 'Verification has lapsed. Check the DNS records again.'],
-    [{ state: 'waiting', missing: [] }, 'Another licence has proved this domain.'],
-    [{ state: 'waiting', missing: [], checkedAt: null }, 'Its records were not looked for yet.'],
+    [{ state: 'waiting', missing: [] }, 'This domain is verified with another license.'],
+    [{ state: 'waiting', missing: [], checkedAt: null }, 'Its records have not been checked yet.'],
   ])('say how they stand: %o', async (more, words) => {
     listed = [{ ...own, ...more }];
     await open();

@@ -15,8 +15,8 @@ export function PremiumSection() {
           Premium
         </h2>
         <p className="mt-4 max-w-[46ch] text-soft">
-          ${monthly.dollars} a month or ${yearly.dollars} a year. There is no account: you pay, and are given
-          a key that works in every browser of yours. Cancel when you like.
+          ${monthly.dollars} a month or ${yearly.dollars} a year. There is no account: you pay and get a key
+          that works in all your browsers. Cancel anytime.
         </p>
         <ButtonLink
           className="mt-6 [html:not([data-js])_&]:hidden"
@@ -24,10 +24,10 @@ export function PremiumSection() {
           data-premium="landing"
           aria-haspopup="dialog"
         >
-          Get premium
+          Get Premium
         </ButtonLink>
         <noscript>
-          <p className="mt-4 text-sm text-soft">Paying and using a key need JavaScript.</p>
+          <p className="mt-4 text-sm text-soft">Paying and using a key require JavaScript.</p>
         </noscript>
       </div>
       <ul className="grid gap-4">

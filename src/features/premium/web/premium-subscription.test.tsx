@@ -26,7 +26,7 @@ describe('subscribing', () => {
     const [month, year] = screen.getAllByRole<HTMLInputElement>('radio', { name: /^1 / });
     expect([month?.checked, year?.checked]).toEqual([true, false]);
     expect(year?.closest('label')?.textContent).toBe('1 year$20saving 17%');
-    expect(screen.getByRole('list', { name: 'What premium brings' }).children).toHaveLength(5);
+    expect(screen.getByRole('list', { name: 'What you get with Premium' }).children).toHaveLength(5);
   });
 
   it('rests its button without an address, and says so to who presses Enter', async () => {
@@ -86,7 +86,7 @@ describe('subscribing', () => {
   it('says in the dialog too that nothing is sold', async () => {
     openWindow();
     openDialog(() => Promise.reject(refusal('checkout_not_configured')));
-    const words = 'Premium is not sold on this site at the moment.';
+    const words = 'This site does not sell Premium at the moment.';
     expect(screen.queryByText(words)).toBeNull();
     typeEmail('visitor@example.org');
     fireEvent.click(button('Continue to payment'));
@@ -101,7 +101,7 @@ describe('subscribing', () => {
     openDialog(() => ({}));
     typeEmail('visitor@example.org');
     expect(button('Continue to payment').disabled).toBe(true);
-    expect(screen.getByText(/could not be handed to you/)).toBeTruthy();
+    expect(screen.getByText(/could not get your key/)).toBeTruthy();
   });
 });
 
@@ -133,7 +133,7 @@ describe('a key', () => {
   it.each(['licence_revoked', 'licence_unknown'])('that is %s leaves the browser', async (code) => {
     keepLicence('OLD');
     openDialog(() => Promise.reject(refusal(code)));
-    expect((await screen.findByLabelText<HTMLInputElement>('Licence key')).value).toBe('OLD');
+    expect((await screen.findByLabelText<HTMLInputElement>('License key')).value).toBe('OLD');
     expect([localStorage.length, document.documentElement.dataset.plan]).toEqual([0, undefined]);
     expect(screen.queryByRole('button', { name: 'Manage or cancel' })).toBeNull();
   });
@@ -147,8 +147,8 @@ describe('a key', () => {
       return isPaid ? good : Promise.reject(refusal('licence_ended'));
     };
     openDialog(answers);
-    expect((await screen.findByLabelText<HTMLInputElement>('Licence key')).value).toBe('OLD');
-    expect(screen.getByRole('alert').textContent).toBe('The subscription of this key has ended.');
+    expect((await screen.findByLabelText<HTMLInputElement>('License key')).value).toBe('OLD');
+    expect(screen.getByRole('alert').textContent).toBe('The subscription for this key has ended.');
     expect([findLicence(), document.documentElement.dataset.plan]).toEqual([undefined, undefined]);
     fireEvent.click(button('Manage or cancel'));
     await waitFor(() =>
@@ -184,7 +184,7 @@ describe('a key', () => {
     openDialog(() => ({ ...good, priceId: null, canManage: false, supportContact: null }));
     await screen.findByText('Issued by the operator');
     expect(screen.queryByRole('button', { name: 'Manage or cancel' })).toBeNull();
-    expect(screen.getByText('The operator has named no contact.')).toBeTruthy();
+    expect(screen.getByText('The operator has not provided a contact.')).toBeTruthy();
   });
 
   it('leaves the browser after a second question only', async () => {
@@ -197,7 +197,7 @@ describe('a key', () => {
     fireEvent.click(button('Remove key from this browser'));
     fireEvent.click(button('Remove it'));
     expect(findLicence()).toBeUndefined();
-    expect(screen.getByLabelText('Licence key')).toBeTruthy();
+    expect(screen.getByLabelText('License key')).toBeTruthy();
   });
 });
 

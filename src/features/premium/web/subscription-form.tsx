@@ -69,7 +69,7 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
   return (
     <form onSubmit={submit} className="grid gap-5">
       <PlanChoice chosen={priceId} onChoose={setPriceId} />
-      <ul className="premium-list" aria-label="What premium brings">
+      <ul className="premium-list" aria-label="What you get with Premium">
         {premiumFeatures.map(({ title }) => (
           <li key={title}>
             <Check size={18} className="text-good" aria-hidden="true" />
@@ -99,12 +99,11 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
       </div>
       {canKeep ? null : (
         <p className="notice notice-warn">
-          This browser keeps nothing for this site, so your key could not be handed to you. Allow storage
-          first.
+          Your browser does not save data for this site, so you could not get your key. Allow site data first.
         </p>
       )}
       <p role="status" className="text-sm text-soft empty:hidden">
-        {isSold ? null : 'Premium is not sold on this site at the moment.'}
+        {isSold ? null : 'This site does not sell Premium at the moment.'}
       </p>
       <Button kind="primary" size="lg" type="submit" disabled={isBusy || email.trim() === '' || !canKeep}>
         {isBusy ? 'Processing...' : 'Continue to payment'}

@@ -73,19 +73,19 @@ const words: Readonly<Record<ClaimedKey['phase'], { title: string; text: string 
   },
   waiting: {
     title: 'Waiting for your payment',
-    text: 'The payment provider has not confirmed it yet. This page asks every few seconds.',
+    text: 'The payment provider has not confirmed it yet. This page checks every few seconds.',
   },
   unconfirmed: {
     title: 'Not confirmed yet',
-    text: 'The payment provider has still not confirmed your payment. Once it has, your key waits here for a day: come back to this tab, or ask again.',
+    text: 'The payment provider has still not confirmed your payment. Once it has, your key stays here for a day: come back to this tab, or check again.',
   },
   unreachable: {
     title: 'No answer',
-    text: 'Your key cannot be fetched at the moment. Nothing is lost: please ask again.',
+    text: 'Your key cannot be loaded at the moment. Nothing is lost: please check again.',
   },
   refused: {
     title: 'No key to show',
-    text: 'A key is shown only to the browser that paid, for 24 hours. If you have it already, enter it here.',
+    text: 'A key is shown only in the browser that paid, for 24 hours. If you already have it, enter it here.',
   },
 };
 
@@ -151,7 +151,7 @@ function NotPaid({ phase, onAskAgain }: NotPaidProps) {
         </Button>
       ) : (
         <Button kind="primary" size="lg" onClick={onAskAgain}>
-          Ask again
+          Check again
         </Button>
       )}
     </div>
@@ -165,7 +165,7 @@ function Countdown({ secondsLeft, isStaying, stay }: Redirect) {
     <div className="success-countdown">
       <p className={isStaying ? undefined : 'sr-only'} role="status">
         {isCounting ? 'You will be taken to the home page in a few seconds. Press any key to stay.' : null}
-        {isStaying ? 'You stay on this page.' : null}
+        {isStaying ? 'You will stay on this page.' : null}
       </p>
       {isCounting ? (
         <>

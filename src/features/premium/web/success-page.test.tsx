@@ -72,7 +72,7 @@ describe('the success page without a payment', () => {
     stop();
     await pass(60_000);
     expect(leave).not.toHaveBeenCalled();
-    expect(screen.getByRole('status').textContent).toBe('You stay on this page.');
+    expect(screen.getByRole('status').textContent).toBe('You will stay on this page.');
   });
 
   it('tells a screen reader once that it counts', async () => {
@@ -200,7 +200,7 @@ describe('the success page after a payment', () => {
     await pass(121_000);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not confirmed yet');
     body = { state: 'paid', key };
-    fireEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     await pass(0);
     expect(screen.getByText(key)).toBeTruthy();
   });

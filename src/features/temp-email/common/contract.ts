@@ -18,32 +18,32 @@ const licenceErrors = {
   premium_required: {
     status: 403,
     title: 'Premium required',
-    detail: 'A name or a domain of choice needs a licence key',
+    detail: 'Choosing a name or a domain requires a license key',
   },
   licence_refused: {
     status: 403,
-    title: 'Key refused',
-    detail: 'This licence key is not valid, or has ended',
+    title: 'Key rejected',
+    detail: 'This license key is not valid, or its subscription has ended',
   },
   address_limit_reached: {
     status: 409,
     title: 'Address limit reached',
-    detail: 'A licence gives at most 10 addresses at once',
+    detail: 'A license allows at most 10 addresses at a time',
   },
   address_taken: {
     status: 409,
     title: 'Address taken',
-    detail: 'This address is in use, or was a short while ago',
+    detail: 'This address is in use or was used recently',
   },
   address_name_refused: {
     status: 400,
-    title: 'Name refused',
+    title: 'Name not allowed',
     detail: 'This name cannot be used in an address',
   },
   address_domain_refused: {
     status: 403,
-    title: 'Domain refused',
-    detail: 'This domain is neither one of ours nor a proved one of the licence',
+    title: 'Domain not available',
+    detail: 'This is neither a domain of this server nor a verified domain of the license',
   },
 } satisfies ErrorDeclarations;
 
@@ -65,7 +65,7 @@ const attachment = z.object({
   id: z.string(),
   filename: z.string(),
   contentType: z.string(),
-  size: z.int().nonnegative().meta({ description: 'Decoded, in bytes' }),
+  size: z.int().nonnegative().meta({ description: 'Decoded size in bytes' }),
 });
 
 const authenticationCheck = z.enum(['pass', 'fail', 'softfail', 'neutral', 'none', 'temperror', 'permerror']);
@@ -90,32 +90,34 @@ export const mailMessage = z.object({
   code: z
     .string()
     .nullable()
-    .meta({ description: 'Best one-time code found, ready to paste; null when there is none' }),
+    .meta({ description: 'The most likely one-time code, ready to paste; null if there is none' }),
   links: z
     .array(
       z.object({
         url: z.string(),
-        label: z.string().meta({ description: 'Words of the sender, not to be trusted' }),
+        label: z.string().meta({ description: 'Text written by the sender; do not trust it' }),
         domain: z.string().meta({
           description:
             'Registrable domain that the link leads to (public suffix list, A-labels); the host if it has none; empty if unknown',
         }),
       }),
     )
-    .meta({ description: 'Confirmation links, the best first' }),
+    .meta({ description: 'Confirmation links, the most likely first' }),
   senderDomain: z
     .string()
-    .meta({ description: 'Registrable domain of the sender, as it claims; empty if unknown' }),
+    .meta({ description: 'Registrable domain that the sender claims; empty if unknown' }),
   hasHtml: z.boolean(),
-  truncated: z.boolean().meta({ description: 'The body was cut at 64 KB' }),
-  damaged: z.boolean().meta({ description: 'Only a part could be read; the source is whole' }),
+  truncated: z.boolean().meta({ description: 'True if the body was cut at 64 KB' }),
+  damaged: z
+    .boolean()
+    .meta({ description: 'True if only part of the message could be read; the source is complete' }),
   pending: z.boolean().meta({
     description:
-      'Not read yet, so that text, code, links and files are still missing. An event follows when it has been read',
+      'True if the message has not been read yet: text, code, links and attachments are still missing. An event follows once it has been read',
   }),
   forgedDomain: z.string().nullable().meta({
     description:
-      'Domain of this site or of this address that the mail claims to come from, unless it is verified; null for all other mail. Nothing sends from there: the sender is forged',
+      'Domain of this site or of this address that an unverified sender claims; null for all other mail. No mail is ever sent from these domains, so the sender is forged',
   }),
   authentication,
 });
@@ -126,24 +128,19 @@ export const generateEmail = defineEndpoint({
   ...base,
   id: 'temp-email.generate',
   action: 'generate',
-  summary: 'Make a mailbox that lives 600 s',
+  summary: 'Create a mailbox that expires after 600 s',
   input: z.object({
     action: z.literal('generate'),
     key: z.string().min(1).max(200).optional().meta({
-      description: 'Of a licence: with it up to 10 addresses at once, and a name and a domain of choice',
+      description: 'License key: allows up to 10 addresses at a time and a choice of name and domain',
     }),
-    name: z
-      .string()
-      .min(1)
-      .max(200)
-      .optional()
-      .meta({ description: 'What stands before the @; drawn where it is left out' }),
+    name: z.string().min(1).max(200).optional().meta({ description: 'Name before the @; random if omitted' }),
     domain: z
       .string()
       .min(1)
       .max(255)
       .optional()
-      .meta({ description: 'One of this server, or a proved one of the licence' }),
+      .meta({ description: 'A domain of this server or a verified domain of the license' }),
   }),
   output: z.object({
     email: z.string(),
@@ -157,7 +154,7 @@ export const listMessages = defineEndpoint({
   ...base,
   id: 'temp-email.messages',
   action: 'messages',
-  summary: `The newest 200 messages of a mailbox, newest first. Waits up to ${readWaitMs / 1000} s for mail that is still being read`,
+  summary: `List the newest 200 messages of a mailbox, newest first. Waits up to ${readWaitMs / 1000} s for mail that is still being read`,
   input: z.object({ action: z.literal('messages'), ...credentials }),
   output: z.array(mailMessage),
   errors: tokenExpired,
@@ -167,7 +164,7 @@ export const markRead = defineEndpoint({
   ...base,
   id: 'temp-email.mark_read',
   action: 'mark_read',
-  summary: 'Mark one message as read; an unknown id gets the same answer',
+  summary: 'Mark a message as read; an unknown id gets the same answer',
   input: z.object({ action: z.literal('mark_read'), emailId: messageId }),
   output: z.object({ success: z.literal(true) }),
   errors: {},
@@ -177,12 +174,12 @@ export const viewHtml = defineEndpoint({
   ...base,
   id: 'temp-email.html',
   action: 'html',
-  summary: 'A 60 s ticket for the safe HTML view of one message',
+  summary: 'Get a 60 s ticket for the safe HTML view of a message',
   input: z.object({
     action: z.literal('html'),
     ...credentials,
     emailId: messageId,
-    images: z.boolean().optional().meta({ description: 'Let remote images through' }),
+    images: z.boolean().optional().meta({ description: 'Allow remote images' }),
   }),
   output: z.object({
     viewUrl: z.string().meta({ description: 'A path on this server' }),
@@ -196,7 +193,7 @@ export const readSource = defineEndpoint({
   ...base,
   id: 'temp-email.source',
   action: 'source',
-  summary: 'The raw message as received (RFC 5322), as a download',
+  summary: 'Download the raw message as received (RFC 5322)',
   input: z.object({ action: z.literal('source'), ...credentials, emailId: messageId }),
   output: 'bytes' as const,
   errors: { ...tokenExpired, ...messageNotFound },
@@ -206,7 +203,7 @@ export const readAttachment = defineEndpoint({
   ...base,
   id: 'temp-email.attachment',
   action: 'attachment',
-  summary: 'One attachment, decoded, as a download',
+  summary: 'Download an attachment, decoded',
   input: z.object({
     action: z.literal('attachment'),
     ...credentials,
@@ -221,7 +218,7 @@ export const deleteMailbox = defineEndpoint({
   ...base,
   id: 'temp-email.delete',
   action: 'delete',
-  summary: 'Destroy an address and its mail at once',
+  summary: 'Delete an address and its mail at once',
   input: z.object({ action: z.literal('delete'), ...credentials }),
   output: z.object({ success: z.literal(true) }),
   errors: tokenExpired,

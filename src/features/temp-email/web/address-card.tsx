@@ -14,7 +14,7 @@ import type { Mailbox } from './use-mailbox.ts';
 const lineWords = {
   expired: 'This address has expired',
   absent: 'No address',
-  waiting: 'An address is being made',
+  waiting: 'Creating an address',
 };
 const cooldownWords = {
   kept: (

@@ -30,7 +30,7 @@ export function AddressChoice({ places, shown, nowMs, onShow }: AddressChoicePro
 
   return (
     <fieldset ref={list} className="desk-choice">
-      <legend className="sr-only">Address on this page</legend>
+      <legend className="sr-only">Address shown on this page</legend>
       {places.map((place) => (
         <label key={place.id} data-slot={place.id}>
           <input

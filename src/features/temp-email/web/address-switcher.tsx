@@ -100,7 +100,9 @@ export function AddressSwitcher(props: AddressSwitcherProps) {
         }}
       />
       {licence === undefined ? (
-        <p className="desk-foot">The subscription is over. These addresses live out their ten minutes.</p>
+        <p className="desk-foot">
+          Your subscription has ended. These addresses work until their ten minutes are up.
+        </p>
       ) : (
         <PlanLine caller={caller} licence={licence} facts={facts} />
       )}

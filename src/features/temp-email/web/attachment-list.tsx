@@ -95,7 +95,7 @@ function AttachmentItem({ messageId, attachment }: { messageId: string; attachme
       </div>
       {progress === 'failed' ? (
         <p className="text-xs text-soft" role="status">
-          This file could not be read. Please try again.
+          This file could not be loaded. Please try again.
         </p>
       ) : null}
       {isPreviewed && previewType !== undefined ? (

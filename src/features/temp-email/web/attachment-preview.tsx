@@ -26,7 +26,7 @@ export function AttachmentPreview({ messageId, attachment, type }: AttachmentPre
 
 function PreviewImage({ address, filename }: { address: string; filename: string }) {
   const [isBroken, setIsBroken] = useState(false);
-  if (isBroken) return <p className="text-xs text-soft">This picture is damaged and cannot be shown.</p>;
+  if (isBroken) return <p className="text-xs text-soft">This image is damaged and cannot be shown.</p>;
   return <img className="mail-preview" src={address} alt={filename} onError={() => setIsBroken(true)} />;
 }
 

@@ -83,7 +83,7 @@ export function describeFinding(message: Message): Finding | undefined {
   }
   const domain = showSender(message).domain || 'the sender’s domain';
   if (authentication?.verdict === 'failed') {
-    const meaning = `This mail claims to come from ${domain}, but it failed the checks of that domain.`;
+    const meaning = `This mail claims to come from ${domain}, but it failed that domain’s checks.`;
     return { tone: 'bad', words: 'Sender may be forged', meaning };
   }
   if (authentication?.verdict === 'verified') {

@@ -5,8 +5,8 @@ export const expiryWords: ExpiryWords = {
   expiring: 'Expiring Soon',
   expired: 'Expired',
   absent: 'No address',
-  waiting: 'Getting an address',
-  bar: 'Share of the ten minutes left',
-  life: 'An address lives ten minutes.',
+  waiting: 'Creating an address',
+  bar: 'Share of the ten minutes remaining',
+  life: 'An address lasts ten minutes.',
   next: 'A new address is on its way.',
 };

@@ -11,7 +11,7 @@ export function HtmlView({ messageId }: { messageId: string }) {
   const [withImages, setWithImages] = useState(false);
   const fetched = useFetched(`${messageId} ${withImages}`, () => files.viewHtml(messageId, withImages));
 
-  if (fetched.state === 'failed') return <FetchFailed what="This view" onAgain={fetched.again} />;
+  if (fetched.state === 'failed') return <FetchFailed what="The HTML view" onAgain={fetched.again} />;
   if (fetched.state === 'waiting')
     return <div className="skeleton h-64" role="status" aria-label="Loading" />;
   const { viewUrl, blockedImages, trackers } = fetched.value;
@@ -32,13 +32,13 @@ export function HtmlView({ messageId }: { messageId: string }) {
         </p>
       ) : null}
       <p className="text-sm text-soft">
-        Everything in this frame is from the sender. Its links open new tabs.
+        Everything in this frame comes from the sender. Links open in a new tab.
       </p>
       <iframe
         key={viewUrl}
         className="mail-frame mail-frame-paper"
         src={viewUrl}
-        title="HTML of this mail"
+        title="HTML view of this message"
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         referrerPolicy="no-referrer"
       />

@@ -2,12 +2,12 @@ import { CallError } from '#platform/endpoint/web/call.ts';
 
 /** What a licence is told when an address is not made for it, by code. */
 export const licenceSentences = {
-  address_limit_reached: 'Ten addresses at once is the limit. Delete one, or wait until one ends.',
-  address_taken: 'This address is in use, or was a short while ago. Please choose another name.',
+  address_limit_reached: 'You can have ten addresses at a time. Delete one, or wait until one expires.',
+  address_taken: 'This address is in use or was used recently. Please choose another name.',
   address_name_refused:
-    'This name cannot be used. Use letters, digits and single dots, dashes or underscores between them.',
-  address_domain_refused: 'This domain is not proved at the moment. Please look at your custom domains.',
-  licence_refused: 'The key of this browser is not valid any more. Free addresses still work.',
+    'This name cannot be used. Use letters and digits, with single dots, hyphens or underscores between them.',
+  address_domain_refused: 'This domain is not verified at the moment. Please check your custom domains.',
+  licence_refused: 'The license key in this browser is no longer valid. Free addresses still work.',
 } as const;
 
 /** Undefined where the code is none of these. */

@@ -60,11 +60,11 @@ describe('beyond the text', () => {
     await pass(3_000);
     await press(/subject 1/);
     await press('View HTML');
-    const frame = () => screen.getByTitle('HTML of this mail');
+    const frame = () => screen.getByTitle('HTML view of this message');
     expect(frame().getAttribute('src')).toBe('/mail-view/without');
     expect(frame().getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
     expect(pageText()).toContain('2 images and 1 tracker blocked');
-    expect(pageText()).toContain('Everything in this frame is from the sender.');
+    expect(pageText()).toContain('Everything in this frame comes from the sender.');
     await press('Show remote images');
     expect(frame().getAttribute('src')).toBe('/mail-view/with');
   });
@@ -76,8 +76,8 @@ describe('beyond the text', () => {
     await pass(3_000);
     await press(/subject 1/);
     await press('View HTML');
-    expect(screen.queryByTitle('HTML of this mail')).toBeNull();
-    expect(pageText()).toContain('could not be read');
+    expect(screen.queryByTitle('HTML view of this message')).toBeNull();
+    expect(pageText()).toContain('could not be loaded');
   });
 
   it('shows the source', async () => {

@@ -52,15 +52,15 @@ function TextView({ message: { body, truncated, damaged } }: { message: Message 
     <div className="grid gap-2">
       {damaged ? (
         <p className="text-xs text-soft">
-          This mail is damaged. What could be read is here; its source is whole.
+          This message is damaged. Here is what could be read; the source is complete.
         </p>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
       <section className="inbox-text" tabIndex={0} aria-label="Message text">
-        {body.trim() === '' ? <span className="text-soft">This mail has no text.</span> : body}
+        {body.trim() === '' ? <span className="text-soft">This message has no text.</span> : body}
       </section>
       {truncated ? (
-        <p className="text-xs text-soft">Only the first 64 KB are shown. The source is whole.</p>
+        <p className="text-xs text-soft">Only the first 64 KB are shown. The source is complete.</p>
       ) : null}
     </div>
   );

@@ -50,8 +50,8 @@ export function MessageList({ inbox, isLive, openId, offer, onToggle, onCopied }
 }
 
 function describeEmpty(isLive: boolean, hasFailed: boolean): string {
-  if (!isLive) return 'Mail shows up here once there is an address.';
+  if (!isLive) return 'Mail appears here once you have an address.';
   return hasFailed
-    ? 'Mail that has come is kept, and shows up once it can be read.'
+    ? 'Your mail is kept and appears here once the inbox can be read.'
     : 'Use this address wherever one is required. Mail appears here automatically.';
 }

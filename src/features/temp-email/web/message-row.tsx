@@ -28,7 +28,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       line={subjectOf(message)}
       marks={
         message.attachments.length > 0 ? (
-          <Paperclip size={14} role="img" aria-label="With attachments" />
+          <Paperclip size={14} role="img" aria-label="Has attachments" />
         ) : null
       }
     >

@@ -8,7 +8,7 @@ import { maxChosenNameCharacters } from '../common/limits.ts';
 import { licenceSentence } from './licence-sentences.ts';
 import type { AddressWish } from './premium-slots.ts';
 
-const otherwise = 'The address could not be made. Please try again.';
+const otherwise = 'The address could not be created. Please try again.';
 
 type NewAddressDialogProps = {
   open: boolean;
@@ -75,7 +75,7 @@ function NewAddressForm({ facts, onClose, onMake }: Omit<NewAddressDialogProps, 
           }}
         />
         <p id={`${id}-note`} className="mt-1 text-sm text-soft">
-          Leave it empty for one drawn at random.
+          Leave empty for a random name.
         </p>
       </div>
       <div>
@@ -91,7 +91,7 @@ function NewAddressForm({ facts, onClose, onMake }: Omit<NewAddressDialogProps, 
             setError(undefined);
           }}
         >
-          <option value="">Any of ours</option>
+          <option value="">Any of our domains</option>
           {facts?.customDomains.map((own) => (
             <option key={own} value={own}>
               {own} (yours)
@@ -111,14 +111,14 @@ function NewAddressForm({ facts, onClose, onMake }: Omit<NewAddressDialogProps, 
             openPremium('domains');
           }}
         >
-          Add a domain of your own
+          Add your own domain
         </button>
       </div>
       <p id={`${id}-error`} role="alert" className="text-sm text-bad">
         {error}
       </p>
       <Button kind="primary" size="lg" type="submit" disabled={isBusy}>
-        {isBusy ? 'Making it…' : 'Make address'}
+        {isBusy ? 'Creating…' : 'Create address'}
       </Button>
     </form>
   );

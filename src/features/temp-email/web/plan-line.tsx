@@ -22,7 +22,9 @@ export function PlanLine({ caller, licence, facts }: PlanLineProps) {
           {facts === undefined
             ? 'Storage'
             : `${formatMegabytes(usedBytes)} of ${formatMegabytes(limitBytes)} MB used`}
-          {isNearlyFull ? <span className="text-warn"> · mail that does not fit is refused</span> : null}
+          {isNearlyFull ? (
+            <span className="text-warn"> · almost full: mail that does not fit is rejected</span>
+          ) : null}
         </p>
       </div>
       <div className="desk-links">

@@ -122,7 +122,7 @@ describe('with a licence', () => {
     await open();
     expect([findLicence(), findLapsedLicence()]).toEqual([undefined, 'KEY']);
     expect(shownLine()).toBe('slot-1@mail.test');
-    expect(screen.getByText(/^The subscription is over\./u)).toBeDefined();
+    expect(screen.getByText(/^Your subscription has ended\./u)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'New address' })).toBeNull();
     await pass(12_000);
     expect(desk.wishes).toEqual([]);

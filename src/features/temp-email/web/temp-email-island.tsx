@@ -115,8 +115,8 @@ function TempEmail({ caller = browserCaller, openStream, desk, mayStart }: TempE
         title={inboxName ?? 'Temporary email'}
         intro={
           inboxName === undefined
-            ? 'An address that lives ten minutes. Mail arrives here, and nothing is left behind when it goes.'
-            : 'An address of its own, apart from your first inbox. It lives ten minutes, too.'
+            ? 'An address that lasts ten minutes. Mail arrives here, and everything is erased when time is up.'
+            : 'A separate address with its own inbox. It lasts ten minutes, too.'
         }
         endsAtMs={state.endsAtMs}
         lifeSeconds={mailboxLifeSeconds}
@@ -149,7 +149,7 @@ function TempEmail({ caller = browserCaller, openStream, desk, mayStart }: TempE
         reading={reading}
         isLive={held !== undefined}
         isWaiting={state.origin !== 'made' && held !== undefined && !inbox.isLoaded}
-        offlineWords="You are offline. Mail keeps arriving and shows up when you are back."
+        offlineWords="You are offline. Mail keeps arriving and appears when you are back online."
         alerts={alerts}
         onShowShortcuts={() => setDialog('shortcuts')}
       >

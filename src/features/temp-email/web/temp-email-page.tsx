@@ -22,7 +22,7 @@ export function TempEmailPage() {
             <li>After ten minutes, the address and its mail are erased.</li>
           </ol>
           <p className="mt-4 text-sm text-soft [html[data-inbox=apart]_&]:hidden">
-            Need two sign-ups apart?{' '}
+            Need to keep two sign-ups apart?{' '}
             <a className="text-link" href="/temp-email/second">
               Open a second inbox
             </a>
@@ -36,7 +36,7 @@ export function TempEmailPage() {
           <p className="mt-2 text-sm text-soft [html[data-plan=premium]_&]:hidden">
             Ten addresses at once, or a name of your own?{' '}
             <a className="text-link" href={premiumSection} data-premium="addresses" aria-haspopup="dialog">
-              Get premium
+              Get Premium
             </a>
           </p>
           <AdSlot position="side" currentPath={path} className="mt-6" />

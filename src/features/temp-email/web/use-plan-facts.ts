@@ -48,9 +48,9 @@ function giveUp(cause: unknown): void {
   if (isLicenceEnded(cause)) lapseLicence();
   else dropLicence();
   showToast({
-    title: 'Premium is over',
+    title: 'Premium has ended',
     description:
-      'The key of this browser is not valid any more. Addresses you have live out their ten minutes.',
+      'The license key in this browser is no longer valid. Your addresses work until their ten minutes are up.',
     kind: 'destructive',
   });
 }

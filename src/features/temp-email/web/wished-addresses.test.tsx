@@ -23,7 +23,7 @@ async function add(wish: { name?: string; domain?: string } = {}): Promise<void>
   await press('New address');
   if (wish.name) fireEvent.change(screen.getByLabelText('Name'), { target: { value: wish.name } });
   if (wish.domain) fireEvent.change(screen.getByLabelText('Domain'), { target: { value: wish.domain } });
-  await press('Make address');
+  await press('Create address');
   await pass(400);
 }
 
@@ -72,15 +72,15 @@ describe('with a licence', () => {
     await press('New address');
     const usual = desk.answer;
     desk.answer = (input) => (input.action === 'generate' ? refuse('address_limit_reached') : usual(input));
-    await press('Make address');
-    expect(screen.getByText(/^Ten addresses at once is the limit/u)).toBeDefined();
+    await press('Create address');
+    expect(screen.getByText(/^You can have ten addresses at a time/u)).toBeDefined();
     desk.answer = usual;
-    await press('Make address');
+    await press('Create address');
     await pass(400);
     expect(places()).toHaveLength(10);
     const calls = countOf('generate');
     await press('New address');
-    expect(screen.getByRole('alert').textContent).toMatch(/^Ten addresses at once is the limit/u);
+    expect(screen.getByRole('alert').textContent).toMatch(/^You can have ten addresses at a time/u);
     expect(screen.queryByRole('dialog', { name: 'New address' })).toBeNull();
     expect(countOf('generate')).toBe(calls);
   });
@@ -88,13 +88,13 @@ describe('with a licence', () => {
   it.each([
     ['address_taken', /choose another name/u],
     ['address_name_refused', /^This name cannot be used/u],
-    ['address_domain_refused', /not proved/u],
-    [undefined, /could not be made/u],
+    ['address_domain_refused', /not verified/u],
+    [undefined, /could not be created/u],
   ])('says what is wrong with a wish: %s', async (code, sentence) => {
     await open();
     await press('New address');
     desk.answer = () => refuse(code);
-    await press('Make address');
+    await press('Create address');
     expect(screen.getByText(sentence)).toBeDefined();
   });
 
@@ -121,7 +121,7 @@ describe('with a licence', () => {
     desk.answer = () => refuse('address_limit_reached');
     await open();
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain(
-      'Ten addresses at once is the limit. Delete one, or wait until one ends.',
+      'You can have ten addresses at a time. Delete one, or wait until one expires.',
     );
   });
 });

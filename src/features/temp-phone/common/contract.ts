@@ -25,13 +25,15 @@ const base = { function: 'temp-phone', origin: 'own' } as const;
 
 export const phoneMessage = z.object({
   id: z.string(),
-  from: z.string().meta({ description: 'A number, a name, or “Unknown” where the carrier does not tell' }),
+  from: z
+    .string()
+    .meta({ description: 'Number or name of the sender, or “Unknown” if the carrier does not say' }),
   message: z.string(),
   date: z.string().meta({ description: 'ISO 8601, UTC' }),
   code: z
     .string()
     .nullable()
-    .meta({ description: 'Best one-time code found, ready to paste; null when there is none' }),
+    .meta({ description: 'The most likely one-time code, ready to paste; null if there is none' }),
   isRead: z.boolean(),
 });
 
@@ -41,17 +43,20 @@ export const generatePhone = defineEndpoint({
   ...base,
   id: 'temp-phone.generate',
   action: 'generate',
-  summary: 'Get a number that lives 900 s',
+  summary: 'Get a number that expires after 900 s',
   input: z.object({ action: z.literal('generate') }),
   output: z.object({
     phone: z.string().meta({ description: 'E.164: +12025550143' }),
     token: z.string(),
     expiresAt: z.int().meta({ description: 'Milliseconds since the Unix epoch' }),
-    sandbox: z.boolean().meta({ description: 'The number is fictional, and POST /sandbox/sms sends to it' }),
+    sandbox: z
+      .boolean()
+      .meta({ description: 'True if the number is fictional; POST /sandbox/sms sends messages to it' }),
     costly: z.boolean().meta({
-      description: 'A number costs the operator money or is scarce: ask for no other that nobody waits for',
+      description:
+        'True if numbers cost the operator money or are scarce: request one only when somebody is waiting for it',
     }),
-    paid: z.boolean().meta({ description: 'The operator pays for each number' }),
+    paid: z.boolean().meta({ description: 'True if the operator pays for each number' }),
   }),
   errors: carrierErrors,
 });
@@ -60,7 +65,7 @@ export const listMessages = defineEndpoint({
   ...base,
   id: 'temp-phone.messages',
   action: 'messages',
-  summary: 'The messages of a number, newest first',
+  summary: 'List the messages of a number, newest first',
   input: z.object({ action: z.literal('messages'), ...credentials }),
   output: z.array(phoneMessage),
   errors: tokenExpired,
@@ -70,7 +75,7 @@ export const markRead = defineEndpoint({
   ...base,
   id: 'temp-phone.mark_read',
   action: 'mark_read',
-  summary: 'Mark one message as read; an unknown id gets the same answer',
+  summary: 'Mark a message as read; an unknown id gets the same answer',
   input: z.object({ action: z.literal('mark_read'), messageId }),
   output: z.object({ success: z.literal(true) }),
   errors: {},
@@ -95,8 +100,8 @@ export const sandboxSms = {
   errors: {
     number_not_live: {
       status: 404,
-      title: 'Number not live',
-      detail: 'Nobody has this number at the moment, or its inbox is full',
+      title: 'Number not active',
+      detail: 'This number is not in use at the moment, or its inbox is full',
     },
   },
 } as const satisfies { path: string; input: z.ZodType; errors: ErrorDeclarations };
@@ -107,8 +112,8 @@ export const phoneWebhook = {
   errors: {
     webhook_refused: {
       status: 403,
-      title: 'Webhook refused',
-      detail: 'The call is not signed as it should be, or too old',
+      title: 'Webhook rejected',
+      detail: 'The signature is missing or does not match, or the call is too old',
     },
   },
 } as const satisfies { input: z.ZodType; errors: ErrorDeclarations };

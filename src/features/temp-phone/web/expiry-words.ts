@@ -5,8 +5,8 @@ export const expiryWords: ExpiryWords = {
   expiring: 'Expiring soon!',
   expired: 'Expired',
   absent: 'No number',
-  waiting: 'Getting a number',
-  bar: 'Share of the fifteen minutes left',
-  life: 'A number lives fifteen minutes.',
+  waiting: 'Finding a number',
+  bar: 'Share of the fifteen minutes remaining',
+  life: 'A number lasts fifteen minutes.',
   next: 'A new number is on its way.',
 };

@@ -39,7 +39,7 @@ export function SmsList({ inbox, isLive, openId, offeredId, onToggle, onCopied }
       </ul>
       {inbox.messages.length >= maxNumberMessages ? (
         <p className="inbox-line">
-          This number has taken its {maxNumberMessages} messages. What comes after is dropped.
+          This number has received {maxNumberMessages} messages, the maximum. Any more are dropped.
         </p>
       ) : null}
     </>
@@ -47,8 +47,8 @@ export function SmsList({ inbox, isLive, openId, offeredId, onToggle, onCopied }
 }
 
 function describeEmpty(isLive: boolean, hasFailed: boolean): string {
-  if (!isLive) return 'SMS show up here once there is a number.';
+  if (!isLive) return 'SMS appear here once you have a number.';
   return hasFailed
-    ? 'SMS that have come are kept, and show up once they can be read.'
+    ? 'Your SMS are kept and appear here once the inbox can be read.'
     : 'Use this number wherever one is required. SMS appear here automatically.';
 }

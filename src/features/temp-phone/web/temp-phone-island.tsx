@@ -92,7 +92,7 @@ function TempPhone({ caller = browserCaller, post = browserPost, openStream }: T
     <>
       <InboxTitle
         title="Temporary phone"
-        intro="A number that lives fifteen minutes. SMS codes arrive here and are erased when it goes."
+        intro="A number that lasts fifteen minutes. SMS codes arrive here, and everything is erased when time is up."
         endsAtMs={state.endsAtMs}
         lifeSeconds={phoneLifeSeconds}
       />
@@ -131,7 +131,7 @@ function TempPhone({ caller = browserCaller, post = browserPost, openStream }: T
         reading={reading}
         isLive={held !== undefined}
         isWaiting={state.origin !== 'made' && held !== undefined && !inbox.isLoaded}
-        offlineWords="You are offline. SMS keep arriving and show up when you are back."
+        offlineWords="You are offline. SMS keep arriving and appear when you are back online."
         alerts={alerts}
         onShowShortcuts={() => setAreShortcutsShown(true)}
       >

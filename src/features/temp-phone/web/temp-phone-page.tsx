@@ -16,12 +16,12 @@ export function TempPhonePage() {
         <div className="inbox-side">
           <h2 className="text-lg">How it works</h2>
           <ol className="inbox-steps">
-            <li>Copy the number and give it to the service.</li>
-            <li>The SMS and its code show up here.</li>
-            <li>After fifteen minutes number and messages are erased.</li>
+            <li>Copy the number and use it to receive a code.</li>
+            <li>The SMS and its code appear here.</li>
+            <li>After fifteen minutes, the number and its messages are erased.</li>
           </ol>
           <p className="mt-4 text-sm text-soft">
-            Not for accounts that you want to keep: later somebody else may have this number.
+            Do not use it for an account you want to keep: someone else may get this number later.
           </p>
           <AdSlot position="side" currentPath={path} className="mt-6" />
         </div>

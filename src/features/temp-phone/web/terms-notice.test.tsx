@@ -18,7 +18,7 @@ describe('what a number is worth', () => {
     await openPage();
     const sentence = card().querySelector('.phone-terms > p');
     expect(sentence?.textContent).toBe(
-      'A number costs the operator about $0.05-0.20. Please take one only when you need it.',
+      'A number costs the operator about $0.05-0.20. Please get one only when you need it.',
     );
     expect(screen.queryByText('This is a sandbox.')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Send a test SMS' })).toBeNull();
@@ -28,7 +28,7 @@ describe('what a number is worth', () => {
     store(oldRecord(500, { paid: false }));
     await openPage();
     expect(card().querySelector('.phone-terms > p')?.textContent).toBe(
-      'The operator has only a few numbers. Please take one only when you need it.',
+      'The operator has only a few numbers. Please get one only when you need it.',
     );
   });
 

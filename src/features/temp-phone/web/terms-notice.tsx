@@ -39,7 +39,7 @@ export function TermsNotice({ isSandbox, isPaid, phone, post }: TermsNoticeProps
             ) : (
               'The operator has only a few numbers.'
             )}{' '}
-            Please take one only when you need it.
+            Please get one only when you need it.
           </>
         )}
       </p>

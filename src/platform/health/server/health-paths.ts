@@ -23,7 +23,7 @@ export const healthPaths = {
     get: {
       operationId: 'healthz',
       summary: 'Liveness: is the process up?',
-      responses: { 200: answer('It does', 'alive') },
+      responses: { 200: answer('The process is up', 'alive') },
     },
   },
   '/readyz': {
@@ -31,7 +31,7 @@ export const healthPaths = {
       operationId: 'readyz',
       summary: 'Readiness: can this process take traffic?',
       responses: {
-        200: answer('It may', 'ready', checks),
+        200: answer('All required parts are up', 'ready', checks),
         503: answer('A required part is down', 'not ready', checks),
       },
     },

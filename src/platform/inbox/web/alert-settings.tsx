@@ -27,7 +27,7 @@ export function AlertSettings({ alerts, onShowShortcuts }: AlertSettingsProps) {
       </Button>
       {isRefused ? (
         <p className="w-full text-xs text-soft" role="status">
-          Your browser does not let this page show notifications. You can allow them in its site settings.
+          Your browser blocks notifications from this page. You can allow them in its site settings.
         </p>
       ) : null}
     </div>

@@ -58,7 +58,7 @@ function InboxNotice({ hasFailed, offlineWords }: { hasFailed: boolean; offlineW
   if (isOnline && !hasFailed) return null;
   return (
     <p className="inbox-line" role="status">
-      {isOnline ? 'The inbox could not be read. It will be tried again shortly.' : offlineWords}
+      {isOnline ? 'The inbox could not be read. We will try again shortly.' : offlineWords}
     </p>
   );
 }

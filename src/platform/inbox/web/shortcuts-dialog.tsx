@@ -27,7 +27,7 @@ export function ShortcutsDialog({ open, shortcuts, isOn, onSwitch, onClose }: Sh
       </dl>
       <label className="switch mt-5">
         <input type="checkbox" checked={isOn} onChange={onSwitch} />
-        Single keys do this
+        Use single-key shortcuts
       </label>
     </Dialog>
   );

@@ -23,7 +23,7 @@ const eventName = z
 const sessionId = z
   .string()
   .refine(isSessionId, { error: 'must be 32 hexadecimal digits' })
-  .meta({ minLength: 32, maxLength: 32, description: 'Hexadecimal digits in lower case' });
+  .meta({ minLength: 32, maxLength: 32, description: 'Lowercase hexadecimal digits' });
 
 const eventData = z
   .record(z.string(), z.unknown())
