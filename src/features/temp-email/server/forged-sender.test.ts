@@ -42,6 +42,8 @@ describe('mail from outside', () => {
     ['Support <support@mayfly.test>', 'mayfly.test'],
     ['support@MAYFLY.TEST', 'mayfly.test'],
     ['"Mayfly" <no-reply@mail.mayfly.test>', 'mayfly.test'],
+    ['Mayfly <support@mayfly.test:25>', 'mayfly.test'],
+    ['"support@mayfly.test"@evil.example', 'mayfly.test'],
   ])('from %s has forgedDomain %j', async (from, forged) => {
     expect(await listForged({ from })).toEqual([forged, forged]);
   });
@@ -77,6 +79,24 @@ it.each([
   [['a@own.example.evil.example'], ['own.example'], null],
   [['a@notown.example'], ['own.example'], null],
   [['', 'a@x.own.example'], ['own.example'], 'own.example'],
+  [['Own <a@own.example:25>'], ['own.example'], 'own.example'],
+  [['a@own.example..'], ['own.example'], 'own.example'],
+  [['a@own..example'], ['own.example'], 'own.example'],
+  [['a@[own.example]'], ['own.example'], 'own.example'],
+  [['a@own.example\u200d'], ['own.example'], 'own.example'],
+  [['a@own\u200b.example'], ['own.example'], 'own.example'],
+  [['a@own.example\ufff9'], ['own.example'], 'own.example'],
+  [['a@own\u3002example'], ['own.example'], 'own.example'],
+  [['a@own\u2024example'], ['own.example'], 'own.example'],
+  [['a@"own.example"'], ['own.example'], 'own.example'],
+  [['a\uff20own.example'], ['own.example'], 'own.example'],
+  [['Own a\ufe6bown.example'], ['own.example'], 'own.example'],
+  [['"a@own.example"@evil.example'], ['own.example'], 'own.example'],
+  [['a@own.example@evil.example'], ['own.example'], 'own.example'],
+  [['a@k\u00e4se.example:25'], ['xn--kse-qla.example'], 'xn--kse-qla.example'],
+  // The recipient in a name or a bounce address is no claim.
+  [['a@own.example by Shop <b@shop.example>'], ['own.example'], null],
+  [['bounce-a=own.example@shop.example'], ['own.example'], null],
 ])('of the senders %j, own domains %j, the claimed one is %j', (senders, own, claimed) => {
   expect(findClaimedDomain(senders, own)).toBe(claimed);
 });

@@ -81,7 +81,7 @@ export function describeFinding(message: Message): Finding | undefined {
     const meaning = `This mail claims to come from ${forgedDomain}, but it was not sent from there.`;
     return { tone: 'bad', words: forgedWords, meaning };
   }
-  const domain = showSender(message).domain || 'the sender’s domain';
+  const domain = showSender(message).address?.domain ?? 'the sender’s domain';
   if (authentication?.verdict === 'failed') {
     const meaning = `This mail claims to come from ${domain}, but it failed that domain’s checks.`;
     return { tone: 'bad', words: 'Sender may be forged', meaning };

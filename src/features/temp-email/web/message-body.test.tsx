@@ -150,7 +150,7 @@ describe('beyond the text', () => {
     wire.messages = () => [mail('1', { from: 'Support <help@mail.test>', forgedDomain: 'mail.test' })];
     await openPage();
     await pass(3_000);
-    expect(button(/Forged sender Support <help@mail.test>/)).toBeDefined();
+    expect(button(/Forged sender Support/).textContent).toContain('Forged sender Support <help@mail.test>');
     await press(/subject 1/);
     expect(screen.getByText('Forged sender.')).toBeDefined();
     expect(pageText()).toContain('claims to come from mail.test, but it was not sent from there');

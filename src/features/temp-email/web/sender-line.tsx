@@ -1,7 +1,7 @@
 import { Badge } from '#platform/ui/web/badge.tsx';
 import { forgedWords } from './describe-mail.ts';
 import type { Message } from './read-messages.ts';
-import { showSender } from './shown-sender.ts';
+import { showSender, wordsWithoutAddress } from './shown-sender.ts';
 
 /** Who sent it, as it says, and the mark of a forged one. Letters of other directions stay within their own part. */
 export function SenderLine({ message }: { message: Message }) {
@@ -20,7 +20,16 @@ export function SenderLine({ message }: { message: Message }) {
           <bdi>{name}</bdi>{' '}
         </>
       )}
-      <bdi dir="ltr">{address}</bdi>
+      {address === undefined ? (
+        wordsWithoutAddress(message)
+      ) : (
+        <bdi dir="ltr">
+          {name === '' ? null : '<'}
+          <span dir="auto">{address.local}</span>@{address.before}
+          <b className="mail-domain">{address.domain}</b>
+          {name === '' ? null : '>'}
+        </bdi>
+      )}
     </>
   );
 }
