@@ -25,7 +25,8 @@ function findSmallTargets(page: Page): Promise<string[]> {
       targets
         .filter((target) => {
           const { width, height } = target.getBoundingClientRect();
-          return width < smallest || height < smallest;
+          // A toast may have closed since it was found.
+          return target.isConnected && (width < smallest || height < smallest);
         })
         .map((target) => target.outerHTML.slice(0, 80)),
     smallestTargetPx,

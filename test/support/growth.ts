@@ -2,7 +2,6 @@
 const mostGrowth = 6;
 /** The system counts processor time in steps of up to 4 ms. */
 const leastSampleMs = 20;
-const leastRounds = 2;
 const mostRounds = 8;
 /** No round is so disturbed that linear work seems to grow like this. */
 const surelyTooMuch = 12;
@@ -26,7 +25,7 @@ export async function expectLinear<Input>(growth: Growth<Input>): Promise<void> 
 
 /**
  * How many times the work at a quarter of the size goes into the work at the whole of it. Both are measured right after each
- * other, since a busy machine slows whole seconds, and the best of several rounds counts.
+ * other, since a busy machine slows whole seconds, and the best of several rounds counts, so the first good one ends it.
  */
 async function measureGrowth<Input>({ largest, make, work }: Growth<Input>): Promise<number> {
   const [small, large] = [make(Math.ceil(largest / 4)), make(largest)];
@@ -40,7 +39,7 @@ async function measureGrowth<Input>({ largest, make, work }: Growth<Input>): Pro
   for (let round = 1; round <= mostRounds; round += 1) {
     smallMs = await measureWork(() => work(small), repeats);
     least = Math.min(least, (await measureWork(() => work(large), repeats)) / smallMs);
-    if (round >= leastRounds && (least < mostGrowth || least > surelyTooMuch)) break;
+    if (least < mostGrowth || least > surelyTooMuch) break;
   }
   return least;
 }

@@ -45,21 +45,31 @@ function findReply({ document, utterances }: Transcript, index: number): Turn['r
 const secondAction =
   /(?:,? and(?: then)?|[,;]|,? while)\s+(?=(?:I['’]ll|I will|we['’]ll|we will|\p{Lu}[\p{L}'’-]+,? (?:will|can you|could you|please|to \p{Ll}))\s)/gu;
 
-/** `I'll call and Ben will write` are two. */
+/** `I'll call and Ben will write` are two. Each piece is searched once, however many there are. */
 function splitActions({ text, start }: Sentence): { text: string; span: Span }[] {
-  const cuts = [...text.matchAll(secondAction)].filter(
-    ({ index }) =>
-      patterns.promise.test(text.slice(0, index)) ||
-      patterns.assignment.test(text.slice(0, index)) ||
-      patterns.contractedAssignment.test(text.slice(0, index)) ||
-      patterns.request.test(text.slice(0, index)),
-  );
+  const cuts: RegExpExecArray[] = [];
+  let pieceStart = 0;
+  let hasAction = false;
+  for (const joint of text.matchAll(secondAction)) {
+    hasAction ||= namesAction(text.slice(pieceStart, joint.index));
+    if (hasAction) cuts.push(joint);
+    pieceStart = joint.index + joint[0].length;
+  }
   const edges = [0, ...cuts.map(({ index, 0: joint }) => index + joint.length), text.length];
   return edges.slice(1).map((end, at) => {
     const from = edges[at] ?? 0;
     const piece = text.slice(from, end).replace(/(?:,|;|,? and(?: then)?|,? while)\s*$/u, '');
     return { text: piece, span: { start: start + from, end: start + from + piece.length } };
   });
+}
+
+function namesAction(text: string): boolean {
+  return (
+    patterns.promise.test(text) ||
+    patterns.assignment.test(text) ||
+    patterns.contractedAssignment.test(text) ||
+    patterns.request.test(text)
+  );
 }
 
 function findAction(turn: Turn, isMessage: boolean): Found | undefined {
