@@ -1,23 +1,51 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { measurePatience, patient } from './test/support/patience.ts';
 
 measurePatience();
 
+const setupFiles = ['test/support/happy-dom-popovers.ts', 'test/support/patient-queries.ts'];
+
+/** Tests with processes of their own mostly wait, so they start first and the others fill the gaps. */
+class ProcessesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isProcess = ({ moduleId }: TestSpecification) => moduleId.includes('/test/process/');
+    return [...sorted.filter(isProcess), ...sorted.filter((file) => !isProcess(file))];
+  }
+}
+
 export default defineConfig({
   test: {
-    include: [
-      'src/**/*.test.{ts,tsx}',
-      'test/{deploy,security,walls,docs,process,support}/**/*.test.ts',
-      'scripts/**/*.test.ts',
-    ],
     environment: 'node',
-    // One for each core: much of a test's time is waiting for a process or a commit.
-    maxWorkers: '100%',
+    maxWorkers: 2 * availableParallelism(),
     testTimeout: patient(120_000),
     hookTimeout: patient(60_000),
     globalSetup: ['test/support/postgresql.ts'],
-    setupFiles: ['test/support/happy-dom-popovers.ts', 'test/support/patient-queries.ts'],
+    sequence: { sequencer: ProcessesFirst },
     expect: { poll: { timeout: patient(30_000) } },
     restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: ['test/{deploy,process}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rooms',
+          include: ['src/**/*.test.ts', 'test/{security,walls,docs,support}/**/*.test.ts'],
+          setupFiles,
+          // Workers keep the modules they have loaded. Loading them again for each file took as long as many tests.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'pages', include: ['src/**/*.test.tsx'], setupFiles } },
+    ],
   },
 });

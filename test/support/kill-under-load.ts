@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { DatabaseEngine } from '#platform/db/server/database.ts';
+import { locatePostgresql } from './databases.ts';
 import { type ListedMessage, listMail } from './mail-talk.ts';
 import { patient } from './patience.ts';
 import { SmtpLoadClient, textMail } from './smtp-load-client.ts';
-import { type Product, type ProductOptions, startProduct } from './start-product.ts';
+import { makeDataDir, type Product, type ProductOptions, startProduct } from './start-product.ts';
 
 const senders = 8;
 /** Below the 200 that a list holds. */
@@ -10,23 +15,35 @@ const perMailboxCap = 190;
 const messageBytes = 2_000;
 const loadDeadlineMs = patient(20_000);
 const maxDelayMs = 40;
+const messagesPerKill = 100;
 
 /** Whole messages given to the server, those of them that were answered 250, and those found after the restart. */
-export type KillFigures = { kills: number; sent: number; answered: number; found: number };
+type KillFigures = { sent: number; answered: number; found: number };
 
 type Mailbox = { email: string; token: string; sent: number; acknowledged: Set<string> };
 
-/**
- * Kills the product in the middle of a load, again and again; throws when a message that was answered 250 is not in
- * its mailbox after the next start, or one that was found is not whole.
- */
-export async function killUnderLoad(
-  options: ProductOptions,
-  { kills, messagesPerKill }: { kills: number; messagesPerKill: number },
-): Promise<KillFigures> {
-  const figures = { kills, sent: 0, answered: 0, found: 0 };
+/** Kills the product so often under load; every message that was answered 250 is found after each restart. Says the figures. */
+export async function expectNothingLost(engine: DatabaseEngine, kills: number): Promise<string> {
+  const place = engine === 'postgresql' ? await locatePostgresql() : undefined;
+  const dataDir = makeDataDir();
+  const settings: Record<string, string> = place
+    ? { MAYFLY_DATABASE_URL: place.location.url, MAYFLY_SECRET: randomBytes(32).toString('base64url') }
+    : {};
+  try {
+    const { sent, answered, found } = await killUnderLoad({ dataDir, settings }, kills);
+    expect(answered).toBeGreaterThanOrEqual((kills * messagesPerKill) / 2);
+    return `${kills} kills: ${sent} sent, ${answered} answered 250, ${found} found, 0 of the answered missing`;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+    await place?.remove();
+  }
+}
+
+/** Throws when a message that was answered 250 is not in its mailbox after the next start, or one that was found is not whole. */
+async function killUnderLoad(options: ProductOptions, kills: number): Promise<KillFigures> {
+  const figures = { sent: 0, answered: 0, found: 0 };
   for (let round = 0; round < kills; round += 1) {
-    const mailboxes = await loadAndKill(await startProduct(options), messagesPerKill);
+    const mailboxes = await loadAndKill(await startProduct(options));
     const again = await startProduct(options);
     try {
       for (const mailbox of mailboxes) {
@@ -41,16 +58,12 @@ export async function killUnderLoad(
   return figures;
 }
 
-export function describeKills({ kills, sent, answered, found }: KillFigures): string {
-  return `${kills} kills: ${sent} sent, ${answered} answered 250, ${found} found, 0 of the answered missing`;
-}
-
-async function loadAndKill(product: Product, messages: number): Promise<Mailbox[]> {
+async function loadAndKill(product: Product): Promise<Mailbox[]> {
   const mailboxes: Mailbox[] = [];
   for (let n = 0; n < senders; n += 1)
     mailboxes.push({ ...(await product.generate()), sent: 0, acknowledged: new Set() });
   const sending = Promise.all(mailboxes.map((mailbox) => sendUntilKilled(product.smtpPort, mailbox)));
-  const enough = messages * (0.5 + Math.random());
+  const enough = messagesPerKill * (0.5 + Math.random());
   const deadline = Date.now() + loadDeadlineMs;
   const count = () => mailboxes.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
   while (count() < enough && Date.now() < deadline) await wait(2);
