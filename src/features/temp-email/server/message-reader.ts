@@ -37,7 +37,7 @@ type MessageReaderNeeds = {
 };
 
 type Inquiry = {
-  /** What limits count by: those who ask for much wait behind others. */
+  /** What limits count by: clients take turns, and so do the mailboxes of a client. */
   client: string;
   /** When the answer was begun, by `performance.now()`. */
   begunMs: number;
@@ -107,7 +107,7 @@ export class MessageReader {
       if (row.authentication !== null || this.#authenticating.has(row.id)) continue;
       if (this.#authenticationGate.isFullFor(client)) return;
       const task = this.#authenticationGate
-        .run(client, () => this.#authenticate(row))
+        .run(client, () => this.#authenticate(row), row.mailbox_key)
         .catch((error: unknown) => this.#needs.log.warn({ err: error }, 'authentication was not stored'))
         .finally(() => this.#authenticating.delete(row.id));
       this.#authenticating.set(row.id, task);
@@ -156,7 +156,7 @@ export class MessageReader {
   #readOnce(row: MessageRow, client: string, ownDomains: readonly string[]): Reading {
     const begun = this.#reading.get(row.id);
     if (begun !== undefined) return begun;
-    const outcome = this.#readingGate.run(client, () => this.#parseStored(row, ownDomains));
+    const outcome = this.#readingGate.run(client, () => this.#parseStored(row, ownDomains), row.mailbox_key);
     const started = { outcome, isAwaited: false };
     const reading: Reading = Object.assign(started, { done: this.#finish(row, started) });
     this.#reading.set(row.id, reading);
@@ -222,10 +222,11 @@ export class MessageReader {
     admit?: () => void,
   ): Promise<Result> {
     try {
-      return await this.#readingGate.run(client, async () => {
+      const task = async () => {
         admit?.();
         return await read(await this.#raw(row));
-      });
+      };
+      return await this.#readingGate.run(client, task, row.mailbox_key);
     } catch (error) {
       if (isAppError(error, 'not_found')) throw new AppError('message_not_found', { cause: error });
       if (isBusy(error) || isDefeated(error)) throw new AppError('service_unavailable', { cause: error });

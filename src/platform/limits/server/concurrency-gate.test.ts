@@ -33,6 +33,14 @@ describe('ConcurrencyGate', () => {
     expect(started.join('')).toBe('aabcabaa');
   });
 
+  it('lets the lanes of one client take turns, and gives a client no more turns for having several', async () => {
+    const gate = new ConcurrencyGate({ maxRunning: 1, maxWaiting: 100 });
+    const started: string[] = [];
+    const run = (task: string) => gate.run(task.charAt(0), async () => started.push(task), task.charAt(1));
+    await Promise.all(['a1', 'a1', 'a1', 'a1', 'a2', 'a2', 'a3', 'b1', 'b1'].map(run));
+    expect(started.join(' ')).toBe('a1 a1 b1 a2 b1 a3 a1 a2 a1');
+  });
+
   it('keeps half of the places for others', async () => {
     const gate = new ConcurrencyGate({ maxRunning: 1, maxWaiting: 6 });
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,14 +1,18 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 
+/** The first key is the next to have a turn, and none is empty. */
+type Lanes = Map<string, (() => void)[]>;
+type Client = { lanes: Lanes; count: number };
+
 /**
- * Lets a bounded number of tasks run and a bounded number wait, of which one client may have half. Who waits takes turns: a
- * client with one task is not behind all of a client with hundreds.
+ * Lets a bounded number of tasks run and a bounded number wait, of which one client may have half. Clients take turns, so
+ * that one with a single task is not behind all of one with hundreds. Within its turns, the lanes of a client do so too.
  */
 export class ConcurrencyGate {
   readonly #maxRunning: number;
   readonly #maxWaiting: number;
   /** The first is the next to have a turn, and none is empty. */
-  readonly #waiting = new Map<string, (() => void)[]>();
+  readonly #waiting = new Map<string, Client>();
   #waitingCount = 0;
   #running = 0;
 
@@ -19,14 +23,14 @@ export class ConcurrencyGate {
 
   isFullFor(client: string): boolean {
     if (this.#running < this.#maxRunning) return false;
-    const own = this.#waiting.get(client)?.length ?? 0;
+    const own = this.#waiting.get(client)?.count ?? 0;
     return this.#waitingCount >= this.#maxWaiting || own >= Math.ceil(this.#maxWaiting / 2);
   }
 
   /** Throws `service_unavailable` when too many wait already. */
-  async run<Result>(client: string, task: () => Promise<Result>): Promise<Result> {
+  async run<Result>(client: string, task: () => Promise<Result>, lane = ''): Promise<Result> {
     if (this.isFullFor(client)) throw new AppError('service_unavailable');
-    if (this.#running >= this.#maxRunning) await this.#wait(client);
+    if (this.#running >= this.#maxRunning) await this.#wait(client, lane);
     else this.#running += 1;
     try {
       return await task();
@@ -37,11 +41,14 @@ export class ConcurrencyGate {
     }
   }
 
-  #wait(client: string): Promise<void> {
+  #wait(clientName: string, lane: string): Promise<void> {
     return new Promise((resolve) => {
-      const queue = this.#waiting.get(client);
+      const client = this.#waiting.get(clientName) ?? { lanes: new Map(), count: 0 };
+      this.#waiting.set(clientName, client);
+      const queue = client.lanes.get(lane);
       if (queue) queue.push(resolve);
-      else this.#waiting.set(client, [resolve]);
+      else client.lanes.set(lane, [resolve]);
+      client.count += 1;
       this.#waitingCount += 1;
     });
   }
@@ -49,11 +56,21 @@ export class ConcurrencyGate {
   #takeNext(): (() => void) | undefined {
     const [first] = this.#waiting;
     if (first === undefined) return undefined;
-    const [client, queue] = first;
-    const next = queue.shift();
+    const [clientName, client] = first;
+    client.count -= 1;
     this.#waitingCount -= 1;
-    this.#waiting.delete(client);
-    if (queue.length > 0) this.#waiting.set(client, queue);
-    return next;
+    this.#waiting.delete(clientName);
+    if (client.count > 0) this.#waiting.set(clientName, client);
+    return takeFromNextLane(client.lanes);
   }
+}
+
+function takeFromNextLane(lanes: Lanes): (() => void) | undefined {
+  const [first] = lanes;
+  if (first === undefined) return undefined;
+  const [lane, queue] = first;
+  const next = queue.shift();
+  lanes.delete(lane);
+  if (queue.length > 0) lanes.set(lane, queue);
+  return next;
 }
