@@ -1,7 +1,7 @@
 import { cutToBytes } from '../common/cut-text.ts';
 import { enrichedToText } from '../common/enriched-text.ts';
 import { joinFlowedLines } from '../common/flowed-text.ts';
-import { htmlToText } from '../common/plain-text.ts';
+import { htmlToText, type PlainText } from '../common/plain-text.ts';
 import { findTextLinks, type MailLink } from '../common/text-links.ts';
 import { decodeCharset } from './decode-charset.ts';
 import { decodeTransfer } from './decode-transfer.ts';
@@ -90,6 +90,15 @@ function isStandIn(plain: string, fromHtml: string): boolean {
   return plain.length < suspiciousPlainLength && fromHtml.length > plain.length * suspiciousRatio;
 }
 
+/** URLs in the text of a page that are neither the target nor the words of an anchor. */
+function findBareLinks({ text, links }: PlainText): MailLink[] {
+  const labels = links.map(({ label }) => label).join('\n');
+  // The text shows the targets of anchors, and a URL found there may end early.
+  const isOfAnchor = (found: string) =>
+    labels.includes(found) || links.some(({ url }) => url.startsWith(found));
+  return findTextLinks(text, maxLinks).filter(({ url }) => !isOfAnchor(url));
+}
+
 /** Text fit to be read, and the links in it. */
 export function readBodyText(parts: MailParts, decoding: TextDecoding): BodyText {
   const texts: string[] = [];
@@ -104,7 +113,7 @@ export function readBodyText(parts: MailParts, decoding: TextDecoding): BodyText
     truncated ||= usesHtml && pages.some((page) => page.truncated);
     texts.push(usesHtml ? tidy(htmlText) : plainText);
     for (const link of [
-      ...pages.flatMap((page) => page.links),
+      ...pages.flatMap((page) => [...page.links, ...findBareLinks(page)]),
       ...findTextLinks(plainText.slice(0, maxTextBytes), maxLinks),
     ]) {
       if (links.size < maxLinks && !links.has(link.url)) links.set(link.url, link);

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { parseMail } from './parse-mail.ts';
+
+const confirmation = 'https://shop.example/confirm-email/9z8y7x6w5v4u';
+
+function linksOf(html: string): string[] {
+  const head =
+    'From: shop@shop.example\r\nSubject: Confirm your email address\r\nContent-Type: text/html\r\n\r\n';
+  return parseMail(Buffer.from(head + html), '').links.map(({ url }) => url);
+}
+
+it('offers a confirmation link that stands in the HTML as bare text', () => {
+  expect(
+    linksOf(`<p>Please open this address to confirm your email:</p><p>${confirmation}</p><p>Thank you.</p>`),
+  ).toEqual([confirmation]);
+});
+
+it('offers bare text beside anchors that lead elsewhere', () => {
+  expect(
+    linksOf(
+      `<p>To confirm your email, open ${confirmation}</p><a href="https://shop.example/unsubscribe">Unsubscribe</a>`,
+    ),
+  ).toEqual([confirmation]);
+});
+
+it.each([
+  ['the words of an anchor', `<a href="https://click.example/r/8f7e6d5c4b3a/confirm">${confirmation}</a>`],
+  [
+    'the target of an anchor',
+    `<a href="https://click.example/confirm/8f7e6d5c4b3a{x}">Confirm your email</a>`,
+  ],
+])('reads %s once, as the anchor', (_what, anchor) => {
+  const [url, ...others] = linksOf(`<p>Please confirm your email:</p>${anchor}`);
+  expect(url).toMatch(/^https:\/\/click\.example\//u);
+  expect(others).toEqual([]);
+});
+
+it('offers no bare text that is hidden', () => {
+  expect(
+    linksOf(`<p style="display:none">To confirm your email, open ${confirmation}</p><p>Hello</p>`),
+  ).toEqual([]);
+});
