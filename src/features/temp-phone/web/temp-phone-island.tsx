@@ -24,6 +24,7 @@ import { errorBannerMs, expiringSoonSeconds, phoneLifeSeconds } from '../common/
 import { errorSentences } from './error-sentences.ts';
 import { expiryWords } from './expiry-words.ts';
 import { NumberCard } from './number-card.tsx';
+import type { PhoneRecord } from './phone-record.ts';
 import { previewText } from './preview-text.ts';
 import type { Sms } from './read-sms.ts';
 import { shortcuts } from './shortcuts.ts';
@@ -56,6 +57,7 @@ function TempPhone({ caller = browserCaller, post = browserPost, openStream }: T
   const [areShortcutsShown, setAreShortcutsShown] = useState(false);
   const numberLine = useRef<HTMLParagraphElement>(null);
   const held = state.phase === 'live' ? state.held : undefined;
+  const terms = useLastKnown(state.held);
 
   const inbox = useSms({
     caller,
@@ -120,8 +122,8 @@ function TempPhone({ caller = browserCaller, post = browserPost, openStream }: T
           words={expiryWords}
         />
         <TermsNotice
-          isSandbox={state.held?.sandbox === true}
-          isPaid={state.held?.paid !== false}
+          isSandbox={terms?.sandbox === true}
+          isPaid={terms?.paid !== false}
           phone={held?.phone}
           post={post}
         />
@@ -156,6 +158,13 @@ function TempPhone({ caller = browserCaller, post = browserPost, openStream }: T
       </p>
     </>
   );
+}
+
+/** What a number costs is still true after this one is gone. */
+function useLastKnown(held: PhoneRecord | undefined): PhoneRecord | undefined {
+  const [known, setKnown] = useState(held);
+  if (held !== undefined && held !== known) setKnown(held);
+  return held ?? known;
 }
 
 function noticeOf({ from, message, code }: Sms): Notice {

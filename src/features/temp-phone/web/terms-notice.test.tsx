@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#platform/endpoint/web/call.ts';
-import { button, closePage, press, refusedStream } from '#test/support/inbox-page.tsx';
+import { button, closePage, fail, pass, press, refusedStream, wire } from '#test/support/inbox-page.tsx';
 import { oldRecord, openPage, posts, preparePage, store } from '#test/support/temp-phone-page.tsx';
 
 const card = () => screen.getByRole('region', { name: 'Temporary number' });
@@ -43,6 +43,17 @@ describe('what a number is worth', () => {
     expect(posts[0]?.body).toMatchObject({ to: '+12025550199', from: 'Mayfly' });
     expect(posts[0]?.body.text).toMatch(/code is \d{6}\./);
     expect(posts[1]?.body.text?.length).toBeGreaterThan(100);
+  });
+
+  it('stays the same after the number is lost', async () => {
+    store(oldRecord(500, { sandbox: true, costly: false }));
+    wire.messages = fail('', 'token_expired');
+    wire.generate = fail('No available numbers');
+    await openPage();
+    await pass(10_000);
+    expect(within(card()).getAllByText('No number')).not.toHaveLength(0);
+    expect(within(card()).getByText('This is a sandbox.')).toBeDefined();
+    expect(button('Send a test SMS').hasAttribute('disabled')).toBe(true);
   });
 
   it('a test message that was not sent is said', async () => {
