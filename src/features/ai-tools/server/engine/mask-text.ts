@@ -1,43 +1,49 @@
+import { findUrls } from '#platform/codes/common/text-urls.ts';
+
 export type MaskKind = 'code' | 'url' | 'email' | 'mention' | 'path' | 'identifier' | 'markup' | 'run';
 export type Mask = { kind: MaskKind; start: number; end: number };
 
 /** The tagger takes time in the square of a run without blanks: 12 s for 100,000 characters. */
 export const maxRunCharacters = 64;
 
+type Place = { start: number; end: number };
+
+function places(pattern: RegExp): (text: string) => Iterable<Place> {
+  return (text) =>
+    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
+}
+
 // Each is tried on the whole text in this order; what is masked already is left alone. All are linear: no
 // quantifier follows another that could match the same characters.
-const maskers: readonly { kind: MaskKind; pattern: RegExp }[] = [
-  { kind: 'code', pattern: /```[^`]{0,50000}```|`[^`\n]{1,500}`/gu },
-  { kind: 'markup', pattern: /<\/?[a-z][^<>\n]{0,500}>/giu },
-  { kind: 'url', pattern: /\b(?:https?|ftp):\/\/[^\s<>"'`]{1,2000}|\bwww\.[^\s<>"'`]{3,2000}/giu },
-  { kind: 'email', pattern: /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu },
-  { kind: 'mention', pattern: /(?<![\w@])@\w{1,50}/gu },
+const maskers: readonly { kind: MaskKind; find: (text: string) => Iterable<Place> }[] = [
+  { kind: 'code', find: places(/```[^`]{0,50000}```|`[^`\n]{1,500}`/gu) },
+  { kind: 'markup', find: places(/<\/?[a-z][^<>\n]{0,500}>/giu) },
+  { kind: 'url', find: findUrls },
+  { kind: 'email', find: places(/(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu) },
+  { kind: 'mention', find: places(/(?<![\w@])@\w{1,50}/gu) },
   {
     kind: 'path',
-    pattern: /(?<![\w./\\])(?:~|\.{1,2})?(?:\/[\w.-]{1,80}){2,20}\/?|\b[A-Z]:\\[\w\\.-]{1,300}/gu,
+    find: places(/(?<![\w./\\])(?:~|\.{1,2})?(?:\/[\w.-]{1,80}){2,20}\/?|\b[A-Z]:\\[\w\\.-]{1,300}/gu),
   },
   {
     kind: 'identifier',
-    pattern:
+    find: places(
       /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b|\b(?=[0-9a-f]{0,64}\d)[0-9a-f]{16,64}\b|\b0x[0-9a-f]{4,64}\b/giu,
+    ),
   },
   // Longer than any word: encoded bytes, or a key that was held down.
-  { kind: 'run', pattern: /(?<![\p{Script=Latin}\p{N}_+/=-])[\p{Script=Latin}\p{N}_+/=-]{65,}/gu },
+  { kind: 'run', find: places(/(?<![\p{Script=Latin}\p{N}_+/=-])[\p{Script=Latin}\p{N}_+/=-]{65,}/gu) },
 ];
-
-const sentenceEnd = /[.,;:!?)\]}'"]+$/u;
 
 /** Parts that are not prose. */
 export function findMasks(text: string): Mask[] {
   const taken = new Uint8Array(text.length);
   const masks: Mask[] = [];
-  for (const { kind, pattern } of maskers) {
-    for (const match of text.matchAll(pattern)) {
-      const found = kind === 'url' ? match[0].replace(sentenceEnd, '') : match[0];
-      const end = match.index + found.length;
-      if (found === '' || taken.subarray(match.index, end).includes(1)) continue;
-      taken.fill(1, match.index, end);
-      masks.push({ kind, start: match.index, end });
+  for (const { kind, find } of maskers) {
+    for (const { start, end } of find(text)) {
+      if (taken.subarray(start, end).includes(1)) continue;
+      taken.fill(1, start, end);
+      masks.push({ kind, start, end });
     }
   }
   return masks.sort((one, other) => one.start - other.start);

@@ -178,6 +178,12 @@ describe('Grounding.keep', () => {
     expect(grounding.keep('Siemens bought it for 5 million.')).toBe('');
   });
 
+  it('ends a link where the text goes on without a space', async () => {
+    const japanese = await Grounding.read('詳細は https://harbour.example/ferry にあります。', 'ja');
+    expect(japanese.holds('詳細はhttps://harbour.example/ferryにあります。')).toBe(true);
+    expect(japanese.holds('詳細はhttps://harbour.example/otherにあります。')).toBe(false);
+  });
+
   it('knows the little words of the language', async () => {
     const german = await Grounding.read('Der Hafen wird im Mai geschlossen.', 'de');
     expect(german.holds('Im Mai wird der Hafen geschlossen.')).toBe(true);

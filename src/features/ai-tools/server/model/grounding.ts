@@ -1,3 +1,4 @@
+import { findUrls } from '#platform/codes/common/text-urls.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { stemWord } from '../engine/stem-word.ts';
 import { listStopWords } from '../engine/stop-words.ts';
@@ -7,9 +8,9 @@ import { listNumbersAbroad, listNumerals } from './number-words-abroad.ts';
 import { StandingSentences } from './standing-sentences.ts';
 import { standsWhole } from './stands-whole.ts';
 
-/** Addresses of pages, of mail, and bare domains. */
-const links =
-  /\b(?:https?:\/\/|www\.)[^\s<>"')\]]+|[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}\.\p{L}{2,63}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}\p{L}{2,63}(?![\p{L}\p{N}])(?:\/[^\s<>"')\]]*)?/giu;
+/** Addresses of mail, and bare domains. */
+const addresses =
+  /[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}\.\p{L}{2,63}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}\p{L}{2,63}(?![\p{L}\p{N}])(?:\/[^\s<>"')\]]*)?/giu;
 /** What is searched from every place of a long text must give up soon, or it takes time with the square of it. */
 const linkEnd = /[.,;:!?]{1,20}$/u;
 const figures = /(?<sign>[$€£¥]\s?)?(?<number>\p{Nd}+(?:[.,:'’]{1,20}\p{Nd}+)*)[.,:'’]{0,20}(?<unit>\s?%)?/gu;
@@ -104,8 +105,8 @@ export class Grounding {
   }
 
   #holdsSentence(sentence: string): boolean {
-    if (!listLinks(sentence).every((link) => standsWhole(link, this.#text))) return false;
-    const bare = sentence.replaceAll(links, ' ');
+    const { links, bare } = splitLinks(sentence);
+    if (!links.every((link) => standsWhole(link, this.#text))) return false;
     if (!listNumerals(bare, this.#language).every((numeral) => this.#text.includes(numeral))) return false;
     return listFigures(bare).every((figure) => this.#hasFigure(figure)) && this.#hasNames(bare);
   }
@@ -201,8 +202,19 @@ function canonical(number: string): string {
   return number.replaceAll(/(?<=\p{Nd})[,'’.](?=\p{Nd}{3}(?!\p{Nd}))/gu, '');
 }
 
-function listLinks(text: string): string[] {
-  return [...text.toLowerCase().matchAll(links)].map(([link]) => link.replace(linkEnd, ''));
+/** The links of a sentence, in lower case, and the sentence without them. */
+function splitLinks(sentence: string): { links: string[]; bare: string } {
+  const links: string[] = [];
+  let rest = '';
+  let copied = 0;
+  for (const { start, end } of findUrls(sentence)) {
+    links.push(sentence.slice(start, end));
+    rest += `${sentence.slice(copied, start)} `;
+    copied = end;
+  }
+  rest += sentence.slice(copied);
+  links.push(...(rest.match(addresses) ?? []).map((address) => address.replace(linkEnd, '')));
+  return { links: links.map((link) => link.toLowerCase()), bare: rest.replaceAll(addresses, ' ') };
 }
 
 function withoutGenitive(word: string): string {
