@@ -127,7 +127,7 @@ test('a link says where it really leads, in our words, and tells that place noth
   await expect(link).toHaveText(/^Open link/);
   await expect(card).toContainText('…allenge.security-check.evil.example');
   await expect(card).toContainText(
-    'This link leads to evil.example, not to google.com, the sender’s domain.',
+    'This link leads to evil.example. The mail says it comes from google.com.',
   );
   await expect(card).not.toContainText('Sign in to Mayfly');
   for (const width of [360, 1280]) {
@@ -164,6 +164,22 @@ test('an ordinary mail has no badge, and one that claims our domain is marked as
   await expect(
     page.getByText(/^Forged sender\. This mail claims to come from mayfly\.localhost/),
   ).toBeVisible();
+});
+
+test('the words of a mail stand within a border, on a ground of their own', async ({ page, product }) => {
+  const email = await openMailbox(page, product);
+  const text = 'Hello\n\n\u{1f6e1} Sender verified: mayfly.localhost\n\nOpen link';
+  await sendMail(product, { to: email, subject: 'A badge', text });
+  await inbox(page)
+    .getByRole('button', { name: /A badge/ })
+    .click();
+  const look = await page.getByRole('region', { name: 'Message text' }).evaluate((element) => {
+    const { backgroundColor, borderTopStyle, borderBottomStyle, borderBottomWidth } =
+      getComputedStyle(element);
+    return { backgroundColor, borders: [borderTopStyle, borderBottomStyle, borderBottomWidth] };
+  });
+  expect(look.borders).toEqual(['solid', 'solid', '1px']);
+  expect(look.backgroundColor).not.toBe('rgba(0, 0, 0, 0)');
 });
 
 test('every press of Refresh is counted, and none asks sooner than 10 s after the last', async ({

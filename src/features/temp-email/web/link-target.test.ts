@@ -53,7 +53,7 @@ describe('the target of a link', () => {
 });
 
 it.each([
-  ['evil.example', 'google.com', 'This link leads to evil.example, not to google.com, the sender’s domain.'],
+  ['evil.example', 'google.com', 'This link leads to evil.example. The mail says it comes from google.com.'],
   ['google.com', 'google.com', undefined],
   ['', 'google.com', undefined],
   ['evil.example', '', undefined],

@@ -23,5 +23,5 @@ export function splitTarget(url: string, domain: string): LinkTarget {
 /** Undefined if link and sender are of one domain, or if the server does not say. */
 export function describeMismatch(linkDomain: string, senderDomain: string): string | undefined {
   if (linkDomain === '' || senderDomain === '' || linkDomain === senderDomain) return undefined;
-  return `This link leads to ${linkDomain}, not to ${senderDomain}, the sender’s domain.`;
+  return `This link leads to ${linkDomain}. The mail says it comes from ${senderDomain}.`;
 }

@@ -21,6 +21,7 @@ describe('the offer', () => {
     ],
     ['no link of a mail that failed a check', [failed], undefined, undefined],
     ['no link of a forged mail', [mail('1', undefined, [link], 'mail.test')], undefined, undefined],
+    ['no code of a forged mail', [mail('2', '22', [], 'mail.test'), mail('1', '11')], '1', undefined],
     ['the code alone when one mail has both', [mail('1', '11', [link])], '1', undefined],
   ] as const)('is %s', (_, messages, withCode, withLink) => {
     const offer = findOffer(messages);

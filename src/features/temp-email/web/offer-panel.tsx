@@ -6,9 +6,14 @@ import type { Message } from './read-messages.ts';
 /** What one most likely came for: offered above the inbox, and then not again in its message. */
 export type Offer = { withCode: Message | undefined; withLink: Message | undefined };
 
-/** The newest code, and a confirmation link that is newer still or stands alone. A mail whose sender failed a check offers its links only in itself. */
+/**
+ * The newest code, and a confirmation link that is newer still or stands alone. A mail that claims to be ours offers both only
+ * in itself, as does a mail whose sender failed a check its links.
+ */
 export function findOffer(newestFirst: readonly Message[]): Offer {
-  const codeAt = newestFirst.findIndex(({ code }) => code !== undefined);
+  const codeAt = newestFirst.findIndex(
+    ({ code, forgedDomain }) => code !== undefined && forgedDomain === undefined,
+  );
   const linkAt = newestFirst.findIndex(
     (message) => message.links.length > 0 && describeFinding(message)?.tone !== 'bad',
   );

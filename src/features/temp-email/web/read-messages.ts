@@ -59,11 +59,18 @@ function readAttachment(fields: Fields): Attachment | undefined {
       };
 }
 
-/** A web address that a browser can read. The label stays behind: the sender's words are shown within its mail alone. */
+/**
+ * A web address that a browser can read, without a user name, which browsers show in front of the host. The label stays
+ * behind: the sender's words are shown within its mail alone.
+ */
 function readLink(fields: Fields): Link | undefined {
-  const url = readText(fields, 'url');
-  const isOfWeb = /^https?:\/\//i.test(url) && URL.canParse(url);
-  return isOfWeb ? { url, domain: readText(fields, 'domain') } : undefined;
+  const written = readText(fields, 'url');
+  const url = /^https?:\/\//i.test(written) ? URL.parse(written) : null;
+  if (url === null) return undefined;
+  const isNamed = url.username !== '' || url.password !== '';
+  url.username = '';
+  url.password = '';
+  return { url: isNamed ? url.href : written, domain: readText(fields, 'domain') };
 }
 
 const verdicts: readonly unknown[] = ['verified', 'failed', 'unknown', 'pending'];

@@ -11,7 +11,7 @@ const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const harmlessAttributes = new Set(
-  'align alt bgcolor border cellpadding cellspacing charset class color colspan content datetime dir face height href lang name nowrap open referrerpolicy rel rowspan size src start style target title type valign width'.split(
+  'align alt bgcolor border cellpadding cellspacing charset class color colspan content datetime dir face height href lang name nowrap open referrerpolicy rel rowspan size src start style target type valign width'.split(
     ' ',
   ),
 );
@@ -74,6 +74,14 @@ describe('makeSafeHtml', () => {
     ]) {
       expect(html).toContain(kept);
     }
+  });
+
+  it('leaves no user name before the host of a link, and no words to show beside the pointer', () => {
+    const { html } = clean(
+      '<a href="https://bank.example:x@evil.example/a" title="https://bank.example/">Sign in</a>',
+    );
+    expect(html).toContain('<a href="https://evil.example/a" target="_blank"');
+    expect(html).not.toContain('bank.example');
   });
 
   it('counts blocked images and trackers apart', () => {

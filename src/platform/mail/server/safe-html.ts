@@ -22,7 +22,7 @@ const droppedTags =
     ' ',
   );
 const looks =
-  'align bgcolor border cellpadding cellspacing class color colspan dir face height lang nowrap rowspan size start style title type valign width'.split(
+  'align bgcolor border cellpadding cellspacing class color colspan dir face height lang nowrap rowspan size start style type valign width'.split(
     ' ',
   );
 const voidTags = new Set(['br', 'img', 'hr', 'input', 'meta', 'link', 'col', 'wbr', 'area', 'base']);
@@ -36,7 +36,11 @@ function safeLink(href: string): string | undefined {
   const compact = href.replace(/[\p{Cc}\s\u200b-\u200f\u2028\u2029\ufeff]+/gu, '');
   const absolute = compact.startsWith('//') ? `https:${compact}` : compact;
   const url = URL.parse(absolute);
-  return url !== null && safeProtocols.has(url.protocol) ? url.href : undefined;
+  if (url === null || !safeProtocols.has(url.protocol)) return undefined;
+  // A user name reads like a host, and some browsers show it in front of the host.
+  url.username = '';
+  url.password = '';
+  return url.href;
 }
 
 function safeImageSource(source: string): string | undefined {
