@@ -80,7 +80,26 @@ describe('describeType', () => {
   });
 });
 
-it.each(['statement.pdf.exe', 'Statement.SCR', 'x.js', 'x.vbs'])('says that %s is a program', (filename) => {
+it.each([
+  'statement.pdf.exe',
+  'Statement.SCR',
+  'x.js',
+  'x.vbs',
+  'x.msix',
+  'x.appinstaller',
+  'x.chm',
+  'x.iso',
+  'x.vhdx',
+  'x.xll',
+  'x.settingcontent-ms',
+  'x.search-ms',
+  'x.command',
+  'x.webloc',
+  'x.appimage',
+  'x.deb',
+  'x.ps1xml',
+  'x.jnlp',
+])('says that %s is a program', (filename) => {
   expect(describeType({ filename, contentType: 'application/pdf' })).toBe('program');
 });
 

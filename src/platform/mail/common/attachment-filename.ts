@@ -57,7 +57,7 @@ function extensionFor(contentType: string): string {
 /** A name that is safe to save under on any system; never empty, its extension kept when it is cut. */
 export function attachmentFilename(name: string | undefined, contentType: string): string {
   const cleaned = cleanLine(name ?? '', maxFilenameLength * 4)
-    .replace(/[\u200b-\u200d\u2060]/g, '')
+    .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(/["'`<>|?*:\\/]+/g, '_')
     .replace(/^[._\s]+/, '')
     .replace(/[.\s]+$/, '');

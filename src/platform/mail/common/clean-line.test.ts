@@ -11,6 +11,12 @@ describe('a line of a sender', () => {
     ['has no character that reorders it', '\u202eexe.gpj', 'exe.gpj'],
     ['has single blanks, also of fillers that look like blanks', 'a\u2800\u3164\u115f\u1160\uffa0b', 'a b'],
     ['is empty if nothing in it can be seen', '\u3164\u2800 \u3164', ''],
+    ['is empty if nothing in it has a width', '\u200b\u2060\u2063\u00ad\u180e\ufff9', ''],
+    [
+      'keeps the joiners of emoji and of Persian',
+      '\u{1f469}\u200d\u{1f4bb} \u0645\u06cc\u200c\u0634\u0648\u062f',
+      '\u{1f469}\u200d\u{1f4bb} \u0645\u06cc\u200c\u0634\u0648\u062f',
+    ],
     ['keeps three accents on a letter and drops the rest', `e${mark.repeat(40)}x`, `e${mark.repeat(3)}x`],
     [
       'keeps eight marks of a script and drops the rest',

@@ -1,5 +1,6 @@
-/** Controls, line breaks, and the bidi marks with which a sender turns text around. */
-const controls = /[\p{Cc}\u061c\u200e\u200f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
+/** Controls, line breaks, characters without width, and the bidi marks with which a sender turns text around. */
+const controls =
+  /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]+/gu;
 
 /** Letters without ink, with which a sender pushes the rest out of sight. */
 const fillers = /[\u115f\u1160\u2800\u3164\uffa0]/g;
