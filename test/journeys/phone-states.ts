@@ -19,7 +19,7 @@ const on = (action: string, answer: RouteAnswer) => (page: Page) =>
   answerAction(page, 'temp-phone', action, answer);
 
 const longText =
-  'Your parcel has been handed to our driver and will reach you between two and four. If nobody is at home it is left at the shop around the corner, where you can collect it for seven days.';
+  'Your package is out for delivery and will arrive between two and four. If nobody is home, the driver leaves it at the store around the corner, where you can pick it up for seven days.';
 
 const message = (index: number, more: object = {}) => ({
   id: String(index),

@@ -6,7 +6,7 @@ export const verification: SendMailOptions = {
   subject: 'Your verification code',
   html: `<p>Hello,</p><p>use <b>482 913</b> to finish signing up. The code is valid for ten minutes.</p>
     <p><a href="https://northwind.example/confirm?token=5f1c0e7a9b3d4c21">Confirm your address</a></p>
-    <p>If this was not you, ignore this mail.</p><img src="https://northwind.example/o.gif" width="1" height="1">`,
+    <p>If this was not you, ignore this email.</p><img src="https://northwind.example/o.gif" width="1" height="1">`,
   attachments: [
     { filename: 'terms.pdf', content: Buffer.concat([Buffer.from('%PDF-1.4\n'), Buffer.alloc(84_000)]) },
   ],
@@ -14,7 +14,7 @@ export const verification: SendMailOptions = {
 
 export const plainMails: readonly SendMailOptions[] = [
   {
-    from: 'Harbour Tickets <tickets@harbour.example>',
+    from: 'Harbor Tickets <tickets@harbor.example>',
     subject: 'Your tickets for Saturday',
     text: 'Doors open at seven.',
   },
