@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { patient } from '#test/support/patience.ts';
-import { findViolations } from './find-violations.ts';
+import { findViolationsInThemes } from './find-violations.ts';
 
 /** WCAG 2.5.8: 24 px, unless the control is part of a sentence. */
 const smallestTargetPx = 24;
@@ -10,13 +10,11 @@ const narrowestPx = 320;
 
 /** What keeps somebody from using the page as it stands, in either theme and on the narrowest screen. */
 export async function findBarriers(page: Page): Promise<string[]> {
-  const barriers: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await settleTheme(page, colorScheme);
-    barriers.push(...(await findViolations(page)).map((violation) => `${colorScheme}: ${violation}`));
-  }
-  return [...barriers, ...(await findSmallTargets(page)), ...(await findCutOff(page))];
+  return [
+    ...(await findViolationsInThemes(page)),
+    ...(await findSmallTargets(page)),
+    ...(await findCutOff(page)),
+  ];
 }
 
 function findSmallTargets(page: Page): Promise<string[]> {
@@ -55,20 +53,4 @@ async function findCutOff(page: Page): Promise<string[]> {
   const squeezed = await findSmallTargets(page);
   if (before !== null) await page.setViewportSize(before);
   return [...cutOff, ...squeezed];
-}
-
-/** Looks within which the page must have taken a theme on. */
-const maxLooks = 50;
-
-/** A theme's colours at once. Waiting for a transition may wait for ever: a page that paints no frame ends none. */
-async function settleTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
-  for (let looks = 0, quiet = 0; looks < maxLooks && quiet < 3; looks++) {
-    const isQuiet = await page.evaluate((wanted) => {
-      const isOn = matchMedia(`(prefers-color-scheme: ${wanted})`).matches;
-      const running = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      for (const transition of running) transition.finish();
-      return isOn && running.length === 0;
-    }, theme);
-    quiet = isQuiet ? quiet + 1 : 0;
-  }
 }

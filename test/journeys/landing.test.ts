@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#test/support/start-product.ts';
-import { findViolations } from './find-violations.ts';
+import { findViolationsInThemes } from './find-violations.ts';
 import { expect, test } from './product-fixture.ts';
 
 const figures = ['50,000+', '250,000+', '100,000+', '99%'];
@@ -141,11 +141,11 @@ test('the counters climb from zero to their targets when they are scrolled to', 
   await visit(page, product);
   const values = page.locator('#figures dd');
   await expect(values).toHaveText(figures);
-  await page.evaluate(() => {
-    addEventListener('scroll', () => Object.assign(window, { hasScrolled: true }), { once: true });
+  // The page may not listen yet when it is scrolled for the first time.
+  await page.waitForFunction(() => {
     scrollBy(0, 1);
+    return document.querySelector('#figures dd')?.textContent === '0+';
   });
-  await page.waitForFunction(() => 'hasScrolled' in window);
   await recordFigure(page);
   await values.first().scrollIntoViewIfNeeded();
   await expect.poll(async () => (await painted(page)).at(-1)).toBe(50_000);
@@ -208,12 +208,10 @@ test('the landing page reads fully without JavaScript', async ({ browser, produc
   await page.close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the newsletter and its complaint are accessible in ${colorScheme}`, async ({ page, product }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await visitTwice(page, product);
-    await subscribe(page).click();
-    await expect(popup(page).getByRole('alert')).toBeVisible();
-    expect(await findViolations(page)).toEqual([]);
-  });
-}
+test('the newsletter and its complaint are accessible in both themes', async ({ page, product }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await visitTwice(page, product);
+  await subscribe(page).click();
+  await expect(popup(page).getByRole('alert')).toBeVisible();
+  expect(await findViolationsInThemes(page)).toEqual([]);
+});
