@@ -58,7 +58,7 @@ test('buy by the month, see the key, lose the storage, enter the key: ten addres
   const refused = await generate();
   expect([refused.status(), (await refused.json()).code]).toEqual([409, 'address_limit_reached']);
   await page.getByRole('button', { name: 'New address' }).click();
-  await expect(page.getByText('Ten addresses at once is the limit.')).toBeVisible();
+  await expect(page.getByText('You can have ten addresses at a time.')).toBeVisible();
   await expect(newAddress(page)).toBeHidden();
   await page.reload();
   await expect(addresses(page)).toHaveCount(10);
