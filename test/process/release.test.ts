@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { Script } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMail, sendRaw } from '#test/support/mail-talk.ts';
 import { patient } from '#test/support/patience.ts';
@@ -58,4 +59,25 @@ it('runs the commands of the operator', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(run('--version')).toBe(`${version}\n`);
   expect(run('licences', '--help')).toContain('mayfly licences issue');
+});
+
+it('asks for a newer Node.js in one line, in a file that an old one can load', () => {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const oldNode =
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })";
+  const { status, stdout, stderr } = spawnSync(program(), ['--version'], {
+    encoding: 'utf8',
+    env: {
+      PATH: dirname(process.execPath),
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(oldNode)}`,
+    },
+  });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `Mayfly needs Node.js ${engines.node.replace('>=', '')} or newer; this is 20.20.2. Install a newer one from https://nodejs.org, then run the same command again.\n`,
+  });
+  // A classic script has neither static imports, whose missing names end a program before it begins, nor top-level await.
+  const withoutModuleMark = readFileSync(program(), 'utf8').replace(/export\{\};\s*$/u, '');
+  expect(() => new Script(withoutModuleMark)).not.toThrow();
 });

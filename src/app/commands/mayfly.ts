@@ -1,16 +1,32 @@
 #!/usr/bin/env -S MALLOC_ARENA_MAX=2 node --max-semi-space-size=8 --expose-gc
-import { enableCompileCache } from 'node:module';
-import { readEnv, userCacheFolder } from '#platform/config/server/read-env.ts';
+// An old Node.js must get as far as the check below, so nothing here is imported statically or awaited at the top level.
 
-// Before anything large is loaded, or the cache would be for nothing. NODE_COMPILE_CACHE names another folder.
-const cacheFolder = userCacheFolder();
-if (cacheFolder !== undefined) enableCompileCache(cacheFolder);
-const { runCommandLine } = await import('./command-line.ts');
+/** The same as in `engines` of package.json, which npm only warns about. */
+const oldestNode = 24;
 
-process.exitCode = await runCommandLine({
-  args: process.argv.slice(2),
-  environment: readEnv(),
-  input: process.stdin,
-  output: process.stdout,
-  errorOutput: process.stderr,
-});
+async function run(): Promise<void> {
+  const [{ enableCompileCache }, { readEnv, userCacheFolder }] = await Promise.all([
+    import('node:module'),
+    import('#platform/config/server/read-env.ts'),
+  ]);
+  // Before anything large is loaded, or the cache would be for nothing. NODE_COMPILE_CACHE names another folder.
+  const cacheFolder = userCacheFolder();
+  if (cacheFolder !== undefined) enableCompileCache(cacheFolder);
+  const { runCommandLine } = await import('./command-line.ts');
+  process.exitCode = await runCommandLine({
+    args: process.argv.slice(2),
+    environment: readEnv(),
+    input: process.stdin,
+    output: process.stdout,
+    errorOutput: process.stderr,
+  });
+}
+
+if (Number.parseInt(process.versions.node, 10) >= oldestNode) {
+  void run();
+} else {
+  process.stderr.write(
+    `Mayfly needs Node.js ${oldestNode} or newer; this is ${process.versions.node}. Install a newer one from https://nodejs.org, then run the same command again.\n`,
+  );
+  process.exitCode = 1;
+}
