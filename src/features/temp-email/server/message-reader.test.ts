@@ -122,9 +122,9 @@ describe('MessageReader', () => {
   });
 
   it.each([
-    ['for one client though another has', '192.0.2.2'],
-    ['one mailbox though another of the same client has', '192.0.2.1'],
-  ])('reads %s many messages to be read', async (_what, clientAddress) => {
+    ['reads for one client though another has many messages to be read', '192.0.2.2'],
+    ['reads one mailbox though another of its client has many messages to be read', '192.0.2.1'],
+  ])('%s', async (_promise, clientAddress) => {
     const [many, one] = [await here.generate(), await here.generate()];
     for (let n = 0; n < 40; n += 1) await here.deliver([many.email]);
     await here.deliver([one.email]);
