@@ -13,6 +13,7 @@ const maxBytes = 12_000_000;
 
 const target = process.argv[2] ?? join(root, 'dist', 'release');
 const stage = join(root, '.cache', 'release');
+const fonts = join(root, 'src', 'platform', 'ui', 'web', 'fonts');
 // npm proves where a package comes from only if it names its repository, which release.yaml fills in.
 const { name, version, description, license, engines, repository } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
@@ -37,7 +38,7 @@ const manifest = {
 writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 for (const file of ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md'])
   cpSync(join(root, file), join(stage, file));
-writeFileSync(join(stage, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(packages));
+writeFileSync(join(stage, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(packages, fonts));
 
 const packed = spawnSync('npm', ['pack', '--pack-destination', target, '--loglevel=error'], {
   cwd: stage,

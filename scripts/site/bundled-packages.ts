@@ -3,13 +3,26 @@ import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
 const packageOfModule = /^.*node_modules[\\/](?<name>(?:@[^\\/]+[\\/])?[^\\/]+)/u;
+/** `@import "tailwindcss/theme.css"`: style sheets of packages are no modules of a chunk. */
+const packageOfImport = /@import\s+["'](?![./#]|https?:)(?<name>(?:@[^"'/]+\/)?[^"'/]+)/gu;
 
 /** Folders of npm packages whose code went into a bundle, for their licences. */
 export type BundledPackages = Set<string>;
 
 export function collectPackages(packages: BundledPackages): Plugin {
+  let root: string;
   return {
     name: 'collect-packages',
+    // Before Tailwind CSS replaces imports with what they name.
+    enforce: 'pre',
+    configResolved(config) {
+      root = config.root;
+    },
+    transform(code, id) {
+      if (!id.endsWith('.css')) return;
+      for (const [, name = ''] of code.matchAll(packageOfImport))
+        packages.add(join(root, 'node_modules', name));
+    },
     generateBundle(_options, output) {
       for (const chunk of Object.values(output)) {
         if (chunk.type !== 'chunk') continue;

@@ -57,7 +57,7 @@ export function viteOptions(packages: BundledPackages = new Set()): InlineConfig
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [withoutPreloadHelper, earlyScriptAlone, react(), tailwindcss(), collectPackages(packages)],
+    plugins: [withoutPreloadHelper, earlyScriptAlone, react(), collectPackages(packages), tailwindcss()],
     // The budgets of the pages tell what is too large; the word lists of the password check are meant to be.
     build: { target, cssTarget: target, chunkSizeWarningLimit: Number.POSITIVE_INFINITY },
   };

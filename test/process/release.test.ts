@@ -36,8 +36,14 @@ it('has no dependencies and no install script, and carries the licence of everyt
   );
   expect([manifest.version, manifest.engines]).toEqual([source.version, source.engines]);
   const licences = readFileSync(join(installed(), 'THIRD-PARTY-LICENSES.txt'), 'utf8');
-  for (const name of ['fastify', 'kysely', 'react-dom', 'stripe', 'zod'])
+  for (const name of ['fastify', 'kysely', 'react-dom', 'stripe', 'tailwindcss', 'zod'])
     expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+$`, 'mu'));
+  const assets = readdirSync(join(installed(), 'dist', 'site', 'assets'));
+  const fonts = assets.flatMap((file) => /^(?<name>.+)-[\w-]{8}\.woff2$/u.exec(file)?.groups?.name ?? []);
+  expect(fonts.sort()).toEqual(['geist', 'geist-mono', 'newsreader']);
+  const parts = licences.split(`${'-'.repeat(78)}\n`);
+  for (const font of fonts)
+    expect(parts.find((part) => part.startsWith(`font ${font}\n`))).toContain('SIL OPEN FONT LICENSE');
 });
 
 it('serves pages and API, receives a mail, reads its code, and stops on SIGTERM', async () => {
