@@ -10,6 +10,8 @@ import { root } from './site/vite-options.ts';
 
 /** A download that nobody waits for. */
 const maxBytes = 12_000_000;
+const texts = ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md'];
+const licences = 'THIRD-PARTY-LICENSES.txt';
 
 const target = process.argv[2] ?? join(root, 'dist', 'release');
 const stage = join(root, '.cache', 'release');
@@ -34,11 +36,11 @@ const manifest = {
   type: 'module',
   bin: { mayfly: 'dist/server/mayfly.js' },
   engines,
+  files: ['dist', ...texts, licences],
 };
 writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-for (const file of ['README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md'])
-  cpSync(join(root, file), join(stage, file));
-writeFileSync(join(stage, 'THIRD-PARTY-LICENSES.txt'), licenceTexts(packages, fonts));
+for (const file of texts) cpSync(join(root, file), join(stage, file));
+writeFileSync(join(stage, licences), licenceTexts(packages, fonts));
 
 const packed = spawnSync('npm', ['pack', '--pack-destination', target, '--loglevel=error'], {
   cwd: stage,

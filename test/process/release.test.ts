@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMail, sendRaw } from '#test/support/mail-talk.ts';
@@ -25,16 +25,55 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const installed = () => join(folder, 'node_modules', 'mayfly');
 const program = () => join(folder, 'node_modules', '.bin', 'mayfly');
 
-it('has no dependencies and no install script, and carries the licence of everything inside', () => {
+function listFiles(path: string): string[] {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(path, join(entry.parentPath, entry.name)));
+}
+
+it('has a manifest without dependencies and scripts', () => {
   expect(readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual([
     'mayfly',
   ]);
   const manifest = JSON.parse(readFileSync(join(installed(), 'package.json'), 'utf8'));
-  const source = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  expect(Object.keys(manifest).sort()).toEqual(
-    ['bin', 'description', 'engines', 'license', 'name', 'type', 'version'].sort(),
+  const { name, version, description, license, engines, repository } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
   );
-  expect([manifest.version, manifest.engines]).toEqual([source.version, source.engines]);
+  expect(manifest).toEqual({
+    name,
+    version,
+    description,
+    license,
+    ...(repository ? { repository } : {}),
+    type: 'module',
+    bin: { mayfly: 'dist/server/mayfly.js' },
+    engines,
+    files: ['dist', 'README.md', 'LICENSE', 'THIRD-PARTY-NOTICES.md', 'THIRD-PARTY-LICENSES.txt'],
+  });
+});
+
+it('holds the server, its data, the site and texts, but no test, source, source map or path of the builder', () => {
+  const files = listFiles(installed());
+  const wanted = [
+    /^(?:package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES\.md|THIRD-PARTY-LICENSES\.txt)$/u,
+    /^dist\/server\/[\w.-]+\.js$/u,
+    /^dist\/server\/(?:lexicons|weights)\/[\w-]+\.(?:tsv|json|bin)$/u,
+    /^dist\/site\/manifest\.json$/u,
+    /^dist\/site\/assets\/[\w.-]+-[\w-]{8}\.(?:woff2|(?:js|css|svg|json)(?:\.br|\.gz)?)$/u,
+    /^dist\/site\/images\/(?:og\/)?[\w-]+\.(?:png|ico)$/u,
+    /^dist\/site\/pages\/(?:blog\/)?[\w-]+\.html$/u,
+    /^dist\/site\/texts\/(?:blog\/)?[\w-]+\.(?:txt|xml|webmanifest)$/u,
+  ];
+  expect(files.filter((file) => !wanted.some((pattern) => pattern.test(file)))).toEqual([]);
+  expect(files.filter((file) => /\.test\./u.test(file))).toEqual([]);
+  const revealing = files.filter((file) => {
+    const text = readFileSync(join(installed(), file), 'latin1');
+    return text.includes(root) || /^\/[/*]# sourceMappingURL=/mu.test(text);
+  });
+  expect(revealing).toEqual([]);
+});
+
+it('carries the license of every package and font inside', () => {
   const licences = readFileSync(join(installed(), 'THIRD-PARTY-LICENSES.txt'), 'utf8');
   for (const name of ['fastify', 'kysely', 'react-dom', 'stripe', 'tailwindcss', 'zod'])
     expect(licences).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+$`, 'mu'));
