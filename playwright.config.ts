@@ -8,6 +8,9 @@ measurePatience();
 const stamp = '.cache/chromium-path';
 const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');
 
+/** Journeys for `npm run test:long`. */
+export const longTag = /@long/;
+
 /** The last list of features wins, so it repeats what Playwright disables. */
 const disabledFeatures = [
   // Each window would start a process for the suggestions of an address bar that nobody sees, which costs as much as a page of ours.
@@ -31,6 +34,7 @@ const disabledFeatures = [
 export default defineConfig({
   testDir: 'test/journeys',
   testMatch: '**/*.test.ts',
+  grepInvert: longTag,
   outputDir: 'test-results',
   timeout: patient(120_000),
   expect: { timeout: patient(20_000), toPass: { timeout: patient(60_000) } },

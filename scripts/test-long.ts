@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 
 /** What a release may wait for; a test that no longer ends is a failure, not a night. */
@@ -8,17 +9,19 @@ const graceMs = 10_000;
 
 const root = join(import.meta.dirname, '..');
 
+/** Files of `test/long`, then the journeys with the tag `@long`. A filter may choose from one of them alone. */
+const runners = [
+  ['vitest', 'run', '--config', 'vitest.long.config.ts', '--passWithNoTests'],
+  ['playwright', 'test', '--config', 'playwright.long.config.ts', '--pass-with-no-tests'],
+] as const;
+
 /** In a process group of its own, so that nothing a test started outlives it. */
-function startTests(filters: readonly string[]): ChildProcess {
-  return spawn(
-    join(root, 'node_modules', '.bin', 'vitest'),
-    ['run', '--config', 'vitest.long.config.ts', ...filters],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      detached: true,
-    },
-  );
+function start([program, ...args]: readonly [string, ...string[]]): ChildProcess {
+  return spawn(join(root, 'node_modules', '.bin', program), args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
 }
 
 function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
@@ -30,13 +33,17 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 const startedAtMs = performance.now();
-const tests = startTests(process.argv.slice(2));
+let running: ChildProcess | undefined;
+let isEnding = false;
 let isOverdue = false;
 let force: NodeJS.Timeout | undefined;
 
 function endTests(): void {
-  signalGroup(tests, 'SIGTERM');
-  force ??= setTimeout(() => signalGroup(tests, 'SIGKILL'), graceMs);
+  isEnding = true;
+  if (!running) return;
+  const ending = running;
+  signalGroup(ending, 'SIGTERM');
+  force ??= setTimeout(() => signalGroup(ending, 'SIGKILL'), graceMs);
 }
 
 const bound = setTimeout(() => {
@@ -46,12 +53,17 @@ const bound = setTimeout(() => {
 process.on('SIGINT', endTests);
 process.on('SIGTERM', endTests);
 
-tests.on('close', (code) => {
-  clearTimeout(bound);
-  clearTimeout(force);
-  signalGroup(tests, 'SIGKILL');
-  const seconds = Math.round((performance.now() - startedAtMs) / 1000);
-  const verdict = isOverdue ? `FAILED: not done after ${boundMs / 60_000} minutes` : 'done';
-  console.log(`\n${verdict} (${seconds} s of at most ${boundMs / 1000} s)`);
-  process.exitCode = code === 0 && !isOverdue ? 0 : 1;
-});
+let hasFailed = false;
+for (const runner of runners) {
+  if (isEnding) break;
+  running = start([...runner, ...process.argv.slice(2)]);
+  const [code] = await once(running, 'close');
+  hasFailed ||= code !== 0;
+  signalGroup(running, 'SIGKILL');
+}
+clearTimeout(bound);
+clearTimeout(force);
+const seconds = Math.round((performance.now() - startedAtMs) / 1000);
+const verdict = isOverdue ? `FAILED: not done after ${boundMs / 60_000} minutes` : 'done';
+console.log(`\n${verdict} (${seconds} s of at most ${boundMs / 1000} s)`);
+process.exitCode = hasFailed || isEnding ? 1 : 0;

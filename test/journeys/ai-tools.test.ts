@@ -6,8 +6,6 @@ import { listEventData } from './usage-rows.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], contextOptions: { reducedMotion: 'reduce' } });
 
-/** Events are written a second later, and the engine's workers start with the first text. */
-
 type Tool = {
   slug: string;
   submit: string;

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import type { Page, Response } from '@playwright/test';
-import type { SiteManifest } from '#platform/http/common/site-manifest.ts';
+import type { Page } from '@playwright/test';
+import type { SiteManifest, SitePage } from '#platform/http/common/site-manifest.ts';
 import { tools } from '#site/catalogue/common/tools.ts';
+import type { Product } from '#test/support/start-product.ts';
 import { findBarriers } from './find-barriers.ts';
 import { findViolations, findViolationsInThemes } from './find-violations.ts';
 import { expect, inbox, openMailbox, sendMail, test } from './product-fixture.ts';
@@ -13,57 +14,91 @@ const widths = [320, 360, 640, 768, 1280] as const;
 /** Links that were followed already, for most stand on every page. */
 const known = new Set<string>();
 
-/** The page as it is after loading; what its policy blocks is a complaint like any other. */
-async function open(page: Page, address: string): Promise<Response | null> {
-  const response = await page.goto(address);
-  // This page leaves by itself.
-  if (address.endsWith('/success')) await page.getByRole('button', { name: 'Stay on this page' }).click();
-  return response;
+/** Articles share a template. One is looked at whole on every change, each of them by `npm run test:long`. */
+const articles = pages.filter(({ path }) => path.startsWith('/blog/'));
+const otherArticles = articles.slice(1);
+
+/** Opens a page and proves that it is the right one. */
+async function open(page: Page, product: Product, { path, title }: SitePage): Promise<void> {
+  // The success page leaves by itself after a while, which must not pass before the button is there.
+  const isLeaving = path === '/success';
+  if (isLeaving) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  }
+  const response = await page.goto(product.siteUrl + path);
+  if (isLeaving) {
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await page.clock.resume();
+  }
+  expect(response?.status(), path).toBe(200);
+  expect(await page.title()).toBe(title);
+  expect(await page.locator('h1').count(), path).toBe(1);
+  const canonical = page.locator('link[rel=canonical]');
+  expect(await canonical.getAttribute('href')).toBe(`http://localhost:3000${path}`);
+  expect(await page.content(), path).not.toMatch(/mayfly\.invalid|%%\/?mayfly/);
 }
 
-for (const { path, title } of pages) {
-  test(`${path} is whole, accessible in both themes, fits every width, and leads nowhere that is not`, async ({
-    page,
-    product,
-    complaints,
-  }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const response = await open(page, product.siteUrl + path);
-    expect(response?.status()).toBe(200);
-    expect(await findViolationsInThemes(page)).toEqual([]);
-    expect(await page.title()).toBe(title);
-    expect(await page.locator('h1').count()).toBe(1);
-    const canonical = page.locator('link[rel=canonical]');
-    expect(await canonical.getAttribute('href')).toBe(`http://localhost:3000${path}`);
-    expect(await page.content()).not.toMatch(/mayfly\.invalid|%%\/?mayfly/);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 640 });
-      const excess = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-      await expect.poll(excess, { message: `${width} px` }).toBeLessThanOrEqual(0);
-      const headerExcess = () =>
-        page.locator('.site-header .wrap').evaluate((row) => {
-          const end =
-            row.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(row).paddingRight);
-          return Math.round(
-            Math.max(...[...row.children].map((child) => child.getBoundingClientRect().right)) - end,
-          );
-        });
-      await expect.poll(headerExcess, { message: `header at ${width} px` }).toBeLessThanOrEqual(0);
-    }
-    const links = await page
-      .locator('a[href^="/"], link[href^="/"], img[src^="/"]')
-      .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? a.getAttribute('src') ?? ''));
-    for (const link of new Set(links)) {
-      if (known.has(link)) continue;
-      const response = await page.request.get(product.siteUrl + link);
-      expect(response.status(), link).toBe(200);
-      known.add(link);
-    }
-    expect(await page.context().cookies()).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
+async function expectToFit(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 640 });
+  const excess = () =>
+    page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      const header = document.querySelector('.site-header .wrap') as HTMLElement;
+      const end =
+        header.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(header).paddingRight);
+      const ends = [...header.children].map((child) => child.getBoundingClientRect().right);
+      return {
+        page: Math.max(0, scrollWidth - clientWidth),
+        header: Math.max(0, Math.round(Math.max(...ends) - end)),
+      };
+    });
+  await expect.poll(excess, { message: `${page.url()} at ${width} px` }).toEqual({ page: 0, header: 0 });
 }
+
+async function expectLinksToLead(page: Page, product: Product): Promise<void> {
+  const links = await page
+    .locator('a[href^="/"], link[href^="/"], img[src^="/"]')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href') ?? a.getAttribute('src') ?? ''));
+  for (const link of new Set(links)) {
+    if (known.has(link)) continue;
+    const response = await page.request.get(product.siteUrl + link);
+    expect(response.status(), link).toBe(200);
+    known.add(link);
+  }
+}
+
+for (const sitePage of pages) {
+  const { path } = sitePage;
+  const details = otherArticles.includes(sitePage) ? { tag: '@long' } : {};
+  test(
+    `${path} is whole, accessible in both themes, fits every width, and leads nowhere that is not`,
+    details,
+    async ({ page, product, complaints }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await open(page, product, sitePage);
+      expect(await findViolationsInThemes(page)).toEqual([]);
+      for (const width of widths) await expectToFit(page, width);
+      await expectLinksToLead(page, product);
+      expect(await page.context().cookies()).toEqual([]);
+      expect(complaints).toEqual([]);
+    },
+  );
+}
+
+test('every other article is whole, fits the narrowest width, and leads nowhere that is not', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  expect(otherArticles.length).toBeGreaterThan(0);
+  for (const article of otherArticles) {
+    await open(page, product, article);
+    await expectToFit(page, widths[0]);
+    await expectLinksToLead(page, product);
+  }
+  expect(complaints).toEqual([]);
+});
 
 function noticeWithoutScript(path: string): RegExp {
   if (path === '/status' || tools.some((tool) => tool.path === path)) return /^This tool needs JavaScript/u;
@@ -80,7 +115,7 @@ test('without JavaScript pages read fully, the menu opens, and tools say what th
   // All pages in one browser.
   test.slow();
   const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 360, height: 640 } });
-  for (const { path } of pages) {
+  for (const { path } of pages.filter((sitePage) => !otherArticles.includes(sitePage))) {
     await page.goto(product.siteUrl + path);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     const notices = await page.locator('noscript:visible').allTextContents();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { firstNames, lastNames } from '#features/temp-identity/common/identity-lists.ts';
+import { cooldownSeconds } from '#features/temp-identity/common/limits.ts';
+import { allowMovedTime, movePageTime } from './moved-time.ts';
 import { expect, test } from './product-fixture.ts';
 import { listEventData, sumUsage } from './usage-rows.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'], contextOptions: { reducedMotion: 'reduce' } });
 
 const fields = ['Full name', 'Date of birth', 'Street', 'City, state', 'ZIP code'] as const;
-
-/** Rests take 5 s, counts are written a second later, and the machine may be busy. */
 
 const card = (page: Page) => page.getByRole('region', { name: 'Identity' });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -74,6 +74,7 @@ test('an identity is there on load; each field and the whole go to the clipboard
 
 test('each press makes another identity, is counted, and rests', async ({ page, product, complaints }) => {
   const before = sumUsage(product, 'identity', 'generated');
+  await allowMovedTime(page);
   await openIdentity(page, product.siteUrl);
   const first = await readFields(page);
   await generate(page).click();
@@ -81,6 +82,7 @@ test('each press makes another identity, is counted, and rests', async ({ page, 
   await expect.poll(() => readFields(page)).not.toEqual(first);
   await expect.poll(() => sumUsage(product, 'identity', 'generated')).toBeGreaterThan(before);
   expect(await listEventData(product, page, 'identity_generated')).toHaveLength(1);
+  await movePageTime(page, cooldownSeconds * 1_000);
   await expect(generate(page)).toBeEnabled();
   expect(complaints).toEqual([]);
 });
@@ -104,6 +106,7 @@ test('the buttons stay where they are whatever the name, on the narrowest phone 
 });
 
 test('works without a network once it is loaded, every copy included', async ({ page, product, context }) => {
+  await allowMovedTime(page);
   await openIdentity(page, product.siteUrl);
   const first = await readFields(page);
   await context.setOffline(true);
@@ -115,6 +118,7 @@ test('works without a network once it is loaded, every copy included', async ({ 
   expect(await copy(page, 'Copy complete identity')).toContain(`Street: ${second.Street}`);
   expect(JSON.parse(await copy(page, 'Copy as JSON'))).toMatchObject({ fullName: second['Full name'] });
   expect(await copy(page, 'Copy as vCard')).toContain(`FN:${second['Full name']}`);
+  await movePageTime(page, cooldownSeconds * 1_000);
   await expect(generate(page)).toBeEnabled();
 });
 
