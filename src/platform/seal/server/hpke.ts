@@ -1,0 +1,126 @@
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  diffieHellman,
+  generateKeyPairSync,
+  type KeyObject,
+} from 'node:crypto';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { aeadId, keyBytes, nonceBytes } from './aes-gcm.ts';
+
+/** RFC 9180 section 7.1: DHKEM(X25519, HKDF-SHA256). */
+const kemId = 0x0020;
+/** RFC 9180 section 7.2: HKDF-SHA256. */
+const kdfId = 0x0001;
+const modeBase = Buffer.of(0);
+/** Length of a public key, a private key and an encapsulated key. */
+export const publicKeyBytes = 32;
+const sharedSecretBytes = 32;
+const empty = Buffer.alloc(0);
+
+const version = Buffer.from('HPKE-v1');
+const kemSuite = Buffer.concat([Buffer.from('KEM'), uint16(kemId)]);
+const hpkeSuite = Buffer.concat([Buffer.from('HPKE'), uint16(kemId), uint16(kdfId), uint16(aeadId)]);
+
+/** What stands before a raw X25519 key in DER (RFC 8410). */
+const publicKeyHeader = Buffer.from('302a300506032b656e032100', 'hex');
+const privateKeyHeader = Buffer.from('302e020100300506032b656e04220420', 'hex');
+
+export type KeyPair = { publicKey: Uint8Array; privateKey: KeyObject };
+
+/** The AEAD key and the nonce that sequence numbers are mixed into (RFC 9180 section 5.2). */
+export type HpkeContext = { key: Uint8Array; baseNonce: Uint8Array };
+
+/** A key pair of X25519 (RFC 9180 section 7.1.3). @param ikm at least 32 bytes with full entropy */
+export function deriveKeyPair(ikm: Uint8Array): KeyPair {
+  const prk = labeledExtract(kemSuite, empty, 'dkp_prk', ikm);
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([privateKeyHeader, labeledExpand(kemSuite, prk, 'sk', empty, publicKeyBytes)]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  return { publicKey: exportPublicKey(createPublicKey(privateKey)), privateKey };
+}
+
+/**
+ * SetupBaseS (RFC 9180 section 5.1.1). Throws AppError `seal_broken` if `publicKey` is not a usable point.
+ * @param ephemeral for test vectors alone: two contexts must never share one
+ */
+export function setupSender(
+  publicKey: Uint8Array,
+  info: Uint8Array,
+  ephemeral: KeyPair = generateKeyPair(),
+): { encapsulatedKey: Uint8Array; context: HpkeContext } {
+  const encapsulatedKey = ephemeral.publicKey;
+  const dh = agree(ephemeral.privateKey, publicKey);
+  return { encapsulatedKey, context: scheduleKeys(dh, encapsulatedKey, publicKey, info) };
+}
+
+/** SetupBaseR (RFC 9180 section 5.1.1). Throws AppError `seal_broken` if `encapsulatedKey` is not a usable point. */
+export function setupReceiver(encapsulatedKey: Uint8Array, own: KeyPair, info: Uint8Array): HpkeContext {
+  const dh = agree(own.privateKey, encapsulatedKey);
+  return scheduleKeys(dh, encapsulatedKey, own.publicKey, info);
+}
+
+function generateKeyPair(): KeyPair {
+  const { publicKey, privateKey } = generateKeyPairSync('x25519');
+  return { publicKey: exportPublicKey(publicKey), privateKey };
+}
+
+function exportPublicKey(key: KeyObject): Uint8Array {
+  return key.export({ format: 'der', type: 'spki' }).subarray(publicKeyHeader.length);
+}
+
+function agree(privateKey: KeyObject, publicKey: Uint8Array): Uint8Array {
+  try {
+    const key = Buffer.concat([publicKeyHeader, publicKey]);
+    // OpenSSL rejects points of small order, whose shared secret would be all zeros (section 7.1.4).
+    return diffieHellman({ privateKey, publicKey: createPublicKey({ key, format: 'der', type: 'spki' }) });
+  } catch (error) {
+    throw new AppError('seal_broken', { cause: error });
+  }
+}
+
+/** ExtractAndExpand of the KEM, then KeySchedule in base mode (sections 4.1 and 5.1). */
+function scheduleKeys(
+  dh: Uint8Array,
+  encapsulatedKey: Uint8Array,
+  publicKey: Uint8Array,
+  info: Uint8Array,
+): HpkeContext {
+  const kemContext = Buffer.concat([encapsulatedKey, publicKey]);
+  const prk = labeledExtract(kemSuite, empty, 'eae_prk', dh);
+  const sharedSecret = labeledExpand(kemSuite, prk, 'shared_secret', kemContext, sharedSecretBytes);
+  const infoHash = labeledExtract(hpkeSuite, empty, 'info_hash', info);
+  const schedule = Buffer.concat([modeBase, pskIdHash, infoHash]);
+  const secret = labeledExtract(hpkeSuite, sharedSecret, 'secret', empty);
+  return {
+    key: labeledExpand(hpkeSuite, secret, 'key', schedule, keyBytes),
+    baseNonce: labeledExpand(hpkeSuite, secret, 'base_nonce', schedule, nonceBytes),
+  };
+}
+
+function labeledExtract(suite: Uint8Array, salt: Uint8Array, label: string, ikm: Uint8Array): Buffer {
+  return createHmac('sha256', salt).update(version).update(suite).update(label).update(ikm).digest();
+}
+
+/** One block of HKDF-Expand: nothing here is longer than the 32 bytes of SHA-256. */
+function labeledExpand(
+  suite: Uint8Array,
+  prk: Uint8Array,
+  label: string,
+  info: Uint8Array,
+  length: number,
+): Buffer {
+  const mac = createHmac('sha256', prk).update(uint16(length)).update(version).update(suite);
+  return mac.update(label).update(info).update(Buffer.of(1)).digest().subarray(0, length);
+}
+
+function uint16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}
+
+const pskIdHash = labeledExtract(hpkeSuite, empty, 'psk_id_hash', empty);

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { isAppError } from '#platform/errors/common/app-error.ts';
+import { deriveKeyPair } from './hpke.ts';
+import { Opener, openWith, Sealer, sealedOverheadBytes } from './sealer.ts';
+
+const info = Buffer.from('test');
+const aad = Buffer.from('message 1, part 0');
+const own = deriveKeyPair(randomBytes(32));
+const text = Buffer.from('Your code is 482913');
+
+const codeOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return isAppError(error) ? error.code : error;
+  }
+  return 'nothing thrown';
+};
+
+describe('Sealer and Opener', () => {
+  it('open each record by itself, in any order and from any number of sealers', () => {
+    const sealers = [new Sealer(own.publicKey, info), new Sealer(own.publicKey, info)];
+    const records = sealers.flatMap((sealer) => [1, 2, 3].map((n) => sealer.seal(aad, Buffer.from([n]))));
+    const opener = new Opener(own, info);
+    const opened = records.toReversed().map((record) => opener.open(aad, record)[0]);
+    expect(opened).toEqual([3, 2, 1, 3, 2, 1]);
+  });
+
+  it('never repeat a nonce or a ciphertext, between two sealers of one key either', () => {
+    const sealers = [new Sealer(own.publicKey, info), new Sealer(own.publicKey, info)];
+    const heads = sealers.flatMap((sealer) =>
+      Array.from({ length: 100 }, () => sealer.seal(aad, text).toString('hex', 0, 36)),
+    );
+    expect(new Set(heads).size).toBe(200);
+  });
+
+  it('add a fixed number of bytes', () => {
+    expect(new Sealer(own.publicKey, info).seal(aad, text).byteLength - text.byteLength).toBe(sealedOverheadBytes);
+    expect(new Sealer(own.publicKey, info).seal(aad, Buffer.alloc(0)).byteLength).toBe(sealedOverheadBytes);
+  });
+
+  it('reject every changed bit', () => {
+    const record = new Sealer(own.publicKey, info).seal(aad, text);
+    const opener = new Opener(own, info);
+    for (let bit = 0; bit < record.byteLength * 8; bit += 1) {
+      // X25519 ignores the highest bit of a public key (RFC 7748 section 5), but the key schedule does not.
+      const changed = Buffer.from(record);
+      changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+      expect(codeOf(() => opener.open(aad, changed)), `bit ${bit}`).toBe('seal_broken');
+    }
+    expect(opener.open(aad, record).toString()).toBe(text.toString());
+  });
+
+  it('reject every truncation, and bytes at the end', () => {
+    const record = new Sealer(own.publicKey, info).seal(aad, text);
+    const opener = new Opener(own, info);
+    for (let end = 0; end < record.byteLength; end += 1)
+      expect(codeOf(() => opener.open(aad, record.subarray(0, end))), `${end} bytes`).toBe('seal_broken');
+    expect(codeOf(() => opener.open(aad, Buffer.concat([record, Buffer.alloc(1)])))).toBe('seal_broken');
+  });
+
+  it.each([
+    ['another key', new Opener(deriveKeyPair(randomBytes(32)), info), aad],
+    ['another purpose', new Opener(own, Buffer.from('other')), aad],
+    ['other associated data', new Opener(own, info), Buffer.from('message 1, part 1')],
+  ])('reject %s', (_what, opener, data) => {
+    const record = new Sealer(own.publicKey, info).seal(aad, text);
+    expect(codeOf(() => opener.open(data, record))).toBe('seal_broken');
+  });
+
+  it('reject a public key of small order, as sender and as receiver', () => {
+    const zero = Buffer.alloc(32);
+    expect(codeOf(() => new Sealer(zero, info))).toBe('seal_broken');
+    expect(codeOf(() => new Opener(own, info).open(aad, Buffer.alloc(100)))).toBe('seal_broken');
+    expect(codeOf(() => new Sealer(Buffer.alloc(31, 9), info))).toBe('seal_broken');
+  });
+
+  it('seal with the last sequence number and then no more', () => {
+    const sealer = new Sealer(own.publicKey, info, 0xffff_ffff);
+    const opener = new Opener(own, info);
+    expect(opener.open(aad, sealer.seal(aad, text)).toString()).toBe(text.toString());
+    expect(sealer.isSpent).toBe(true);
+    expect(codeOf(() => sealer.seal(aad, text))).toBe('seal_exhausted');
+  });
+
+  it('open with a context alone what its sealer sealed, and nothing of another', () => {
+    const [sealer, other] = [new Sealer(own.publicKey, info), new Sealer(own.publicKey, info)];
+    const record = sealer.seal(aad, text);
+    const context = new Opener(own, info).contextOf(record);
+    expect(openWith(context, aad, record).toString()).toBe(text.toString());
+    expect(codeOf(() => openWith(context, aad, other.seal(aad, text)))).toBe('seal_broken');
+  });
+
+  it('open records of more sealers than contexts are kept', () => {
+    const opener = new Opener(own, info);
+    const records = Array.from({ length: 40 }, () => new Sealer(own.publicKey, info).seal(aad, text));
+    for (const record of [...records, ...records]) expect(opener.open(aad, record)).toEqual(text);
+  });
+});
