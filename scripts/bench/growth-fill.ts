@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { maxMailboxBytes } from '#features/temp-email/common/limits.ts';
-import { mintMailboxKey } from '#features/temp-email/server/mailbox-key.ts';
 import { createMailboxStore } from '#features/temp-email/server/mailbox-store.ts';
 import { createMessageStore } from '#features/temp-email/server/message-store.ts';
+import { mintMailbox } from '#features/temp-email/server/mint-mailbox.ts';
+import { leaseOf } from '#features/temp-email/server/sealed-mail.ts';
 import type { TempEmailTables } from '#features/temp-email/server/temp-email-tables.ts';
+import { systemClock } from '#platform/clock/server/clock.ts';
 import { openDatabase } from '#platform/db/server/open-database.ts';
 import { randomText } from '#platform/random/server/random-text.ts';
+import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { textMail } from '#test/support/smtp-load-client.ts';
 
 const messageBytes = 2_000;
@@ -17,39 +20,36 @@ const unitsAtOnce = 500;
 /** Fills the database of a product that is not running, through its own stores; answers the messages stored. */
 export async function fillDatabase(dataDir: string, mailboxCount: number): Promise<number> {
   const database = (await openDatabase({ file: join(dataDir, 'mayfly.db') })).forRoom<TempEmailTables>();
-  const mailboxes = createMailboxStore(database);
-  const messages = createMessageStore(database, { messages: messagesPerMailbox, bytes: maxMailboxBytes });
+  const keys = new LeaseKeys('temp-email', systemClock);
+  const mailboxes = createMailboxStore({ database, keys, known: undefined });
+  const room = { messages: messagesPerMailbox, bytes: maxMailboxBytes };
+  const messages = createMessageStore({ database, room, keys, known: undefined });
   const content = Buffer.from(textMail('Stored', messageBytes));
 
   const fillOne = async (index: number) => {
     const nowMs = Date.now();
-    const key = mintMailboxKey(nowMs);
-    await mailboxes.createMailbox(
-      {
-        mailbox_key: key,
-        address_key: randomText(12),
-        address: `filled-${index}@mayfly.localhost`,
-        token_hash: randomText(32),
-        created_at: nowMs,
-        expires_at: nowMs + lifeMs,
-      },
-      index,
-    );
+    const address = `filled-${index}@mayfly.localhost`;
+    const { row } = mintMailbox({ keys, keyOf: () => randomText(12) }, address, nowMs);
+    const mailbox = { ...row, expires_at: nowMs + lifeMs };
+    const key = row.mailbox_key;
+    await mailboxes.createMailbox(mailbox, address, index);
     for (let n = 0; n < messagesPerMailbox; n++) {
       const id = key + randomText(16);
       await messages.run(
         [key],
         messages.acceptMessage(
+          leaseOf(mailbox),
           {
-            mailbox_key: key,
             id,
             received_at: nowMs,
             size_bytes: content.length,
-            mail_from: 'load@sender.example',
-            client_address: '192.0.2.1',
-            client_name: 'load.example',
+            facts: {
+              mailFrom: 'load@sender.example',
+              clientAddress: '192.0.2.1',
+              clientName: 'load.example',
+            },
           },
-          { mailbox_key: key, message_id: id, part: 0, content },
+          { message_id: id, part: 0, content },
           messages.chargeMailbox(key, content.length, nowMs),
         ),
       );
@@ -60,5 +60,6 @@ export async function fillDatabase(dataDir: string, mailboxCount: number): Promi
     await Promise.all(Array.from({ length: count }, (_, n) => fillOne(done + n)));
   }
   await database.close();
+  keys.close();
   return mailboxCount * messagesPerMailbox;
 }

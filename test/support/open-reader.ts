@@ -1,8 +1,10 @@
 import { MessageReader } from '#features/temp-email/server/message-reader.ts';
 import { createMessageStore, type MessageStore } from '#features/temp-email/server/message-store.ts';
+import { leaseOf } from '#features/temp-email/server/sealed-mail.ts';
 import type { TempEmailTables } from '#features/temp-email/server/temp-email-tables.ts';
 import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
+import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import type { TempEmailRoom } from './temp-email-room.ts';
 
 type ReaderParts = {
@@ -16,7 +18,14 @@ export async function openReader(here: TempEmailRoom, count: number, parts: Read
   const { email, token } = await here.generate();
   for (let n = 0; n < count; n += 1) await here.deliver([email]);
   const key = leaseKeyOfToken(token);
-  const store = createMessageStore(here.database.forRoom<TempEmailTables>(), { messages: 1, bytes: 1 });
+  const database = here.database.forRoom<TempEmailTables>();
+  const keys = new LeaseKeys('temp-email', here.clock);
+  const store = createMessageStore({ database, room: { messages: 1, bytes: 1 }, keys, known: undefined });
+  const mailbox = await database.kysely
+    .selectFrom('temp_email_mailboxes')
+    .selectAll()
+    .where('mailbox_key', '=', key)
+    .executeTakeFirstOrThrow();
   const told: unknown[] = [];
   const reader = new MessageReader({
     messages: { ...store, ...parts.store },
@@ -25,6 +34,6 @@ export async function openReader(here: TempEmailRoom, count: number, parts: Read
     ownDomains: [],
     log: { warn: () => undefined },
   });
-  const rows = await store.listMessages({ mailbox_key: key, message_count: count });
+  const rows = await store.listMessages(mailbox, keys.openerOf(token, leaseOf(mailbox)));
   return { reader, rows, told, key };
 }

@@ -7,6 +7,7 @@ import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import { loadSettings } from '#platform/config/server/load-settings.ts';
 import type { Database } from '#platform/db/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
+import { deriveSecret, leaseKey } from '#platform/lease/server/lease-key.ts';
 import type { ParsedMail } from '#platform/mail/common/parsed-mail.ts';
 import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';
 import { openSurroundings, serveRoom, siteUrl } from './lease-room.ts';
@@ -87,6 +88,8 @@ export class PlainMailReading implements MailReading {
   }
 }
 
+const secret = 'a server secret for tests';
+const addressSecret = deriveSecret(secret, 'temp-email address');
 const { tempEmail: defaults } = loadSettings({ tempEmail: tempEmailSettings }, {});
 
 type RoomOptions = {
@@ -129,7 +132,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
       settings: { ...defaults, ...options.settings },
       unlimited: options.unlimited ?? false,
       limits: limitsOfOneProcess({ clock, unlimited: options.unlimited }),
-      secret: 'a server secret for tests',
+      secret,
       domains: options.domains ?? ['mayfly.test'],
       siteUrl,
       push: hub,
@@ -148,7 +151,11 @@ export async function openTempEmailRoom(options: RoomOptions) {
   /** Fills or empties it, without the mail that it would take. */
   async function setMailbox(address: string, values: { used_bytes?: number; message_count?: number }) {
     const { kysely } = around.database.forRoom<TempEmailTables>();
-    await kysely.updateTable('temp_email_mailboxes').set(values).where('address', '=', address).execute();
+    await kysely
+      .updateTable('temp_email_mailboxes')
+      .set(values)
+      .where('address_key', '=', leaseKey(addressSecret, address))
+      .execute();
   }
   const judge = (path: string, declaredBytes?: number) => judgeAt(room.mailSink, path, declaredBytes);
   const begin = (recipients: readonly string[], facts?: EnvelopeFacts) =>
@@ -163,6 +170,8 @@ export async function openTempEmailRoom(options: RoomOptions) {
 
   return {
     room,
+    /** MAYFLY_SECRET. */
+    secret,
     hub,
     clock,
     mail,

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
 import { runCommand } from '#test/support/run-command.ts';
@@ -25,4 +27,10 @@ it('lists and prints mail to postmaster, and lets nothing steer the terminal', a
   expect(text).toContain('Subject: Complaint');
   expect(text).toContain('Please ]0;look at this.');
   expect(await print(dataDir, 'unknown')).toBe('There is no mail unknown.\n');
+
+  writeFileSync(join(dataDir, 'secret'), 'another-secret-another-secret-another-secret\n');
+  expect(await print(dataDir)).toMatch(/\(encrypted with another secret\) {2}\d+ bytes\n$/);
+  const refused = await runCommand(['operator-mail', list.split(' ')[0] ?? '', '--data-dir', dataDir]);
+  expect(refused.code).toBe(1);
+  expect(refused.output).toMatch(/^This mail cannot be decrypted: the secret has changed[^\n]*\n$/);
 });

@@ -1,4 +1,6 @@
 import { openOperatorMail } from '#features/temp-email/server/feature.ts';
+import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
+import { isAppError } from '#platform/errors/common/app-error.ts';
 import { loadProductSettings } from '../server/config.ts';
 import { openStorageThatIs } from '../server/open-storage.ts';
 import { type Command, exitCodes, type Output } from './command.ts';
@@ -6,6 +8,9 @@ import { type Command, exitCodes, type Output } from './command.ts';
 /** Strangers wrote these texts: escape sequences in them must not reach the operator's terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
+
+const cannotDecrypt =
+  'This mail cannot be decrypted: the secret has changed since it arrived (MAYFLY_SECRET, or the file secret in the data folder).';
 
 export const command: Command = {
   help: `Usage: mayfly operator-mail [ID] [OPTIONS]
@@ -18,17 +23,23 @@ Examples:
   mayfly operator-mail 5f1c8e
 `,
   maxOperands: 1,
-  async run({ environment, operands, output }) {
+  async run({ environment, operands, output, errorOutput }) {
     const [id] = operands;
-    const database = await openStorageThatIs(loadProductSettings(environment));
+    const settings = loadProductSettings(environment);
+    const database = await openStorageThatIs(settings);
     try {
-      const mail = openOperatorMail(database);
+      const secret = settings.product.secret ?? (await loadOrMakeSecret(settings.product.dataDir));
+      const mail = openOperatorMail(database, secret.reveal());
       if (id === undefined) await printList(mail, output);
       else await printMessage(mail, id, output);
+      return exitCodes.ok;
+    } catch (error) {
+      if (!isAppError(error, 'seal_broken')) throw error;
+      errorOutput.write(`${cannotDecrypt}\n`);
+      return exitCodes.failed;
     } finally {
       await database.close();
     }
-    return exitCodes.ok;
   },
 };
 
@@ -37,14 +48,11 @@ type OperatorMail = ReturnType<typeof openOperatorMail>;
 async function printList(mail: OperatorMail, output: Output): Promise<void> {
   const rows = await mail.list();
   if (rows.length === 0) output.write('No mail to postmaster or abuse.\n');
-  for (const { id, receivedAtMs, recipient, mailFrom, sizeBytes } of rows) {
-    const line = [
-      id,
-      new Date(receivedAtMs).toISOString(),
-      recipient,
-      `from ${mailFrom || '<>'}`,
-      `${sizeBytes} bytes`,
-    ];
+  for (const { id, receivedAtMs, facts, sizeBytes } of rows) {
+    const people = facts
+      ? [facts.recipient, `from ${facts.mailFrom || '<>'}`]
+      : ['(encrypted with another secret)'];
+    const line = [id, new Date(receivedAtMs).toISOString(), ...people, `${sizeBytes} bytes`];
     output.write(`${line.join('  ').replace(controls, '')}\n`);
   }
 }

@@ -51,11 +51,16 @@ const tokenExpired = {
   token_expired: { status: 401, title: 'Token expired', detail: 'Token expired' },
 } satisfies ErrorDeclarations;
 
-const messageNotFound = {
+const messageErrors = {
   message_not_found: {
     status: 404,
     title: 'Message not found',
     detail: 'There is no such message in this mailbox',
+  },
+  message_damaged: {
+    status: 500,
+    title: 'Message damaged',
+    detail: 'The stored message is damaged and cannot be opened',
   },
 } satisfies ErrorDeclarations;
 
@@ -186,7 +191,7 @@ export const viewHtml = defineEndpoint({
     blockedImages: z.int(),
     trackers: z.int(),
   }),
-  errors: { ...tokenExpired, ...messageNotFound },
+  errors: { ...tokenExpired, ...messageErrors },
 });
 
 export const readSource = defineEndpoint({
@@ -196,7 +201,7 @@ export const readSource = defineEndpoint({
   summary: 'Download the raw message as received (RFC 5322)',
   input: z.object({ action: z.literal('source'), ...credentials, emailId: messageId }),
   output: 'bytes' as const,
-  errors: { ...tokenExpired, ...messageNotFound },
+  errors: { ...tokenExpired, ...messageErrors },
 });
 
 export const readAttachment = defineEndpoint({
@@ -211,7 +216,7 @@ export const readAttachment = defineEndpoint({
     attachmentId: z.string().min(1).max(20),
   }),
   output: 'bytes' as const,
-  errors: { ...tokenExpired, ...messageNotFound },
+  errors: { ...tokenExpired, ...messageErrors },
 });
 
 export const deleteMailbox = defineEndpoint({

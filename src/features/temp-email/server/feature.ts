@@ -10,6 +10,8 @@ import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
 import { PacedLog } from '#platform/log/server/paced-log.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
+import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
+import { SecretBox } from '#platform/seal/server/secret-box.ts';
 import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
 import { roomOf, type tempEmailSettings } from './config.ts';
 import { deleteMailbox } from './delete-mailbox.ts';
@@ -33,6 +35,7 @@ import { tempEmailMailboxes } from './migrations/20261120T1200-temp-email-mailbo
 import { tempEmailLicences } from './migrations/20261120T1900-temp-email-licences.ts';
 import { tempEmailVacuum } from './migrations/20261122T0330-temp-email-vacuum.ts';
 import { tempEmailItems } from './migrations/20261123T0330-temp-email-items.ts';
+import { tempEmailSeal } from './migrations/20261123T0700-temp-email-seal.ts';
 import { createOperatorMailStore } from './operator-mail-store.ts';
 import { openProbeMailbox, type ProbeMailbox } from './probe-mailbox.ts';
 import { Purge } from './purge.ts';
@@ -47,6 +50,7 @@ export const tempEmailMigrations: RoomMigrations = {
   '20261120T1900-temp-email-licences': tempEmailLicences,
   '20261122T0330-temp-email-vacuum': tempEmailVacuum,
   '20261123T0330-temp-email-items': tempEmailItems,
+  '20261123T0700-temp-email-seal': tempEmailSeal,
 };
 
 export type TempEmailNeeds = {
@@ -101,9 +105,15 @@ type TempEmailFigures = {
 /** Mail to postmaster and abuse, for a command of the operator. */
 type OperatorMail = {
   list(): Promise<
-    { id: string; receivedAtMs: number; recipient: string; mailFrom: string; sizeBytes: number }[]
+    {
+      id: string;
+      receivedAtMs: number;
+      sizeBytes: number;
+      /** Undefined if the server secret has changed since the mail arrived. */
+      facts: { recipient: string; mailFrom: string } | undefined;
+    }[]
   >;
-  /** The raw message; nothing for an unknown id. */
+  /** The raw message; nothing for an unknown id. Throws AppError `seal_broken` if the server secret has changed. */
   read(id: string): AsyncIterable<Uint8Array>;
 };
 
@@ -116,12 +126,13 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
       ? { mailboxes: new KnownMailboxes(), inboxes: new KnownInboxes() }
       : undefined;
   const room = roomOf(settings);
-  const mailboxes = createMailboxStore(database, known);
-  const messages = createMessageStore(database, room, known?.inboxes);
-  const operatorMail = createOperatorMailStore(database);
+  const keys = new LeaseKeys('temp-email', clock);
+  const mailboxes = createMailboxStore({ database, keys, known });
+  const messages = createMessageStore({ database, room, keys, known: known?.inboxes });
+  const operatorMail = createOperatorMailStore({ database, box: operatorMailBox(secret) });
   const licences = createLicenceStore(database, room);
   const addressSecret = deriveSecret(secret, 'temp-email address');
-  const ticketSecret = deriveSecret(secret, 'temp-email view ticket');
+  const tickets = new SecretBox(deriveSecret(secret, 'temp-email view ticket'));
   const keyOf = (address: string) => leaseKey(addressSecret, normalizeAddress(address));
   const domains = needs.domains.map(normalizeDomain).filter((domain) => domain !== '');
   const limiter = (limit: number, windowMs: number) =>
@@ -129,6 +140,8 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
 
   const access = new MailboxAccess({
     mailboxes,
+    keys,
+    keyOf,
     inboxes: known?.inboxes,
     messages,
     clock,
@@ -154,7 +167,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     log,
     domains: new Set(domains),
   });
-  const view = { access, reader, clock, ticketSecret };
+  const view = { access, messages, reader, clock, tickets };
 
   return {
     endpoints: [
@@ -164,6 +177,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
         entitlements,
         clock,
         domains,
+        keys,
         keyOf,
         drawName: needs.drawName,
         usage,
@@ -194,25 +208,32 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
       const nowMs = clock.nowMs();
       return Math.max(0, nowMs - ((await mailboxes.findOldestExpiry()) ?? nowMs));
     },
-    openProbeMailbox: () => openProbeMailbox({ mailboxes, messages, clock, domains, keyOf }),
-    close: () => reader.close(),
+    openProbeMailbox: () => openProbeMailbox({ mailboxes, messages, clock, domains, keys, keyOf }),
+    close: async () => {
+      await reader.close();
+      keys.close();
+    },
   };
 }
 
 /** What the operator's command reads; needs no running product. */
-export function openOperatorMail(database: Database<unknown>): OperatorMail {
-  const store = createOperatorMailStore(database.forRoom<TempEmailTables>());
+export function openOperatorMail(database: Database<unknown>, secret: string): OperatorMail {
+  const box = operatorMailBox(secret);
+  const store = createOperatorMailStore({ database: database.forRoom<TempEmailTables>(), box });
   return {
     list: async () =>
       (await store.listMail()).map((row) => ({
         id: row.id,
         receivedAtMs: row.received_at,
-        recipient: row.recipient,
-        mailFrom: row.mail_from,
+        facts: row.facts,
         sizeBytes: row.size_bytes,
       })),
     read: (id) => store.readMail(id),
   };
+}
+
+function operatorMailBox(secret: string): SecretBox {
+  return new SecretBox(deriveSecret(secret, 'temp-email operator mail'));
 }
 
 /** A site without a name of its own claims none: `localhost` is everybody's, and an address sends no mail. */

@@ -6,20 +6,19 @@ import { maxChosenNameCharacters } from '../common/limits.ts';
 import type { Entitlement, Entitlements } from './entitlements.ts';
 import { addressStatement, type LicenceStore, nameStatement } from './licence-store.ts';
 import { normalizeDomain } from './mail-domains.ts';
-import { mintMailbox } from './mint-mailbox.ts';
+import { type MintNeeds, mintMailbox } from './mint-mailbox.ts';
 import { counterShards } from './temp-email-tables.ts';
 
 /** Letters, digits and single dots, dashes or underscores between them: safe in every mail system and form. */
 const chosenName = /^[a-z0-9]+([._-][a-z0-9]+)*$/u;
 const maxDraws = 10;
 
-export type LicensedNeeds = {
+export type LicensedNeeds = MintNeeds & {
   licences: LicenceStore;
   entitlements: Entitlements;
   clock: Clock;
   /** Those shared by all. */
   domains: readonly string[];
-  keyOf(address: string): string;
   /** A local part, never a reserved one. */
   drawName(): string;
 };
@@ -65,12 +64,9 @@ function chooseName(wished: string): string {
   return name;
 }
 
-async function make(
-  { licences, entitlements, clock, keyOf }: LicensedNeeds,
-  entitlement: Entitlement,
-  email: string,
-) {
-  const { row, answer } = mintMailbox(email, keyOf(email), clock.nowMs());
+async function make(needs: LicensedNeeds, entitlement: Entitlement, email: string) {
+  const { licences, entitlements, clock } = needs;
+  const { row, answer } = mintMailbox(needs, email, clock.nowMs());
   const { maxAddresses } = entitlements;
   try {
     await licences.createLicensedMailbox(row, {

@@ -51,11 +51,12 @@ async function make(needs: GenerateMailboxNeeds, { key, name, domain }: Wish) {
 }
 
 /** Undefined when the address was handed out in the last 24 h. */
-async function tryMake({ mailboxes, clock, domains, keyOf, drawName }: GenerateMailboxNeeds) {
+async function tryMake(needs: GenerateMailboxNeeds) {
+  const { mailboxes, clock, domains, drawName } = needs;
   const email = `${drawName()}@${domains[randomInt(domains.length)]}`;
-  const { row, answer } = mintMailbox(email, keyOf(email), clock.nowMs());
+  const { row, answer } = mintMailbox(needs, email, clock.nowMs());
   try {
-    await mailboxes.createMailbox(row, randomInt(counterShards));
+    await mailboxes.createMailbox(row, email, randomInt(counterShards));
     return answer;
   } catch (error) {
     if (isAppError(error, 'unit_condition_failed')) return undefined;

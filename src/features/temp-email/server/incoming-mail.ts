@@ -2,6 +2,7 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { UnitStatement } from '#platform/db/server/database.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
+import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { AcceptedRecipient, Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
 import type { Entitlements } from './entitlements.ts';
 import type { KnownMailboxes } from './known-mailboxes.ts';
@@ -33,7 +34,7 @@ export type IncomingMailNeeds = {
   onStorageFailure(error: unknown): void;
 };
 
-type MailboxDestination = { mailboxKey: string; licence: string | null };
+type MailboxDestination = { lease: SealedLease; licence: string | null };
 /** Where mail for a recipient goes, as found at RCPT: a live mailbox, or the operator under this address. */
 export type Destination = AcceptedRecipient & (MailboxDestination | { operator: string });
 
@@ -69,10 +70,11 @@ export class IncomingMail implements IncomingMessage {
       throw error;
     }
     for (const copy of this.#copies) {
-      if (!('mailboxKey' in copy)) continue;
-      this.#needs.known?.charge(copy.mailboxKey, bytes);
-      if (isProbeKey(copy.mailboxKey)) continue;
-      this.#needs.push.tell(copy.mailboxKey, { name: 'mail-received', data: { id: copy.messageId } });
+      if (!('lease' in copy)) continue;
+      const key = copy.lease.id;
+      this.#needs.known?.charge(key, bytes);
+      if (isProbeKey(key)) continue;
+      this.#needs.push.tell(key, { name: 'mail-received', data: { id: copy.messageId } });
       this.#needs.usage.count('email', 'received');
     }
   }
@@ -122,9 +124,9 @@ export class IncomingMail implements IncomingMessage {
 
   /** Throws when the copy was refused because its mailbox is full: then the whole message is. */
   async #isGone(copy: Copy, finishedBytes: number | undefined): Promise<boolean> {
-    if (!('mailboxKey' in copy)) throw new AppError('mailbox_full');
-    this.#needs.known?.forget([copy.mailboxKey]);
-    const mailbox = await this.#findMailbox(copy.mailboxKey);
+    if (!('lease' in copy)) throw new AppError('mailbox_full');
+    this.#needs.known?.forget([copy.lease.id]);
+    const mailbox = await this.#findMailbox(copy.lease.id);
     if (!mailbox || mailbox.expires_at <= this.#needs.clock.nowMs()) return true;
     if (finishedBytes === undefined) return false;
     if (await this.#isFull(mailbox, finishedBytes)) throw new AppError('mailbox_full');
@@ -155,9 +157,7 @@ export class IncomingMail implements IncomingMessage {
   #partStatements(copy: Copy, content: Uint8Array): UnitStatement[] {
     const { messages, operatorMail, clock } = this.#needs;
     const part = { message_id: copy.messageId, part: this.#storedParts, content };
-    if ('mailboxKey' in copy) {
-      return messages.acceptPart({ ...part, mailbox_key: copy.mailboxKey }, clock.nowMs());
-    }
+    if ('lease' in copy) return messages.acceptPart(copy.lease, part, clock.nowMs());
     return [operatorMail.acceptPart({ ...part, received_at: this.#envelope.receivedAtMs })];
   }
 
@@ -165,35 +165,28 @@ export class IncomingMail implements IncomingMessage {
     const { messages, operatorMail, clock } = this.#needs;
     const nowMs = clock.nowMs();
     const part = { message_id: copy.messageId, part: this.#storedParts, content };
-    const mail = {
-      id: copy.messageId,
-      received_at: nowMs,
-      size_bytes: bytes,
-      mail_from: this.#envelope.mailFrom,
-    };
-    if (!('mailboxKey' in copy)) {
-      return operatorMail.acceptMail({ ...mail, recipient: copy.operator }, { ...part, received_at: nowMs });
+    const { mailFrom, clientAddress, clientName } = this.#envelope;
+    const mail = { id: copy.messageId, received_at: nowMs, size_bytes: bytes };
+    if (!('lease' in copy)) {
+      const facts = { recipient: copy.operator, mailFrom };
+      return operatorMail.acceptMail({ ...mail, facts }, { ...part, received_at: nowMs });
     }
-    const { clientAddress, clientName } = this.#envelope;
-    return messages.acceptMessage(
-      { ...mail, mailbox_key: copy.mailboxKey, client_address: clientAddress, client_name: clientName },
-      { ...part, mailbox_key: copy.mailboxKey },
-      this.#charge(copy, bytes, nowMs),
-    );
+    const facts = { mailFrom, clientAddress, clientName };
+    return messages.acceptMessage(copy.lease, { ...mail, facts }, part, this.#charge(copy, bytes, nowMs));
   }
 
-  #charge({ mailboxKey, licence }: MailboxCopy, bytes: number, nowMs: number): UnitStatement[] {
+  #charge({ lease, licence }: MailboxCopy, bytes: number, nowMs: number): UnitStatement[] {
     const { messages, licences, entitlements } = this.#needs;
-    if (licence === null) return messages.chargeMailbox(mailboxKey, bytes, nowMs);
-    return licences.chargeLicence({ mailboxKey, licence, bytes }, entitlements.maxBytes, nowMs);
+    if (licence === null) return messages.chargeMailbox(lease.id, bytes, nowMs);
+    return licences.chargeLicence({ mailboxKey: lease.id, licence, bytes }, entitlements.maxBytes, nowMs);
   }
 
   async #forgetParts(): Promise<void> {
     const { messages, operatorMail } = this.#needs;
-    const mail = this.#copies.filter((copy) => 'mailboxKey' in copy);
+    const mail = this.#copies.filter((copy) => 'lease' in copy);
     if (mail.length > 0) {
       await messages.forgetParts(
-        mail.map((copy) => ({ mailbox_key: copy.mailboxKey, message_id: copy.messageId })),
+        mail.map((copy) => ({ mailbox_key: copy.lease.id, message_id: copy.messageId })),
       );
     }
     for (const copy of this.#copies) {
@@ -212,16 +205,16 @@ function planCopies({ recipients, receivedAtMs }: Envelope<Destination>): Copy[]
   for (const recipient of recipients) {
     if ('operator' in recipient) operators.push(recipient.operator);
     else {
-      const { mailboxKey, licence } = recipient;
-      mailboxes.set(mailboxKey, { mailboxKey, licence, messageId: mintMessageId(mailboxKey, receivedAtMs) });
+      const { lease, licence } = recipient;
+      mailboxes.set(lease.id, { lease, licence, messageId: mintMessageId(lease.id, receivedAtMs) });
     }
   }
-  const copies: Copy[] = [...mailboxes.values()].sort((a, b) => (a.mailboxKey < b.mailboxKey ? -1 : 1));
+  const copies: Copy[] = [...mailboxes.values()].sort((a, b) => (a.lease.id < b.lease.id ? -1 : 1));
   if (operators.length > 0)
     copies.push({ operator: operators.join(', '), messageId: mintMessageId('', receivedAtMs) });
   return copies;
 }
 
 function mailboxesOf(copies: readonly Copy[]): string[] {
-  return copies.filter((copy) => 'mailboxKey' in copy).map((copy) => copy.mailboxKey);
+  return copies.filter((copy) => 'lease' in copy).map((copy) => copy.lease.id);
 }

@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { KnownMailboxes } from './known-mailboxes.ts';
 
-const mailbox = (key: string) => ({ mailbox_key: key, expires_at: 600_000, used_bytes: 0, message_count: 0 });
+const mailbox = (key: string) => ({
+  mailbox_key: key,
+  public_key: '',
+  expires_at: 600_000,
+  used_bytes: 0,
+  message_count: 0,
+});
 
 it('counts what is stored, and forgets whom it is told to', () => {
   const known = new KnownMailboxes();

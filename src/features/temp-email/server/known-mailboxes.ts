@@ -4,7 +4,10 @@ import type { MailboxRow } from './temp-email-tables.ts';
 const maxKnown = 10_000;
 
 /** What RCPT asks of a free mailbox. */
-export type KnownMailbox = Pick<MailboxRow, 'mailbox_key' | 'expires_at' | 'used_bytes' | 'message_count'>;
+export type KnownMailbox = Pick<
+  MailboxRow,
+  'mailbox_key' | 'public_key' | 'expires_at' | 'used_bytes' | 'message_count'
+>;
 
 /**
  * Free mailboxes that were just made or written to: looking one up in SQLite after each commit of another mail costs
@@ -25,9 +28,9 @@ export class KnownMailboxes {
   }
 
   remember(address: string, mailbox: KnownMailbox): void {
-    const { mailbox_key, expires_at, used_bytes, message_count } = mailbox;
+    const { mailbox_key, public_key, expires_at, used_bytes, message_count } = mailbox;
     this.#drop(address);
-    this.#byAddress.set(address, { mailbox_key, expires_at, used_bytes, message_count });
+    this.#byAddress.set(address, { mailbox_key, public_key, expires_at, used_bytes, message_count });
     this.#addresses.set(mailbox_key, address);
     const oldest = this.#byAddress.size > maxKnown ? this.#byAddress.keys().next().value : undefined;
     if (oldest !== undefined) this.#drop(oldest);

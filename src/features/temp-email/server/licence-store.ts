@@ -42,8 +42,7 @@ export function createLicenceStore(database: Database<TempEmailTables>, room: Pi
   };
 
   const insertMailbox = (mailbox: NewMailbox, licence: string, maxAddresses: number): UnitStatement => {
-    const { address_key: _named, ...row } = mailbox;
-    const values = { ...row, used_bytes: 0, message_count: 0, took_parts: 0, licence };
+    const values = { ...mailbox, used_bytes: 0, message_count: 0, took_parts: 0, licence };
     const columns = Object.keys(values) as (keyof typeof values)[];
     const query = kysely
       .insertInto('temp_email_mailboxes')

@@ -3,6 +3,7 @@ import type { Database } from '#platform/db/server/database.ts';
 import { observeUnits } from '#platform/db/server/observed-database.ts';
 import type { EndpointContext, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { databases, type TestDatabase } from '#test/support/databases.ts';
 import { openTempEmailRoom, PlainMailReading } from '#test/support/temp-email-room.ts';
 import { tempEmailMigrations } from './feature.ts';
@@ -14,6 +15,7 @@ import { createMailboxStore } from './mailbox-store.ts';
 import { MessageReader } from './message-reader.ts';
 import { createMessageStore } from './message-store.ts';
 import { mintMailbox } from './mint-mailbox.ts';
+import { leaseOf } from './sealed-mail.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
 
 const clock = { now: 1_000_000, nowMs: () => clock.now };
@@ -29,6 +31,9 @@ beforeEach(async () => {
 });
 afterEach(() => place.close());
 
+const keys = new LeaseKeys('temp-email', clock);
+const keyOf = () => 'a';
+
 function lossy(database: Database<unknown>): Database<unknown> {
   const ended = () => {
     if (losesAnswers) throw new Error('lost');
@@ -40,13 +45,18 @@ function lossy(database: Database<unknown>): Database<unknown> {
 async function openInbox() {
   const database = lossy(place.database).forRoom<TempEmailTables>();
   const inboxes = new KnownInboxes();
-  const mailboxes = createMailboxStore(database, { mailboxes: new KnownMailboxes(), inboxes });
-  const store = createMessageStore(database, { messages: 10, bytes: 10_000 }, inboxes);
+  const mailboxes = createMailboxStore({
+    database,
+    keys,
+    known: { mailboxes: new KnownMailboxes(), inboxes },
+  });
+  const room = { messages: 10, bytes: 10_000 };
+  const store = createMessageStore({ database, room, keys, known: inboxes });
   let built = async () => undefined as unknown;
   const messages: typeof store = {
     ...store,
-    listFinished: async (mailbox) => {
-      const rows = await store.listFinished(mailbox);
+    listFinished: async (...asked) => {
+      const rows = await store.listFinished(...asked);
       await built();
       return rows;
     },
@@ -60,28 +70,31 @@ async function openInbox() {
     log: console,
   });
   const limits = { readsPerMailbox: unlimited, readsPerClient: unlimited };
-  const access = new MailboxAccess({ mailboxes, inboxes, messages, clock, ...limits });
+  const access = new MailboxAccess({ mailboxes, keys, keyOf, inboxes, messages, clock, ...limits });
   const endpoint = listMessages({ access, inboxes, messages, reader });
 
-  const { row, answer } = mintMailbox('a@mayfly.test', 'a', clock.now);
+  const { row, answer } = mintMailbox({ keys, keyOf }, 'a@mayfly.test', clock.now);
   const key = row.mailbox_key;
-  await mailboxes.createMailbox(row, 0);
+  const lease = leaseOf(row);
+  await mailboxes.createMailbox(row, 'a@mayfly.test', 0);
   const accept = (id: string) => {
-    const message = { id, received_at: clock.now, size_bytes: 1, mail_from: '', client_name: '' };
-    const part = { mailbox_key: key, message_id: id, part: 0, content: Buffer.from('x') };
+    const facts = { mailFrom: '', clientAddress: '', clientName: '' };
+    const message = { id, received_at: clock.now, size_bytes: 1, facts };
+    const part = { message_id: id, part: 0, content: Buffer.from('x') };
     const charge = messages.chargeMailbox(key, 1, clock.now);
-    const facts = { ...message, mailbox_key: key, client_address: '' };
-    return messages.run([key], messages.acceptMessage(facts, part, charge));
+    return messages.run([key], messages.acceptMessage(lease, message, part, charge));
   };
+  const first = { lease, id: 'first' };
   await accept('first');
-  await messages.saveItem(key, 'first', '{"id":"first"');
-  await messages.saveAuthentication(key, 'first', '"none"');
+  await messages.saveItem(first, '{"id":"first"');
+  await messages.saveAuthentication(first, '"none"');
   const list = async (token = answer.token): Promise<Record<string, unknown>[]> => {
     const { json } = (await endpoint.run({ email: 'a@mayfly.test', token }, context)) as RawJson;
     return JSON.parse(Buffer.from(json).toString());
   };
   return {
     key,
+    first,
     inboxes,
     mailboxes,
     messages,
@@ -110,16 +123,8 @@ describe('messages, on SQLite', () => {
   const changes: [string, (inbox: Awaited<ReturnType<typeof openInbox>>) => Promise<unknown>, object[]][] = [
     ['a message', ({ accept }) => accept('second'), [{ subject: 'x' }, { id: 'first' }]],
     ['a read mark', ({ messages, key }) => messages.markMessageRead(key, 'first'), [{ isRead: true }]],
-    [
-      'a verdict',
-      ({ messages, key }) => messages.saveAuthentication(key, 'first', '1'),
-      [{ authentication: 1 }],
-    ],
-    [
-      'a message that was read',
-      ({ messages, key }) => messages.saveItem(key, 'first', '{"id":2'),
-      [{ id: 2 }],
-    ],
+    ['a verdict', ({ messages, first }) => messages.saveAuthentication(first, '1'), [{ authentication: 1 }]],
+    ['a message that was read', ({ messages, first }) => messages.saveItem(first, '{"id":2'), [{ id: 2 }]],
   ];
 
   it.each(changes)('show %s at once', async (_name, change, expected) => {

@@ -1,5 +1,6 @@
 import { type EndpointHandler, handle, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import * as contract from '../common/contract.ts';
 import { isFinished } from './finished-message.ts';
@@ -27,15 +28,16 @@ export function listMessages({ access, inboxes, messages, reader }: ListMessages
     reader.warm();
     const known = inboxes?.find(mailbox.mailbox_key);
     if (known) return new RawJson(known.answer);
-    const finished = await listFinished(messages, mailbox);
+    const opener = access.openerOf(mailbox, input.token);
+    const finished = await listFinished(messages, mailbox, opener);
     if (finished !== undefined) {
       const answer = bytesOf(finished);
       inboxes?.remember({ mailbox, answer }, changes);
       return new RawJson(answer);
     }
-    const rows = await messages.listMessages(mailbox);
+    const rows = await messages.listMessages(mailbox, opener);
     const client = clientKey(clientAddress);
-    const mailboxDomain = domainOfPath(mailbox.address);
+    const mailboxDomain = domainOfPath(input.email);
     const items = await reader.readItems(rows, { client, begunMs, mailboxDomain });
     reader.authenticateLater(rows, client);
     const presented = rows.flatMap((row, index) => {
@@ -49,9 +51,13 @@ export function listMessages({ access, inboxes, messages, reader }: ListMessages
 }
 
 /** Undefined where a message has yet to be read. */
-async function listFinished(messages: MessageStore, mailbox: MailboxRow): Promise<string | undefined> {
+async function listFinished(
+  messages: MessageStore,
+  mailbox: MailboxRow,
+  opener: RecordOpener,
+): Promise<string | undefined> {
   if (mailbox.message_count === 0) return '[]';
-  const finished = await messages.listFinished(mailbox);
+  const finished = await messages.listFinished(mailbox, opener);
   return finished && listOf(finished.map((row) => presentMessage(row, row.item)));
 }
 

@@ -9,6 +9,7 @@ import { type Destination, IncomingMail, type IncomingMailNeeds } from './incomi
 import type { KnownMailbox } from './known-mailboxes.ts';
 import { domainOfPath, type Recipient, readRecipient } from './mail-domains.ts';
 import { capacityBytes } from './mailbox-room.ts';
+import { leaseOf } from './sealed-mail.ts';
 import type { MailboxRow } from './temp-email-tables.ts';
 
 /** After a failed write, senders are put off at RCPT for this long instead of being taken a whole message from. */
@@ -118,19 +119,19 @@ export class MailIntake implements MailSink<Destination> {
     const isFull = used_bytes >= room.bytes || used_bytes + declaredSizeBytes > capacityBytes(room);
     if (isFull) return 'mailbox_full';
     if (message_count >= room.messages) return 'mailbox_message_limit';
-    return { path, mailboxKey: mailbox.mailbox_key, licence: null };
+    return { path, lease: leaseOf(mailbox), licence: null };
   }
 
   /** What it may still take depends on all addresses of its licence. */
   async #judgeLicensed(path: string, mailbox: MailboxRow, declaredSizeBytes: number): Promise<Verdict> {
     const { licences, entitlements, clock, room } = this.#needs;
-    const { mailbox_key: mailboxKey, licence, expires_at, message_count } = mailbox;
+    const { licence, expires_at, message_count } = mailbox;
     if (licence === null || expires_at <= clock.nowMs()) return 'unknown_mailbox';
     const { bytes } = await licences.measureLicence(licence, clock.nowMs());
     const isFull = bytes >= entitlements.maxBytes || bytes + declaredSizeBytes > entitlements.maxBytes;
     if (isFull) return 'mailbox_full';
     if (message_count >= room.messages) return 'mailbox_message_limit';
-    return { path, mailboxKey, licence };
+    return { path, lease: leaseOf(mailbox), licence };
   }
 
   #pauseStorage(error: unknown): void {

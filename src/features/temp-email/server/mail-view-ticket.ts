@@ -1,28 +1,43 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isAppError } from '#platform/errors/common/app-error.ts';
+import type { HpkeContext } from '#platform/seal/server/hpke.ts';
+import type { SecretBox } from '#platform/seal/server/secret-box.ts';
 
-/** What a ticket permits: to see the safe HTML view of one message. */
-export type MailView = { messageId: string; images: boolean };
+/** What a ticket permits: to see the safe HTML view of one message, with the key that its records were sealed under. */
+export type MailView = { messageId: string; images: boolean; context: HpkeContext };
 
 const lifeMs = 60_000;
+const label = Buffer.from('mail view');
 
-/** No token may stand in a URL, so the view's URL carries a signed ticket that is soon worth nothing. */
-export function mintMailViewTicket(secret: Uint8Array, view: MailView, nowMs: number): string {
-  const claim = `${view.messageId}.${view.images ? 1 : 0}.${(nowMs + lifeMs).toString(36)}`;
-  return `${claim}.${sign(secret, claim)}`;
+/** No token may stand in a URL, so the view's URL carries an encrypted ticket that is soon worth nothing. */
+export function mintMailViewTicket(
+  box: SecretBox,
+  { messageId, images, context }: MailView,
+  nowMs: number,
+): string {
+  const { key, baseNonce } = context;
+  const claim = [messageId, images, nowMs + lifeMs, toText(key), toText(baseNonce)];
+  return toText(box.seal(label, Buffer.from(JSON.stringify(claim))));
 }
 
 /** Undefined for a forged, an altered and an expired ticket. */
-export function readMailViewTicket(secret: Uint8Array, ticket: string, nowMs: number): MailView | undefined {
-  const end = ticket.lastIndexOf('.');
-  const claim = ticket.slice(0, Math.max(end, 0));
-  const expected = Buffer.from(sign(secret, claim));
-  const given = Buffer.from(ticket.slice(end + 1));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
-  const [messageId = '', images, expiry = ''] = claim.split('.');
-  if (Number.parseInt(expiry, 36) <= nowMs) return undefined;
-  return { messageId, images: images === '1' };
+export function readMailViewTicket(box: SecretBox, ticket: string, nowMs: number): MailView | undefined {
+  const claim = openClaim(box, Buffer.from(ticket, 'base64url'));
+  if (claim === undefined) return undefined;
+  const [messageId, images, endsAtMs, key, baseNonce] = claim;
+  if (endsAtMs <= nowMs) return undefined;
+  return { messageId, images, context: { key: toBytes(key), baseNonce: toBytes(baseNonce) } };
 }
 
-function sign(secret: Uint8Array, claim: string): string {
-  return createHmac('sha256', secret).update(claim).digest('base64url');
+type Claim = [messageId: string, images: boolean, endsAtMs: number, key: string, baseNonce: string];
+
+function openClaim(box: SecretBox, sealed: Uint8Array): Claim | undefined {
+  try {
+    return JSON.parse(box.open(label, sealed).toString());
+  } catch (error) {
+    if (isAppError(error, 'seal_broken')) return undefined;
+    throw error;
+  }
 }
+
+const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
+const toBytes = (text: string) => Buffer.from(text, 'base64url');

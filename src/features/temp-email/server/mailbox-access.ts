@@ -4,16 +4,21 @@ import { leaseKeyLength, leaseKeyOfToken } from '#platform/lease/server/lease-ke
 import { tokenMatches } from '#platform/lease/server/lease-token.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import type { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
+import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
-import { isSameAddress } from './mail-domains.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import type { MessageStore } from './message-store.ts';
-import type { MailboxRow, MessageRow } from './temp-email-tables.ts';
+import { leaseOf, type OpenedMessage } from './sealed-mail.ts';
+import type { MailboxRow } from './temp-email-tables.ts';
 
 export type Credentials = { email: string; token: string };
 
 type MailboxAccessNeeds = {
   mailboxes: MailboxStore;
+  keys: Pick<LeaseKeys, 'openerOf'>;
+  /** The keyed hash under which an address is stored. */
+  keyOf(address: string): string;
   /** Undefined where other processes change the database too. */
   inboxes: Pick<KnownInboxes, 'find'> | undefined;
   messages: MessageStore;
@@ -43,7 +48,7 @@ export class MailboxAccess {
 
   async findAuthorized({ email, token }: Credentials): Promise<MailboxRow | undefined> {
     const mailbox = await this.findByToken(token);
-    return mailbox && isSameAddress(mailbox.address, email) ? mailbox : undefined;
+    return mailbox && this.#needs.keyOf(email) === mailbox.address_key ? mailbox : undefined;
   }
 
   /** A token begins with the key of its mailbox. What is known only ever opens: whoever is refused was looked up. */
@@ -70,19 +75,23 @@ export class MailboxAccess {
   async authorizeMessage(
     credentials: Credentials & { emailId: string },
     clientAddress: string,
-  ): Promise<MessageRow> {
+  ): Promise<OpenedMessage> {
     const mailbox = await this.authorizeRead(credentials, clientAddress);
-    const message = await this.#needs.messages.findMessage(mailbox.mailbox_key, credentials.emailId);
+    const opener = this.openerOf(mailbox, credentials.token);
+    const message = await this.#needs.messages.findMessage(mailbox, credentials.emailId, opener);
     if (!message) throw new AppError('message_not_found');
     return message;
   }
 
-  /** The message of a live mailbox, for the bearer of something that was signed for it. */
-  async findMessage(emailId: string): Promise<MessageRow | undefined> {
-    const key = emailId.slice(0, leaseKeyLength);
-    const mailbox = await this.#needs.mailboxes.findMailbox(key);
-    if (!mailbox || mailbox.expires_at <= this.#needs.clock.nowMs()) return undefined;
-    return this.#needs.messages.findMessage(key, emailId);
+  /** @param token that the mailbox was just found by */
+  openerOf(mailbox: MailboxRow, token: string): RecordOpener {
+    return this.#needs.keys.openerOf(token, leaseOf(mailbox));
+  }
+
+  /** The live mailbox that a message belongs to, for the bearer of its id. */
+  async findMailboxOf(emailId: string): Promise<MailboxRow | undefined> {
+    const mailbox = await this.#needs.mailboxes.findMailbox(emailId.slice(0, leaseKeyLength));
+    return mailbox && mailbox.expires_at > this.#needs.clock.nowMs() ? mailbox : undefined;
   }
 
   limitClient(clientAddress: string): void {

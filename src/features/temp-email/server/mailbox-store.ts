@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
 import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
+import type { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { byKeys } from './by-keys.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
 import type { KnownMailboxes } from './known-mailboxes.ts';
 import { normalizeAddress } from './mail-domains.ts';
 import { probeKeyPattern } from './mailbox-key.ts';
-import { counterShards, type MailboxRow, type NameRow, type TempEmailTables } from './temp-email-tables.ts';
+import { counterShards, type MailboxRow, type TempEmailTables } from './temp-email-tables.ts';
 
 export type MailboxStore = ReturnType<typeof createMailboxStore>;
 
 export type NewMailbox = Pick<
   MailboxRow,
-  'mailbox_key' | 'address' | 'token_hash' | 'created_at' | 'expires_at'
-> &
-  Pick<NameRow, 'address_key'>;
+  'mailbox_key' | 'address_key' | 'token_hash' | 'public_key' | 'created_at' | 'expires_at'
+>;
 
 /** What the purge needs to know of a mailbox: how much there is to delete. */
 export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 'used_bytes' | 'took_parts'>;
@@ -22,7 +22,14 @@ export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 
 /** What is kept in memory, and up to date, where one process has the database for itself. */
 export type KnownMail = { mailboxes: KnownMailboxes; inboxes: KnownInboxes };
 
-export function createMailboxStore(database: Database<TempEmailTables>, known?: KnownMail) {
+type MailboxStoreNeeds = {
+  database: Database<TempEmailTables>;
+  keys: Pick<LeaseKeys, 'drop'>;
+  /** Undefined if other processes change the database too. */
+  known: KnownMail | undefined;
+};
+
+export function createMailboxStore({ database, keys: leaseKeys, known }: MailboxStoreNeeds) {
   const find = database.prepare((db, key: string) =>
     db.selectFrom('temp_email_mailboxes').selectAll().where('mailbox_key', '=', key),
   );
@@ -43,11 +50,20 @@ export function createMailboxStore(database: Database<TempEmailTables>, known?: 
       .onConflict((conflict) => conflict.doNothing()),
   );
   const insertMailbox = database.prepare(
-    (db, key: string, address: string, tokenHash: string, createdAt: number, expiresAt: number) =>
+    (
+      db,
+      key: string,
+      addressKey: string,
+      tokenHash: string,
+      publicKey: string,
+      createdAt: number,
+      expiresAt: number,
+    ) =>
       db.insertInto('temp_email_mailboxes').values({
         mailbox_key: key,
-        address,
+        address_key: addressKey,
         token_hash: tokenHash,
+        public_key: publicKey,
         created_at: createdAt,
         expires_at: expiresAt,
         used_bytes: 0,
@@ -106,10 +122,19 @@ export function createMailboxStore(database: Database<TempEmailTables>, known?: 
   };
 
   const insertStatements = (mailbox: NewMailbox): UnitStatement[] => {
-    const { mailbox_key: key, address_key: addressKey, address, created_at: at } = mailbox;
+    const { mailbox_key: key, address_key: addressKey, created_at: at } = mailbox;
     return [
       { query: insertName.with(addressKey, key, at), expectRows: 1 },
-      { query: insertMailbox.with(key, address, mailbox.token_hash, at, mailbox.expires_at) },
+      {
+        query: insertMailbox.with(
+          key,
+          addressKey,
+          mailbox.token_hash,
+          mailbox.public_key,
+          at,
+          mailbox.expires_at,
+        ),
+      },
     ];
   };
 
@@ -120,6 +145,7 @@ export function createMailboxStore(database: Database<TempEmailTables>, known?: 
     } finally {
       known?.mailboxes.forget(keys);
       known?.inboxes.forget(keys);
+      leaseKeys.drop(keys);
     }
   };
 
@@ -132,13 +158,12 @@ export function createMailboxStore(database: Database<TempEmailTables>, known?: 
     },
 
     /** Rejects with `unit_condition_failed` when the name was handed out in the last 24 h. */
-    async createMailbox(mailbox: NewMailbox, shard: number): Promise<void> {
+    async createMailbox(mailbox: NewMailbox, address: string, shard: number): Promise<void> {
       await database.unit([
         ...insertStatements(mailbox),
         { query: countGenerated.with(shard % counterShards) },
       ]);
-      const address = normalizeAddress(mailbox.address);
-      known?.mailboxes.remember(address, { ...mailbox, used_bytes: 0, message_count: 0 });
+      known?.mailboxes.remember(normalizeAddress(address), { ...mailbox, used_bytes: 0, message_count: 0 });
     },
 
     /** One that is not counted. */

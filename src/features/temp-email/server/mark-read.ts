@@ -10,9 +10,10 @@ type MarkReadNeeds = { access: MailboxAccess; messages: MessageStore; usage: Usa
 export function markRead({ access, messages, usage }: MarkReadNeeds): EndpointHandler {
   return handle(contract.markRead, async ({ emailId }, { clientAddress }) => {
     access.limitClient(clientAddress);
-    const message = await access.findMessage(emailId);
-    if (message?.is_read !== 0) return { success: true } as const;
-    const isFirst = await messages.markMessageRead(message.mailbox_key, message.id);
+    const mailbox = await access.findMailboxOf(emailId);
+    if (!mailbox || !(await messages.isUnread(mailbox.mailbox_key, emailId)))
+      return { success: true } as const;
+    const isFirst = await messages.markMessageRead(mailbox.mailbox_key, emailId);
     if (isFirst) usage.count('email', 'opened');
     return { success: true } as const;
   });

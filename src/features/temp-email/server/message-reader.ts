@@ -15,7 +15,7 @@ import {
   presentItem,
   unknownAuthentication,
 } from './present-message.ts';
-import type { MessageRow } from './temp-email-tables.ts';
+import type { OpenedMessage } from './sealed-mail.ts';
 
 /** Raw messages in memory at once, 25 MiB each at worst. */
 const maxOpenMessages = 4;
@@ -89,7 +89,7 @@ export class MessageReader {
    * `readWaitMs` after the answer was begun: what is still unread then is pending, and announced by push once it has been
    * read.
    */
-  async readItems(rows: readonly MessageRow[], inquiry: Inquiry): Promise<(ReadItem | undefined)[]> {
+  async readItems(rows: readonly OpenedMessage[], inquiry: Inquiry): Promise<(ReadItem | undefined)[]> {
     if (rows.every((row) => row.item !== null)) return rows.map(itemOf);
     const patience = impatience(inquiry.begunMs + readWaitMs - performance.now());
     try {
@@ -102,7 +102,7 @@ export class MessageReader {
   }
 
   /** Starts what has not been started; the verdict is in a later read, announced by push. */
-  authenticateLater(rows: readonly MessageRow[], client: string): void {
+  authenticateLater(rows: readonly OpenedMessage[], client: string): void {
     for (const row of rows) {
       if (row.authentication !== null || this.#authenticating.has(row.id)) continue;
       if (this.#authenticationGate.isFullFor(client)) return;
@@ -114,7 +114,7 @@ export class MessageReader {
     }
   }
 
-  safeHtml(row: MessageRow, images: boolean, client: string): Promise<SafeHtml> {
+  safeHtml(row: OpenedMessage, images: boolean, client: string): Promise<SafeHtml> {
     return this.#open(row, client, (raw) => this.#needs.mail.safeHtml(raw, { images }));
   }
 
@@ -123,7 +123,7 @@ export class MessageReader {
    * @param requireRoom given its size before anything is read, where it is known; may throw
    */
   attachment(
-    row: MessageRow,
+    row: OpenedMessage,
     index: number,
     client: string,
     requireRoom: (bytes: number) => void,
@@ -142,7 +142,11 @@ export class MessageReader {
     await Promise.allSettled([...readings, ...this.#authenticating.values()]);
   }
 
-  async #readInTime(row: MessageRow, inquiry: Inquiry, over: Promise<'over'>): Promise<ReadItem | undefined> {
+  async #readInTime(
+    row: OpenedMessage,
+    inquiry: Inquiry,
+    over: Promise<'over'>,
+  ): Promise<ReadItem | undefined> {
     const ownDomains = [...this.#needs.ownDomains, inquiry.mailboxDomain];
     const reading = this.#readOnce(row, inquiry.client, ownDomains);
     const first = await Promise.race([reading.outcome, over]);
@@ -153,7 +157,7 @@ export class MessageReader {
   }
 
   /** Readers who come before it is stored share one parse. */
-  #readOnce(row: MessageRow, client: string, ownDomains: readonly string[]): Reading {
+  #readOnce(row: OpenedMessage, client: string, ownDomains: readonly string[]): Reading {
     const begun = this.#reading.get(row.id);
     if (begun !== undefined) return begun;
     const outcome = this.#readingGate.run(client, () => this.#parseStored(row, ownDomains), row.mailbox_key);
@@ -164,7 +168,7 @@ export class MessageReader {
   }
 
   /** After the answer and outside the gate: neither it nor the next message waits for a commit. */
-  async #finish(row: MessageRow, reading: Omit<Reading, 'done'>): Promise<void> {
+  async #finish(row: OpenedMessage, reading: Omit<Reading, 'done'>): Promise<void> {
     try {
       const outcome = await reading.outcome;
       if (typeof outcome !== 'object') return;
@@ -179,20 +183,21 @@ export class MessageReader {
     }
   }
 
-  async #parseStored(row: MessageRow, ownDomains: readonly string[]): Promise<Outcome> {
+  async #parseStored(row: OpenedMessage, ownDomains: readonly string[]): Promise<Outcome> {
     // Another reader may have been done with it since the row was listed.
-    const known = (await this.#needs.messages.findMessage(row.mailbox_key, row.id))?.item;
-    if (known != null) return { item: known, isNew: false };
-    const raw = await this.#raw(row);
+    const known = await this.#needs.messages.findItem(row);
+    if (known !== null) return { item: known, isNew: false };
+    const raw = await this.#rawUnlessDamaged(row);
+    if (raw === undefined) return { item: presentEnvelope(row, true, ownDomains), isNew: true };
     if (raw.length === 0) return 'gone';
     const item = await this.#parse(raw, row, ownDomains);
     return item === undefined ? 'busy' : { item, isNew: true };
   }
 
   /** Where nothing can be written, what is stored can still be read: the next reader parses again. */
-  async #keepItem(row: MessageRow, item: string): Promise<void> {
+  async #keepItem(row: OpenedMessage, item: string): Promise<void> {
     try {
-      await this.#needs.messages.saveItem(row.mailbox_key, row.id, item);
+      await this.#needs.messages.saveItem(row, item);
     } catch (error) {
       if (!isStorageTrouble(error))
         this.#needs.log.warn({ err: error }, 'a message that was read was not stored');
@@ -202,11 +207,11 @@ export class MessageReader {
   /** Undefined when nobody is free to read it: the next reader tries again. */
   async #parse(
     raw: readonly Uint8Array[],
-    row: MessageRow,
+    row: OpenedMessage,
     ownDomains: readonly string[],
   ): Promise<string | undefined> {
     try {
-      return presentItem(row, await this.#needs.mail.parse(raw, row.mail_from), ownDomains);
+      return presentItem(row, await this.#needs.mail.parse(raw, row.facts.mailFrom), ownDomains);
     } catch (error) {
       if (isBusy(error)) return undefined;
       // It would defeat its reader each time.
@@ -216,7 +221,7 @@ export class MessageReader {
   }
 
   async #open<Result>(
-    row: MessageRow,
+    row: OpenedMessage,
     client: string,
     read: (raw: readonly Uint8Array[]) => Promise<Result>,
     admit?: () => void,
@@ -229,33 +234,42 @@ export class MessageReader {
       return await this.#readingGate.run(client, task, row.mailbox_key);
     } catch (error) {
       if (isAppError(error, 'not_found')) throw new AppError('message_not_found', { cause: error });
+      if (isAppError(error, 'seal_broken')) throw new AppError('message_damaged', { cause: error });
       if (isBusy(error) || isDefeated(error)) throw new AppError('service_unavailable', { cause: error });
       throw error;
     }
   }
 
-  async #authenticate(row: MessageRow): Promise<void> {
-    const raw = await this.#raw(row);
-    if (raw.length === 0) return;
-    const facts = {
-      clientAddress: row.client_address,
-      clientName: row.client_name,
-      mailFrom: row.mail_from,
-    };
-    const verdict = await this.#needs.mail
-      .authenticate(raw, facts)
-      .then(presentAuthentication, () => unknownAuthentication);
-    await this.#needs.messages.saveAuthentication(row.mailbox_key, row.id, verdict);
+  async #authenticate(row: OpenedMessage): Promise<void> {
+    const raw = await this.#rawUnlessDamaged(row);
+    if (raw?.length === 0) return;
+    const verdict =
+      raw === undefined
+        ? unknownAuthentication
+        : await this.#needs.mail
+            .authenticate(raw, row.facts)
+            .then(presentAuthentication, () => unknownAuthentication);
+    await this.#needs.messages.saveAuthentication(row, verdict);
     this.#announce(row);
   }
 
-  #announce(row: MessageRow): void {
+  #announce(row: OpenedMessage): void {
     this.#needs.push.tell(row.mailbox_key, { name: 'mail-received', data: { id: row.id } });
   }
 
-  async #raw(row: MessageRow): Promise<Uint8Array[]> {
+  /** Undefined if what is stored is not what was sealed. */
+  async #rawUnlessDamaged(row: OpenedMessage): Promise<Uint8Array[] | undefined> {
+    try {
+      return await this.#raw(row);
+    } catch (error) {
+      if (isAppError(error, 'seal_broken')) return undefined;
+      throw error;
+    }
+  }
+
+  async #raw(row: OpenedMessage): Promise<Uint8Array[]> {
     const parts: Uint8Array[] = [];
-    for await (const part of this.#needs.messages.readParts(row.mailbox_key, row.id)) {
+    for await (const part of this.#needs.messages.readParts(row)) {
       parts.push(part);
       if (part.byteLength >= largePartBytes) await nextTurn();
     }
@@ -263,7 +277,7 @@ export class MessageReader {
   }
 }
 
-function itemOf({ item }: MessageRow): ReadItem | undefined {
+function itemOf({ item }: OpenedMessage): ReadItem | undefined {
   return item === null ? undefined : { item, isPending: false };
 }
 

@@ -1,29 +1,43 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import type { HpkeContext } from '#platform/seal/server/hpke.ts';
+import type { LeaseKeys, SealedLease } from '#platform/seal/server/lease-keys.ts';
+import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { maxListedMessages } from '../common/limits.ts';
 import { type FinishedMessage, isFinished } from './finished-message.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
 import { capacityBytes, type MailboxRoom } from './mailbox-room.ts';
+import {
+  labelOf,
+  labelOfPart,
+  type MailFacts,
+  type OpenedMessage,
+  openMessage,
+  openText,
+} from './sealed-mail.ts';
 import type { MailboxRow, MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
-export type NewMessage = Pick<
-  MessageRow,
-  'mailbox_key' | 'id' | 'received_at' | 'size_bytes' | 'mail_from' | 'client_address' | 'client_name'
->;
-export type NewPart = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part' | 'content'>;
+/** In the clear; the store seals it. */
+export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'> & { facts: MailFacts };
+export type NewPart = Pick<MessagePartRow, 'message_id' | 'part' | 'content'>;
 
 /** With 64 KB each, two milliseconds of this thread to read them, and as much to write them into an answer. */
 export const messagesAtOnce = 16;
 
-/** @param known told of every change, where there are such */
-export function createMessageStore(
-  database: Database<TempEmailTables>,
-  room: MailboxRoom,
-  known?: KnownInboxes,
-) {
+type MessageStoreNeeds = {
+  database: Database<TempEmailTables>;
+  room: MailboxRoom;
+  keys: LeaseKeys;
+  /** Told of every change. Undefined if other processes change the database too. */
+  known: KnownInboxes | undefined;
+};
+
+/** Seals what it stores to the mailbox, and opens what it reads with the opener that the caller's token gave. */
+export function createMessageStore({ database, room, keys, known }: MessageStoreNeeds) {
   const charge = database.prepare((db, bytes: number, key: string, nowMs: number, spaceBytes: number) =>
     db
       .updateTable('temp_email_mailboxes')
@@ -42,25 +56,8 @@ export function createMessageStore(
       .where('expires_at', '>', nowMs),
   );
   const insertMessage = database.prepare(
-    (
-      db,
-      key: string,
-      id: string,
-      receivedAt: number,
-      bytes: number,
-      mailFrom: string,
-      clientAddress: string,
-      clientName: string,
-    ) => {
-      const row = {
-        id,
-        received_at: receivedAt,
-        size_bytes: bytes,
-        mail_from: mailFrom,
-        client_address: clientAddress,
-        client_name: clientName,
-        is_read: 0,
-      };
+    (db, key: string, id: string, receivedAt: number, bytes: number, envelope: Uint8Array) => {
+      const row = { id, received_at: receivedAt, size_bytes: bytes, is_read: 0, envelope };
       const mailbox = db.selectFrom('temp_email_mailboxes').where('mailbox_key', '=', key);
       const insert = db.insertInto('temp_email_messages');
       if (!database.isSpread) {
@@ -74,16 +71,25 @@ export function createMessageStore(
           mailbox.select([
             'mailbox_key',
             'message_count',
-            ...names.map((name) => sql`${row[name]}`.as(name)),
+            ...names.map((name) =>
+              (name === 'envelope' ? sql`cast(${envelope} as bytea)` : sql`${row[name]}`).as(name),
+            ),
           ]),
         );
     },
   );
   const insertPart = database.prepare(
-    (db, key: string, messageId: string, part: number, bytes: number, content: Uint8Array) =>
+    (db, key: string, messageId: string, part: number, isLast: number, bytes: number, content: Uint8Array) =>
       db
         .insertInto('temp_email_message_parts')
-        .values({ mailbox_key: key, message_id: messageId, part, size_bytes: bytes, content }),
+        .values({
+          mailbox_key: key,
+          message_id: messageId,
+          part,
+          is_last: isLast,
+          size_bytes: bytes,
+          content,
+        }),
   );
   /** In no order: sorting moves whole items about. */
   const list = database.prepare((db, key: string, after: number, upTo: number) =>
@@ -97,7 +103,7 @@ export function createMessageStore(
   const listContents = database.prepare((db, key: string) =>
     db
       .selectFrom('temp_email_messages')
-      .select(['ordinal', 'is_read', 'authentication', 'item'])
+      .select(['id', 'ordinal', 'is_read', 'authentication', 'item'])
       .where('mailbox_key', '=', key),
   );
   const find = database.prepare((db, key: string, id: string) =>
@@ -115,7 +121,7 @@ export function createMessageStore(
   const findPart = database.prepare((db, key: string, messageId: string, part: number) =>
     db
       .selectFrom('temp_email_message_parts')
-      .select('content')
+      .select(['is_last', 'content'])
       .where('mailbox_key', '=', key)
       .where('message_id', '=', messageId)
       .where('part', '=', part),
@@ -128,10 +134,10 @@ export function createMessageStore(
       .where('id', '=', id)
       .where('is_read', '=', 0),
   );
-  const setItem = database.prepare((db, item: string, key: string, id: string) =>
+  const setItem = database.prepare((db, item: Uint8Array, key: string, id: string) =>
     db.updateTable('temp_email_messages').set({ item }).where('mailbox_key', '=', key).where('id', '=', id),
   );
-  const setAuthentication = database.prepare((db, authentication: string, key: string, id: string) =>
+  const setAuthentication = database.prepare((db, authentication: Uint8Array, key: string, id: string) =>
     db
       .updateTable('temp_email_messages')
       .set({ authentication })
@@ -145,15 +151,17 @@ export function createMessageStore(
       .where('message_id', '=', messageId),
   );
 
-  const partStatement = (part: NewPart): UnitStatement => ({
-    query: insertPart.with(
-      part.mailbox_key,
-      part.message_id,
-      part.part,
-      part.content.byteLength,
-      part.content,
-    ),
-  });
+  const partStatement = (
+    lease: SealedLease,
+    { message_id: id, part, content }: NewPart,
+    isLast: boolean,
+  ): UnitStatement => {
+    const record = keys.sealerOf(lease).seal(labelOfPart(id, part, isLast), content);
+    return { query: insertPart.with(lease.id, id, part, isLast ? 1 : 0, content.byteLength, record) };
+  };
+
+  const sealText = (lease: SealedLease, label: Uint8Array, text: string) =>
+    keys.sealerOf(lease).seal(label, Buffer.from(text));
 
   /** Forgotten whatever comes of it: an answer may be lost after the commit. */
   const change = async (keys: readonly string[], statements: readonly UnitStatement[]) => {
@@ -172,33 +180,24 @@ export function createMessageStore(
 
     /** Statements that store a message and its last part, if the mailbox is alive and has room. */
     acceptMessage(
-      message: NewMessage,
+      lease: SealedLease,
+      { id, received_at: receivedAt, size_bytes: bytes, facts }: NewMessage,
       lastPart: NewPart,
       /** What makes room for it in its mailbox, or is not met. */
       charges: readonly UnitStatement[],
     ): UnitStatement[] {
-      const { mailbox_key: key, id, size_bytes: bytes } = message;
+      const envelope = sealText(lease, labelOf(id, 'envelope'), JSON.stringify(facts));
       return [
         ...charges,
-        {
-          query: insertMessage.with(
-            key,
-            id,
-            message.received_at,
-            bytes,
-            message.mail_from,
-            message.client_address,
-            message.client_name,
-          ),
-        },
-        partStatement(lastPart),
+        { query: insertMessage.with(lease.id, id, receivedAt, bytes, envelope) },
+        partStatement(lease, lastPart, true),
       ];
     },
 
     /** Statements that store a part of a message still arriving. */
-    acceptPart: (part: NewPart, nowMs: number): UnitStatement[] => [
-      { query: hold.with(part.mailbox_key, nowMs), expectRows: 1 },
-      partStatement(part),
+    acceptPart: (lease: SealedLease, part: NewPart, nowMs: number): UnitStatement[] => [
+      { query: hold.with(lease.id, nowMs), expectRows: 1 },
+      partStatement(lease, part, false),
     ],
 
     /** @param keys of the mailboxes that the statements are about */
@@ -212,39 +211,75 @@ export function createMessageStore(
      * Undefined unless they are few and all of them have been read and authenticated; nearly always they are, and
      * this is quicker. Newest first.
      */
-    async listFinished(mailbox: MailboxRow): Promise<FinishedMessage[] | undefined> {
+    async listFinished(mailbox: MailboxRow, opener: RecordOpener): Promise<FinishedMessage[] | undefined> {
       if (mailbox.message_count > messagesAtOnce) return undefined;
       const rows = await listContents.all(mailbox.mailbox_key);
-      return rows.every(isFinished) ? rows.sort(newestFirst) : undefined;
+      if (rows.some(({ item, authentication }) => item === null || authentication === null)) return undefined;
+      const opened = rows.map(({ id, ordinal, is_read, item, authentication }) => ({
+        ordinal,
+        is_read,
+        item: openText(opener, id, 'item', item),
+        authentication: openText(opener, id, 'authentication', authentication),
+      }));
+      return opened.every(isFinished) ? opened.sort(newestFirst) : undefined;
     },
 
     /** The newest, newest first, read a few at a turn. */
-    async listMessages({
-      mailbox_key: key,
-      message_count: count,
-    }: Pick<MailboxRow, 'mailbox_key' | 'message_count'>): Promise<MessageRow[]> {
-      const rows: MessageRow[] = [];
+    async listMessages(mailbox: MailboxRow, opener: RecordOpener): Promise<OpenedMessage[]> {
+      const { mailbox_key: key, message_count: count } = mailbox;
+      const messages: OpenedMessage[] = [];
       const before = Math.max(0, count - maxListedMessages);
       for (let upTo = count; upTo > before; upTo -= messagesAtOnce) {
         if (upTo < count) await nextTurn();
         const few = await list.all(key, Math.max(before, upTo - messagesAtOnce), upTo);
-        rows.push(...few.sort(newestFirst));
+        messages.push(...few.sort(newestFirst).map((row) => openMessage(row, mailbox, opener)));
       }
-      return rows;
+      return messages;
     },
-    findMessage: (key: string, id: string): Promise<MessageRow | undefined> => find.first(key, id),
+
+    async findMessage(
+      mailbox: MailboxRow,
+      id: string,
+      opener: RecordOpener,
+    ): Promise<OpenedMessage | undefined> {
+      const row = await find.first(mailbox.mailbox_key, id);
+      return row && openMessage(row, mailbox, opener);
+    },
+
+    /** What another reader may have stored since the message was listed. */
+    async findItem({ lease, id, opener }: OpenedMessage): Promise<string | null> {
+      return openText(opener, id, 'item', (await find.first(lease.id, id))?.item ?? null);
+    },
+
+    /** For the bearer of the id alone, who opens nothing. */
+    async isUnread(key: string, id: string): Promise<boolean> {
+      return (await find.first(key, id))?.is_read === 0;
+    },
 
     async findNewestSince(key: string, sinceMs: number): Promise<string | undefined> {
       return (await findNewest.first(key, sinceMs))?.id;
     },
 
-    /** One part at a time, so that a large message never fills the memory. */
-    async *readParts(key: string, messageId: string): AsyncGenerator<Uint8Array> {
+    /**
+     * One part at a time, so that a large message never fills the memory. None if the message was deleted meanwhile.
+     * Throws AppError `seal_broken` if a part is missing or not what was sealed.
+     */
+    async *readParts({ id, lease, opener }: OpenedMessage): AsyncGenerator<Uint8Array> {
       for (let part = 0; ; part += 1) {
-        const row = await findPart.first(key, messageId, part);
+        const row = await findPart.first(lease.id, id, part);
+        if (!row && part > 0) throw new AppError('seal_broken');
         if (!row) return;
-        yield row.content;
+        const isLast = row.is_last !== 0;
+        yield opener.open(labelOfPart(id, part, isLast), row.content);
+        if (isLast) return;
       }
+    },
+
+    /** The key that a message's records were sealed under. Throws AppError `message_not_found` if it is gone. */
+    async findContext({ lease, id, opener }: OpenedMessage): Promise<HpkeContext> {
+      const first = await findPart.first(lease.id, id, 0);
+      if (!first) throw new AppError('message_not_found');
+      return opener.contextOf(first.content);
     },
 
     /** True for the first call alone, also when several come at once. */
@@ -253,12 +288,17 @@ export function createMessageStore(
       return changed > 0;
     },
 
-    async saveItem(key: string, id: string, item: string): Promise<void> {
-      await change([key], [{ query: setItem.with(item, key, id) }]);
+    async saveItem({ lease, id }: Pick<OpenedMessage, 'lease' | 'id'>, item: string): Promise<void> {
+      const record = sealText(lease, labelOf(id, 'item'), item);
+      await change([lease.id], [{ query: setItem.with(record, lease.id, id) }]);
     },
 
-    async saveAuthentication(key: string, id: string, authentication: string): Promise<void> {
-      await change([key], [{ query: setAuthentication.with(authentication, key, id) }]);
+    async saveAuthentication(
+      { lease, id }: Pick<OpenedMessage, 'lease' | 'id'>,
+      authentication: string,
+    ): Promise<void> {
+      const record = sealText(lease, labelOf(id, 'authentication'), authentication);
+      await change([lease.id], [{ query: setAuthentication.with(record, lease.id, id) }]);
     },
   };
 }

@@ -18,21 +18,20 @@ describe.each(databases)('mail for the operator on $name', ({ name: engine }) =>
       ['abuse@mayfly.test', mailbox.email, 'Postmaster@mayfly.test'],
       'Subject: Spam\r\n\r\n',
     );
-    const [kept] = await openOperatorMail(here.database).list();
+    const [kept] = await openOperatorMail(here.database, here.secret).list();
     expect(kept).toMatchObject({
-      recipient: 'abuse@mayfly.test, postmaster@mayfly.test',
-      mailFrom: 'sender@sender.test',
+      facts: { recipient: 'abuse@mayfly.test, postmaster@mayfly.test', mailFrom: 'sender@sender.test' },
       sizeBytes: 17,
     });
-    const parts = await gather(openOperatorMail(here.database).read(kept?.id ?? ''));
+    const parts = await gather(openOperatorMail(here.database, here.secret).read(kept?.id ?? ''));
     expect(Buffer.concat(parts).toString()).toBe('Subject: Spam\r\n\r\n');
     expect(await here.list(mailbox)).toHaveLength(1);
     here.clock.now += 7 * 24 * 3_600_000 - 1;
     await here.runJobs();
-    expect(await openOperatorMail(here.database).list()).toHaveLength(1);
+    expect(await openOperatorMail(here.database, here.secret).list()).toHaveLength(1);
     here.clock.now += 1;
     await here.runJobs();
-    expect(await openOperatorMail(here.database).list()).toEqual([]);
+    expect(await openOperatorMail(here.database, here.secret).list()).toEqual([]);
     expect(await here.countRows('temp_email_operator_mail_parts')).toBe(0);
   });
 

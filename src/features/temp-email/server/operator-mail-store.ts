@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import type { SecretBox } from '#platform/seal/server/secret-box.ts';
+import { labelOf, labelOfPart, openText } from './sealed-mail.ts';
 import type { OperatorMailRow, TempEmailTables } from './temp-email-tables.ts';
 
 /** Anyone may write to postmaster: what is kept of it is bounded, and the rest is refused as a full mailbox. */
@@ -9,22 +12,24 @@ export const maxOperatorBytes = 100 * 1024 * 1024;
 export type OperatorMailStore = ReturnType<typeof createOperatorMailStore>;
 
 type NewOperatorPart = { message_id: string; part: number; received_at: number; content: Uint8Array };
+type OperatorFacts = { recipient: string; mailFrom: string };
+/** `facts` is undefined if the server secret has changed since the mail arrived. */
+type OperatorMail = Omit<OperatorMailRow, 'envelope'> & { facts: OperatorFacts | undefined };
 
-/** Mail to postmaster and abuse: for the operator alone, shown to no visitor. */
-export function createOperatorMailStore(database: Database<TempEmailTables>) {
+type OperatorMailNeeds = {
+  database: Database<TempEmailTables>;
+  /** Under a key derived from the server secret. */
+  box: SecretBox;
+};
+
+/** Mail to postmaster and abuse, encrypted: for the operator alone, shown to no visitor. */
+export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
+  const isSqlite = database.engine === 'sqlite';
   const insertMail = database.prepare(
-    (
-      db,
-      id: string,
-      receivedAt: number,
-      recipient: string,
-      mailFrom: string,
-      bytes: number,
-      spaceBytes: number,
-    ) =>
+    (db, id: string, receivedAt: number, envelope: Uint8Array, bytes: number, spaceBytes: number) =>
       db
         .insertInto('temp_email_operator_mail')
-        .columns(['id', 'received_at', 'recipient', 'mail_from', 'size_bytes'])
+        .columns(['id', 'received_at', 'envelope', 'size_bytes'])
         .expression((build) =>
           build
             .selectFrom(
@@ -39,8 +44,9 @@ export function createOperatorMailStore(database: Database<TempEmailTables>) {
             .select([
               sql<string>`${id}`.as('id'),
               sql<number>`${receivedAt}`.as('received_at'),
-              sql<string>`${recipient}`.as('recipient'),
-              sql<string>`${mailFrom}`.as('mail_from'),
+              (isSqlite ? sql<Uint8Array>`${envelope}` : sql<Uint8Array>`cast(${envelope} as bytea)`).as(
+                'envelope',
+              ),
               sql<number>`${bytes}`.as('size_bytes'),
             ])
             .where('kept.messages', '<', maxOperatorMessages)
@@ -48,10 +54,10 @@ export function createOperatorMailStore(database: Database<TempEmailTables>) {
         ),
   );
   const insertPart = database.prepare(
-    (db, messageId: string, part: number, receivedAt: number, content: Uint8Array) =>
+    (db, messageId: string, part: number, isLast: number, receivedAt: number, content: Uint8Array) =>
       db
         .insertInto('temp_email_operator_mail_parts')
-        .values({ message_id: messageId, part, received_at: receivedAt, content }),
+        .values({ message_id: messageId, part, is_last: isLast, received_at: receivedAt, content }),
   );
   const dropParts = database.prepare((db, messageId: string) =>
     db.deleteFrom('temp_email_operator_mail_parts').where('message_id', '=', messageId),
@@ -59,42 +65,60 @@ export function createOperatorMailStore(database: Database<TempEmailTables>) {
   const findPart = database.prepare((db, messageId: string, part: number) =>
     db
       .selectFrom('temp_email_operator_mail_parts')
-      .select('content')
+      .select(['is_last', 'content'])
       .where('message_id', '=', messageId)
       .where('part', '=', part),
   );
 
-  const acceptPart = (part: NewOperatorPart): UnitStatement => ({
-    query: insertPart.with(part.message_id, part.part, part.received_at, part.content),
-  });
+  const partStatement = (
+    { message_id: id, part, received_at: at, content }: NewOperatorPart,
+    isLast: boolean,
+  ): UnitStatement => {
+    const record = box.seal(labelOfPart(id, part, isLast), content);
+    return { query: insertPart.with(id, part, isLast ? 1 : 0, at, record) };
+  };
+
+  const openMail = ({ envelope, ...row }: OperatorMailRow): OperatorMail => {
+    const facts = openText(box, row.id, 'envelope', envelope);
+    return { ...row, facts: facts === null ? undefined : JSON.parse(facts) };
+  };
 
   return {
-    acceptPart,
+    acceptPart: (part: NewOperatorPart): UnitStatement => partStatement(part, false),
 
     /** The first statement fails when the store is full. */
-    acceptMail(mail: OperatorMailRow, lastPart: NewOperatorPart): UnitStatement[] {
-      const { id, received_at: receivedAt, recipient, mail_from: mailFrom, size_bytes: bytes } = mail;
-      const query = insertMail.with(id, receivedAt, recipient, mailFrom, bytes, maxOperatorBytes - bytes);
-      return [{ query, expectRows: 1 }, acceptPart(lastPart)];
+    acceptMail(
+      { id, received_at: at, size_bytes: bytes, facts }: OperatorMail & { facts: OperatorFacts },
+      lastPart: NewOperatorPart,
+    ): UnitStatement[] {
+      const envelope = box.seal(labelOf(id, 'envelope'), Buffer.from(JSON.stringify(facts)));
+      const query = insertMail.with(id, at, envelope, bytes, maxOperatorBytes - bytes);
+      return [{ query, expectRows: 1 }, partStatement(lastPart, true)];
     },
 
     async forgetParts(messageId: string): Promise<void> {
       await database.unit([{ query: dropParts.with(messageId) }]);
     },
 
-    listMail: (): Promise<OperatorMailRow[]> =>
-      database.kysely
+    async listMail(): Promise<OperatorMail[]> {
+      const rows = await database.kysely
         .selectFrom('temp_email_operator_mail')
         .selectAll()
         .orderBy('received_at', 'desc')
         .limit(maxOperatorMessages)
-        .execute(),
+        .execute();
+      return rows.map(openMail);
+    },
 
+    /** None for an unknown id. Throws AppError `seal_broken` if the server secret has changed, or a part is missing. */
     async *readMail(id: string): AsyncGenerator<Uint8Array> {
       for (let part = 0; ; part += 1) {
         const row = await findPart.first(id, part);
+        if (!row && part > 0) throw new AppError('seal_broken');
         if (!row) return;
-        yield row.content;
+        const isLast = row.is_last !== 0;
+        yield box.open(labelOfPart(id, part, isLast), row.content);
+        if (isLast) return;
       }
     },
   };

@@ -1,7 +1,7 @@
 import type { MailAuthentication, ParsedMail } from '#platform/mail/common/parsed-mail.ts';
 import { maxBodyTextBytes } from '../common/limits.ts';
 import { findClaimedDomain } from './own-domain.ts';
-import type { MessageRow } from './temp-email-tables.ts';
+import type { OpenedMessage } from './sealed-mail.ts';
 
 const pendingVerdict = '{"verdict":"pending"}';
 /** How `presentAuthentication` begins for a sender whose domain vouches for it. */
@@ -10,12 +10,15 @@ const trusted = '"forgedDomain":null';
 /** One UTF-16 code unit takes at most three bytes of UTF-8. */
 const maxBytesPerUnit = 3;
 
+/** What an item tells beside the content of its message. */
+type Presented = Pick<OpenedMessage, 'id' | 'received_at' | 'facts'>;
+
 /**
  * The list item as JSON up to the fields that change later. It is made once and stored, so that an inbox read
  * only joins strings.
  * @param ownDomains see `findClaimedDomain`
  */
-export function presentItem(row: MessageRow, mail: ParsedMail, ownDomains: readonly string[]): string {
+export function presentItem(row: Presented, mail: ParsedMail, ownDomains: readonly string[]): string {
   const body = cutText(mail.text);
   const item = {
     id: row.id,
@@ -38,7 +41,7 @@ export function presentItem(row: MessageRow, mail: ParsedMail, ownDomains: reado
     truncated: mail.truncated || body.length < mail.text.length,
     damaged: mail.damaged,
     // Last, because a verdict that comes later may take it back: see `presentMessage`.
-    forgedDomain: findClaimedDomain([mail.from, row.mail_from], ownDomains),
+    forgedDomain: findClaimedDomain([mail.from, row.facts.mailFrom], ownDomains),
   };
   return JSON.stringify(item).slice(0, -1);
 }
@@ -51,7 +54,7 @@ export function findAttachmentBytes(item: string | undefined, index: number): nu
 }
 
 /** All that is known of a message without its content: when it came, and from whom by its envelope. */
-export function presentEnvelope(row: MessageRow, damaged: boolean, ownDomains: readonly string[]): string {
+export function presentEnvelope(row: Presented, damaged: boolean, ownDomains: readonly string[]): string {
   const nothing = {
     text: '',
     subject: '',
@@ -61,7 +64,7 @@ export function presentEnvelope(row: MessageRow, damaged: boolean, ownDomains: r
     codes: [],
     links: [],
   };
-  return presentItem(row, { ...nothing, from: row.mail_from, damaged }, ownDomains);
+  return presentItem(row, { ...nothing, from: row.facts.mailFrom, damaged }, ownDomains);
 }
 
 /**
@@ -69,7 +72,7 @@ export function presentEnvelope(row: MessageRow, damaged: boolean, ownDomains: r
  * @param isPending the message is still to be read
  */
 export function presentMessage(
-  row: Pick<MessageRow, 'is_read' | 'authentication'>,
+  row: Pick<OpenedMessage, 'is_read' | 'authentication'>,
   item: string,
   isPending = false,
 ): string {

@@ -1,21 +1,21 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
-import { hashToken } from '#platform/lease/server/lease-token.ts';
+import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
 import { mintProbeKey } from './mailbox-key.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import type { MessageStore } from './message-store.ts';
+import type { MintNeeds } from './mint-mailbox.ts';
 
 /** Longer than a delivery is waited for. */
 const lifeMs = 30_000;
 /** Nobody else is to write to it. */
 const nameBytes = 16;
 
-type ProbeMailboxNeeds = {
+type ProbeMailboxNeeds = MintNeeds & {
   mailboxes: Pick<MailboxStore, 'createProbeMailbox'>;
   messages: Pick<MessageStore, 'findNewestSince'>;
   clock: Clock;
   domains: readonly string[];
-  keyOf(address: string): string;
 };
 
 /** Where the product writes to itself. It takes mail as every address does, but is in no figure and read by nobody. */
@@ -26,16 +26,17 @@ export type ProbeMailbox = {
 
 /** Rejects when it cannot be stored. It ends by itself, by the purge that is to be seen at work. */
 export async function openProbeMailbox(needs: ProbeMailboxNeeds): Promise<ProbeMailbox> {
-  const { mailboxes, messages, clock, domains, keyOf } = needs;
+  const { mailboxes, messages, clock, domains, keys, keyOf } = needs;
   const address = `probe-${randomBytes(nameBytes).toString('hex')}@${domains[randomInt(domains.length)]}`;
   const nowMs = clock.nowMs();
   const key = mintProbeKey(nowMs);
+  // Nobody is told this token, so nobody can read the mail.
+  const token = mintToken(key);
   await mailboxes.createProbeMailbox({
     mailbox_key: key,
     address_key: keyOf(address),
-    address,
-    // Of a token that nobody is told.
-    token_hash: hashToken(randomBytes(nameBytes).toString('hex')),
+    token_hash: hashToken(token),
+    public_key: keys.publicKeyOf(token),
     created_at: nowMs,
     expires_at: nowMs + lifeMs,
   });

@@ -2,8 +2,11 @@
 export type MailboxRow = {
   /** Made by `mintMailboxKey`: every table of the room that has to do with mail starts its key with it. */
   mailbox_key: string;
-  address: string;
+  /** 16 characters of a keyed hash of the address, as in `temp_email_names`. */
+  address_key: string;
   token_hash: string;
+  /** Mail is sealed to it; the private key is derived from the token, which is not stored. base64url. */
+  public_key: string;
   created_at: number;
   expires_at: number;
   used_bytes: number;
@@ -15,7 +18,7 @@ export type MailboxRow = {
 };
 
 /** An address and where its mail lies; kept for 24 h, so that no address is handed out twice in that time. */
-export type NameRow = {
+type NameRow = {
   /** 16 characters of a keyed hash of the address. */
   address_key: string;
   /** The mailbox itself is gone after its ten minutes. */
@@ -28,6 +31,7 @@ export type NameRow = {
 /** A row for a licence in use: what changes it holds it, so that no two pass its limits together. */
 type LicenceRow = { licence: string; used_at: number };
 
+/** Texts are sealed records (platform/seal): keys, sizes, counts, times and the read mark alone are in the clear. */
 export type MessageRow = {
   mailbox_key: string;
   /** Made by `mintMessageId`: the mailbox key, the time, and 128 random bits. */
@@ -36,36 +40,38 @@ export type MessageRow = {
   ordinal: number;
   received_at: number;
   size_bytes: number;
-  mail_from: string;
-  client_address: string;
-  client_name: string;
+  /** `MailFacts` as JSON. */
+  envelope: Uint8Array;
   is_read: number;
   /** The finished list item as JSON, without its last fields and its closing brace; null until somebody looked. */
-  item: string | null;
+  item: Uint8Array | null;
   /** SPF, DKIM and DMARC as JSON; null until evaluated. */
-  authentication: string | null;
+  authentication: Uint8Array | null;
 };
 
-/** Raw mail as received. Parts without a message belong to one still arriving, or to a crash; they go with the mailbox. */
+/** Raw mail as received, sealed part by part. Parts without a message belong to one still arriving, or to a crash; they go with the mailbox. */
 export type MessagePartRow = {
   mailbox_key: string;
   message_id: string;
   part: number;
+  is_last: number;
   size_bytes: number;
   content: Uint8Array;
 };
 
+/** Encrypted under a key derived from the server secret. */
 export type OperatorMailRow = {
   id: string;
   received_at: number;
-  recipient: string;
-  mail_from: string;
+  /** Recipient and sender as JSON. */
+  envelope: Uint8Array;
   size_bytes: number;
 };
 
 type OperatorMailPartRow = {
   message_id: string;
   part: number;
+  is_last: number;
   received_at: number;
   content: Uint8Array;
 };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import { deriveKeyPair } from './hpke.ts';
-import { Opener, openWith, Sealer, sealedOverheadBytes } from './sealer.ts';
+import { Opener, openerOf, Sealer, sealedOverheadBytes } from './sealer.ts';
 
 const info = Buffer.from('test');
 const aad = Buffer.from('message 1, part 0');
@@ -36,7 +36,9 @@ describe('Sealer and Opener', () => {
   });
 
   it('add a fixed number of bytes', () => {
-    expect(new Sealer(own.publicKey, info).seal(aad, text).byteLength - text.byteLength).toBe(sealedOverheadBytes);
+    expect(new Sealer(own.publicKey, info).seal(aad, text).byteLength - text.byteLength).toBe(
+      sealedOverheadBytes,
+    );
     expect(new Sealer(own.publicKey, info).seal(aad, Buffer.alloc(0)).byteLength).toBe(sealedOverheadBytes);
   });
 
@@ -47,7 +49,10 @@ describe('Sealer and Opener', () => {
       // X25519 ignores the highest bit of a public key (RFC 7748 section 5), but the key schedule does not.
       const changed = Buffer.from(record);
       changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(codeOf(() => opener.open(aad, changed)), `bit ${bit}`).toBe('seal_broken');
+      expect(
+        codeOf(() => opener.open(aad, changed)),
+        `bit ${bit}`,
+      ).toBe('seal_broken');
     }
     expect(opener.open(aad, record).toString()).toBe(text.toString());
   });
@@ -56,7 +61,10 @@ describe('Sealer and Opener', () => {
     const record = new Sealer(own.publicKey, info).seal(aad, text);
     const opener = new Opener(own, info);
     for (let end = 0; end < record.byteLength; end += 1)
-      expect(codeOf(() => opener.open(aad, record.subarray(0, end))), `${end} bytes`).toBe('seal_broken');
+      expect(
+        codeOf(() => opener.open(aad, record.subarray(0, end))),
+        `${end} bytes`,
+      ).toBe('seal_broken');
     expect(codeOf(() => opener.open(aad, Buffer.concat([record, Buffer.alloc(1)])))).toBe('seal_broken');
   });
 
@@ -87,9 +95,9 @@ describe('Sealer and Opener', () => {
   it('open with a context alone what its sealer sealed, and nothing of another', () => {
     const [sealer, other] = [new Sealer(own.publicKey, info), new Sealer(own.publicKey, info)];
     const record = sealer.seal(aad, text);
-    const context = new Opener(own, info).contextOf(record);
-    expect(openWith(context, aad, record).toString()).toBe(text.toString());
-    expect(codeOf(() => openWith(context, aad, other.seal(aad, text)))).toBe('seal_broken');
+    const opener = openerOf(new Opener(own, info).contextOf(record));
+    expect(opener.open(aad, record).toString()).toBe(text.toString());
+    expect(codeOf(() => opener.open(aad, other.seal(aad, text)))).toBe('seal_broken');
   });
 
   it('open records of more sealers than contexts are kept', () => {

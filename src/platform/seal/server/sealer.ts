@@ -46,6 +46,8 @@ export class Sealer {
   }
 }
 
+export type RecordOpener = Pick<Opener, 'open' | 'contextOf'>;
+
 /** Opens what sealers sealed to one key pair. Keeps the context of each, so that a key exchange is paid once. */
 export class Opener {
   readonly #own: KeyPair;
@@ -77,11 +79,17 @@ export class Opener {
   }
 }
 
-/** Throws AppError `seal_broken` unless the record was sealed in this context with this associated data. */
-export function openWith(context: HpkeContext, associatedData: Uint8Array, record: Uint8Array): Buffer {
+/** Opens what was sealed in one context, for whoever was given that and not the private key. */
+export function openerOf(context: HpkeContext): RecordOpener {
+  return {
+    open: (associatedData, record) => openWith(context, associatedData, record),
+    contextOf: () => context,
+  };
+}
+
+function openWith({ key, baseNonce }: HpkeContext, associatedData: Uint8Array, record: Uint8Array): Buffer {
   if (record.byteLength < sealedOverheadBytes) throw new AppError('seal_broken');
   const sequence = Buffer.from(record.buffer, record.byteOffset, headerBytes).readUInt32BE(publicKeyBytes);
-  const { key, baseNonce } = context;
   return decrypt(key, nonceOf(baseNonce, sequence), associatedData, record.subarray(headerBytes));
 }
 

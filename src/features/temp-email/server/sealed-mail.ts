@@ -1,0 +1,70 @@
+import { isAppError } from '#platform/errors/common/app-error.ts';
+import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
+import type { RecordOpener } from '#platform/seal/server/sealer.ts';
+import { presentEnvelope, unknownAuthentication } from './present-message.ts';
+import type { MailboxRow, MessageRow } from './temp-email-tables.ts';
+
+/** What SMTP said about a message: envelope sender, client address and HELO name. */
+export type MailFacts = { mailFrom: string; clientAddress: string; clientName: string };
+
+/** A message in the clear, in memory only. */
+export type OpenedMessage = Omit<MessageRow, 'envelope' | 'item' | 'authentication'> & {
+  facts: MailFacts;
+  item: string | null;
+  authentication: string | null;
+  lease: SealedLease;
+  opener: RecordOpener;
+};
+
+/** What sealing to a mailbox takes. */
+export function leaseOf(mailbox: Pick<MailboxRow, 'mailbox_key' | 'public_key' | 'expires_at'>): SealedLease {
+  return { id: mailbox.mailbox_key, publicKey: mailbox.public_key, endsAtMs: mailbox.expires_at };
+}
+
+type Sealed = 'envelope' | 'item' | 'authentication';
+
+/**
+ * Associated data of a record: which message it belongs to, and as what. The id begins with the mailbox's key, so no record
+ * opens in another place, message or mailbox.
+ */
+export function labelOf(messageId: string, what: Sealed): Uint8Array {
+  return Buffer.from(`${messageId} ${what}`);
+}
+
+export function labelOfPart(messageId: string, part: number, isLast: boolean): Uint8Array {
+  return Buffer.from(`${messageId} part ${part}${isLast ? ' last' : ''}`);
+}
+
+/** A message whose envelope does not open is damaged. Its item and verdict are made anew if only they do not open. */
+export function openMessage(row: MessageRow, mailbox: MailboxRow, opener: RecordOpener): OpenedMessage {
+  const { envelope: sealedEnvelope, ...unsealed } = row;
+  const clear = { ...unsealed, lease: leaseOf(mailbox), opener };
+  const envelope = openText(opener, row.id, 'envelope', sealedEnvelope);
+  if (envelope === null) {
+    const facts = { mailFrom: '', clientAddress: '', clientName: '' };
+    const damaged = presentEnvelope({ ...clear, facts }, true, []);
+    return { ...clear, facts, item: damaged, authentication: unknownAuthentication };
+  }
+  return {
+    ...clear,
+    facts: JSON.parse(envelope) as MailFacts,
+    item: openText(opener, row.id, 'item', row.item),
+    authentication: openText(opener, row.id, 'authentication', row.authentication),
+  };
+}
+
+/** Null if there is no record, or one that does not open. */
+export function openText(
+  opener: Pick<RecordOpener, 'open'>,
+  messageId: string,
+  what: Sealed,
+  record: Uint8Array | null,
+): string | null {
+  if (record === null) return null;
+  try {
+    return opener.open(labelOf(messageId, what), record).toString();
+  } catch (error) {
+    if (isAppError(error, 'seal_broken')) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+import { hkdfSync } from 'node:crypto';
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { deriveKeyPair, type KeyPair } from './hpke.ts';
+import { KeyRing } from './key-ring.ts';
+import { Opener, Sealer } from './sealer.ts';
+
+/** About 1 KB each. */
+const maxHeld = 10_000;
+const ikmBytes = 32;
+
+/** What sealing to a lease takes: nothing secret. */
+export type SealedLease = {
+  id: string;
+  /** base64url */
+  publicKey: string;
+  endsAtMs: number;
+};
+
+/**
+ * Keys of the leases of one room. A lease's key pair is derived from its token, which only its holder keeps: the server
+ * stores the public key and can seal to it, and opens what it stored only while the token is presented.
+ */
+export class LeaseKeys {
+  readonly #purpose: string;
+  readonly #info: Uint8Array;
+  readonly #sealers: KeyRing<Sealer>;
+  readonly #openers: KeyRing<Opener>;
+
+  /** @param purpose keeps the keys of rooms apart */
+  constructor(purpose: string, clock: Clock) {
+    this.#purpose = purpose;
+    this.#info = Buffer.from(`mayfly ${purpose}`);
+    this.#sealers = new KeyRing({ clock, max: maxHeld });
+    this.#openers = new KeyRing({ clock, max: maxHeld });
+  }
+
+  /** The public key to store with a new lease, base64url. */
+  publicKeyOf(token: string): string {
+    return Buffer.from(this.#deriveKeyPair(token).publicKey).toString('base64url');
+  }
+
+  /** Shared by all that is sealed to the lease, so that the key exchange is paid once. */
+  sealerOf(lease: SealedLease): Sealer {
+    const held = this.#sealers.find(lease.id);
+    if (held && !held.isSpent) return held;
+    const sealer = new Sealer(Buffer.from(lease.publicKey, 'base64url'), this.#info);
+    this.#sealers.hold(lease.id, lease.endsAtMs, sealer);
+    return sealer;
+  }
+
+  /** @param token of this lease; whoever calls has checked it */
+  openerOf(token: string, lease: Pick<SealedLease, 'id' | 'endsAtMs'>): Opener {
+    const held = this.#openers.find(lease.id);
+    if (held) return held;
+    const opener = new Opener(this.#deriveKeyPair(token), this.#info);
+    this.#openers.hold(lease.id, lease.endsAtMs, opener);
+    return opener;
+  }
+
+  /** The leases have ended. */
+  drop(ids: readonly string[]): void {
+    this.#sealers.drop(ids);
+    this.#openers.drop(ids);
+  }
+
+  close(): void {
+    this.#sealers.close();
+    this.#openers.close();
+  }
+
+  #deriveKeyPair(token: string): KeyPair {
+    return deriveKeyPair(
+      new Uint8Array(hkdfSync('sha256', token, '', `mayfly ${this.#purpose} key pair`, ikmBytes)),
+    );
+  }
+}
