@@ -29,10 +29,10 @@ export async function fillDatabase(dataDir: string, mailboxCount: number): Promi
   const fillOne = async (index: number) => {
     const nowMs = Date.now();
     const address = `filled-${index}@mayfly.localhost`;
-    const { row } = mintMailbox({ keys, keyOf: () => randomText(12) }, address, nowMs);
-    const mailbox = { ...row, expires_at: nowMs + lifeMs };
-    const key = row.mailbox_key;
-    await mailboxes.createMailbox(mailbox, address, index);
+    const { made } = mintMailbox({ keys, keyOf: () => randomText(12) }, { email: address, nowMs, lifeMs });
+    const { mailbox } = made;
+    const key = mailbox.mailbox_key;
+    await mailboxes.createMailbox(made, index);
     for (let n = 0; n < messagesPerMailbox; n++) {
       const id = key + randomText(16);
       await messages.run(

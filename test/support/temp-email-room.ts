@@ -151,10 +151,15 @@ export async function openTempEmailRoom(options: RoomOptions) {
   /** Fills or empties it, without the mail that it would take. */
   async function setMailbox(address: string, values: { used_bytes?: number; message_count?: number }) {
     const { kysely } = around.database.forRoom<TempEmailTables>();
+    const name = await kysely
+      .selectFrom('temp_email_names')
+      .select('mailbox_key')
+      .where('address_key', '=', leaseKey(addressSecret, address))
+      .executeTakeFirstOrThrow();
     await kysely
       .updateTable('temp_email_mailboxes')
       .set(values)
-      .where('address_key', '=', leaseKey(addressSecret, address))
+      .where('mailbox_key', '=', name.mailbox_key)
       .execute();
   }
   const judge = (path: string, declaredBytes?: number) => judgeAt(room.mailSink, path, declaredBytes);

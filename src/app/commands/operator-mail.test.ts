@@ -32,5 +32,5 @@ it('lists and prints mail to postmaster, and lets nothing steer the terminal', a
   expect(await print(dataDir)).toMatch(/\(encrypted with another secret\) {2}\d+ bytes\n$/);
   const refused = await runCommand(['operator-mail', list.split(' ')[0] ?? '', '--data-dir', dataDir]);
   expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/^This mail cannot be decrypted: the secret has changed[^\n]*\n$/);
+  expect(refused.errorOutput).toMatch(/^This mail cannot be decrypted: the secret has changed[^\n]*\n$/);
 });

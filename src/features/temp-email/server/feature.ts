@@ -141,7 +141,6 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const access = new MailboxAccess({
     mailboxes,
     keys,
-    keyOf,
     inboxes: known?.inboxes,
     messages,
     clock,

@@ -66,10 +66,10 @@ function chooseName(wished: string): string {
 
 async function make(needs: LicensedNeeds, entitlement: Entitlement, email: string) {
   const { licences, entitlements, clock } = needs;
-  const { row, answer } = mintMailbox(needs, email, clock.nowMs());
+  const { made, answer } = mintMailbox(needs, { email, nowMs: clock.nowMs() });
   const { maxAddresses } = entitlements;
   try {
-    await licences.createLicensedMailbox(row, {
+    await licences.createLicensedMailbox(made, {
       licence: entitlement.licenceId,
       maxAddresses,
       shard: randomInt(counterShards),

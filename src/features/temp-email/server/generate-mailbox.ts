@@ -54,9 +54,9 @@ async function make(needs: GenerateMailboxNeeds, { key, name, domain }: Wish) {
 async function tryMake(needs: GenerateMailboxNeeds) {
   const { mailboxes, clock, domains, drawName } = needs;
   const email = `${drawName()}@${domains[randomInt(domains.length)]}`;
-  const { row, answer } = mintMailbox(needs, email, clock.nowMs());
+  const { made, answer } = mintMailbox(needs, { email, nowMs: clock.nowMs() });
   try {
-    await mailboxes.createMailbox(row, email, randomInt(counterShards));
+    await mailboxes.createMailbox(made, randomInt(counterShards));
     return answer;
   } catch (error) {
     if (isAppError(error, 'unit_condition_failed')) return undefined;

@@ -27,8 +27,8 @@ export function createLicenceStore(database: Database<TempEmailTables>, room: Pi
   });
 
   /** A name of its own may be taken again by the same licence once the address before it is over. */
-  const takeName = (mailbox: NewMailbox, licence: string): UnitStatement[] => {
-    const { address_key, mailbox_key, created_at: handed_out_at } = mailbox;
+  const takeName = ({ mailbox, addressKey: address_key }: NewMailbox, licence: string): UnitStatement[] => {
+    const { mailbox_key, created_at: handed_out_at } = mailbox;
     const forget = kysely
       .deleteFrom('temp_email_names')
       .where('address_key', '=', address_key)
@@ -41,7 +41,7 @@ export function createLicenceStore(database: Database<TempEmailTables>, room: Pi
     return [{ query: forget }, { query: insert, expectRows: 1 }];
   };
 
-  const insertMailbox = (mailbox: NewMailbox, licence: string, maxAddresses: number): UnitStatement => {
+  const insertMailbox = ({ mailbox }: NewMailbox, licence: string, maxAddresses: number): UnitStatement => {
     const values = { ...mailbox, used_bytes: 0, message_count: 0, took_parts: 0, licence };
     const columns = Object.keys(values) as (keyof typeof values)[];
     const query = kysely
@@ -63,13 +63,13 @@ export function createLicenceStore(database: Database<TempEmailTables>, room: Pi
   return {
     /** Rejects with `unit_condition_failed`, `details.statement` being one of those above. */
     async createLicensedMailbox(
-      mailbox: NewMailbox,
+      made: NewMailbox,
       { licence, maxAddresses, shard }: { licence: string; maxAddresses: number; shard: number },
     ): Promise<void> {
       await database.unit([
-        hold(licence, mailbox.created_at),
-        ...takeName(mailbox, licence),
-        insertMailbox(mailbox, licence, maxAddresses),
+        hold(licence, made.mailbox.created_at),
+        ...takeName(made, licence),
+        insertMailbox(made, licence, maxAddresses),
         {
           query: kysely
             .updateTable('temp_email_counters')

@@ -32,7 +32,6 @@ beforeEach(async () => {
 afterEach(() => place.close());
 
 const keys = new LeaseKeys('temp-email', clock);
-const keyOf = () => 'a';
 
 function lossy(database: Database<unknown>): Database<unknown> {
   const ended = () => {
@@ -70,13 +69,16 @@ async function openInbox() {
     log: console,
   });
   const limits = { readsPerMailbox: unlimited, readsPerClient: unlimited };
-  const access = new MailboxAccess({ mailboxes, keys, keyOf, inboxes, messages, clock, ...limits });
+  const access = new MailboxAccess({ mailboxes, keys, inboxes, messages, clock, ...limits });
   const endpoint = listMessages({ access, inboxes, messages, reader });
 
-  const { row, answer } = mintMailbox({ keys, keyOf }, 'a@mayfly.test', clock.now);
-  const key = row.mailbox_key;
-  const lease = leaseOf(row);
-  await mailboxes.createMailbox(row, 'a@mayfly.test', 0);
+  const { made, answer } = mintMailbox(
+    { keys, keyOf: () => 'a' },
+    { email: 'a@mayfly.test', nowMs: clock.now },
+  );
+  const key = made.mailbox.mailbox_key;
+  const lease = leaseOf(made.mailbox);
+  await mailboxes.createMailbox(made, 0);
   const accept = (id: string) => {
     const facts = { mailFrom: '', clientAddress: '', clientName: '' };
     const message = { id, received_at: clock.now, size_bytes: 1, facts };

@@ -4,10 +4,10 @@ import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { databases } from '#test/support/databases.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
-import { normalizeAddress } from './mail-domains.ts';
 import { MailboxAccess } from './mailbox-access.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import type { MessageStore } from './message-store.ts';
+import { checkAddress } from './mint-mailbox.ts';
 import type { MailboxRow } from './temp-email-tables.ts';
 
 const clock = { nowMs: () => 1_000 };
@@ -26,7 +26,6 @@ function open(mailbox: Partial<MailboxRow> | undefined, known?: Partial<MailboxR
     inboxes: known && { find: () => ({ mailbox: known as MailboxRow, answer: new Uint8Array() }) },
     messages: {} as MessageStore,
     keys: new LeaseKeys('temp-email', clock),
-    keyOf,
     clock,
     readsPerMailbox: unlimited,
     readsPerClient: unlimited,
@@ -35,15 +34,19 @@ function open(mailbox: Partial<MailboxRow> | undefined, known?: Partial<MailboxR
 }
 
 const email = 'a@b.test';
-const keyOf = (address: string) => normalizeAddress(address);
-const live = { mailbox_key: key, address_key: keyOf(email), token_hash: hashToken(token), expires_at: 2_000 };
+const live = {
+  mailbox_key: key,
+  address_check: checkAddress(token, email),
+  token_hash: hashToken(token),
+  expires_at: 2_000,
+};
 
 it.each([
   ['a token of no mailbox', undefined, token, key],
   ['a wrong token', live, mintToken(key), key],
   ['an expired address', { ...live, expires_at: 999 }, token, key],
   ['no token', live, '', ''],
-  ['the token of another address', { ...live, address_key: keyOf('c@b.test') }, token, key],
+  ['the token of another address', { ...live, address_check: checkAddress(token, 'c@b.test') }, token, key],
 ])('does the same work for %s, and says the same', async (_case, mailbox, given, looksFor) => {
   const { access, asked } = open(mailbox);
   await expect(access.authorizeRead({ email, token: given }, '192.0.2.1')).rejects.toMatchObject({

@@ -9,6 +9,7 @@ import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import type { MessageStore } from './message-store.ts';
+import { checkAddress } from './mint-mailbox.ts';
 import { leaseOf, type OpenedMessage } from './sealed-mail.ts';
 import type { MailboxRow } from './temp-email-tables.ts';
 
@@ -17,8 +18,6 @@ export type Credentials = { email: string; token: string };
 type MailboxAccessNeeds = {
   mailboxes: MailboxStore;
   keys: Pick<LeaseKeys, 'openerOf'>;
-  /** The keyed hash under which an address is stored. */
-  keyOf(address: string): string;
   /** Undefined where other processes change the database too. */
   inboxes: Pick<KnownInboxes, 'find'> | undefined;
   messages: MessageStore;
@@ -48,7 +47,7 @@ export class MailboxAccess {
 
   async findAuthorized({ email, token }: Credentials): Promise<MailboxRow | undefined> {
     const mailbox = await this.findByToken(token);
-    return mailbox && this.#needs.keyOf(email) === mailbox.address_key ? mailbox : undefined;
+    return mailbox && checkAddress(token, email) === mailbox.address_check ? mailbox : undefined;
   }
 
   /** A token begins with the key of its mailbox. What is known only ever opens: whoever is refused was looked up. */

@@ -11,10 +11,15 @@ import { counterShards, type MailboxRow, type TempEmailTables } from './temp-ema
 
 export type MailboxStore = ReturnType<typeof createMailboxStore>;
 
-export type NewMailbox = Pick<
-  MailboxRow,
-  'mailbox_key' | 'address_key' | 'token_hash' | 'public_key' | 'created_at' | 'expires_at'
->;
+export type NewMailbox = {
+  address: string;
+  /** The keyed hash under which the name is kept. */
+  addressKey: string;
+  mailbox: Pick<
+    MailboxRow,
+    'mailbox_key' | 'address_check' | 'token_hash' | 'public_key' | 'created_at' | 'expires_at'
+  >;
+};
 
 /** What the purge needs to know of a mailbox: how much there is to delete. */
 export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 'used_bytes' | 'took_parts'>;
@@ -53,7 +58,7 @@ export function createMailboxStore({ database, keys: leaseKeys, known }: Mailbox
     (
       db,
       key: string,
-      addressKey: string,
+      addressCheck: string,
       tokenHash: string,
       publicKey: string,
       createdAt: number,
@@ -61,7 +66,7 @@ export function createMailboxStore({ database, keys: leaseKeys, known }: Mailbox
     ) =>
       db.insertInto('temp_email_mailboxes').values({
         mailbox_key: key,
-        address_key: addressKey,
+        address_check: addressCheck,
         token_hash: tokenHash,
         public_key: publicKey,
         created_at: createdAt,
@@ -121,20 +126,11 @@ export function createMailboxStore({ database, keys: leaseKeys, known }: Mailbox
     parts: byKeys((keys) => kysely.deleteFrom('temp_email_message_parts').where('mailbox_key', 'in', keys)),
   };
 
-  const insertStatements = (mailbox: NewMailbox): UnitStatement[] => {
-    const { mailbox_key: key, address_key: addressKey, created_at: at } = mailbox;
+  const insertStatements = ({ mailbox, addressKey }: NewMailbox): UnitStatement[] => {
+    const { mailbox_key: key, address_check: check, token_hash, public_key, created_at: at } = mailbox;
     return [
       { query: insertName.with(addressKey, key, at), expectRows: 1 },
-      {
-        query: insertMailbox.with(
-          key,
-          addressKey,
-          mailbox.token_hash,
-          mailbox.public_key,
-          at,
-          mailbox.expires_at,
-        ),
-      },
+      { query: insertMailbox.with(key, check, token_hash, public_key, at, mailbox.expires_at) },
     ];
   };
 
@@ -158,17 +154,15 @@ export function createMailboxStore({ database, keys: leaseKeys, known }: Mailbox
     },
 
     /** Rejects with `unit_condition_failed` when the name was handed out in the last 24 h. */
-    async createMailbox(mailbox: NewMailbox, address: string, shard: number): Promise<void> {
-      await database.unit([
-        ...insertStatements(mailbox),
-        { query: countGenerated.with(shard % counterShards) },
-      ]);
-      known?.mailboxes.remember(normalizeAddress(address), { ...mailbox, used_bytes: 0, message_count: 0 });
+    async createMailbox(made: NewMailbox, shard: number): Promise<void> {
+      await database.unit([...insertStatements(made), { query: countGenerated.with(shard % counterShards) }]);
+      const empty = { ...made.mailbox, used_bytes: 0, message_count: 0 };
+      known?.mailboxes.remember(normalizeAddress(made.address), empty);
     },
 
     /** One that is not counted. */
-    async createProbeMailbox(mailbox: NewMailbox): Promise<void> {
-      await database.unit(insertStatements(mailbox));
+    async createProbeMailbox(made: NewMailbox): Promise<void> {
+      await database.unit(insertStatements(made));
     },
 
     /** Addresses with all their mail, at once; the caller bounds how much that is. */

@@ -80,16 +80,14 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
   );
   const insertPart = database.prepare(
     (db, key: string, messageId: string, part: number, isLast: number, bytes: number, content: Uint8Array) =>
-      db
-        .insertInto('temp_email_message_parts')
-        .values({
-          mailbox_key: key,
-          message_id: messageId,
-          part,
-          is_last: isLast,
-          size_bytes: bytes,
-          content,
-        }),
+      db.insertInto('temp_email_message_parts').values({
+        mailbox_key: key,
+        message_id: messageId,
+        part,
+        is_last: isLast,
+        size_bytes: bytes,
+        content,
+      }),
   );
   /** In no order: sorting moves whole items about. */
   const list = database.prepare((db, key: string, after: number, upTo: number) =>

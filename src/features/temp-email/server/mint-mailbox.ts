@@ -1,26 +1,37 @@
+import { leaseKey } from '#platform/lease/server/lease-key.ts';
 import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
 import type { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { mailboxLifeSeconds } from '../common/limits.ts';
+import { normalizeAddress } from './mail-domains.ts';
 import { mintMailboxKey } from './mailbox-key.ts';
+import type { NewMailbox } from './mailbox-store.ts';
 
 export type MintNeeds = {
   keys: Pick<LeaseKeys, 'publicKeyOf'>;
-  /** The keyed hash under which an address is stored. */
+  /** The keyed hash under which a name is kept. */
   keyOf(address: string): string;
 };
 
-/** A mailbox as it is stored, and what is told to who asked for it: the token is nowhere else. */
-export function mintMailbox({ keys, keyOf }: MintNeeds, email: string, nowMs: number) {
-  const key = mintMailboxKey(nowMs);
+type Wish = { email: string; nowMs: number; key?: string; lifeMs?: number };
+
+/** A mailbox to store, and what is told to who asked for it: the token is nowhere else. */
+export function mintMailbox({ keys, keyOf }: MintNeeds, wish: Wish) {
+  const { email, nowMs, key = mintMailboxKey(nowMs), lifeMs = mailboxLifeSeconds * 1000 } = wish;
   const token = mintToken(key);
-  const expiresAt = nowMs + mailboxLifeSeconds * 1000;
-  const row = {
+  const expiresAt = nowMs + lifeMs;
+  const mailbox = {
     mailbox_key: key,
-    address_key: keyOf(email),
+    address_check: checkAddress(token, email),
     token_hash: hashToken(token),
     public_key: keys.publicKeyOf(token),
     created_at: nowMs,
     expires_at: expiresAt,
   };
-  return { row, answer: { email, token, expiresAt } };
+  const made: NewMailbox = { address: email, addressKey: keyOf(email), mailbox };
+  return { made, answer: { email, token, expiresAt } };
+}
+
+/** What `address_check` is for this address: any spelling that leads to the same mailbox. */
+export function checkAddress(token: string, address: string): string {
+  return leaseKey(Buffer.from(token), normalizeAddress(address));
 }

@@ -1,10 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
-import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
 import { mintProbeKey } from './mailbox-key.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import type { MessageStore } from './message-store.ts';
-import type { MintNeeds } from './mint-mailbox.ts';
+import { type MintNeeds, mintMailbox } from './mint-mailbox.ts';
 
 /** Longer than a delivery is waited for. */
 const lifeMs = 30_000;
@@ -26,19 +25,12 @@ export type ProbeMailbox = {
 
 /** Rejects when it cannot be stored. It ends by itself, by the purge that is to be seen at work. */
 export async function openProbeMailbox(needs: ProbeMailboxNeeds): Promise<ProbeMailbox> {
-  const { mailboxes, messages, clock, domains, keys, keyOf } = needs;
+  const { mailboxes, messages, clock, domains } = needs;
   const address = `probe-${randomBytes(nameBytes).toString('hex')}@${domains[randomInt(domains.length)]}`;
   const nowMs = clock.nowMs();
   const key = mintProbeKey(nowMs);
-  // Nobody is told this token, so nobody can read the mail.
-  const token = mintToken(key);
-  await mailboxes.createProbeMailbox({
-    mailbox_key: key,
-    address_key: keyOf(address),
-    token_hash: hashToken(token),
-    public_key: keys.publicKeyOf(token),
-    created_at: nowMs,
-    expires_at: nowMs + lifeMs,
-  });
+  // Nobody is told its token, so nobody can read the mail.
+  const { made } = mintMailbox(needs, { email: address, nowMs, key, lifeMs });
+  await mailboxes.createProbeMailbox(made);
   return { address, hasMail: async () => (await messages.findNewestSince(key, 0)) !== undefined };
 }

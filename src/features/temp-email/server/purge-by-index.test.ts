@@ -10,7 +10,7 @@ const readsPerMailbox = 20;
 
 /** Mail of others, alive all the time, of which the planner knows nothing: no one has counted the tables. */
 const fillSql = (expiresAtMs: number) => `
-  insert into temp_email_mailboxes (mailbox_key, address_key, token_hash, public_key, created_at, expires_at, used_bytes, message_count, took_parts)
+  insert into temp_email_mailboxes (mailbox_key, address_check, token_hash, public_key, created_at, expires_at, used_bytes, message_count, took_parts)
   select 'zz' || n, '', '', '', 0, ${expiresAtMs}, 4, 1, 0 from generate_series(1, ${strangers}) n;
   insert into temp_email_messages (mailbox_key, id, ordinal, received_at, size_bytes, is_read, envelope)
   select 'zz' || n, 'zz' || n, 1, 0, 4, 0, '' from generate_series(1, ${strangers}) n;

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databases } from '#test/support/databases.ts';
 import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
@@ -145,30 +143,5 @@ describe.each(databases)('purge on $name', ({ name: engine }) => {
     expect(await here.room.findOverdueMs()).toBe(5_001);
     await here.runJobs();
     expect(await here.room.findOverdueMs()).toBe(0);
-  });
-});
-
-describe('purge on sqlite', () => {
-  it('leaves no trace of mail or address in any file of the data directory', async () => {
-    const here = await openTempEmailRoom({ engine: 'sqlite', names: ['vivid-marker-7777'] });
-    const directory = dirname(here.location.file ?? '');
-    const holds = (marker: string) =>
-      readdirSync(directory).some((file) => readFileSync(join(directory, file)).includes(marker));
-    const mailbox = await here.generate();
-    const marker = 'trace-of-a-secret-letter';
-    await here.deliver([mailbox.email], `Subject: ${marker}\r\n\r\n${marker}`);
-    const large = await here.begin([mailbox.email]);
-    await large.append(Buffer.alloc(partBytes, marker));
-    await large.finish(Buffer.from(marker));
-    await here.list(mailbox);
-    await here.room.close();
-    expect(holds(marker)).toBe(true);
-    expect(holds('vivid-marker')).toBe(true);
-    here.clock.now = mailbox.expiresAt;
-    await here.runJobs();
-    await here.database.forgetDeleted();
-    expect(holds(marker)).toBe(false);
-    expect(holds('vivid-marker')).toBe(false);
-    await here.close();
   });
 });

@@ -2,8 +2,8 @@
 export type MailboxRow = {
   /** Made by `mintMailboxKey`: every table of the room that has to do with mail starts its key with it. */
   mailbox_key: string;
-  /** 16 characters of a keyed hash of the address, as in `temp_email_names`. */
-  address_key: string;
+  /** Hash of the address keyed with the token: tells the holder's address from others, and means nothing without the token. */
+  address_check: string;
   token_hash: string;
   /** Mail is sealed to it; the private key is derived from the token, which is not stored. base64url. */
   public_key: string;

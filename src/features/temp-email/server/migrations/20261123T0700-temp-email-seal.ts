@@ -31,7 +31,7 @@ async function createMailboxes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('temp_email_mailboxes')
     .addColumn('mailbox_key', 'text', (column) => column.primaryKey().notNull())
-    .addColumn('address_key', 'text', (column) => column.notNull())
+    .addColumn('address_check', 'text', (column) => column.notNull())
     .addColumn('token_hash', 'text', (column) => column.notNull())
     .addColumn('public_key', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())

@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { databases } from '#test/support/databases.ts';
+import { listMail } from '#test/support/mail-talk.ts';
+import { SmtpPeer } from '#test/support/smtp-peer.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+
+/** One in each thing that a mail says, or that is said about it. */
+const markers = {
+  sender: 'zqsenderzq',
+  header: 'zqheaderzq',
+  subject: 'zqsubjectzq',
+  text: 'zqtextzq',
+  code: '739154',
+  link: 'zqlinkzq',
+  attachmentName: 'zqfilenamezq',
+  attachment: 'zqattachmentzq',
+  heloName: 'zqhelozq',
+};
+
+const mail = [
+  `From: ${markers.header} <${markers.header}@sender.example>`,
+  `Subject: ${markers.subject}`,
+  'Content-Type: multipart/mixed; boundary=b',
+  '',
+  '--b',
+  '',
+  `${markers.text}. Your code is ${markers.code}. Confirm your address: https://sender.example/confirm/${markers.link}`,
+  '--b',
+  `Content-Type: text/plain; name=${markers.attachmentName}.txt`,
+  'Content-Disposition: attachment',
+  '',
+  // More than a part, so that the message arrives in several.
+  `${markers.attachment}\r\n`.repeat(30_000),
+  '--b--',
+];
+
+async function send(product: Product, recipient: string): Promise<string> {
+  const peer = await SmtpPeer.greeted(product.smtpPort);
+  await peer.ask(`EHLO ${markers.heloName}.example`);
+  await peer.ask(`MAIL FROM:<${markers.sender}@sender.example>`);
+  await peer.ask(`RCPT TO:<${recipient}>`);
+  await peer.ask('DATA');
+  peer.send(mail.join('\r\n'));
+  const reply = await peer.ask('\r\n.');
+  peer.destroy();
+  return reply;
+}
+
+/** Every byte in every file of a folder, folders below included. */
+function* readAll(folder: string): Generator<[file: string, content: Buffer]> {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const file = join(entry.parentPath, entry.name);
+    // PostgreSQL removes files while it runs.
+    if (entry.isFile()) yield [file, readUnlessGone(file)];
+  }
+}
+
+function readUnlessGone(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+}
+
+function findIn(folders: readonly string[], wanted: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const folder of folders)
+    for (const [, content] of readAll(folder))
+      for (const text of wanted) if (content.includes(text)) found.add(text);
+  return [...found];
+}
+
+/** PostgreSQL's own folder with its WAL, all of it written out. */
+async function findPostgresqlFolder(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('checkpoint');
+  const { rows } = await client.query('show data_directory');
+  await client.end();
+  return rows[0].data_directory;
+}
+
+/** Writes are seen once the writer of the database is quiet: the verdict about the sender is the last of them. */
+async function untilFinished(product: Product, mailbox: { email: string; token: string }): Promise<void> {
+  const verdict = async () => {
+    const [message] = await listMail(product, mailbox);
+    return (message as { authentication?: { verdict: string } }).authentication?.verdict;
+  };
+  await expect.poll(verdict).not.toBe('pending');
+}
+
+it.each(databases)(
+  'nothing of a mail lies in any file in the clear while it is alive and readable, on $name',
+  async ({ locate }) => {
+    const place = await locate();
+    const dataDir = makeDataDir();
+    const url = place.location.url;
+    const secret = randomBytes(32).toString('base64url');
+    const settings = { MAYFLY_SECRET: secret, ...(url === undefined ? {} : { MAYFLY_DATABASE_URL: url }) };
+    const product = await startProduct({ dataDir, settings });
+    const mailbox = await product.generate();
+    expect(await send(product, mailbox.email)).toMatch(/^250/);
+    expect(await send(product, 'postmaster@mayfly.localhost')).toMatch(/^250/);
+    await untilFinished(product, mailbox);
+    const [message] = await listMail(product, mailbox);
+    expect(JSON.stringify(message)).toContain(markers.text);
+    expect(message).toMatchObject({ subject: markers.subject, code: markers.code });
+    const view = { action: 'html', ...mailbox, emailId: message?.id };
+    expect((await product.call('temp-email', view)).status).toBe(200);
+
+    const folders = url === undefined ? [dataDir] : [dataDir, await findPostgresqlFolder(url)];
+    const [local = ''] = mailbox.email.split('@');
+    const secrets = [...Object.values(markers), local, mailbox.token, mailbox.token.slice(16)];
+    expect(findIn(folders, secrets)).toEqual([]);
+    // The search would find it: this is in the clear, and in the same rows.
+    expect(findIn(folders, [message?.id ?? 'no id'])).toHaveLength(1);
+
+    await product.kill();
+    expect(findIn(folders, secrets), 'after a crash').toEqual([]);
+    const again = await startProduct({ dataDir, settings });
+    expect((await listMail(again, mailbox))[0]).toMatchObject({ subject: markers.subject });
+    await again.close();
+    rmSync(dataDir, { recursive: true, force: true });
+    await place.remove();
+  },
+);
