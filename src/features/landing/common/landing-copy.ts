@@ -84,8 +84,8 @@ export const benefits: readonly { icon: BenefitIcon; title: string; text: string
   },
   {
     icon: 'fire',
-    title: 'Then it is erased',
-    text: 'The address, its mail and its attachments are deleted from the server, not just hidden.',
+    title: 'Sealed, then erased',
+    text: 'Stored mail opens only with the token in your browser. After ten minutes, everything is deleted.',
   },
   {
     icon: 'picture',

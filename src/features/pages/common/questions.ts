@@ -54,7 +54,7 @@ export const questions: readonly Question[] = [
   {
     question: 'Who can read my mail?',
     answer: [
-      'Your browser holds the only key to your inbox; the server keeps a fingerprint of that key and cannot hand out another. Guessing an address opens nothing.',
+      'Your browser holds the only key to your inbox; the server keeps a fingerprint of that key and cannot hand out another. Stored mail is sealed to it, so a stolen disk or backup cannot be read. Guessing an address opens nothing.',
       'Still, mail travels between servers, usually without end-to-end encryption, and anyone who runs one of them could look. Do not have anything sent here that must stay secret.',
     ],
     link: { href: '/privacy', label: 'What is kept, and for how long' },

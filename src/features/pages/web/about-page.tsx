@@ -109,7 +109,8 @@ export function AboutPage() {
           <div className="prose">
             <p>
               Mayfly receives its own mail. No other company provides the mailboxes or handles what arrives in
-              them. Passwords and identities are generated in your browser. The text tools{' '}
+              them, and stored mail is sealed to a token that only your browser keeps. Passwords and
+              identities are generated in your browser. The text tools{' '}
               <When fact="texts" is="built-in">
                 run on the same server.
               </When>

@@ -36,10 +36,15 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
           our side.
         </p>
         <p>
-          For {claimed.emailLifeMinutes} minutes, we keep the address, when it was created, a hash of the
-          token that opens it, and each message as it arrived, including attachments, the sender’s address,
-          and the name and IP address of the server that delivered it. We do not store your own IP address
-          with any of it.
+          For {claimed.emailLifeMinutes} minutes, we keep a hash of the address, when it was created, a hash
+          of the token that opens it, and each message as it arrived, including attachments, the sender’s
+          address, and the name and IP address of the server that delivered it. We do not store your own IP
+          address with any of it.
+        </p>
+        <p id="sealed-mail">
+          Stored mail is sealed: it is encrypted with a key made from your token, and only your browser keeps
+          the token. A thief of the disk, the database or a backup cannot read it, nor can whoever administers
+          the database, now or later. Only sizes, times, counts and read marks are not encrypted.
         </p>
         <p>
           When time is up, or when you press “Delete now”, all of this is deleted within{' '}
@@ -81,12 +86,14 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
           <When fact="mailEncryption" is="unknown">
             Mail is encrypted on its way here if the sender’s server and ours both support it.
           </When>{' '}
-          Until it is deleted, a message is stored unencrypted in the database, so the operator could read it.
-          Do not have anything sent here that must stay secret.
+          Sealing does not hide a message from its sender, from the mail servers on its way, or from the
+          program itself while it receives a message or shows it to you; an operator who changes the program
+          could read along. Do not have anything sent here that must stay secret.
         </p>
         <p>
           Mail to <code>postmaster</code> and <code>abuse</code> at our domains is meant for the operator. It
-          is kept for {claimed.operatorMailDays} days and never shown to visitors.
+          is kept for {claimed.operatorMailDays} days, encrypted with the server’s own key, and never shown to
+          visitors.
         </p>
       </>
     ),

@@ -95,6 +95,12 @@ export function AddressCard({
         </Button>
       </div>
       <CooldownNote id={noteId} state={state} words={cooldownWords} />
+      <p className="mt-3 text-sm text-soft">
+        Stored mail is sealed: only this browser holds the key.{' '}
+        <a className="text-link" href="/privacy#sealed-mail">
+          How sealing works
+        </a>
+      </p>
     </div>
   );
 }
