@@ -1,4 +1,4 @@
-import type { OpenedMessage } from './sealed-mail.ts';
+import type { OpenedMessage } from './opened-message.ts';
 
 /** What a list shows of a message that was read and authenticated. */
 export type FinishedMessage = { ordinal: number; is_read: number; authentication: string; item: string };

@@ -49,11 +49,6 @@ export function normalizeAddress(address: string): string {
   return `${normalizeLocalPart(address.slice(0, at))}@${normalizeDomain(address.slice(at + 1))}`;
 }
 
-/** They lead to the same mailbox. */
-export function isSameAddress(one: string, other: string): boolean {
-  return one === other || normalizeAddress(one) === normalizeAddress(other);
-}
-
 function normalizeLocalPart(local: string): string {
   const bare = local.startsWith('"') && local.endsWith('"') && local.length > 1 ? unquote(local) : local;
   const plus = bare.indexOf('+');

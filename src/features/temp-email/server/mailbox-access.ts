@@ -10,7 +10,8 @@ import type { KnownInboxes } from './known-inboxes.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import type { MessageStore } from './message-store.ts';
 import { checkAddress } from './mint-mailbox.ts';
-import { leaseOf, type OpenedMessage } from './sealed-mail.ts';
+import type { OpenedMessage } from './opened-message.ts';
+import { leaseOf } from './sealed-mail.ts';
 import type { MailboxRow } from './temp-email-tables.ts';
 
 export type Credentials = { email: string; token: string };

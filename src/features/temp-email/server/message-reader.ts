@@ -8,6 +8,7 @@ import { readWaitMs } from '../common/limits.ts';
 import { isStorageTrouble } from './is-storage-trouble.ts';
 import type { MailReading } from './mail-reading.ts';
 import type { MessageStore } from './message-store.ts';
+import type { OpenedMessage } from './opened-message.ts';
 import {
   findAttachmentBytes,
   presentAuthentication,
@@ -15,7 +16,6 @@ import {
   presentItem,
   unknownAuthentication,
 } from './present-message.ts';
-import type { OpenedMessage } from './sealed-mail.ts';
 
 /** Raw messages in memory at once, 25 MiB each at worst. */
 const maxOpenMessages = 4;

@@ -9,14 +9,8 @@ import { maxListedMessages } from '../common/limits.ts';
 import { type FinishedMessage, isFinished } from './finished-message.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
 import { capacityBytes, type MailboxRoom } from './mailbox-room.ts';
-import {
-  labelOf,
-  labelOfPart,
-  type MailFacts,
-  type OpenedMessage,
-  openMessage,
-  openText,
-} from './sealed-mail.ts';
+import type { MailFacts, OpenedMessage } from './opened-message.ts';
+import { labelOf, labelOfPart, openMessage, openText } from './sealed-mail.ts';
 import type { MailboxRow, MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
 
 export type MessageStore = ReturnType<typeof createMessageStore>;

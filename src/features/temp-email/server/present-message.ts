@@ -1,7 +1,7 @@
 import type { MailAuthentication, ParsedMail } from '#platform/mail/common/parsed-mail.ts';
 import { maxBodyTextBytes } from '../common/limits.ts';
+import type { OpenedMessage } from './opened-message.ts';
 import { findClaimedDomain } from './own-domain.ts';
-import type { OpenedMessage } from './sealed-mail.ts';
 
 const pendingVerdict = '{"verdict":"pending"}';
 /** How `presentAuthentication` begins for a sender whose domain vouches for it. */

@@ -1,20 +1,9 @@
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener } from '#platform/seal/server/sealer.ts';
+import type { MailFacts, OpenedMessage } from './opened-message.ts';
 import { presentEnvelope, unknownAuthentication } from './present-message.ts';
 import type { MailboxRow, MessageRow } from './temp-email-tables.ts';
-
-/** What SMTP said about a message: envelope sender, client address and HELO name. */
-export type MailFacts = { mailFrom: string; clientAddress: string; clientName: string };
-
-/** A message in the clear, in memory only. */
-export type OpenedMessage = Omit<MessageRow, 'envelope' | 'item' | 'authentication'> & {
-  facts: MailFacts;
-  item: string | null;
-  authentication: string | null;
-  lease: SealedLease;
-  opener: RecordOpener;
-};
 
 /** What sealing to a mailbox takes. */
 export function leaseOf(mailbox: Pick<MailboxRow, 'mailbox_key' | 'public_key' | 'expires_at'>): SealedLease {
