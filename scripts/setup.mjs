@@ -43,6 +43,17 @@ const failures = [
   [/EINTEGRITY/u, 'a package differs from package-lock.json: run "npm cache clean --force" and try again'],
 ];
 
+/** npm exits with 0 although it could not write a file of a package. It only warns. */
+const unpackWarning = 'TAR_ENTRY_ERROR';
+/** By default npm waits more than two minutes before it says that the registry cannot be reached. */
+const npmOptions = [
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=warn',
+  '--fetch-retry-mintimeout=1000',
+  '--fetch-retry-maxtimeout=10000',
+];
+
 function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
@@ -64,8 +75,8 @@ function step(text, work) {
 /** Runs a command quietly; ends the set-up with one sentence if it fails. */
 function run(command, args, what, options = {}) {
   const result = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
-  if (result.status === 0) return;
   const said = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error ?? ''}`;
+  if (result.status === 0 && !said.includes(unpackWarning)) return;
   const [, advice] = failures.find(([pattern]) => pattern.test(said)) ?? [];
   if (advice) fail(`${what} failed: ${advice}`);
   fail(`${what} failed; see above`, said);
@@ -74,7 +85,7 @@ function run(command, args, what, options = {}) {
 function runNpm(args, what, cwd = root) {
   const script = process.env.npm_execpath;
   const [command, first] = script?.endsWith('.js') ? [process.execPath, [script]] : ['npm', []];
-  run(command, [...first, ...args, '--no-audit', '--no-fund', '--loglevel=error'], what, {
+  run(command, [...first, ...args, ...npmOptions], what, {
     cwd,
     shell: process.platform === 'win32' && command === 'npm',
   });
@@ -101,6 +112,8 @@ function installPackages() {
   const isInstalled = existsSync(join(root, 'node_modules', '.package-lock.json'));
   const held = readStamp('install');
   if (isInstalled && (held === `all ${lock}` || (held === `start ${lock}` && !wantsAllPackages))) return;
+  // A failure leaves half of the packages.
+  rmSync(join(cache, 'install'), { force: true });
   // NODE_ENV=production would leave out what the tests need.
   const which = wantsAllPackages ? '--include=dev' : '--omit=dev';
   step(wantsAllPackages ? 'install all packages' : 'install packages', () =>

@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let clone: string;
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'mayfly-setup-'));
+  mkdirSync(join(clone, 'scripts', 'pinned-node'), { recursive: true });
+  cpSync(join(import.meta.dirname, 'setup.mjs'), join(clone, 'scripts', 'setup.mjs'));
+  writeFileSync(join(clone, 'package-lock.json'), '{}');
+  requireNode('>=1');
+});
+afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+function requireNode(range: string): void {
+  writeFileSync(join(clone, 'package.json'), JSON.stringify({ engines: { node: range } }));
+}
+
+type Npm = { text: string; code: number };
+
+/** Runs the set-up with an npm that prints `text` and exits with `code`. */
+function setUp({ text, code }: Npm, args: readonly string[] = ['--tools']) {
+  const npm = join(clone, 'npm.js');
+  writeFileSync(npm, `process.stderr.write(${JSON.stringify(text)}); process.exitCode = ${code};`);
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/setup.mjs', ...args], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: { npm_execpath: npm },
+  });
+  return { status, stderr: stderr.replaceAll(clone, 'CLONE') };
+}
+
+it.each([
+  [
+    'the registry cannot be reached',
+    { text: 'npm error code ENOTFOUND\nnpm error network\n', code: 1 },
+    'setup: npm ci failed: the npm registry cannot be reached: check the network, or name another with "npm config set registry URL"\n',
+  ],
+  [
+    'the disk is full',
+    { text: 'npm error code ENOSPC\n', code: 1 },
+    'setup: npm ci failed: the disk is full: free about 1 GB and run this again\n',
+  ],
+  [
+    'the disk is full while npm unpacks, which npm takes for a success',
+    {
+      text: 'npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write\nadded 187 packages in 1m\n',
+      code: 0,
+    },
+    'setup: npm ci failed: the disk is full: free about 1 GB and run this again\n',
+  ],
+  [
+    'the clone belongs to someone else',
+    { text: 'npm error code EACCES\n', code: 1 },
+    'setup: npm ci failed: permission denied: CLONE must belong to the user who runs this\n',
+  ],
+  [
+    'a package was changed',
+    { text: 'npm error code EINTEGRITY\n', code: 1 },
+    'setup: npm ci failed: a package differs from package-lock.json: run "npm cache clean --force" and try again\n',
+  ],
+  [
+    'npm fails for another reason, after what npm printed',
+    { text: 'npm error code EOTHER\n', code: 1 },
+    'npm error code EOTHER\nsetup: npm ci failed; see above\n',
+  ],
+])('ends with 1 and one line on what to do if %s', (_reason, npm, stderr) => {
+  expect(setUp(npm)).toEqual({ status: 1, stderr });
+});
+
+it('asks for a newer Node.js if this one is too old and npm brings none', () => {
+  requireNode('>=999');
+  expect(setUp({ text: '', code: 0 })).toEqual({
+    status: 1,
+    stderr: `setup: npm has no Node.js for ${process.platform}-${process.arch}: install Node.js 999 or newer and run this again\n`,
+  });
+});
+
+it('prints nothing about failures if npm succeeds', () => {
+  expect(setUp({ text: 'npm warn deprecated\nadded 187 packages in 9s\n', code: 0 })).toEqual({
+    status: 0,
+    stderr: '',
+  });
+});
+
+it('installs again after a failure, even what was complete before it', () => {
+  writeFileSync(join(clone, 'scripts', 'build-site.ts'), '');
+  mkdirSync(join(clone, 'node_modules'));
+  writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{}');
+  const works = { text: '', code: 0 };
+  const fails = { text: 'npm error code ENOTFOUND\n', code: 1 };
+  expect(setUp(works, []).status).toBe(0);
+  expect(setUp(fails, []).status).toBe(0);
+  expect(setUp(fails, ['--tools']).status).toBe(1);
+  expect(setUp(fails, []).status).toBe(1);
+});
