@@ -18,7 +18,7 @@ export function encrypt(
 ): Buffer<ArrayBuffer> {
   const cipher = createCipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
   cipher.setAAD(associatedData);
-  const sealed = Buffer.allocUnsafeSlow(headerBytes + plaintext.byteLength + tagBytes);
+  const sealed = Buffer.allocUnsafe(headerBytes + plaintext.byteLength + tagBytes);
   sealed.set(cipher.update(plaintext), headerBytes);
   cipher.final();
   sealed.set(cipher.getAuthTag(), headerBytes + plaintext.byteLength);

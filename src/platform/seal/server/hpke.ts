@@ -23,8 +23,7 @@ const version = Buffer.from('HPKE-v1');
 const kemSuite = Buffer.concat([Buffer.from('KEM'), uint16(kemId)]);
 const hpkeSuite = Buffer.concat([Buffer.from('HPKE'), uint16(kemId), uint16(kdfId), uint16(aeadId)]);
 
-/** What stands before a raw X25519 key in DER (RFC 8410). */
-const publicKeyHeader = Buffer.from('302a300506032b656e032100', 'hex');
+/** What stands before a raw X25519 private key in DER (RFC 8410). */
 const privateKeyHeader = Buffer.from('302e020100300506032b656e04220420', 'hex');
 
 export type KeyPair = { publicKey: Uint8Array; privateKey: KeyObject };
@@ -69,14 +68,15 @@ function generateKeyPair(): KeyPair {
 }
 
 function exportPublicKey(key: KeyObject): Uint8Array {
-  return key.export({ format: 'der', type: 'spki' }).subarray(publicKeyHeader.length);
+  return Buffer.from(key.export({ format: 'jwk' }).x ?? '', 'base64url');
 }
 
 function agree(privateKey: KeyObject, publicKey: Uint8Array): Uint8Array {
   try {
-    const key = Buffer.concat([publicKeyHeader, publicKey]);
+    // As a JWK (RFC 8037): importing and exporting DER costs several times as much.
+    const key = { kty: 'OKP', crv: 'X25519', x: Buffer.from(publicKey).toString('base64url') };
     // OpenSSL rejects points of small order, whose shared secret would be all zeros (section 7.1.4).
-    return diffieHellman({ privateKey, publicKey: createPublicKey({ key, format: 'der', type: 'spki' }) });
+    return diffieHellman({ privateKey, publicKey: createPublicKey({ key, format: 'jwk' }) });
   } catch (error) {
     throw new AppError('seal_broken', { cause: error });
   }

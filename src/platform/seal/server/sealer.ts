@@ -95,8 +95,8 @@ function openWith({ key, baseNonce }: HpkeContext, associatedData: Uint8Array, r
 
 /** ComputeNonce (RFC 9180 section 5.2): the sequence number, exclusive-or the base nonce. */
 function nonceOf(baseNonce: Uint8Array, sequence: number): Uint8Array {
-  const nonce = Buffer.from(baseNonce);
-  const at = nonceBytes - sequenceBytes;
-  nonce.writeUInt32BE((nonce.readUInt32BE(at) ^ sequence) >>> 0, at);
+  const nonce = Uint8Array.from(baseNonce);
+  for (let at = nonceBytes - 1, rest = sequence; rest > 0; at -= 1, rest = Math.floor(rest / 256))
+    nonce[at] = (nonce[at] ?? 0) ^ (rest % 256);
   return nonce;
 }
