@@ -94,6 +94,20 @@ it('a data folder that can only be read: ends with 1 and names the folder', asyn
   }
 });
 
+it('a data folder that cannot be created on a read-only disk: ends with 1 and says so', async ({ skip }) => {
+  const disk = mountSmallDisk();
+  if (disk === undefined) return skip('no disk can be mounted here: it takes root');
+  try {
+    disk.makeReadOnly();
+    const dataDir = join(disk.directory, 'data');
+    expect(await refusal(dataDir)).toBe(
+      `ended with 1:\nMayfly cannot start. The data folder ${dataDir} cannot be used: it is read-only. See MAYFLY_DATA_DIR.`,
+    );
+  } finally {
+    disk.remove();
+  }
+});
+
 it('a disk that is full at the start: ends with 1 and says so', async ({ skip }) => {
   const disk = mountSmallDisk();
   if (disk === undefined) return skip('no disk can be mounted here: it takes root');

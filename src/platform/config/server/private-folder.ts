@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 const ownerOnly = 0o700;
 const accessOfOthers = 0o007;
@@ -10,8 +11,23 @@ const ownFile = /^(secret|mayfly\.(db|lock))([.-].*)?$/u;
  * because earlier releases made it so; but only if it belongs to this user and holds our files alone.
  */
 export function makePrivateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: ownerOnly });
+  makeFolder(folder);
   const { mode, uid } = statSync(folder);
   if ((mode & accessOfOthers) === 0 || uid !== process.getuid?.()) return;
   if (readdirSync(folder).every((name) => ownFile.test(name))) chmodSync(folder, mode & ownerOnly);
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: ownerOnly });
+  } catch (error) {
+    // With `recursive`, Node.js reports a read-only disk as ENOENT. Without it, the error names the reason.
+    mkdirSync(firstMissing(folder), { mode: ownerOnly });
+    throw error;
+  }
+}
+
+function firstMissing(folder: string): string {
+  const parent = dirname(folder);
+  return existsSync(parent) ? folder : firstMissing(parent);
 }
