@@ -102,7 +102,7 @@ test('every other article is whole, fits the narrowest width, and leads nowhere 
 
 function noticeWithoutScript(path: string): RegExp {
   if (path === '/status' || tools.some((tool) => tool.path === path)) return /^This tool needs JavaScript/u;
-  return path === '/' ? /^Paying and using a key need JavaScript\.$/u : /^$/u;
+  return path === '/' ? /^Paying and using a key require JavaScript\.$/u : /^$/u;
 }
 
 /** Said while a page waits for what never comes without a script. */

@@ -86,7 +86,7 @@ test('a slow network is shown by the page itself, and nothing is lost', async ({
     await route.fallback();
   });
   await page.goto(`${product.siteUrl}/temp-email`);
-  await expect(page.getByText('Creating an address')).toBeAttached();
+  await expect(page.getByText('Creating an address').first()).toBeAttached();
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeDisabled();
   const email = await readAddress(page);
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeEnabled();
