@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import { beginData, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
 import { SmtpPeer } from '#test/support/smtp-peer.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
@@ -29,9 +30,9 @@ async function expectGone(mailbox: Mailbox): Promise<void> {
       .status;
   await expect.poll(read).toBe(401);
   const database = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { readOnly: true });
+  const key = leaseKeyOfToken(mailbox.token);
   const count = () =>
-    database.prepare('select count(*) as n from temp_email_mailboxes where address = ?').get(mailbox.email)
-      ?.n;
+    database.prepare('select count(*) as n from temp_email_mailboxes where mailbox_key = ?').get(key)?.n;
   await expect.poll(count).toBe(0);
   database.close();
 }
