@@ -56,6 +56,18 @@ function countRows(file: string): Record<string, number> {
   return Object.fromEntries(counted);
 }
 
+type Lent = { phone: string; token: string };
+
+async function sendSms({ siteUrl }: Product, { phone: to }: Lent, text: string): Promise<number> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ from: '+12025550100', to, text });
+  return (await fetch(`${siteUrl}/sandbox/sms`, { method: 'POST', headers, body })).status;
+}
+
+async function listSms(product: Product, { phone, token }: Lent) {
+  return (await product.call('temp-phone', { action: 'messages', phone, token })).json();
+}
+
 it('a copy without mail holds none, and a product goes on from it with licences and figures', async () => {
   const dataDir = newDataDir();
   const product = await start(dataDir);
@@ -64,20 +76,14 @@ it('a copy without mail holds none, and a product goes on from it with licences 
   for (const to of [mailbox.email, 'postmaster@mayfly.localhost']) {
     expect(await sendRaw(product, to, `Subject: ${marker}\r\n\r\n${marker}`)).toMatch(/^250/);
   }
-  const sms = { from: '+12025550100', to: number.phone, text: marker };
-  const sent = await fetch(`${product.siteUrl}/sandbox/sms`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(sms),
-  });
-  expect(sent.status).toBe(202);
+  expect(await sendSms(product, number, marker)).toBe(202);
   const key = await issueKey(dataDir);
 
   const copy = join(newDataDir(), 'mayfly.db');
   const running = new DatabaseSync(join(dataDir, 'mayfly.db'), { readOnly: true });
   running.exec(`vacuum into '${copy}'`);
   running.close();
-  expect(readFileSync(copy).includes(marker)).toBe(true);
+  expect(countRows(copy)).toMatchObject({ temp_email_messages: 1, temp_phone_messages: 1 });
   const stripping = new DatabaseSync(copy);
   stripping.exec(strip);
   stripping.close();
@@ -100,11 +106,13 @@ it('a copy without mail holds none, and a product goes on from it with licences 
   expect(await listSubjects(again, next)).toEqual(['next']);
 });
 
-it('a secret that is lost: live addresses take no more mail, and what was given out stays good', async () => {
+it('a secret that is lost: live addresses and numbers receive no more, and what was given out stays good', async () => {
   const dataDir = newDataDir();
   const product = await start(dataDir);
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, 'Subject: before\r\n\r\nx')).toMatch(/^250/);
+  const number: Lent = await (await product.call('temp-phone', { action: 'generate' })).json();
+  expect(await sendSms(product, number, 'before')).toBe(202);
   const key = await issueKey(dataDir);
   expect(await products.pop()?.close()).toBe(0);
 
@@ -113,6 +121,8 @@ it('a secret that is lost: live addresses take no more mail, and what was given 
   expect(await sender.ask(`RCPT TO:<${mailbox.email}>`)).toMatch(/^550 5\.1\.1/);
   sender.destroy();
   expect(await listSubjects(another, mailbox)).toEqual(['before']);
+  expect(await sendSms(another, number, 'after')).toBe(404);
+  expect(await listSms(another, number)).toMatchObject([{ message: 'before' }]);
   expect(await checkLicence(another, key)).toBe(200);
 });
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
+import { rmSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { findIn, findPostgresqlFolder } from '#test/support/bytes-on-disk.ts';
 import { databases } from '#test/support/databases.ts';
 import { listMail } from '#test/support/mail-talk.ts';
 import { SmtpPeer } from '#test/support/smtp-peer.ts';
@@ -48,42 +47,6 @@ async function send(product: Product, recipient: string): Promise<string> {
   const reply = await peer.ask('\r\n.');
   peer.destroy();
   return reply;
-}
-
-/** Every byte in every file of a folder, folders below included. */
-function* readAll(folder: string): Generator<[file: string, content: Buffer]> {
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    const file = join(entry.parentPath, entry.name);
-    // PostgreSQL removes files while it runs.
-    if (entry.isFile()) yield [file, readUnlessGone(file)];
-  }
-}
-
-function readUnlessGone(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
-    throw error;
-  }
-}
-
-function findIn(folders: readonly string[], wanted: readonly string[]): string[] {
-  const found = new Set<string>();
-  for (const folder of folders)
-    for (const [, content] of readAll(folder))
-      for (const text of wanted) if (content.includes(text)) found.add(text);
-  return [...found];
-}
-
-/** PostgreSQL's own folder with its WAL, all of it written out. */
-async function findPostgresqlFolder(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('checkpoint');
-  const { rows } = await client.query('show data_directory');
-  await client.end();
-  return rows[0].data_directory;
 }
 
 /** Writes are seen once the writer of the database is quiet: the verdict about the sender is the last of them. */

@@ -74,7 +74,10 @@ export async function openTempPhoneRoom(options: RoomOptions) {
     openEvents,
     make,
     server,
-    close: served.closeServer,
+    close: async () => {
+      await served.closeServer();
+      await room.close();
+    },
   };
 }
 

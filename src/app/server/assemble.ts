@@ -199,7 +199,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
       [usage],
       [push, ...(has('http') ? [limits] : [])],
       [mail],
-      [tempEmail],
+      [tempEmail, tempPhone],
       [aiTools],
       [scheduler],
       [...(has('smtp') ? [smtp] : []), ...(has('http') ? [http] : [])],

@@ -35,6 +35,10 @@ export const phoneMessage = z.object({
     .nullable()
     .meta({ description: 'The most likely one-time code, ready to paste; null if there is none' }),
   isRead: z.boolean(),
+  damaged: z.boolean().meta({
+    description:
+      'True if the stored message is damaged: only its time is known, and sender and text are lost',
+  }),
 });
 
 export type PhoneMessage = z.infer<typeof phoneMessage>;

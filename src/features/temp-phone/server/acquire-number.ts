@@ -4,10 +4,12 @@ import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { leaseKeyLength } from '#platform/lease/server/lease-key.ts';
 import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
 import type { PacedLog } from '#platform/log/server/paced-log.ts';
+import type { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { phoneLifeSeconds } from '../common/limits.ts';
 import { CarrierFailure, type CarrierRefusal, isRefusal } from './carrier-failure.ts';
 import type { ClaimStore } from './claim-store.ts';
 import type { Intent, OrderStore } from './order-store.ts';
+import { checkPhone, type PhoneKeyOf } from './phone-keys.ts';
 import { lastDigits } from './read-phone.ts';
 import type { CarrierOrder, SmsCarrier } from './sms-carrier.ts';
 
@@ -19,6 +21,8 @@ export type AcquireNumberNeeds = {
   carriers: readonly SmsCarrier[];
   orders: OrderStore;
   claims: ClaimStore;
+  keys: Pick<LeaseKeys, 'publicKeyOf'>;
+  keyOf: PhoneKeyOf;
   clock: Clock;
   maxPriceMicros: number;
   dailyCeilingMicros: number;
@@ -84,9 +88,11 @@ async function buy(needs: AcquireNumberNeeds, carrier: SmsCarrier): Promise<Acqu
   const token = mintToken(intent.order_key);
   await orders.lend(intent, purchase, {
     lease_key: intent.order_key,
-    phone: order.phone,
+    phone_key: needs.keyOf(order.phone),
+    phone_check: checkPhone(token, order.phone),
     carrier: carrier.id,
     token_hash: hashToken(token),
+    public_key: needs.keys.publicKeyOf(token),
     created_at: nowMs,
     expires_at: expiresAt,
   });

@@ -1,16 +1,13 @@
 import type { Database } from '#platform/db/server/database.ts';
 import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
-import { leaseKey } from '#platform/lease/server/lease-key.ts';
+import type { PhoneKeyOf } from './phone-keys.ts';
 import type { TempPhoneTables } from './temp-phone-tables.ts';
 
 export type ClaimStore = ReturnType<typeof createClaimStore>;
 
-/**
- * Which numbers are lent or resting, over all processes.
- * @param secret of the hashes that stand for the numbers; the same in all processes
- */
-export function createClaimStore(database: Database<TempPhoneTables>, secret: Uint8Array) {
+/** Which numbers are lent or resting, over all processes. */
+export function createClaimStore(database: Database<TempPhoneTables>, keyOf: PhoneKeyOf) {
   const { kysely } = database;
 
   async function claim(key: string, carrier: string, freeAtMs: number, nowMs: number): Promise<boolean> {
@@ -37,7 +34,7 @@ export function createClaimStore(database: Database<TempPhoneTables>, secret: Ui
       phones: readonly string[],
       { carrier, freeAtMs, nowMs }: { carrier: string; freeAtMs: number; nowMs: number },
     ): Promise<string | undefined> {
-      const keys = new Map(phones.map((phone) => [leaseKey(secret, phone), phone]));
+      const keys = new Map(phones.map((phone) => [keyOf(phone), phone]));
       const known = await kysely
         .selectFrom('temp_phone_claims')
         .select(['phone_key', 'free_at'])

@@ -9,6 +9,8 @@ import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
 import { PacedLog } from '#platform/log/server/paced-log.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
+import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
+import { SecretBox } from '#platform/seal/server/secret-box.ts';
 import type { Purchase } from './acquire-number.ts';
 import { CheckCarriers } from './check-carriers.ts';
 import { chooseCarriers, findCarrierKind } from './choose-carriers.ts';
@@ -20,10 +22,12 @@ import { listMessages } from './list-messages.ts';
 import { markRead } from './mark-read.ts';
 import { tempPhoneLeasesAndOrders } from './migrations/20261120T1500-temp-phone.ts';
 import { tempPhoneMarks } from './migrations/20261121T2240-temp-phone-marks.ts';
+import { tempPhoneSeal } from './migrations/20261123T0710-temp-phone-seal.ts';
 import { NumberAccess } from './number-access.ts';
 import { numberEvents } from './number-events.ts';
 import { createOrderStore } from './order-store.ts';
 import { sandboxCarrierId } from './own-carrier-ids.ts';
+import { createPhoneKeyOf } from './phone-keys.ts';
 import { pollOrders } from './poll-orders.ts';
 import { Purge } from './purge.ts';
 import { settleOrders } from './settle-orders.ts';
@@ -42,6 +46,7 @@ export { findCarrierKind };
 export const tempPhoneMigrations: RoomMigrations = {
   '20261120T1500-temp-phone': tempPhoneLeasesAndOrders,
   '20261121T2240-temp-phone-marks': tempPhoneMarks,
+  '20261123T0710-temp-phone-seal': tempPhoneSeal,
 };
 
 export type TempPhoneNeeds = {
@@ -52,7 +57,7 @@ export type TempPhoneNeeds = {
   isSandboxAllowed: boolean;
   /** The public address, which signatures of webhooks cover. */
   siteUrl: string;
-  /** The server secret: numbers are hashed with a key made from it. */
+  /** The server secret: numbers are hashed, and those of SIM cards encrypted, with keys made from it. */
   secret: string;
   /** MAYFLY_LIMITS=off. */
   unlimited: boolean;
@@ -76,14 +81,18 @@ export type TempPhone = {
   purge: Job;
   /** How late the deletion of expired numbers is. */
   findOverdueMs(): Promise<number>;
+  close(): Promise<void>;
 };
 
 export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
-  const { clock, push, usage, log, settings } = needs;
+  const { clock, push, usage, log, settings, secret } = needs;
   const database = needs.database.forRoom<TempPhoneTables>();
-  const leases = createLeaseStore(database);
+  const keys = new LeaseKeys('temp-phone', clock);
+  const keyOf = createPhoneKeyOf(secret);
+  const leases = createLeaseStore({ database, keys });
   const orders = createOrderStore(database);
-  const claims = createClaimStore(database, deriveSecret(needs.secret, 'temp-phone claim'));
+  const claims = createClaimStore(database, keyOf);
+  const box = new SecretBox(deriveSecret(secret, 'temp-phone SIM'));
   const limiter = (limit: number, windowMs: number) =>
     new RateLimiter({ limit: needs.unlimited ? Number.POSITIVE_INFINITY : limit, windowMs, clock });
 
@@ -92,7 +101,7 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
     isSandboxAllowed: needs.isSandboxAllowed,
     siteUrl: needs.siteUrl,
     smsPerClient: limiter(settings.readsPerClient, minuteMs),
-    sims: createSimStore(database),
+    sims: createSimStore({ database, box, keyOf }),
     clock,
   });
   announce(needs, carriers);
@@ -101,11 +110,13 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
     : sandboxNumbersPerHour;
   const access = new NumberAccess({
     leases,
+    keys,
     clock,
     readsPerNumber: limiter(settings.readsPerNumber, minuteMs),
     readsPerClient: limiter(settings.readsPerClient, minuteMs),
   });
-  const intake = new SmsIntake({ leases, push, clock, usage, log });
+  const polledSecret = deriveSecret(secret, 'temp-phone polled message');
+  const intake = new SmsIntake({ leases, keyOf, polledSecret, push, clock, usage, log });
   const purge = new Purge({ leases, claims, orders, push, clock });
 
   return {
@@ -114,6 +125,8 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
         carriers,
         orders,
         claims,
+        keys,
+        keyOf,
         clock,
         maxPriceMicros: settings.maxPriceMicros,
         dailyCeilingMicros: settings.dailyCeilingMicros,
@@ -150,6 +163,7 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
       const oldest = await leases.findOldestExpiry();
       return oldest === undefined ? 0 : Math.max(0, clock.nowMs() - oldest);
     },
+    close: async () => keys.close(),
   };
 }
 

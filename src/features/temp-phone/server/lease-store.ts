@@ -1,42 +1,53 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/db/server/database.ts';
 import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
+import type { LeaseKeys, SealedLease } from '#platform/seal/server/lease-keys.ts';
+import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import { maxNumberMessages } from '../common/limits.ts';
+import { labelOf, type OpenedSms, openSms, type SmsContent } from './sealed-sms.ts';
 import { type SeenMark, seeOnce } from './seen-store.ts';
 import type { LeaseRow, SmsRow, TempPhoneTables } from './temp-phone-tables.ts';
 
 export type LeaseStore = ReturnType<typeof createLeaseStore>;
 
-export type NewSms = Pick<SmsRow, 'lease_key' | 'id' | 'received_at' | 'sender' | 'body' | 'code'>;
+/** In the clear; the store seals it. */
+export type NewSms = Pick<SmsRow, 'id' | 'received_at'> & { content: SmsContent };
 
-/** Numbers that are lent, and what they have received. */
-export function createLeaseStore(database: Database<TempPhoneTables>) {
+type LeaseStoreNeeds = { database: Database<TempPhoneTables>; keys: Pick<LeaseKeys, 'sealerOf' | 'drop'> };
+
+/** Numbers that are lent, and what they have received: sealed to the holder of each number. */
+export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
   const { kysely } = database;
   const leases = () => kysely.selectFrom('temp_phone_leases').selectAll();
 
   return {
     findLease: (key: string): Promise<LeaseRow | undefined> =>
       leases().where('lease_key', '=', key).executeTakeFirst(),
-    findLeaseByPhone: (phone: string): Promise<LeaseRow | undefined> =>
-      leases().where('phone', '=', phone).executeTakeFirst(),
+    findLeaseByPhoneKey: (phoneKey: string): Promise<LeaseRow | undefined> =>
+      leases().where('phone_key', '=', phoneKey).executeTakeFirst(),
 
     /** Newest first. */
-    listMessages: (key: string): Promise<SmsRow[]> =>
-      kysely
+    async listMessages(key: string, opener: RecordOpener): Promise<OpenedSms[]> {
+      const rows = await kysely
         .selectFrom('temp_phone_messages')
         .selectAll()
         .where('lease_key', '=', key)
         .orderBy('ordinal', 'desc')
         .limit(maxNumberMessages)
-        .execute(),
+        .execute();
+      return rows.map((row) => openSms(row, opener));
+    },
 
-    findMessage: (key: string, id: string): Promise<SmsRow | undefined> =>
-      kysely
+    /** For the bearer of the id alone, who opens nothing. */
+    async isUnread(key: string, id: string): Promise<boolean> {
+      const row = await kysely
         .selectFrom('temp_phone_messages')
-        .selectAll()
+        .select('is_read')
         .where('lease_key', '=', key)
         .where('id', '=', id)
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      return row?.is_read === 0;
+    },
 
     /** The newest message that came at `sinceMs` or later. */
     async findNewestSince(key: string, sinceMs: number): Promise<string | undefined> {
@@ -54,24 +65,25 @@ export function createLeaseStore(database: Database<TempPhoneTables>) {
     /**
      * Rejects with `unit_condition_failed`: statement 0 when this was taken before, 1 when the lease is full or over.
      */
-    async storeMessage(sms: NewSms, mark: SeenMark, nowMs: number): Promise<void> {
+    async storeMessage(lease: SealedLease, sms: NewSms, mark: SeenMark, nowMs: number): Promise<void> {
       const charge = kysely
         .updateTable('temp_phone_leases')
         .set({ message_count: sql<number>`message_count + 1` })
-        .where('lease_key', '=', sms.lease_key)
+        .where('lease_key', '=', lease.id)
         .where('expires_at', '>', nowMs)
         .where('message_count', '<', maxNumberMessages);
       const ordinal = kysely
         .selectFrom('temp_phone_leases')
         .select('message_count')
-        .where('lease_key', '=', sms.lease_key);
+        .where('lease_key', '=', lease.id);
+      const content = keys.sealerOf(lease).seal(labelOf(sms.id), Buffer.from(JSON.stringify(sms.content)));
       const insert = kysely
         .insertInto('temp_phone_messages')
-        .values({ ...sms, ordinal: sql<number>`${ordinal}`, is_read: 0 });
+        .values({ ...sms, lease_key: lease.id, content, ordinal: sql<number>`${ordinal}`, is_read: 0 });
       const receive = kysely
         .updateTable('temp_phone_orders')
         .set({ received: 1 })
-        .where('order_key', '=', sms.lease_key);
+        .where('order_key', '=', lease.id);
       await database.unit([
         seeOnce(kysely, mark),
         { query: charge, expectRows: 1 },
@@ -137,6 +149,7 @@ export function createLeaseStore(database: Database<TempPhoneTables>) {
         { query: kysely.deleteFrom('temp_phone_leases').where('lease_key', '=', key) },
         { query: kysely.deleteFrom('temp_phone_messages').where('lease_key', '=', key) },
       ]);
+      keys.drop([key]);
     },
 
     /** Deletes up to `limit` marks of deliveries that are needed no longer; answers how many. */

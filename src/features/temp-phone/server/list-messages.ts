@@ -2,7 +2,7 @@ import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint
 import * as contract from '../common/contract.ts';
 import type { LeaseStore } from './lease-store.ts';
 import type { NumberAccess } from './number-access.ts';
-import type { SmsRow } from './temp-phone-tables.ts';
+import type { OpenedSms } from './sealed-sms.ts';
 
 type ListMessagesNeeds = { access: NumberAccess; leases: LeaseStore };
 
@@ -12,17 +12,19 @@ export function listMessages({ access, leases }: ListMessagesNeeds): EndpointHan
   return handle(contract.listMessages, async (input, { clientAddress }) => {
     const lease = await access.authorizeRead(input, clientAddress);
     if (lease.message_count === 0) return [];
-    return (await leases.listMessages(lease.lease_key)).map(presentMessage);
+    const opener = access.openerOf(lease, input.token);
+    return (await leases.listMessages(lease.lease_key, opener)).map(presentMessage);
   });
 }
 
-function presentMessage(row: SmsRow): contract.PhoneMessage {
+function presentMessage({ content, ...row }: OpenedSms): contract.PhoneMessage {
   return {
     id: row.id,
-    from: row.sender || unknownSender,
-    message: row.body,
+    from: content?.sender || unknownSender,
+    message: content?.text ?? '',
     date: new Date(row.received_at).toISOString(),
-    code: row.code,
+    code: content?.code ?? null,
     isRead: row.is_read !== 0,
+    damaged: content === undefined,
   };
 }

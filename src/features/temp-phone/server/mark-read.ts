@@ -10,9 +10,10 @@ type MarkReadNeeds = { access: NumberAccess; leases: LeaseStore; usage: UsageCou
 export function markRead({ access, leases, usage }: MarkReadNeeds): EndpointHandler {
   return handle(contract.markRead, async ({ messageId }, { clientAddress }) => {
     access.limitClient(clientAddress);
-    const message = await access.findMessage(messageId);
-    if (message?.is_read !== 0) return { success: true } as const;
-    const isFirst = await leases.markMessageRead(message.lease_key, message.id);
+    const lease = await access.findLeaseOf(messageId);
+    if (lease === undefined || !(await leases.isUnread(lease.lease_key, messageId)))
+      return { success: true } as const;
+    const isFirst = await leases.markMessageRead(lease.lease_key, messageId);
     if (isFirst) usage.count('phone', 'opened');
     return { success: true } as const;
   });

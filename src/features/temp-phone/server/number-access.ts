@@ -4,14 +4,19 @@ import { leaseKeyLength, leaseKeyOfToken } from '#platform/lease/server/lease-ke
 import { tokenMatches } from '#platform/lease/server/lease-token.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import type { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
+import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import type { LeaseStore } from './lease-store.ts';
+import { checkPhone } from './phone-keys.ts';
 import { readPhone } from './read-phone.ts';
-import type { LeaseRow, SmsRow } from './temp-phone-tables.ts';
+import { sealedLeaseOf } from './sealed-sms.ts';
+import type { LeaseRow } from './temp-phone-tables.ts';
 
 export type Credentials = { phone: string; token: string };
 
 type NumberAccessNeeds = {
   leases: LeaseStore;
+  keys: Pick<LeaseKeys, 'openerOf'>;
   clock: Clock;
   readsPerNumber: RateLimiter;
   readsPerClient: RateLimiter;
@@ -27,7 +32,8 @@ export class NumberAccess {
 
   async findAuthorized({ phone, token }: Credentials): Promise<LeaseRow | undefined> {
     const lease = await this.findByToken(token);
-    return lease?.phone === readPhone(phone) ? lease : undefined;
+    const read = readPhone(phone);
+    return read !== undefined && lease?.phone_check === checkPhone(token, read) ? lease : undefined;
   }
 
   /** Where only the token is known: it begins with the key of its lease. */
@@ -46,11 +52,15 @@ export class NumberAccess {
     return lease;
   }
 
-  /** The message of a live number by its id alone, whose 128 random bits are the permission. */
-  async findMessage(messageId: string): Promise<SmsRow | undefined> {
-    const key = messageId.slice(0, leaseKeyLength);
-    const lease = await this.#needs.leases.findLease(key);
-    return this.#isLive(lease) ? this.#needs.leases.findMessage(key, messageId) : undefined;
+  /** @param token that the lease was just found by */
+  openerOf(lease: LeaseRow, token: string): RecordOpener {
+    return this.#needs.keys.openerOf(token, sealedLeaseOf(lease));
+  }
+
+  /** The live number that a message belongs to, for the bearer of its id. */
+  async findLeaseOf(messageId: string): Promise<LeaseRow | undefined> {
+    const lease = await this.#needs.leases.findLease(messageId.slice(0, leaseKeyLength));
+    return this.#isLive(lease) ? lease : undefined;
   }
 
   limitClient(clientAddress: string): void {

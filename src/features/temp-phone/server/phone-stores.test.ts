@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/db/server/database.ts';
+import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
+import { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { databases, type TestDatabase } from '#test/support/databases.ts';
 import { maxNumberMessages } from '../common/limits.ts';
 import { type ClaimStore, createClaimStore } from './claim-store.ts';
 import { tempPhoneMigrations } from './feature.ts';
 import { createLeaseStore, type LeaseStore } from './lease-store.ts';
 import { createOrderStore, type OrderStore } from './order-store.ts';
+import { createPhoneKeyOf } from './phone-keys.ts';
+import { sealedLeaseOf } from './sealed-sms.ts';
 import { createSimStore } from './sim-store.ts';
 import type { TempPhoneTables } from './temp-phone-tables.ts';
 
@@ -13,6 +18,11 @@ const nowMs = Date.UTC(2026, 0, 10, 12);
 const day = '2026-01-10';
 const phone = '+12025550143';
 const lost = { code: 'unit_condition_failed' };
+const keyOf = createPhoneKeyOf('a server secret for tests');
+const token = 'a token';
+const keys = new LeaseKeys('temp-phone', { nowMs: () => nowMs });
+const publicKey = keys.publicKeyOf(token);
+const boxKey = randomBytes(32);
 
 function intentOf(key: string, cost = 200_000) {
   return {
@@ -31,15 +41,20 @@ function purchaseOf(key: string, cost = 150_000) {
 
 function leaseOf(key: string, number = phone) {
   const times = { created_at: nowMs, expires_at: nowMs + 900_000 };
-  return { lease_key: key, phone: number, carrier: 'fake', token_hash: 'hash', ...times };
+  const numbers = { phone_key: keyOf(number), phone_check: 'check', public_key: publicKey };
+  return { lease_key: key, carrier: 'fake', token_hash: 'hash', ...numbers, ...times };
 }
 
 function markOf(origin: string, forgetAtMs: number | null = nowMs) {
   return { originKey: origin, forgetAtMs };
 }
 
-function smsOf(key: string, id: string) {
-  return { lease_key: key, id, received_at: nowMs, sender: 'Example', body: 'Text', code: null };
+const sealedLease = sealedLeaseOf(leaseOf('a'));
+const opener = keys.openerOf(token, sealedLease);
+const content = { sender: 'Example', text: 'Text', code: null };
+
+function smsOf(id: string) {
+  return { id, received_at: nowMs, content };
 }
 
 describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
@@ -52,8 +67,8 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
     place = await open(tempPhoneMigrations);
     database = place.database.forRoom<TempPhoneTables>();
     orders = createOrderStore(database);
-    leases = createLeaseStore(database);
-    claims = createClaimStore(database, new Uint8Array(32));
+    leases = createLeaseStore({ database, keys });
+    claims = createClaimStore(database, keyOf);
   });
   afterEach(() => place.close());
 
@@ -145,46 +160,46 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
     beforeEach(() => lend('a'));
 
     it('are stored once, in order, and mark the order as one that received', async () => {
-      await leases.storeMessage(smsOf('a', 'one'), markOf('origin 1'), nowMs);
-      await leases.storeMessage(smsOf('a', 'two'), markOf('origin 2'), nowMs);
-      const again = leases.storeMessage(smsOf('a', 'three'), markOf('origin 1'), nowMs);
+      await leases.storeMessage(sealedLease, smsOf('one'), markOf('origin 1'), nowMs);
+      await leases.storeMessage(sealedLease, smsOf('two'), markOf('origin 2'), nowMs);
+      const again = leases.storeMessage(sealedLease, smsOf('three'), markOf('origin 1'), nowMs);
       await expect(again).rejects.toMatchObject({ ...lost, details: { statement: 0 } });
-      expect((await leases.listMessages('a')).map(({ id }) => id)).toEqual(['two', 'one']);
+      expect((await leases.listMessages('a', opener)).map(({ id }) => id)).toEqual(['two', 'one']);
       expect((await orders.listOpenOrders('fake', nowMs))[0]?.received).toBe(1);
     });
 
     it('are stored once each, however many come at once', async () => {
       const deliveries = Array.from({ length: 12 }, (_, n) =>
-        leases.storeMessage(smsOf('a', `${n}`), markOf(n < 6 ? 'same' : `origin ${n}`), nowMs),
+        leases.storeMessage(sealedLease, smsOf(`${n}`), markOf(n < 6 ? 'same' : `origin ${n}`), nowMs),
       );
       const stored = (await Promise.allSettled(deliveries)).filter(({ status }) => status === 'fulfilled');
-      const ordinals = (await leases.listMessages('a')).map(({ ordinal }) => ordinal);
+      const ordinals = (await leases.listMessages('a', opener)).map(({ ordinal }) => ordinal);
       expect([stored.length, ordinals]).toEqual([7, [7, 6, 5, 4, 3, 2, 1]]);
     });
 
     it('are refused when the number is full or over, and leave no mark then', async () => {
-      const expired = leases.storeMessage(smsOf('a', 'one'), markOf('origin 1'), nowMs + 900_000);
+      const expired = leases.storeMessage(sealedLease, smsOf('one'), markOf('origin 1'), nowMs + 900_000);
       await expect(expired).rejects.toMatchObject({ ...lost, details: { statement: 1 } });
       for (let n = 0; n < maxNumberMessages; n += 1)
-        await leases.storeMessage(smsOf('a', `${n}`), markOf(`${n}`), nowMs);
-      const full = leases.storeMessage(smsOf('a', 'more'), markOf('more'), nowMs);
+        await leases.storeMessage(sealedLease, smsOf(`${n}`), markOf(`${n}`), nowMs);
+      const full = leases.storeMessage(sealedLease, smsOf('more'), markOf('more'), nowMs);
       await expect(full).rejects.toMatchObject({ ...lost, details: { statement: 1 } });
       expect(await leases.seeMessage(markOf('more'))).toBe(true);
       expect(await leases.seeMessage(markOf('more'))).toBe(false);
     });
 
     it('are read once', async () => {
-      await leases.storeMessage(smsOf('a', 'one'), markOf('origin 1'), nowMs);
+      await leases.storeMessage(sealedLease, smsOf('one'), markOf('origin 1'), nowMs);
       const marked = await Promise.all([1, 2, 3].map(() => leases.markMessageRead('a', 'one')));
       expect(marked.filter(Boolean)).toHaveLength(1);
     });
 
     it('go with their number, and what is owed stays', async () => {
-      await leases.storeMessage(smsOf('a', 'one'), markOf('origin 1'), nowMs);
+      await leases.storeMessage(sealedLease, smsOf('one'), markOf('origin 1'), nowMs);
       expect(await leases.listExpiredLeases(nowMs + 899_999, 10)).toEqual([]);
       expect(await leases.listExpiredLeases(nowMs + 900_000, 10)).toEqual(['a']);
       await leases.deleteLease('a');
-      expect([await leases.findLease('a'), await leases.listMessages('a')]).toEqual([undefined, []]);
+      expect([await leases.findLease('a'), await leases.listMessages('a', opener)]).toEqual([undefined, []]);
       expect(await orders.listCarrierOrderIds('fake')).toEqual(['order of a']);
     });
 
@@ -223,7 +238,8 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
   });
 
   it('SIM cards follow their phone, also into another one, and come back by no report told before', async () => {
-    const sims = createSimStore(database);
+    const openSims = (key: Uint8Array) => createSimStore({ database, box: new SecretBox(key), keyOf });
+    const sims = openSims(boxKey);
     const other = '+12025550144';
     let atMs = nowMs;
     const report = (deviceId: string, phones: readonly string[], id = `report ${atMs}`) => {
@@ -236,12 +252,13 @@ describe.each(databases)('the stores of temp-phone on $name', ({ open }) => {
     await report('two', [other, phone]);
     await sims.touchDevice('two', atMs + 1);
     const known = [
-      { device_id: 'two', sim_number: 2, phone, seen_at: atMs + 1 },
       { device_id: 'two', sim_number: 1, phone: other, seen_at: atMs + 1 },
+      { device_id: 'two', sim_number: 2, phone, seen_at: atMs + 1 },
     ];
     expect(await sims.listSims()).toEqual(known);
     await report('one', [phone], 'first');
     expect(await sims.listSims()).toEqual(known);
+    expect(await openSims(randomBytes(32)).listSims(), 'under another server secret').toEqual([]);
     await report('two', []);
     expect(await sims.listSims()).toEqual([]);
   });

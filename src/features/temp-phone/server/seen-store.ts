@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { UnitStatement } from '#platform/db/server/database.ts';
 import type { TempPhoneTables } from './temp-phone-tables.ts';
@@ -14,9 +14,17 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** A phone that was away delivers for about two days. */
 export const seenKeptMs = 3 * dayMs;
 
-/** @param scope what makes the origin's id unique: a carrier, or carrier and order */
-export function originKey(scope: string, originId: string): string {
-  return createHash('sha256').update(`${scope}\n${originId}`).digest('base64url');
+/** For deliveries whose id is random, so that its hash says nothing. */
+export function originKey(carrier: string, originId: string): string {
+  return createHash('sha256').update(`${carrier}\n${originId}`).digest('base64url');
+}
+
+/** For messages of an order. Their id may be made of the text, so only a keyed hash keeps short codes from being guessed. */
+export function polledKey(
+  secret: Uint8Array,
+  { carrier, orderId, originId }: { carrier: string; orderId: string; originId: string },
+): string {
+  return createHmac('sha256', secret).update(`${carrier} ${orderId}\n${originId}`).digest('base64url');
 }
 
 /** Fails its unit when this was delivered before. */

@@ -1,5 +1,7 @@
 import type { Database } from '#platform/db/server/database.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
+import type { SecretBox } from '#platform/seal/server/secret-box.ts';
+import type { PhoneKeyOf } from './phone-keys.ts';
 import { type SeenMark, seeOnce } from './seen-store.ts';
 import type { SimRow, TempPhoneTables } from './temp-phone-tables.ts';
 
@@ -14,12 +16,42 @@ export type SimReport = {
   mark: SeenMark;
 };
 
-/** The SIM cards that phones have told of. */
-export function createSimStore(database: Database<TempPhoneTables>) {
+/** `phone` in E.164. */
+export type Sim = Pick<SimRow, 'device_id' | 'sim_number' | 'seen_at'> & { phone: string };
+
+type SimStoreNeeds = {
+  database: Database<TempPhoneTables>;
+  /** Under a key derived from the server secret. */
+  box: SecretBox;
+  keyOf: PhoneKeyOf;
+};
+
+/** The SIM cards that phones have told of, their numbers encrypted. */
+export function createSimStore({ database, box, keyOf }: SimStoreNeeds) {
   const { kysely } = database;
+
+  /** None if the server secret has changed since: the phone tells the number again when its app starts. */
+  function openSim({ device_id, sim_number, seen_at, phone: sealed }: SimRow): Sim[] {
+    try {
+      const phone = box.open(labelOf(device_id, sim_number), sealed).toString();
+      return [{ device_id, sim_number, phone, seen_at }];
+    } catch (error) {
+      if (isAppError(error, 'seal_broken')) return [];
+      throw error;
+    }
+  }
+
   return {
-    listSims: (): Promise<SimRow[]> =>
-      kysely.selectFrom('temp_phone_sims').selectAll().orderBy('phone').limit(maxSims).execute(),
+    async listSims(): Promise<Sim[]> {
+      const rows = await kysely
+        .selectFrom('temp_phone_sims')
+        .selectAll()
+        .orderBy('device_id')
+        .orderBy('sim_number')
+        .limit(maxSims)
+        .execute();
+      return rows.flatMap(openSim);
+    },
 
     /**
      * What a phone has now, instead of what it had before; its cards may have moved from another phone. Nothing
@@ -30,7 +62,8 @@ export function createSimStore(database: Database<TempPhoneTables>) {
       const rows = [...distinct.values()].map(({ simNumber, phone }) => ({
         device_id: deviceId,
         sim_number: simNumber,
-        phone,
+        phone_key: keyOf(phone),
+        phone: box.seal(labelOf(deviceId, simNumber), Buffer.from(phone)),
         seen_at: nowMs,
       }));
       const forget = kysely
@@ -38,7 +71,7 @@ export function createSimStore(database: Database<TempPhoneTables>) {
         .where((where) =>
           where.or([
             where('device_id', '=', deviceId),
-            where('phone', 'in', rows.length === 0 ? [''] : rows.map((row) => row.phone)),
+            where('phone_key', 'in', rows.length === 0 ? [''] : rows.map((row) => row.phone_key)),
           ]),
         );
       try {
@@ -60,4 +93,9 @@ export function createSimStore(database: Database<TempPhoneTables>) {
       await database.unit([{ query }]);
     },
   };
+}
+
+/** Associated data: no number opens as that of another card. */
+function labelOf(deviceId: string, simNumber: number): Uint8Array {
+  return Buffer.from(JSON.stringify([deviceId, simNumber]));
 }

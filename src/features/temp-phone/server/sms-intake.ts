@@ -5,8 +5,10 @@ import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { maxSenderCharacters, maxSmsCharacters } from '../common/limits.ts';
 import type { LeaseStore } from './lease-store.ts';
+import type { PhoneKeyOf } from './phone-keys.ts';
 import { lastDigits } from './read-phone.ts';
-import { originKey, type SeenMark, seenKeptMs } from './seen-store.ts';
+import { type SmsContent, sealedLeaseOf } from './sealed-sms.ts';
+import { originKey, polledKey, type SeenMark, seenKeptMs } from './seen-store.ts';
 import type { CarrierMessage, InboundSms, SmsInbox } from './sms-carrier.ts';
 import type { LeaseRow } from './temp-phone-tables.ts';
 import type { UsageCounter } from './usage-counter.ts';
@@ -19,6 +21,9 @@ const carrierCode = /^[\w-]{3,12}$/u;
 
 type SmsIntakeNeeds = {
   leases: LeaseStore;
+  keyOf: PhoneKeyOf;
+  /** Of the hashes that stand for messages of orders. */
+  polledSecret: Uint8Array;
   push: Pick<PushHub, 'tell'>;
   clock: Clock;
   usage: UsageCounter;
@@ -34,16 +39,16 @@ export class SmsIntake implements SmsInbox {
   }
 
   async receive(carrierId: string, sms: InboundSms): Promise<'stored' | 'seen' | 'not_live'> {
-    const { leases, clock, log } = this.#needs;
+    const { leases, keyOf, clock, log } = this.#needs;
     const nowMs = clock.nowMs();
     const isTimed = sms.sentAtMs !== undefined;
     const mark = {
       originKey: originKey(carrierId, sms.originId),
       forgetAtMs: isTimed ? nowMs + seenKeptMs : null,
     };
-    const lease = await leases.findLeaseByPhone(sms.to);
+    const lease = await leases.findLeaseByPhoneKey(keyOf(sms.to));
     if (lease?.carrier === carrierId && isMeantFor(lease, sms.sentAtMs, nowMs)) {
-      const verdict = await this.#store(lease, sms, mark);
+      const verdict = await this.#store(lease, sms, mark, { number: lastDigits(sms.to) });
       // Played again, it must not reach whoever has the number next.
       if (verdict === 'not_live') await leases.seeMessage(mark);
       return verdict;
@@ -53,41 +58,42 @@ export class SmsIntake implements SmsInbox {
     return isNew ? 'not_live' : 'seen';
   }
 
-  /** A message that an order was asked for. Its mark is needed no longer than the order is. */
+  /** A message that an order was asked for. Its mark is needed no longer than the number lives. */
   async storePolled(lease: LeaseRow, message: CarrierMessage, orderId: string): Promise<void> {
-    const scope = `${lease.carrier} ${orderId}`;
-    const forgetAtMs = this.#needs.clock.nowMs() + seenKeptMs;
-    await this.#store(lease, message, { originKey: originKey(scope, message.originId), forgetAtMs });
+    const origin = { carrier: lease.carrier, orderId, originId: message.originId };
+    await this.#store(lease, message, {
+      originKey: polledKey(this.#needs.polledSecret, origin),
+      forgetAtMs: lease.expires_at,
+    });
   }
 
   async #store(
     lease: LeaseRow,
     message: CarrierMessage,
     mark: SeenMark,
+    facts: object = {},
   ): Promise<'stored' | 'seen' | 'not_live'> {
     const { leases, push, clock, usage, log } = this.#needs;
     const nowMs = clock.nowMs();
-    const text = clean(message.text).slice(0, maxSmsCharacters);
     const id = lease.lease_key + randomBytes(messageIdBytes).toString('base64url');
-    const row = {
-      lease_key: lease.lease_key,
-      id,
-      received_at: nowMs,
-      sender: clean(message.from).slice(0, maxSenderCharacters).trim(),
-      body: text,
-      code: findCodes({ subject: '', text })[0] ?? knownCode(message.code),
-    };
     try {
-      await leases.storeMessage(row, mark, nowMs);
+      const sms = { id, received_at: nowMs, content: readContent(message) };
+      await leases.storeMessage(sealedLeaseOf(lease), sms, mark, nowMs);
     } catch (error) {
       if (!isAppError(error, 'unit_condition_failed')) throw error;
       return error.details.statement === 0 ? 'seen' : 'not_live';
     }
     push.tell(lease.lease_key, { name: 'sms-received', data: { id } });
     usage.count('phone', 'received');
-    log.info({ carrier: lease.carrier, number: lastDigits(lease.phone) }, 'message received');
+    log.info({ carrier: lease.carrier, ...facts }, 'message received');
     return 'stored';
   }
+}
+
+function readContent(message: CarrierMessage): SmsContent {
+  const text = clean(message.text).slice(0, maxSmsCharacters);
+  const sender = clean(message.from).slice(0, maxSenderCharacters).trim();
+  return { sender, text, code: findCodes({ subject: '', text })[0] ?? knownCode(message.code) };
 }
 
 /** A message that waited in a phone or at a carrier belongs to whoever had the number then. */
@@ -100,7 +106,7 @@ function knownCode(code: string | undefined): string | null {
   return code !== undefined && carrierCode.test(code) ? code : null;
 }
 
-/** PostgreSQL takes no NUL, and a lone surrogate cannot be written as UTF-8. */
+/** A NUL means nothing in an SMS, and a lone surrogate cannot be written as UTF-8. */
 function clean(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }

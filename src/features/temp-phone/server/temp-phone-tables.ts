@@ -2,10 +2,14 @@
 export type LeaseRow = {
   /** 16 random characters; tokens and ids of messages begin with it. */
   lease_key: string;
-  /** E.164. */
-  phone: string;
+  /** Keyed hash of the number, by which what is sent to it finds its lease. The number itself is with its holder alone. */
+  phone_key: string;
+  /** Hash of the number keyed with the token: tells the holder's number from others, and means nothing without the token. */
+  phone_check: string;
   carrier: string;
   token_hash: string;
+  /** SMS are sealed to it; the private key is derived from the token, which is not stored. base64url. */
+  public_key: string;
   created_at: number;
   expires_at: number;
   message_count: number;
@@ -18,10 +22,9 @@ export type SmsRow = {
   /** Order of arrival within the lease, from 1. */
   ordinal: number;
   received_at: number;
-  sender: string;
-  body: string;
-  code: string | null;
   is_read: number;
+  /** `SmsContent` as JSON, sealed to the public key of the lease. */
+  content: Uint8Array;
 };
 
 /**
@@ -53,11 +56,19 @@ export type ClaimRow = { phone_key: string; carrier: string; free_at: number };
 
 export type SpendingRow = { day: string; spent_micros: number };
 
-/** Hashes of what carriers have delivered, so that nothing is taken twice; null is for ever. */
+/** Hashes of what carriers have delivered, so that nothing is taken twice; null is for ever. See `seen-store.ts`. */
 export type SeenRow = { origin_key: string; forget_at: number | null };
 
 /** Which number sits in which phone, as the phone said when it started. */
-export type SimRow = { device_id: string; sim_number: number; phone: string; seen_at: number };
+export type SimRow = {
+  device_id: string;
+  sim_number: number;
+  /** Keyed hash of the number, by which a card is found that has moved to another phone. */
+  phone_key: string;
+  /** E.164, encrypted under a key derived from the server secret: it is lent before there is a token to seal it to. */
+  phone: Uint8Array;
+  seen_at: number;
+};
 
 export type TempPhoneTables = {
   temp_phone_leases: LeaseRow;

@@ -4,12 +4,19 @@ import { readSmsList } from './read-sms.ts';
 
 it('reads what SPEC names alone, also numbers for ids', () => {
   const plain = { id: 7, from: 'Bank', message: 'Hello', date: '2026-01-01T12:00:00Z' };
-  expect(readSmsList([plain])).toEqual([{ ...plain, id: '7', code: undefined, isRead: false }]);
+  expect(readSmsList([plain])).toEqual([
+    { ...plain, id: '7', code: undefined, isRead: false, damaged: false },
+  ]);
 });
 
 it('reads the code and the read mark where there are any', () => {
   const [sms] = readSmsList([{ id: '1', code: '4829', isRead: true }]);
   expect(sms).toMatchObject({ code: '4829', isRead: true, from: 'Unknown sender', message: '', date: '' });
+});
+
+it('keeps a damaged SMS, of which only the time is known', () => {
+  const damaged = { id: 'a', from: 'Unknown', message: '', date: '2026-01-01T12:00:00Z', damaged: true };
+  expect(readSmsList([damaged])).toMatchObject([damaged]);
 });
 
 it('leaves out what is no message', () => {

@@ -5,6 +5,9 @@ import { maxNumberMessages } from '../common/limits.ts';
 /** An SMS as the page shows it. What a server of SPEC section 7 does not send is absent. */
 export type Sms = Readonly<Omit<PhoneMessage, 'code'> & { code: string | undefined }>;
 
+/** In the place of what a damaged SMS said. */
+export const damagedWords = 'This SMS is damaged and cannot be read.';
+
 export function readSmsList(body: unknown): Sms[] {
   return readMessageList(body, maxNumberMessages, readSms);
 }
@@ -17,5 +20,6 @@ function readSms(fields: Fields, id: string): Sms {
     date: readDate(fields),
     code: isText(fields.code) ? fields.code : undefined,
     isRead: fields.isRead === true,
+    damaged: fields.damaged === true,
   };
 }

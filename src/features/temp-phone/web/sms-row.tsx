@@ -5,7 +5,7 @@ import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { CopyButton } from '#platform/ui/web/copy-button.tsx';
 import { previewText } from './preview-text.ts';
-import type { Sms } from './read-sms.ts';
+import { damagedWords, type Sms } from './read-sms.ts';
 
 type SmsRowProps = {
   sms: Sms;
@@ -21,30 +21,27 @@ type SmsRowProps = {
 export const SmsRow = memo(function SmsRow({ sms, isCodeOffered, onCopied, ...row }: SmsRowProps) {
   const { isOpen } = row;
   const preview = previewText(sms.message);
+  const short = sms.damaged ? damagedWords : (preview ?? sms.message);
   return (
     <InboxRow
       {...row}
       message={sms}
       from={sms.from}
-      line={isOpen ? undefined : (preview ?? sms.message)}
+      line={isOpen ? undefined : short}
       below={
         preview === undefined && !isOpen ? null : (
           <div className="phone-row-foot">
             {preview === undefined ? null : (
               <MoreButton isOpen={isOpen} onPress={() => row.onToggle(sms.id)} />
             )}
-            {isOpen ? <CopyMessage text={sms.message} onCopied={onCopied} /> : null}
+            {isOpen && !sms.damaged ? <CopyMessage text={sms.message} onCopied={onCopied} /> : null}
           </div>
         )
       }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
       <section className="inbox-text" tabIndex={0} aria-label="Message text">
-        {sms.message.trim() === '' ? (
-          <span className="text-soft">This message has no text.</span>
-        ) : (
-          sms.message
-        )}
+        <SmsText sms={sms} />
       </section>
       {sms.code === undefined || isCodeOffered ? null : (
         <FoundCode code={sms.code} isPrimary={false} onCopied={onCopied} />
@@ -52,6 +49,11 @@ export const SmsRow = memo(function SmsRow({ sms, isCodeOffered, onCopied, ...ro
     </InboxRow>
   );
 });
+
+function SmsText({ sms: { message, damaged } }: { sms: Sms }) {
+  if (damaged) return <span className="text-soft">{damagedWords}</span>;
+  return message.trim() === '' ? <span className="text-soft">This message has no text.</span> : message;
+}
 
 function MoreButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   return (

@@ -26,7 +26,7 @@ import { expiryWords } from './expiry-words.ts';
 import { NumberCard } from './number-card.tsx';
 import type { PhoneRecord } from './phone-record.ts';
 import { previewText } from './preview-text.ts';
-import type { Sms } from './read-sms.ts';
+import { damagedWords, type Sms } from './read-sms.ts';
 import { shortcuts } from './shortcuts.ts';
 import { SmsList } from './sms-list.tsx';
 import { TermsNotice } from './terms-notice.tsx';
@@ -167,9 +167,9 @@ function useLastKnown(held: PhoneRecord | undefined): PhoneRecord | undefined {
   return held ?? known;
 }
 
-function noticeOf({ from, message, code }: Sms): Notice {
+function noticeOf({ from, message, code, damaged }: Sms): Notice {
   return {
     title: code === undefined ? 'New SMS' : `Code ${code}`,
-    body: `${from}\n${previewText(message) ?? message}`,
+    body: `${from}\n${damaged ? damagedWords : (previewText(message) ?? message)}`,
   };
 }

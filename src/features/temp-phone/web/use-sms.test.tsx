@@ -51,6 +51,22 @@ describe('the inbox', () => {
     expect(screen.getByText('3 refreshes')).toBeDefined();
   });
 
+  it('shows a damaged SMS with its time, and says so', async () => {
+    const nothing = { from: 'Unknown', message: '', code: null, damaged: true };
+    wire.messages = () => [sms('1', nothing), sms('2')];
+    await openPage();
+    await pass(3_000);
+    const row = within(inbox()).getByRole('button', { name: /This SMS is damaged and cannot be read\./ });
+    expect(row.querySelector('time')?.getAttribute('datetime')).toBe(new Date(startMs).toISOString());
+    expect(inbox().textContent).toContain('text of 2');
+    fireEvent.click(row);
+    await pass(0);
+    expect(within(inbox()).getByRole('region', { name: 'Message text' }).textContent).toBe(
+      'This SMS is damaged and cannot be read.',
+    );
+    expect(within(inbox()).queryByRole('button', { name: 'Copy message' })).toBeNull();
+  });
+
   it('is read at once when something was pushed', async () => {
     document.title = 'Temporary Phone';
     const { openStream, say } = standingStream();

@@ -1,0 +1,120 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { findIn, findPostgresqlFolder } from '#test/support/bytes-on-disk.ts';
+import { androidCall, androidKey, appStarted, smsReceived } from '#test/support/carriers/fake-android.ts';
+import { startFakeFiveSim } from '#test/support/carriers/fake-five-sim.ts';
+import { databases } from '#test/support/databases.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+
+/** One in each thing that an SMS says. */
+const markers = { sender: 'zqsmssenderzq', text: 'zqsmstextzq', code: '739154' };
+const text = `${markers.text}. Your code is ${markers.code}.`;
+
+/** Nobody else's: other tests share the folder of PostgreSQL. */
+const drawPhone = () => `+4479${randomInt(10_000_000, 100_000_000)}`;
+
+type Lent = { phone: string; token: string };
+type Carrier = {
+  settings: Record<string, string>;
+  /** Numbers that this carrier has told, lent or not. */
+  phones?: readonly string[];
+  prepare?(product: Product): Promise<unknown>;
+  send(product: Product, lent: Lent): Promise<unknown>;
+  close?(): Promise<void>;
+};
+
+function post(product: Product, path: string, body: string, headers: Record<string, string> = {}) {
+  const all = { 'content-type': 'application/json', ...headers };
+  return fetch(product.siteUrl + path, { method: 'POST', headers: all, body });
+}
+
+function openSandbox(): Carrier {
+  return {
+    settings: {},
+    send: (product, { phone }) =>
+      post(product, '/sandbox/sms', JSON.stringify({ to: phone, from: markers.sender, text })),
+  };
+}
+
+async function openFiveSim(): Promise<Carrier> {
+  const fake = await startFakeFiveSim();
+  fake.onBought = () => {
+    for (const order of fake.running()) order.phone = drawPhone();
+  };
+  const send = async () => {
+    for (const { id } of fake.running()) fake.deliver(String(id), text, markers.code, markers.sender);
+  };
+  const settings = {
+    MAYFLY_PHONE_CARRIER: '5sim',
+    MAYFLY_FIVESIM_URL: fake.url,
+    MAYFLY_FIVESIM_TOKEN: fake.token,
+  };
+  return { settings, send, close: fake.close };
+}
+
+function openAndroid(): Carrier {
+  const phones = [drawPhone(), drawPhone()];
+  const say = (product: Product, event: Parameters<typeof androidCall>[0]) => {
+    const { body, headers } = androidCall(event, { atMs: Date.now() });
+    return post(product, '/webhooks/android', body, headers);
+  };
+  const cards = phones.map((phoneNumber, index) => ({ simNumber: index + 1, phoneNumber }));
+  return {
+    settings: { MAYFLY_PHONE_CARRIER: 'android', MAYFLY_ANDROID_SIGNING_KEY: androidKey },
+    phones,
+    prepare: (product) => say(product, appStarted(cards)),
+    send: (product, { phone }) => {
+      const sms = { message: text, sender: markers.sender, recipient: phone };
+      return say(product, smsReceived(Date.now(), sms));
+    },
+  };
+}
+
+const carriers = [
+  { carrier: 'sandbox', openCarrier: openSandbox },
+  { carrier: '5sim', openCarrier: openFiveSim },
+  { carrier: 'android', openCarrier: openAndroid },
+];
+
+it.each(databases.flatMap((database) => carriers.map((carrier) => ({ ...database, ...carrier }))))(
+  'nothing of an SMS lies in any file in the clear while it is alive and readable, from $carrier on $name',
+  async ({ locate, openCarrier }) => {
+    const place = await locate();
+    const carrier = await openCarrier();
+    const dataDir = makeDataDir();
+    const url = place.location.url;
+    const settings = {
+      MAYFLY_SERVE_SITE: 'off',
+      MAYFLY_SECRET: randomBytes(32).toString('base64url'),
+      ...carrier.settings,
+      ...(url === undefined ? {} : { MAYFLY_DATABASE_URL: url }),
+    };
+    const product = await startProduct({ dataDir, settings });
+    await carrier.prepare?.(product);
+    const lent: Lent = await (await product.call('temp-phone', { action: 'generate' })).json();
+    const { phone, token } = lent;
+    await carrier.send(product, lent);
+    const list = async (at: Product) =>
+      (await at.call('temp-phone', { action: 'messages', phone, token })).json();
+    await expect.poll(() => list(product)).toMatchObject([{ from: markers.sender, message: text }]);
+    const [{ id }] = await list(product);
+    await product.call('temp-phone', { action: 'mark_read', messageId: id });
+
+    const folders = url === undefined ? [dataDir] : [dataDir, await findPostgresqlFolder(url)];
+    const phones = [phone, ...(carrier.phones ?? [])].map((number) => number.slice(1));
+    const secrets = [...Object.values(markers), ...phones, token.slice(16)];
+    expect(findIn(folders, secrets)).toEqual([]);
+    // The search would find it: this is in the clear, and in the same row.
+    expect(findIn(folders, [id])).toEqual([id]);
+
+    await product.kill();
+    expect(findIn(folders, secrets), 'after a crash').toEqual([]);
+    const again = await startProduct({ dataDir, settings });
+    expect(await list(again)).toMatchObject([{ message: text, code: markers.code, isRead: true }]);
+    await again.close();
+    await carrier.close?.();
+    rmSync(dataDir, { recursive: true, force: true });
+    await place.remove();
+  },
+);

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** Which of the texts lie in any file of the folders, in the clear. */
+export function findIn(folders: readonly string[], wanted: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const folder of folders)
+    for (const content of readAll(folder))
+      for (const text of wanted) if (content.includes(text)) found.add(text);
+  return [...found];
+}
+
+/** Every byte in every file of a folder, folders below included. */
+function* readAll(folder: string): Generator<Buffer> {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    // PostgreSQL removes files while it runs.
+    if (entry.isFile()) yield readUnlessGone(join(entry.parentPath, entry.name));
+  }
+}
+
+function readUnlessGone(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return Buffer.alloc(0);
+    throw error;
+  }
+}
+
+/** PostgreSQL's own folder with its WAL, all of it written out. */
+export async function findPostgresqlFolder(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('checkpoint');
+  const { rows } = await client.query('show data_directory');
+  await client.end();
+  return rows[0].data_directory;
+}
