@@ -15,7 +15,8 @@ describe('expectLinear', () => {
     ['is constant', 20_000, () => visit(20_000)],
     ['grows with its size', 200_000, visit],
     ['sorts', 20_000, (length) => Array.from({ length }, (_, place) => (place * 7_919) % 10_007).sort()],
-    ['searches once', 200_000, (length) => /b/.test(filled('a', length))],
+    // Node.js 24 takes ten times as long for each character of a string that it builds beyond 128 KiB.
+    ['searches once', 100_000, (length) => /b/.test(filled('a', length))],
   ])('passes work that %s', async (_what, largest, work) => {
     await expectLinear({ largest, make: size, work });
   });
