@@ -28,6 +28,7 @@ test('Tab goes through the mailbox in the order it is read, visibly', async ({ p
     'Generate New Email',
     'QR code',
     'Delete now',
+    'How sealing works',
     'Copy code',
     'Refresh',
     /A code/,
