@@ -8,7 +8,7 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import { ClockWatch } from '#platform/clock/server/clock-watch.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
 import type { Database } from '#platform/db/server/database.ts';
-import { eraseJobs } from '#platform/db/server/erase-job.ts';
+import { freePageJobs } from '#platform/db/server/free-pages.ts';
 import { observeUnits } from '#platform/db/server/observed-database.ts';
 import { readDatabaseClock } from '#platform/db/server/read-database-clock.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
@@ -135,13 +135,12 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     unlimited: !product.limits,
   });
 
-  const erasing = eraseJobs(database);
   const listener = makeSmtpListener(needs, tempEmail.mailSink, observers);
   const smtp = new SmtpPart(listener);
   const ports = statusPorts({
     smtp: has('smtp') ? { address: () => smtp.address, ...settings.smtp } : undefined,
     http: has('http') ? { address: () => http.address } : undefined,
-    purges: [...tempEmail.jobs, tempPhone.purge, ...erasing],
+    purges: [...tempEmail.jobs, tempPhone.purge],
     scheduler: has('jobs') ? () => scheduler : undefined,
     tempEmail,
     tempPhone,
@@ -150,7 +149,14 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
   const status = createStatus({ database, clock, log, ports });
   const scheduler = new Scheduler({
     jobs: has('jobs')
-      ? [...tempEmail.jobs, ...tempPhone.jobs, ...premium.jobs, ...usage.jobs, ...status.jobs, ...erasing]
+      ? [
+          ...tempEmail.jobs,
+          ...tempPhone.jobs,
+          ...premium.jobs,
+          ...usage.jobs,
+          ...status.jobs,
+          ...freePageJobs(database),
+        ]
       : [],
     clock,
     log,

@@ -8,7 +8,7 @@ import { MailSweeper } from './mail-sweeper.ts';
 import type { ExpiredMailbox, MailboxStore } from './mailbox-store.ts';
 import { planPurge } from './purge-step.ts';
 
-/** Expired rows must be gone within 5 s: a run and what the database does to erase them fit into that. */
+/** Expired rows must be gone within 5 s. */
 const everyMs = 1_000;
 /** Names of a day ago per unit. */
 const stepNames = 50;

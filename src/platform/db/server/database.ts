@@ -56,12 +56,6 @@ export interface Database<Tables> {
   ): PreparedStatement<Parameters, Row>;
   /** The same database seen through another room's tables. */
   forRoom<RoomTables>(): Database<RoomTables>;
-  /**
-   * Overwrites what the files still hold of rows that were deleted before the call (SQLite); nothing on PostgreSQL. A
-   * large file takes many steps with a pause after each, and the signal ends them. Rejects with `storage_busy` while a
-   * reader of another process holds the write-ahead log. For one caller at a time.
-   */
-  forgetDeleted(signal?: AbortSignal): Promise<void>;
   /** Round trip for health checks, in milliseconds; on SQLite that of a write. Rejects as `unit` does. */
   ping(): Promise<number>;
   close(): Promise<void>;

@@ -54,10 +54,6 @@ class ObservedDatabase<Tables> implements Database<Tables> {
     return this as unknown as Database<RoomTables>;
   }
 
-  forgetDeleted(signal?: AbortSignal): Promise<void> {
-    return this.#database.forgetDeleted(signal);
-  }
-
   ping(): Promise<number> {
     return this.#database.ping();
   }

@@ -72,8 +72,6 @@ export class PostgresqlDatabase<Tables> implements Database<Tables> {
     return this as unknown as Database<RoomTables>;
   }
 
-  async forgetDeleted(): Promise<void> {}
-
   async ping(): Promise<number> {
     const startedMs = performance.now();
     await this.#query({ text: 'select 1', values: [] });

@@ -13,7 +13,7 @@ const cacheKib = 16 * 1024;
 /** A read on the main thread must never hold its loop: only recovery after a crash takes this lock. */
 const readerBusyTimeoutMs = 50;
 
-/** The one connection that writes. `temp_store` keeps statement journals out of files that nobody erases. */
+/** The one connection that writes. */
 export function openWritingConnection(settings: WriterSettings): DatabaseSync {
   const connection = new DatabaseSync(settings.file, { timeout: settings.busyTimeoutMs });
   try {
@@ -21,7 +21,6 @@ export function openWritingConnection(settings: WriterSettings): DatabaseSync {
       pragma auto_vacuum = incremental;
       pragma journal_mode = wal;
       pragma synchronous = full;
-      pragma secure_delete = on;
       pragma foreign_keys = on;
       pragma temp_store = memory;
       pragma cache_size = -${cacheKib};

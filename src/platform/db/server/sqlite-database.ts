@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
 import { CompiledQuery, Kysely, type Transaction } from 'kysely';
-import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
 import type { Database, PreparedStatement, UnitStatement } from './database.ts';
 import { LocalNotifications } from './notifications.ts';
 import { packUnit } from './packed-unit.ts';
@@ -11,12 +10,6 @@ import { SqliteReader } from './sqlite-reader.ts';
 import { SqliteWriter, type WriterObserver } from './sqlite-writer.ts';
 import { sqliteError } from './storage-errors.ts';
 import type { WriterSettings } from './writer-message.ts';
-
-/** Another process' reader (a backup) may hold the log for a moment; then the next purge erases the rest. */
-const eraseTries = 5;
-const eraseRetryMs = 100;
-/** Between two steps, for what else is to be written. */
-const erasePauseMs = 50;
 
 /** A short mail and the log of its commit take that much; a write of one page still fits when they no longer do. */
 const leastFreeBytes = 128 * 1024;
@@ -84,21 +77,6 @@ export class SqliteDatabase<Tables> implements Database<Tables> {
 
   forRoom<RoomTables>(): Database<RoomTables> {
     return this as unknown as Database<RoomTables>;
-  }
-
-  async forgetDeleted(signal?: AbortSignal): Promise<void> {
-    while (!(await this.#erase())) await wait(erasePauseMs, undefined, signal && { signal });
-  }
-
-  async #erase(): Promise<boolean> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await this.#writer.erase();
-      } catch (error) {
-        if (tries === eraseTries || !isAppError(error, 'storage_busy')) throw error;
-        await wait(eraseRetryMs);
-      }
-    }
   }
 
   async ping(): Promise<number> {

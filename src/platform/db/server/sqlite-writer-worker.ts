@@ -1,12 +1,11 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import { Eraser } from './eraser.ts';
 import { openWritingConnection } from './sqlite-connection.ts';
 import { describeSqliteError } from './storage-errors.ts';
 import { WriterLoop } from './writer-loop.ts';
-import type { WriterAnswer, WriterMessage, WriterPost, WriterThreadData } from './writer-message.ts';
+import type { WriterAnswer, WriterMessage, WriterPost, WriterSettings } from './writer-message.ts';
 
 /** The thread that owns the writing connection. */
-function startWriterWorker(data: WriterThreadData): void {
+function startWriterWorker(data: WriterSettings): void {
   if (!parentPort) throw new Error('the writer runs in a worker thread only');
   const port = parentPort;
   const tell = (message: WriterMessage) => port.postMessage(message);
@@ -17,7 +16,7 @@ function startWriterWorker(data: WriterThreadData): void {
       next: () => receiveMessageOnPort(port)?.message as WriterPost | undefined,
       closed: () => port.close(),
     };
-    const loop = new WriterLoop(connection, new Eraser(connection, data), writerPort, data.maxTransactionMs);
+    const loop = new WriterLoop(connection, writerPort, data.maxTransactionMs);
     port.on('message', (post: WriterPost) => loop.receive(post));
     tell({ opened: true });
   } catch (error) {
@@ -26,4 +25,4 @@ function startWriterWorker(data: WriterThreadData): void {
   }
 }
 
-startWriterWorker(workerData as WriterThreadData);
+startWriterWorker(workerData as WriterSettings);

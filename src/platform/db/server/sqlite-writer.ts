@@ -1,4 +1,3 @@
-import { closeSync, openSync } from 'node:fs';
 import type { Worker } from 'node:worker_threads';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { moveBytesToArena } from './byte-arena.ts';
@@ -59,8 +58,6 @@ export class SqliteWriter {
   #outgoing: WriterRequest[] = [];
   /** Posts that the thread has not said to have taken. */
   #untakenPosts = 0;
-  /** Of the file; closed last of all, since that ends every lock that this process has on it. */
-  #descriptor: number | undefined;
   #worker: Worker | undefined;
   #restartTimer: NodeJS.Timeout | undefined;
   #restarting: Promise<void> | undefined;
@@ -78,11 +75,8 @@ export class SqliteWriter {
   }
 
   async start(): Promise<void> {
-    this.#descriptor = openSync(this.#settings.file, 'r+');
-    const failure = await this.#startThread(this.#descriptor);
-    if (!failure) return;
-    this.#closeDescriptor();
-    throw toStorageError(failure);
+    const failure = await this.#startThread();
+    if (failure) throw toStorageError(failure);
   }
 
   /** What this number stands for in units from now on. */
@@ -116,12 +110,6 @@ export class SqliteWriter {
     await this.#order({ kind: 'rollback', transaction });
   }
 
-  /** Answers as `Eraser.erase` does; rejects with `storage_busy` while a reader of another process holds the log. */
-  async erase(): Promise<boolean> {
-    const [, [isOver]] = await this.#order({ kind: 'erase' });
-    return isOver === 1;
-  }
-
   /** Refuses new work and resolves when everything accepted so far has been answered. */
   async drain(): Promise<void> {
     this.#closing = true;
@@ -134,7 +122,6 @@ export class SqliteWriter {
     clearTimeout(this.#restartTimer);
     await this.#restarting;
     await this.#endThread();
-    this.#closeDescriptor();
   }
 
   async #endThread(): Promise<void> {
@@ -143,11 +130,6 @@ export class SqliteWriter {
     const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
     this.#send({ kind: 'close' }).catch(() => undefined);
     await exited;
-  }
-
-  #closeDescriptor(): void {
-    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
-    this.#descriptor = undefined;
   }
 
   #order(order: NewOrder): Promise<WriterResult> {
@@ -200,23 +182,20 @@ export class SqliteWriter {
     return this.#untakenPosts < maxUntakenPosts && this.#outgoing.length >= fewestToGoOn;
   }
 
-  #startThread(descriptor: number): Promise<StorageFailure | undefined> {
-    return startWriterThread(
-      { ...this.#settings, descriptor },
-      {
-        onThread: (worker) => this.#observer.onThread?.(worker),
-        onOpened: (worker) => this.#adopt(worker),
-        onAnswers: ({ answers, takenPosts }) => {
-          this.#untakenPosts -= takenPosts;
-          this.#flush();
-          this.#pending.settle(answers);
-        },
-        onError: (error) => this.#observer.onLost?.(error),
-        onExit: (worker) => {
-          if (this.#worker === worker) this.#loseThread();
-        },
+  #startThread(): Promise<StorageFailure | undefined> {
+    return startWriterThread(this.#settings, {
+      onThread: (worker) => this.#observer.onThread?.(worker),
+      onOpened: (worker) => this.#adopt(worker),
+      onAnswers: ({ answers, takenPosts }) => {
+        this.#untakenPosts -= takenPosts;
+        this.#flush();
+        this.#pending.settle(answers);
       },
-    );
+      onError: (error) => this.#observer.onLost?.(error),
+      onExit: (worker) => {
+        if (this.#worker === worker) this.#loseThread();
+      },
+    });
   }
 
   #adopt(worker: Worker): void {
@@ -243,8 +222,7 @@ export class SqliteWriter {
   }
 
   async #restart(): Promise<void> {
-    if (this.#descriptor === undefined) return;
-    const failure = await this.#startThread(this.#descriptor);
+    const failure = await this.#startThread();
     if (!failure) return;
     this.#outgoing = [];
     this.#pending.reject(failure, () => true);

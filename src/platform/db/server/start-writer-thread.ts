@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { StorageFailure } from './storage-errors.ts';
-import type { WriterMessage, WriterThreadData } from './writer-message.ts';
+import type { WriterMessage, WriterSettings } from './writer-message.ts';
 
 /** Nothing outlives its batch: more room would only stay resident. */
 const maxYoungGenerationMb = 2;
@@ -19,7 +19,7 @@ type WriterThreadEvents = {
 
 /** Resolves once the thread has the database open, or with what kept it from that. */
 export function startWriterThread(
-  data: WriterThreadData,
+  data: WriterSettings,
   events: WriterThreadEvents,
 ): Promise<StorageFailure | undefined> {
   const worker = new Worker(new URL('./sqlite-writer-worker.ts', import.meta.url), {

@@ -5,7 +5,7 @@ import type { StatementText } from './writer-message.ts';
 /** Texts built at run time must not pile up beyond it. */
 const maxStatements = 256;
 
-type CachedStatement = { statement: StatementSync; returnsRows: boolean; deletes: boolean };
+type CachedStatement = { statement: StatementSync; returnsRows: boolean };
 export type StatementResult = { rows: unknown[]; count: number };
 
 /**
@@ -17,7 +17,6 @@ export class StatementCache {
   readonly #statements = new Map<string, CachedStatement>();
   readonly #texts = new Map<number, string>();
   readonly #numbered = new Map<number, CachedStatement>();
-  #deletedRows = 0;
 
   constructor(connection: DatabaseSync) {
     this.#connection = connection;
@@ -27,21 +26,15 @@ export class StatementCache {
     return this.#statements.size;
   }
 
-  /** Deleted by these statements so far, those of a transaction that was rolled back included. */
-  get deletedRows(): number {
-    return this.#deletedRows;
-  }
-
   /** From now on `number` means this text. Only for statements of which the product has so many and no more. */
   learn([number, sql]: StatementText): void {
     this.#texts.set(number, sql);
   }
 
   run(statement: number | string, parameters: readonly SqliteValue[]): StatementResult {
-    const { statement: prepared, returnsRows, deletes } = this.#get(statement);
+    const { statement: prepared, returnsRows } = this.#get(statement);
     const rows = returnsRows ? prepared.all(...parameters) : [];
     const count = returnsRows ? rows.length : Number(prepared.run(...parameters).changes);
-    if (deletes) this.#deletedRows += count;
     return { rows, count };
   }
 
@@ -74,7 +67,7 @@ export class StatementCache {
 
   #prepare(sql: string): CachedStatement {
     const statement = this.#connection.prepare(sql);
-    return { statement, returnsRows: statement.columns().length > 0, deletes: /^\s*delete\b/i.test(sql) };
+    return { statement, returnsRows: statement.columns().length > 0 };
   }
 
   #forgetOldest(): void {

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Eraser } from './eraser.ts';
 import { GroupCommit } from './group-commit.ts';
 import { type PackedUnit, unitBytes } from './packed-unit.ts';
 import { StatementCache } from './statement-cache.ts';
@@ -11,12 +10,6 @@ const maxUnitsPerCommit = 256;
 const maxBytesPerCommit = 4 * 1024 * 1024;
 /** A transaction holds every other write; one that takes longer than this is rolled back. */
 const defaultMaxTransactionMs = 2000;
-/** A step of erasing waits for a pause between batches, but no longer than this. */
-const maxEraseDelayMs = 200;
-/** Of a stop, for what was deleted just before it; what takes longer is erased after the next start. */
-const lastEraseMs = 1000;
-/** The one under way may have begun before the last delete. */
-const lastEraseRounds = 2;
 /** While the disk is full, every unit fails: the log is not emptied for each. */
 const roomIntervalMs = 500;
 
@@ -27,32 +20,22 @@ type WriterPort = {
   closed(): void;
 };
 
-type WriterEraser = Pick<Eraser, 'erase' | 'emptyLog' | 'noteWrite'>;
 type OpenTransaction = { id: number; timer: NodeJS.Timeout };
 
 /** Executes requests on the writing connection: group commit for units, one owner at a time for transactions. */
 export class WriterLoop {
   readonly #connection: DatabaseSync;
-  readonly #eraser: WriterEraser;
   readonly #statements: StatementCache;
   readonly #groupCommit: GroupCommit;
   readonly #port: WriterPort;
   readonly #maxTransactionMs: number;
   readonly #queue: WriterRequest[] = [];
   #takenPosts = 0;
-  #erasures: number[] = [];
-  #eraseAskedAtMs = 0;
   #nextRoomMs = 0;
   #transaction: OpenTransaction | undefined;
 
-  constructor(
-    connection: DatabaseSync,
-    eraser: WriterEraser,
-    port: WriterPort,
-    maxTransactionMs = defaultMaxTransactionMs,
-  ) {
+  constructor(connection: DatabaseSync, port: WriterPort, maxTransactionMs = defaultMaxTransactionMs) {
     this.#connection = connection;
-    this.#eraser = eraser;
     this.#statements = new StatementCache(connection);
     this.#groupCommit = new GroupCommit(connection, this.#statements);
     this.#port = port;
@@ -79,7 +62,6 @@ export class WriterLoop {
 
   #work(): void {
     while (this.#transaction === undefined) {
-      if (this.#isEraseDue()) this.#erase();
       const head = this.#queue[0];
       if (head === undefined) return;
       if (isUnit(head)) this.#commitBatch();
@@ -99,7 +81,6 @@ export class WriterLoop {
     const batch = this.#takeBatch();
     const answers = this.#groupCommit.run(batch);
     this.#answer(answers);
-    this.#eraser.noteWrite(batch.reduce((bytes, unit) => bytes + unitBytes(unit), 0));
     const isShort = answers.some((answer) => 'failure' in answer && answer.failure.code === 'storage_short');
     if (isShort) this.#makeRoom();
   }
@@ -109,7 +90,7 @@ export class WriterLoop {
     if (performance.now() < this.#nextRoomMs) return;
     this.#nextRoomMs = performance.now() + roomIntervalMs;
     try {
-      this.#eraser.emptyLog();
+      this.#connection.exec('pragma wal_checkpoint(truncate)');
     } catch {
       // The units that failed have been told; the next failure tries again.
     }
@@ -137,7 +118,6 @@ export class WriterLoop {
   #takeSingle(request: WriterOrder): void {
     this.#queue.shift();
     if (request.kind === 'begin') this.#answer([this.#begin(request.id)]);
-    else if (request.kind === 'erase') this.#askErase(request.id);
     else if (request.kind === 'close') this.#close(request.id);
   }
 
@@ -182,56 +162,12 @@ export class WriterLoop {
     clearTimeout(this.#transaction?.timer);
     this.#transaction = undefined;
     this.#rollback();
-    this.#eraser.noteWrite(maxBytesPerCommit);
-  }
-
-  #askErase(id: number): void {
-    if (this.#erasures.length === 0) this.#eraseAskedAtMs = performance.now();
-    this.#erasures.push(id);
-  }
-
-  #isEraseDue(): boolean {
-    if (this.#erasures.length === 0) return false;
-    const head = this.#queue[0];
-    const isIdle = head === undefined || (!isUnit(head) && head.kind === 'close');
-    return isIdle || performance.now() - this.#eraseAskedAtMs > maxEraseDelayMs;
-  }
-
-  /** A reader in another process may keep the log from being emptied; the caller tries again later. */
-  #erase(): void {
-    const erasures = this.#erasures;
-    this.#erasures = [];
-    this.#answer(erasures.map((id) => this.#eraseStep(id)));
-  }
-
-  #eraseStep(id: number): WriterAnswer {
-    try {
-      const isOver = this.#eraser.erase(this.#statements.deletedRows);
-      if (isOver !== undefined) return [id, [Number(isOver)]];
-      return { id, failure: { code: 'storage_busy', message: 'a reader holds the write-ahead log' } };
-    } catch (error) {
-      return { id, failure: describeSqliteError(error) };
-    }
   }
 
   #close(id: number): void {
-    if (this.#statements.deletedRows > 0) this.#eraseLast();
     this.#connection.close();
     this.#answer([[id, []]]);
     this.#port.closed();
-  }
-
-  #eraseLast(): void {
-    const endMs = performance.now() + lastEraseMs;
-    try {
-      for (let rounds = 0; rounds < lastEraseRounds && performance.now() < endMs; ) {
-        const isOver = this.#eraser.erase(this.#statements.deletedRows);
-        if (isOver === undefined) return;
-        if (isOver) rounds += 1;
-      }
-    } catch {
-      // Nothing may keep the database from being closed.
-    }
   }
 
   #rollback(): void {

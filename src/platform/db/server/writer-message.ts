@@ -9,7 +9,6 @@ export type WriterOrder =
   | { kind: 'query'; id: number; transaction: number; statement: WriterStatement }
   | { kind: 'commit'; id: number; transaction: number }
   | { kind: 'rollback'; id: number; transaction: number }
-  | { kind: 'erase'; id: number }
   | { kind: 'close'; id: number };
 
 /** One request to the writing thread: a unit, or something rarer. */
@@ -34,12 +33,6 @@ export type WriterMessage =
       /** Posts taken in since the last message. */
       takenPosts: number;
     };
-
-/** What the thread is started with. */
-export type WriterThreadData = WriterSettings & {
-  /** Of the file, for reading and writing; the main thread opens and closes it. */
-  descriptor: number;
-};
 
 export type WriterSettings = {
   file: string;
