@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { Database } from './database.ts';
 
@@ -18,7 +18,8 @@ export function freePageJobs(database: Pick<Database<unknown>, 'engine' | 'kysel
       const surplus = (await ask(kysely, 'freelist_count')) - keptFreeBytes / pageBytes;
       if (surplus <= 0 || signal.aborted) return;
       const pages = Math.min(Math.ceil(surplus), stepPages);
-      await database.unit([{ query: sql.raw(`pragma incremental_vacuum(${pages})`).compile(kysely) }]);
+      const query = { compile: () => CompiledQuery.raw(`pragma incremental_vacuum(${pages})`) };
+      await database.unit([{ query }]);
     }
   };
   return [{ id: 'db.free-pages', everyMs, atStart: false, run }];

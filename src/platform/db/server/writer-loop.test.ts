@@ -9,10 +9,6 @@ describe('the writing thread', () => {
   let connection: DatabaseSync;
   let posts: WriterAnswer[][];
   let taken: number[];
-  /** As each step of erasing was told. */
-  let deletedRows: number[];
-  /** A step that takes a while is not the last of its round. */
-  let stepTakesMs: number;
   let arriving: WriterRequest[][];
   let loop: WriterLoop;
   let lastId = 0;
@@ -23,19 +19,7 @@ describe('the writing thread', () => {
     posts = [];
     taken = [];
     arriving = [];
-    deletedRows = [];
-    stepTakesMs = 0;
-    const eraser = {
-      erase(rows: number) {
-        deletedRows.push(rows);
-        if (stepTakesMs === 0) return true;
-        vi.advanceTimersByTime(stepTakesMs);
-        return false;
-      },
-      emptyLog: () => true,
-      noteWrite: () => undefined,
-    };
-    loop = new WriterLoop(connection, eraser, {
+    loop = new WriterLoop(connection, {
       post: (answers, takenPosts) => {
         posts.push(answers);
         taken.push(takenPosts);
@@ -103,42 +87,9 @@ describe('the writing thread', () => {
     expect(posts.flat()[2]).toMatchObject({ id: 902, failure: { code: 'storage_busy' } });
   });
 
-  it('erases between batches, after those that wait', () => {
-    receive(insert(), { kind: 'erase', id: 900 }, { kind: 'erase', id: 901 }, insert());
-    expect(ids()).toEqual([lastId - 1, lastId, 900, 901]);
-  });
-
-  it('tells the eraser how many rows it has deleted', () => {
-    receive(...inserts(3));
-    const query = CompiledQuery.raw('delete from letters where id <> ?', [lastId]);
-    const remove = packUnit([{ query }], false);
-    setUnitId(remove, 900);
-    receive({ kind: 'erase', id: 901 });
-    receive(remove);
-    receive({ kind: 'erase', id: 902 });
-    expect(deletedRows).toEqual([0, 2]);
-  });
-
-  it('erases before it closes what it has deleted, for a second at most', () => {
-    vi.useFakeTimers({ toFake: ['performance'] });
-    const query = CompiledQuery.raw('delete from letters');
-    const remove = packUnit([{ query }], false);
-    setUnitId(remove, 900);
-    receive(...inserts(3), remove);
-    stepTakesMs = 10;
-    receive({ kind: 'close', id: 901 });
-    expect(deletedRows).toEqual(Array(100).fill(3));
-    expect(connection.isOpen).toBe(false);
-  });
-
-  it('erases nothing before it closes when it has deleted nothing', () => {
-    receive(...inserts(3), { kind: 'close', id: 901 });
-    expect(deletedRows).toEqual([]);
-  });
-
   it('does everything it was given before it closes', () => {
-    receive(insert(), { kind: 'erase', id: 900 }, { kind: 'close', id: 901 });
-    expect(ids()).toEqual([lastId, 900, 901]);
+    receive(insert(), { kind: 'close', id: 901 });
+    expect(ids()).toEqual([lastId, 901]);
     expect(connection.isOpen).toBe(false);
   });
 });
