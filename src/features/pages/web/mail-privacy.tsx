@@ -48,14 +48,8 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
         </p>
         <p>
           When time is up, or when you press “Delete now”, all of this is deleted within{' '}
-          {claimed.erasedWithinSeconds} seconds.{' '}
-          <When fact="database" is="sqlite">
-            The deleted bytes are overwritten, and the database’s own log is emptied.
-          </When>
-          <When fact="database" is="postgresql">
-            The rows are deleted from a PostgreSQL database; how long its write-ahead log and backups keep
-            them is up to the operator.
-          </When>
+          {claimed.erasedWithinSeconds} seconds. The database’s own log, free space and backups may hold
+          sealed copies for longer. Once your token is gone, nobody can open them.
         </p>
         <p>
           For {claimed.nameRestsHours} hours, we keep a keyed hash of the address, so that nobody else gets an
@@ -144,12 +138,12 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
           </When>
         </p>
         <p>
-          Here, the number, a hash of its token and the messages are kept for {claimed.phoneLifeMinutes}{' '}
-          minutes and then deleted like mail. What remains says nothing about you: a keyed hash of the number,
-          until {claimed.lentNumberHours} hours after it can be given out again; hashes of the carrier’s
-          message IDs, kept for {claimed.deliveredSmsDays} days, or permanently if the carrier does not say
-          when messages were sent, so that none is accepted twice; and the carrier’s order number, until the
-          carrier has confirmed the end of the order.
+          Here, a hash of the number, a hash of its token and the messages, sealed like mail, are kept for{' '}
+          {claimed.phoneLifeMinutes} minutes and then deleted. What remains says nothing about you: a keyed
+          hash of the number, until {claimed.lentNumberHours} hours after it can be given out again; hashes of
+          the carrier’s message IDs, kept for {claimed.deliveredSmsDays} days, or permanently if the carrier
+          does not say when messages were sent, so that none is accepted twice; and the carrier’s order
+          number, until the carrier has confirmed the end of the order.
         </p>
         <p>
           A number that was yours may be given to someone else later, so do not leave it in an account you

@@ -3,7 +3,7 @@ import type { ExpiredMailbox } from './mailbox-store.ts';
 
 /** Messages per unit: larger ones hold the writer, and with it the acceptance of mail, for too long. */
 export const stepMessages = 64;
-/** Deleted bytes are overwritten, so bytes count as well as rows. */
+/** Freeing pages takes time, so bytes count as well as rows. */
 export const stepBytes = 1024 * 1024;
 
 /** Mailboxes that are deleted whole, those of each step in one unit, and those that take several. */

@@ -7,7 +7,7 @@ import type { ClaimStore } from './claim-store.ts';
 import type { LeaseStore } from './lease-store.ts';
 import type { OrderStore } from './order-store.ts';
 
-/** Expired rows must be gone within 5 s: a run, its deletions and the emptied log fit into that. */
+/** Expired rows must be gone within 5 s: a run and its deletions fit into that. */
 const everyMs = 2_000;
 /** Leases looked up at once, and rows forgotten in one unit. */
 const step = 50;
