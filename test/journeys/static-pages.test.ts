@@ -83,7 +83,7 @@ test('the privacy policy speaks of this installation, and names no company that 
   const main = page.getByRole('main');
   await expect(main).toContainText('a page of our own stands in for the checkout');
   await expect(main).toContainText('The numbers on this site are a sandbox');
-  await expect(main).toContainText('The deleted bytes are overwritten');
+  await expect(main).toContainText('Stored mail is sealed');
   await expect(main).not.toContainText(/Stripe|Twilio|5sim|PostgreSQL|%%/);
 });
 
