@@ -95,7 +95,7 @@ export function AddressCard({
         </Button>
       </div>
       <CooldownNote id={noteId} state={state} words={cooldownWords} />
-      <p className="mt-3 text-sm text-soft">
+      <p className="lease-seal">
         Stored mail is sealed: only this browser holds the key.{' '}
         <a className="text-link" href="/privacy#sealed-mail">
           How sealing works
