@@ -24,7 +24,7 @@ const rooms = [
   statusMigrations,
 ];
 /**
- * What later migrations give up on purpose: claims named numbers and now name a hash; mail, SMS and the numbers of SIM cards
+ * Tables whose rows later migrations drop on purpose: claims named numbers and now name a hash; mail, SMS and the numbers of SIM cards
  * lay in the clear and no longer do.
  */
 const givenUp = [

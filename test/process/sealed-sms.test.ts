@@ -11,7 +11,7 @@ import { makeDataDir, type Product, startProduct } from '#test/support/start-pro
 const markers = { sender: 'zqsmssenderzq', text: 'zqsmstextzq', code: '739154' };
 const text = `${markers.text}. Your code is ${markers.code}.`;
 
-/** Nobody else's: other tests share the folder of PostgreSQL. */
+/** Marks this run's texts, because other tests share PostgreSQL's folder. */
 const drawPhone = () => `+4479${randomInt(10_000_000, 100_000_000)}`;
 
 type Lent = { phone: string; token: string };

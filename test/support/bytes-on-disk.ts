@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** Which of the texts lie in any file of the folders, in the clear. */
+/** Returns those of the texts that any file of the folders holds in the clear. */
 export function findIn(folders: readonly string[], wanted: readonly string[]): string[] {
   const found = new Set<string>();
   for (const folder of folders)

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
 const variable = 'TEST_PATIENCE';
-/** What one round of the work takes on an idle machine with two cores, for which the time-outs were chosen. */
+/** Milliseconds that one round of the work takes on an idle machine with two cores. The time-outs were chosen there. */
 const usualMs = 75;
 const rounds = 5;
 /** For contention that comes after the measurement. */

@@ -13,7 +13,7 @@ export const smtpOracleDifferences: readonly OracleDifference[] = [
     conversation: 'postmaster without a domain',
     step: 2,
     theirs: ['550'],
-    why: 'RFC 5321 section 4.5.1 asks for it; the library hands the bare word to the application as any other.',
+    why: 'RFC 5321 section 4.5.1 asks for it; the library gives the bare word to the application like an address.',
   },
   {
     conversation: 'no recipient was valid',

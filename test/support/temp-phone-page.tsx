@@ -12,7 +12,7 @@ const post: typeof postJson = async (path, body) => {
   posts.push({ path, body: body as Record<string, string> });
 };
 
-/** For `beforeEach`. Numbers as a server of SPEC section 7 answers them. */
+/** For `beforeEach`: a server that answers with a new number to each request. */
 export function preparePage(): void {
   posts.length = 0;
   prepareInbox((count) => ({ phone: `+1202555010${count}`, token: `t${count}` }));

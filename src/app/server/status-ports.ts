@@ -63,7 +63,7 @@ type MailProbeNeeds = {
   openMailbox: TempEmail['openProbeMailbox'];
 };
 
-/** Writes to the listener of this process as any sender would. */
+/** Sends test mail to the listener of this process by SMTP. */
 function smtpProbe({ address, greetingPauseMs, openMailbox }: MailProbeNeeds): MailProbe {
   const talk = async (signal: AbortSignal, mail?: { to: string; content: string }): Promise<SmtpTalk> => {
     const at = address();

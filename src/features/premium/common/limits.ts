@@ -1,4 +1,4 @@
-/** What a subscription brings (SPEC sections 1 and 9): promises, not configuration. */
+/** Promises of a subscription, so none of them is a setting. */
 export const maxPremiumAddresses = 10;
 export const maxPremiumStorageBytes = 100 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-/** Promises of the tool (SPEC sections 4 and 9): not configuration. */
+/** Promises of the tool, so none of them is a setting. */
 export const mailboxLifeSeconds = 600;
 export const expiringSoonSeconds = 120;
 export const cooldownSeconds = 30;

@@ -2,7 +2,7 @@ import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { HpkeContext } from '#platform/seal/server/hpke.ts';
 import type { SecretBox } from '#platform/seal/server/secret-box.ts';
 
-/** What a ticket permits: to see the safe HTML view of one message, with the key that its records were sealed under. */
+/** The claim in a ticket: its holder may see the safe HTML view of one message. `context` opens that message's records. */
 export type MailView = { messageId: string; images: boolean; context: HpkeContext };
 
 const lifeMs = 60_000;

@@ -37,7 +37,7 @@ type MessageReaderNeeds = {
 };
 
 type Inquiry = {
-  /** What limits count by: clients take turns, and so do the mailboxes of a client. */
+  /** The client key that limits count by. Clients take turns, and so do the mailboxes of one client. */
   client: string;
   /** When the answer was begun, by `performance.now()`. */
   begunMs: number;

@@ -238,7 +238,7 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       return row && openMessage(row, mailbox, opener);
     },
 
-    /** What another reader may have stored since the message was listed. */
+    /** Reads the item again: another reader may have stored it since the message was listed. */
     async findItem({ lease, id, opener }: OpenedMessage): Promise<string | null> {
       return openText(opener, id, 'item', (await find.first(lease.id, id))?.item ?? null);
     },

@@ -31,7 +31,7 @@ export function mintMailbox({ keys, keyOf }: MintNeeds, wish: Wish) {
   return { made, answer: { email, token, expiresAt } };
 }
 
-/** What `address_check` is for this address: any spelling that leads to the same mailbox. */
+/** Computes `address_check`. All spellings that lead to the same mailbox give the same value. */
 export function checkAddress(token: string, address: string): string {
   return leaseKey(Buffer.from(token), normalizeAddress(address));
 }

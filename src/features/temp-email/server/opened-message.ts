@@ -2,7 +2,7 @@ import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import type { MessageRow } from './temp-email-tables.ts';
 
-/** What SMTP said about a message: envelope sender, client address and HELO name. */
+/** The facts that SMTP adds to a message: envelope sender, client address and HELO name. */
 export type MailFacts = { mailFrom: string; clientAddress: string; clientName: string };
 
 /** A message in the clear, in memory only. */

@@ -10,7 +10,7 @@ const trusted = '"forgedDomain":null';
 /** One UTF-16 code unit takes at most three bytes of UTF-8. */
 const maxBytesPerUnit = 3;
 
-/** What an item tells beside the content of its message. */
+/** The fields of a row that an item repeats. */
 type Presented = Pick<OpenedMessage, 'id' | 'received_at' | 'facts'>;
 
 /**

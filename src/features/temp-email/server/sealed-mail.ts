@@ -5,7 +5,7 @@ import type { MailFacts, OpenedMessage } from './opened-message.ts';
 import { presentEnvelope, unknownAuthentication } from './present-message.ts';
 import type { MailboxRow, MessageRow } from './temp-email-tables.ts';
 
-/** What sealing to a mailbox takes. */
+/** The part of a mailbox that sealing to it needs. */
 export function leaseOf(mailbox: Pick<MailboxRow, 'mailbox_key' | 'public_key' | 'expires_at'>): SealedLease {
   return { id: mailbox.mailbox_key, publicKey: mailbox.public_key, endsAtMs: mailbox.expires_at };
 }

@@ -10,7 +10,7 @@ export function describeSize(bytes: number): string {
   return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** What a system runs, installs, mounts or follows when it is opened. */
+/** File types that a system runs, installs, mounts or follows when a user opens them. */
 const programs =
   /\.(?:apk|app|appimage|appinstaller|application|appref-ms|appx|bat|chm|cmd|com|command|cpl|deb|desktop|diagcab|dmg|exe|gadget|hta|img|inetloc|inf|iso|jar|jnlp|jse?|library-ms|lnk|msc|msi|msix|msp|pif|pkg|ps1|ps1xml|psm1|rdp|reg|rpm|run|scf|scr|search-ms|settingcontent-ms|sh|terminal|url|vb[es]?|vhdx?|webloc|workflow|ws[cfh]?|xll)$/i;
 

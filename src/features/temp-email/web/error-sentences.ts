@@ -1,7 +1,7 @@
 import { isFailure, isUnusable } from '#platform/inbox/web/failure-words.ts';
 import type { LeaseOccasion } from '#platform/lease/web/lease-snapshot.ts';
 
-/** What the banner says, by code (SPEC section 8). */
+/** Sentences of the banner, by error code. */
 export const errorSentences = {
   no_domains_available: 'Email service temporarily unavailable. Please try again in a moment.',
   token_expired: 'Email session expired. A new email will be generated.',

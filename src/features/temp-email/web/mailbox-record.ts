@@ -4,7 +4,7 @@ import { endOfNewLease } from '#platform/lease/common/lease-state.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import { mailboxLifeSeconds } from '../common/limits.ts';
 
-/** What the browser keeps of an address (SPEC section 3). */
+/** The record of an address in the browser's storage. */
 export type MailboxRecord = {
   readonly email: string;
   readonly token: string;

@@ -19,7 +19,7 @@ export const sharedSlot = 'shared';
 /** What an address was asked to be; a renewed one is asked to be the same. */
 export type AddressWish = { name?: string; domain?: string };
 
-/** A record of premium: that of SPEC section 3, and the wish. */
+/** The record of a premium address: a free one's, and the name and domain that the visitor asked for. */
 export type SlotRecord = MailboxRecord & AddressWish;
 
 /** One place for an address; it keeps its id while addresses in it end and are renewed. */

@@ -6,7 +6,7 @@ import { stripMarkup } from './strip-markup.ts';
 const least = { id: '1', from: 'a@b', subject: 's', body: 'b', date: '2026-01-01T00:00:00Z' };
 
 describe('messages of an answer', () => {
-  it('are complete when only the fields of SPEC section 7 came', () => {
+  it('are complete if the server sends only the required fields', () => {
     expect(readMessages([least])).toEqual([
       {
         ...least,

@@ -8,7 +8,7 @@ export type Attachment = MailMessage['attachments'][number];
 export type Link = Omit<MailMessage['links'][number], 'label'>;
 export type Authentication = MailMessage['authentication'];
 
-/** A message as the page shows it. What a server of SPEC section 7 does not send is absent or empty. */
+/** A message as the page shows it. Fields that a server leaves out are absent or empty. */
 export type Message = Readonly<
   Omit<MailMessage, 'authentication' | 'code' | 'forgedDomain' | 'links'> & {
     links: readonly Link[];

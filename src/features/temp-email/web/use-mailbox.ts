@@ -49,7 +49,7 @@ type MailboxOptions = {
   mayStart: (() => boolean) | undefined;
 };
 
-/** The address of this page: reused, renewed and shared with the other tabs as SPEC section 4 says. */
+/** The address of this page. It is reused after a reload, renewed when it expires, and shared with the other tabs. */
 export function useMailbox({ caller, showError, desk, mayStart }: MailboxOptions): Mailbox {
   const [place, setPlace] = useState<MailboxPlace>();
   const [isBeingDestroyed, setIsBeingDestroyed] = useState(false);

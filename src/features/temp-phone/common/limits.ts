@@ -1,4 +1,4 @@
-/** Promises of the tool (SPEC sections 4 and 9): not configuration. */
+/** Promises of the tool, so none of them is a setting. */
 export const phoneLifeSeconds = 900;
 export const expiringSoonSeconds = 300;
 export const cooldownSeconds = 30;

@@ -6,7 +6,7 @@ import type { TempPhoneTables } from './temp-phone-tables.ts';
 
 export type ClaimStore = ReturnType<typeof createClaimStore>;
 
-/** Which numbers are lent or resting, over all processes. */
+/** Records which numbers are lent or resting, for all processes. */
 export function createClaimStore(database: Database<TempPhoneTables>, keyOf: PhoneKeyOf) {
   const { kysely } = database;
 

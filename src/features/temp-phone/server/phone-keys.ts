@@ -10,7 +10,7 @@ export function createPhoneKeyOf(serverSecret: string): PhoneKeyOf {
   return (phone) => leaseKey(secret, phone);
 }
 
-/** What `phone_check` is for this number. */
+/** Computes `phone_check` for this number. */
 export function checkPhone(token: string, phone: string): string {
   return leaseKey(Buffer.from(token), phone);
 }

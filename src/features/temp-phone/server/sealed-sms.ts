@@ -3,13 +3,13 @@ import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import type { LeaseRow, SmsRow } from './temp-phone-tables.ts';
 
-/** What an SMS says, in the clear: in memory only. */
+/** The texts of an SMS. They are in the clear in memory only. */
 export type SmsContent = { sender: string; text: string; code: string | null };
 
 /** `content` is undefined if it is damaged. */
 export type OpenedSms = Omit<SmsRow, 'content'> & { content: SmsContent | undefined };
 
-/** What sealing to the holder of a number takes. */
+/** The part of a number's lease that sealing to it needs. */
 export function sealedLeaseOf(lease: Pick<LeaseRow, 'lease_key' | 'public_key' | 'expires_at'>): SealedLease {
   return { id: lease.lease_key, publicKey: lease.public_key, endsAtMs: lease.expires_at };
 }

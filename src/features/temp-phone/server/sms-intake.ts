@@ -22,7 +22,7 @@ const carrierCode = /^[\w-]{3,12}$/u;
 type SmsIntakeNeeds = {
   leases: LeaseStore;
   keyOf: PhoneKeyOf;
-  /** Of the hashes that stand for messages of orders. */
+  /** Key of the hashes that mark polled messages as seen. */
   polledSecret: Uint8Array;
   push: Pick<PushHub, 'tell'>;
   clock: Clock;

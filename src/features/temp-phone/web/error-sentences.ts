@@ -1,6 +1,6 @@
 import { isFailure } from '#platform/inbox/web/failure-words.ts';
 
-/** What the banner says, by code (SPEC section 8). */
+/** Sentences of the banner, by error code. */
 export const errorSentences = {
   insufficient_balance: 'SMS service has insufficient balance. Please try again later.',
   no_numbers_available: 'No phone numbers available for your region. Please try again in a few minutes.',

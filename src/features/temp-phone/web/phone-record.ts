@@ -4,7 +4,7 @@ import { endOfNewLease } from '#platform/lease/common/lease-state.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import { phoneLifeSeconds } from '../common/limits.ts';
 
-/** What the browser keeps of a number (SPEC section 3). */
+/** The record of a number in the browser's storage. */
 export type PhoneRecord = {
   /** E.164. */
   readonly phone: string;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { UnusableAnswer } from '#platform/inbox/web/read-fields.ts';
 import { readSmsList } from './read-sms.ts';
 
-it('reads what SPEC names alone, also numbers for ids', () => {
+it('reads the required fields alone, and numeric ids', () => {
   const plain = { id: 7, from: 'Bank', message: 'Hello', date: '2026-01-01T12:00:00Z' };
   expect(readSmsList([plain])).toEqual([
     { ...plain, id: '7', code: undefined, isRead: false, damaged: false },

@@ -2,10 +2,10 @@ import { type Fields, isText, readDate, readMessageList, readText } from '#platf
 import type { PhoneMessage } from '../common/contract.ts';
 import { maxNumberMessages } from '../common/limits.ts';
 
-/** An SMS as the page shows it. What a server of SPEC section 7 does not send is absent. */
+/** An SMS as the page shows it. Fields that a server leaves out are absent or empty. */
 export type Sms = Readonly<Omit<PhoneMessage, 'code'> & { code: string | undefined }>;
 
-/** In the place of what a damaged SMS said. */
+/** Shown instead of the text of a damaged SMS. */
 export const damagedWords = 'This SMS is damaged and cannot be read.';
 
 export function readSmsList(body: unknown): Sms[] {

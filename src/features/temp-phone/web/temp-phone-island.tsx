@@ -160,7 +160,7 @@ function TempPhone({ caller = browserCaller, post = browserPost, openStream }: T
   );
 }
 
-/** What a number costs is still true after this one is gone. */
+/** Keeps the last known terms, because the price still holds after a number is lost. */
 function useLastKnown(held: PhoneRecord | undefined): PhoneRecord | undefined {
   const [known, setKnown] = useState(held);
   if (held !== undefined && held !== known) setKnown(held);

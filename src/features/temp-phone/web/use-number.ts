@@ -36,8 +36,8 @@ export const readMarks = storedReadMarks('mayfly.temp-phone-read', maxNumberMess
 export type PhoneNumber = { lease: Lease<PhoneRecord>; state: LeaseSnapshot<PhoneRecord> };
 
 /**
- * The number of this browser: reused, renewed and shared with the other tabs as SPEC section 4 says. After zero, no
- * other that may cost somebody something is asked for while nobody looks.
+ * The number of this browser. It is reused after a reload, renewed when it expires, and shared with the other tabs. A number
+ * that may cost the operator money is renewed only while somebody is looking.
  * @param showError the same function in every render
  */
 export function useNumber(caller: Caller, showError: (sentence: string) => void): PhoneNumber {

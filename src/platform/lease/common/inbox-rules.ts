@@ -1,4 +1,4 @@
-/** How an inbox is polled; each tool states its own (SPEC section 9). */
+/** How an inbox is polled. Each tool states its own times. */
 export type PollRules = {
   firstPollMs: number;
   pollMs: number;

@@ -1,4 +1,4 @@
-/** How long a lease lives and when another may be had; each tool states its own (SPEC section 9). */
+/** How long a lease lives and when a visitor may get another. Each tool states its own times. */
 export type LeaseRules = {
   lifeSeconds: number;
   expiringSoonSeconds: number;

@@ -23,7 +23,7 @@ const version = Buffer.from('HPKE-v1');
 const kemSuite = Buffer.concat([Buffer.from('KEM'), uint16(kemId)]);
 const hpkeSuite = Buffer.concat([Buffer.from('HPKE'), uint16(kemId), uint16(kdfId), uint16(aeadId)]);
 
-/** What stands before a raw X25519 private key in DER (RFC 8410). */
+/** DER prefix of a raw X25519 private key (RFC 8410). */
 const privateKeyHeader = Buffer.from('302e020100300506032b656e04220420', 'hex');
 
 export type KeyPair = { publicKey: Uint8Array; privateKey: KeyObject };

@@ -5,7 +5,7 @@ import type { SpeechEngine } from '../../common/text-facts.ts';
 
 const notThere = 404;
 
-/** Whether this server recognizes speech; undefined where it does not say, as one that has the functions of SPEC alone. */
+/** How this server recognizes speech. Undefined if it does not say, as servers without the function `ai-engines` do not. */
 export async function askSpeechEngine(
   caller: Caller,
   signal: AbortSignal,

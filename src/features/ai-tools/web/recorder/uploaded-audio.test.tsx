@@ -103,7 +103,7 @@ it('sends no sound before it knows that it can become text', async () => {
   await waitFor(() => expect(transcript()).toBe('Some words.\nSome words.'));
 });
 
-it('sends to a server that has the functions of SPEC alone', async () => {
+it('sends to a server without the function ai-engines', async () => {
   recording.server = fakeFunctions({
     'transcribe-meeting': () => Response.json({ transcript: 'Plain words.' }),
   });
