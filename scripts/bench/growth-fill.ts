@@ -21,7 +21,7 @@ const unitsAtOnce = 500;
 export async function fillDatabase(dataDir: string, mailboxCount: number): Promise<number> {
   const database = (await openDatabase({ file: join(dataDir, 'mayfly.db') })).forRoom<TempEmailTables>();
   const keys = new LeaseKeys('temp-email', systemClock);
-  const mailboxes = createMailboxStore({ database, keys, known: undefined });
+  const mailboxes = createMailboxStore({ database, known: undefined });
   const room = { messages: messagesPerMailbox, bytes: maxMailboxBytes };
   const messages = createMessageStore({ database, room, keys, known: undefined });
   const content = Buffer.from(textMail('Stored', messageBytes));

@@ -90,6 +90,7 @@ export const mailMessage = z.object({
   subject: z.string(),
   body: z.string().meta({ description: 'Plain text, without markup' }),
   date: z.string().meta({ description: 'ISO 8601, UTC' }),
+  size: z.int().nonnegative().meta({ description: 'Size of the source in bytes' }),
   isRead: z.boolean(),
   attachments: z.array(attachment),
   code: z
@@ -115,7 +116,7 @@ export const mailMessage = z.object({
   truncated: z.boolean().meta({ description: 'True if the body was cut at 64 KB' }),
   damaged: z
     .boolean()
-    .meta({ description: 'True if only part of the message could be read; the source is complete' }),
+    .meta({ description: 'True if only part of the message, or nothing of it, could be read' }),
   pending: z.boolean().meta({
     description:
       'True if the message has not been read yet: text, code, links and attachments are still missing. An event follows once it has been read',

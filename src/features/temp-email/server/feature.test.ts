@@ -23,6 +23,7 @@ describe.each(databases)('messages on $name', ({ name: engine }) => {
       subject: 'Two',
       body: 'Second',
       date: '2026-01-10T12:00:01.000Z',
+      size: 'Subject: Two\r\n\r\nSecond'.length,
       isRead: false,
       attachments: [{ id: '0', filename: 'a.txt', contentType: 'text/plain', size: 3 }],
       code: '4821',

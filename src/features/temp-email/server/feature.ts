@@ -123,11 +123,12 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   const database = needs.database.forRoom<TempEmailTables>();
   const known =
     database.engine === 'sqlite'
-      ? { mailboxes: new KnownMailboxes(), inboxes: new KnownInboxes() }
+      ? { mailboxes: new KnownMailboxes(), inboxes: new KnownInboxes(clock) }
       : undefined;
   const room = roomOf(settings);
   const keys = new LeaseKeys('temp-email', clock);
-  const mailboxes = createMailboxStore({ database, keys, known });
+  push.onEnd((mailboxKey) => keys.drop([mailboxKey]));
+  const mailboxes = createMailboxStore({ database, known });
   const messages = createMessageStore({ database, room, keys, known: known?.inboxes });
   const operatorMail = createOperatorMailStore({ database, box: operatorMailBox(secret) });
   const licences = createLicenceStore(database, room);
@@ -211,6 +212,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     close: async () => {
       await reader.close();
       keys.close();
+      known?.inboxes.close();
     },
   };
 }

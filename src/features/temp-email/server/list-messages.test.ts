@@ -43,10 +43,9 @@ function lossy(database: Database<unknown>): Database<unknown> {
 /** A mailbox with one finished message, and `messages` asked for it. */
 async function openInbox() {
   const database = lossy(place.database).forRoom<TempEmailTables>();
-  const inboxes = new KnownInboxes();
+  const inboxes = new KnownInboxes(clock);
   const mailboxes = createMailboxStore({
     database,
-    keys,
     known: { mailboxes: new KnownMailboxes(), inboxes },
   });
   const room = { messages: 10, bytes: 10_000 };

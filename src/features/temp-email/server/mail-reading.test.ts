@@ -86,6 +86,7 @@ describe.each(databases)('mail read by the real reader, on $name', ({ name: engi
       subject: 'Willkommen – confirm',
       body: expect.stringContaining('Your verification code is 482 913.'),
       date: '2026-01-10T12:00:00.000Z',
+      size: signUp.length,
       isRead: false,
       attachments: [
         {

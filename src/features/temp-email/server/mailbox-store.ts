@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
 import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
-import type { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { byKeys } from './by-keys.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
 import type { KnownMailboxes } from './known-mailboxes.ts';
@@ -29,12 +28,11 @@ export type KnownMail = { mailboxes: KnownMailboxes; inboxes: KnownInboxes };
 
 type MailboxStoreNeeds = {
   database: Database<TempEmailTables>;
-  keys: Pick<LeaseKeys, 'drop'>;
   /** Undefined if other processes change the database too. */
   known: KnownMail | undefined;
 };
 
-export function createMailboxStore({ database, keys: leaseKeys, known }: MailboxStoreNeeds) {
+export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
   const find = database.prepare((db, key: string) =>
     db.selectFrom('temp_email_mailboxes').selectAll().where('mailbox_key', '=', key),
   );
@@ -141,7 +139,6 @@ export function createMailboxStore({ database, keys: leaseKeys, known }: Mailbox
     } finally {
       known?.mailboxes.forget(keys);
       known?.inboxes.forget(keys);
-      leaseKeys.drop(keys);
     }
   };
 

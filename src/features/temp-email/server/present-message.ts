@@ -11,7 +11,7 @@ const trusted = '"forgedDomain":null';
 const maxBytesPerUnit = 3;
 
 /** The fields of a row that an item repeats. */
-type Presented = Pick<OpenedMessage, 'id' | 'received_at' | 'facts'>;
+type Presented = Pick<OpenedMessage, 'id' | 'received_at' | 'size_bytes' | 'facts'>;
 
 /**
  * The list item as JSON up to the fields that change later. It is made once and stored, so that an inbox read
@@ -26,6 +26,7 @@ export function presentItem(row: Presented, mail: ParsedMail, ownDomains: readon
     subject: mail.subject,
     body,
     date: new Date(row.received_at).toISOString(),
+    size: row.size_bytes,
     attachments: mail.attachments
       .filter((attachment) => !attachment.inline)
       .map(({ index, filename, contentType, sizeBytes }) => ({

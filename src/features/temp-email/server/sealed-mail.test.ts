@@ -113,19 +113,23 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
             .execute();
       },
     ],
-  ])('that lost %s is listed as damaged, with its time, and nothing else is', async (_what, damage) => {
-    const mail = await here.begin([mailbox.email]);
-    await mail.append(Buffer.alloc(partBytes, 'a'));
-    await mail.append(Buffer.alloc(partBytes, 'b'));
-    await mail.finish(Buffer.from('end'));
-    await damage();
-    await here.deliver([mailbox.email], 'Subject: whole\r\n\r\nx');
-    const [whole, damaged] = await here.list(mailbox);
-    expect(whole).toMatchObject({ subject: 'whole', damaged: false });
-    expect(damaged).toMatchObject({ damaged: true, pending: false, subject: '', body: '' });
-    expect(damaged.date).toBe(new Date(here.clock.now).toISOString());
-    await expect.poll(async () => (await here.list(mailbox))[1].authentication.verdict).toBe('unknown');
-  });
+  ])(
+    'that lost %s is listed as damaged, with its size and time, and nothing else is',
+    async (_what, damage) => {
+      const mail = await here.begin([mailbox.email]);
+      await mail.append(Buffer.alloc(partBytes, 'a'));
+      await mail.append(Buffer.alloc(partBytes, 'b'));
+      await mail.finish(Buffer.from('end'));
+      await damage();
+      await here.deliver([mailbox.email], 'Subject: whole\r\n\r\nx');
+      const [whole, damaged] = await here.list(mailbox);
+      expect(whole).toMatchObject({ subject: 'whole', damaged: false });
+      const size = 2 * partBytes + 'end'.length;
+      expect(damaged).toMatchObject({ damaged: true, pending: false, subject: '', body: '', size });
+      expect(damaged.date).toBe(new Date(here.clock.now).toISOString());
+      await expect.poll(async () => (await here.list(mailbox))[1].authentication.verdict).toBe('unknown');
+    },
+  );
 
   it('answers message_damaged for source and view if it does not open, before anything is sent', async () => {
     const id = await deliver();

@@ -17,6 +17,17 @@ describe('beyond the text', () => {
     expect(wire.copied).toEqual(['482913']);
   });
 
+  it.each([
+    ['', 'This message is damaged. Nothing of its 3 KB could be read.'],
+    ['Half a text', 'This message is damaged. Here is what could be read.Half a text'],
+  ])('says what is left of a damaged message with the text %j', async (body, words) => {
+    wire.messages = () => [mail('1', { damaged: true, body, size: 3_000 })];
+    await openPage();
+    await pass(3_000);
+    await press(/subject 1/);
+    expect(pageText()).toContain(words);
+  });
+
   it('shows where a link leads, never what its sender calls it', async () => {
     const links = [
       {

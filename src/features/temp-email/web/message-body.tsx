@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { FoundCode } from '#platform/inbox/web/found-code.tsx';
 import { Button } from '#platform/ui/web/button.tsx';
 import { AttachmentList } from './attachment-list.tsx';
+import { describeSize } from './describe-mail.ts';
 import { HtmlView } from './html-view.tsx';
 import { MessageLinks } from './message-links.tsx';
 import type { Message } from './read-messages.ts';
@@ -47,13 +48,16 @@ export function MessageBody({ message, isCodeOffered, isLinkOffered, onCopied }:
   );
 }
 
-function TextView({ message: { body, truncated, damaged } }: { message: Message }) {
+function TextView({ message: { body, size, truncated, damaged } }: { message: Message }) {
+  if (damaged && body.trim() === '') {
+    return (
+      <p className="text-soft">This message is damaged. Nothing of its {describeSize(size)} could be read.</p>
+    );
+  }
   return (
     <div className="grid gap-2">
       {damaged ? (
-        <p className="text-xs text-soft">
-          This message is damaged. Here is what could be read; the source is complete.
-        </p>
+        <p className="text-xs text-soft">This message is damaged. Here is what could be read.</p>
       ) : null}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys must reach it */}
       <section className="inbox-text" tabIndex={0} aria-label="Message text">

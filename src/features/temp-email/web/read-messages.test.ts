@@ -17,6 +17,7 @@ describe('messages of an answer', () => {
         senderDomain: '',
         hasHtml: false,
         truncated: false,
+        size: 0,
         damaged: false,
         pending: false,
         forgedDomain: undefined,

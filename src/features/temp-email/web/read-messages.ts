@@ -32,6 +32,7 @@ function readMessage(fields: Fields, id: string): Message {
     subject: readText(fields, 'subject'),
     body: typeof hasHtml === 'boolean' ? body : stripMarkup(body),
     date: readDate(fields),
+    size: readSize(fields),
     isRead: fields.isRead === true,
     attachments: readList(fields, 'attachments', readAttachment),
     code: isText(code) ? code : undefined,
@@ -48,15 +49,18 @@ function readMessage(fields: Fields, id: string): Message {
 
 function readAttachment(fields: Fields): Attachment | undefined {
   const id = readText(fields, 'id');
-  const { size } = fields;
   return id === ''
     ? undefined
     : {
         id,
         filename: readText(fields, 'filename') || 'attachment',
         contentType: readText(fields, 'contentType'),
-        size: typeof size === 'number' ? size : 0,
+        size: readSize(fields),
       };
+}
+
+function readSize({ size }: Fields): number {
+  return typeof size === 'number' ? size : 0;
 }
 
 /**

@@ -88,6 +88,7 @@ export function createTempPhone(needs: TempPhoneNeeds): TempPhone {
   const { clock, push, usage, log, settings, secret } = needs;
   const database = needs.database.forRoom<TempPhoneTables>();
   const keys = new LeaseKeys('temp-phone', clock);
+  push.onEnd((leaseKey) => keys.drop([leaseKey]));
   const keyOf = createPhoneKeyOf(secret);
   const leases = createLeaseStore({ database, keys });
   const orders = createOrderStore(database);

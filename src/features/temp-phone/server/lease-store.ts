@@ -13,7 +13,7 @@ export type LeaseStore = ReturnType<typeof createLeaseStore>;
 /** In the clear; the store seals it. */
 export type NewSms = Pick<SmsRow, 'id' | 'received_at'> & { content: SmsContent };
 
-type LeaseStoreNeeds = { database: Database<TempPhoneTables>; keys: Pick<LeaseKeys, 'sealerOf' | 'drop'> };
+type LeaseStoreNeeds = { database: Database<TempPhoneTables>; keys: Pick<LeaseKeys, 'sealerOf'> };
 
 /** Numbers that are lent, and what they have received: sealed to the holder of each number. */
 export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
@@ -149,7 +149,6 @@ export function createLeaseStore({ database, keys }: LeaseStoreNeeds) {
         { query: kysely.deleteFrom('temp_phone_leases').where('lease_key', '=', key) },
         { query: kysely.deleteFrom('temp_phone_messages').where('lease_key', '=', key) },
       ]);
-      keys.drop([key]);
     },
 
     /** Deletes up to `limit` marks of deliveries that are needed no longer; answers how many. */

@@ -162,6 +162,26 @@ describe('PushHub', () => {
     expect(hub.openStreams).toBe(0);
   });
 
+  it('tells its listeners which topics ended, here or in another process, with or without a stream', async () => {
+    const relayed: RelayListener[] = [];
+    const relay: PushRelay = {
+      publish: () => undefined,
+      subscribe: async (listener) => {
+        relayed.push(listener);
+        return () => undefined;
+      },
+    };
+    const hub = openHub(relay);
+    const ended: string[] = [];
+    hub.onEnd((topic) => ended.push(topic));
+    await hub.start();
+    hub.tell('a', mail('m1'));
+    hub.tell('a', { name: 'mailbox-expired', data: {}, final: true });
+    relayed[0]?.receive('b', { id: '8', name: 'mailbox-expired', data: {} }, true);
+    expect(ended).toEqual(['a', 'b']);
+    await hub.close();
+  });
+
   it('ends all streams when it closes and opens no more', async () => {
     const hub = openHub();
     await hub.start();

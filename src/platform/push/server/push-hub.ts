@@ -55,6 +55,7 @@ export class PushHub {
   readonly #streamsPerClient = new Map<string, number>();
   /** Streams by the second of the heartbeat round in which they are written to, so that no second is crowded. */
   readonly #rounds = Array.from({ length: heartbeatSeconds }, () => new Set<EventStream>());
+  readonly #endListeners: ((topic: string) => void)[] = [];
   #second = 0;
   #lastIdMs = 0;
   #ticker: NodeJS.Timeout | undefined;
@@ -96,6 +97,11 @@ export class PushHub {
     this.#deliver(topic, event, final);
   }
 
+  /** `listener` hears of every final event, whichever process published it. */
+  onEnd(listener: (topic: string) => void): void {
+    this.#endListeners.push(listener);
+  }
+
   /**
    * Live from now on. A client that comes back is first given what it missed, by whoever opens the stream.
    * Throws `too_many_requests` when the topic or the client has its number of streams.
@@ -133,6 +139,7 @@ export class PushHub {
   }
 
   #deliver(name: string, event: PushEvent, final: boolean): void {
+    if (final) for (const listener of this.#endListeners) listener(name);
     const topic = this.#topics.get(name);
     if (!topic) return;
     if (final) {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { KeyRing } from './key-ring.ts';
 import { LeaseKeys } from './lease-keys.ts';
 
 function makeClock() {
@@ -39,41 +38,5 @@ describe('LeaseKeys', () => {
     expect(keys.sealerOf(lease)).toBe(keys.sealerOf(lease));
     keys.drop([lease.id]);
     expect(keys.sealerOf(lease).seal(aad, aad).subarray(32, 36)).toEqual(Buffer.alloc(4));
-  });
-});
-
-describe('KeyRing', () => {
-  it('drops a key when its lease ends, however often it is used', () => {
-    const clock = makeClock();
-    const ring = new KeyRing<string>({ clock, max: 10 });
-    ring.hold('a', clock.now + 90_000, 'key');
-    clock.now += 59_999;
-    expect(ring.find('a')).toBe('key');
-    clock.now += 30_001;
-    expect(ring.find('a')).toBeUndefined();
-    expect(ring.size).toBe(0);
-  });
-
-  it('drops a key after a minute without use, by itself', () => {
-    const clock = makeClock();
-    const ring = new KeyRing<string>({ clock, max: 10 });
-    ring.hold('idle', clock.now + 600_000, 'key');
-    ring.hold('used', clock.now + 600_000, 'key');
-    clock.now += 40_000;
-    ring.find('used');
-    clock.now += 20_000;
-    ring.sweep();
-    expect([ring.size, ring.find('used')]).toEqual([1, 'key']);
-    ring.close();
-  });
-
-  it('drops the least recently used key when it is full', () => {
-    const clock = makeClock();
-    const ring = new KeyRing<string>({ clock, max: 2 });
-    for (const id of ['a', 'b']) ring.hold(id, clock.now + 1_000, id);
-    ring.find('a');
-    ring.hold('c', clock.now + 1_000, 'c');
-    expect(['a', 'b', 'c'].map((id) => ring.find(id))).toEqual(['a', undefined, 'c']);
-    ring.close();
   });
 });

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
+import { LeaseCache } from '#platform/lease/server/lease-cache.ts';
 import { deriveKeyPair, type KeyPair } from './hpke.ts';
-import { KeyRing } from './key-ring.ts';
 import { Opener, Sealer } from './sealer.ts';
 
 /** About 1 KB each. */
@@ -23,15 +23,16 @@ export type SealedLease = {
 export class LeaseKeys {
   readonly #purpose: string;
   readonly #info: Uint8Array;
-  readonly #sealers: KeyRing<Sealer>;
-  readonly #openers: KeyRing<Opener>;
+  readonly #sealers: LeaseCache<Sealer>;
+  readonly #openers: LeaseCache<Opener>;
 
   /** @param purpose keeps the keys of rooms apart */
   constructor(purpose: string, clock: Clock) {
     this.#purpose = purpose;
     this.#info = Buffer.from(`mayfly ${purpose}`);
-    this.#sealers = new KeyRing({ clock, max: maxHeld });
-    this.#openers = new KeyRing({ clock, max: maxHeld });
+    const bounds = { clock, maxWeight: maxHeld, weigh: () => 1 };
+    this.#sealers = new LeaseCache(bounds);
+    this.#openers = new LeaseCache(bounds);
   }
 
   /** The public key to store with a new lease, base64url. */
@@ -57,7 +58,7 @@ export class LeaseKeys {
     return opener;
   }
 
-  /** The leases have ended. */
+  /** The leases have ended: nothing of theirs opens any more. */
   drop(ids: readonly string[]): void {
     this.#sealers.drop(ids);
     this.#openers.drop(ids);

@@ -1,0 +1,52 @@
+import { afterEach, expect, it } from 'vitest';
+import { LeaseCache } from './lease-cache.ts';
+
+const clock = { now: 1_000_000, nowMs: () => clock.now };
+const opened: LeaseCache<string>[] = [];
+
+function makeCache(maxWeight: number): LeaseCache<string> {
+  const cache = new LeaseCache<string>({ clock, maxWeight, weigh: ({ length }) => length });
+  opened.push(cache);
+  return cache;
+}
+
+afterEach(() => {
+  for (const cache of opened.splice(0)) cache.close();
+});
+
+it('drops a value when its lease ends, however often it is used', () => {
+  const cache = makeCache(10);
+  cache.hold('a', clock.now + 90_000, 'value');
+  clock.now += 59_999;
+  expect(cache.find('a')).toBe('value');
+  clock.now += 30_001;
+  expect(cache.find('a')).toBeUndefined();
+  expect(cache.size).toBe(0);
+});
+
+it('drops a value after a minute without use, by itself', () => {
+  const cache = makeCache(10);
+  cache.hold('idle', clock.now + 600_000, 'value');
+  cache.hold('used', clock.now + 600_000, 'value');
+  clock.now += 40_000;
+  cache.find('used');
+  clock.now += 20_000;
+  cache.sweep();
+  expect([cache.size, cache.find('used')]).toEqual([1, 'value']);
+});
+
+it('drops the least recently used values until a new one fits', () => {
+  const cache = makeCache(6);
+  for (const id of ['a', 'b', 'c']) cache.hold(id, clock.now + 1_000, id.repeat(2));
+  cache.find('a');
+  cache.hold('d', clock.now + 1_000, 'dddd');
+  expect(['a', 'b', 'c', 'd'].map((id) => cache.find(id))).toEqual(['aa', undefined, undefined, 'dddd']);
+});
+
+it('counts a value once, whether it is held again, dropped or evicted', () => {
+  const cache = makeCache(4);
+  for (let n = 0; n < 10; n += 1) cache.hold('a', clock.now + 1_000, 'aa');
+  cache.drop(['a', 'unknown', 'a']);
+  for (const id of ['b', 'c']) cache.hold(id, clock.now + 1_000, id.repeat(2));
+  expect(cache.size).toBe(2);
+});

@@ -1,0 +1,85 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+
+/** A value that nobody used for this long is dropped: it can be made again from the token. */
+const idleMs = 60_000;
+const sweepEveryMs = 5_000;
+
+type Held<Value> = { value: Value; endsAtMs: number; usedAtMs: number };
+
+type LeaseCacheOptions<Value> = {
+  clock: Clock;
+  /** Upper bound of the sum of all weights. */
+  maxWeight: number;
+  weigh(value: Value): number;
+};
+
+/** What tokens have opened, in memory: each value until its lease ends or it has not been used for a minute. */
+export class LeaseCache<Value> {
+  readonly #options: LeaseCacheOptions<Value>;
+  /** The least recently used first. */
+  readonly #held = new Map<string, Held<Value>>();
+  #weight = 0;
+  #sweeping: NodeJS.Timeout | undefined;
+
+  constructor(options: LeaseCacheOptions<Value>) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#held.size;
+  }
+
+  find(id: string): Value | undefined {
+    const held = this.#held.get(id);
+    if (!held) return undefined;
+    const nowMs = this.#options.clock.nowMs();
+    if (isOver(held, nowMs)) {
+      this.drop([id]);
+      return undefined;
+    }
+    held.usedAtMs = nowMs;
+    this.#held.delete(id);
+    this.#held.set(id, held);
+    return held.value;
+  }
+
+  /** Evicts the least recently used values until this one fits. */
+  hold(id: string, endsAtMs: number, value: Value): void {
+    const { clock, maxWeight, weigh } = this.#options;
+    this.drop([id]);
+    this.#held.set(id, { value, endsAtMs, usedAtMs: clock.nowMs() });
+    this.#weight += weigh(value);
+    for (const oldest of this.#held.keys()) {
+      if (this.#weight <= maxWeight) break;
+      this.drop([oldest]);
+    }
+    this.#sweeping ??= setInterval(() => this.sweep(), sweepEveryMs).unref();
+  }
+
+  drop(ids: readonly string[]): void {
+    for (const id of ids) {
+      const held = this.#held.get(id);
+      if (held === undefined) continue;
+      this.#held.delete(id);
+      this.#weight -= this.#options.weigh(held.value);
+    }
+  }
+
+  /** Drops what has ended or was not used for a minute. Runs every few seconds while anything is held. */
+  sweep(): void {
+    const nowMs = this.#options.clock.nowMs();
+    for (const [id, held] of this.#held) if (isOver(held, nowMs)) this.drop([id]);
+    if (this.#held.size === 0) this.close();
+  }
+
+  close(): void {
+    clearInterval(this.#sweeping);
+    this.#sweeping = undefined;
+    this.#held.clear();
+    this.#weight = 0;
+  }
+}
+
+function isOver<Value>({ endsAtMs, usedAtMs }: Held<Value>, nowMs: number): boolean {
+  return nowMs >= endsAtMs || nowMs - usedAtMs >= idleMs;
+}
