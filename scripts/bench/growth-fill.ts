@@ -16,6 +16,7 @@ const messagesPerMailbox = 5;
 /** They must outlive the bench; the purge is not what it measures. It deletes what has more than 20 minutes left. */
 const lifeMs = 1_190_000;
 const unitsAtOnce = 500;
+const facts = { mailFrom: 'load@sender.example', clientAddress: '192.0.2.1', clientName: 'load.example' };
 
 /** Fills the database of a product that is not running, through its own stores; answers the messages stored. */
 export async function fillDatabase(dataDir: string, mailboxCount: number): Promise<number> {
@@ -39,17 +40,8 @@ export async function fillDatabase(dataDir: string, mailboxCount: number): Promi
         [key],
         messages.acceptMessage(
           leaseOf(mailbox),
-          {
-            id,
-            received_at: nowMs,
-            size_bytes: content.length,
-            facts: {
-              mailFrom: 'load@sender.example',
-              clientAddress: '192.0.2.1',
-              clientName: 'load.example',
-            },
-          },
-          { message_id: id, part: 0, content },
+          { id, received_at: nowMs, size_bytes: content.length },
+          { messageId: id, part: 0, content, facts },
           messages.chargeMailbox(key, content.length, nowMs),
         ),
       );

@@ -11,6 +11,7 @@ import { isProbeKey, mintMessageId } from './mailbox-key.ts';
 import { capacityBytes, type MailboxRoom } from './mailbox-room.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import type { MessageStore } from './message-store.ts';
+import type { MailFacts } from './opened-message.ts';
 import type { OperatorMailStore } from './operator-mail-store.ts';
 import type { MailboxRow } from './temp-email-tables.ts';
 import type { UsageCounter } from './usage-counter.ts';
@@ -45,6 +46,7 @@ type Copy = MailboxCopy | { messageId: string; operator: string };
 export class IncomingMail implements IncomingMessage {
   readonly #needs: IncomingMailNeeds;
   readonly #envelope: Envelope<Destination>;
+  readonly #facts: MailFacts;
   #copies: Copy[];
   #storedParts = 0;
   #storedBytes = 0;
@@ -52,6 +54,8 @@ export class IncomingMail implements IncomingMessage {
   constructor(needs: IncomingMailNeeds, envelope: Envelope<Destination>) {
     this.#needs = needs;
     this.#envelope = envelope;
+    const { mailFrom, clientAddress, clientName } = envelope;
+    this.#facts = { mailFrom, clientAddress, clientName };
     this.#copies = planCopies(envelope);
   }
 
@@ -156,23 +160,29 @@ export class IncomingMail implements IncomingMessage {
 
   #partStatements(copy: Copy, content: Uint8Array): UnitStatement[] {
     const { messages, operatorMail, clock } = this.#needs;
-    const part = { message_id: copy.messageId, part: this.#storedParts, content };
-    if ('lease' in copy) return messages.acceptPart(copy.lease, part, clock.nowMs());
-    return [operatorMail.acceptPart({ ...part, received_at: this.#envelope.receivedAtMs })];
+    const part = { part: this.#storedParts, content };
+    const { messageId } = copy;
+    if ('lease' in copy)
+      return messages.acceptPart(copy.lease, { ...part, messageId, facts: this.#facts }, clock.nowMs());
+    const receivedAt = this.#envelope.receivedAtMs;
+    return [operatorMail.acceptPart({ ...part, message_id: messageId, received_at: receivedAt })];
   }
 
   #lastStatements(copy: Copy, content: Uint8Array, bytes: number): UnitStatement[] {
     const { messages, operatorMail, clock } = this.#needs;
     const nowMs = clock.nowMs();
-    const part = { message_id: copy.messageId, part: this.#storedParts, content };
-    const { mailFrom, clientAddress, clientName } = this.#envelope;
-    const mail = { id: copy.messageId, received_at: nowMs, size_bytes: bytes };
+    const { messageId } = copy;
+    const part = { part: this.#storedParts, content };
+    const mail = { id: messageId, received_at: nowMs, size_bytes: bytes };
     if (!('lease' in copy)) {
-      const facts = { recipient: copy.operator, mailFrom };
-      return operatorMail.acceptMail({ ...mail, facts }, { ...part, received_at: nowMs });
+      const facts = { recipient: copy.operator, mailFrom: this.#facts.mailFrom };
+      return operatorMail.acceptMail(
+        { ...mail, facts },
+        { ...part, message_id: messageId, received_at: nowMs },
+      );
     }
-    const facts = { mailFrom, clientAddress, clientName };
-    return messages.acceptMessage(copy.lease, { ...mail, facts }, part, this.#charge(copy, bytes, nowMs));
+    const charges = this.#charge(copy, bytes, nowMs);
+    return messages.acceptMessage(copy.lease, mail, { ...part, messageId, facts: this.#facts }, charges);
   }
 
   #charge({ lease, licence }: MailboxCopy, bytes: number, nowMs: number): UnitStatement[] {
@@ -184,11 +194,7 @@ export class IncomingMail implements IncomingMessage {
   async #forgetParts(): Promise<void> {
     const { messages, operatorMail } = this.#needs;
     const mail = this.#copies.filter((copy) => 'lease' in copy);
-    if (mail.length > 0) {
-      await messages.forgetParts(
-        mail.map((copy) => ({ mailbox_key: copy.lease.id, message_id: copy.messageId })),
-      );
-    }
+    if (mail.length > 0) await messages.forgetParts(mail);
     for (const copy of this.#copies) {
       if ('operator' in copy) await operatorMail.forgetParts(copy.messageId);
     }

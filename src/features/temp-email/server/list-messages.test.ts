@@ -78,14 +78,16 @@ async function openInbox() {
   const key = made.mailbox.mailbox_key;
   const lease = leaseOf(made.mailbox);
   await mailboxes.createMailbox(made, 0);
-  const accept = (id: string) => {
+  const idOf = (name: string) => key + name;
+  const accept = (name: string) => {
+    const id = idOf(name);
     const facts = { mailFrom: '', clientAddress: '', clientName: '' };
-    const message = { id, received_at: clock.now, size_bytes: 1, facts };
-    const part = { message_id: id, part: 0, content: Buffer.from('x') };
+    const message = { id, received_at: clock.now, size_bytes: 1 };
+    const part = { messageId: id, part: 0, content: Buffer.from('x'), facts };
     const charge = messages.chargeMailbox(key, 1, clock.now);
     return messages.run([key], messages.acceptMessage(lease, message, part, charge));
   };
-  const first = { lease, id: 'first' };
+  const first = { lease, id: idOf('first') };
   await accept('first');
   await messages.saveItem(first, '{"id":"first"');
   await messages.saveAuthentication(first, '"none"');
@@ -123,7 +125,7 @@ describe('messages, on SQLite', () => {
 
   const changes: [string, (inbox: Awaited<ReturnType<typeof openInbox>>) => Promise<unknown>, object[]][] = [
     ['a message', ({ accept }) => accept('second'), [{ subject: 'x' }, { id: 'first' }]],
-    ['a read mark', ({ messages, key }) => messages.markMessageRead(key, 'first'), [{ isRead: true }]],
+    ['a read mark', ({ messages, key, first }) => messages.markMessageRead(key, first.id), [{ isRead: true }]],
     ['a verdict', ({ messages, first }) => messages.saveAuthentication(first, '1'), [{ authentication: 1 }]],
     ['a message that was read', ({ messages, first }) => messages.saveItem(first, '{"id":2'), [{ id: 2 }]],
   ];

@@ -24,6 +24,11 @@ export function mintMessageId(mailboxKey: string, nowMs: number): string {
   return mailboxKey + sortableTime(nowMs) + randomText(messageIdBytes);
 }
 
+/** A message id without its mailbox' key, which a row of the mailbox has already. */
+export function messageIdInMailbox(messageId: string): string {
+  return messageId.slice(leaseKeyLength);
+}
+
 /** A key that tells at a look that its mailbox is the product's own and counts nowhere. */
 export function mintProbeKey(nowMs: number): string {
   const key = mintMailboxKey(nowMs);

@@ -96,13 +96,16 @@ describe('MessageReader', () => {
       if (!isOver) setImmediate(count);
     };
     const turns: number[] = [];
+    const facts = { mailFrom: '', clientAddress: '', clientName: '' };
     async function* readParts() {
       for (let part = 0; part < 20; part += 1) {
         turns.push(turn);
         yield Buffer.alloc(256 * 1024);
       }
     }
-    const { reader, rows } = await openReader(here, 1, { store: { readParts } });
+    const { reader, rows } = await openReader(here, 1, {
+      store: { openMail: async () => ({ facts, parts: readParts() }) },
+    });
     const [row] = rows;
     if (row === undefined) throw new Error('no message');
     count();

@@ -8,7 +8,7 @@ import { readWaitMs } from '../common/limits.ts';
 import { isStorageTrouble } from './is-storage-trouble.ts';
 import type { MailReading } from './mail-reading.ts';
 import type { MessageStore } from './message-store.ts';
-import type { OpenedMessage } from './opened-message.ts';
+import type { MailFacts, OpenedMessage } from './opened-message.ts';
 import {
   findAttachmentBytes,
   presentAuthentication,
@@ -50,6 +50,9 @@ export type ReadItem = { item: string; isPending: boolean };
 
 /** `gone`: deleted meanwhile. `busy`: no thread took it, and the next reader tries again. */
 type Outcome = { item: string; isNew: boolean } | 'gone' | 'busy';
+
+/** A whole message in memory. */
+type RawMail = { facts: MailFacts; raw: Uint8Array[] };
 
 type Reading = {
   outcome: Promise<Outcome>;
@@ -153,7 +156,9 @@ export class MessageReader {
     if (first === 'gone') return undefined;
     if (typeof first === 'object') return { item: first.item, isPending: false };
     if (first === 'over') reading.isAwaited = true;
-    return { item: presentEnvelope(row, false, ownDomains), isPending: true };
+    const mail = await unlessDamaged(this.#needs.messages.openMail(row));
+    const mailFrom = mail === undefined || mail === 'damaged' ? '' : mail.facts.mailFrom;
+    return { item: presentEnvelope(row, mailFrom, false, ownDomains), isPending: true };
   }
 
   /** Readers who come before it is stored share one parse. */
@@ -187,10 +192,10 @@ export class MessageReader {
     // Another reader may have been done with it since the row was listed.
     const known = await this.#needs.messages.findItem(row);
     if (known !== null) return { item: known, isNew: false };
-    const raw = await this.#rawUnlessDamaged(row);
-    if (raw === undefined) return { item: presentEnvelope(row, true, ownDomains), isNew: true };
-    if (raw.length === 0) return 'gone';
-    const item = await this.#parse(raw, row, ownDomains);
+    const mail = await unlessDamaged(this.#load(row));
+    if (mail === 'damaged') return { item: presentEnvelope(row, '', true, ownDomains), isNew: true };
+    if (mail === undefined) return 'gone';
+    const item = await this.#parse(mail, row, ownDomains);
     return item === undefined ? 'busy' : { item, isNew: true };
   }
 
@@ -206,17 +211,17 @@ export class MessageReader {
 
   /** Undefined when nobody is free to read it: the next reader tries again. */
   async #parse(
-    raw: readonly Uint8Array[],
+    { facts: { mailFrom }, raw }: RawMail,
     row: OpenedMessage,
     ownDomains: readonly string[],
   ): Promise<string | undefined> {
     try {
-      return presentItem(row, await this.#needs.mail.parse(raw, row.facts.mailFrom), ownDomains);
+      return presentItem(row, await this.#needs.mail.parse(raw, mailFrom), mailFrom, ownDomains);
     } catch (error) {
       if (isBusy(error)) return undefined;
       // It would defeat its reader each time.
       this.#needs.log.warn({ err: error }, 'a message could not be parsed');
-      return presentEnvelope(row, true, ownDomains);
+      return presentEnvelope(row, mailFrom, true, ownDomains);
     }
   }
 
@@ -229,7 +234,7 @@ export class MessageReader {
     try {
       const task = async () => {
         admit?.();
-        return await read(await this.#raw(row));
+        return await read((await this.#load(row))?.raw ?? []);
       };
       return await this.#readingGate.run(client, task, row.mailbox_key);
     } catch (error) {
@@ -241,13 +246,13 @@ export class MessageReader {
   }
 
   async #authenticate(row: OpenedMessage): Promise<void> {
-    const raw = await this.#rawUnlessDamaged(row);
-    if (raw?.length === 0) return;
+    const mail = await unlessDamaged(this.#load(row));
+    if (mail === undefined) return;
     const verdict =
-      raw === undefined
+      mail === 'damaged'
         ? unknownAuthentication
         : await this.#needs.mail
-            .authenticate(raw, row.facts)
+            .authenticate(mail.raw, mail.facts)
             .then(presentAuthentication, () => unknownAuthentication);
     await this.#needs.messages.saveAuthentication(row, verdict);
     this.#announce(row);
@@ -257,23 +262,26 @@ export class MessageReader {
     this.#needs.push.tell(row.mailbox_key, { name: 'mail-received', data: { id: row.id } });
   }
 
-  /** Undefined if what is stored is not what was sealed. */
-  async #rawUnlessDamaged(row: OpenedMessage): Promise<Uint8Array[] | undefined> {
-    try {
-      return await this.#raw(row);
-    } catch (error) {
-      if (isAppError(error, 'seal_broken')) return undefined;
-      throw error;
-    }
-  }
-
-  async #raw(row: OpenedMessage): Promise<Uint8Array[]> {
-    const parts: Uint8Array[] = [];
-    for await (const part of this.#needs.messages.readParts(row)) {
-      parts.push(part);
+  /** Undefined if the message was deleted meanwhile. */
+  async #load(row: OpenedMessage): Promise<RawMail | undefined> {
+    const mail = await this.#needs.messages.openMail(row);
+    if (mail === undefined) return undefined;
+    const raw: Uint8Array[] = [];
+    for await (const part of mail.parts) {
+      raw.push(part);
       if (part.byteLength >= largePartBytes) await nextTurn();
     }
-    return parts;
+    return { facts: mail.facts, raw };
+  }
+}
+
+/** `damaged`: what is stored is not what was sealed. */
+async function unlessDamaged<Mail>(opened: Promise<Mail>): Promise<Mail | 'damaged'> {
+  try {
+    return await opened;
+  } catch (error) {
+    if (isAppError(error, 'seal_broken')) return 'damaged';
+    throw error;
   }
 }
 

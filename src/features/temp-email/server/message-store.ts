@@ -8,16 +8,17 @@ import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { maxListedMessages } from '../common/limits.ts';
 import { type FinishedMessage, isFinished } from './finished-message.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
+import { messageIdInMailbox } from './mailbox-key.ts';
 import { capacityBytes, type MailboxRoom } from './mailbox-room.ts';
-import type { MailFacts, OpenedMessage } from './opened-message.ts';
-import { labelOf, labelOfPart, openMessage, openText } from './sealed-mail.ts';
+import type { MailFacts, OpenedMessage, StoredMail } from './opened-message.ts';
+import { joinFacts, labelOf, labelOfPart, openMessage, openText, splitFacts } from './sealed-mail.ts';
 import type { MailboxRow, MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** In the clear; the store seals it. */
-export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'> & { facts: MailFacts };
-export type NewPart = Pick<MessagePartRow, 'message_id' | 'part' | 'content'>;
+export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'>;
+export type NewPart = Pick<MessagePartRow, 'part' | 'content'> & { messageId: string; facts: MailFacts };
 
 /** With 64 KB each, two milliseconds of this thread to read them, and as much to write them into an answer. */
 export const messagesAtOnce = 16;
@@ -49,29 +50,21 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       .where('mailbox_key', '=', key)
       .where('expires_at', '>', nowMs),
   );
-  const insertMessage = database.prepare(
-    (db, key: string, id: string, receivedAt: number, bytes: number, envelope: Uint8Array) => {
-      const row = { id, received_at: receivedAt, size_bytes: bytes, is_read: 0, envelope };
-      const mailbox = db.selectFrom('temp_email_mailboxes').where('mailbox_key', '=', key);
-      const insert = db.insertInto('temp_email_messages');
-      if (!database.isSpread) {
-        return insert.values({ ...row, mailbox_key: key, ordinal: mailbox.select('message_count') });
-      }
-      // Citus takes no subquery among values; a SELECT of the same key it runs where that key lies.
-      const names = Object.keys(row) as (keyof typeof row)[];
-      return insert
-        .columns(['mailbox_key', 'ordinal', ...names])
-        .expression(
-          mailbox.select([
-            'mailbox_key',
-            'message_count',
-            ...names.map((name) =>
-              (name === 'envelope' ? sql`cast(${envelope} as bytea)` : sql`${row[name]}`).as(name),
-            ),
-          ]),
-        );
-    },
-  );
+  const insertMessage = database.prepare((db, key: string, id: string, receivedAt: number, bytes: number) => {
+    const row = { id, received_at: receivedAt, size_bytes: bytes, is_read: 0 };
+    const mailbox = db.selectFrom('temp_email_mailboxes').where('mailbox_key', '=', key);
+    const insert = db.insertInto('temp_email_messages');
+    if (!database.isSpread) {
+      return insert.values({ ...row, mailbox_key: key, ordinal: mailbox.select('message_count') });
+    }
+    // Citus takes no subquery among values; a SELECT of the same key it runs where that key lies.
+    const names = Object.keys(row) as (keyof typeof row)[];
+    return insert
+      .columns(['mailbox_key', 'ordinal', ...names])
+      .expression(
+        mailbox.select(['mailbox_key', 'message_count', ...names.map((name) => sql`${row[name]}`.as(name))]),
+      );
+  });
   const insertPart = database.prepare(
     (db, key: string, messageId: string, part: number, isLast: number, bytes: number, content: Uint8Array) =>
       db.insertInto('temp_email_message_parts').values({
@@ -145,15 +138,29 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
 
   const partStatement = (
     lease: SealedLease,
-    { message_id: id, part, content }: NewPart,
+    { messageId: id, part, content, facts }: NewPart,
     isLast: boolean,
   ): UnitStatement => {
-    const record = keys.sealerOf(lease).seal(labelOfPart(id, part, isLast), content);
-    return { query: insertPart.with(lease.id, id, part, isLast ? 1 : 0, content.byteLength, record) };
+    const plaintext = part === 0 ? joinFacts(facts, content) : content;
+    const record = keys.sealerOf(lease).seal(labelOfPart(id, part, isLast), plaintext);
+    const lastMark = isLast ? 1 : 0;
+    return {
+      query: insertPart.with(lease.id, messageIdInMailbox(id), part, lastMark, content.byteLength, record),
+    };
   };
 
   const sealText = (lease: SealedLease, label: Uint8Array, text: string) =>
     keys.sealerOf(lease).seal(label, Buffer.from(text));
+
+  async function* readParts(message: OpenedMessage, first: Uint8Array, firstIsLast: boolean) {
+    yield first;
+    for (let part = 1, isLast = firstIsLast; !isLast; part += 1) {
+      const row = await findPart.first(message.lease.id, messageIdInMailbox(message.id), part);
+      if (!row) throw new AppError('seal_broken');
+      yield openPart(message, part, row);
+      isLast = row.is_last !== 0;
+    }
+  }
 
   /** Forgotten whatever comes of it: an answer may be lost after the commit. */
   const change = async (keys: readonly string[], statements: readonly UnitStatement[]) => {
@@ -173,15 +180,14 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
     /** Statements that store a message and its last part, if the mailbox is alive and has room. */
     acceptMessage(
       lease: SealedLease,
-      { id, received_at: receivedAt, size_bytes: bytes, facts }: NewMessage,
+      { id, received_at: receivedAt, size_bytes: bytes }: NewMessage,
       lastPart: NewPart,
       /** What makes room for it in its mailbox, or is not met. */
       charges: readonly UnitStatement[],
     ): UnitStatement[] {
-      const envelope = sealText(lease, labelOf(id, 'envelope'), JSON.stringify(facts));
       return [
         ...charges,
-        { query: insertMessage.with(lease.id, id, receivedAt, bytes, envelope) },
+        { query: insertMessage.with(lease.id, id, receivedAt, bytes) },
         partStatement(lease, lastPart, true),
       ];
     },
@@ -195,8 +201,12 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
     /** @param keys of the mailboxes that the statements are about */
     run: (keys: readonly string[], statements: readonly UnitStatement[]) => change(keys, statements),
 
-    async forgetParts(keys: readonly { mailbox_key: string; message_id: string }[]): Promise<void> {
-      await database.unit(keys.map((key) => ({ query: dropParts.with(key.mailbox_key, key.message_id) })));
+    async forgetParts(mail: readonly { lease: SealedLease; messageId: string }[]): Promise<void> {
+      await database.unit(
+        mail.map(({ lease, messageId }) => ({
+          query: dropParts.with(lease.id, messageIdInMailbox(messageId)),
+        })),
+      );
     },
 
     /**
@@ -252,24 +262,17 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       return (await findNewest.first(key, sinceMs))?.id;
     },
 
-    /**
-     * One part at a time, so that a large message never fills the memory. None if the message was deleted meanwhile.
-     * Throws AppError `seal_broken` if a part is missing or not what was sealed.
-     */
-    async *readParts({ id, lease, opener }: OpenedMessage): AsyncGenerator<Uint8Array> {
-      for (let part = 0; ; part += 1) {
-        const row = await findPart.first(lease.id, id, part);
-        if (!row && part > 0) throw new AppError('seal_broken');
-        if (!row) return;
-        const isLast = row.is_last !== 0;
-        yield opener.open(labelOfPart(id, part, isLast), row.content);
-        if (isLast) return;
-      }
+    /** Undefined if the message was deleted meanwhile. Throws AppError `seal_broken` if its first part does not open. */
+    async openMail(message: OpenedMessage): Promise<StoredMail | undefined> {
+      const first = await findPart.first(message.lease.id, messageIdInMailbox(message.id), 0);
+      if (!first) return undefined;
+      const { facts, content } = splitFacts(openPart(message, 0, first));
+      return { facts, parts: readParts(message, content, first.is_last !== 0) };
     },
 
     /** The key that a message's records were sealed under. Throws AppError `message_not_found` if it is gone. */
     async findContext({ lease, id, opener }: OpenedMessage): Promise<HpkeContext> {
-      const first = await findPart.first(lease.id, id, 0);
+      const first = await findPart.first(lease.id, messageIdInMailbox(id), 0);
       if (!first) throw new AppError('message_not_found');
       return opener.contextOf(first.content);
     },
@@ -293,6 +296,14 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       await change([lease.id], [{ query: setAuthentication.with(record, lease.id, id) }]);
     },
   };
+}
+
+function openPart(
+  { id, opener }: OpenedMessage,
+  part: number,
+  { is_last: isLast, content }: Pick<MessagePartRow, 'is_last' | 'content'>,
+): Buffer {
+  return opener.open(labelOfPart(id, part, isLast !== 0), content);
 }
 
 function newestFirst(one: { ordinal: number }, other: { ordinal: number }): number {

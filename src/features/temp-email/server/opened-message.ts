@@ -6,10 +6,19 @@ import type { MessageRow } from './temp-email-tables.ts';
 export type MailFacts = { mailFrom: string; clientAddress: string; clientName: string };
 
 /** A message in the clear, in memory only. */
-export type OpenedMessage = Omit<MessageRow, 'envelope' | 'item' | 'authentication'> & {
-  facts: MailFacts;
+export type OpenedMessage = Omit<MessageRow, 'item' | 'authentication'> & {
   item: string | null;
   authentication: string | null;
   lease: SealedLease;
   opener: RecordOpener;
+};
+
+/** A stored message with all of its bytes. */
+export type StoredMail = {
+  facts: MailFacts;
+  /**
+   * One part at a time, so that a large message never fills the memory. Throws AppError `seal_broken` if a part is missing or
+   * not what was sealed.
+   */
+  parts: AsyncIterable<Uint8Array>;
 };

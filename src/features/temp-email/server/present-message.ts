@@ -11,14 +11,20 @@ const trusted = '"forgedDomain":null';
 const maxBytesPerUnit = 3;
 
 /** The fields of a row that an item repeats. */
-type Presented = Pick<OpenedMessage, 'id' | 'received_at' | 'size_bytes' | 'facts'>;
+type Presented = Pick<OpenedMessage, 'id' | 'received_at' | 'size_bytes'>;
 
 /**
  * The list item as JSON up to the fields that change later. It is made once and stored, so that an inbox read
  * only joins strings.
+ * @param mailFrom the envelope's
  * @param ownDomains see `findClaimedDomain`
  */
-export function presentItem(row: Presented, mail: ParsedMail, ownDomains: readonly string[]): string {
+export function presentItem(
+  row: Presented,
+  mail: ParsedMail,
+  mailFrom: string,
+  ownDomains: readonly string[],
+): string {
   const body = cutText(mail.text);
   const item = {
     id: row.id,
@@ -42,7 +48,7 @@ export function presentItem(row: Presented, mail: ParsedMail, ownDomains: readon
     truncated: mail.truncated || body.length < mail.text.length,
     damaged: mail.damaged,
     // Last, because a verdict that comes later may take it back: see `presentMessage`.
-    forgedDomain: findClaimedDomain([mail.from, row.facts.mailFrom], ownDomains),
+    forgedDomain: findClaimedDomain([mail.from, mailFrom], ownDomains),
   };
   return JSON.stringify(item).slice(0, -1);
 }
@@ -54,8 +60,13 @@ export function findAttachmentBytes(item: string | undefined, index: number): nu
   return attachments.find(({ id }) => id === String(index))?.size;
 }
 
-/** All that is known of a message without its content: when it came, and from whom by its envelope. */
-export function presentEnvelope(row: Presented, damaged: boolean, ownDomains: readonly string[]): string {
+/** All that is known of a message without its content: its time and size, and the sender that its envelope names. */
+export function presentEnvelope(
+  row: Presented,
+  mailFrom: string,
+  damaged: boolean,
+  ownDomains: readonly string[],
+): string {
   const nothing = {
     text: '',
     subject: '',
@@ -65,7 +76,7 @@ export function presentEnvelope(row: Presented, damaged: boolean, ownDomains: re
     codes: [],
     links: [],
   };
-  return presentItem(row, { ...nothing, from: row.facts.mailFrom, damaged }, ownDomains);
+  return presentItem(row, { ...nothing, from: mailFrom, damaged }, mailFrom, ownDomains);
 }
 
 /**

@@ -12,8 +12,8 @@ const readsPerMailbox = 20;
 const fillSql = (expiresAtMs: number) => `
   insert into temp_email_mailboxes (mailbox_key, address_check, token_hash, public_key, created_at, expires_at, used_bytes, message_count, took_parts)
   select 'zz' || n, '', '', '', 0, ${expiresAtMs}, 4, 1, 0 from generate_series(1, ${strangers}) n;
-  insert into temp_email_messages (mailbox_key, id, ordinal, received_at, size_bytes, is_read, envelope)
-  select 'zz' || n, 'zz' || n, 1, 0, 4, 0, '' from generate_series(1, ${strangers}) n;
+  insert into temp_email_messages (mailbox_key, id, ordinal, received_at, size_bytes, is_read)
+  select 'zz' || n, 'zz' || n, 1, 0, 4, 0 from generate_series(1, ${strangers}) n;
   insert into temp_email_message_parts (mailbox_key, message_id, part, is_last, size_bytes, content)
   select 'zz' || n, 'zz' || n, 0, 1, 4, 'mail' from generate_series(1, ${strangers}) n`;
 

@@ -63,11 +63,12 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
 
   it.each<[string, () => Promise<unknown>]>([
     [
-      'its envelope',
+      'its first part',
       () =>
         kysely()
-          .updateTable('temp_email_messages')
-          .set({ envelope: Buffer.alloc(90, 1) })
+          .updateTable('temp_email_message_parts')
+          .set({ content: Buffer.alloc(90, 1) })
+          .where('part', '=', 0)
           .execute(),
     ],
     [

@@ -2,7 +2,6 @@ import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import type { MailFacts, OpenedMessage } from './opened-message.ts';
-import { presentEnvelope, unknownAuthentication } from './present-message.ts';
 import type { MailboxRow, MessageRow } from './temp-email-tables.ts';
 
 /** The part of a mailbox that sealing to it needs. */
@@ -24,19 +23,36 @@ export function labelOfPart(messageId: string, part: number, isLast: boolean): U
   return Buffer.from(`${messageId} part ${part}${isLast ? ' last' : ''}`);
 }
 
-/** A message whose envelope does not open is damaged. Its item and verdict are made anew if only they do not open. */
+const endOfFact = '\n';
+
+/** Plaintext of part 0: a line for each fact, as no SMTP command contains a line feed, then the bytes received. */
+export function joinFacts(
+  { mailFrom, clientAddress, clientName }: MailFacts,
+  content: Uint8Array,
+): Uint8Array {
+  const facts = [mailFrom, clientAddress, clientName, ''].join(endOfFact);
+  return Buffer.concat([Buffer.from(facts), content]);
+}
+
+/** Undoes `joinFacts`. */
+export function splitFacts(firstPart: Buffer): { facts: MailFacts; content: Uint8Array } {
+  let at = 0;
+  const nextFact = () => {
+    const end = firstPart.indexOf(endOfFact, at);
+    const fact = firstPart.toString('utf8', at, end);
+    at = end + endOfFact.length;
+    return fact;
+  };
+  const facts = { mailFrom: nextFact(), clientAddress: nextFact(), clientName: nextFact() };
+  return { facts, content: firstPart.subarray(at) };
+}
+
+/** An item or a verdict that does not open is made again from the message. */
 export function openMessage(row: MessageRow, mailbox: MailboxRow, opener: RecordOpener): OpenedMessage {
-  const { envelope: sealedEnvelope, ...unsealed } = row;
-  const clear = { ...unsealed, lease: leaseOf(mailbox), opener };
-  const envelope = openText(opener, row.id, 'envelope', sealedEnvelope);
-  if (envelope === null) {
-    const facts = { mailFrom: '', clientAddress: '', clientName: '' };
-    const damaged = presentEnvelope({ ...clear, facts }, true, []);
-    return { ...clear, facts, item: damaged, authentication: unknownAuthentication };
-  }
   return {
-    ...clear,
-    facts: JSON.parse(envelope) as MailFacts,
+    ...row,
+    lease: leaseOf(mailbox),
+    opener,
     item: openText(opener, row.id, 'item', row.item),
     authentication: openText(opener, row.id, 'authentication', row.authentication),
   };

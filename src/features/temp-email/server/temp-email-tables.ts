@@ -40,8 +40,6 @@ export type MessageRow = {
   ordinal: number;
   received_at: number;
   size_bytes: number;
-  /** `MailFacts` as JSON. */
-  envelope: Uint8Array;
   is_read: number;
   /** The finished list item as JSON, without its last fields and its closing brace; null until somebody looked. */
   item: Uint8Array | null;
@@ -49,9 +47,10 @@ export type MessageRow = {
   authentication: Uint8Array | null;
 };
 
-/** Raw mail as received, sealed part by part. Parts without a message belong to one still arriving, or to a crash; they go with the mailbox. */
+/** Raw mail as received, sealed part by part; part 0 begins with the facts (`sealed-mail.ts`). Parts without a message belong to one still arriving, or to a crash; they go with the mailbox. */
 export type MessagePartRow = {
   mailbox_key: string;
+  /** The message's id within its mailbox: without the key that it begins with. */
   message_id: string;
   part: number;
   is_last: number;

@@ -37,9 +37,10 @@ it('drops a value after a minute without use, by itself', () => {
 
 it('drops the least recently used values until a new one fits', () => {
   const cache = makeCache(6);
-  for (const id of ['a', 'b', 'c']) cache.hold(id, clock.now + 1_000, id.repeat(2));
+  for (const id of ['a', 'b', 'c']) cache.hold(id, clock.now + 9_000, id.repeat(2));
+  clock.now += 1_000;
   cache.find('a');
-  cache.hold('d', clock.now + 1_000, 'dddd');
+  cache.hold('d', clock.now + 9_000, 'dddd');
   expect(['a', 'b', 'c', 'd'].map((id) => cache.find(id))).toEqual(['aa', undefined, undefined, 'dddd']);
 });
 

@@ -1,8 +1,10 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 
-/** A value that nobody used for this long is dropped: it can be made again from the token. */
+/** A value that nobody used for this long, to the second, is dropped: it can be made again from the token. */
 const idleMs = 60_000;
 const sweepEveryMs = 5_000;
+/** Values used within the same second keep their order: moving one for each message of a burst costs as much as finding it. */
+const orderMs = 1_000;
 
 type Held<Value> = { value: Value; endsAtMs: number; usedAtMs: number };
 
@@ -16,7 +18,7 @@ type LeaseCacheOptions<Value> = {
 /** What tokens have opened, in memory: each value until its lease ends or it has not been used for a minute. */
 export class LeaseCache<Value> {
   readonly #options: LeaseCacheOptions<Value>;
-  /** The least recently used first. */
+  /** The least recently used first, to the second. */
   readonly #held = new Map<string, Held<Value>>();
   #weight = 0;
   #sweeping: NodeJS.Timeout | undefined;
@@ -37,9 +39,11 @@ export class LeaseCache<Value> {
       this.drop([id]);
       return undefined;
     }
-    held.usedAtMs = nowMs;
-    this.#held.delete(id);
-    this.#held.set(id, held);
+    if (nowMs - held.usedAtMs >= orderMs) {
+      held.usedAtMs = nowMs;
+      this.#held.delete(id);
+      this.#held.set(id, held);
+    }
     return held.value;
   }
 

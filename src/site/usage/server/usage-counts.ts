@@ -6,6 +6,7 @@ import type { UsageDayRow } from './usage-tables.ts';
 /** One write a second at most, however much mail arrives. */
 const writeAfterMs = 1_000;
 const retryAfterMs = 10_000;
+const dayMs = 24 * 60 * 60 * 1000;
 
 type UsageCountsNeeds = {
   store: Pick<UsageStore, 'addToDays'>;
@@ -32,7 +33,7 @@ export class UsageCounts {
 
   count(area: UsageArea, counter: UsageCounter): void {
     const nowMs = this.#needs.clock.nowMs();
-    const row = this.#rowOf(utcDate(nowMs), area);
+    const row = this.#rowOf(nowMs, area);
     row[counter] += 1;
     row.updated_at = nowMs;
     this.#writeLater();
@@ -51,12 +52,12 @@ export class UsageCounts {
     await this.flush();
   }
 
-  #rowOf(date: string, area: UsageArea): UsageDayRow {
-    const key = `${date} ${area}`;
+  #rowOf(nowMs: number, area: UsageArea): UsageDayRow {
+    const key = `${Math.floor(nowMs / dayMs)} ${area}`;
     const known = this.#waiting.get(key);
     if (known !== undefined) return known;
     const none = { generated: 0, checked: 0, received: 0, copied: 0, opened: 0 };
-    const row = { date, area, ...none, updated_at: 0 };
+    const row = { date: utcDate(nowMs), area, ...none, updated_at: 0 };
     this.#waiting.set(key, row);
     return row;
   }
@@ -85,7 +86,7 @@ export class UsageCounts {
 
   #putBack(rows: readonly UsageDayRow[]): void {
     for (const { date, area, updated_at: updatedAt, ...counters } of rows) {
-      const row = this.#rowOf(date, area);
+      const row = this.#rowOf(Date.parse(date), area);
       for (const [counter, times] of Object.entries(counters)) row[counter as UsageCounter] += times;
       row.updated_at = Math.max(row.updated_at, updatedAt);
     }

@@ -21,7 +21,6 @@ const changes: readonly Change[] = [
     table: 'temp_email_messages',
     drop: ['mail_from', 'client_address', 'client_name', 'item', 'authentication'],
     add: [
-      ['envelope', 'bytea'],
       ['item', 'bytea', true],
       ['authentication', 'bytea', true],
     ],
