@@ -125,7 +125,11 @@ describe('messages, on SQLite', () => {
 
   const changes: [string, (inbox: Awaited<ReturnType<typeof openInbox>>) => Promise<unknown>, object[]][] = [
     ['a message', ({ accept }) => accept('second'), [{ subject: 'x' }, { id: 'first' }]],
-    ['a read mark', ({ messages, key, first }) => messages.markMessageRead(key, first.id), [{ isRead: true }]],
+    [
+      'a read mark',
+      ({ messages, key, first }) => messages.markMessageRead(key, first.id),
+      [{ isRead: true }],
+    ],
     ['a verdict', ({ messages, first }) => messages.saveAuthentication(first, '1'), [{ authentication: 1 }]],
     ['a message that was read', ({ messages, first }) => messages.saveItem(first, '{"id":2'), [{ id: 2 }]],
   ];
