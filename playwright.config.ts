@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { measurePatience, patient } from './test/support/patience.ts';
 
@@ -38,8 +39,8 @@ export default defineConfig({
   outputDir: 'test-results',
   timeout: patient(120_000),
   expect: { timeout: patient(20_000), toPass: { timeout: patient(60_000) } },
-  // Each has a product and a Chromium of its own.
-  workers: 2,
+  // Each has a product and a Chromium of its own, and waits for one of them a third of the time.
+  workers: 1 + availableParallelism(),
   retries: 0,
   forbidOnly: true,
   use: {

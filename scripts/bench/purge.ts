@@ -14,7 +14,7 @@ const sessions = 50;
 const lifeMs = 600_000;
 /** The witnesses are made this long before the others expire. */
 const lastMinuteMs = 60_000;
-const witnesses = 20;
+const witnesses = 60;
 const quietSends = 200;
 /** Between two looks into the database. */
 const sendsPerLook = 5;

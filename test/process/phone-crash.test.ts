@@ -1,16 +1,9 @@
 import { rmSync } from 'node:fs';
-import { afterEach, expect, it } from 'vitest';
+import { it } from 'vitest';
 import { startFakeFiveSim } from '#test/support/carriers/fake-five-sim.ts';
 import { startFakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
 import { until } from '#test/support/http-servers.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
-
-let product: Product | undefined;
-const undone: (() => void | Promise<void>)[] = [];
-afterEach(async () => {
-  await product?.close();
-  for (const undo of undone.splice(0)) await undo();
-});
+import { makeDataDir, startProduct } from '#test/support/start-product.ts';
 
 type Provider = {
   fake: {
@@ -43,42 +36,47 @@ async function openFiveSim(): Promise<Provider> {
   return { fake, countPurchases: () => fake.count('buy'), settings };
 }
 
-it.each([
+it.concurrent.for([
   ['sms-activate', openSmsActivate],
   ['5sim', openFiveSim],
-])('finds and cancels a number that was bought at %s when the process was killed', async (_name, open) => {
-  const { fake, countPurchases, settings } = await open();
-  const dataDir = makeDataDir();
-  undone.push(fake.close, () => rmSync(dataDir, { recursive: true, force: true }));
-  const start = async () => {
-    product = await startProduct({
-      dataDir,
-      movableClock: true,
-      settings: { MAYFLY_SERVE_SITE: 'off', ...settings },
-    });
-    return product;
-  };
-  const first = await start();
-  const generate = () => first.call('temp-phone', { action: 'generate' });
-  const lent = await (await generate()).json();
-  // Money is spent from here on, and nobody but the provider knows.
-  fake.onBought = () => first.kill();
-  await generate().catch(() => undefined);
-  fake.onBought = undefined;
-  expect(fake.running()).toHaveLength(2);
+] as const)(
+  'finds and cancels a number that was bought at %s when the process was killed',
+  async ([_name, open], { expect, onTestFinished }) => {
+    const { fake, countPurchases, settings } = await open();
+    const dataDir = makeDataDir();
+    const start = async () => {
+      const product = await startProduct({
+        dataDir,
+        movableClock: true,
+        settings: { MAYFLY_SERVE_SITE: 'off', ...settings },
+      });
+      onTestFinished(async () => void (await product.close()));
+      return product;
+    };
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    onTestFinished(fake.close);
+    const first = await start();
+    const generate = () => first.call('temp-phone', { action: 'generate' });
+    const lent = await (await generate()).json();
+    // Money is spent from here on, and nobody but the provider knows.
+    fake.onBought = () => first.kill();
+    await generate().catch(() => undefined);
+    fake.onBought = undefined;
+    expect(fake.running()).toHaveLength(2);
 
-  const second = await start();
-  await second.advanceMs(61_000);
-  await until(() => fake.running().length === 1);
-  const [left] = fake.running();
-  expect(left?.phone.replace('+', '')).toBe(lent.phone.slice(1));
-  expect(countPurchases()).toBe(2);
+    const second = await start();
+    await second.advanceMs(61_000);
+    await until(() => fake.running().length === 1);
+    const [left] = fake.running();
+    expect(left?.phone.replace('+', '')).toBe(lent.phone.slice(1));
+    expect(countPurchases()).toBe(2);
 
-  fake.deliver(String(left?.id), 'Your code is 482913', '482913');
-  const { phone, token } = lent;
-  const read = async () => (await second.call('temp-phone', { action: 'messages', phone, token })).json();
-  await expect.poll(read).toMatchObject([{ code: '482913' }]);
-  await second.advanceMs(900_000);
-  await until(() => fake.running().length === 0);
-  expect((await read()).code).toBe('token_expired');
-});
+    fake.deliver(String(left?.id), 'Your code is 482913', '482913');
+    const { phone, token } = lent;
+    const read = async () => (await second.call('temp-phone', { action: 'messages', phone, token })).json();
+    await expect.poll(read).toMatchObject([{ code: '482913' }]);
+    await second.advanceMs(900_000);
+    await until(() => fake.running().length === 0);
+    expect((await read()).code).toBe('token_expired');
+  },
+);

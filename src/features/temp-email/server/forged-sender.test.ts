@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailReader } from '#platform/mail/server/mail-reader.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
 import { findClaimedDomain } from './own-domain.ts';
@@ -9,16 +9,13 @@ const records = { 'TXT own.example': [[`v=spf1 ip4:${client} -all`]] };
 
 describe('mail from outside', () => {
   let here: TempEmailRoom;
-  let reading: MailReader;
+  const reading = new MailReader({ dns: { kind: 'fixed', records } });
   beforeEach(async () => {
-    reading = new MailReader({ dns: { kind: 'fixed', records } });
     here = await openTempEmailRoom({ engine: 'sqlite', reading });
     here.entitlements.known.set('key', { licenceId: 'licence', customDomains: ['own.example'] });
   });
-  afterEach(async () => {
-    await here.close();
-    await reading.close();
-  });
+  afterEach(() => here.close());
+  afterAll(() => reading.close());
 
   /** The field as it is listed at once, and as it is listed once the sender has been checked. */
   async function listForged(mail: { from: string; mailFrom?: string; domain?: string }) {
