@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a release may wait for; a test that no longer ends is a failure, not a night. */
@@ -30,6 +31,15 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   } catch {
     // The group is gone.
   }
+}
+
+const files = globSync('test/{long,journeys}/**/*.test.ts', { cwd: root });
+const unknown = process.argv
+  .slice(2)
+  .find((word) => !word.startsWith('-') && !files.some((file) => file.includes(word)));
+if (unknown !== undefined) {
+  console.error(`no file in test/long or test/journeys has "${unknown}" in its name`);
+  process.exit(2);
 }
 
 const startedAtMs = performance.now();

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/start-product.ts';
 import { cpuSeconds } from './child.ts';
 import { startMailServers } from './mail-server-anchors.ts';
 import {
@@ -23,6 +23,8 @@ const warmUpSeconds = 2;
 /** Some servers take a few hundred connections a second: with more, this command would last longer than a minute. */
 const firstMessages = { reused: 1_000, fresh: 400 };
 const maxMessages = 40_000;
+const spreadAddresses = 2_000;
+const spreadMessages = 10_000;
 /** `smtp-source` sends all it has to one address; several of it would want more of the cores than one does. */
 const roomyMailboxes = {
   MAYFLY_TEMP_EMAIL_MESSAGES_PER_MAILBOX: '1000000',
@@ -119,6 +121,54 @@ async function measure(targets: readonly Target[], generate: SmtpGenerator, reus
   printTable(`SMTP, ${sessions} sessions, ${messageBytes} bytes, ${kind}, ${rounds} paired rounds`, rows);
 }
 
+/** The same load from Node to one address and to many in turn: a process keeps what it needs for each of them. */
+async function measureSpread(product: Product): Promise<void> {
+  const many: string[] = [];
+  while (many.length < spreadAddresses) {
+    const batch = Array.from({ length: sessions }, () => product.generate());
+    many.push(...(await Promise.all(batch)).map(({ email }) => email));
+  }
+  const loads = [
+    { name: 'one address', recipients: many.slice(0, 1) },
+    { name: `${spreadAddresses} addresses in turn`, recipients: many },
+  ].map((load) => ({
+    ...load,
+    rates: [] as number[],
+    latenciesMs: [] as number[],
+    cpuMicroseconds: [] as number[],
+  }));
+  for (let round = -1; round < rounds; round++) {
+    for (const { recipients, rates, latenciesMs, cpuMicroseconds } of loads) {
+      const cpuBefore = cpuSeconds(product.child);
+      const order = {
+        port: product.smtpPort,
+        recipients,
+        sessions,
+        messages: spreadMessages,
+        messageBytes,
+        reuse: true,
+      };
+      const sent = await timeSends(order);
+      // The first round warms up.
+      if (round < 0) continue;
+      rates.push(sent.messagesPerSecond);
+      latenciesMs.push(...sent.latenciesMs);
+      cpuMicroseconds.push(((cpuSeconds(product.child) - cpuBefore) / spreadMessages) * 1e6);
+    }
+  }
+  const rows = loads.map(({ name, rates, latenciesMs, cpuMicroseconds }) => ({
+    recipients: name,
+    'messages/s': spread(rates),
+    'CPU µs/message': Math.round(median(cpuMicroseconds)),
+    'DATA to 250 p50 ms': percentile(latenciesMs, 0.5),
+    'p99 ms': percentile(latenciesMs, 0.99),
+  }));
+  printTable(
+    `SMTP from Node, ${sessions} sessions, ${messageBytes} bytes, reused connections, ${rounds} rounds in turn`,
+    rows,
+  );
+}
+
 async function startAnchors(): Promise<Anchor[]> {
   const sink = findTool('smtp-sink');
   if (sink === undefined) tellMissing('smtp-sink', 'that anchor is left out');
@@ -149,6 +199,7 @@ export async function benchSmtp(): Promise<void> {
   ];
   await measure(targets, generate, true);
   await measure(targets, generate, false);
+  await measureSpread(product);
   for (const { child } of anchors) child.kill();
   await product.close();
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findIn, findPostgresqlFolder } from '#test/support/bytes-on-disk.ts';
+import { findIn, findPostgresqlFolder, takeBackup } from '#test/support/bytes-on-disk.ts';
 import { databases } from '#test/support/databases.ts';
 import { listMail } from '#test/support/mail-talk.ts';
 import { SmtpPeer } from '#test/support/smtp-peer.ts';
@@ -83,6 +84,14 @@ it.each(databases)(
     expect(findIn(folders, secrets)).toEqual([]);
     // The search would find it: this is in the clear, and in the same rows.
     expect(findIn(folders, [message?.id ?? 'no id'])).toHaveLength(1);
+
+    const backup = makeDataDir();
+    await takeBackup({ url, dataDir }, join(backup, 'copy'));
+    const inHex = secrets.map((text) => Buffer.from(text).toString('hex'));
+    expect(findIn([backup], [...secrets, ...inHex, message?.id ?? 'no id']), 'in a backup').toEqual([
+      message?.id,
+    ]);
+    rmSync(backup, { recursive: true });
 
     await product.kill();
     expect(findIn(folders, secrets), 'after a crash').toEqual([]);

@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 
 /** Returns those of the texts that any file of the folders holds in the clear. */
@@ -36,4 +37,29 @@ export async function findPostgresqlFolder(url: string): Promise<string> {
   const { rows } = await client.query('show data_directory');
   await client.end();
   return rows[0].data_directory;
+}
+
+/** A copy of every row, as an operator would make it: the SQLite file written anew, or PostgreSQL's rows as text. */
+export async function takeBackup(
+  { url, dataDir }: { url: string | undefined; dataDir: string },
+  copy: string,
+) {
+  if (url !== undefined) return writeFileSync(copy, await dumpRows(url));
+  const database = new DatabaseSync(join(dataDir, 'mayfly.db'), { readOnly: true });
+  database.exec(`vacuum into '${copy}'`);
+  database.close();
+}
+
+/** Bytes are in hexadecimal. */
+async function dumpRows(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const tables = await client.query(`select tablename from pg_tables where schemaname = 'public'`);
+  const dumped: string[] = [];
+  for (const { tablename } of tables.rows) {
+    const { rows } = await client.query(`select t::text as row from "${tablename}" t`);
+    dumped.push(...rows.map(({ row }) => row));
+  }
+  await client.end();
+  return dumped.join('\n');
 }
