@@ -110,7 +110,8 @@ mkdirSync(reports, { recursive: true });
 const counts: Count[] = [];
 const stages: string[] = [];
 const files: TimedFile[] = [];
-if (positionals.length === 0) {
+/** One after the other. */
+async function runChecks(): Promise<void> {
   await stage('format and lint', () => check('biome', ['ci', '--error-on-warnings', '.']));
   await stage('types', () => check('tsc', ['-b']));
   await stage('walls', () => check('depcruise', ['--config', '.dependency-cruiser.cjs', 'src']));
@@ -118,10 +119,14 @@ if (positionals.length === 0) {
   await stage('docs', () => check('node', ['scripts/check-docs.ts']));
   await stage('licences and install scripts', () => check('node', ['scripts/check-dependencies.ts']));
 }
+
+// Beside the unit tests, which wait for processes a quarter of the time.
+const checking = positionals.length === 0 ? runChecks() : undefined;
 if (!values.checks) {
   await stage('unit, store and room tests', () => unitTests(positionals));
   if (positionals.length === 0) await stage('journeys in Chromium', journeys);
 }
+await checking;
 
 const slowest = files.sort((one, other) => other.seconds - one.seconds).slice(0, slowestShown);
 if (slowest.length > 0) console.log('\nSlowest files:');
