@@ -93,10 +93,10 @@ function openWith({ key, baseNonce }: HpkeContext, associatedData: Uint8Array, r
   return decrypt(key, nonceOf(baseNonce, sequence), associatedData, record.subarray(headerBytes));
 }
 
-/** ComputeNonce (RFC 9180 section 5.2): the sequence number, exclusive-or the base nonce. */
+/** ComputeNonce (RFC 9180 section 5.2): the sequence number, exclusive-or the base nonce, whose last four bytes alone change. */
 function nonceOf(baseNonce: Uint8Array, sequence: number): Uint8Array {
-  const nonce = Uint8Array.from(baseNonce);
-  for (let at = nonceBytes - 1, rest = sequence; rest > 0; at -= 1, rest = Math.floor(rest / 256))
-    nonce[at] = (nonce[at] ?? 0) ^ (rest % 256);
+  const nonce = Buffer.from(baseNonce);
+  const end = nonceBytes - sequenceBytes;
+  nonce.writeUInt32BE((nonce.readUInt32BE(end) ^ sequence) >>> 0, end);
   return nonce;
 }
