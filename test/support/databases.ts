@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -6,6 +6,7 @@ import type { Database, DatabaseEngine, RoomMigrations } from '#platform/db/serv
 import { migrate } from '#platform/db/server/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
 import { makePostgresqlDatabase } from './postgresql-database.ts';
+import { borrowDatabase } from './reused-databases.ts';
 
 export type TestDatabase = {
   database: Database<unknown>;
@@ -15,30 +16,65 @@ export type TestDatabase = {
 
 export type TestLocation = { location: DatabaseLocation; remove(): Promise<void> };
 
-/** Both engines; every store test loops over them. Each `open` gives an empty database of its own. */
+/** Both engines; every store test loops over them. Each `open` gives a migrated database of its own, without rows. */
 export const databases: readonly {
   name: DatabaseEngine;
   open(migrations: RoomMigrations): Promise<TestDatabase>;
   /** A place for a database that the test migrates and opens itself. */
   locate(): Promise<TestLocation>;
 }[] = [
-  { name: 'sqlite', open: (migrations) => open(locateSqlite, migrations), locate: locateSqlite },
-  { name: 'postgresql', open: (migrations) => open(locatePostgresql, migrations), locate: locatePostgresql },
+  { name: 'sqlite', open: (migrations) => open(locateMigratedSqlite(migrations)), locate: locateSqlite },
+  {
+    name: 'postgresql',
+    open: (migrations) => open(locateMigratedPostgresql(migrations)),
+    locate: locatePostgresql,
+  },
 ];
 
-async function open(locate: () => Promise<TestLocation>, migrations: RoomMigrations): Promise<TestDatabase> {
-  const { location, remove } = await locate();
-  await migrate(location, migrations);
+async function open(located: Promise<TestLocation>): Promise<TestDatabase> {
+  const { location, remove } = await located;
   const database = await openDatabase(location);
+  let closed: Promise<void> | undefined;
   const close = async () => {
     await database.close();
     await remove();
   };
-  return { database, location, close };
+  return {
+    database,
+    location,
+    close: () => {
+      closed ??= close();
+      return closed;
+    },
+  };
+}
+
+async function locateMigratedPostgresql(migrations: RoomMigrations): Promise<TestLocation> {
+  const { url, release } = await borrowDatabase(await askForPostgresql(), migrations);
+  return { location: { url }, remove: release };
+}
+
+/** The bytes of a file after these migrations. */
+const migratedFiles = new WeakMap<RoomMigrations, Promise<Buffer>>();
+
+async function locateMigratedSqlite(migrations: RoomMigrations): Promise<TestLocation> {
+  const bytes = migratedFiles.get(migrations) ?? migrateFile(migrations);
+  migratedFiles.set(migrations, bytes);
+  const place = await locateSqlite();
+  writeFileSync(place.location.file, await bytes, { mode: 0o600 });
+  return place;
+}
+
+async function migrateFile(migrations: RoomMigrations): Promise<Buffer> {
+  const { location, remove } = await locateSqlite();
+  await migrate(location, migrations);
+  const bytes = readFileSync(location.file);
+  await remove();
+  return bytes;
 }
 
 /** The reader and the writer are two connections, so even a test's database is a file; in memory where it can be. */
-async function locateSqlite(): Promise<TestLocation> {
+async function locateSqlite(): Promise<TestLocation & { location: { file: string } }> {
   const memory = '/dev/shm';
   const directory = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'mayfly-test-'));
   const remove = async () => rmSync(directory, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /** Linear work grows fourfold, n log n a little more; what grows with the square takes sixteen times as long. */
 const mostGrowth = 6;
-/** The system counts processor time in steps of up to 4 ms. */
-const leastSampleMs = 20;
+/** The system counts processor time in steps of up to 4 ms, which leaves 16 times the work above `mostGrowth`. */
+const leastSampleMs = 10;
 const mostRounds = 8;
 /** No round is so disturbed that linear work seems to grow like this. */
 const surelyTooMuch = 12;

@@ -21,9 +21,12 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Started with nothing of our own environment; the pages are proved elsewhere. */
+const compiled = join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled');
+
+/** Started with nothing of our own environment but what Node compiled before; the pages are proved elsewhere. */
 function launch(settings: Record<string, string>) {
   const env = {
+    NODE_COMPILE_CACHE: compiled,
     MAYFLY_DATA_DIR: dataDir,
     MAYFLY_HTTP_PORT: '0',
     MAYFLY_SMTP_PORT: '0',
