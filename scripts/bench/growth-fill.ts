@@ -33,15 +33,17 @@ export async function fillDatabase(dataDir: string, mailboxCount: number): Promi
     const { made } = mintMailbox({ keys, keyOf: () => randomText(12) }, { email: address, nowMs, lifeMs });
     const { mailbox } = made;
     const key = mailbox.mailbox_key;
+    const lease = leaseOf(mailbox);
+    const sealer = messages.sealerOf(lease);
     await mailboxes.createMailbox(made, index);
     for (let n = 0; n < messagesPerMailbox; n++) {
       const id = key + randomText(16);
       await messages.run(
         [key],
         messages.acceptMessage(
-          leaseOf(mailbox),
+          lease,
           { id, received_at: nowMs, size_bytes: content.length },
-          { messageId: id, part: 0, content, facts },
+          { messageId: id, part: 0, content, facts, sealer },
           messages.chargeMailbox(key, content.length, nowMs),
         ),
       );

@@ -8,6 +8,8 @@ import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import type { TempEmailRoom } from './temp-email-room.ts';
 
 type ReaderParts = {
+  /** The parts in which each message arrives. */
+  parts?: readonly string[];
   /** Takes the place of parts of the store. */
   store?: Partial<MessageStore>;
   push?: Pick<PushHub, 'tell'>;
@@ -16,7 +18,12 @@ type ReaderParts = {
 /** A reader apart from the room's own, over a mailbox with `count` messages. `told` holds the ids it announced. */
 export async function openReader(here: TempEmailRoom, count: number, parts: ReaderParts = {}) {
   const { email, token } = await here.generate();
-  for (let n = 0; n < count; n += 1) await here.deliver([email]);
+  const [last = '', ...before] = parts.parts?.toReversed() ?? ['Subject: Hi\r\n\r\nHello'];
+  for (let n = 0; n < count; n += 1) {
+    const mail = await here.begin([email]);
+    for (const part of before.toReversed()) await mail.append(Buffer.from(part));
+    await mail.finish(Buffer.from(last));
+  }
   const key = leaseKeyOfToken(token);
   const database = here.database.forRoom<TempEmailTables>();
   const keys = new LeaseKeys('temp-email', here.clock);
@@ -35,5 +42,5 @@ export async function openReader(here: TempEmailRoom, count: number, parts: Read
     log: { warn: () => undefined },
   });
   const rows = await store.listMessages(mailbox, keys.openerOf(token, leaseOf(mailbox)));
-  return { reader, rows, told, key };
+  return { reader, store, rows, told, key };
 }

@@ -3,6 +3,7 @@ import type { UnitStatement } from '#platform/db/server/database.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
+import type { Sealer } from '#platform/seal/server/sealer.ts';
 import type { AcceptedRecipient, Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
 import type { Entitlements } from './entitlements.ts';
 import type { KnownMailboxes } from './known-mailboxes.ts';
@@ -10,7 +11,7 @@ import type { LicenceStore } from './licence-store.ts';
 import { isProbeKey, mintMessageId } from './mailbox-key.ts';
 import { capacityBytes, type MailboxRoom } from './mailbox-room.ts';
 import type { MailboxStore } from './mailbox-store.ts';
-import type { MessageStore } from './message-store.ts';
+import type { MessageStore, NewPart } from './message-store.ts';
 import type { MailFacts } from './opened-message.ts';
 import type { OperatorMailStore } from './operator-mail-store.ts';
 import type { MailboxRow } from './temp-email-tables.ts';
@@ -39,7 +40,7 @@ type MailboxDestination = { lease: SealedLease; licence: string | null };
 /** Where mail for a recipient goes, as found at RCPT: a live mailbox, or the operator under this address. */
 export type Destination = AcceptedRecipient & (MailboxDestination | { operator: string });
 
-type MailboxCopy = MailboxDestination & { messageId: string };
+type MailboxCopy = MailboxDestination & { messageId: string; sealer?: Sealer };
 type Copy = MailboxCopy | { messageId: string; operator: string };
 
 /** One message on its way to disk, once for each mailbox it is addressed to. */
@@ -163,7 +164,7 @@ export class IncomingMail implements IncomingMessage {
     const part = { part: this.#storedParts, content };
     const { messageId } = copy;
     if ('lease' in copy)
-      return messages.acceptPart(copy.lease, { ...part, messageId, facts: this.#facts }, clock.nowMs());
+      return messages.acceptPart(copy.lease, { ...part, ...this.#sealing(copy) }, clock.nowMs());
     const receivedAt = this.#envelope.receivedAtMs;
     return [operatorMail.acceptPart({ ...part, message_id: messageId, received_at: receivedAt })];
   }
@@ -182,7 +183,13 @@ export class IncomingMail implements IncomingMessage {
       );
     }
     const charges = this.#charge(copy, bytes, nowMs);
-    return messages.acceptMessage(copy.lease, mail, { ...part, messageId, facts: this.#facts }, charges);
+    return messages.acceptMessage(copy.lease, mail, { ...part, ...this.#sealing(copy) }, charges);
+  }
+
+  /** One sealer for all parts, however slowly they arrive: the ticket of a view opens what a single sealer sealed. */
+  #sealing(copy: MailboxCopy): Pick<NewPart, 'messageId' | 'facts' | 'sealer'> {
+    copy.sealer ??= this.#needs.messages.sealerOf(copy.lease);
+    return { messageId: copy.messageId, facts: this.#facts, sealer: copy.sealer };
   }
 
   #charge({ lease, licence }: MailboxCopy, bytes: number, nowMs: number): UnitStatement[] {

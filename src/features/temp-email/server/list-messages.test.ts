@@ -83,7 +83,7 @@ async function openInbox() {
     const id = idOf(name);
     const facts = { mailFrom: '', clientAddress: '', clientName: '' };
     const message = { id, received_at: clock.now, size_bytes: 1 };
-    const part = { messageId: id, part: 0, content: Buffer.from('x'), facts };
+    const part = { messageId: id, part: 0, content: Buffer.from('x'), facts, sealer: keys.sealerOf(lease) };
     const charge = messages.chargeMailbox(key, 1, clock.now);
     return messages.run([key], messages.acceptMessage(lease, message, part, charge));
   };

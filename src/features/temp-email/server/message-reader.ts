@@ -7,7 +7,7 @@ import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { readWaitMs } from '../common/limits.ts';
 import { isStorageTrouble } from './is-storage-trouble.ts';
 import type { MailReading } from './mail-reading.ts';
-import type { MessageStore } from './message-store.ts';
+import { largePartBytes, type MessageStore } from './message-store.ts';
 import type { MailFacts, OpenedMessage } from './opened-message.ts';
 import {
   findAttachmentBytes,
@@ -24,8 +24,6 @@ const maxWaitingMessages = 2_000;
 /** Evaluations wait for DNS, up to 3 s, and hold the raw message meanwhile. */
 const maxOpenAuthentications = 4;
 const maxWaitingAuthentications = 500;
-/** Such a read takes the thread half a millisecond, and a message has up to a hundred. */
-const largePartBytes = 64 * 1024;
 
 type MessageReaderNeeds = {
   messages: MessageStore;
@@ -267,9 +265,14 @@ export class MessageReader {
     const mail = await this.#needs.messages.openMail(row);
     if (mail === undefined) return undefined;
     const raw: Uint8Array[] = [];
-    for await (const part of mail.parts) {
-      raw.push(part);
-      if (part.byteLength >= largePartBytes) await nextTurn();
+    try {
+      for await (const part of mail.parts) {
+        raw.push(part);
+        if (part.byteLength >= largePartBytes) await nextTurn();
+      }
+    } catch (error) {
+      if (isAppError(error, 'message_not_found')) return undefined;
+      throw error;
     }
     return { facts: mail.facts, raw };
   }

@@ -3,7 +3,7 @@ import type { Database, UnitStatement } from '#platform/db/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { HpkeContext } from '#platform/seal/server/hpke.ts';
 import type { LeaseKeys, SealedLease } from '#platform/seal/server/lease-keys.ts';
-import type { RecordOpener } from '#platform/seal/server/sealer.ts';
+import type { RecordOpener, Sealer } from '#platform/seal/server/sealer.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { maxListedMessages } from '../common/limits.ts';
 import { type FinishedMessage, isFinished } from './finished-message.ts';
@@ -18,10 +18,17 @@ export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** In the clear; the store seals it. */
 export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'>;
-export type NewPart = Pick<MessagePartRow, 'part' | 'content'> & { messageId: string; facts: MailFacts };
+export type NewPart = Pick<MessagePartRow, 'part' | 'content'> & {
+  messageId: string;
+  facts: MailFacts;
+  sealer: Pick<Sealer, 'seal'>;
+};
 
 /** With 64 KB each, two milliseconds of this thread to read them, and as much to write them into an answer. */
 export const messagesAtOnce = 16;
+
+/** Such a read takes the thread half a millisecond, and a message has up to a hundred. */
+export const largePartBytes = 64 * 1024;
 
 type MessageStoreNeeds = {
   database: Database<TempEmailTables>;
@@ -111,6 +118,9 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       .where('message_id', '=', messageId)
       .where('part', '=', part),
   );
+  const findOwner = database.prepare((db, key: string) =>
+    db.selectFrom('temp_email_mailboxes').select('mailbox_key').where('mailbox_key', '=', key),
+  );
   const setRead = database.prepare((db, key: string, id: string) =>
     db
       .updateTable('temp_email_messages')
@@ -138,11 +148,11 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
 
   const partStatement = (
     lease: SealedLease,
-    { messageId: id, part, content, facts }: NewPart,
+    { messageId: id, part, content, facts, sealer }: NewPart,
     isLast: boolean,
   ): UnitStatement => {
     const plaintext = part === 0 ? joinFacts(facts, content) : content;
-    const record = keys.sealerOf(lease).seal(labelOfPart(id, part, isLast), plaintext);
+    const record = sealer.seal(labelOfPart(id, part, isLast), plaintext);
     const lastMark = isLast ? 1 : 0;
     return {
       query: insertPart.with(lease.id, messageIdInMailbox(id), part, lastMark, content.byteLength, record),
@@ -152,11 +162,18 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
   const sealText = (lease: SealedLease, label: Uint8Array, text: string) =>
     keys.sealerOf(lease).seal(label, Buffer.from(text));
 
-  async function* readParts(message: OpenedMessage, first: Uint8Array, firstIsLast: boolean) {
-    yield first;
-    for (let part = 1, isLast = firstIsLast; !isLast; part += 1) {
+  const openFirst = async (message: OpenedMessage) => {
+    const row = await findPart.first(message.lease.id, messageIdInMailbox(message.id), 0);
+    return row && { ...splitFacts(openPart(message, 0, row)), isLast: row.is_last !== 0 };
+  };
+
+  async function* readParts(message: OpenedMessage, first: { content: Uint8Array; isLast: boolean }) {
+    yield first.content;
+    for (let part = 1, { isLast } = first; !isLast; part += 1) {
       const row = await findPart.first(message.lease.id, messageIdInMailbox(message.id), part);
-      if (!row) throw new AppError('seal_broken');
+      // Mail is deleted after its mailbox.
+      if (!row)
+        throw new AppError((await findOwner.first(message.lease.id)) ? 'seal_broken' : 'message_not_found');
       yield openPart(message, part, row);
       isLast = row.is_last !== 0;
     }
@@ -172,6 +189,9 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
   };
 
   return {
+    /** Throws AppError `seal_broken` if the public key of the lease is damaged. */
+    sealerOf: (lease: SealedLease): Sealer => keys.sealerOf(lease),
+
     /** The statement that makes room in a free mailbox, or is not met. */
     chargeMailbox: (key: string, bytes: number, nowMs: number): UnitStatement[] => [
       { query: charge.with(bytes, key, nowMs, capacityBytes(room) - bytes), expectRows: 1 },
@@ -264,10 +284,21 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
 
     /** Undefined if the message was deleted meanwhile. Throws AppError `seal_broken` if its first part does not open. */
     async openMail(message: OpenedMessage): Promise<StoredMail | undefined> {
-      const first = await findPart.first(message.lease.id, messageIdInMailbox(message.id), 0);
+      const first = await openFirst(message);
+      return first && { facts: first.facts, parts: readParts(message, first) };
+    },
+
+    /**
+     * Opens every part before it returns the first, and reads them a second time as they are taken. Undefined if the message
+     * was deleted meanwhile. Throws AppError `seal_broken` if a part does not open, or `message_not_found` if the message was
+     * deleted between two parts.
+     */
+    async openWholeMail(message: OpenedMessage): Promise<StoredMail | undefined> {
+      const first = await openFirst(message);
       if (!first) return undefined;
-      const { facts, content } = splitFacts(openPart(message, 0, first));
-      return { facts, parts: readParts(message, content, first.is_last !== 0) };
+      for await (const part of readParts(message, first))
+        if (part.byteLength >= largePartBytes) await nextTurn();
+      return { facts: first.facts, parts: readParts(message, first) };
     },
 
     /** The key that a message's records were sealed under. Throws AppError `message_not_found` if it is gone. */

@@ -18,7 +18,7 @@ export type StoredMail = {
   facts: MailFacts;
   /**
    * One part at a time, so that a large message never fills the memory. Throws AppError `seal_broken` if a part is missing or
-   * not what was sealed.
+   * not what was sealed, and `message_not_found` if the mailbox was deleted meanwhile.
    */
   parts: AsyncIterable<Uint8Array>;
 };

@@ -6,11 +6,11 @@ import type { MessageStore } from './message-store.ts';
 
 type ReadSourceNeeds = { access: MailboxAccess; messages: MessageStore };
 
-/** Opens the first part before anything is answered, so that a damaged message gets an error instead of half an answer. */
+/** Opens every part before anything is answered, so that a damaged message gets an error instead of half an answer. */
 export function readSource({ access, messages }: ReadSourceNeeds): EndpointHandler {
   return handle(contract.readSource, async (input, { clientAddress }) => {
     const message = await access.authorizeMessage(input, clientAddress);
-    const mail = await messages.openMail(message).catch(rethrowBroken);
+    const mail = await messages.openWholeMail(message).catch(rethrowBroken);
     if (!mail) throw new AppError('message_not_found');
     return { filename: 'message.eml', bytes: mail.parts, sizeBytes: message.size_bytes };
   });

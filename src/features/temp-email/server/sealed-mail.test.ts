@@ -1,7 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { deriveKeyPair } from '#platform/seal/server/hpke.ts';
+import { Opener, Sealer } from '#platform/seal/server/sealer.ts';
 import { databases } from '#test/support/databases.ts';
+import { openReader } from '#test/support/open-reader.ts';
 import { beginAt } from '#test/support/sink-talk.ts';
 import { type Mailbox, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { labelOf, labelOfPart, openText } from './sealed-mail.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
 
 const partBytes = 256 * 1024;
@@ -132,17 +137,46 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     },
   );
 
-  it('answers message_damaged for source and view if it does not open, before anything is sent', async () => {
-    const id = await deliver();
+  it.each([0, 1, 2])(
+    'answers message_damaged for source and view if part %i does not open, before anything is sent',
+    async (part) => {
+      const id = await deliver();
+      await kysely()
+        .updateTable('temp_email_message_parts')
+        .set({ content: Buffer.alloc(90, 1) })
+        .where('part', '=', part)
+        .execute();
+      for (const action of ['source', 'html']) {
+        const answer = await ask(action, id);
+        expect([answer.statusCode, answer.json().code], action).toEqual([500, 'message_damaged']);
+      }
+    },
+  );
+
+  it('is gone, not damaged, if its mailbox is deleted between two of its parts', async () => {
+    const { reader, store, rows, key } = await openReader(here, 1, { parts: ['one', 'two'] });
+    const [row = expect.fail()] = rows;
+    await kysely().deleteFrom('temp_email_mailboxes').where('mailbox_key', '=', key).execute();
+    await kysely().deleteFrom('temp_email_message_parts').where('part', '=', 1).execute();
+    const inquiry = { client: 'client', begunMs: performance.now(), mailboxDomain: 'mayfly.test' };
+    expect(await reader.readItems(rows, inquiry)).toEqual([undefined]);
+    await expect(store.openWholeMail(row)).rejects.toThrow('message_not_found');
+  });
+
+  it('is refused, and not lost, if the public key of its mailbox is damaged', async () => {
+    const whole = await here.generate();
     await kysely()
-      .updateTable('temp_email_message_parts')
-      .set({ content: Buffer.alloc(90, 1) })
-      .where('part', '=', 0)
+      .updateTable('temp_email_mailboxes')
+      .set({ public_key: 'AAAA' })
+      .where('mailbox_key', '=', mailbox.token.slice(0, 16))
       .execute();
-    for (const action of ['source', 'html']) {
-      const answer = await ask(action, id);
-      expect([answer.statusCode, answer.json().code], action).toEqual([500, 'message_damaged']);
-    }
+    const other = here.make(here.database);
+    const begin = () => beginAt(other.mailSink, [mailbox.email, whole.email]);
+    await expect((await begin()).append(Buffer.from('x'))).rejects.toThrow('seal_broken');
+    await expect((await begin()).finish(Buffer.from('x'))).rejects.toThrow('seal_broken');
+    const stored = await kysely().selectFrom('temp_email_message_parts').selectAll().execute();
+    expect([stored, await here.list(mailbox), await here.list(whole)]).toEqual([[], [], []]);
+    await other.close();
   });
 
   it('opens for nobody in the place of another message', async () => {
@@ -160,6 +194,22 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
       .execute();
     expect(await newest()).toMatchObject({ damaged: true, subject: '' });
     expect((await here.list(other))[0]).toMatchObject({ subject: 'foreign', damaged: false });
+  });
+
+  it('opens for nobody in the place of another message of its mailbox', async () => {
+    await here.deliver([mailbox.email], 'Subject: one\r\n\r\nx');
+    await here.deliver([mailbox.email], 'Subject: two\r\n\r\nx');
+    const parts = await kysely().selectFrom('temp_email_message_parts').selectAll().execute();
+    for (const [n, { message_id }] of parts.entries())
+      await kysely()
+        .updateTable('temp_email_message_parts')
+        .set({ content: parts[1 - n]?.content ?? expect.fail() })
+        .where('message_id', '=', message_id)
+        .execute();
+    expect(await here.list(mailbox)).toMatchObject([
+      { damaged: true, subject: '' },
+      { damaged: true, subject: '' },
+    ]);
   });
 
   it('is read again if only what was made of it does not open', async () => {
@@ -192,4 +242,25 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     ]);
     await other.close();
   });
+});
+
+it('no record opens as another record of its message, or in the place of another message', () => {
+  const own = deriveKeyPair(randomBytes(32));
+  const [sealer, opener] = [
+    new Sealer(own.publicKey, Buffer.from('info')),
+    new Opener(own, Buffer.from('info')),
+  ];
+  const labels = ['a', 'b'].flatMap((id) => [
+    labelOf(id, 'envelope'),
+    labelOf(id, 'item'),
+    labelOf(id, 'authentication'),
+    ...[0, 1, 11].flatMap((part) => [labelOfPart(id, part, false), labelOfPart(id, part, true)]),
+  ]);
+  const records = labels.map((label) => sealer.seal(label, Buffer.from(label)));
+  const opens = (label: Uint8Array, record: Uint8Array) =>
+    openText({ open: () => opener.open(label, record) }, '', 'item', record);
+  for (const [n, label] of labels.entries())
+    expect(records.map((record) => opens(label, record))).toEqual(
+      labels.map((other, at) => (at === n ? String(Buffer.from(other)) : null)),
+    );
 });

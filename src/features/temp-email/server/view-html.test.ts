@@ -56,6 +56,18 @@ describe('html', () => {
     });
   });
 
+  it('shows a message whose parts arrived minutes apart', async () => {
+    const { email, token, expiresAt } = await here.generate();
+    const mail = await here.begin([email]);
+    await mail.append(Buffer.from('first'));
+    here.clock.now += 2 * 60_000;
+    await mail.finish(Buffer.from('last'));
+    const [{ id: emailId }] = await here.list({ email, token, expiresAt });
+    const { viewUrl } = await askForView({ email, token, emailId, expiresAt });
+    const view = await here.request(viewUrl);
+    expect([view.statusCode, view.body]).toEqual([200, '<p>9 bytes, images off</p>']);
+  });
+
   it('lets remote images through once they were asked for', async () => {
     const { viewUrl } = await askForView(await receive(), true);
     const view = await here.request(viewUrl);
