@@ -1,5 +1,7 @@
+import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findIn } from '#test/support/bytes-on-disk.ts';
 import { databases, type TestLocation } from '#test/support/databases.ts';
 import type { RoomMigrations } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -81,4 +83,30 @@ describe('migrations of several nodes that start together', () => {
     expect(runs.flat().sort()).toEqual(['20260101T0000-a-first', '20260102T0000-b-second']);
     await place.remove();
   });
+});
+
+it('overwrite what they drop, in the files of SQLite', async () => {
+  const place = await (databases.find(({ name }) => name === 'sqlite') ?? expect.fail()).locate();
+  const folder = dirname(place.location.file ?? expect.fail());
+  const fill: RoomMigrations[string] = {
+    async up(kysely) {
+      for (const table of ['first_things', 'second_things'])
+        for (let n = 0; n < 100; n += 1)
+          await sql`insert into ${sql.table(table)} values (${`zqmarkerzq ${n} `.repeat(1_000)})`.execute(
+            kysely,
+          );
+    },
+  };
+  const drop: RoomMigrations[string] = {
+    async up(kysely) {
+      await sql`delete from first_things`.execute(kysely);
+      await kysely.schema.dropTable('second_things').execute();
+    },
+  };
+  const before = { ...first, ...second, '20260103T0000-c-fill': fill };
+  await migrate(place.location, before);
+  expect(findIn([folder], ['zqmarkerzq'])).toHaveLength(1);
+  await migrate(place.location, { ...before, '20260104T0000-d-drop': drop });
+  expect(findIn([folder], ['zqmarkerzq'])).toEqual([]);
+  await place.remove();
 });

@@ -60,6 +60,8 @@ class SqliteMigrationDriver implements Driver {
   async init(): Promise<void> {
     try {
       this.#connection = openWritingConnection({ file: this.#file, busyTimeoutMs: migrationBusyTimeoutMs });
+      // Rows that a migration drops may lie in the clear, and nothing overwrites their pages later.
+      this.#connection.exec('pragma secure_delete = on');
     } catch (error) {
       throw sqliteError(error);
     }
