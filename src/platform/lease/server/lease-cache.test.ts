@@ -35,6 +35,14 @@ it('drops a value after a minute without use, by itself', () => {
   expect([cache.size, cache.find('used')]).toEqual([1, 'value']);
 });
 
+it('drops a value if the clock was set back, which would keep it longer than a minute without use', () => {
+  const cache = makeCache(10);
+  cache.hold('idle', clock.now + 600_000, 'value');
+  clock.now -= 300_000;
+  cache.sweep();
+  expect(cache.size).toBe(0);
+});
+
 it('drops the least recently used values until a new one fits', () => {
   const cache = makeCache(6);
   for (const id of ['a', 'b', 'c']) cache.hold(id, clock.now + 9_000, id.repeat(2));

@@ -84,6 +84,7 @@ export class LeaseCache<Value> {
   }
 }
 
+/** Also if the clock was set back: then nobody knows how long ago the value was used. */
 function isOver<Value>({ endsAtMs, usedAtMs }: Held<Value>, nowMs: number): boolean {
-  return nowMs >= endsAtMs || nowMs - usedAtMs >= idleMs;
+  return nowMs >= endsAtMs || nowMs - usedAtMs >= idleMs || nowMs < usedAtMs;
 }
