@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { databases } from '#test/support/databases.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { mailboxLifeSeconds } from '../common/limits.ts';
 
 const expired = { code: 'token_expired', status: 401, detail: 'Token expired', error: 'Token expired' };
 
@@ -21,6 +23,17 @@ describe.each(databases)('delete on $name', ({ name: engine }) => {
     }
     expect(await here.judge(email)).toBe('unknown_mailbox');
     expect((await here.call({ action: 'messages', email, token })).json()).toMatchObject(expired);
+  });
+
+  it('drops the keys of the address from memory, as expiry does', async () => {
+    const [deleted, expiring] = [await here.generate(), await here.generate()];
+    const drop = vi.spyOn(LeaseKeys.prototype, 'drop');
+    await here.call({ action: 'delete', email: deleted.email, token: deleted.token });
+    expect(drop.mock.calls).toEqual([[[deleted.token.slice(0, 16)]]]);
+    here.clock.now += mailboxLifeSeconds * 1000;
+    await here.runJobs();
+    expect(drop.mock.calls.slice(1)).toEqual([[[expiring.token.slice(0, 16)]]]);
+    drop.mockRestore();
   });
 
   it('answers token_expired to a wrong token and keeps the mailbox', async () => {

@@ -3,6 +3,7 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
 import { mintMailViewTicket, readMailViewTicket } from './mail-view-ticket.ts';
+import type { TempEmailTables } from './temp-email-tables.ts';
 
 const closed = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -107,6 +108,17 @@ describe('html', () => {
     const dest = async (value: string) =>
       (await here.request(viewUrl, { 'sec-fetch-dest': value })).statusCode;
     expect([await dest('iframe'), await dest('document'), await dest('embed')]).toEqual([200, 404, 404]);
+  });
+
+  it('answers message_damaged, and no part of the message, if it was damaged since', async () => {
+    const { viewUrl } = await askForView(await receive());
+    const { kysely } = here.database.forRoom<TempEmailTables>();
+    await kysely
+      .updateTable('temp_email_message_parts')
+      .set({ content: Buffer.alloc(90, 1) })
+      .execute();
+    const view = await here.request(viewUrl);
+    expect([view.statusCode, view.json().code]).toEqual([500, 'message_damaged']);
   });
 
   it('shows nothing after the mailbox is gone', async () => {

@@ -37,6 +37,7 @@ export function mailViewRoute({ access, messages, reader, clock, tickets }: View
   return {
     method: 'GET',
     path: '/mail-view/:ticket',
+    errors: contract.viewHtml.errors,
     origin: 'own',
     handle: async ({ params, headers, clientAddress }) => {
       access.limitClient(clientAddress);

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointContext } from '#platform/endpoint/server/endpoint-handler.ts';
+import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { databases } from '#test/support/databases.ts';
 import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/temp-phone-room.ts';
 import { maxNumberMessages, maxSmsCharacters, phoneLifeSeconds } from '../common/limits.ts';
@@ -79,6 +80,15 @@ describe.each(databases)('temp-phone on $name', ({ name }) => {
       expect(await ask('+12025550199', 'unknown')).toMatchObject(expired);
       here.clock.now += phoneLifeSeconds * 1000;
       expect(await ask(lent.phone, lent.token)).toMatchObject(expired);
+    });
+
+    it('drops the keys of a number from memory when it expires', async () => {
+      const { token } = await here.generate();
+      const drop = vi.spyOn(LeaseKeys.prototype, 'drop');
+      here.clock.now += phoneLifeSeconds * 1000;
+      await here.runJobs();
+      expect(drop.mock.calls).toEqual([[[token.slice(0, 16)]]]);
+      drop.mockRestore();
     });
 
     it('takes the number however it is written', async () => {

@@ -36,7 +36,21 @@ describe('LeaseKeys', () => {
     const keys = new LeaseKeys('mail', makeClock());
     const lease = makeLease(keys);
     expect(keys.sealerOf(lease)).toBe(keys.sealerOf(lease));
-    keys.drop([lease.id]);
-    expect(keys.sealerOf(lease).seal(aad, aad).subarray(32, 36)).toEqual(Buffer.alloc(4));
+  });
+
+  it.each<[string, (keys: LeaseKeys) => void]>([
+    ['drop', (keys) => keys.drop(['lease0123456789a'])],
+    ['close', (keys) => keys.close()],
+  ])('hold no key of a lease after %s', (_what, end) => {
+    const keys = new LeaseKeys('mail', makeClock());
+    const lease = makeLease(keys);
+    const [sealer, opener] = [keys.sealerOf(lease), keys.openerOf(token, lease)];
+    expect(keys.openerOf(token, lease)).toBe(opener);
+    keys.drop(['another lease']);
+    expect([keys.sealerOf(lease), keys.openerOf(token, lease)]).toEqual([sealer, opener]);
+    end(keys);
+    expect(keys.sealerOf(lease)).not.toBe(sealer);
+    expect(keys.openerOf(token, lease)).not.toBe(opener);
+    keys.close();
   });
 });
