@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, SqliteAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 type Change = {
@@ -37,7 +37,7 @@ const changes: readonly Change[] = [
 export const tempEmailSeal: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const { table, drop = [], add } of changes) {
-      await (db as Kysely<Record<string, object>>).deleteFrom(table).execute();
+      await empty(db, table);
       for (const name of drop) await db.schema.alterTable(table).dropColumn(name).execute();
       for (const [name, type, isNullable] of add)
         await db.schema
@@ -47,3 +47,11 @@ export const tempEmailSeal: Migration = {
     }
   },
 };
+
+/** PostgreSQL leaves deleted rows in its files until others take their place; TRUNCATE removes the files. */
+async function empty(db: Kysely<unknown>, table: string): Promise<void> {
+  const isSqlite = db.getExecutor().adapter instanceof SqliteAdapter;
+  await (isSqlite ? sql`delete from ${sql.table(table)}` : sql`truncate table ${sql.table(table)}`).execute(
+    db,
+  );
+}
