@@ -115,6 +115,29 @@ describe('MessageReader', () => {
     expect(new Set(turns).size).toBe(20);
   });
 
+  it('lets others have their turn between the senders of a long list of pending messages', async () => {
+    let turn = 0;
+    let isOver = false;
+    const count = () => {
+      turn += 1;
+      if (!isOver) setImmediate(count);
+    };
+    const turns: number[] = [];
+    const facts = { mailFrom: 'sender@sender.test', clientAddress: '', clientName: '' };
+    async function* readParts() {}
+    const openMail = async () => {
+      turns.push(turn);
+      return { facts, parts: readParts() };
+    };
+    const { reader, rows } = await openReader(here, 40, { store: { openMail, findItem: forEver } });
+    count();
+    const items = await reader.readItems(rows, inquiryAt(performance.now() - readWaitMs));
+    isOver = true;
+    expect(items.map((item) => item?.isPending)).toEqual(Array(40).fill(true));
+    expect(turns).toHaveLength(40);
+    expect(new Set(turns).size).toBeGreaterThanOrEqual(10);
+  });
+
   it('tries again later when nobody was free to read', async () => {
     const mailbox = await here.generate();
     await here.deliver([mailbox.email]);

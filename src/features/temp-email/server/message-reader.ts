@@ -25,6 +25,9 @@ const maxWaitingMessages = 2_000;
 const maxOpenAuthentications = 4;
 const maxWaitingAuthentications = 500;
 
+/** First parts opened at a turn for the senders of pending messages, up to 256 KB and a millisecond each. */
+const sendersAtOnce = 4;
+
 type MessageReaderNeeds = {
   messages: MessageStore;
   mail: MailReading;
@@ -92,11 +95,13 @@ export class MessageReader {
    */
   async readItems(rows: readonly OpenedMessage[], inquiry: Inquiry): Promise<(ReadItem | undefined)[]> {
     if (rows.every((row) => row.item !== null)) return rows.map(itemOf);
+    const ownDomains = [...this.#needs.ownDomains, inquiry.mailboxDomain];
     const patience = impatience(inquiry.begunMs + readWaitMs - performance.now());
     try {
-      return await Promise.all(
-        rows.map((row) => itemOf(row) ?? this.#readInTime(row, inquiry, patience.over)),
+      const read = await Promise.all(
+        rows.map((row) => itemOf(row) ?? this.#readInTime(row, inquiry.client, ownDomains, patience.over)),
       );
+      return await this.#presentPending(rows, read, ownDomains);
     } finally {
       patience.cancel();
     }
@@ -145,15 +150,37 @@ export class MessageReader {
 
   async #readInTime(
     row: OpenedMessage,
-    inquiry: Inquiry,
+    client: string,
+    ownDomains: readonly string[],
     over: Promise<'over'>,
-  ): Promise<ReadItem | undefined> {
-    const ownDomains = [...this.#needs.ownDomains, inquiry.mailboxDomain];
-    const reading = this.#readOnce(row, inquiry.client, ownDomains);
+  ): Promise<ReadItem | 'pending' | undefined> {
+    const reading = this.#readOnce(row, client, ownDomains);
     const first = await Promise.race([reading.outcome, over]);
     if (first === 'gone') return undefined;
     if (typeof first === 'object') return { item: first.item, isPending: false };
     if (first === 'over') reading.isAwaited = true;
+    return 'pending';
+  }
+
+  /** Replaces `pending` by what the envelope says, a few messages at a turn. */
+  async #presentPending(
+    rows: readonly OpenedMessage[],
+    read: readonly (ReadItem | 'pending' | undefined)[],
+    ownDomains: readonly string[],
+  ): Promise<(ReadItem | undefined)[]> {
+    const presented: (ReadItem | undefined)[] = [];
+    for (let first = 0; first < rows.length; first += sendersAtOnce) {
+      const few = rows.slice(first, first + sendersAtOnce).map(async (row, at) => {
+        const item = read[first + at];
+        return item === 'pending' ? await this.#presentEnvelope(row, ownDomains) : item;
+      });
+      presented.push(...(await Promise.all(few)));
+      if (read.slice(first, first + sendersAtOnce).includes('pending')) await nextTurn();
+    }
+    return presented;
+  }
+
+  async #presentEnvelope(row: OpenedMessage, ownDomains: readonly string[]): Promise<ReadItem> {
     const mail = await unlessDamaged(this.#needs.messages.openMail(row));
     const mailFrom = mail === undefined || mail === 'damaged' ? '' : mail.facts.mailFrom;
     return { item: presentEnvelope(row, mailFrom, false, ownDomains), isPending: true };
