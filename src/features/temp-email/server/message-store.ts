@@ -10,7 +10,7 @@ import { type FinishedMessage, isFinished } from './finished-message.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
 import { messageIdInMailbox } from './mailbox-key.ts';
 import { capacityBytes, type MailboxRoom } from './mailbox-room.ts';
-import type { MailFacts, OpenedMessage, StoredMail } from './opened-message.ts';
+import type { MailFacts, OpenedMessage, StoredMail, WholeMail } from './opened-message.ts';
 import { joinFacts, labelOf, labelOfPart, openMessage, openText, splitFacts } from './sealed-mail.ts';
 import type { MailboxRow, MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
 
@@ -293,12 +293,15 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
      * was deleted meanwhile. Throws AppError `seal_broken` if a part does not open, or `message_not_found` if the message was
      * deleted between two parts.
      */
-    async openWholeMail(message: OpenedMessage): Promise<StoredMail | undefined> {
+    async openWholeMail(message: OpenedMessage): Promise<WholeMail | undefined> {
       const first = await openFirst(message);
       if (!first) return undefined;
-      for await (const part of readParts(message, first))
+      let sizeBytes = 0;
+      for await (const part of readParts(message, first)) {
+        sizeBytes += part.byteLength;
         if (part.byteLength >= largePartBytes) await nextTurn();
-      return { facts: first.facts, parts: readParts(message, first) };
+      }
+      return { facts: first.facts, parts: readParts(message, first), sizeBytes };
     },
 
     /** The key that a message's records were sealed under. Throws AppError `message_not_found` if it is gone. */

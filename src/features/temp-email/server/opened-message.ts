@@ -22,3 +22,6 @@ export type StoredMail = {
    */
   parts: AsyncIterable<Uint8Array>;
 };
+
+/** A stored message whose parts have all been opened once. `sizeBytes` is their sum; the size in the row is not sealed. */
+export type WholeMail = StoredMail & { sizeBytes: number };

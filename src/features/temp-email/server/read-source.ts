@@ -12,7 +12,7 @@ export function readSource({ access, messages }: ReadSourceNeeds): EndpointHandl
     const message = await access.authorizeMessage(input, clientAddress);
     const mail = await messages.openWholeMail(message).catch(rethrowBroken);
     if (!mail) throw new AppError('message_not_found');
-    return { filename: 'message.eml', bytes: mail.parts, sizeBytes: message.size_bytes };
+    return { filename: 'message.eml', bytes: mail.parts, sizeBytes: mail.sizeBytes };
   });
 }
 

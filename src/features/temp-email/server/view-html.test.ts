@@ -164,6 +164,14 @@ describe('source', () => {
     expect(response.headers['content-disposition']).toContain('message.eml');
   });
 
+  it('announces as many bytes as it has, whatever size the row says', async () => {
+    const received = await receive();
+    const { kysely } = here.database.forRoom<TempEmailTables>();
+    await kysely.updateTable('temp_email_messages').set({ size_bytes: 5 }).execute();
+    const response = await here.call({ action: 'source', ...credentials(received) });
+    expect([response.headers['content-length'], response.body]).toEqual(['20', 'Subject: Hi\r\n\r\nHello']);
+  });
+
   it('answers token_expired and message_not_found', async () => {
     const received = await receive();
     const wrong = await here.call({ action: 'source', ...credentials(received), token: 'wrong' });
