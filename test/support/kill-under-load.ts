@@ -42,18 +42,19 @@ export async function expectNothingLost(engine: DatabaseEngine, kills: number): 
 /** Throws when a message that was answered 250 is not in its mailbox after the next start, or one that was found is not whole. */
 async function killUnderLoad(options: ProductOptions, kills: number): Promise<KillFigures> {
   const figures = { sent: 0, answered: 0, found: 0 };
-  for (let round = 0; round < kills; round += 1) {
-    const mailboxes = await loadAndKill(await startProduct(options));
-    const again = await startProduct(options);
-    try {
+  let product = await startProduct(options);
+  try {
+    for (let round = 0; round < kills; round += 1) {
+      const mailboxes = await loadAndKill(product);
+      product = await startProduct(options);
       for (const mailbox of mailboxes) {
         figures.sent += mailbox.sent;
         figures.answered += mailbox.acknowledged.size;
-        figures.found += checkMailbox(mailbox, await listMail(again, mailbox));
+        figures.found += checkMailbox(mailbox, await listMail(product, mailbox));
       }
-    } finally {
-      await again.kill();
     }
+  } finally {
+    await product.kill();
   }
   return figures;
 }

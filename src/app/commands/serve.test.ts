@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { patient } from '#test/support/patience.ts';
 
 const program = join(import.meta.dirname, 'mayfly.ts');
@@ -76,9 +76,24 @@ async function greeting(port: number): Promise<[Socket, string]> {
   return [socket, String(chunk)];
 }
 
-describe('start', () => {
-  it('serves the API and SMTP with no setting but ports and folder, and says where in one line', async () => {
-    const product = await launchListening();
+describe('start with no setting but ports and folder', () => {
+  let folder: string;
+  let made: string;
+  let product: Awaited<ReturnType<typeof launchListening>>;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mayfly-main-'));
+    made = join(folder, 'made');
+    product = await launchListening({ MAYFLY_DATA_DIR: made });
+    // It serves every test here, so no test ends it.
+    children.splice(children.indexOf(product.child), 1);
+  });
+  afterAll(async () => {
+    product?.child.kill('SIGKILL');
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('serves the API and SMTP, and says where in one line', async () => {
     expect(product.database).toBe('sqlite');
     const answer = await call(product.url, { action: 'generate' });
     expect(answer.status).toBe(200);
@@ -90,8 +105,6 @@ describe('start', () => {
   });
 
   it('makes its data folder and every file in it for the owner only', async () => {
-    const made = join(dataDir, 'made');
-    await launchListening({ MAYFLY_DATA_DIR: made });
     const files = await readdir(made);
     expect(files).toEqual(expect.arrayContaining(['mayfly.db', 'mayfly.db-wal', 'mayfly.lock', 'secret']));
     const modes = await Promise.all(files.map(async (file) => [file, await modeOf(join(made, file))]));
@@ -100,7 +113,6 @@ describe('start', () => {
   });
 
   it('documents what it serves to programs', async () => {
-    const product = await launchListening();
     const document = await (await fetch(`${product.url}/openapi.json`)).json();
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining([
@@ -120,7 +132,9 @@ describe('start', () => {
       items: { required: ['email', 'token'] },
     });
   });
+});
 
+describe('start', () => {
   it('ends with 2 when settings cannot be used, and tells every problem', async () => {
     const { output, closed } = launch({
       MAYFLY_HTTP_PORT: 'marker',
