@@ -3,7 +3,7 @@ const mostGrowth = 6;
 /** The system counts processor time in steps of up to 4 ms, which leaves 16 times the work above `mostGrowth`. */
 const leastSampleMs = 10;
 const mostRounds = 8;
-/** No round is so disturbed that linear work seems to grow like this. */
+/** No two rounds are so disturbed that linear work seems to grow like this in both. */
 const surelyTooMuch = 12;
 
 export type Growth<Input> = {
@@ -42,7 +42,7 @@ async function measureGrowth<Input>({ largest, make, work }: Growth<Input>): Pro
     // Some systems count a thread's time late: a sample that lacks most of it says nothing.
     if (smallMs < leastSampleMs / 2) continue;
     least = Math.min(least, largeMs / smallMs);
-    if (least < mostGrowth || least > surelyTooMuch) break;
+    if (least < mostGrowth || (round > 1 && least > surelyTooMuch)) break;
   }
   return least;
 }
