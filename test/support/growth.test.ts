@@ -29,6 +29,15 @@ describe('expectLinear', () => {
     await expect(expectLinear({ largest, make: size, work })).rejects.toThrow('not linear');
   });
 
+  it('measures again, and longer, if only the first calls were slow', async () => {
+    let calls = 0;
+    const work = (length: number) => {
+      calls += 1;
+      return visit(calls === 1 ? 50_000_000 : length);
+    };
+    await expectLinear({ largest: 4_000, make: size, work });
+  });
+
   it('measures what is awaited, and not the making of what it is done with', async () => {
     const makesSlowly = {
       largest: 4_000,
