@@ -34,9 +34,10 @@ function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
 }
 
 const files = globSync('test/{long,journeys}/**/*.test.ts', { cwd: root });
-const unknown = process.argv
-  .slice(2)
-  .find((word) => !word.startsWith('-') && !files.some((file) => file.includes(word)));
+const words = process.argv.slice(2);
+// A word after an option may be the option's value.
+const filters = words.filter((word, at) => !word.startsWith('-') && !words[at - 1]?.startsWith('-'));
+const unknown = filters.find((word) => !files.some((file) => file.includes(word)));
 if (unknown !== undefined) {
   console.error(`no file in test/long or test/journeys has "${unknown}" in its name`);
   process.exit(2);

@@ -110,7 +110,7 @@ mkdirSync(reports, { recursive: true });
 const counts: Count[] = [];
 const stages: string[] = [];
 const files: TimedFile[] = [];
-/** One after the other. */
+/** Runs one check after the other. */
 async function runChecks(): Promise<void> {
   await stage('format and lint', () => check('biome', ['ci', '--error-on-warnings', '.']));
   await stage('types', () => check('tsc', ['-b']));

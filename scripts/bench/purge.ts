@@ -2,6 +2,7 @@ import { maxMailboxMessages } from '#features/temp-email/common/limits.ts';
 import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 import { cpuSeconds } from './child.ts';
+import { generateAddresses } from './generate-addresses.ts';
 import type { BenchOptions } from './options.ts';
 import { type PurgeView, postgresqlStore, sqliteStore } from './purge-store.ts';
 import { timeSends } from './smtp-generator.ts';
@@ -14,6 +15,7 @@ const sessions = 50;
 const lifeMs = 600_000;
 /** The witnesses are made this long before the others expire. */
 const lastMinuteMs = 60_000;
+/** Enough for all mail that one sender sends until the purge is over, at `maxMailboxMessages` each. */
 const witnesses = 60;
 const quietSends = 200;
 /** Between two looks into the database. */
@@ -21,15 +23,6 @@ const sendsPerLook = 5;
 const deadlineMs = 30_000;
 /** The log is emptied and pages are given back after the last row is gone; senders wait for that too. */
 const afterwardsMs = 2_500;
-
-async function generate(product: Product, count: number): Promise<string[]> {
-  const emails: string[] = [];
-  while (emails.length < count) {
-    const batch = Array.from({ length: Math.min(sessions, count - emails.length) }, () => product.generate());
-    emails.push(...(await Promise.all(batch)).map(({ email }) => email));
-  }
-  return emails;
-}
 
 /** Sends one mail after the other until `isOver`, round the witnesses; answers the times from MAIL to 250. */
 async function sendUntil(
@@ -76,11 +69,11 @@ async function fillAndPurge(
   view: PurgeView,
   { mailboxes, messages }: { mailboxes: number; messages: number },
 ) {
-  const recipients = await generate(product, mailboxes);
+  const recipients = await generateAddresses(product, mailboxes);
   await timeSends({ port: product.smtpPort, recipients, sessions, messages, messageBytes, reuse: true });
   const fullMegabytes = (await view.countBytes()) / 1e6;
   await product.advanceMs(lifeMs - lastMinuteMs);
-  const witnessAddresses = await generate(product, witnesses);
+  const witnessAddresses = await generateAddresses(product, witnesses);
   const client = await SmtpLoadClient.open(product.smtpPort);
   let left = quietSends / sendsPerLook;
   await product.loopHeld();

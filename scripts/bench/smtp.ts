@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 import { cpuSeconds } from './child.ts';
+import { generateAddresses } from './generate-addresses.ts';
 import { startMailServers } from './mail-server-anchors.ts';
 import {
   type Anchor,
@@ -123,11 +124,7 @@ async function measure(targets: readonly Target[], generate: SmtpGenerator, reus
 
 /** The same load from Node to one address and to many in turn: a process keeps what it needs for each of them. */
 async function measureSpread(product: Product): Promise<void> {
-  const many: string[] = [];
-  while (many.length < spreadAddresses) {
-    const batch = Array.from({ length: sessions }, () => product.generate());
-    many.push(...(await Promise.all(batch)).map(({ email }) => email));
-  }
+  const many = await generateAddresses(product, spreadAddresses);
   const loads = [
     { name: 'one address', recipients: many.slice(0, 1) },
     { name: `${spreadAddresses} addresses in turn`, recipients: many },

@@ -72,7 +72,7 @@ function openAndroid(): Carrier {
   };
 }
 
-/** Every carrier, and one of them on each database: carriers do not store, the room does. */
+/** Each carrier runs on one database, since the room stores the SMS and not the carrier. */
 const carriers: readonly {
   carrier: string;
   openCarrier(): Carrier | Promise<Carrier>;

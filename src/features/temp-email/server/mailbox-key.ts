@@ -24,7 +24,7 @@ export function mintMessageId(mailboxKey: string, nowMs: number): string {
   return mailboxKey + sortableTime(nowMs) + randomText(messageIdBytes);
 }
 
-/** A message id without its mailbox' key, which a row of the mailbox has already. */
+/** A message id without the mailbox key it begins with: the rows of a mailbox have that key in another column. */
 export function messageIdInMailbox(messageId: string): string {
   return messageId.slice(leaseKeyLength);
 }

@@ -16,7 +16,7 @@ type Presented = Pick<OpenedMessage, 'id' | 'received_at' | 'size_bytes'>;
 /**
  * The list item as JSON up to the fields that change later. It is made once and stored, so that an inbox read
  * only joins strings.
- * @param mailFrom the envelope's
+ * @param mailFrom the envelope sender
  * @param ownDomains see `findClaimedDomain`
  */
 export function presentItem(

@@ -25,7 +25,7 @@ export function labelOfPart(messageId: string, part: number, isLast: boolean): U
 
 const endOfFact = '\n';
 
-/** Plaintext of part 0: a line for each fact, as no SMTP command contains a line feed, then the bytes received. */
+/** Builds the plaintext of part 0: one line for each fact, then the bytes received. No SMTP command contains a line feed. */
 export function joinFacts(
   { mailFrom, clientAddress, clientName }: MailFacts,
   content: Uint8Array,

@@ -15,7 +15,7 @@ type LeaseCacheOptions<Value> = {
   weigh(value: Value): number;
 };
 
-/** What tokens have opened, in memory: each value until its lease ends or it has not been used for a minute. */
+/** Keeps values that tokens opened in memory. Each stays until its lease ends or nobody has used it for a minute. */
 export class LeaseCache<Value> {
   readonly #options: LeaseCacheOptions<Value>;
   /** The least recently used first, to the second. */
@@ -84,7 +84,7 @@ export class LeaseCache<Value> {
   }
 }
 
-/** Also if the clock was set back: then nobody knows how long ago the value was used. */
+/** True too if the clock was set back: then nobody knows how long ago the value was used. */
 function isOver<Value>({ endsAtMs, usedAtMs }: Held<Value>, nowMs: number): boolean {
   return nowMs >= endsAtMs || nowMs - usedAtMs >= idleMs || nowMs < usedAtMs;
 }

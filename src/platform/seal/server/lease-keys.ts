@@ -58,7 +58,7 @@ export class LeaseKeys {
     return opener;
   }
 
-  /** The leases have ended: nothing of theirs opens any more. */
+  /** Drops the keys of leases that have ended. */
   drop(ids: readonly string[]): void {
     this.#sealers.drop(ids);
     this.#openers.drop(ids);
