@@ -11,3 +11,19 @@ export async function countTurns(work: () => Promise<unknown>): Promise<number> 
   await done;
   return turns;
 }
+
+/** Counts the turns of the event loop from now on, until it is told to stop. */
+export function watchTurns(): { readonly turn: number; stop(): void } {
+  let turn = 0;
+  let next = setImmediate(count);
+  function count() {
+    turn += 1;
+    next = setImmediate(count);
+  }
+  return {
+    get turn() {
+      return turn;
+    },
+    stop: () => clearImmediate(next),
+  };
+}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
+import { watchTurns } from '#test/support/count-turns.ts';
 import { databases } from '#test/support/databases.ts';
 import { openReader } from '#test/support/open-reader.ts';
 import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
@@ -89,17 +90,12 @@ describe('MessageReader', () => {
   });
 
   it('lets others have their turn between the parts of a large message', async () => {
-    let turn = 0;
-    let isOver = false;
-    const count = () => {
-      turn += 1;
-      if (!isOver) setImmediate(count);
-    };
+    const watch = watchTurns();
     const turns: number[] = [];
     const facts = { mailFrom: '', clientAddress: '', clientName: '' };
     async function* readParts() {
       for (let part = 0; part < 20; part += 1) {
-        turns.push(turn);
+        turns.push(watch.turn);
         yield Buffer.alloc(256 * 1024);
       }
     }
@@ -108,31 +104,24 @@ describe('MessageReader', () => {
     });
     const [row] = rows;
     if (row === undefined) throw new Error('no message');
-    count();
     await reader.safeHtml(row, false, 'client');
-    isOver = true;
+    watch.stop();
     expect(turns).toHaveLength(20);
     expect(new Set(turns).size).toBe(20);
   });
 
   it('lets others have their turn between the senders of a long list of pending messages', async () => {
-    let turn = 0;
-    let isOver = false;
-    const count = () => {
-      turn += 1;
-      if (!isOver) setImmediate(count);
-    };
+    const watch = watchTurns();
     const turns: number[] = [];
     const facts = { mailFrom: 'sender@sender.test', clientAddress: '', clientName: '' };
     async function* readParts() {}
     const openMail = async () => {
-      turns.push(turn);
+      turns.push(watch.turn);
       return { facts, parts: readParts() };
     };
     const { reader, rows } = await openReader(here, 40, { store: { openMail, findItem: forEver } });
-    count();
     const items = await reader.readItems(rows, inquiryAt(performance.now() - readWaitMs));
-    isOver = true;
+    watch.stop();
     expect(items.map((item) => item?.isPending)).toEqual(Array(40).fill(true));
     expect(turns).toHaveLength(40);
     expect(new Set(turns).size).toBeGreaterThanOrEqual(10);
