@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { watchTurns } from '#test/support/count-turns.ts';
 import { closeHttpServersAfterEach, startHttpServer, until } from '#test/support/http-servers.ts';
 import { patient } from '#test/support/patience.ts';
 import type { HttpRoute } from './http-route.ts';
@@ -153,16 +154,11 @@ describe('a streamed reply', () => {
   });
 
   it('lets others have their turn between large pieces, however fast its reader is', async () => {
-    let turn = 0;
-    let isOver = false;
-    const count = () => {
-      turn += 1;
-      if (!isOver) setImmediate(count);
-    };
+    const watch = watchTurns();
     const turns: number[] = [];
     async function* large() {
       for (let n = 0; n < 40; n += 1) {
-        turns.push(turn);
+        turns.push(watch.turn);
         yield Buffer.alloc(128 * 1024);
       }
     }
@@ -174,9 +170,8 @@ describe('a streamed reply', () => {
         handle: async () => ({ status: 200, headers: {}, body: large() }),
       },
     ]);
-    count();
     const { byteLength } = await (await fetch(`${url}/x`)).arrayBuffer();
-    isOver = true;
+    watch.stop();
     expect(byteLength).toBe(40 * 128 * 1024);
     expect(new Set(turns).size).toBe(turns.length);
   });
