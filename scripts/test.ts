@@ -6,8 +6,26 @@ import { parseArgs } from 'node:util';
 type Count = { passed: number; failed: number; skipped: number };
 type TimedFile = { file: string; seconds: number };
 
+type UnitReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  testResults: readonly {
+    name: string;
+    startTime: number;
+    endTime: number;
+    status: string;
+    message: string;
+    assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
+  }[];
+};
+
 type JourneySuite = {
-  specs?: readonly { tests: readonly { results: readonly { duration: number }[] }[] }[];
+  specs?: readonly {
+    title: string;
+    ok: boolean;
+    tests: readonly { results: readonly { duration: number }[] }[];
+  }[];
   suites?: readonly JourneySuite[];
 };
 
@@ -17,6 +35,8 @@ type JourneyReport = {
 };
 
 const slowestShown = 10;
+/** Lines of a failure's message that are repeated at the end. */
+const failureLines = 6;
 const root = join(import.meta.dirname, '..');
 const reports = join(root, '.cache', 'reports');
 const { values, positionals } = parseArgs({
@@ -79,9 +99,15 @@ async function unitTests(filters: readonly string[]): Promise<Count> {
     ...filters,
   ]);
   return judge(ok, () => {
-    const report = JSON.parse(readFileSync(file, 'utf8'));
-    for (const { name, startTime, endTime } of report.testResults)
-      files.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
+    const report: UnitReport = JSON.parse(readFileSync(file, 'utf8'));
+    for (const { name, startTime, endTime, status, message, assertionResults } of report.testResults) {
+      const path = relative(root, name);
+      files.push({ file: path, seconds: (endTime - startTime) / 1000 });
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      for (const { fullName, failureMessages } of failed)
+        failures.push(`${path} › ${fullName}\n${firstLines(failureMessages.join('\n'))}`);
+      if (status === 'failed' && failed.length === 0) failures.push(`${path}\n${firstLines(message)}`);
+    }
     return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
   });
 }
@@ -91,10 +117,25 @@ async function journeys(): Promise<Count> {
   const ok = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
   return judge(ok, () => {
     const { stats, suites }: JourneyReport = JSON.parse(readFileSync(file, 'utf8'));
-    for (const suite of suites)
-      files.push({ file: join('test', 'journeys', suite.file), seconds: sumOfResults(suite) / 1000 });
+    for (const suite of suites) {
+      const path = join('test', 'journeys', suite.file);
+      files.push({ file: path, seconds: sumOfResults(suite) / 1000 });
+      failures.push(...failedTitles(suite).map((title) => `${path} › ${title}`));
+    }
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
   });
+}
+
+function firstLines(message: string): string {
+  return message
+    .split('\n', failureLines)
+    .map((line) => `    ${line}`)
+    .join('\n');
+}
+
+/** Titles of the failed tests in a suite of Playwright's report and in the suites inside it. */
+function failedTitles({ specs = [], suites = [] }: JourneySuite): string[] {
+  return [...specs.filter(({ ok }) => !ok).map(({ title }) => title), ...suites.flatMap(failedTitles)];
 }
 
 /** Milliseconds of all results in a suite of Playwright's report and in the suites inside it. */
@@ -110,6 +151,7 @@ mkdirSync(reports, { recursive: true });
 const counts: Count[] = [];
 const stages: string[] = [];
 const files: TimedFile[] = [];
+const failures: string[] = [];
 /** Runs one check after the other. */
 async function runChecks(): Promise<void> {
   await stage('format and lint', () => check('biome', ['ci', '--error-on-warnings', '.']));
@@ -131,6 +173,7 @@ await checking;
 const slowest = files.sort((one, other) => other.seconds - one.seconds).slice(0, slowestShown);
 if (slowest.length > 0) console.log('\nSlowest files:');
 for (const { file, seconds } of slowest) console.log(`${inSeconds(seconds * 1000)}  ${file}`);
+if (failures.length > 0) console.log(`\nFailed tests:\n${failures.join('\n')}`);
 console.log(`\nStages:\n${stages.join('\n')}`);
 
 const total = (key: keyof Count) => counts.reduce((sum, count) => sum + count[key], 0);
