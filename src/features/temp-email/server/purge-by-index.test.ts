@@ -27,6 +27,8 @@ it('on PostgreSQL the purge reads no mail but what it deletes', async () => {
   const witness = new pg.Client({ connectionString: here.location.url });
   await witness.connect();
   const countRead = async (tables: string) => Number((await witness.query(readSql, [tables])).rows[0]?.read);
+  // The database may have served tests before.
+  const mailBefore = await countRead('temp_email_message%');
   await witness.query(fillSql(here.clock.now + 2 * lifeMs));
   const boxes = await Promise.all(Array.from({ length: ended }, () => here.generate()));
   for (const { email } of boxes) await here.deliver([email]);
@@ -47,7 +49,7 @@ it('on PostgreSQL the purge reads no mail but what it deletes', async () => {
     )
     .toBe(0);
   // Of each its message and its one part.
-  expect(await countRead('temp_email_message%')).toBe(2 * ended);
+  expect((await countRead('temp_email_message%')) - mailBefore).toBe(2 * ended);
   expect((await countRead('temp_email%')) - before).toBeLessThan(readsPerMailbox * ended);
   const { rows } = await witness.query('select count(*) as left from temp_email_messages');
   expect(Number(rows[0]?.left)).toBe(strangers);
