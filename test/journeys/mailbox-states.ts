@@ -5,6 +5,7 @@ import { answerAction, failing, holdBack, type RouteAnswer } from './answer-acti
 import { movePageTime } from './moved-time.ts';
 import {
   arabic,
+  damagedAnswer,
   fullAnswer,
   invitation,
   japanese,
@@ -124,6 +125,15 @@ export const mailboxStates: readonly MailboxState[] = [
     name: 'reading',
     prepare: (page) => onAction(page, 'messages', (route) => route.fulfill({ json: pendingAnswer })),
     reach: ({ page }) => page.getByText('Reading this message…').first().waitFor(),
+  },
+  {
+    name: 'damaged',
+    prepare: (page) => onAction(page, 'messages', (route) => route.fulfill({ json: damagedAnswer })),
+    async reach({ page }) {
+      const rows = page.getByRole('region', { name: 'Inbox' }).locator('[aria-expanded]');
+      await rows.first().click();
+      await page.getByText(/^This message is damaged\./).waitFor();
+    },
   },
   {
     name: 'kept',

@@ -116,3 +116,28 @@ export const pendingAnswer = [
   })),
   ...fullAnswer(1),
 ];
+
+/** One that cannot be opened and one that is cut off, before one that is whole. */
+export const damagedAnswer = [
+  {
+    id: 'unopened',
+    from: '',
+    subject: '',
+    body: '',
+    size: 48_213,
+    date: new Date().toISOString(),
+    isRead: true,
+    damaged: true,
+  },
+  {
+    id: 'cut-off',
+    from: 'Billing <billing@shop.example>',
+    subject: 'Your invoice',
+    body: 'Hello, your invoice for November is attached. Please',
+    size: 12_034,
+    date: new Date().toISOString(),
+    isRead: true,
+    damaged: true,
+  },
+  ...fullAnswer(1),
+];

@@ -7,6 +7,7 @@ import {
   noticeOf,
   showFilename,
   sourceFileName,
+  subjectOf,
 } from './describe-mail.ts';
 import type { Message } from './read-messages.ts';
 
@@ -18,6 +19,15 @@ it.each([
   [2_340_000, '2.3 MB'],
 ])('%i bytes are %s', (bytes, size) => {
   expect(describeSize(bytes)).toBe(size);
+});
+
+it.each([
+  [{ subject: ' Your invoice ', damaged: false, size: 10 }, 'Your invoice'],
+  [{ subject: ' ', damaged: false, size: 10 }, '(no subject)'],
+  [{ subject: 'Your invoice', damaged: true, size: 48_213 }, 'Your invoice'],
+  [{ subject: '', damaged: true, size: 48_213 }, 'Damaged message, 48 KB'],
+])('%j is listed as %j', (message, line) => {
+  expect(subjectOf(message as Message)).toBe(line);
 });
 
 it.each([

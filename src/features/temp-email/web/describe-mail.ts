@@ -42,8 +42,9 @@ export function describeType({
     : 'file';
 }
 
-export function subjectOf({ subject }: Message): string {
-  return subject.trim() || '(no subject)';
+/** What stands for a message in the list. */
+export function subjectOf({ subject, damaged, size }: Message): string {
+  return subject.trim() || (damaged ? `Damaged message, ${describeSize(size)}` : '(no subject)');
 }
 
 /** A long name with its end, which says what it is. */
