@@ -49,7 +49,15 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'pages', include: ['src/**/*.test.tsx'], setupFiles } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: [...setupFiles, 'test/support/fresh-page.ts'],
+          isolate: false,
+        },
+      },
     ],
   },
 });
