@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as landingCopy from '#features/landing/common/landing-copy.ts';
@@ -77,8 +77,44 @@ describe('the figures on the static pages', () => {
   });
 });
 
+const root = join(import.meta.dirname, '..', '..');
+const pagesFolder = join(root, 'dist', 'site', 'pages');
+
+function readWords(path: string): string {
+  return readFileSync(join(root, path), 'utf8')
+    .replace(/<[^>]*>/gu, '')
+    .replace(/\s+/gu, ' ');
+}
+
+/** `test/process/sealed-mail` proves that what is stored is sealed. */
+describe('what is said of sealed mail', () => {
+  it.each([
+    ['dist/site/pages/privacy.html', 'A thief of the disk, the database or a backup cannot read it'],
+    ['dist/site/pages/privacy.html', 'Sealing does not hide a message from its sender'],
+    ['dist/site/pages/privacy.html', 'Whoever changes the program, or the keys in its database'],
+    ['dist/site/pages/about.html', 'stored mail is sealed to a token that only your browser keeps'],
+    ['dist/site/pages/index.html', 'Sealed, then erased'],
+    ['dist/site/pages/faq.html', 'Stored mail is sealed to it, so a stolen disk or backup cannot be read.'],
+    ['README.md', 'Stored mail is sealed.'],
+    ['SECURITY.md', 'Sealing protects what is stored from whoever copies it.'],
+    ['docs/threat-model.md', 'Whoever can write to the database'],
+  ])('%s says: %s', (path, words) => {
+    expect(readWords(path)).toContain(words);
+  });
+
+  it('no page promises that deleted bytes are overwritten', () => {
+    const pages = readdirSync(pagesFolder, { recursive: true, encoding: 'utf8' });
+    const html = pages.filter((name) => name.endsWith('.html'));
+    expect(html.length).toBeGreaterThan(20);
+    const promising = html.filter((name) =>
+      /overwrit|empties the log/iu.test(readWords(join('dist', 'site', 'pages', name))),
+    );
+    expect(promising).toEqual([]);
+  });
+});
+
 it('the README states life and port as they are', () => {
-  const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
+  const readme = readFileSync(join(root, 'README.md'), 'utf8');
   expect(readme).toContain(`| after ${mailboxLifeSeconds / 60} minutes |`);
   expect(readme).toContain(`receives mail on port ${smtpSettings.port.schema.parse(undefined)}.`);
 });

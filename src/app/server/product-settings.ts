@@ -72,7 +72,8 @@ export const productSettings = defineSettings({
       .min(shortestSecret)
       .transform((text) => new Secret(text))
       .optional(),
-    description: 'Secret for hashing addresses and signing tickets; must be the same on every machine.',
+    description:
+      'Secret for hashing addresses and encrypting tickets and operator mail, which another secret cannot read; must be the same on every machine.',
     defaultText: 'the file `secret` in the data folder, created at first start',
     secret: true,
   },

@@ -43,8 +43,9 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
         </p>
         <p id="sealed-mail">
           Stored mail is sealed: it is encrypted with a key made from your token, and only your browser keeps
-          the token. A thief of the disk, the database or a backup cannot read it, nor can whoever administers
-          the database, now or later. Only sizes, times, counts and read marks are not encrypted.
+          the token. A thief of the disk, the database or a backup cannot read it, nor can an administrator
+          who looks into the database, now or later. Only sizes, times, counts and read marks are not
+          encrypted.
         </p>
         <p>
           When time is up, or when you press “Delete now”, all of this is deleted within{' '}
@@ -53,7 +54,8 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
         </p>
         <p>
           For {claimed.nameRestsHours} hours, we keep a keyed hash of the address, so that nobody else gets an
-          address that was just yours. The address cannot be read from the hash.
+          address that was just yours. Without the server’s own secret, the address cannot be guessed from the
+          hash.
         </p>
         <p>
           To check whether a sender is who it claims to be, the server looks up the sender’s domain in the
@@ -81,8 +83,9 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
             Mail is encrypted on its way here if the sender’s server and ours both support it.
           </When>{' '}
           Sealing does not hide a message from its sender, from the mail servers on its way, or from the
-          program itself while it receives a message or shows it to you; an operator who changes the program
-          could read along. Do not have anything sent here that must stay secret.
+          program itself while it receives a message or shows it to you. Whoever changes the program, or the
+          keys in its database, could read the mail that arrives from then on. Do not have anything sent here
+          that must stay secret.
         </p>
         <p>
           Mail to <code>postmaster</code> and <code>abuse</code> at our domains is meant for the operator. It
