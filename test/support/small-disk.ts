@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const diskMib = 24;
+const ballastStepBytes = 1024 * 1024;
 /** More than a cluster of PostgreSQL has. */
 const usualFiles = 10_000;
 
@@ -35,9 +36,16 @@ export function mountSmallDisk(options: { mostFiles?: number } = {}): SmallDisk 
   const files = join(directory, 'files');
   return {
     directory,
+    // Nobody knows how much fits: the product writes meanwhile.
     fill() {
-      const { bavail, bsize } = statfsSync(directory);
-      writeFileSync(ballast, new Uint8Array(bavail * bsize));
+      const file = openSync(ballast, 'w');
+      try {
+        for (;;) writeSync(file, new Uint8Array(ballastStepBytes));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      } finally {
+        closeSync(file);
+      }
     },
     fillFiles() {
       mkdirSync(files, { recursive: true });
