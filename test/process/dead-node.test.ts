@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { followEvents } from '#test/support/follow-events.ts';
 import { listMail, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
 import { type OwnCluster, openOwnCluster } from '#test/support/own-cluster.ts';
@@ -9,12 +9,19 @@ const kills = 2;
 const mailsBetween = 150;
 
 let cluster: OwnCluster;
+let webA: Product;
+let webB: Product;
+let smtp: Product;
+let doomed: Product[];
 
-beforeEach(async () => {
+beforeAll(async () => {
   cluster = await openOwnCluster();
+  const roles = ['http', 'http', 'smtp', ...Array<string>(kills).fill('smtp')];
+  const nodes = await Promise.all(roles.map((role) => cluster.start(role)));
+  [webA, webB, smtp, ...doomed] = nodes as [Product, Product, Product, ...Product[]];
 });
 
-afterEach(async () => {
+afterAll(async () => {
   const codes = await cluster.close();
   expect(codes.filter((code) => code !== 0)).toEqual([]);
 });
@@ -24,12 +31,8 @@ const mail = (subject: string) => `Subject: ${subject}\r\n\r\nHello`;
 it('a node that takes mail is killed under load: nothing answered 250 is lost, senders go on at the other', async ({
   annotate,
 }) => {
-  const [web, steady, ...doomed] = await Promise.all([
-    cluster.start('http'),
-    ...Array.from({ length: kills + 1 }, () => cluster.start('smtp')),
-  ]);
-  const smtpPorts = [steady, ...doomed].map((node) => (node as Product).smtpPort);
-  const senders = await startSenders({ maker: web, smtpPorts, senders: 6, boxesEach: 2 });
+  const smtpPorts = [smtp, ...doomed].map((node) => node.smtpPort);
+  const senders = await startSenders({ maker: webB, smtpPorts, senders: 6, boxesEach: 2 });
   for (const node of doomed) {
     const enough = senders.figures.answered250 + mailsBetween;
     await expect.poll(() => senders.figures.answered250, { interval: 5 }).toBeGreaterThan(enough);
@@ -38,7 +41,7 @@ it('a node that takes mail is killed under load: nothing answered 250 is lost, s
   const afterwards = senders.figures.answered250 + mailsBetween;
   await expect.poll(() => senders.figures.answered250).toBeGreaterThan(afterwards);
   await senders.stop();
-  const missing = await senders.listMissing(web);
+  const missing = await senders.listMissing(webB);
   await annotate(describeFigures(senders, missing.length));
   expect(missing).toEqual([]);
   expect(senders.figures.permanent).toEqual([]);
@@ -46,11 +49,6 @@ it('a node that takes mail is killed under load: nothing answered 250 is lost, s
 });
 
 it('a node that serves the site is killed: its visitors go on at the other and see every mail', async () => {
-  const [webA, webB, smtp] = await Promise.all([
-    cluster.start('http'),
-    cluster.start('http'),
-    cluster.start('smtp'),
-  ]);
   const visitors = 20;
   const mailboxes = await Promise.all(Array.from({ length: visitors }, () => webA.generate()));
   const streams = await Promise.all(
