@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
 import { beginData, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
 import { SmtpPeer } from '#test/support/smtp-peer.ts';
@@ -11,13 +11,11 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 let product: Product;
 
-beforeEach(async () => {
-  product = await startProduct({ movableClock: true });
+beforeAll(async () => {
+  product = await startProduct({ movableClock: true, settings: { MAYFLY_SERVE_SITE: 'off' } });
 });
 
-afterEach(async () => {
-  await expectGoodEnd(product);
-});
+afterAll(() => expectGoodEnd(product));
 
 async function expectServed(mailbox: Mailbox, subject: string): Promise<void> {
   expect(await sendRaw(product, mailbox.email, `Subject: ${subject}\r\n\r\nx`)).toMatch(/^250/);
