@@ -1,27 +1,27 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { beginData, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { makeDataDir, startProduct } from '#test/support/start-product.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
 const partBytes = 256 * 1024;
-const dataDirs: string[] = [];
+const dataDir = makeDataDir();
+let product: Product;
 
-afterAll(() => {
-  for (const dataDir of dataDirs) rmSync(dataDir, { recursive: true, force: true });
-});
-
-function newDataDir(): string {
-  const dataDir = makeDataDir();
-  dataDirs.push(dataDir);
-  return dataDir;
+async function start(): Promise<void> {
+  product = await startProduct({ dataDir, settings: { MAYFLY_SERVE_SITE: 'off' } });
 }
+
+beforeAll(start);
+
+afterAll(async () => {
+  expect(await product.close()).toBe(0);
+  rmSync(dataDir, { recursive: true, force: true });
+});
 
 describe('SIGTERM while a message is on its way', () => {
   it('waits for its end, answers 250 and shows it after the next start', async () => {
-    const dataDir = newDataDir();
-    const product = await startProduct({ dataDir });
     const mailbox = await product.generate();
     const peer = await beginData(product, mailbox.email);
     peer.send(`Subject: on its way\r\n\r\n${'x'.repeat(partBytes)}`);
@@ -31,14 +31,11 @@ describe('SIGTERM while a message is on its way', () => {
     expect(await peer.reply()).toBe('421 4.3.2 Server is shutting down');
     expect(await closed).toBe(0);
 
-    const again = await startProduct({ dataDir });
-    expect(await listSubjects(again, mailbox)).toEqual(['on its way']);
-    expect(await again.close()).toBe(0);
+    await start();
+    expect(await listSubjects(product, mailbox)).toEqual(['on its way']);
   });
 
   it('does not wait for one that never ends: it ends by itself, and nothing of it is shown', async () => {
-    const dataDir = newDataDir();
-    const product = await startProduct({ dataDir });
     const mailbox = await product.generate();
     expect(await sendRaw(product, mailbox.email, 'Subject: whole\r\n\r\nx')).toMatch(/^250/);
     const peer = await beginData(product, mailbox.email);
@@ -47,15 +44,12 @@ describe('SIGTERM while a message is on its way', () => {
     expect(await product.close()).not.toBe(null);
     expect((await peer.rest()).some((reply) => reply.startsWith('250'))).toBe(false);
 
-    const again = await startProduct({ dataDir });
-    expect(await listSubjects(again, mailbox)).toEqual(['whole']);
-    expect(await again.close()).toBe(0);
+    await start();
+    expect(await listSubjects(product, mailbox)).toEqual(['whole']);
   });
 });
 
 it('a crash in the middle of a message: after the start the mailbox is whole and takes it again', async () => {
-  const dataDir = newDataDir();
-  const product = await startProduct({ dataDir });
   const mailbox = await product.generate();
   expect(await sendRaw(product, mailbox.email, 'Subject: whole\r\n\r\nx')).toMatch(/^250/);
   const peer = await beginData(product, mailbox.email);
@@ -64,11 +58,10 @@ it('a crash in the middle of a message: after the start the mailbox is whole and
   await product.kill();
   expect(await peer.reply()).toBe('');
 
-  const again = await startProduct({ dataDir });
-  expect(await listSubjects(again, mailbox)).toEqual(['whole']);
-  expect(await sendRaw(again, mailbox.email, 'Subject: torn\r\n\r\nonce more')).toMatch(/^250/);
-  expect(await listSubjects(again, mailbox)).toEqual(['torn', 'whole']);
-  expect(await again.close()).toBe(0);
+  await start();
+  expect(await listSubjects(product, mailbox)).toEqual(['whole']);
+  expect(await sendRaw(product, mailbox.email, 'Subject: torn\r\n\r\nonce more')).toMatch(/^250/);
+  expect(await listSubjects(product, mailbox)).toEqual(['torn', 'whole']);
 });
 
 async function refusesConnections(port: number): Promise<void> {
