@@ -1,33 +1,36 @@
-import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, it } from 'vitest';
-import { databases } from '#test/support/databases.ts';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { locatePostgresql } from '#test/support/databases.ts';
 import { sendRaw } from '#test/support/mail-talk.ts';
 import { patient } from '#test/support/patience.ts';
 import { limitFileSize, mountSmallDisk } from '#test/support/small-disk.ts';
+import { openCluster } from '#test/support/start-cluster.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 
 /** As long as an answer is shared. */
 const sharedMs = 5_000;
+const lifeMs = 600_000;
 /** While something is waited for, the clock runs faster than time, but slower than what is judged by it. */
 const stepMs = 1_000;
-const closing: (() => Promise<unknown> | undefined)[] = [];
+const validating = { MAYFLY_HTTP_VALIDATE_ANSWERS: 'on' };
+const disk = mountSmallDisk();
+let product: Product;
 
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
+beforeAll(async () => {
+  const settings = { MAYFLY_SERVE_SITE: 'off', ...validating };
+  product = await startProduct({
+    movableClock: true,
+    settings,
+    ...(disk ? { dataDir: disk.directory } : {}),
+  });
 });
 
-async function start(options: Parameters<typeof startProduct>[0] = {}): Promise<Product> {
-  const product = await startProduct({
-    movableClock: true,
-    ...options,
-    settings: { MAYFLY_SERVE_SITE: 'off', MAYFLY_HTTP_VALIDATE_ANSWERS: 'on', ...options.settings },
-  });
-  closing.push(() => product.close());
-  return product;
-}
+afterAll(async () => {
+  await product.close();
+  disk?.remove();
+});
 
 type Seen = Record<'overall' | 'smtp' | 'api' | 'cleanup' | 'database', string>;
 
@@ -78,7 +81,6 @@ const allWell: Seen = {
 };
 
 it('sees SMTP stop and start again, and its own mail arrive, which is in no figure', async () => {
-  const product = await start();
   await product.generate();
   await untilSeen(product, allWell);
   await product.advanceMs(60_000);
@@ -94,13 +96,11 @@ it('sees SMTP stop and start again, and its own mail arrive, which is in no figu
 });
 
 it('sees the purge held, late and dead, and at work again', async () => {
-  const product = await start();
-  const { expiresAt } = await product.generate();
-  await product.advanceMs(expiresAt - Date.now() - 30_000);
+  await product.generate();
+  await product.advanceMs(lifeMs - 30_000);
   await untilSeen(product, allWell);
 
-  const other = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { timeout: patient(5_000) });
-  closing.push(async () => other.close());
+  using other = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { timeout: patient(5_000) });
   other.exec(`create trigger hold before delete on temp_email_mailboxes
     begin select raise(abort, 'held'); end`);
   const late = await untilSeen(product, { ...allWell, overall: 'degraded', cleanup: 'degraded' });
@@ -113,13 +113,6 @@ it('sees the purge held, late and dead, and at work again', async () => {
 });
 
 it('sees the disk fill up, short and full, and have room again', async () => {
-  const disk = mountSmallDisk();
-  const product = await start(disk ? { dataDir: disk.directory } : {});
-  closing.push(async () => {
-    // Before the disk goes.
-    await product.close();
-    disk?.remove();
-  });
   const { email } = await product.generate();
   await untilSeen(product, allWell);
   const log = join(product.dataDir, 'mayfly.db-wal');
@@ -152,23 +145,22 @@ async function sendUntilRefused(product: Product, to: string, letter: string): P
 }
 
 it('answers in one process for another that receives, and misses it when it is gone', async () => {
-  const postgresql = databases.find(({ name }) => name === 'postgresql');
-  const place = await postgresql?.locate();
-  closing.push(() => place?.remove());
-  const shared = {
-    MAYFLY_DATABASE_URL: place?.location.url ?? '',
-    MAYFLY_SECRET: randomBytes(32).toString('base64url'),
-  };
-  const web = await start({ settings: { ...shared, MAYFLY_ROLES: 'http' } });
+  const { location, remove } = await locatePostgresql();
+  const cluster = openCluster(location.url);
+  const startNode = (roles: string) => cluster.start(roles, { movableClock: true, settings: validating });
+  onTestFinished(async () => {
+    await cluster.close();
+    await remove();
+  });
+  const web = await startNode('http');
   await untilSeen(web, { api: 'operational', smtp: 'down', cleanup: 'down', database: 'operational' });
 
-  const startMail = () => start({ settings: { ...shared, MAYFLY_ROLES: 'smtp,jobs' } });
-  const mail = await startMail();
+  const mail = await startNode('smtp,jobs');
   await untilSeen(web, allWell);
   await mail.close();
   await untilSeen(web, { smtp: 'down', cleanup: 'down' });
 
-  const vanishing = await startMail();
+  const vanishing = await startNode('smtp,jobs');
   await vanishing.advanceMs(60_000);
   await untilSeen(web, { smtp: 'operational' });
   await vanishing.kill();
