@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { type FailingDisk, mountFailingDisk } from '#test/support/failing-disk.ts';
 import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
 import { patient } from '#test/support/patience.ts';
@@ -16,17 +16,21 @@ const lifeMs = 600_000;
 /** What has expired is deleted every second. */
 const refusedCalls = 20;
 const severalTries = 3;
-const products: Product[] = [];
+const disk = mountSmallDisk();
+let shared: Product;
 
-afterEach(async () => {
-  for (const product of products.splice(0)) expect(await product.close()).toBe(0);
+beforeAll(async () => {
+  shared = await start(disk?.directory);
 });
 
-async function start(dataDir?: string): Promise<Product> {
-  const settings = { MAYFLY_METRICS_PORT: '0' };
-  const product = await startProduct({ movableClock: true, settings, ...(dataDir ? { dataDir } : {}) });
-  products.push(product);
-  return product;
+afterAll(async () => {
+  expect(await shared.close()).toBe(0);
+  disk?.remove();
+});
+
+function start(dataDir?: string): Promise<Product> {
+  const settings = { MAYFLY_METRICS_PORT: '0', MAYFLY_SERVE_SITE: 'off' };
+  return startProduct({ movableClock: true, settings, ...(dataDir ? { dataDir } : {}) });
 }
 
 async function readiness(product: Product): Promise<number> {
@@ -106,50 +110,43 @@ async function proveShortage(product: Product, takeRoom: () => void, makeRoom: (
   expect((await product.generate()).email).toContain('@');
 }
 
-it('a disk that fills up: 452 and 503 until there is room, nothing that was stored is lost', async () => {
-  const disk = mountSmallDisk();
-  if (disk === undefined) return proveLimitedFile();
-  try {
-    const product = await start(disk.directory);
-    await proveShortage(product, disk.fill, disk.free);
-    expect(await products.pop()?.close()).toBe(0);
-  } finally {
-    disk.remove();
-  }
+it('a disk that fills up: 452 and 503 until there is room, nothing that was stored is lost', async ({
+  skip,
+}) => {
+  if (disk === undefined) return skip('no disk can be mounted here: it takes root');
+  await proveShortage(shared, disk.fill, disk.free);
 });
 
-it('a file that may not grow: the same', () => proveLimitedFile());
-
-async function proveLimitedFile(): Promise<void> {
-  const product = await start();
-  const log = join(product.dataDir, 'mayfly.db-wal');
-  const pid = product.child.pid ?? 0;
+it('a file that may not grow: the same', async () => {
+  const log = join(shared.dataDir, 'mayfly.db-wal');
+  const pid = shared.child.pid ?? 0;
   await proveShortage(
-    product,
+    shared,
     () => limitFileSize(pid, statSync(log).size + mib),
     () => limitFileSize(pid, 'unlimited'),
   );
-}
+});
 
 it('a disk that turns read-only: 452 and 503 from then on, reading goes on, all is there once it is repaired', async () => {
-  const disk = mountFailingDisk();
-  const dataDir = disk?.directory ?? makeDataDir();
+  const failing = mountFailingDisk();
+  const dataDir = failing?.directory ?? makeDataDir();
   try {
-    await proveUnwritable(dataDir, disk);
+    await proveUnwritable(dataDir, failing);
   } finally {
-    disk?.remove();
+    failing?.remove();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
 
 /** Without a disk of its own the process is forbidden to write a byte to any file. */
-async function proveUnwritable(dataDir: string, disk?: FailingDisk): Promise<void> {
+async function proveUnwritable(dataDir: string, failing?: FailingDisk): Promise<void> {
   const product = await start(dataDir);
+  onTestFinished(async () => void (await product.close()));
   const mailbox = await product.generate();
   for (const subject of ['first', 'second']) {
     expect(await sendRaw(product, mailbox.email, mail(subject, 300_000))).toMatch(/^250/);
   }
-  if (disk) disk.turnReadOnly();
+  if (failing) failing.turnReadOnly();
   else limitFileSize(product.child.pid ?? 0, 0);
   expect(await sendRaw(product, mailbox.email, mail('meanwhile'))).toBe(storageShort);
   for (let n = 0; n < refusedCalls; n += 1) {
@@ -176,36 +173,36 @@ async function proveUnwritable(dataDir: string, disk?: FailingDisk): Promise<voi
   expect(failed).toContain('temp-email.purge');
   expect(new Set(failed).size).toBe(failed.length);
   expect(linesOf('request refused')).toEqual([expect.stringContaining('"code":"storage_short"')]);
-  expect(await products.pop()?.close()).toBe(0);
+  expect(await product.close()).toBe(0);
 
-  disk?.repair();
+  failing?.repair();
   const again = await start(dataDir);
+  onTestFinished(async () => void (await again.close()));
   expect(await sendRaw(again, mailbox.email, mail('repaired'))).toMatch(/^250/);
   expect(await listSubjects(again, mailbox)).toEqual(['repaired', 'second', 'first']);
-  expect(await products.pop()?.close()).toBe(0);
+  expect(await again.close()).toBe(0);
 }
 
 it('a database that another process has locked: 452 and 503 while it lasts, then as before', async () => {
-  const product = await start();
-  const mailbox = await product.generate();
-  expect(await sendRaw(product, mailbox.email, mail('before'))).toMatch(/^250/);
-  const other = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { timeout: patient(5_000) });
+  const mailbox = await shared.generate();
+  expect(await sendRaw(shared, mailbox.email, mail('before'))).toMatch(/^250/);
+  const other = new DatabaseSync(join(shared.dataDir, 'mayfly.db'), { timeout: patient(5_000) });
   other.exec('begin exclusive');
 
   const [refusal, answer] = await Promise.all([
-    sendRaw(product, mailbox.email, mail('meanwhile')),
-    product.call('temp-email', { action: 'generate' }),
+    sendRaw(shared, mailbox.email, mail('meanwhile')),
+    shared.call('temp-email', { action: 'generate' }),
   ]);
   expect(refusal).toBe(storageShort);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ code: 'storage_busy', detail: 'Service may be unavailable' });
-  expect(await readiness(product)).toBe(503);
-  expect(await listSubjects(product, mailbox)).toEqual(['before']);
+  expect(await readiness(shared)).toBe(503);
+  expect(await listSubjects(shared, mailbox)).toEqual(['before']);
 
   other.exec('rollback');
   other.close();
-  await untilReadiness(product, 200);
-  await product.advanceMs(pastPauseMs);
-  expect(await sendRaw(product, mailbox.email, mail('after'))).toMatch(/^250/);
-  expect(await listSubjects(product, mailbox)).toEqual(['after', 'before']);
+  await untilReadiness(shared, 200);
+  await shared.advanceMs(pastPauseMs);
+  expect(await sendRaw(shared, mailbox.email, mail('after'))).toMatch(/^250/);
+  expect(await listSubjects(shared, mailbox)).toEqual(['after', 'before']);
 });
