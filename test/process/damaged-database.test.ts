@@ -1,22 +1,36 @@
-import { closeSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, cpSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { beginMail, sendRaw } from '#test/support/mail-talk.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { beginMail, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
+import { makeDataDir, startProduct } from '#test/support/start-product.ts';
 
 const pageBytes = 4_096;
+const settings = { MAYFLY_SERVE_SITE: 'off' };
+const crashed = makeDataDir();
+let mailbox: Mailbox;
 let dataDir: string;
-let product: Product | undefined;
+
+/** A data folder as a crash leaves it: the mail is in the log alone. */
+beforeAll(async () => {
+  const product = await startProduct({ dataDir: crashed, settings });
+  mailbox = await product.generate();
+  for (let n = 0; n < 5; n += 1) {
+    expect(await sendRaw(product, mailbox.email, `Subject: ${n}\r\n\r\n${'x'.repeat(20_000)}`)).toMatch(
+      /^250/,
+    );
+  }
+  await product.kill();
+});
+
+afterAll(() => rmSync(crashed, { recursive: true, force: true }));
 
 beforeEach(() => {
   dataDir = makeDataDir();
+  cpSync(crashed, dataDir, { recursive: true });
 });
 
-afterEach(async () => {
-  await product?.close();
-  product = undefined;
-  rmSync(dataDir, { recursive: true, force: true });
-});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function overwrite(file: string, fromByte: number, bytes: number): void {
   const descriptor = openSync(file, 'r+');
@@ -25,13 +39,12 @@ function overwrite(file: string, fromByte: number, bytes: number): void {
 }
 
 it('pages that are damaged while it runs: 503 and 452, one line that says what to do, not ready any more', async () => {
-  const first = await startProduct({ dataDir });
-  const mailbox = await first.generate();
-  expect(await sendRaw(first, mailbox.email, `Subject: x\r\n\r\n${'x'.repeat(100_000)}`)).toMatch(/^250/);
-  expect(await first.close()).toBe(0);
-
-  product = await startProduct({ dataDir });
   const file = join(dataDir, 'mayfly.db');
+  const database = new DatabaseSync(file);
+  database.exec('pragma wal_checkpoint(truncate)');
+  database.close();
+  const product = await startProduct({ dataDir, settings });
+  onTestFinished(async () => void (await product.close()));
   overwrite(file, 2 * pageBytes, statSync(file).size - 2 * pageBytes);
   const answer = await product.call('temp-email', { action: 'messages', ...mailbox });
   expect(answer.status).toBe(503);
@@ -42,25 +55,19 @@ it('pages that are damaged while it runs: 503 and 452, one line that says what t
   const peer = await beginMail(product);
   expect(await peer.ask(`RCPT TO:<${mailbox.email}>`)).toMatch(/^452/);
   peer.destroy();
-  await expect.poll(async () => (await fetch(`${product?.siteUrl}/readyz`)).status).toBe(503);
+  await expect.poll(async () => (await fetch(`${product.siteUrl}/readyz`)).status).toBe(503);
   expect((await fetch(`${product.siteUrl}/healthz`)).status).toBe(200);
   const advice = product.log.filter((line) => line.includes('restore it from a backup'));
   expect(advice).toHaveLength(1);
   expect(await product.close()).toBe(0);
 
-  const restart = await startProduct({ dataDir }).catch((error: Error) => error.message);
+  const restart = await startProduct({ dataDir, settings }).catch((error: Error) => error.message);
   expect(restart).toMatch(/^ended with 1:\nMayfly cannot start\. The database is damaged: restore /);
 });
 
 it('a log that is damaged after a crash: ends with 1, because mail would be gone without a word', async () => {
-  const first = await startProduct({ dataDir });
-  const { email } = await first.generate();
-  for (let n = 0; n < 5; n += 1) {
-    expect(await sendRaw(first, email, `Subject: ${n}\r\n\r\n${'x'.repeat(20_000)}`)).toMatch(/^250/);
-  }
-  await first.kill();
   const log = join(dataDir, 'mayfly.db-wal');
   overwrite(log, Math.floor(statSync(log).size / 2), 100);
-  const restart = await startProduct({ dataDir }).catch((error: Error) => error.message);
+  const restart = await startProduct({ dataDir, settings }).catch((error: Error) => error.message);
   expect(restart).toContain('Mayfly cannot start. The database is damaged: restore ');
 });
