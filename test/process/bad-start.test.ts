@@ -11,7 +11,7 @@ let used: string;
 /** A folder with a database that has been in use. */
 beforeAll(async () => {
   used = makeDataDir();
-  const product = await startProduct({ dataDir: used });
+  const product = await startProduct({ dataDir: used, settings: { MAYFLY_SERVE_SITE: 'off' } });
   const { email } = await product.generate();
   for (let n = 0; n < 5; n += 1) {
     expect(await sendRaw(product, email, `Subject: ${n}\r\n\r\n${'x'.repeat(20_000)}`)).toMatch(/^250/);
@@ -34,7 +34,10 @@ function usedDataDir(): string {
 
 /** What it says when it does not start, but for the lines of its log. */
 async function refusal(dataDir: string, settings: Record<string, string> = {}): Promise<string> {
-  const product = await startProduct({ dataDir, settings }).catch((error: Error) => error.message);
+  const withoutSite = { MAYFLY_SERVE_SITE: 'off', ...settings };
+  const product = await startProduct({ dataDir, settings: withoutSite }).catch(
+    (error: Error) => error.message,
+  );
   if (typeof product === 'string') return product.replaceAll(/^\{"level":"info".*\n/gmu, '');
   await product.close();
   throw new Error('it started');
