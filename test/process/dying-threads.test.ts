@@ -5,7 +5,7 @@ import { type Product, startProduct } from '#test/support/start-product.ts';
 let product: Product;
 
 beforeAll(async () => {
-  product = await startProduct({ movableClock: true });
+  product = await startProduct({ movableClock: true, settings: { MAYFLY_SERVE_SITE: 'off' } });
 });
 
 afterAll(async () => {
@@ -69,7 +69,8 @@ it('a writing thread that dies under load: what was answered 250 is there, and t
 });
 
 it('a parse worker that runs out of memory with a mail: the same, and the process lives', async () => {
-  const small = await startProduct({ movableClock: true, settings: { TEST_PARSER_HEAP_MB: '20' } });
+  const settings = { MAYFLY_SERVE_SITE: 'off', TEST_PARSER_HEAP_MB: '20' };
+  const small = await startProduct({ movableClock: true, settings });
   try {
     const mailbox = await small.generate();
     const parts = `--b\r\n${'A: b\r\n'.repeat(1_000)}\r\nx\r\n`.repeat(500);
