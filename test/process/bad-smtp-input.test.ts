@@ -8,7 +8,7 @@ let product: Product;
 let mailbox: { email: string; token: string };
 
 beforeAll(async () => {
-  product = await startProduct({ movableClock: true });
+  product = await startProduct({ movableClock: true, settings: { MAYFLY_SERVE_SITE: 'off' } });
 });
 
 afterAll(() => product.close());
@@ -135,7 +135,8 @@ describe('a sender that does not go on', () => {
 });
 
 it('a sender that talks before it is greeted: refused', async () => {
-  const pausing = await startProduct({ settings: { MAYFLY_SMTP_GREETING_PAUSE_MS: '300' } });
+  const settings = { MAYFLY_SERVE_SITE: 'off', MAYFLY_SMTP_GREETING_PAUSE_MS: '300' };
+  const pausing = await startProduct({ settings });
   try {
     const early = await SmtpPeer.open(pausing.smtpPort);
     early.send('EHLO mx.sender.example\r\n');
