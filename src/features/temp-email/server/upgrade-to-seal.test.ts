@@ -1,44 +1,60 @@
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '#platform/db/server/migrate.ts';
-import { openDatabase } from '#platform/db/server/open-database.ts';
+import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
 import { findIn, findPostgresqlFolder } from '#test/support/bytes-on-disk.ts';
 import { databases } from '#test/support/databases.ts';
 import { tempEmailMigrations } from './feature.ts';
 
 const seal = '20261123T0700-temp-email-seal';
 const { [seal]: _, ...before } = tempEmailMigrations;
-const marker = 'zqmarkerzq';
+const tables = [
+  'temp_email_mailboxes',
+  'temp_email_messages',
+  'temp_email_message_parts',
+  'temp_email_operator_mail',
+  'temp_email_operator_mail_parts',
+];
+const markerOf = (table: string) => `zq${table}zq`;
+const markers = tables.map(markerOf);
+const rowsEach = 20;
 
 const undone: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const undo of undone.splice(0).reverse()) await undo();
 });
 
+/** Marks every text and every byte of so many rows in each table. */
+async function plantMarkers(location: DatabaseLocation): Promise<void> {
+  const database = await openDatabase(location);
+  const { kysely } = database.forRoom<Record<string, Record<string, unknown>>>();
+  for (const { name, columns } of await kysely.introspection.getTables()) {
+    if (!tables.includes(name)) continue;
+    const valueFor = (dataType: string, n: number) => {
+      if (/int/iu.test(dataType)) return n;
+      return /bytea/iu.test(dataType) ? Buffer.alloc(9_000, markerOf(name)) : `${markerOf(name)} ${n}`;
+    };
+    for (let n = 0; n < rowsEach; n += 1) {
+      const row = Object.fromEntries(columns.map((column) => [column.name, valueFor(column.dataType, n)]));
+      await kysely.insertInto(name).values(row).execute();
+    }
+  }
+  await database.close();
+}
+
 describe.each(databases)('mail stored before it was sealed, on $name', ({ locate }) => {
   it('is overwritten or removed in the tables on the disk', async () => {
     const { location, remove } = await locate();
     undone.push(remove);
     await migrate(location, before);
-    const database = (await openDatabase(location)).forRoom<Record<string, Record<string, unknown>>>();
-    for (let n = 0; n < 20; n += 1)
-      await database.kysely
-        .insertInto('temp_email_operator_mail_parts')
-        .values({
-          message_id: `${marker} ${n}`,
-          part: 0,
-          received_at: 1,
-          content: Buffer.alloc(9_000, marker),
-        })
-        .execute();
-    await database.close();
+    await plantMarkers(location);
     // The write-ahead log of PostgreSQL keeps what was written until it begins anew.
-    const tables = async () =>
+    const folder = async () =>
       location.url === undefined
         ? dirname(location.file ?? '')
         : join(await findPostgresqlFolder(location.url), 'base');
-    expect(findIn([await tables()], [marker])).toEqual([marker]);
+    expect(findIn([await folder()], markers).sort()).toEqual([...markers].sort());
     await migrate(location, tempEmailMigrations);
-    expect(findIn([await tables()], [marker])).toEqual([]);
+    expect(findIn([await folder()], markers)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LeaseKeys } from './lease-keys.ts';
 
 function makeClock() {
@@ -36,6 +36,16 @@ describe('LeaseKeys', () => {
     const keys = new LeaseKeys('mail', makeClock());
     const lease = makeLease(keys);
     expect(keys.sealerOf(lease)).toBe(keys.sealerOf(lease));
+  });
+
+  it('seal on with a new sealer once the sequence numbers of one are used up', () => {
+    const keys = new LeaseKeys('mail', makeClock());
+    const lease = makeLease(keys);
+    const spent = keys.sealerOf(lease);
+    vi.spyOn(spent, 'isSpent', 'get').mockReturnValue(true);
+    const next = keys.sealerOf(lease);
+    expect(next).not.toBe(spent);
+    expect(keys.openerOf(token, lease).open(aad, next.seal(aad, aad))).toEqual(aad);
   });
 
   it.each<[string, (keys: LeaseKeys) => void]>([
