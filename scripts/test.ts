@@ -38,6 +38,8 @@ const slowestShown = 10;
 /** Lines of a failure's message that are repeated at the end. */
 const failureLines = 6;
 const root = join(import.meta.dirname, '..');
+/** By its path: both versions of TypeScript bring a `tsc`. */
+const nativeCompiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
 const reports = join(root, '.cache', 'reports');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -80,13 +82,17 @@ function inSeconds(ms: number): string {
 }
 
 /** A runner that wrote no report, or that failed without naming a failed test, counts as one failure. */
-function judge(ok: boolean, read: () => Count): Count {
+function judge(runner: string, ok: boolean, read: () => Count): Count {
+  let count: Count = { passed: 0, failed: 0, skipped: 0 };
   try {
-    const count = read();
-    return !ok && count.failed === 0 ? { ...count, failed: 1 } : count;
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    count = read();
+  } catch (error) {
+    failures.push(`${runner} wrote no report: ${error}`);
+    return { ...count, failed: 1 };
   }
+  if (ok || count.failed > 0) return count;
+  failures.push(`${runner} failed, and no test did: see its errors above`);
+  return { ...count, failed: 1 };
 }
 
 async function unitTests(filters: readonly string[]): Promise<Count> {
@@ -98,7 +104,7 @@ async function unitTests(filters: readonly string[]): Promise<Count> {
     `--outputFile.json=${file}`,
     ...filters,
   ]);
-  return judge(ok, () => {
+  return judge('vitest', ok, () => {
     const report: UnitReport = JSON.parse(readFileSync(file, 'utf8'));
     for (const { name, startTime, endTime, status, message, assertionResults } of report.testResults) {
       const path = relative(root, name);
@@ -115,7 +121,7 @@ async function unitTests(filters: readonly string[]): Promise<Count> {
 async function journeys(): Promise<Count> {
   const file = join(reports, 'journeys.json');
   const ok = await run('playwright', ['test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file });
-  return judge(ok, () => {
+  return judge('playwright', ok, () => {
     const { stats, suites }: JourneyReport = JSON.parse(readFileSync(file, 'utf8'));
     for (const suite of suites) {
       const path = join('test', 'journeys', suite.file);
@@ -155,20 +161,19 @@ const failures: string[] = [];
 /** Runs one check after the other. */
 async function runChecks(): Promise<void> {
   await stage('format and lint', () => check('biome', ['ci', '--error-on-warnings', '.']));
-  await stage('types', () => check('tsc', ['-b']));
+  await stage('types', () => check('node', [nativeCompiler, '-b']));
   await stage('walls', () => check('depcruise', ['--config', '.dependency-cruiser.cjs', 'src']));
   await stage('unused files, exports and dependencies', () => check('knip', ['--no-progress']));
   await stage('docs', () => check('node', ['scripts/check-docs.ts']));
   await stage('licences and install scripts', () => check('node', ['scripts/check-dependencies.ts']));
 }
 
-// Beside the unit tests, which wait for processes a quarter of the time.
-const checking = positionals.length === 0 ? runChecks() : undefined;
-if (!values.checks) {
-  await stage('unit, store and room tests', () => unitTests(positionals));
-  if (positionals.length === 0) await stage('journeys in Chromium', journeys);
-}
-await checking;
+// Side by side, because all of them wait for processes, disks and browsers part of the time.
+const running: Promise<void>[] = [];
+if (positionals.length === 0) running.push(runChecks());
+if (!values.checks) running.push(stage('unit, store and room tests', () => unitTests(positionals)));
+if (!values.checks && positionals.length === 0) running.push(stage('journeys in Chromium', journeys));
+await Promise.all(running);
 
 const slowest = files.sort((one, other) => other.seconds - one.seconds).slice(0, slowestShown);
 if (slowest.length > 0) console.log('\nSlowest files:');

@@ -9,6 +9,7 @@ if (typeof document !== 'undefined') {
   const { cleanup } = await import('@testing-library/react');
   const { href } = location;
   const { title } = document;
+  const timers = watchTimers();
   const own = [navigator, document].map((target) => ({
     target,
     properties: Object.getOwnPropertyDescriptors(target),
@@ -17,6 +18,7 @@ if (typeof document !== 'undefined') {
   afterAll(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    timers.end();
     cleanup();
     document.body.replaceChildren();
     document.title = title;
@@ -31,4 +33,22 @@ if (typeof document !== 'undefined') {
         if (!(key in properties)) Reflect.deleteProperty(target, key);
     }
   });
+}
+
+/** Timers that are still to come when a file has ended would run in the next one, or after the page is gone. */
+function watchTimers(): { end(): void } {
+  const start = globalThis.setTimeout;
+  const started: NodeJS.Timeout[] = [];
+  const watched = (...args: Parameters<typeof start>) => {
+    const timer = start(...args);
+    started.push(timer);
+    return timer;
+  };
+  globalThis.setTimeout = Object.assign(watched, start);
+  return {
+    end() {
+      for (const timer of started) clearTimeout(timer);
+      globalThis.setTimeout = start;
+    },
+  };
 }
