@@ -6,7 +6,8 @@ export const mailbox = { key: '0mailbox00000key', email: 'brief-hawk-9201@mayfly
 export const number = { key: '0number000000key', phone: '+12025550143' };
 export const mailToken = mintToken(mailbox.key);
 export const phoneToken = mintToken(number.key);
-const today = new Date(nowMs).toISOString().slice(0, 10);
+const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
+const today = dayOf(nowMs);
 const mail = 'From: a@sender.example\r\nSubject: From before\r\n\r\nYour code is 482913\r\n';
 const messageId = `${mailbox.key}AAAAAAAAAAAAAAAAAAAAAA`;
 
@@ -138,7 +139,8 @@ export const firstRows: Record<string, Record<string, unknown>> = {
     size_bytes: 100,
   },
   usage_days: {
-    date: today,
+    // What the product counts today is added to today's row.
+    date: dayOf(nowMs - 86_400_000),
     area: 'email',
     generated: 41_976,
     checked: 0,
