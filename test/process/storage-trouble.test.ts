@@ -118,10 +118,12 @@ it('a disk that fills up: 452 and 503 until there is room, nothing that was stor
 });
 
 it('a file that may not grow: the same', async () => {
-  const log = join(shared.dataDir, 'mayfly.db-wal');
-  const pid = shared.child.pid ?? 0;
+  const product = await start();
+  onTestFinished(async () => expect(await product.close()).toBe(0));
+  const log = join(product.dataDir, 'mayfly.db-wal');
+  const pid = product.child.pid ?? 0;
   await proveShortage(
-    shared,
+    product,
     () => limitFileSize(pid, statSync(log).size + mib),
     () => limitFileSize(pid, 'unlimited'),
   );
