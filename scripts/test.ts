@@ -38,7 +38,7 @@ const slowestShown = 10;
 /** Lines of a failure's message that are repeated at the end. */
 const failureLines = 6;
 const root = join(import.meta.dirname, '..');
-/** By its path: both versions of TypeScript bring a `tsc`. */
+/** Both versions of TypeScript install a `tsc`, so this one is called by its path. */
 const nativeCompiler = join(root, 'node_modules', 'typescript-native', 'bin', 'tsc');
 const reports = join(root, '.cache', 'reports');
 const { values, positionals } = parseArgs({
@@ -168,7 +168,7 @@ async function runChecks(): Promise<void> {
   await stage('licences and install scripts', () => check('node', ['scripts/check-dependencies.ts']));
 }
 
-// Side by side, because all of them wait for processes, disks and browsers part of the time.
+// They run side by side, because each of them waits for processes, disks and browsers part of the time.
 const running: Promise<void>[] = [];
 if (positionals.length === 0) running.push(runChecks());
 if (!values.checks) running.push(stage('unit, store and room tests', () => unitTests(positionals)));

@@ -38,7 +38,7 @@ describe('a recipient that is not ours', () => {
   it('an address that has just expired: 550 5.1.1 at RCPT, and at the end of a message begun before', async () => {
     await product.advanceMs(540_000);
     const early = await beginData(product, mailbox.email);
-    // Less than a sender may be silent.
+    // The session times out only after a longer silence.
     await product.advanceMs(60_000);
     expect(await (await beginMail(product)).ask(`RCPT TO:<${mailbox.email}>`)).toBe(
       '550 5.1.1 No such mailbox',

@@ -11,7 +11,7 @@ const crashed = makeDataDir();
 let mailbox: Mailbox;
 let dataDir: string;
 
-/** A data folder as a crash leaves it: the mail is in the log alone. */
+/** Leaves a data folder as a crash does: the mail is in the write-ahead log alone. */
 beforeAll(async () => {
   const product = await startProduct({ dataDir: crashed, settings });
   mailbox = await product.generate();

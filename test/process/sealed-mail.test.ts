@@ -14,7 +14,7 @@ const markers = {
   header: 'zqheaderzq',
   subject: 'zqsubjectzq',
   text: 'zqtextzq',
-  // No hexadecimal digits alone, which a dump of ciphertext has by chance.
+  // Contains letters beyond F, because a hexadecimal dump contains any six digits by chance.
   code: 'ZQ7K-92MD',
   link: 'zqlinkzq',
   attachmentName: 'zqfilenamezq',

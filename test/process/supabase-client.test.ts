@@ -91,7 +91,7 @@ it('tells an unmodified supabase-js client how the service is', async () => {
       body: { endpoint },
     });
     expect(error).toBeNull();
-    // A check that took long makes it degraded, which a busy machine may be right to say.
+    // A slow check makes the service degraded, which is correct on a busy machine.
     const overall_status = expect.stringMatching(/^(?:operational|degraded)$/u);
     expect(data).toMatchObject({ success: true, error: null, data: { overall_status } });
   }

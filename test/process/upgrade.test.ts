@@ -16,7 +16,7 @@ let product: Product;
 beforeAll(async () => {
   const old = new DatabaseSync(join(dataDir, 'mayfly.db'));
   old.exec(dump);
-  // What has more left than an address ever has is deleted.
+  // The purge deletes an address that ends later than a new one would.
   old.exec(`update temp_email_mailboxes set expires_at = ${Date.now() + 600_000}`);
   old.close();
   product = await startProduct({ dataDir, settings: lastReleaseSettings });

@@ -139,7 +139,7 @@ export const firstRows: Record<string, Record<string, unknown>> = {
     size_bytes: 100,
   },
   usage_days: {
-    // What the product counts today is added to today's row.
+    // The product adds its own counts to the row of today.
     date: dayOf(nowMs - 86_400_000),
     area: 'email',
     generated: 41_976,

@@ -36,7 +36,7 @@ export function mountSmallDisk(options: { mostFiles?: number } = {}): SmallDisk 
   const files = join(directory, 'files');
   return {
     directory,
-    // Nobody knows how much fits: the product writes meanwhile.
+    // Writes until the disk is full: the product writes too, so the free space measured before may be gone.
     fill() {
       const file = openSync(ballast, 'w');
       try {

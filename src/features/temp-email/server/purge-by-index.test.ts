@@ -27,7 +27,7 @@ it('on PostgreSQL the purge reads no mail but what it deletes', async () => {
   const witness = new pg.Client({ connectionString: here.location.url });
   await witness.connect();
   const countRead = async (tables: string) => Number((await witness.query(readSql, [tables])).rows[0]?.read);
-  // The database may have served tests before.
+  // An earlier test may have used this database.
   const mailBefore = await countRead('temp_email_message%');
   await witness.query(fillSql(here.clock.now + 2 * lifeMs));
   const boxes = await Promise.all(Array.from({ length: ended }, () => here.generate()));

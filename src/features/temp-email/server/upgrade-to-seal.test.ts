@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const undo of undone.splice(0).reverse()) await undo();
 });
 
-/** Marks every text and every byte of so many rows in each table. */
+/** Fills each table with rows whose text and bytes are its marker. */
 async function plantMarkers(location: DatabaseLocation): Promise<void> {
   const database = await openDatabase(location);
   const { kysely } = database.forRoom<Record<string, Record<string, unknown>>>();

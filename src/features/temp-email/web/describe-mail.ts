@@ -42,7 +42,7 @@ export function describeType({
     : 'file';
 }
 
-/** What stands for a message in the list. */
+/** The line that shows a message in the list. A damaged message without a subject is named as damaged. */
 export function subjectOf({ subject, damaged, size }: Message): string {
   return subject.trim() || (damaged ? `Damaged message, ${describeSize(size)}` : '(no subject)');
 }

@@ -84,7 +84,7 @@ export class LeaseCache<Value> {
   }
 }
 
-/** True too if the clock was set back: then nobody knows how long ago the value was used. */
+/** Also true if the clock was set back, because the time since the last use is unknown then. */
 function isOver<Value>({ endsAtMs, usedAtMs }: Held<Value>, nowMs: number): boolean {
   return nowMs >= endsAtMs || nowMs - usedAtMs >= idleMs || nowMs < usedAtMs;
 }

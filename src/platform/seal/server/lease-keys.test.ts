@@ -38,7 +38,7 @@ describe('LeaseKeys', () => {
     expect(keys.sealerOf(lease)).toBe(keys.sealerOf(lease));
   });
 
-  it('seal on with a new sealer once the sequence numbers of one are used up', () => {
+  it('return a new sealer after the last sequence number of the old one', () => {
     const keys = new LeaseKeys('mail', makeClock());
     const lease = makeLease(keys);
     const spent = keys.sealerOf(lease);

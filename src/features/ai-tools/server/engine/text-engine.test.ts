@@ -33,7 +33,7 @@ describe('TextEngine', () => {
   it('leaves the work to its thread', async () => {
     await shared.run('analyze-text', analysis(long), visitor);
     const here = await measureWork(() => analyzeText(analysis(long)));
-    // Whatever else this thread does meanwhile is measured too, so the best of several counts.
+    // The measurement includes everything else this thread does, so it repeats until one is undisturbed.
     const measureLeft = () => measureWork(() => shared.run('analyze-text', analysis(long), visitor));
     await expect.poll(measureLeft).toBeLessThan(here / 4);
   });
