@@ -6,6 +6,7 @@ export const mailbox = { key: '0mailbox00000key', email: 'brief-hawk-9201@mayfly
 export const number = { key: '0number000000key', phone: '+12025550143' };
 export const mailToken = mintToken(mailbox.key);
 export const phoneToken = mintToken(number.key);
+const dayMs = 24 * 60 * 60 * 1000;
 const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
 const today = dayOf(nowMs);
 const mail = 'From: a@sender.example\r\nSubject: From before\r\n\r\nYour code is 482913\r\n';
@@ -140,7 +141,7 @@ export const firstRows: Record<string, Record<string, unknown>> = {
   },
   usage_days: {
     // The product adds its own counts to the row of today.
-    date: dayOf(nowMs - 86_400_000),
+    date: dayOf(nowMs - dayMs),
     area: 'email',
     generated: 41_976,
     checked: 0,
