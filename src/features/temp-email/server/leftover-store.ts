@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Database } from '#platform/db/server/database.ts';
 import type { MessagePartRow, MessageRow, TempEmailTables } from './temp-email-tables.ts';
 
 export type LeftoverStore = ReturnType<typeof createLeftoverStore>;
 
-export type PartKey = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part' | 'size_bytes'>;
+export type PartKey = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part'> & { size_bytes: number };
 export type MessageKey = Pick<MessageRow, 'mailbox_key' | 'id' | 'size_bytes'>;
 
 /** What the purge deletes step by step: the mail of addresses that are gone, and old operator mail. */
@@ -17,7 +18,7 @@ export function createLeftoverStore(database: Database<TempEmailTables>) {
   const listParts = database.prepare((db, key: string, limit: number) =>
     db
       .selectFrom('temp_email_message_parts')
-      .select(['mailbox_key', 'message_id', 'part', 'size_bytes'])
+      .select(['mailbox_key', 'message_id', 'part', sql<number>`octet_length(content)`.as('size_bytes')])
       .where('mailbox_key', '=', key)
       .orderBy('message_id')
       .orderBy('part')

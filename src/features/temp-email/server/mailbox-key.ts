@@ -4,7 +4,7 @@ import { randomText } from '#platform/random/server/random-text.ts';
 /** Enough for milliseconds until the year 5188. */
 const timeLength = 9;
 /** `emailId` permits one call without a token, so it must not be guessed. */
-const messageIdBytes = 16;
+const messageIdBytes = 12;
 /** In the place of a random character; base64url has none such. */
 const probeSign = '~';
 

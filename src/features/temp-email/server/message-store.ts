@@ -73,13 +73,12 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       );
   });
   const insertPart = database.prepare(
-    (db, key: string, messageId: string, part: number, isLast: number, bytes: number, content: Uint8Array) =>
+    (db, key: string, messageId: string, part: number, isLast: number, content: Uint8Array) =>
       db.insertInto('temp_email_message_parts').values({
         mailbox_key: key,
         message_id: messageId,
         part,
         is_last: isLast,
-        size_bytes: bytes,
         content,
       }),
   );
@@ -155,7 +154,7 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
     const record = sealer.seal(labelOfPart(id, part, isLast), plaintext);
     const lastMark = isLast ? 1 : 0;
     return {
-      query: insertPart.with(lease.id, messageIdInMailbox(id), part, lastMark, content.byteLength, record),
+      query: insertPart.with(lease.id, messageIdInMailbox(id), part, lastMark, record),
     };
   };
 

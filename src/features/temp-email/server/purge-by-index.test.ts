@@ -14,8 +14,8 @@ const fillSql = (expiresAtMs: number) => `
   select 'zz' || n, '', '', '', 0, ${expiresAtMs}, 4, 1, 0 from generate_series(1, ${strangers}) n;
   insert into temp_email_messages (mailbox_key, id, ordinal, received_at, size_bytes, is_read)
   select 'zz' || n, 'zz' || n, 1, 0, 4, 0 from generate_series(1, ${strangers}) n;
-  insert into temp_email_message_parts (mailbox_key, message_id, part, is_last, size_bytes, content)
-  select 'zz' || n, 'zz' || n, 0, 1, 4, 'mail' from generate_series(1, ${strangers}) n`;
+  insert into temp_email_message_parts (mailbox_key, message_id, part, is_last, content)
+  select 'zz' || n, 'zz' || n, 0, 1, 'mail' from generate_series(1, ${strangers}) n`;
 
 /** Rows, and entries of indexes: a whole index is read as slowly as a whole table. */
 const readSql = `

@@ -34,7 +34,7 @@ type LicenceRow = { licence: string; used_at: number };
 /** Texts are sealed records (platform/seal): keys, sizes, counts, times and the read mark alone are in the clear. */
 export type MessageRow = {
   mailbox_key: string;
-  /** Made by `mintMessageId`: the mailbox key, the time, and 128 random bits. */
+  /** Made by `mintMessageId`: the mailbox key, the time, and 96 random bits. */
   id: string;
   /** Order of arrival within the mailbox, from 1. */
   ordinal: number;
@@ -54,7 +54,6 @@ export type MessagePartRow = {
   message_id: string;
   part: number;
   is_last: number;
-  size_bytes: number;
   content: Uint8Array;
 };
 

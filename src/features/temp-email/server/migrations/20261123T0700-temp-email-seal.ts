@@ -25,7 +25,7 @@ const changes: readonly Change[] = [
       ['authentication', 'bytea', true],
     ],
   },
-  { table: 'temp_email_message_parts', add: [['is_last', 'integer']] },
+  { table: 'temp_email_message_parts', drop: ['size_bytes'], add: [['is_last', 'integer']] },
   { table: 'temp_email_operator_mail', drop: ['recipient', 'mail_from'], add: [['envelope', 'bytea']] },
   { table: 'temp_email_operator_mail_parts', add: [['is_last', 'integer']] },
 ];
