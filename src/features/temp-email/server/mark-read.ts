@@ -6,7 +6,7 @@ import type { UsageCounter } from './usage-counter.ts';
 
 type MarkReadNeeds = { access: MailboxAccess; messages: MessageStore; usage: UsageCounter };
 
-/** The 128 random bits of the id permit this one call; an unknown id gets the same answer. */
+/** The 96 random bits of the id permit this one call; an unknown id gets the same answer. */
 export function markRead({ access, messages, usage }: MarkReadNeeds): EndpointHandler {
   return handle(contract.markRead, async ({ emailId }, { clientAddress }) => {
     access.limitClient(clientAddress);
