@@ -32,7 +32,7 @@ writeFileSync(
   `export class OfflineRecognizer {
     constructor({ modelConfig }) { this.kind = Object.keys(modelConfig).filter((key) => typeof modelConfig[key] === 'object')[0]; }
     createStream() { return { acceptWaveform(wave) { Object.assign(this, wave); } }; }
-    decode(stream) { if (stream.samples.length === 8000) for (;;); if (stream.samples.length === 16001) throw new Error('marker'); }
+    decode(stream) { if (stream.samples.length === 8000) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0); if (stream.samples.length === 16001) throw new Error('marker'); }
     getResult({ samples, sampleRate }) { return { text: ' ' + this.kind + ' ' + Math.round(samples.length / sampleRate) + 's ' }; }
   }`,
 );
