@@ -23,6 +23,8 @@ class ProcessesFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     environment: 'node',
+    // Workers keep the modules they have loaded. Loading them again for each file took as long as many tests.
+    isolate: false,
     maxWorkers: 2 * availableParallelism(),
     testTimeout: patient(120_000),
     hookTimeout: patient(60_000),
@@ -45,8 +47,6 @@ export default defineConfig({
           name: 'rooms',
           include: ['src/**/*.test.ts', 'test/{security,walls,docs,support}/**/*.test.ts'],
           setupFiles,
-          // Workers keep the modules they have loaded. Loading them again for each file took as long as many tests.
-          isolate: false,
         },
       },
       {
@@ -55,7 +55,6 @@ export default defineConfig({
           name: 'pages',
           include: ['src/**/*.test.tsx'],
           setupFiles: [...setupFiles, 'test/support/fresh-page.ts'],
-          isolate: false,
         },
       },
     ],

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { overBudget } from './budgets.ts';
 import { type MadeSite, makeSite } from './make-site.ts';
 import { root } from './vite-options.ts';
@@ -32,10 +32,13 @@ function fingerprint(folder: string): Record<string, string> {
 }
 
 beforeAll(async () => {
+  // `makeSite` sets the same, and the files after this one need the old value.
+  vi.stubEnv('NODE_ENV', 'production');
   made = await makeSite(siteFolder, workFolder);
 });
 
 afterAll(() => {
+  vi.unstubAllEnvs();
   for (const path of [siteFolder, workFolder]) rmSync(path, { recursive: true, force: true });
 });
 
