@@ -4,7 +4,13 @@ import { build, type Plugin } from 'vite';
 import { type BundledPackages, collectPackages } from '../site/bundled-packages.ts';
 import { root } from '../site/vite-options.ts';
 
-const program = 'src/app/commands/mayfly.ts';
+type Options = {
+  /** Entry points by the names of their files in the bundle. */
+  programs?: Readonly<Record<string, string>>;
+  minify?: boolean;
+};
+
+const release = { mayfly: 'src/app/commands/mayfly.ts' };
 /** Installed by operators who want them, and then found beside the program. */
 const optionalModules = ['sherpa-onnx-node', 'pg-native'];
 
@@ -13,8 +19,12 @@ const workerUrl = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/gu;
 /** `new URL('./lexicons/stop-words.tsv', import.meta.url)`: a file that is read at run time. */
 const dataUrl = /new URL\(\s*['"`]\.\/([\w-]+)\//gu;
 
-/** Bundles the program and its threads with all dependencies into flat ES modules in `folder`. */
-export async function bundleServer(folder: string, packages: BundledPackages): Promise<void> {
+/** Bundles programs and their threads with all dependencies into flat ES modules in `folder`. */
+export async function bundleServer(
+  folder: string,
+  packages: BundledPackages,
+  { programs = release, minify = true }: Options = {},
+): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -27,11 +37,11 @@ export async function bundleServer(folder: string, packages: BundledPackages): P
       target: 'node24',
       outDir: folder,
       emptyOutDir: true,
-      minify: true,
+      minify,
       reportCompressedSize: false,
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
       rolldownOptions: {
-        input: { mayfly: join(root, program) },
+        input: { ...programs },
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },

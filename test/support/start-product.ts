@@ -8,8 +8,14 @@ import { patient } from './patience.ts';
 import type { ClockAnswer, ClockOrder } from './product-with-clock.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+/** Where `npm test` leaves the program and the one with a clock, bundled. Other runs start them from source. */
+const bundles = process.env.TEST_PRODUCTS;
 /** Runs the Node that its first line finds on the path, with the heap options that stand there. */
-const program = join(root, 'src', 'app', 'commands', 'mayfly.ts');
+export const sourceProgram = join(root, 'src', 'app', 'commands', 'mayfly.ts');
+export const usualProgram = bundles ? join(bundles, 'mayfly.js') : sourceProgram;
+const programWithClock = bundles
+  ? join(bundles, 'clock.js')
+  : join(import.meta.dirname, 'product-with-clock.ts');
 const startDeadlineMs = patient(30_000);
 /** Later than the product ends by itself. */
 const stopDeadlineMs = patient(15_000);
@@ -21,7 +27,7 @@ export type ProductOptions = {
   dataDir?: string;
   /** The server's clock can be moved with `advanceMs`. */
   movableClock?: boolean;
-  /** The installed program to run instead of the source tree. */
+  /** The program to run instead of the usual one. */
   program?: string;
 };
 
@@ -74,13 +80,13 @@ function launch(options: ProductOptions, dataDir: string): ChildProcess {
     ...options.settings,
   };
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
-  return options.movableClock
-    ? fork(join(root, 'test', 'support', 'product-with-clock.ts'), {
-        cwd: root,
-        env,
-        stdio: [...stdio, 'ipc'],
-      })
-    : spawn(options.program ?? program, { cwd: root, env, stdio: [...stdio] });
+  if (options.movableClock) return fork(programWithClock, { cwd: root, env, stdio: [...stdio, 'ipc'] });
+  // A bundle runs without --expose-gc: with it, the program collects all garbage once it has started.
+  const [command, ...args] =
+    options.program || !bundles
+      ? [options.program ?? sourceProgram]
+      : [process.execPath, '--max-semi-space-size=8', usualProgram];
+  return spawn(command, args, { cwd: root, env, stdio: [...stdio] });
 }
 
 /** The whole product as a process of its own, on random ports of 127.0.0.1. */

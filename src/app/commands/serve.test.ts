@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { patient } from '#test/support/patience.ts';
+import { usualProgram } from '#test/support/start-product.ts';
 
-const program = join(import.meta.dirname, 'mayfly.ts');
 const startDeadlineMs = patient(20_000);
 
 let dataDir: string;
@@ -33,7 +33,7 @@ function launch(settings: Record<string, string>) {
     MAYFLY_SERVE_SITE: 'off',
     ...settings,
   };
-  const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [usualProgram], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   children.push(child);
   const output = { out: '', err: '' };
   child.stdout.on('data', (chunk) => {
