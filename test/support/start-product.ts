@@ -1,5 +1,5 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,6 +12,10 @@ const root = join(import.meta.dirname, '..', '..');
 const bundles = process.env.TEST_PRODUCTS;
 /** Runs the Node that its first line finds on the path, with the heap options that stand there. */
 export const sourceProgram = join(root, 'src', 'app', 'commands', 'mayfly.ts');
+/** The options in that line without --expose-gc, with which the program collects all garbage once it has started. */
+const heapOptions = (readFileSync(sourceProgram, 'utf8').split('\n', 1)[0] ?? '')
+  .split(' ')
+  .filter((word) => word.startsWith('--') && word !== '--expose-gc');
 export const usualProgram = bundles ? join(bundles, 'mayfly.js') : sourceProgram;
 const programWithClock = bundles
   ? join(bundles, 'clock.js')
@@ -81,11 +85,10 @@ function launch(options: ProductOptions, dataDir: string): ChildProcess {
   };
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
   if (options.movableClock) return fork(programWithClock, { cwd: root, env, stdio: [...stdio, 'ipc'] });
-  // A bundle runs without --expose-gc: with it, the program collects all garbage once it has started.
   const [command, ...args] =
     options.program || !bundles
       ? [options.program ?? sourceProgram]
-      : [process.execPath, '--max-semi-space-size=8', usualProgram];
+      : [process.execPath, ...heapOptions, usualProgram];
   return spawn(command, args, { cwd: root, env, stdio: [...stdio] });
 }
 
