@@ -6,6 +6,8 @@ import { afterAll, vi } from 'vitest';
  * the next one starts without its nodes, storage, address and stubs.
  */
 if (typeof document !== 'undefined') {
+  // The first use of fake timers decides which functions they replace. A stub must not count as one that the page has.
+  vi.useRealTimers();
   const { cleanup } = await import('@testing-library/react');
   const { href } = location;
   const { title } = document;
