@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,7 +21,8 @@ const usualFiles = 10_000;
 /** A disk of its own that can be filled and freed; undefined where none may be mounted (it takes root). */
 export type SmallDisk = {
   directory: string;
-  fill(): void;
+  /** @param freeBytes that stay free, for writes smaller than that */
+  fill(freeBytes?: number): void;
   /** Has it hold as many files as it can, though there are bytes left. */
   fillFiles(): void;
   free(): void;
@@ -37,12 +48,13 @@ export function mountSmallDisk(options: { mostFiles?: number } = {}): SmallDisk 
   return {
     directory,
     // Writes until the disk is full: the product writes too, so the free space measured before may be gone.
-    fill() {
+    fill(freeBytes = 0) {
       const file = openSync(ballast, 'w');
       try {
         for (;;) writeSync(file, new Uint8Array(ballastStepBytes));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+        ftruncateSync(file, Math.max(0, fstatSync(file).size - freeBytes));
       } finally {
         closeSync(file);
       }
