@@ -103,7 +103,7 @@ function judge(runner: string, ok: boolean, read: () => Count): Count {
     return { ...count, failed: 1 };
   }
   if (ok || count.failed > 0) return count;
-  failures.push(`${runner} failed, and no test did: see its errors above`);
+  failures.push(`${runner} failed without a failing test; see its errors above`);
   return { ...count, failed: 1 };
 }
 

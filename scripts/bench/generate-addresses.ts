@@ -2,7 +2,7 @@ import type { Product } from '#test/support/start-product.ts';
 
 const atOnce = 50;
 
-/** Asks the product for so many live addresses, a few at once. */
+/** Creates `count` addresses, up to 50 at a time. */
 export async function generateAddresses(product: Product, count: number): Promise<string[]> {
   const emails: string[] = [];
   while (emails.length < count) {

@@ -15,7 +15,10 @@ const sessions = 50;
 const lifeMs = 600_000;
 /** The witnesses are made this long before the others expire. */
 const lastMinuteMs = 60_000;
-/** Enough for all mail that one sender sends until the purge is over, at `maxMailboxMessages` each. */
+/**
+ * Number of recipients for the test sender. At `maxMailboxMessages` each, they hold more than it can send before the
+ * purge ends.
+ */
 const witnesses = 60;
 const quietSends = 200;
 /** Between two looks into the database. */

@@ -32,7 +32,7 @@ function fingerprint(folder: string): Record<string, string> {
 }
 
 beforeAll(async () => {
-  // `makeSite` sets the same, and the files after this one need the old value.
+  // `makeSite` sets NODE_ENV to "production" too. The stub restores the old value, which later test files in this worker need.
   vi.stubEnv('NODE_ENV', 'production');
   made = await makeSite(siteFolder, workFolder);
 });

@@ -89,9 +89,9 @@ function readWords(path: string): string {
 /** `test/process/sealed-mail` proves that what is stored is sealed. */
 describe('what is said of sealed mail', () => {
   it.each([
-    ['dist/site/pages/privacy.html', 'A thief of the disk, the database or a backup cannot read it'],
+    ['dist/site/pages/privacy.html', 'Someone who steals the disk, the database or a backup cannot read it'],
     ['dist/site/pages/privacy.html', 'Sealing does not hide a message from its sender'],
-    ['dist/site/pages/privacy.html', 'Whoever changes the program, or the keys in its database'],
+    ['dist/site/pages/privacy.html', 'Anyone who changes the program, or the keys in its database'],
     ['dist/site/pages/about.html', 'stored mail is sealed to a token that only your browser keeps'],
     ['dist/site/pages/index.html', 'Sealed, then erased'],
     ['dist/site/pages/faq.html', 'Stored mail is sealed to it, so a stolen disk or backup cannot be read.'],

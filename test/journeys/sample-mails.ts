@@ -117,7 +117,7 @@ export const pendingAnswer = [
   ...fullAnswer(1),
 ];
 
-/** One that cannot be opened and one that is cut off, before one that is whole. */
+/** A message list with an unreadable message, a truncated message and an intact one. */
 export const damagedAnswer = [
   {
     id: 'unopened',

@@ -15,7 +15,7 @@ let mailbox: Mailbox;
 let number: Lent;
 let key: string;
 
-/** A product leaves its data folder, and a copy that was made while it ran. */
+/** Runs a product, backs up its database while it runs, and stops it. The tests start from the data folder or from the copy. */
 beforeAll(async () => {
   const product = await start(dataDir);
   mailbox = await product.generate();

@@ -117,7 +117,7 @@ it('a disk that fills up: 452 and 503 until there is room, nothing that was stor
   await proveShortage(shared, disk.fill, disk.free);
 });
 
-it('a file that may not grow: the same', async () => {
+it('a file size limit: answers 452 and 503 until it is lifted, and loses no stored mail', async () => {
   const product = await start();
   onTestFinished(async () => expect(await product.close()).toBe(0));
   const log = join(product.dataDir, 'mayfly.db-wal');

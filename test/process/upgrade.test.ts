@@ -16,7 +16,7 @@ let product: Product;
 beforeAll(async () => {
   const old = new DatabaseSync(join(dataDir, 'mayfly.db'));
   old.exec(dump);
-  // The purge deletes an address that ends later than a new one would.
+  // The purge also deletes addresses that expire later than a new one would, so they must expire within one lifetime from now.
   old.exec(`update temp_email_mailboxes set expires_at = ${Date.now() + 600_000}`);
   old.close();
   product = await startProduct({ dataDir, settings: lastReleaseSettings });

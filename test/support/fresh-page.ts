@@ -6,7 +6,8 @@ import { afterAll, vi } from 'vitest';
  * the next one starts without its nodes, storage, address and stubs.
  */
 if (typeof document !== 'undefined') {
-  // The first use of fake timers decides which functions they replace. A stub must not count as one that the page has.
+  // Vitest decides at first use which functions its fake timers replace. This call comes before any test file can
+  // stub one of them, so stubs are not included.
   vi.useRealTimers();
   const { cleanup } = await import('@testing-library/react');
   const { href } = location;
@@ -37,7 +38,10 @@ if (typeof document !== 'undefined') {
   });
 }
 
-/** Timers that are still to come when a file has ended would run in the next one, or after the page is gone. */
+/**
+ * Tracks timers so that `end` can clear them. A timer left over from one file would fire in the next one, or after the
+ * page is gone.
+ */
 function watchTimers(): { end(): void } {
   const start = globalThis.setTimeout;
   const started: NodeJS.Timeout[] = [];

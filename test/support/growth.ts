@@ -3,7 +3,7 @@ const mostGrowth = 6;
 /** The system counts processor time in steps of up to 4 ms, which leaves 16 times the work above `mostGrowth`. */
 const leastSampleMs = 10;
 const mostRounds = 8;
-/** No two rounds are so disturbed that linear work seems to grow like this in both. */
+/** Two rounds above this ratio end the measurement: disturbances never make linear work look this steep twice. */
 const surelyTooMuch = 12;
 
 export type Growth<Input> = {
@@ -30,7 +30,10 @@ export async function expectLinear<Input>(growth: Growth<Input>): Promise<void> 
 async function measureGrowth<Input>({ largest, make, work }: Growth<Input>): Promise<number> {
   const [small, large] = [make(Math.ceil(largest / 4)), make(largest)];
   let repeats = 1;
-  /** Repeats more often whenever a sample is too short: the code was compiled meanwhile, or the time is counted late. */
+  /**
+   * Increases `repeats` until a sample is long enough. A sample gets too short when the code has been compiled since the
+   * last one, or when the system reports CPU time late.
+   */
   const measureSmall = async () => {
     for (;;) {
       const smallMs = await measureWork(() => work(small), repeats);

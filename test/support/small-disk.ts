@@ -21,7 +21,7 @@ const usualFiles = 10_000;
 /** A disk of its own that can be filled and freed; undefined where none may be mounted (it takes root). */
 export type SmallDisk = {
   directory: string;
-  /** @param freeBytes that stay free, for writes smaller than that */
+  /** @param freeBytes bytes to leave free, so that small writes still succeed */
   fill(freeBytes?: number): void;
   /** Has it hold as many files as it can, though there are bytes left. */
   fillFiles(): void;

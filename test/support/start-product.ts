@@ -12,7 +12,10 @@ const root = join(import.meta.dirname, '..', '..');
 const bundles = process.env.TEST_PRODUCTS;
 /** Runs the Node that its first line finds on the path, with the heap options that stand there. */
 export const sourceProgram = join(root, 'src', 'app', 'commands', 'mayfly.ts');
-/** The options in that line without --expose-gc, with which the program collects all garbage once it has started. */
+/**
+ * V8 options from the program's first line, for bundles that are started with `node` directly. Omits --expose-gc,
+ * because with it the program runs a full garbage collection after each start.
+ */
 const heapOptions = (readFileSync(sourceProgram, 'utf8').split('\n', 1)[0] ?? '')
   .split(' ')
   .filter((word) => word.startsWith('--') && word !== '--expose-gc');

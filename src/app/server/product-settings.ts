@@ -73,7 +73,7 @@ export const productSettings = defineSettings({
       .transform((text) => new Secret(text))
       .optional(),
     description:
-      'Secret for hashing addresses and encrypting tickets and operator mail, which another secret cannot read; must be the same on every machine.',
+      'Secret for hashing addresses and numbers and for encrypting tickets, operator mail and SIM card numbers. What it encrypts cannot be read after it changes. Must be the same on every machine.',
     defaultText: 'the file `secret` in the data folder, created at first start',
     secret: true,
   },

@@ -2,7 +2,7 @@ import { When } from '#site/installation/web/when.tsx';
 import { claimed } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
-/** Who is speaking, and what becomes of mail and text messages. */
+/** Privacy policy sections on the operator, mail and text messages. */
 export const mailPrivacy: readonly SmallPrintSection[] = [
   {
     id: 'who',
@@ -43,9 +43,9 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
         </p>
         <p id="sealed-mail">
           Stored mail is sealed: it is encrypted with a key made from your token, and only your browser keeps
-          the token. A thief of the disk, the database or a backup cannot read it, nor can an administrator
-          who looks into the database, now or later. Only sizes, times, counts and read marks are not
-          encrypted.
+          the token. Someone who steals the disk, the database or a backup cannot read it. Neither can an
+          administrator who looks in the database, now or later. Of your mail, only sizes, times, counts and
+          read marks are not encrypted.
         </p>
         <p>
           When time is up, or when you press “Delete now”, all of this is deleted within{' '}
@@ -83,9 +83,9 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
             Mail is encrypted on its way here if the sender’s server and ours both support it.
           </When>{' '}
           Sealing does not hide a message from its sender, from the mail servers on its way, or from the
-          program itself while it receives a message or shows it to you. Whoever changes the program, or the
-          keys in its database, could read the mail that arrives from then on. Do not have anything sent here
-          that must stay secret.
+          program itself while it receives a message or shows it to you. Anyone who changes the program, or
+          the keys in its database, can read mail that arrives after that. Do not use this address for
+          anything that must stay secret.
         </p>
         <p>
           Mail to <code>postmaster</code> and <code>abuse</code> at our domains is meant for the operator. It

@@ -97,7 +97,8 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
   });
 
   it('share 100 MB: past it mail is refused at every one of them, and taken again when one is gone', async () => {
-    // A third of every size, which still exceeds the 25 MB of a free address.
+    // All sizes are scaled down to about a third (100 MB becomes 31.25 MiB), to store less. The quota still exceeds
+    // the 25 MB of a free address.
     const unit = 320 * 1024;
     here.entitlements.maxBytes = 100 * unit;
     const [first, second] = [await generate({}), await generate({})];

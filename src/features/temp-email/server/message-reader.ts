@@ -25,7 +25,10 @@ const maxWaitingMessages = 2_000;
 const maxOpenAuthentications = 4;
 const maxWaitingAuthentications = 500;
 
-/** First parts opened at a turn for the senders of pending messages, up to 256 KB and a millisecond each. */
+/**
+ * Maximum pending messages opened per turn of the event loop. Each needs its first part (up to 256 KiB and 1 ms) to show
+ * its sender.
+ */
 const sendersAtOnce = 4;
 
 type MessageReaderNeeds = {
@@ -162,7 +165,10 @@ export class MessageReader {
     return 'pending';
   }
 
-  /** Replaces `pending` by what the envelope says, a few messages at a turn. */
+  /**
+   * Replaces each 'pending' with an item built from the envelope. Yields to the event loop after every `sendersAtOnce`
+   * messages.
+   */
   async #presentPending(
     rows: readonly OpenedMessage[],
     read: readonly (ReadItem | 'pending' | undefined)[],

@@ -48,7 +48,7 @@ it('on PostgreSQL the purge reads no mail but what it deletes', async () => {
       ),
     )
     .toBe(0);
-  // Of each its message and its one part.
+  // Two rows for each expired mailbox: its message and its only part.
   expect((await countRead('temp_email_message%')) - mailBefore).toBe(2 * ended);
   expect((await countRead('temp_email%')) - before).toBeLessThan(readsPerMailbox * ended);
   const { rows } = await witness.query('select count(*) as left from temp_email_messages');

@@ -48,7 +48,7 @@ describe.each(databases)('mail stored before it was sealed, on $name', ({ locate
     undone.push(remove);
     await migrate(location, before);
     await plantMarkers(location);
-    // The write-ahead log of PostgreSQL keeps what was written until it begins anew.
+    // On PostgreSQL this searches only the table files: the WAL keeps old rows until it is recycled.
     const folder = async () =>
       location.url === undefined
         ? dirname(location.file ?? '')

@@ -110,7 +110,7 @@ describe('html', () => {
     expect([await dest('iframe'), await dest('document'), await dest('embed')]).toEqual([200, 404, 404]);
   });
 
-  it('answers message_damaged, and no part of the message, if it was damaged since', async () => {
+  it('answers message_damaged and sends no content if the stored message is damaged after the ticket was issued', async () => {
     const { viewUrl } = await askForView(await receive());
     const { kysely } = here.database.forRoom<TempEmailTables>();
     await kysely
@@ -164,7 +164,7 @@ describe('source', () => {
     expect(response.headers['content-disposition']).toContain('message.eml');
   });
 
-  it('announces as many bytes as it has, whatever size the row says', async () => {
+  it('sends the actual size as Content-Length, even if size_bytes in the row is wrong', async () => {
     const received = await receive();
     const { kysely } = here.database.forRoom<TempEmailTables>();
     await kysely.updateTable('temp_email_messages').set({ size_bytes: 5 }).execute();

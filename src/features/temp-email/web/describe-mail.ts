@@ -42,7 +42,7 @@ export function describeType({
     : 'file';
 }
 
-/** The line that shows a message in the list. A damaged message without a subject is named as damaged. */
+/** The subject to show in the list. If it is empty, a damaged message is labeled with its size and any other "(no subject)". */
 export function subjectOf({ subject, damaged, size }: Message): string {
   return subject.trim() || (damaged ? `Damaged message, ${describeSize(size)}` : '(no subject)');
 }

@@ -85,7 +85,7 @@ describe('migrations of several nodes that start together', () => {
   });
 });
 
-it('overwrite what they drop, in the files of SQLite', async () => {
+it('migrations overwrite the bytes of deleted rows and dropped tables in the files of SQLite', async () => {
   const place = await (databases.find(({ name }) => name === 'sqlite') ?? expect.fail()).locate();
   const folder = dirname(place.location.file ?? expect.fail());
   const fill: RoomMigrations[string] = {

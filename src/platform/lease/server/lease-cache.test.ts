@@ -35,7 +35,7 @@ it('drops a value after a minute without use, by itself', () => {
   expect([cache.size, cache.find('used')]).toEqual([1, 'value']);
 });
 
-it('drops a value if the clock was set back, which would keep it longer than a minute without use', () => {
+it('drops a value when the clock is set back, so that it never stays longer than a minute without use', () => {
   const cache = makeCache(10);
   cache.hold('idle', clock.now + 600_000, 'value');
   clock.now -= 300_000;

@@ -15,7 +15,10 @@ type LeaseCacheOptions<Value> = {
   weigh(value: Value): number;
 };
 
-/** Keeps values that tokens opened in memory. Each stays until its lease ends or nobody has used it for a minute. */
+/**
+ * Caches one value per lease in memory. Drops a value when its lease ends, after a minute without use, or when a newer
+ * one needs its place.
+ */
 export class LeaseCache<Value> {
   readonly #options: LeaseCacheOptions<Value>;
   /** The least recently used first, to the second. */

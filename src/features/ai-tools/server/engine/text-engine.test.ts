@@ -33,7 +33,7 @@ describe('TextEngine', () => {
   it('leaves the work to its thread', async () => {
     await shared.run('analyze-text', analysis(long), visitor);
     const here = await measureWork(() => analyzeText(analysis(long)));
-    // The measurement includes everything else this thread does, so it repeats until one is undisturbed.
+    // CPU time also includes other work of this thread, so the test measures again until a run is undisturbed.
     const measureLeft = () => measureWork(() => shared.run('analyze-text', analysis(long), visitor));
     await expect.poll(measureLeft).toBeLessThan(here / 4);
   });
