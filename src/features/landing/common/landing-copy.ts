@@ -71,7 +71,14 @@ export const useCases: readonly UseCase[] = [
 
 export type BenefitIcon = 'code' | 'clock' | 'fire' | 'picture' | 'attachment' | 'server';
 
-export const benefits: readonly { icon: BenefitIcon; title: string; text: string }[] = [
+export type Benefit = {
+  icon: BenefitIcon;
+  title: string;
+  text: string;
+  more?: { label: string; path: string };
+};
+
+export const benefits: readonly Benefit[] = [
   {
     icon: 'code',
     title: 'Codes come first',
@@ -85,7 +92,8 @@ export const benefits: readonly { icon: BenefitIcon; title: string; text: string
   {
     icon: 'fire',
     title: 'Sealed, then erased',
-    text: 'Stored mail opens only with the token in your browser. After ten minutes, everything is deleted.',
+    text: 'A stolen disk or backup shows no mail: it opens only with the token in your browser. The sender and the running program still see it. After ten minutes, everything is deleted.',
+    more: { label: 'What sealing covers', path: '/privacy#sealed-mail' },
   },
   {
     icon: 'picture',

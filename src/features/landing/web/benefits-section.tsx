@@ -17,7 +17,7 @@ export function BenefitsSection() {
         What an inbox should do
       </h2>
       <ul className="hairline-grid hairline-grid-3">
-        {benefits.map(({ icon, title, text }) => {
+        {benefits.map(({ icon, title, text, more }) => {
           const Icon = icons[icon];
           return (
             <li key={title} className="grid-cell fact">
@@ -25,6 +25,11 @@ export function BenefitsSection() {
               <div>
                 <h3 className="mb-1">{title}</h3>
                 <p className="text-sm text-soft">{text}</p>
+                {more ? (
+                  <a className="text-link text-sm" href={more.path}>
+                    {more.label}
+                  </a>
+                ) : null}
               </div>
             </li>
           );

@@ -109,8 +109,13 @@ export function AboutPage() {
           <div className="prose">
             <p>
               Mayfly receives its own mail. No other company provides the mailboxes or handles what arrives in
-              them, and stored mail is sealed to a token that only your browser keeps. Passwords and
-              identities are generated in your browser. The text tools{' '}
+              them, and stored mail is sealed to a token that only your browser keeps. Sealing protects a
+              message from anyone who steals the disk or a backup, but not from its sender or from whoever
+              runs the program:{' '}
+              <a className="text-link" href="/privacy#sealed-mail">
+                what sealing covers
+              </a>
+              . Passwords and identities are generated in your browser. The text tools{' '}
               <When fact="texts" is="built-in">
                 run on the same server.
               </When>
