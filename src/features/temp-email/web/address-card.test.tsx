@@ -40,6 +40,13 @@ describe('the address', () => {
     expect(screen.getByRole('timer').textContent).toBe('10:00');
   });
 
+  it('says who keeps the key of its stored mail, and links to how sealing works', async () => {
+    await openPage();
+    expect(pageText()).toContain('Stored mail is sealed to a key that only this browser keeps.');
+    const link = screen.getByRole('link', { name: 'How sealing works' });
+    expect(link.getAttribute('href')).toBe('/privacy#sealed-mail');
+  });
+
   it('is copied, with Copied! for 2 s', async () => {
     await openPage();
     await press('Copy address');
