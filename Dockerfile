@@ -33,4 +33,4 @@ STOPSIGNAL SIGTERM
 # The port of the metrics has /readyz in every role.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.MAYFLY_METRICS_PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--expose-gc", "/app/dist/server/mayfly.js"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "--heap-growing-percent=100", "--expose-gc", "--", "/app/dist/server/mayfly.js"]

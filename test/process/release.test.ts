@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { Script } from 'node:vm';
@@ -104,6 +104,25 @@ it('runs the commands of the operator', () => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   expect(run('--version')).toBe(`${version}\n`);
   expect(run('licences', '--help')).toContain('mayfly licences issue');
+});
+
+it('reads --env-file itself, and keeps it from Node.js', () => {
+  const run = (file: string) =>
+    spawnSync(program(), ['licences', 'list', '--env-file', file], {
+      encoding: 'utf8',
+      env: { PATH: dirname(process.execPath) },
+    });
+  const missing = join(folder, 'missing.env');
+  const refused = run(missing);
+  expect([refused.status, refused.stderr.split(':', 2).join(':')]).toEqual([
+    64,
+    `mayfly: cannot read ${missing}`,
+  ]);
+  const file = join(folder, 'mayfly.env');
+  const dataDir = join(folder, 'no-data');
+  writeFileSync(file, `NODE_OPTIONS=--no-such-option\nMAYFLY_DATA_DIR=${dataDir}\n`);
+  const { status, stderr } = run(file);
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`There is no database in ${dataDir}.`)]);
 });
 
 it('asks for a newer Node.js in one line, in a file that an old one can load', () => {

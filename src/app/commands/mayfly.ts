@@ -1,4 +1,5 @@
-#!/usr/bin/env -S MALLOC_ARENA_MAX=2 node --max-semi-space-size=8 --heap-growing-percent=100 --expose-gc
+#!/usr/bin/env -S MALLOC_ARENA_MAX=2 node --max-semi-space-size=8 --heap-growing-percent=100 --expose-gc --
+// The final `--` above leaves --env-file to Mayfly. Without it, Node.js reads the option itself, wherever it stands.
 // --heap-growing-percent=100 lets V8's old space double before a full collection. With its default, V8 would run one
 // several times a second under mail load, although hardly any mail is in the old space.
 // An old Node.js must get as far as the check below, so nothing here is imported statically or awaited at the top level.
