@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findIn, findPostgresqlFolder, takeBackup } from '#test/support/bytes-on-disk.ts';
 import { databases } from '#test/support/databases.ts';
+import { issueLicence } from '#test/support/issue-licence.ts';
 import { listMail } from '#test/support/mail-talk.ts';
+import { findOpened, listCandidates, readRecords } from '#test/support/open-with-secret.ts';
 import { SmtpPeer } from '#test/support/smtp-peer.ts';
 import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
@@ -20,7 +22,14 @@ const markers = {
   attachmentName: 'zqfilenamezq',
   attachment: 'zqattachmentzq',
   heloName: 'zqhelozq',
+  clientAddress: '127.187.66.53',
+  envelopeDomain: 'zqenvelopezq.example',
 };
+/**
+ * In every record of a verdict. A verdict about a loopback client repeats no domain; `keeps none of its texts in the clear` in
+ * src/features/temp-email/server/sealed-mail.test.ts covers one that does.
+ */
+const verdictField = '"verdict"';
 
 const mail = [
   `From: ${markers.header} <${markers.header}@sender.example>`,
@@ -40,9 +49,9 @@ const mail = [
 ];
 
 async function send(product: Product, recipient: string): Promise<string> {
-  const peer = await SmtpPeer.greeted(product.smtpPort);
+  const peer = await SmtpPeer.greeted(product.smtpPort, markers.clientAddress);
   await peer.ask(`EHLO ${markers.heloName}.example`);
-  await peer.ask(`MAIL FROM:<${markers.sender}@sender.example>`);
+  await peer.ask(`MAIL FROM:<${markers.sender}@${markers.envelopeDomain}>`);
   await peer.ask(`RCPT TO:<${recipient}>`);
   await peer.ask('DATA');
   peer.send(mail.join('\r\n'));
@@ -60,6 +69,13 @@ async function untilFinished(product: Product, mailbox: { email: string; token: 
   await expect.poll(verdict).not.toBe('pending');
 }
 
+async function generatePremium(product: Product, key: string): Promise<{ email: string; token: string }> {
+  const body = { action: 'generate', key, name: `zqpremiumzq${randomBytes(4).toString('hex')}` };
+  const response = await product.call('temp-email', body);
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
 it.each(databases)(
   'nothing of a mail lies in any file in the clear while it is alive and readable, on $name',
   async ({ locate }) => {
@@ -74,26 +90,57 @@ it.each(databases)(
     };
     const product = await startProduct({ dataDir, settings });
     const mailbox = await product.generate();
-    expect(await send(product, mailbox.email)).toMatch(/^250/);
-    expect(await send(product, 'postmaster@mayfly.localhost')).toMatch(/^250/);
+    const licence = await issueLicence({
+      MAYFLY_DATA_DIR: dataDir,
+      MAYFLY_SECRET: secret,
+      ...(url === undefined ? {} : { MAYFLY_DATABASE_URL: url }),
+    });
+    const premium = await generatePremium(product, licence);
+    for (const recipient of [mailbox.email, premium.email, 'postmaster@mayfly.localhost'])
+      expect(await send(product, recipient)).toMatch(/^250/);
     await untilFinished(product, mailbox);
-    const [message] = await listMail(product, mailbox);
+    await untilFinished(product, premium);
+    const [[message], [premiumMessage]] = [
+      await listMail(product, mailbox),
+      await listMail(product, premium),
+    ];
     expect(JSON.stringify(message)).toContain(markers.text);
+    expect(premiumMessage).toMatchObject({ subject: markers.subject, code: markers.code });
     expect(message).toMatchObject({ subject: markers.subject, code: markers.code });
     const view = { action: 'html', ...mailbox, emailId: message?.id };
     expect((await product.call('temp-email', view)).status).toBe(200);
 
     const folders = url === undefined ? [dataDir] : [dataDir, await findPostgresqlFolder(url)];
-    const [local = ''] = mailbox.email.split('@');
-    const secrets = [...Object.values(markers), local, mailbox.token, mailbox.token.slice(16)];
+    const secrets = [
+      ...Object.values(markers),
+      licence,
+      ...[mailbox, premium].flatMap(({ email, token }) => [
+        email.split('@')[0] ?? '',
+        token,
+        token.slice(16),
+      ]),
+    ];
     // The search finds what is in the clear: the id is in the same rows.
     expect(findIn(folders, [...secrets, message?.id ?? 'no id'])).toEqual([message?.id]);
 
     const backup = makeDataDir();
-    await takeBackup({ url, dataDir }, join(backup, 'copy'));
+    const copy = join(backup, 'copy');
+    await takeBackup({ url, dataDir }, copy);
     const inHex = secrets.map((text) => Buffer.from(text).toString('hex'));
     expect(findIn([backup], [...secrets, ...inHex, message?.id ?? 'no id']), 'in a backup').toEqual([
       message?.id,
+    ]);
+    const records = await readRecords({ copy, url });
+    const readable = [...Object.values(markers), verdictField];
+    expect(findOpened(records, listCandidates(secret), readable), 'with the secret in hand').toEqual([
+      'temp_email_operator_mail.envelope: temp-email operator mail',
+      'temp_email_operator_mail_parts.content: temp-email operator mail',
+    ]);
+    const holder = { name: 'its token', key: Buffer.alloc(32), token: mailbox.token };
+    expect(findOpened(records, [holder], readable)).toEqual([
+      'temp_email_message_parts.content: its token',
+      'temp_email_messages.authentication: its token',
+      'temp_email_messages.item: its token',
     ]);
     rmSync(backup, { recursive: true });
 

@@ -38,6 +38,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
   it('keeps none of its texts in the clear', async () => {
     await here.deliver([mailbox.email], 'Subject: zqsubjectzq\r\n\r\nzqtextzq');
     await expect.poll(async () => (await newest()).authentication.verdict).toBe('verified');
+    expect((await newest()).authentication).toMatchObject({ spf: { domain: 'sender.test' } });
     const rows = [
       ...(await kysely().selectFrom('temp_email_mailboxes').selectAll().execute()),
       ...(await kysely().selectFrom('temp_email_messages').selectAll().execute()),
