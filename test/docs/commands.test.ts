@@ -65,6 +65,11 @@ it('the README names the package and its executable as npm knows them', () => {
   ]);
 });
 
+it('the README begins with a command that needs no published release', () => {
+  const commands = [...read('README.md').matchAll(/^```sh\n(.+)$/gmu)].map(([, command]) => command);
+  expect(commands[0]).toBe('npm start');
+});
+
 it('operating.md pins every image that is built from or run', () => {
   const [, pinned = ''] = /^for image in (.+); do$/mu.exec(read('docs/operating.md')) ?? [];
   const files = ['Dockerfile', 'deploy/compose/one-machine.yaml', 'deploy/compose/three-nodes.yaml'];
