@@ -17,10 +17,10 @@ const call = /\bderiveSecret\(/gu;
 const callWithPurpose = /\bderiveSecret\((?:[^'()]|\(\))*'([^']+)'\)/gu;
 
 /** A key to try, in each form that the product uses: 32 bytes of a SecretBox or of a key pair, and a token. */
-export type Candidate = { name: string; key: Uint8Array; token: string };
+type Candidate = { name: string; key: Uint8Array; token: string };
 
 /** The bytes in one row of a table of mail or SMS. */
-export type StoredRecord = { column: string; bytes: Uint8Array };
+type StoredRecord = { column: string; bytes: Uint8Array };
 
 /** The purposes that the product derives keys for. Throws if a call names its purpose in any way but as a literal. */
 function listPurposes(): string[] {

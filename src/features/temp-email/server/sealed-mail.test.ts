@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deriveKeyPair } from '#platform/seal/server/hpke.ts';
 import { Opener, Sealer } from '#platform/seal/server/sealer.ts';
+import { countCrypto } from '#test/support/count-crypto.ts';
 import { databases } from '#test/support/databases.ts';
 import { openReader } from '#test/support/open-reader.ts';
 import { beginAt } from '#test/support/sink-talk.ts';
@@ -153,6 +154,40 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
       }
     },
   );
+
+  it('is answered alike, with the same work, whatever is wrong with its first part', async () => {
+    const id = await deliver();
+    const other = await here.generate();
+    await here.deliver([other.email]);
+    const parts = await kysely().selectFrom('temp_email_message_parts').selectAll().execute();
+    const contentOf = (of: Mailbox, part: number) => {
+      const row = parts.find((one) => one.mailbox_key === of.token.slice(0, 16) && one.part === part);
+      return Buffer.from(row?.content ?? expect.fail());
+    };
+    const intact = contentOf(mailbox, 0);
+    const damaged = Buffer.from(intact);
+    damaged[100] = (damaged[100] ?? 0) ^ 1;
+    const answers = [];
+    for (const content of [damaged, intact.subarray(0, -1), contentOf(mailbox, 1), contentOf(other, 0)]) {
+      await kysely()
+        .updateTable('temp_email_message_parts')
+        .set({ content })
+        .where('mailbox_key', '=', mailbox.token.slice(0, 16))
+        .where('part', '=', 0)
+        .execute();
+      for (const action of ['source', 'html']) {
+        // The first call pays for the key agreement with a sealer that was not met before.
+        await ask(action, id);
+        const { result, calls } = await countCrypto(() => ask(action, id));
+        const { requestId: _each, ...body } = result.json();
+        answers.push({ action, status: result.statusCode, body, calls });
+      }
+    }
+    const [source, html] = answers;
+    expect(source).toMatchObject({ status: 500, body: { code: 'message_damaged' } });
+    expect(source?.calls.createDecipheriv).toBeGreaterThan(0);
+    expect(answers).toEqual([source, html, source, html, source, html, source, html]);
+  });
 
   it('is gone, not damaged, if its mailbox is deleted between two of its parts', async () => {
     const { reader, store, rows, key } = await openReader(here, 1, { parts: ['one', 'two'] });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isAppError } from '#platform/errors/common/app-error.ts';
+import { countCrypto } from '#test/support/count-crypto.ts';
 import { deriveKeyPair } from './hpke.ts';
 import { Opener, openerOf, Sealer, sealedOverheadBytes } from './sealer.ts';
 
@@ -104,5 +105,65 @@ describe('Sealer and Opener', () => {
     const opener = new Opener(own, info);
     const records = Array.from({ length: 40 }, () => new Sealer(own.publicKey, info).seal(aad, text));
     for (const record of [...records, ...records]) expect(opener.open(aad, record)).toEqual(text);
+  });
+});
+
+/** Flips one bit; a negative place counts from the end. */
+function flip(record: Buffer, place: number): Buffer {
+  const changed = Buffer.from(record);
+  const at = (place + changed.byteLength) % changed.byteLength;
+  changed[at] = (changed[at] ?? 0) ^ 1;
+  return changed;
+}
+
+/** The code and everything that an error says without its cause, which stays in the process. */
+const errorOf = (work: () => unknown) => {
+  try {
+    work();
+  } catch (error) {
+    return isAppError(error) ? { code: error.code, text: String(error), details: error.details } : error;
+  }
+  return 'nothing thrown';
+};
+
+describe('a record that does not open', () => {
+  const stranger = deriveKeyPair(randomBytes(32));
+  const damages: readonly [string, (record: Buffer) => Buffer][] = [
+    ['a changed sequence number', (record) => flip(record, 35)],
+    ['a changed first byte', (record) => flip(record, 36)],
+    ['a changed tag', (record) => flip(record, -1)],
+    ['a missing last byte', (record) => record.subarray(0, -1)],
+    ['an added byte', (record) => Buffer.concat([record, Buffer.alloc(1)])],
+    ['other associated data', () => new Sealer(own.publicKey, info).seal(Buffer.from('part 1'), text)],
+    ['another key', () => new Sealer(stranger.publicKey, info).seal(aad, text)],
+  ];
+
+  /** The work of the first record of its sealer, and of the next one. */
+  async function countWork(record: Buffer) {
+    const opener = new Opener(own, info);
+    const open = () => errorOf(() => opener.open(aad, record));
+    const [first, next] = [await countCrypto(open), await countCrypto(open)];
+    return { calls: [first.calls, next.calls], errors: [first.result, next.result] };
+  }
+
+  it.each(damages)('because of %s costs the work of one that opens', async (_what, damage) => {
+    const record = new Sealer(own.publicKey, info).seal(aad, text);
+    const [intact, damaged] = [await countWork(record), await countWork(damage(record))];
+    expect(intact.errors).toEqual(['nothing thrown', 'nothing thrown']);
+    expect(intact.calls).toMatchObject([
+      { diffieHellman: 1, createDecipheriv: 1 },
+      { diffieHellman: 0, createDecipheriv: 1 },
+    ]);
+    expect(damaged.calls).toEqual(intact.calls);
+  });
+
+  it('gives the same error whatever is wrong with it', () => {
+    const record = new Sealer(own.publicKey, info).seal(aad, text);
+    // Whoever sees the record sees its length and its public key, so rejecting these early tells nothing.
+    const unusable = [record.subarray(0, 3), Buffer.alloc(100), flip(record, 0)];
+    const records = [...damages.map(([, damage]) => damage(record)), ...unusable];
+    const errors = records.map((broken) => errorOf(() => new Opener(own, info).open(aad, broken)));
+    const expected = { code: 'seal_broken', text: 'AppError: seal_broken', details: {} };
+    expect(errors).toEqual(records.map(() => expected));
   });
 });
