@@ -191,6 +191,15 @@ describe('start, when something else is wrong', () => {
     expect(output.err).toContain(sentence);
     expect(output.err + output.out).not.toContain('marker');
   });
+
+  // mkdir answers ENOENT in /proc, although /proc exists.
+  it.runIf(process.platform === 'linux')('ends with 1 if the data folder cannot be created', async () => {
+    const { output, closed } = launch({ MAYFLY_DATA_DIR: '/proc/mayfly' });
+    expect(await closed).toBe(1);
+    expect(output.err).toBe(
+      'Mayfly cannot start. The data folder /proc/mayfly cannot be used: it cannot be created. See MAYFLY_DATA_DIR.\n',
+    );
+  });
 });
 
 describe('stop', () => {

@@ -73,7 +73,8 @@ const fileFailures: Readonly<Record<string, string>> = {
 };
 
 function explainFileFailure(error: NodeJS.ErrnoException, { product }: ProductSettings): string | undefined {
-  const reason = fileFailures[error.code ?? ''];
+  const isUncreated = error.code === 'ENOENT' && error.syscall === 'mkdir';
+  const reason = isUncreated ? 'it cannot be created' : fileFailures[error.code ?? ''];
   if (reason === undefined) return undefined;
   const dataDir = resolve(product.dataDir);
   // A write that fails names no path; before we listen, only the data folder is written to.

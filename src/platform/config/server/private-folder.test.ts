@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -26,6 +26,22 @@ describe('makePrivateFolder', () => {
     makePrivateFolder(join(home, 'var', 'data'));
     expect([modeOf(join(home, 'var')), modeOf(join(home, 'var', 'data'))]).toEqual([0o700, 0o700]);
   });
+
+  it('uses a folder that a symbolic link leads to', () => {
+    mkdirSync(join(home, 'disk'));
+    symlinkSync('disk', join(home, 'data'));
+    makePrivateFolder(join(home, 'data'));
+    expect(modeOf(join(home, 'disk'))).toBe(0o700);
+  });
+
+  it.each([['file'], ['file/data'], ['dangling'], ['dangling/data']])(
+    'throws if %s is not a folder, or its parent is not',
+    (path) => {
+      writeFileSync(join(home, 'file'), '');
+      symlinkSync('nowhere', join(home, 'dangling'));
+      expect(() => makePrivateFolder(join(home, path))).toThrow(/EEXIST|ENOTDIR/u);
+    },
+  );
 
   it.each([
     [[]],

@@ -17,17 +17,16 @@ export function makePrivateFolder(folder: string): void {
   if (readdirSync(folder).every((name) => ownFile.test(name))) chmodSync(folder, mode & ownerOnly);
 }
 
+/**
+ * Makes the folder and those above it that are missing. Not with `recursive`, which reports a read-only disk as ENOENT
+ * and never returns for a folder in /proc.
+ */
 function makeFolder(folder: string): void {
-  try {
-    mkdirSync(folder, { recursive: true, mode: ownerOnly });
-  } catch (error) {
-    // With `recursive`, Node.js reports a read-only disk as ENOENT. Without it, the error names the reason.
-    mkdirSync(firstMissing(folder), { mode: ownerOnly });
-    throw error;
-  }
-}
-
-function firstMissing(folder: string): string {
   const parent = dirname(folder);
-  return existsSync(parent) ? folder : firstMissing(parent);
+  if (parent !== folder && !existsSync(parent)) makeFolder(parent);
+  try {
+    mkdirSync(folder, { mode: ownerOnly });
+  } catch (error) {
+    if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
+  }
 }
