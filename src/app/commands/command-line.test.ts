@@ -19,9 +19,13 @@ describe('mayfly', () => {
     for (const name of commands) expect(output).toContain(`\n  ${name} `);
   });
 
-  it('prints its version', async () => {
+  it.each([
+    [['--version']],
+    [['--port', '0', '--version']],
+    ...commands.map((name) => [[name, '--version']]),
+  ])('prints its version for %j', async (args) => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-    expect(await runCommand(['--version'])).toEqual({ code: 0, output: `${version}\n`, errorOutput: '' });
+    expect(await runCommand(args)).toEqual({ code: 0, output: `${version}\n`, errorOutput: '' });
   });
 
   it.each(commands)('%s --help shows usage, examples and settings', async (name) => {

@@ -44,6 +44,7 @@ export async function runCommandLine({ args, environment, ...streams }: CommandL
   let invocation: Invocation | undefined;
   try {
     const parsed = parse(command, rest);
+    if (parsed.values.version) return print(streams.output, `${readVersion()}\n`);
     if (parsed.values.help) return print(streams.output, `${command.help}\n${settingFlagsHelp}`);
     invocation = {
       options: withoutSettingFlags(parsed.values),
@@ -79,7 +80,12 @@ function parse(command: Command, args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
-      options: { ...command.options, ...settingFlags, help: { type: 'boolean', short: 'h' } },
+      options: {
+        ...command.options,
+        ...settingFlags,
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
+      },
       allowPositionals: true,
     });
     if (positionals.length > maxOperands)
