@@ -4,7 +4,8 @@
 //   node scripts/setup.mjs --tests   all packages, Node.js, the site, Chromium
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
+// An old Node.js has no statfsSync, and importing a missing name would end this program.
+import fs, {
   existsSync,
   lstatSync,
   mkdirSync,
@@ -25,6 +26,11 @@ const pinnedNodeFolder = join(root, 'scripts', 'pinned-node');
 const wantsTests = process.argv.includes('--tests');
 const wantsAllPackages = wantsTests || process.argv.includes('--tools');
 const wantsSite = wantsTests || !wantsAllPackages;
+/**
+ * Packages to start: 270 MB; all packages: 720 MB. The rest is for npm's cache, a Node.js (210 MB), the site and what is
+ * compiled.
+ */
+const neededMegabytes = wantsAllPackages ? 1200 : 600;
 /** The oldest Node.js on which every test passes. */
 const oldestNode = Number(/\d+/u.exec(readJson('package.json').engines.node)[0]);
 
@@ -45,7 +51,7 @@ const failures = [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT/u,
     'the npm registry cannot be reached: check the network, or name another with "npm config set registry URL"',
   ],
-  [/ENOSPC/u, 'the disk is full: free about 1 GB and run this again'],
+  [/ENOSPC/u, `the disk is full: free ${neededMegabytes} MB and run this again`],
   [/EACCES|EPERM|EROFS/u, `permission denied: ${root} must belong to the user who runs this`],
   [/EINTEGRITY/u, 'a package differs from package-lock.json: run "npm cache clean --force" and try again'],
 ];
@@ -65,17 +71,28 @@ function readJson(path) {
   return JSON.parse(readFileSync(join(root, path), 'utf8'));
 }
 
+/** The step that runs now. */
+let running;
+
+function secondsOf({ startedMs }) {
+  return `${((Date.now() - startedMs) / 1000).toFixed(1)} s`;
+}
+
+/** Ends the set-up. Says how long the step that runs now took until it failed. */
 function fail(text, details = '') {
-  process.stderr.write(`${details}setup: ${text}\n`);
+  process.stderr.write(details);
+  if (running) process.stdout.write(`setup: ${running.text}: failed after ${secondsOf(running)}\n`);
+  process.stderr.write(`setup: ${text}\n`);
   process.exit(1);
 }
 
 /** Says what is being done, and how long it took. */
 function step(text, work) {
   process.stdout.write(`setup: ${text} …\n`);
-  const startedMs = Date.now();
+  running = { text, startedMs: Date.now() };
   const result = work();
-  process.stdout.write(`setup: ${text}: ${((Date.now() - startedMs) / 1000).toFixed(1)} s\n`);
+  process.stdout.write(`setup: ${text}: ${secondsOf(running)}\n`);
+  running = undefined;
   return result;
 }
 
@@ -114,11 +131,34 @@ function writeStamp(name, value) {
   writeFileSync(join(cache, name), value);
 }
 
+function diskUsageBytes(path) {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined) return 0;
+  const inside = stats.isDirectory() ? readdirSync(path) : [];
+  return inside.reduce((sum, name) => sum + diskUsageBytes(join(path, name)), stats.blocks * 512);
+}
+
+/** A full disk costs npm minutes before it fails. */
+function requireDiskSpace() {
+  const disk = fs.statfsSync?.(root);
+  // Some network file systems answer with zeros.
+  if (!disk?.blocks) return;
+  const megabytes = (bytes) => Math.floor(bytes / 1e6);
+  let free = megabytes(disk.bavail * disk.bsize);
+  // npm ci deletes earlier packages first.
+  if (free < neededMegabytes) free += megabytes(diskUsageBytes(join(root, 'node_modules')));
+  if (free < neededMegabytes)
+    fail(
+      `the packages need ${neededMegabytes} MB of free disk space in ${root}, but only ${free} MB are free: free more and run this again`,
+    );
+}
+
 function installPackages() {
   const lock = sha256(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
   const isInstalled = existsSync(join(root, 'node_modules', '.package-lock.json'));
   const held = readStamp('install');
   if (isInstalled && (held === `all ${lock}` || (held === `start ${lock}` && !wantsAllPackages))) return;
+  requireDiskSpace();
   // A failure leaves half of the packages.
   rmSync(join(cache, 'install'), { force: true });
   // NODE_ENV=production would leave out what the tests need.

@@ -20,16 +20,41 @@ function requireNode(range: string): void {
 
 type Npm = { text: string; code: number };
 
+const works: Npm = { text: '', code: 0 };
+const fails: Npm = { text: 'npm error code ENOTFOUND\n', code: 1 };
+
+/** A disk with this much free space. */
+const freeMegabytes = (count: number) => `() => ({ blocks: 1e6, bavail: ${count}, bsize: 1e6 })`;
+
+type SetUp = {
+  args?: readonly string[];
+  /** Source of the function that stands in for `statfsSync`. */
+  statfs?: string;
+};
+
 /** Runs the set-up with an npm that prints `text` and exits with `code`. */
-function setUp({ text, code }: Npm, args: readonly string[] = ['--tools']) {
+function runSetUp({ text, code }: Npm, { args = ['--tools'], statfs = freeMegabytes(10_000) }: SetUp) {
   const npm = join(clone, 'npm.js');
   writeFileSync(npm, `process.stderr.write(${JSON.stringify(text)}); process.exitCode = ${code};`);
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/setup.mjs', ...args], {
+  const disk = `import fs from 'node:fs'; fs.statfsSync = ${statfs};`;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/setup.mjs', ...args], {
     cwd: clone,
     encoding: 'utf8',
-    env: { npm_execpath: npm },
+    env: {
+      npm_execpath: npm,
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(disk)}`,
+    },
   });
-  return { status, stderr: stderr.replaceAll(clone, 'CLONE') };
+  return {
+    status,
+    stdout: stdout.replaceAll(/\d+\.\d s$/gmu, 'N s'),
+    stderr: stderr.replaceAll(clone, 'CLONE'),
+  };
+}
+
+function setUp(npm: Npm, args?: readonly string[]) {
+  const { status, stderr } = runSetUp(npm, args === undefined ? {} : { args });
+  return { status, stderr };
 }
 
 it.each([
@@ -41,7 +66,7 @@ it.each([
   [
     'the disk is full',
     { text: 'npm error code ENOSPC\n', code: 1 },
-    'setup: npm ci failed: the disk is full: free about 1 GB and run this again\n',
+    'setup: npm ci failed: the disk is full: free 1200 MB and run this again\n',
   ],
   [
     'the disk is full while npm unpacks, which npm takes for a success',
@@ -49,7 +74,7 @@ it.each([
       text: 'npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write\nadded 187 packages in 1m\n',
       code: 0,
     },
-    'setup: npm ci failed: the disk is full: free about 1 GB and run this again\n',
+    'setup: npm ci failed: the disk is full: free 1200 MB and run this again\n',
   ],
   [
     'the clone belongs to someone else',
@@ -89,10 +114,47 @@ it('installs again after a failure, even what was complete before it', () => {
   writeFileSync(join(clone, 'scripts', 'build-site.ts'), '');
   mkdirSync(join(clone, 'node_modules'));
   writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{}');
-  const works = { text: '', code: 0 };
-  const fails = { text: 'npm error code ENOTFOUND\n', code: 1 };
   expect(setUp(works, []).status).toBe(0);
   expect(setUp(fails, []).status).toBe(0);
   expect(setUp(fails, ['--tools']).status).toBe(1);
   expect(setUp(fails, []).status).toBe(1);
+});
+
+it('says after how many seconds a step ended or failed', () => {
+  const begin = 'setup: install all packages …\n';
+  expect(runSetUp(fails, {}).stdout).toBe(`${begin}setup: install all packages: failed after N s\n`);
+  expect(runSetUp(works, {}).stdout).toBe(`${begin}setup: install all packages: N s\n`);
+});
+
+it.each([
+  ['start', [], 600],
+  ['tools', ['--tools'], 1200],
+  ['tests', ['--tests'], 1200],
+])('refuses to install packages for %s on a disk with too little free space', (_name, args, needed) => {
+  expect(runSetUp(works, { args, statfs: freeMegabytes(needed - 1) })).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: `setup: the packages need ${needed} MB of free disk space in CLONE, but only ${needed - 1} MB are free: free more and run this again\n`,
+  });
+});
+
+it('counts packages of an earlier installation as free, because npm ci deletes them first', () => {
+  const folder = join(clone, 'node_modules', 'a');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.js'), Buffer.alloc(2_000_000));
+  expect(runSetUp(works, { statfs: freeMegabytes(1199) }).status).toBe(0);
+});
+
+it.each([
+  ['the file system does not say how much is free', '() => ({ blocks: 0, bavail: 0, bsize: 4096 })'],
+  ['an old Node.js cannot ask', 'undefined'],
+])('installs packages if %s', (_reason, statfs) => {
+  expect(runSetUp(works, { statfs }).status).toBe(0);
+});
+
+it('leaves a disk without free space alone if everything is installed', () => {
+  mkdirSync(join(clone, 'node_modules'));
+  writeFileSync(join(clone, 'node_modules', '.package-lock.json'), '{}');
+  expect(setUp(works).status).toBe(0);
+  expect(runSetUp(works, { statfs: freeMegabytes(0) }).status).toBe(0);
 });
