@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadProductSettings } from '#app/server/config.ts';
-import { hasHelm, lintChart, type Resource, renderChart } from '#test/support/rendered-chart.ts';
+import {
+  hasHelm,
+  lintChart,
+  mustHaveHelm,
+  type Resource,
+  renderChart,
+} from '#test/support/rendered-chart.ts';
 
 const secret: Record<string, string> = {
   MAYFLY_METRICS_TOKEN: 'a token of the operator',
@@ -28,6 +34,10 @@ function settingsOf(deployment: Resource, resources: readonly Resource[]) {
 /** True if every label that the selector names has its value. */
 const selects = (selector: Record<string, unknown>, labels: Record<string, string>) =>
   Object.entries(selector).every(([name, value]) => labels[name] === value);
+
+it.skipIf(!mustHaveHelm)('finds helm, because TEST_REQUIRES_HELM is set', () => {
+  expect(hasHelm).toBe(true);
+});
 
 const where = hasHelm ? '' : ' (skipped: there is no helm on the path)';
 

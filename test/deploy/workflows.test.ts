@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { readChartFile } from '#test/support/read-chart.ts';
 
 type Step = {
   name?: string;
@@ -93,19 +94,57 @@ describe.each(workflows)('%s', (_name, text, workflow) => {
 it('ci.yaml runs npm test for every push to main and every pull request', () => {
   const workflow = parse(read('ci.yaml')) as Workflow;
   expect(Object.keys(workflow.on)).toEqual(['push', 'pull_request', 'workflow_call']);
-  expect(commandsOf(workflow)).toEqual(['npm test']);
+  const [command, ...others] = (workflow.jobs.test?.steps ?? []).filter(({ run }) => run !== undefined);
+  expect(command).toEqual({ run: 'npm test', env: { TEST_REQUIRES_HELM: 'true' } });
+  expect(others).toEqual([]);
+});
+
+describe('ci.yaml', () => {
+  const { jobs, ...rest } = parse(read('ci.yaml')) as Workflow;
+  const scriptsOf = (name: string) => (jobs[name]?.steps ?? []).flatMap(({ run }) => run ?? []);
+
+  it('unpacks a download only after its checksum matches', () => {
+    const downloads = stepsOf({ jobs } as Workflow).filter(({ run }) => /\bcurl .*https:/su.test(run ?? ''));
+    expect(downloads.map(({ name }) => name)).toEqual(['Install actionlint', 'Install kubeconform']);
+    for (const { run = '', env } of downloads) {
+      expect(env).toEqual({
+        VERSION: expect.stringMatching(/^\d+\.\d+\.\d+$/u),
+        SHA256: expect.stringMatching(/^[0-9a-f]{64}$/u),
+      });
+      expect(run).toMatch(
+        /^curl --fail .*\/v\$VERSION\/.*^echo "\$SHA256 .*sha256sum --check --strict$.*^tar /msu,
+      );
+    }
+  });
+
+  it('checks the workflows, and the chart for the oldest Kubernetes that it allows', () => {
+    expect(scriptsOf('lint')).toContain('"$RUNNER_TEMP/actionlint"');
+    const check = jobs.lint?.steps?.find(({ run }) => run?.includes('helm template'));
+    expect(check?.run).toMatch(/kubeconform" -strict .*-kubernetes-version "\$KUBERNETES"/u);
+    expect(readChartFile('Chart.yaml')).toContain(`kubeVersion: ">=${check?.env?.KUBERNETES}-0"`);
+    expect(rest).toMatchObject({ defaults: { run: { shell: 'bash' } } });
+  });
+
+  it('builds the image, starts it on a read-only root, and compares its size with 100 MB', () => {
+    const [build = '', start = '', size = ''] = scriptsOf('container');
+    expect(build).toBe('docker build --tag mayfly .');
+    expect(start).toMatch(/^docker run .* --read-only .*-e MAYFLY_SANDBOX=true mayfly$/msu);
+    expect(start).toContain('test "$health" = healthy');
+    expect(size).toMatch(/docker save mayfly \| gzip \| wc --bytes.*^test "\$bytes" -le 100000000$/msu);
+  });
 });
 
 describe('release.yaml', () => {
   const { on, jobs, ...rest } = parse(read('release.yaml')) as Workflow;
   const scriptsOf = (name: string) => (jobs[name]?.steps ?? []).flatMap(({ run }) => run ?? []).join('\n');
 
-  it('runs for a tag of a version, and publishes nothing before the tests pass', () => {
+  it('runs for a tag of a version, publishes nothing before the tests pass, and on npm only after the image', () => {
     expect(on).toEqual({ push: { tags: ['v*'] } });
     expect(jobs.test?.uses).toBe('./.github/workflows/ci.yaml');
     const waitsFor = (name: string): string[] =>
       (jobs[name]?.needs ?? []).flatMap((needed) => [needed, ...waitsFor(needed)]);
     for (const name of Object.keys(mayWrite)) expect([name, ...waitsFor(name)]).toContain('test');
+    expect(waitsFor('npm')).toContain('image');
     expect(waitsFor('release')).toEqual(expect.arrayContaining(['npm', 'image', 'chart', 'package']));
   });
 
