@@ -2,7 +2,7 @@
 const mostGrowth = 6;
 /** The system counts processor time in steps of up to 4 ms, which leaves 16 times the work above `mostGrowth`. */
 const leastSampleMs = 10;
-const mostRounds = 8;
+const mostRounds = 16;
 /** Two rounds above this ratio end the measurement: disturbances never make linear work look this steep twice. */
 const surelyTooMuch = 12;
 
