@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumHashedModel } from '../../src/features/ai-tools/server/engine/hashed-model.ts';
+import { sumHashedModel } from '#platform/text/server/reading/hashed-model.ts';
 import { pearson, quantize, seededRandom, thirdOf, trainHashedModel } from './hashed-trainer.ts';
 
 const training = {

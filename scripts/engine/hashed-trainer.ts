@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashText } from '../../src/features/ai-tools/server/engine/hashed-model.ts';
+import { hashText } from '#platform/text/server/reading/hashed-model.ts';
 
 export type Example = {
   features: readonly string[];
@@ -22,7 +22,7 @@ export type Training = {
   slope(sum: number, target: number): number;
 };
 
-const weightsFolder = join(import.meta.dirname, '..', '..', 'src/features/ai-tools/server/engine/weights');
+const weightsFolder = join(import.meta.dirname, '..', '..', 'src/platform/text/server/data');
 /** Keeps the first steps of AdaGrad small. */
 const startingSquare = 0.01;
 

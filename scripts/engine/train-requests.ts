@@ -3,12 +3,9 @@
 //   node scripts/engine/train-requests.ts FOLDER --held-out   trains on two thirds, measures on the other, writes nothing
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sumHashedModel } from '../../src/features/ai-tools/server/engine/hashed-model.ts';
-import {
-  listRequestFeatures,
-  listRequestFigures,
-} from '../../src/features/ai-tools/server/engine/request-features.ts';
-import { applyRules, requestThreshold } from '../../src/features/ai-tools/server/engine/score-request.ts';
+import { listRequestFeatures, listRequestFigures } from '#platform/text/server/meeting/request-features.ts';
+import { applyRules, requestThreshold } from '#platform/text/server/meeting/score-request.ts';
+import { sumHashedModel } from '#platform/text/server/reading/hashed-model.ts';
 import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } from './hashed-trainer.ts';
 
 type Labelled = Example & { text: string };

@@ -3,13 +3,13 @@
 //   node scripts/engine/train-sentiment.ts FOLDER --held-out   trains on two thirds, measures on the other, writes nothing
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sumHashedModel } from '../../src/features/ai-tools/server/engine/hashed-model.ts';
-import { sentimentBlend } from '../../src/features/ai-tools/server/engine/sentiment-blend.ts';
+import { sumHashedModel } from '#platform/text/server/reading/hashed-model.ts';
+import { sentimentBlend } from '#platform/text/server/sentiment/sentiment-blend.ts';
 import {
   listSentimentFeatures,
   listSentimentFigures,
-} from '../../src/features/ai-tools/server/engine/sentiment-features.ts';
-import { scoreVader } from '../../src/features/ai-tools/server/engine/vader.ts';
+} from '#platform/text/server/sentiment/sentiment-features.ts';
+import { scoreVader } from '#platform/text/server/sentiment/vader.ts';
 import {
   type Example,
   pearson,

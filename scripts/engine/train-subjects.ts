@@ -3,11 +3,8 @@
 //   node scripts/engine/train-subjects.ts FOLDER --held-out   trains on two thirds, measures on the other, writes nothing
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sumHashedModel } from '../../src/features/ai-tools/server/engine/hashed-model.ts';
-import {
-  listSubjectFeatures,
-  listSubjectFigures,
-} from '../../src/features/ai-tools/server/engine/subject-features.ts';
+import { sumHashedModel } from '#platform/text/server/reading/hashed-model.ts';
+import { listSubjectFeatures, listSubjectFigures } from '#platform/text/server/subject/subject-features.ts';
 import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } from './hashed-trainer.ts';
 
 type Pair = { test: string; a: string; b: string; winner: 'a' | 'b' };

@@ -1,12 +1,12 @@
-// Counts in how many documents each English stem occurs, and writes lexicons/document-frequencies.tsv. The documents are
+// Counts in how many documents each English stem occurs, and writes data/document-frequencies.tsv. The documents are
 // the rated and labelled training texts and the articles of the blog.
 //   node scripts/engine/write-frequencies.ts FOLDER    folder with vader/, emailintent/ and upworthy/
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stemWord } from '../../src/features/ai-tools/server/engine/stem-word.ts';
+import { stemWord } from '#platform/text/server/reading/stem-word.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const target = join(root, 'src/features/ai-tools/server/engine/lexicons/document-frequencies.tsv');
+const target = join(root, 'src/platform/text/server/data/document-frequencies.tsv');
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: node scripts/engine/write-frequencies.ts FOLDER');
 

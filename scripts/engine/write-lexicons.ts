@@ -1,4 +1,4 @@
-// Writes src/features/ai-tools/server/engine/lexicons from public packages that are laid out in one folder:
+// Writes src/platform/text/server/data from public packages that are laid out in one folder:
 // `npm pack` cldr-annotations-full, cmu-pronouncing-dictionary and stopwords-iso, each unpacked to a folder of its
 // name. The sentiment lexicon comes from the development dependency vader-sentiment.
 //   node scripts/engine/write-lexicons.ts FOLDER
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { syllable } from 'syllable';
 
 const root = join(import.meta.dirname, '..', '..');
-const target = join(root, 'src', 'features', 'ai-tools', 'server', 'engine', 'lexicons');
+const target = join(root, 'src', 'platform', 'text', 'server', 'data');
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: node scripts/engine/write-lexicons.ts FOLDER');
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { maxInputCharacters } from '#features/ai-tools/common/limits.ts';
+import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { FakeModelServer } from '#test/support/fake-model-server.ts';
 import { FakeSpeechServer } from '#test/support/fake-speech-server.ts';
 import { makeWav } from '#test/support/make-wav.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, expect } from 'vitest';
-import { TextEngine } from '#features/ai-tools/server/engine/text-engine.ts';
+import { TextEngine } from '#platform/text/server/text-engine.ts';
 import { AiToolsRoom } from './ai-tools-room.ts';
 import { FakeModelServer } from './fake-model-server.ts';
 

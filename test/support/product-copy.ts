@@ -1,5 +1,5 @@
-import { defaultAudience } from '#features/ai-tools/common/options.ts';
-import type { SeededChoice } from '#features/ai-tools/server/engine/seeded-choice.ts';
+import { defaultAudience } from '#platform/text/common/options.ts';
+import type { SeededChoice } from '#platform/text/server/product/seeded-choice.ts';
 
 const parts = [
   ...[

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, type ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
-import { analysisDetails } from './analysis-details.ts';
-import {
-  maxAudienceCharacters,
-  maxAudioBytes,
-  maxAudioSeconds,
-  maxFeaturesCharacters,
-  maxInputCharacters,
-  maxProductNameCharacters,
-  maxSubjectCharacters,
-} from './limits.ts';
+import { analysisDetails } from '#platform/text/common/analysis-details.ts';
+import { maxInputCharacters, maxSubjectCharacters } from '#platform/text/common/limits.ts';
 import {
   analysisTypes,
   defaultAudience,
@@ -17,10 +9,17 @@ import {
   meetingTypes,
   productTones,
   summaryTypes,
-} from './options.ts';
-import { summaryDetails } from './summary-details.ts';
-import { engineName, speechEngine } from './text-facts.ts';
-import { meetingDetails, productDetails, subjectDetails } from './writing-details.ts';
+} from '#platform/text/common/options.ts';
+import { summaryDetails } from '#platform/text/common/summary-details.ts';
+import { meetingDetails, productDetails, subjectDetails } from '#platform/text/common/writing-details.ts';
+import { engineName, speechEngine } from './engines.ts';
+import {
+  maxAudienceCharacters,
+  maxAudioBytes,
+  maxAudioSeconds,
+  maxFeaturesCharacters,
+  maxProductNameCharacters,
+} from './limits.ts';
 
 /** 50,000 characters, each written as a six-byte escape, and the rest of the body. */
 const textBodyLimitBytes = 320 * 1024;

@@ -1,7 +1,3 @@
-/** Of the text, transcript or content of one call, in UTF-16 code units; the page says so before it is hit. */
-export const maxInputCharacters = 50_000;
-/** A subject line; mail programs show less than 100. */
-export const maxSubjectCharacters = 500;
 export const maxProductNameCharacters = 200;
 export const maxFeaturesCharacters = 5_000;
 export const maxAudienceCharacters = 200;
@@ -21,8 +17,3 @@ export const segmentSeconds = { least: 15, most: 28 } as const;
 export const maxRecordingSeconds = audioMinutesPerHour * 60;
 /** An hour of music as MP3; browsers read the whole of a file into memory. */
 export const maxAudioFileBytes = 100 * 1024 * 1024;
-export const maxKeywords = 10;
-export const maxSuggestions = 6;
-/** What a list of mails shows of a subject before it cuts: on a telephone, and on a desktop. */
-export const phoneCharacters = 41;
-export const desktopCharacters = 65;

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { AiToolsRoom, type CallOptions } from '#test/support/ai-tools-room.ts';
-import { aiCallsPerMinute, maxInputCharacters } from '../common/limits.ts';
+import { aiCallsPerMinute } from '../common/limits.ts';
 import { loadEngineCommands } from './feature.ts';
 
 const room = new AiToolsRoom({});

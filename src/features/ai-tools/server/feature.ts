@@ -3,10 +3,10 @@ import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
+import type { EngineCommand } from '#platform/text/server/engine-commands.ts';
+import { TextEngine } from '#platform/text/server/text-engine.ts';
 import { analyzeText } from './analyze-text.ts';
 import type { aiToolsSettings, modelServerSettings, speechSettings } from './config.ts';
-import type { EngineCommand } from './engine/engine-commands.ts';
-import { TextEngine } from './engine/text-engine.ts';
 import { generateProductDescription } from './generate-product-description.ts';
 import { createModelServer } from './model/create-model-server.ts';
 import { optimizeEmailSubject } from './optimize-email-subject.ts';
@@ -92,5 +92,5 @@ export function createAiTools(needs: AiToolsNeeds): AiTools {
 
 /** The tools of `npm run engine`, in this thread; loads the engine. */
 export async function loadEngineCommands(): Promise<Readonly<Record<string, EngineCommand>>> {
-  return (await import('./engine/engine-commands.ts')).engineCommands;
+  return (await import('#platform/text/server/engine-commands.ts')).engineCommands;
 }

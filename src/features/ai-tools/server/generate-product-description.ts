@@ -1,7 +1,7 @@
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import { defaultAudience } from '#platform/text/common/options.ts';
 import * as contract from '../common/contract.ts';
 import { maxAudienceCharacters, maxFeaturesCharacters, maxProductNameCharacters } from '../common/limits.ts';
-import { defaultAudience } from '../common/options.ts';
 import type { TextToolNeeds } from './analyze-text.ts';
 import { enforceCallLimit } from './call-limit.ts';
 import { requireText } from './require-text.ts';

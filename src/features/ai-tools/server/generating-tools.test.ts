@@ -1,12 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { maxInputCharacters, maxSubjectCharacters } from '#platform/text/common/limits.ts';
 import { AiToolsRoom, type CallOptions } from '#test/support/ai-tools-room.ts';
 import {
   aiCallsPerMinute,
   maxAudienceCharacters,
   maxFeaturesCharacters,
-  maxInputCharacters,
   maxProductNameCharacters,
-  maxSubjectCharacters,
 } from '../common/limits.ts';
 import { loadEngineCommands } from './feature.ts';
 

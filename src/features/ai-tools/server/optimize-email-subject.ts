@@ -1,6 +1,6 @@
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import { maxSubjectCharacters } from '#platform/text/common/limits.ts';
 import * as contract from '../common/contract.ts';
-import { maxSubjectCharacters } from '../common/limits.ts';
 import type { TextToolNeeds } from './analyze-text.ts';
 import { enforceCallLimit } from './call-limit.ts';
 import { requireText } from './require-text.ts';

@@ -1,7 +1,7 @@
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import * as contract from '../common/contract.ts';
+import type { EngineName, SpeechEngine } from '../common/engines.ts';
 import { maxAudioSeconds } from '../common/limits.ts';
-import type { EngineName, SpeechEngine } from '../common/text-facts.ts';
 
 export type EnginesNow = {
   text: EngineName;

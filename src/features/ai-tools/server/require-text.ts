@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { maxInputCharacters } from '../common/limits.ts';
+import { maxInputCharacters } from '#platform/text/common/limits.ts';
 
 /** Throws AppError `missingCode` for blanks alone, `text_too_long` past the limit. */
 export function requireText(text: string, missingCode: string, maxCharacters = maxInputCharacters): string {

@@ -1,12 +1,12 @@
 import type { Logger } from '#platform/log/server/logger.ts';
-import type { EngineName } from '../common/text-facts.ts';
 import type {
   EngineCaller,
   EngineInput,
   EngineOutput,
   EngineToolName,
   TextEngine,
-} from './engine/text-engine.ts';
+} from '#platform/text/server/text-engine.ts';
+import type { EngineName } from '../common/engines.ts';
 import { analyzeByModel } from './model/analyze-by-model.ts';
 import { describeProductByModel } from './model/describe-product-by-model.ts';
 import { type FailureReason, ModelFailure } from './model/model-failure.ts';

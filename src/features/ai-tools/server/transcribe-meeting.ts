@@ -2,11 +2,11 @@ import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { cleanText } from '#platform/text/server/reading/clean-text.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import * as contract from '../common/contract.ts';
 import { maxAudioBytes } from '../common/limits.ts';
 import { isSilent } from '../common/speech/is-silent.ts';
-import { cleanText } from './engine/clean-text.ts';
 import { decodeBase64 } from './transcription/decode-base64.ts';
 import { readWav } from './transcription/read-wav.ts';
 import type { SpeechRecognizer } from './transcription/speech-recognizer.ts';

@@ -1,10 +1,11 @@
 import { it } from 'vitest';
 import { z } from 'zod';
+import { maxInputCharacters } from '#platform/text/common/limits.ts';
+import { cleanText } from '#platform/text/server/reading/clean-text.ts';
 import { expectLinear, filled } from '#test/support/growth.ts';
 import { makeWav } from '#test/support/make-wav.ts';
-import { maxAudioSeconds, maxInputCharacters } from '../common/limits.ts';
+import { maxAudioSeconds } from '../common/limits.ts';
 import { isSilent } from '../common/speech/is-silent.ts';
-import { cleanText } from './engine/clean-text.ts';
 import { Grounding } from './model/grounding.ts';
 import { readAnswer } from './model/read-answer.ts';
 import { splitForModel } from './model/split-for-model.ts';

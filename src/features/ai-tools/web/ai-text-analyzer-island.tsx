@@ -1,10 +1,10 @@
 import { caller } from '#platform/endpoint/web/call.ts';
+import { maxInputCharacters } from '#platform/text/common/limits.ts';
+import { type AnalysisType, analysisTypes } from '#platform/text/common/options.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';
 import type { analyzeText } from '../common/contract.ts';
-import { maxInputCharacters } from '../common/limits.ts';
-import { type AnalysisType, analysisTypes } from '../common/options.ts';
 import { AnalysisResult } from './analysis-result.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { type Analysis, readAnalysis } from './read-analysis.ts';

@@ -1,6 +1,6 @@
-import type { AnalysisDetails } from '../common/analysis-details.ts';
-import type { AnalysisType } from '../common/options.ts';
-import type { TextCounts } from '../common/text-facts.ts';
+import type { AnalysisDetails } from '#platform/text/common/analysis-details.ts';
+import type { AnalysisType } from '#platform/text/common/options.ts';
+import type { TextCounts } from '#platform/text/common/text-facts.ts';
 import { writeAnalysisReport } from './analysis-report.ts';
 import { describeDuration } from './describe-duration.ts';
 import { type AnalysisMarks, markAnalysis, type Place } from './mark-analysis.ts';

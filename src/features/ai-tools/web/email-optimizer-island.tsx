@@ -1,10 +1,10 @@
 import { caller } from '#platform/endpoint/web/call.ts';
+import { maxSubjectCharacters } from '#platform/text/common/limits.ts';
+import { type EmailType, emailTypes } from '#platform/text/common/options.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';
 import type { optimizeEmailSubject } from '../common/contract.ts';
-import { maxSubjectCharacters } from '../common/limits.ts';
-import { type EmailType, emailTypes } from '../common/options.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { readSubjects, type Subjects } from './read-subjects.ts';
 import { SubjectResult } from './subject-result.tsx';

@@ -1,4 +1,4 @@
-import { desktopCharacters, phoneCharacters } from '../common/limits.ts';
+import { desktopCharacters, phoneCharacters } from '#platform/text/common/limits.ts';
 import { cutSubject } from './cut-subject.ts';
 
 const screens = [

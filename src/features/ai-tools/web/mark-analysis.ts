@@ -3,9 +3,9 @@ import type {
   AnalyzedSentence,
   SentenceMark,
   Suggestion,
-} from '../common/analysis-details.ts';
-import type { AnalysisType } from '../common/options.ts';
-import type { Span } from '../common/text-facts.ts';
+} from '#platform/text/common/analysis-details.ts';
+import type { AnalysisType } from '#platform/text/common/options.ts';
+import type { Span } from '#platform/text/common/text-facts.ts';
 import { listShownIds, type TextMark } from './marked-text.tsx';
 import { describeScore } from './sentiment-chart.tsx';
 

@@ -1,5 +1,5 @@
+import type { Span } from '#platform/text/common/text-facts.ts';
 import { joinClasses } from '#platform/ui/web/join-classes.ts';
-import type { Span } from '../common/text-facts.ts';
 
 export type TextMark = Span & {
   /** Where links lead to. */

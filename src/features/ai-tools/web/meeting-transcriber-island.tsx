@@ -1,9 +1,9 @@
 import { caller } from '#platform/endpoint/web/call.ts';
+import { maxInputCharacters } from '#platform/text/common/limits.ts';
+import { type MeetingType, meetingTypes } from '#platform/text/common/options.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import type { processMeetingNotes } from '../common/contract.ts';
-import { maxInputCharacters } from '../common/limits.ts';
-import { type MeetingType, meetingTypes } from '../common/options.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { NotesResult } from './notes-result.tsx';
 import { type Notes, readNotes } from './read-notes.ts';

@@ -1,5 +1,5 @@
-import type { Span } from '../common/text-facts.ts';
-import type { MeetingDetails } from '../common/writing-details.ts';
+import type { Span } from '#platform/text/common/text-facts.ts';
+import type { MeetingDetails } from '#platform/text/common/writing-details.ts';
 import { MarkedText, type TextMark } from './marked-text.tsx';
 import { writeNotesReport } from './notes-report.ts';
 import type { Notes } from './read-notes.ts';

@@ -1,9 +1,9 @@
 import { caller } from '#platform/endpoint/web/call.ts';
+import { defaultAudience, type ProductTone, productTones } from '#platform/text/common/options.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import type { generateProductDescription } from '../common/contract.ts';
 import { maxAudienceCharacters, maxFeaturesCharacters, maxProductNameCharacters } from '../common/limits.ts';
-import { defaultAudience, type ProductTone, productTones } from '../common/options.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { ProductResult } from './product-result.tsx';
 import { type Description, readDescription } from './read-description.ts';

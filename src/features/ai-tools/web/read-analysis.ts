@@ -5,7 +5,7 @@ import type {
   SentimentDetails,
   Suggestion,
   ToneDetails,
-} from '../common/analysis-details.ts';
+} from '#platform/text/common/analysis-details.ts';
 import { aLanguage, aSpan, type Extras, readExtras, someCounts } from './read-facts.ts';
 import { aNumber, aRecord, aString, listOf, oneOf, orAbsent, orNull, readAs } from './read-shape.ts';
 

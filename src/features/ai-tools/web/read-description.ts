@@ -1,4 +1,4 @@
-import type { ProductDetails } from '../common/writing-details.ts';
+import type { ProductDetails } from '#platform/text/common/writing-details.ts';
 import { type Extras, readExtras } from './read-facts.ts';
 import { aNumber, aRecord, aString, listOf, readAs } from './read-shape.ts';
 

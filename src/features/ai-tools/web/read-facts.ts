@@ -1,4 +1,5 @@
-import type { EngineName, LanguageFacts, Span, TextCounts } from '../common/text-facts.ts';
+import type { LanguageFacts, Span, TextCounts } from '#platform/text/common/text-facts.ts';
+import type { EngineName } from '../common/engines.ts';
 import { aBoolean, aNumber, aRecord, aString, oneOf, type Reader, readAs } from './read-shape.ts';
 
 export const aSpan = aRecord<Span>({ start: aNumber, end: aNumber });

@@ -1,4 +1,4 @@
-import type { MeetingDetails } from '../common/writing-details.ts';
+import type { MeetingDetails } from '#platform/text/common/writing-details.ts';
 import { aLanguage, aSpan, type Extras, readExtras } from './read-facts.ts';
 import { aNumber, aRecord, aString, listOf, oneOf, orNull, readAs } from './read-shape.ts';
 

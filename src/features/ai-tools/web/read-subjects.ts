@@ -1,4 +1,4 @@
-import type { SubjectDetails } from '../common/writing-details.ts';
+import type { SubjectDetails } from '#platform/text/common/writing-details.ts';
 import { aLanguage, type Extras, readExtras } from './read-facts.ts';
 import { aNumber, aRecord, aString, listOf, readAs } from './read-shape.ts';
 

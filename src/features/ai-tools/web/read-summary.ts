@@ -1,4 +1,4 @@
-import type { SummaryDetails } from '../common/summary-details.ts';
+import type { SummaryDetails } from '#platform/text/common/summary-details.ts';
 import { aLanguage, aSpan, type Extras, readExtras } from './read-facts.ts';
 import { aNumber, aRecord, aString, listOf, readAs } from './read-shape.ts';
 

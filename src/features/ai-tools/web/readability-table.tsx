@@ -1,4 +1,4 @@
-import type { ReadabilityDetails } from '../common/analysis-details.ts';
+import type { ReadabilityDetails } from '#platform/text/common/analysis-details.ts';
 
 const measures = [
   ['fleschReadingEase', 'Flesch reading ease', '0 hard, 100 easy'],

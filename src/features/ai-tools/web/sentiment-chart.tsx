@@ -1,4 +1,4 @@
-import type { AnalyzedSentence } from '../common/analysis-details.ts';
+import type { AnalyzedSentence } from '#platform/text/common/analysis-details.ts';
 
 const width = 600;
 const height = 200;

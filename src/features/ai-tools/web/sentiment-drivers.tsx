@@ -1,4 +1,4 @@
-import type { AnalyzedSentence } from '../common/analysis-details.ts';
+import type { AnalyzedSentence } from '#platform/text/common/analysis-details.ts';
 import { sentenceId } from './mark-analysis.ts';
 import { describeScore, nameFeeling } from './sentiment-chart.tsx';
 

@@ -1,4 +1,4 @@
-import type { SummaryType } from '../common/options.ts';
+import type { SummaryType } from '#platform/text/common/options.ts';
 import { countWords } from './count-words.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { Summary } from './read-summary.ts';

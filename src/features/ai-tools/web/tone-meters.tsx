@@ -1,4 +1,4 @@
-import type { ToneDetails } from '../common/analysis-details.ts';
+import type { ToneDetails } from '#platform/text/common/analysis-details.ts';
 
 const dimensions = [
   ['formality', 'Formal'],

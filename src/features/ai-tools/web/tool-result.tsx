@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
 import { saveBlob } from '#platform/ui/web/save-blob.ts';
 import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
-import type { EngineName } from '../common/text-facts.ts';
+import type { EngineName } from '../common/engines.ts';
 import type { ToolOutcome } from './use-tool-call.ts';
 
 type OutcomeAreaProps<Result> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AnalysisDetails } from '../../common/analysis-details.ts';
-import { sentimentLabel } from '../../common/analysis-details.ts';
-import { maxKeywords, maxSuggestions } from '../../common/limits.ts';
-import type { AnalysisType } from '../../common/options.ts';
+import type { AnalysisDetails } from '#platform/text/common/analysis-details.ts';
+import { sentimentLabel } from '#platform/text/common/analysis-details.ts';
+import { maxKeywords, maxSuggestions } from '#platform/text/common/limits.ts';
+import type { AnalysisType } from '#platform/text/common/options.ts';
 import { condense } from './condense.ts';
 import { countWords } from './count-words.ts';
 import { Grounding } from './grounding.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maxInputCharacters } from '../../common/limits.ts';
+import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { listParts } from './condense.ts';
 
 /** The default of MAYFLY_AI_INPUT_TOKENS. */

@@ -1,7 +1,7 @@
 import { findUrls } from '#platform/codes/common/text-urls.ts';
+import { stemWord } from '#platform/text/server/reading/stem-word.ts';
+import { listStopWords } from '#platform/text/server/reading/stop-words.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
-import { stemWord } from '../engine/stem-word.ts';
-import { listStopWords } from '../engine/stop-words.ts';
 import { alwaysCapital, likeNames, sentenceOpeners } from './grounding-words.ts';
 import { listNumbers, sameShares } from './number-words.ts';
 import { listNumbersAbroad, listNumerals } from './number-words-abroad.ts';

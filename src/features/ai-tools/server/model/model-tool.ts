@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { EngineCaller, TextEngine } from '#platform/text/server/text-engine.ts';
 import type * as contract from '../../common/contract.ts';
-import type { EngineCaller, TextEngine } from '../engine/text-engine.ts';
 import type { AskModel } from './model-server.ts';
 
 type Contracts = {

@@ -1,4 +1,4 @@
-import { stemWord } from '../engine/stem-word.ts';
+import { stemWord } from '#platform/text/server/reading/stem-word.ts';
 import { listNumbers } from './number-words.ts';
 
 /** Of a feature's words; a model may bend the rest. */

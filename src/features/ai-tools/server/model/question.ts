@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { cleanText } from '../engine/clean-text.ts';
+import { cleanText } from '#platform/text/server/reading/clean-text.ts';
 
 /** One thing asked of a model. */
 export type Question<Answer> = {

@@ -1,5 +1,9 @@
-import { stemWord } from '../engine/stem-word.ts';
-import { datePhrase, deadlinePhrase, promotionalPhrase } from '../engine/subject-words.ts';
+import { stemWord } from '#platform/text/server/reading/stem-word.ts';
+import {
+  datePhrase,
+  deadlinePhrase,
+  promotionalPhrase,
+} from '#platform/text/server/subject/subject-words.ts';
 
 /** Promises, prices, haste and materials that a text may hold only where the visitor wrote them. */
 const claims = listOf(

@@ -1,4 +1,4 @@
-import { dropConnective, startsDangling } from '../engine/dangling-start.ts';
+import { dropConnective, startsDangling } from '#platform/text/server/reading/dangling-start.ts';
 
 /** Passes the sentences of a text on, in order, without those that do not hold or lean on one that was not passed on. */
 export class StandingSentences {

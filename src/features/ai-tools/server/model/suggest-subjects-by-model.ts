@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { protectTags } from '../engine/protect-tags.ts';
+import { protectTags } from '#platform/text/server/subject/protect-tags.ts';
 import { Grounding } from './grounding.ts';
 import type { ModelTool, ModelWork, ToolAnswer } from './model-tool.ts';
 import { claimsNothingNew, setsNoDeadline } from './sales-claims.ts';

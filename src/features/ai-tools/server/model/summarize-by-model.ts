@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SummaryType } from '../../common/options.ts';
+import type { SummaryType } from '#platform/text/common/options.ts';
 import { condense } from './condense.ts';
 import { countWords } from './count-words.ts';
 import { Grounding } from './grounding.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Span } from '../../common/text-facts.ts';
-import type { MeetingDetails } from '../../common/writing-details.ts';
+import type { Span } from '#platform/text/common/text-facts.ts';
+import type { MeetingDetails } from '#platform/text/common/writing-details.ts';
 import { askParts, listParts } from './condense.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { Grounding } from './grounding.ts';

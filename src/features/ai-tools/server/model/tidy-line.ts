@@ -1,4 +1,4 @@
-import { cleanText } from '../engine/clean-text.ts';
+import { cleanText } from '#platform/text/server/reading/clean-text.ts';
 
 /** One line of plain text: no bullet, no emphasis, nothing invisible. */
 export function tidyLine(text: string): string {

@@ -1,7 +1,7 @@
 import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import type { readEngines } from '../../common/contract.ts';
-import type { SpeechEngine } from '../../common/text-facts.ts';
+import type { SpeechEngine } from '../../common/engines.ts';
 
 const notThere = 404;
 

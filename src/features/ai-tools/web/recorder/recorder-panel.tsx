@@ -1,7 +1,7 @@
 import { Download, Mic, Pause, Play, Square, Upload } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
-import type { SpeechEngine } from '../../common/text-facts.ts';
+import type { SpeechEngine } from '../../common/engines.ts';
 import { LevelMeter } from './level-meter.tsx';
 import { isListening, type RecorderState } from './recorder-state.ts';
 import type { RecorderControls } from './use-recorder.ts';

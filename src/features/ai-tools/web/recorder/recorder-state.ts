@@ -1,4 +1,4 @@
-import type { SpeechEngine } from '../../common/text-facts.ts';
+import type { SpeechEngine } from '../../common/engines.ts';
 import type { QueueProgress } from './segment-queue.ts';
 
 /** `starting` asks for the microphone, `finishing` waits for its last samples, `reading` decodes a file. */

@@ -1,15 +1,15 @@
 import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
+import type { MeetingType } from '#platform/text/common/options.ts';
 import { saveBlob } from '#platform/ui/web/save-blob.ts';
 import { showToast } from '#platform/ui/web/show-toast.ts';
 import type { Snapshot } from '#platform/ui/web/snapshot.ts';
 import type { transcribeMeeting } from '../../common/contract.ts';
+import type { SpeechEngine } from '../../common/engines.ts';
 import { maxRecordingSeconds, recordedSampleRate } from '../../common/limits.ts';
-import type { MeetingType } from '../../common/options.ts';
 import { isSilent, leastPeak } from '../../common/speech/is-silent.ts';
 import { writeWav } from '../../common/speech/write-wav.ts';
-import type { SpeechEngine } from '../../common/text-facts.ts';
 import { errorSentences, explainSpeechFailure } from '../error-sentences.ts';
 import { askSpeechEngine } from './ask-speech-engine.ts';
 import { keepAwake } from './keep-awake.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Snapshot, useSnapshot } from '#platform/ui/web/snapshot.ts';
-import type { SpeechEngine } from '../../common/text-facts.ts';
+import type { SpeechEngine } from '../../common/engines.ts';
 import type { Recorder, RecorderNeeds } from './recorder.ts';
 import { initialRecorderState, type RecorderState, wouldLoseAudio } from './recorder-state.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
-import type { SpeechEngine } from '../../common/text-facts.ts';
+import type { SpeechEngine } from '../../common/engines.ts';
 import { askSpeechEngine } from './ask-speech-engine.ts';
 
 /** Asked before anyone records; undefined while nobody knows. */

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { expectLinear, filled } from '#test/support/growth.ts';
+import { analysisDetails } from '../common/analysis-details.ts';
+import { maxInputCharacters, maxSuggestions } from '../common/limits.ts';
+import { analyzeText } from './analyze-text.ts';
+
+const analyze = (
+  text: string,
+  analysisType: 'comprehensive' | 'sentiment' | 'readability' | 'keywords' = 'comprehensive',
+) => analyzeText({ text, analysisType });
+
+const notice =
+  'We hereby notify the parties that the agreement, as amended by the schedules annexed hereto, shall be terminated with effect from the date of receipt of this notice, and that all obligations arising under it were fulfilled by the supplier. The the parties may utilize the premises. Everybody is happy.';
+
+describe('analyzeText', () => {
+  it('answers the same bytes for the same text', () => {
+    const once = JSON.stringify(analyze(notice));
+    analyze('Something else altogether, in between.');
+    expect(JSON.stringify(analyze(notice))).toBe(once);
+  });
+
+  it('locates what it suggests', () => {
+    const { suggestions, details } = analyze(notice);
+    expect(suggestions[0]).toMatch(/^Sentence 1 has 4\d words; split it\.$/);
+    expect(suggestions).toContain('“The the” repeats a word.');
+    expect(suggestions).toContain('“utilize” can usually be “use”.');
+    expect(details.sentences[0]?.marks).toEqual(['very-hard', 'passive']);
+    expect(details.sentences[2]?.marks).toEqual([]);
+    const passive = details.suggestions.find(({ kind }) => kind === 'passive');
+    expect(passive?.spans.map(({ start, end }) => notice.slice(start, end))).toEqual(['be terminated']);
+    const doubled = details.suggestions.find(({ kind }) => kind === 'doubled');
+    expect(doubled?.spans.map(({ start, end }) => notice.slice(start, end))).toEqual(['The the']);
+  });
+
+  it('narrows the suggestions, never the fields, to the kind of analysis', () => {
+    const loud = `${notice} WHAT A VERY GREAT IDEA!!! REALLY GREAT NEWS INDEED!`;
+    const all = analyze(loud);
+    const feeling = analyze(loud, 'sentiment');
+    expect(all.suggestions.length).toBeLessThanOrEqual(maxSuggestions);
+    expect(feeling.suggestions.join()).toMatch(/in all caps/);
+    expect(feeling.suggestions.join()).not.toMatch(/split/);
+    expect({ ...feeling, suggestions: [], details: { ...feeling.details, suggestions: [] } }).toEqual({
+      ...all,
+      suggestions: [],
+      details: { ...all.details, suggestions: [] },
+    });
+  });
+
+  it('says so when there is nothing to mend', () => {
+    expect(analyze('The lamp is on. Anna reads a book. The cat sleeps.').suggestions).toEqual([
+      'Nothing needs to change.',
+    ]);
+  });
+
+  it('asks a letter for both its ends', () => {
+    expect(analyze('Dear Anna,\n\nthe lamp is on.').suggestions.join()).toMatch(/no closing/);
+    expect(analyze('Dear Anna,\n\nthe lamp is on.\n\nKind regards,\nBen').suggestions.join()).not.toMatch(
+      /letter/i,
+    );
+  });
+
+  it.each([
+    ['Could you please send the report by end of day? It is urgent, the deadline is tomorrow.', /Urgent/],
+    ['OMG this phone is SO cool!!! You guys gotta try it lol, really awesome stuff!', /Casual/],
+    ['I think we might perhaps move the meeting. Maybe it could be better on Friday.', /Tentative/],
+    ['We are sorry for the delay. We apologize for our mistake.', /Apologetic/],
+    [
+      'The study of 2019 shows that 45% improved, whereas the others lost 3% because of the data.',
+      /Analytical/,
+    ],
+    ['The lamp stands on the table in the corner of the room.', /Neutral|Formal/],
+    ['No problem at all, thanks!', /^(?!.*formal)/i],
+    ['The bomb was defused safely.', /^(?!.*casual)/i],
+    ['Fine!', /Not measured/],
+  ])('hears the tone of %j', (text, tone) => {
+    expect(analyze(text).tone).toMatch(tone);
+  });
+
+  it('takes a run that no word is as long as for no word', () => {
+    const { sentiment, keywords, suggestions } = analyze('x'.repeat(50_000));
+    expect([sentiment, keywords, suggestions]).toEqual(['Not measured: the language is unknown', [], []]);
+    expect(analyze(`The key is ${'aB3+'.repeat(40)} and the lamp is on.`).keywords.join()).not.toContain(
+      'aB3',
+    );
+  });
+
+  it('does not tell a single sentence that it is the worst of all', () => {
+    expect(analyze('The patient died after a long fight.').suggestions.join()).not.toContain('Sentence 1');
+  });
+
+  it('says what it cannot do in another language', () => {
+    const { sentiment, tone, readability, suggestions, details } = analyze(
+      'Die Konferenz beginnt um neun Uhr. Bitte bringen Sie die Unterlagen mit.',
+    );
+    expect(sentiment).toBe('Not measured: the built-in engine does not support German');
+    expect({ tone, suggestions }).toEqual({ tone: 'Not measured', suggestions: [] });
+    expect(readability).toMatch(/^LIX/);
+    expect(details.notes[0]).toContain('German');
+    expect(details.sentiment).toBeNull();
+  });
+
+  const hostileCharacters = 20_000;
+  const hostile = {
+    blanks: ' \n\t ',
+    'one letter, often': 'x',
+    dashes: '-',
+    'full stops': '. ',
+    'glued letters': 'a.',
+    brackets: '(',
+    lines: '\n',
+    backticks: '` ',
+    tags: '<a ',
+    paths: '/a',
+    ats: 'a@',
+    accents: 'e\u0301',
+    numbering: '1. ',
+    emoji: '👩‍👩‍👧',
+    characters: '日本語',
+    words: 'a ',
+    sentences: 'Word. ',
+    'half emoji': '\ud83d',
+    quotes: '"',
+    'short lines': 'aa\n',
+    paragraphs: 'a.\n\n',
+    'wordy sentences': 'Please utilize it. ',
+    'open brackets': '(A. ',
+    shouting: 'LOUD! ',
+    'blanks before full stops': '.          ',
+  };
+
+  it.each(Object.entries({ nothing: '', ...hostile }))(
+    'answers in its own form to a text of %s',
+    (_, unit) => {
+      const { details, ...fields } = analyze(unit && filled(unit, hostileCharacters));
+      expect(analysisDetails.safeParse(JSON.parse(JSON.stringify(details))).error).toBeUndefined();
+      expect(Object.values(fields).flat().join()).not.toMatch(/NaN|Infinity|undefined/);
+    },
+  );
+
+  it.each([...Object.entries(hostile), ['ordinary sentences', notice]])(
+    'takes linear time for %s',
+    async (_, unit) => {
+      await expectLinear({
+        largest: hostileCharacters,
+        make: (length) => filled(unit, length),
+        work: (text) => analyze(text),
+      });
+    },
+  );
+
+  it('does not search the longest text of empty lines over and over', async () => {
+    await expectLinear({
+      largest: maxInputCharacters,
+      make: (length) => `Word.${'\n'.repeat(length - 5)}`,
+      work: (text) => analyze(text),
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import type { AnalysisDetails, Suggestion } from '../common/analysis-details.ts';
+import type { AnalysisType } from '../common/options.ts';
+import { extractKeywords } from './keywords/extract-keywords.ts';
+import { describeReadability, gradeReadability } from './readability/grade-readability.ts';
+import { markSentences, suggestEdits } from './readability/suggest-edits.ts';
+import { countText, readDocument, type TextDocument } from './reading/read-document.ts';
+import { maxListedSentences, measureSentiment, type Sentiment } from './sentiment/measure-sentiment.ts';
+import { describeTone, measureTone } from './sentiment/measure-tone.ts';
+import { summarizeDocument } from './summary/summarize-content.ts';
+
+export type TextAnalysis = {
+  sentiment: string;
+  tone: string;
+  readability: string;
+  keywords: string[];
+  summary: string;
+  suggestions: string[];
+  details: AnalysisDetails;
+};
+
+/** Everything the analyzer's page shows; `analysisType` narrows the suggestions, never the fields. */
+export function analyzeText({
+  text,
+  analysisType,
+}: {
+  text: string;
+  analysisType: AnalysisType;
+}): TextAnalysis {
+  const document = readDocument(text);
+  const sentiment = measureSentiment(document);
+  const readability = gradeReadability(document);
+  const tone = measureTone(document, sentiment);
+  const keywords = extractKeywords(document);
+  const marked = markSentences(document);
+  const canSuggest = document.language.supported && !document.isCode;
+  const material = { document, sentiment, keywords, ...marked };
+  const suggestions = canSuggest ? suggestEdits(material, analysisType) : [];
+  return {
+    sentiment: describeSentiment(document, sentiment),
+    tone: describeTone(tone),
+    readability: describeReadability(document, readability),
+    keywords: keywords.map(({ phrase }) => phrase),
+    summary: summarizeDocument(document, { summaryType: 'brief' }).summary,
+    suggestions: saySuggestions(suggestions, canSuggest),
+    details: {
+      counts: countText(document),
+      language: document.language,
+      notes: listNotes(document),
+      sentiment: sentiment?.details ?? null,
+      tone,
+      readability,
+      keywords,
+      sentences: document.sentences.slice(0, maxListedSentences).map((sentence, index) => ({
+        ...document.toSource(sentence),
+        words: sentence.words.length,
+        score: sentiment?.scores[index] ?? null,
+        marks: [...(marked.marks[index] ?? [])],
+      })),
+      suggestions: suggestions.map((one) => ({
+        ...one,
+        spans: one.spans.map((span) => document.toSource(span)),
+      })),
+    },
+  };
+}
+
+function saySuggestions(suggestions: readonly Suggestion[], canSuggest: boolean): string[] {
+  if (!canSuggest) return [];
+  if (suggestions.length === 0) return ['Nothing needs to change.'];
+  return suggestions.map(({ message }) => message);
+}
+
+function describeSentiment({ isCode, language }: TextDocument, sentiment: Sentiment | null): string {
+  if (isCode) return 'Does not apply: this looks like code';
+  if (sentiment === null) return `Not measured: ${languagePhrase(language.name)}`;
+  const { label, confidence } = sentiment.details;
+  const name = `${label[0]?.toUpperCase()}${label.slice(1)}`;
+  return confidence === 'low' ? `${name} (a rough estimate, since the text is short)` : name;
+}
+
+function languagePhrase(name: string): string {
+  return name === 'unknown' ? 'the language is unknown' : `the built-in engine does not support ${name}`;
+}
+
+function listNotes({ isCode, language, masks }: TextDocument): string[] {
+  if (isCode) return ['This looks like code; sentiment and readability do not apply.'];
+  const notes: string[] = [];
+  if (!language.supported) {
+    notes.push(
+      `Language: ${language.name}. The built-in engine measures sentiment, tone and grade level, and makes suggestions, only in English.`,
+    );
+  }
+  if (masks.length > 0) notes.push('Links, addresses, mentions and code are not measured.');
+  return notes;
+}

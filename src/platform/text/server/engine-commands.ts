@@ -1,0 +1,45 @@
+import { systemClock } from '#platform/clock/server/clock.ts';
+import { maxKeywords } from '../common/limits.ts';
+import { analysisTypes, emailTypes, meetingTypes, summaryTypes } from '../common/options.ts';
+import { analyzeText } from './analyze-text.ts';
+import { extractKeywords } from './keywords/extract-keywords.ts';
+import { processMeetingNotes } from './meeting/process-meeting-notes.ts';
+import { gradeReadability } from './readability/grade-readability.ts';
+import { readDocument } from './reading/read-document.ts';
+import { optimizeEmailSubject } from './subject/optimize-email-subject.ts';
+import { summarizeContent } from './summary/summarize-content.ts';
+
+/** A text, with settings as they were given on the command line: `--name=value`. */
+export type EngineCommand = (text: string, settings: Readonly<Record<string, string>>) => unknown;
+
+/** What `npm run engine` can do with each text of a list. */
+export const engineCommands: Readonly<Record<string, EngineCommand>> = {
+  analyze: (text, { type = 'comprehensive' }) =>
+    analyzeText({ text, analysisType: pick('type', type, analysisTypes) }),
+  summarize: (content, { type = 'brief', sentences }) =>
+    summarizeContent({
+      content,
+      summaryType: pick('type', type, summaryTypes),
+      ...(sentences !== undefined && { sentences: Number(sentences) }),
+    }),
+  subject: (subject, { type = 'marketing' }) =>
+    optimizeEmailSubject({ subject, emailType: pick('type', type, emailTypes) }),
+  notes: (transcript, { type = 'team', today = toDay(systemClock.nowMs()) }) =>
+    processMeetingNotes({ transcript, meetingType: pick('type', type, meetingTypes), today }),
+  keywords: (text, { count = String(maxKeywords) }) =>
+    extractKeywords(readDocument(text), Number(count)).map(({ phrase }) => phrase),
+  sentences: (text) => readDocument(text).sentences.map((sentence) => sentence.text),
+  readability: (text) => gradeReadability(readDocument(text)),
+};
+
+/** `2026-01-31`, in UTC. */
+function toDay(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** The value, where it is one of `known`. */
+function pick<Value extends string>(name: string, value: string, known: readonly Value[]): Value {
+  const found = known.find((one) => one === value);
+  if (found === undefined) throw new Error(`--${name} must be ${known.join(', ')}`);
+  return found;
+}

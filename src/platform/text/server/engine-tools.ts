@@ -1,0 +1,19 @@
+import { analyzeText } from './analyze-text.ts';
+import { processMeetingNotes } from './meeting/process-meeting-notes.ts';
+import { generateProductDescription } from './product/generate-product-description.ts';
+import { optimizeEmailSubject } from './subject/optimize-email-subject.ts';
+import { summarizeContent } from './summary/summarize-content.ts';
+
+/**
+ * What a worker can do: pure functions from JSON to JSON, the same answer for the same input. A tool that is added
+ * here can be run by `TextEngine.run`.
+ */
+export const engineTools = {
+  'analyze-text': analyzeText,
+  'summarize-content': summarizeContent,
+  'optimize-email-subject': optimizeEmailSubject,
+  'generate-product-description': generateProductDescription,
+  'process-meeting-notes': processMeetingNotes,
+} as const;
+
+export type EngineTools = typeof engineTools;

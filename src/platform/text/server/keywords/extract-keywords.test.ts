@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { readDocument } from '../reading/read-document.ts';
+import { stemWord } from '../reading/stem-word.ts';
+import { extractKeywords } from './extract-keywords.ts';
+
+const extract = (text: string, limit?: number) => extractKeywords(readDocument(text), limit);
+const phrases = (text: string) => extract(text).map(({ phrase }) => phrase.toLowerCase());
+
+const abstract =
+  'A method for locating leaks in water pipes is described. Two sensors record the sound of escaping water at both ends of a pipe. Cross-correlation of the recorded sound gives the distance of the leak. The method was tried on cast iron pipes and on plastic pipes. In cast iron pipes the leak was located within one metre; plastic pipes damp the sound, and the error was three metres. Sensors with a lower noise floor would help.';
+
+describe('extractKeywords', () => {
+  it('finds what a text is about', () => {
+    const found = phrases(abstract);
+    expect(found.slice(0, 4).join(' | ')).toMatch(/water pipes/);
+    expect(found).toEqual(expect.arrayContaining(['cast iron pipes', 'plastic pipes', 'leak']));
+    expect(found.length).toBeLessThanOrEqual(10);
+  });
+
+  it('counts uses over all forms of a word', () => {
+    const leak = extract(abstract).find(({ phrase }) => phrase === 'leak' || phrase === 'leaks');
+    expect(leak?.count).toBeGreaterThanOrEqual(2);
+  });
+
+  it('drops a phrase that a better one contains', () => {
+    const found = phrases(abstract);
+    const contained = found.filter((one, at) =>
+      found.slice(0, at).some((better) => ` ${better} `.includes(` ${one} `)),
+    );
+    expect(contained).toEqual([]);
+  });
+
+  it('takes no links, addresses, code, numbers or single letters', () => {
+    const text =
+      'Visit https://example.org/keyword or write to anna@example.org. Run `npm install x`. The harbour has 42 boats and 7 q cranes. @maren owns the harbour.';
+    expect(phrases(text).join(' ')).not.toMatch(/example|anna|npm|42|\bq\b|maren/);
+    expect(phrases(text)).toContain('harbour');
+  });
+
+  it('knows that a time is no part of a topic', () => {
+    expect(phrases('The patient died of cancer last year after a long fight.')).toContain('cancer');
+    expect(phrases('I will ask the agency today. The library opens on Monday.')).toEqual(
+      expect.arrayContaining(['agency', 'library']),
+    );
+    expect(phrases('The library opens on Monday.')).not.toContain('monday');
+  });
+
+  it('writes a phrase as the text mostly does', () => {
+    const found = extract(
+      'NASA launched a probe. Harbours wait. The probe of NASA sends pictures. NASA is glad of pictures of harbours.',
+    );
+    expect(found.map(({ phrase }) => phrase)).toEqual(expect.arrayContaining(['NASA', 'harbours']));
+  });
+
+  it('does without a tagger in other languages', () => {
+    const french =
+      'La politique énergétique européenne change. Les ministres parlent de la politique énergétique à Paris. La politique énergétique reste difficile.';
+    expect(phrases(french)[0]).toContain('politique énergétique');
+  });
+
+  it('has nothing to say of nothing', () => {
+    expect(extract('')).toEqual([]);
+    expect(extract('const a = b.map((c) => { return c; });')).toEqual([]);
+  });
+});
+
+describe('stemWord', () => {
+  it.each(
+    'caresses:caress ponies:poni ties:ti feed:feed agreed:agre plastered:plaster motoring:motor sing:sing conflated:conflat sized:size hopping:hop falling:fall filing:file happy:happi sky:sky relational:relat rational:ration digitizer:digit operator:oper decisiveness:decis sensitiviti:sensit triplicate:triplic electrical:electr goodness:good adjustable:adjust replacement:replac adoption:adopt probate:probat cease:ceas controll:control generalizations:gener oscillators:oscil'
+      .split(' ')
+      .map((pair) => pair.split(':')),
+  )('stems %s to %s', (word, stem) => {
+    expect(stemWord(word ?? '')).toBe(stem);
+  });
+});

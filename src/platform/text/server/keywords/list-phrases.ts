@@ -1,0 +1,155 @@
+import type { TextDocument, Word } from '../reading/read-document.ts';
+import { stemWord } from '../reading/stem-word.ts';
+import { listStopWords } from '../reading/stop-words.ts';
+import type { Tag } from '../reading/tag-words.ts';
+
+/** One occurrence of what may be a keyword. */
+export type PhraseUse = {
+  /** As written. */
+  text: string;
+  stems: readonly string[];
+  sentence: number;
+};
+
+/** A word that may be part of one, in the order of the text. */
+export type PhraseWord = { stem: string; at: number };
+
+export type Phrases = { uses: readonly PhraseUse[]; words: readonly PhraseWord[] };
+
+const maxPhraseWords = 5;
+/** Long ones are made by a machine. */
+const maxWordCharacters = 40;
+
+/** Words that say nothing alone, whatever their part of speech. */
+const empty = new Set(
+  'thing things lot lots way ways kind kinds sort sorts bit other others such same many much more most several various certain new own someone something anything everything nothing today yesterday tomorrow etc example examples fact case cases use part number one two three first second last next day days week weeks month months year years time times people'.split(
+    ' ',
+  ),
+);
+const leading = new Set(
+  'other such same many much more most several various certain own first second last next few further another able due good better best great big small large'.split(
+    ' ',
+  ),
+);
+
+/** `cancer last year` is cancer. */
+const near = new Set(['last', 'next', 'this', 'past', 'previous', 'coming', 'every']);
+const days = new Set(
+  'today tonight tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday'.split(' '),
+);
+const spans = new Set(
+  'second minute hour day morning evening night week weekend month quarter year decade century time spring summer autumn fall winter'.split(
+    ' ',
+  ),
+);
+
+/** Noun chunks by parts of speech; in languages that have no tagger, runs of words between little words. */
+export function listPhrases(document: TextDocument): Phrases {
+  if (document.language.code !== 'en') return listRuns(document);
+  const uses: PhraseUse[] = [];
+  const words: PhraseWord[] = [];
+  let at = 0;
+  for (const [sentence, tags] of document.tags().entries()) {
+    let chunk: Tag[] = [];
+    for (const tag of tags) {
+      at += 1;
+      if (isPart(document, tag)) {
+        chunk.push(tag);
+        words.push({ stem: stemWord(tag.text.toLowerCase()), at });
+        continue;
+      }
+      if (isJoint(document, tag, chunk)) continue;
+      addChunk(document, chunk, sentence, uses);
+      chunk = [];
+    }
+    addChunk(document, chunk, sentence, uses);
+  }
+  return { uses, words };
+}
+
+function isPart(document: TextDocument, { text, pos, start, end }: Tag): boolean {
+  if (pos !== 'NOUN' && pos !== 'PROPN' && pos !== 'ADJ') return false;
+  if (text.length < 2 || text.length > maxWordCharacters || !/\p{L}{2}/u.test(text)) return false;
+  // A masked part is blank in the prose.
+  return document.prose.slice(start, end) === text;
+}
+
+/** A hyphen inside a compound. */
+function isJoint({ text }: TextDocument, tag: Tag, chunk: readonly Tag[]): boolean {
+  return tag.text === '-' && chunk.at(-1)?.end === tag.start && /\p{L}/u.test(text[tag.end] ?? '');
+}
+
+function isTime([one, other]: readonly Tag[]): boolean {
+  return near.has(one?.text.toLowerCase() ?? '') && spans.has(other?.text.toLowerCase() ?? '');
+}
+
+function addChunk(document: TextDocument, chunk: readonly Tag[], sentence: number, uses: PhraseUse[]): void {
+  let first = 0;
+  let last = chunk.length;
+  while (last > first && chunk[last - 1]?.pos === 'ADJ') last -= 1;
+  while (last - first > maxPhraseWords) first += 1;
+  while (last - first > 0 && leading.has(chunk[first]?.text.toLowerCase() ?? '')) first += 1;
+  while (last > first && days.has(chunk[last - 1]?.text.toLowerCase() ?? '')) last -= 1;
+  while (last - first > 2 && isTime(chunk.slice(last - 2, last))) last -= 2;
+  const parts = chunk.slice(first, last);
+  const [head] = parts;
+  const tail = parts.at(-1);
+  if (head === undefined || tail === undefined) return;
+  const lower = parts.map(({ text }) => text.toLowerCase());
+  if (lower.every((word) => empty.has(word) || isStop(word))) return;
+  uses.push({
+    text: document.text.slice(head.start, tail.end).replaceAll(/\s+/gu, ' '),
+    stems: lower.map(stemWord),
+    sentence,
+  });
+}
+
+function isStop(word: string): boolean {
+  return listStopWords('en').has(word);
+}
+
+function listRuns(document: TextDocument): Phrases {
+  const stop = listStopWords(document.language.code);
+  const uses: PhraseUse[] = [];
+  const words: PhraseWord[] = [];
+  let at = 0;
+  for (const [index, sentence] of document.sentences.entries()) {
+    let run: Word[] = [];
+    for (const word of sentence.words) {
+      at += 1;
+      const isPlain = !stop.has(word.text.toLowerCase()) && /\p{L}{2}/u.test(word.text);
+      const follows = run.length === 0 || isAdjacent(document, run.at(-1), word);
+      if (!follows || !isPlain || run.length === maxRunWords) {
+        addRun(document, run, index, uses);
+        run = [];
+      }
+      if (isPlain && word.text.length <= maxWordCharacters) {
+        run.push(word);
+        words.push({ stem: word.text.toLowerCase(), at });
+      }
+    }
+    addRun(document, run, index, uses);
+  }
+  return { uses, words };
+}
+
+const maxRunWords = 3;
+
+function isAdjacent({ text }: TextDocument, before: Word | undefined, word: Word): boolean {
+  return before !== undefined && text.slice(before.end, word.start).trim() === '';
+}
+
+/** The run, and each of its words: without a tagger nobody knows where a phrase ends. */
+function addRun({ text }: TextDocument, run: readonly Word[], sentence: number, uses: PhraseUse[]): void {
+  const [head] = run;
+  const tail = run.at(-1);
+  if (head === undefined || tail === undefined) return;
+  const add = (words: readonly Word[], start: number, end: number) =>
+    uses.push({
+      text: text.slice(start, end),
+      stems: words.map((word) => word.text.toLowerCase()),
+      sentence,
+    });
+  if (run.length > 1) add(run, head.start, tail.end);
+  for (const word of run) add([word], word.start, word.end);
+}

@@ -1,0 +1,91 @@
+import type { MeetingType } from '../../common/options.ts';
+import type { MeetingDetails } from '../../common/writing-details.ts';
+import { extractKeywords } from '../keywords/extract-keywords.ts';
+import { findActions } from './find-actions.ts';
+import { findDecisions, findQuestions, tidyDecision, tidyQuestion } from './find-decisions.ts';
+import { describeDay } from './find-due.ts';
+import type { Action } from './merge-actions.ts';
+import { readTranscript, type Transcript } from './read-transcript.ts';
+import { summarizeMeeting } from './summarize-meeting.ts';
+
+export type MeetingRequest = {
+  transcript: string;
+  meetingType: MeetingType;
+  /** ISO 8601 date from which `Friday` and `tomorrow` are counted. */
+  today: string;
+};
+
+export type MeetingNotes = { summary: string; actionItems: string[]; details: MeetingDetails };
+
+const maxTopics = 6;
+/** Of a meeting, never its matter. */
+const noTopics =
+  'morning afternoon alright everyone thanks eod eow asap question questions action actions decision todo monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sep oct nov dec'.split(
+    ' ',
+  );
+
+/** Summary, actions, decisions and open questions of a meeting, each with the place that says it. */
+export function processMeetingNotes({
+  transcript: source,
+  meetingType,
+  today,
+}: MeetingRequest): MeetingNotes {
+  const transcript = readTranscript(source);
+  const { document, toSource } = transcript;
+  const actions = findActions(transcript, today);
+  const decisions = findDecisions(transcript);
+  const questions = findQuestions(transcript);
+  return {
+    summary: summarizeMeeting(transcript, meetingType),
+    actionItems: actions.map(describeAction),
+    details: {
+      language: document.language,
+      notes: listNotes(transcript),
+      format: transcript.format,
+      speakers: [...transcript.speakers],
+      topics: listTopics(transcript),
+      items: actions.map(({ task, owner, due, span, text, score }) => ({
+        text,
+        source: toSource(span),
+        task,
+        owner,
+        due: due?.words.trim() ?? null,
+        dueDate: due?.date ?? null,
+        score: Math.round(score * 100) / 100,
+      })),
+      decisions: decisions.map((one) => ({ text: tidyDecision(one.text), source: toSource(one) })),
+      questions: questions.map((one) => ({ text: tidyQuestion(one.text), source: toSource(one) })),
+    },
+  };
+}
+
+/** `Anna: send the plan (due Fri 16 Jan)` */
+function describeAction({ task, owner, due }: Action): string {
+  const day =
+    due === undefined
+      ? ''
+      : ` (due ${due.date === null ? due.words.trim().replace(/^(?:by|due)\s+/iu, '') : describeDay(due.date)})`;
+  return `${owner ?? 'Unassigned'}: ${task}${day}`;
+}
+
+function listTopics({ document, speakers }: Transcript): string[] {
+  const names = new Set([...noTopics, ...speakers.flatMap((speaker) => speaker.toLowerCase().split(/\s+/u))]);
+  return extractKeywords(document)
+    .map(({ phrase }) => phrase)
+    .filter(
+      (phrase) =>
+        !phrase
+          .toLowerCase()
+          .split(/\s+/u)
+          .some((word) => names.has(word)),
+    )
+    .slice(0, maxTopics);
+}
+
+function listNotes({ document: { language, sentences } }: Transcript): string[] {
+  if (language.supported || sentences.length === 0) return [];
+  const name = language.code === 'und' ? 'The language could not be detected' : `Language: ${language.name}`;
+  return [
+    `${name}. Only actions and decisions that are labeled as such were found; questions are recognized by their question mark.`,
+  ];
+}

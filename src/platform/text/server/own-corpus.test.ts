@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { gradedPairs } from '#test/text-corpus/graded-pairs.ts';
+import { ratedSentences } from '#test/text-corpus/rated-sentences.ts';
+import { requestSentences } from '#test/text-corpus/request-sentences.ts';
+import { topics } from '#test/text-corpus/topics.ts';
+import { extractKeywords } from './keywords/extract-keywords.ts';
+import { requestThreshold, scoreRequest } from './meeting/score-request.ts';
+import { gradeReadability } from './readability/grade-readability.ts';
+import { readDocument } from './reading/read-document.ts';
+import { stemWord } from './reading/stem-word.ts';
+import { scoreSentence } from './sentiment/measure-sentiment.ts';
+
+it('finds the keyphrases of texts of our own', () => {
+  const counts = { right: 0, given: 0, wanted: 0 };
+  for (const { text, keyphrases } of topics) {
+    const gold = new Set(keyphrases.map(stemPhrase));
+    const found = new Set(extractKeywords(readDocument(text), 10).map(({ phrase }) => stemPhrase(phrase)));
+    counts.right += [...found].filter((phrase) => gold.has(phrase)).length;
+    counts.given += found.size;
+    counts.wanted += gold.size;
+  }
+  print('keyphrases, F1@10', f1(counts));
+  expect(f1(counts)).toBeGreaterThanOrEqual(0.5);
+});
+
+it('orders at least 95 % of the graded pairs of our own', () => {
+  const gradeOf = (text: string) => gradeReadability(readDocument(text))?.grade ?? Number.NaN;
+  const wrong = gradedPairs.filter(([easy, hard]) => !(gradeOf(easy) < gradeOf(hard)));
+  print('graded pairs in order', 1 - wrong.length / gradedPairs.length);
+  expect(wrong.length / gradedPairs.length).toBeLessThanOrEqual(0.05);
+});
+
+it('rates sentences of our own as their writer did', () => {
+  const ratings = ratedSentences.map(([rating]) => rating);
+  const scores = ratedSentences.map(([, sentence]) => scoreSentence(sentence));
+  print('sentiment, Pearson', pearson(ratings, scores));
+  expect(pearson(ratings, scores)).toBeGreaterThanOrEqual(0.8);
+});
+
+it('tells requests among sentences of our own', () => {
+  const counts = { right: 0, given: 0, wanted: 0 };
+  for (const [isRequest, sentence] of requestSentences) {
+    const isTold = scoreRequest(sentence) >= requestThreshold;
+    counts.wanted += Number(isRequest);
+    counts.given += Number(isTold);
+    counts.right += Number(isRequest && isTold);
+  }
+  print('requests, F1', f1(counts));
+  expect(f1(counts)).toBeGreaterThanOrEqual(0.9);
+});
+
+function print(name: string, figure: number): void {
+  process.stdout.write(`${name}: ${figure.toFixed(3)}\n`);
+}
+
+function stemPhrase(phrase: string): string {
+  return phrase.toLowerCase().split(/\s+/u).map(stemWord).join(' ');
+}
+
+function f1({ right, given, wanted }: { right: number; given: number; wanted: number }): number {
+  return (2 * right) / (given + wanted);
+}
+
+function pearson(one: readonly number[], other: readonly number[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [meanOne, meanOther] = [mean(one), mean(other)];
+  const product = (x: readonly number[], meanX: number, y: readonly number[], meanY: number) =>
+    x.reduce((sum, value, index) => sum + (value - meanX) * ((y[index] ?? 0) - meanY), 0);
+  return (
+    product(one, meanOne, other, meanOther) /
+    Math.sqrt(product(one, meanOne, one, meanOne) * product(other, meanOther, other, meanOther))
+  );
+}

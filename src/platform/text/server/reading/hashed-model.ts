@@ -1,0 +1,40 @@
+import { readData } from '../read-data.ts';
+
+/** A linear model over hashed words and a few dense figures; scripts/engine trains and writes it. */
+export type HashedModel = {
+  /** 2 to the power of `bits` weights, in steps of `step`. */
+  weights: Int8Array;
+  bits: number;
+  step: number;
+  /** Weights of the dense figures. */
+  dense: readonly number[];
+};
+
+/** Reads `data/NAME.bin` and `data/NAME.json`. */
+export function loadHashedModel(name: string): HashedModel {
+  const bytes = readData(`${name}.bin`);
+  const facts = JSON.parse(readData(`${name}.json`).toString()) as Omit<HashedModel, 'weights'>;
+  return { ...facts, weights: new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+}
+
+/** The sum before any squashing; each feature counts once, and many count less each. */
+export function sumHashedModel(
+  model: HashedModel,
+  features: readonly string[],
+  dense: readonly number[],
+): number {
+  const once = new Set(features);
+  let sum = 0;
+  for (const feature of once) sum += model.weights[hashText(feature, model.bits)] ?? 0;
+  const hashed = (sum * model.step) / Math.sqrt(once.size || 1);
+  return dense.reduce((total, figure, index) => total + figure * (model.dense[index] ?? 0), hashed);
+}
+
+/** FNV-1a over UTF-16 code units, folded to `bits` bits. */
+export function hashText(text: string, bits: number): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return ((hash >>> bits) ^ hash) & ((1 << bits) - 1);
+}

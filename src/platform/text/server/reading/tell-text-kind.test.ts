@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { abstracts } from '#test/text-corpus/abstracts.ts';
+import { news } from '#test/text-corpus/news.ts';
+import { opinions } from '#test/text-corpus/opinions.ts';
+import { topics } from '#test/text-corpus/topics.ts';
+import { rankSentences } from '../summary/rank-sentences.ts';
+import { readDocument } from './read-document.ts';
+
+function kindOf(text: string): string {
+  const document = readDocument(text);
+  return rankSentences(document, document.sentences).kind;
+}
+
+const share = (texts: readonly string[], kind: string) =>
+  texts.filter((text) => kindOf(text) === kind).length / texts.length;
+
+it('tells abstracts, opinions, short reports and articles of our own', () => {
+  const studies = [...abstracts, ...topics.filter(({ isAbstract }) => isAbstract)].map(({ text }) => text);
+  const reports = topics.filter(({ isAbstract }) => !isAbstract).map(({ text }) => text);
+  expect(share(studies, 'lines')).toBeGreaterThanOrEqual(0.9);
+  expect(share(reports, 'short-article')).toBeGreaterThanOrEqual(0.9);
+  expect(
+    share(
+      opinions.map(({ sentences }) => sentences.join('\n')),
+      'lines',
+    ),
+  ).toBeGreaterThanOrEqual(0.8);
+  expect(
+    share(
+      news.map(({ paragraphs }) => paragraphs.join('\n\n')),
+      'article',
+    ),
+  ).toBe(1);
+});
+
+const report =
+  'The bridge at Orm was closed on Monday. Engineers found cracks in two beams. Lorries must drive around the lake. The repair takes until May.';
+
+it.each([
+  ['a report', report, 'short-article'],
+  [
+    'a report with somebody’s words',
+    `${report} “We were not asked,” said the baker. “I will lose my guests.”`,
+    'short-article',
+  ],
+  ['a letter', `I write to you because of the bridge. ${report}`, 'lines'],
+  ['what speaks of itself as a paper', `This paper looks at a bridge. ${report}`, 'lines'],
+  ['a summary with headings', `Background: ${report} Results: Most drivers were late.`, 'lines'],
+  ['a list', report.replaceAll('. ', '.\n'), 'lines'],
+  ['three sentences', report.slice(0, report.indexOf(' The repair')), 'lines'],
+  [
+    'another language',
+    'Die Brücke ist zu. Es gibt Risse in den Trägern. Lastwagen fahren um den See. Die Arbeit dauert bis Mai.',
+    'lines',
+  ],
+])('takes %s for what it is', (_what, text, kind) => {
+  expect(kindOf(text)).toBe(kind);
+});

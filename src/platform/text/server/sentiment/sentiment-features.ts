@@ -1,0 +1,52 @@
+import { stemWord } from '../reading/stem-word.ts';
+import type { VaderScore } from './vader.ts';
+import { negations } from './vader-words.ts';
+
+const token = /\p{L}[\p{L}\p{M}'-]*|\p{N}+|[!?]+|[.,;:]/gu;
+const clauseEnd = /^[.,;:!?]/u;
+/** Words that a negation reaches. */
+const negationReach = 4;
+const mark = '~';
+/** Words that share their beginning mostly share their sense. */
+const beginnings = { p: 5, q: 4 } as const;
+/** About what a tweet has. */
+const usualWords = 15;
+const mostLength = 3;
+
+/** Words, pairs, stems and beginnings of words; what follows a negation is marked. */
+export function listSentimentFeatures(text: string): string[] {
+  const features: string[] = [];
+  let previous: string | undefined;
+  for (const word of markNegated(text)) {
+    if (!/^[.,;:]/u.test(word)) {
+      features.push(word);
+      if (previous !== undefined) features.push(`${previous} ${word}`);
+      features.push(`s:${stemMarked(word)}`);
+      for (const [name, length] of Object.entries(beginnings))
+        if (word.length > length) features.push(`${name}:${word.slice(0, length)}`);
+    }
+    previous = word;
+  }
+  return features;
+}
+
+/** What the lexicon says, which is worth more of a few words than of many. */
+export function listSentimentFigures(text: string, { compound, positive, negative }: VaderScore): number[] {
+  const length = Math.min(mostLength, text.split(/\s+/u).length / usualWords);
+  return [1, compound, positive, negative, length * compound, length];
+}
+
+function stemMarked(word: string): string {
+  return word.startsWith(mark) ? mark + stemWord(word.slice(mark.length)) : stemWord(word);
+}
+
+function markNegated(text: string): string[] {
+  let reach = 0;
+  return (text.toLowerCase().replaceAll('’', "'").match(token) ?? []).map((word) => {
+    if (clauseEnd.test(word) || word === 'but') reach = 0;
+    const marked = reach > 0 && /\p{L}/u.test(word) ? mark + word : word;
+    const negates = negations.has(word) || word.endsWith("n't") || word === 'no';
+    reach = negates ? negationReach : Math.max(0, reach - 1);
+    return marked;
+  });
+}

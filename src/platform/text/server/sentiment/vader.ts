@@ -1,0 +1,188 @@
+import { readTable } from '../read-data.ts';
+import { boosters, negations, specialPhrases } from './vader-words.ts';
+
+/** `compound` from -1 to 1; the others are shares of the words. */
+export type VaderScore = { compound: number; positive: number; negative: number; neutral: number };
+
+const capitalsIncrease = 0.733;
+const negationFactor = -0.74;
+const exclamationIncrease = 0.292;
+const maxExclamations = 4;
+const questionIncrease = 0.18;
+const manyQuestionsIncrease = 0.96;
+const normalization = 15;
+
+const valences = new Map(
+  readTable('vader-lexicon.tsv').map(([word = '', valence]) => [word, Number(valence)] as const),
+);
+const emojiNames = new Map(
+  readTable('emoji-names.tsv').map(([emoji = '', name = '']) => [emoji, name] as const),
+);
+
+/** Hutto and Gilbert 2014, as their Python of 2020 does it, quirks included: fixtures hold the two together. */
+export function scoreVader(source: string): VaderScore {
+  const text = nameEmoji(source).trim();
+  const tokens = listTokens(text);
+  const sentence = new VaderSentence(tokens);
+  const valuesOfTokens = tokens.map((_, index) => sentence.valence(index));
+  return summarize(weighBut(sentence.lower, valuesOfTokens), emphasis(text));
+}
+
+function nameEmoji(text: string): string {
+  let named = '';
+  let afterBlank = true;
+  for (const character of text) {
+    const name = emojiNames.get(character);
+    if (name === undefined) {
+      named += character;
+      afterBlank = character === ' ';
+    } else {
+      named += afterBlank ? name : ` ${name}`;
+      afterBlank = false;
+    }
+  }
+  return named;
+}
+
+const punctuation = /^[!-/:-@[-`{-~]+|[!-/:-@[-`{-~]+$/gu;
+
+/** Two characters or less without punctuation may be an emoticon, which keeps its own. */
+function listTokens(text: string): string[] {
+  if (text === '') return [];
+  return text.split(/\s+/u).map((token) => {
+    const bare = token.replaceAll(punctuation, '');
+    return [...bare].length <= 2 ? token : bare;
+  });
+}
+
+function isUpper(word: string): boolean {
+  return word === word.toUpperCase() && word !== word.toLowerCase();
+}
+
+class VaderSentence {
+  readonly lower: readonly string[];
+  readonly #tokens: readonly string[];
+  /** Capitals say something only where not all words are in capitals. */
+  readonly #capitalsMatter: boolean;
+
+  constructor(tokens: readonly string[]) {
+    this.#tokens = tokens;
+    this.lower = tokens.map((token) => token.toLowerCase());
+    const capitals = tokens.filter(isUpper).length;
+    this.#capitalsMatter = capitals > 0 && capitals < tokens.length;
+  }
+
+  valence(index: number): number {
+    const word = this.#lowerAt(index);
+    if (boosters.has(word)) return 0;
+    if (word === 'kind' && this.#lowerAt(index + 1) === 'of') return 0;
+    const own = valences.get(word);
+    return own === undefined ? 0 : this.#inContext(index, own);
+  }
+
+  #inContext(index: number, own: number): number {
+    let valence = this.#afterNo(index, own);
+    if (this.#capitalsMatter && isUpper(this.#tokens[index] ?? '')) {
+      valence += valence > 0 ? capitalsIncrease : -capitalsIncrease;
+    }
+    for (const distance of [1, 2, 3]) {
+      if (index < distance || valences.has(this.#lowerAt(index - distance))) continue;
+      valence += this.#boost(index - distance, valence) * (1.05 - distance * 0.05);
+      valence = this.#negate(index, distance, valence);
+      if (distance === 3) valence = this.#readPhrases(index, valence);
+    }
+    return this.#isAfterLeast(index) ? valence * negationFactor : valence;
+  }
+
+  #afterNo(index: number, own: number): number {
+    const at = (distance: number) => this.#lowerAt(index - distance);
+    const joined = at(3) === 'no' && (at(1) === 'or' || at(1) === 'nor');
+    if (at(1) === 'no' || at(2) === 'no' || joined) return own * negationFactor;
+    return at(0) === 'no' && valences.has(this.#lowerAt(index + 1)) ? 0 : own;
+  }
+
+  #boost(index: number, valence: number): number {
+    const strength = boosters.get(this.#lowerAt(index));
+    if (strength === undefined) return 0;
+    const signed = valence < 0 ? -strength : strength;
+    if (!this.#capitalsMatter || !isUpper(this.#tokens[index] ?? '')) return signed;
+    return signed + (valence > 0 ? capitalsIncrease : -capitalsIncrease);
+  }
+
+  #negate(index: number, distance: number, valence: number): number {
+    const at = (back: number) => this.#lowerAt(index - back);
+    const isSo = (back: number) => at(back) === 'so' || at(back) === 'this';
+    if (distance === 2) {
+      if (at(2) === 'never' && isSo(1)) return valence * 1.25;
+      if (at(2) === 'without' && at(1) === 'doubt') return valence;
+    }
+    if (distance === 3) {
+      if ((at(3) === 'never' && isSo(2)) || isSo(1)) return valence * 1.25;
+      if (at(3) === 'without' && (at(2) === 'doubt' || at(1) === 'doubt')) return valence;
+    }
+    const word = at(distance);
+    return negations.has(word) || word.includes("n't") ? valence * negationFactor : valence;
+  }
+
+  #readPhrases(index: number, valence: number): number {
+    const phrase = (from: number, to: number) => this.lower.slice(index + from, index + to + 1).join(' ');
+    const before = [phrase(-1, 0), phrase(-2, 0), phrase(-2, -1), phrase(-3, -1), phrase(-3, -2)];
+    let read = valence;
+    const special = before.find((words) => specialPhrases.has(words));
+    if (special !== undefined) read = specialPhrases.get(special) ?? read;
+    read = specialPhrases.get(phrase(0, 1)) ?? read;
+    if (index + 2 < this.lower.length) read = specialPhrases.get(phrase(0, 2)) ?? read;
+    for (const words of [phrase(-3, -1), phrase(-3, -2), phrase(-2, -1)]) read += boosters.get(words) ?? 0;
+    return read;
+  }
+
+  #isAfterLeast(index: number): boolean {
+    if (this.#lowerAt(index - 1) !== 'least' || valences.has('least')) return false;
+    return !['at', 'very'].includes(this.#lowerAt(index - 2));
+  }
+
+  #lowerAt(index: number): string {
+    return this.lower[index] ?? '';
+  }
+}
+
+/** What stands before `but` counts half, what follows half as much again; equal values share the first's place. */
+function weighBut(lower: readonly string[], values: readonly number[]): number[] {
+  const weighed = [...values];
+  const but = lower.indexOf('but');
+  if (but === -1) return weighed;
+  for (let index = 0; index < weighed.length; index += 1) {
+    const value = weighed[index] ?? 0;
+    const first = weighed.indexOf(value);
+    if (first !== but) weighed[first] = value * (first < but ? 0.5 : 1.5);
+  }
+  return weighed;
+}
+
+function emphasis(text: string): number {
+  const exclamations = Math.min(text.split('!').length - 1, maxExclamations) * exclamationIncrease;
+  const questions = text.split('?').length - 1;
+  if (questions <= 1) return exclamations;
+  return exclamations + (questions <= 3 ? questions * questionIncrease : manyQuestionsIncrease);
+}
+
+function summarize(values: readonly number[], emphasized: number): VaderScore {
+  if (values.length === 0) return { compound: 0, positive: 0, negative: 0, neutral: 0 };
+  const sum = values.reduce((total, value) => total + value, 0);
+  let positive = values.filter((value) => value > 0).reduce((total, value) => total + value + 1, 0);
+  let negative = values.filter((value) => value < 0).reduce((total, value) => total - value + 1, 0);
+  const neutral = values.filter((value) => value === 0).length;
+  if (positive > negative) positive += emphasized;
+  else if (positive < negative) negative += emphasized;
+  const total = positive + negative + neutral;
+  return {
+    compound: normalize(sum + Math.sign(sum) * emphasized),
+    positive: positive / total,
+    negative: negative / total,
+    neutral: neutral / total,
+  };
+}
+
+function normalize(sum: number): number {
+  return Math.max(-1, Math.min(1, sum / Math.sqrt(sum * sum + normalization)));
+}

@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { measureWork } from '#test/support/growth.ts';
+import { patient } from '#test/support/patience.ts';
+import { maxInputCharacters } from '../common/limits.ts';
+import { analyzeText } from './analyze-text.ts';
+import { TextEngine } from './text-engine.ts';
+
+const engines: TextEngine[] = [];
+function open(options?: { deadlineMs: number }): TextEngine {
+  const engine = new TextEngine({ workers: 1, ...options });
+  engines.push(engine);
+  return engine;
+}
+const shared = open({ deadlineMs: patient(60_000) });
+afterAll(() => Promise.all(engines.map((engine) => engine.close())));
+
+const long = 'The lamp on the table was lit by Anna, who likes the light. Nobody else saw it! '
+  .repeat(700)
+  .slice(0, maxInputCharacters);
+const analysis = (text: string) => ({ text, analysisType: 'comprehensive' }) as const;
+const visitor = { client: '192.0.2.1' };
+const code = (promise: Promise<unknown>) => promise.then(String, (error: { code?: string }) => error.code);
+
+describe('TextEngine', () => {
+  it('answers from a worker, every time the same', async () => {
+    const once = await shared.run('analyze-text', analysis(long), visitor);
+    expect(once.details.counts.characters).toBe(maxInputCharacters);
+    expect(JSON.stringify(await shared.run('analyze-text', analysis(long), visitor))).toBe(
+      JSON.stringify(once),
+    );
+  });
+
+  it('leaves the work to its thread', async () => {
+    await shared.run('analyze-text', analysis(long), visitor);
+    const here = await measureWork(() => analyzeText(analysis(long)));
+    // CPU time also includes other work of this thread, so the test measures again until a run is undisturbed.
+    const measureLeft = () => measureWork(() => shared.run('analyze-text', analysis(long), visitor));
+    await expect.poll(measureLeft).toBeLessThan(here / 4);
+  });
+
+  it('gives up on a text at the deadline, and serves the next', async () => {
+    const hasty = open({ deadlineMs: 1 });
+    await expect(code(hasty.run('analyze-text', analysis(long), visitor))).resolves.toBe('engine_timeout');
+    const answer = hasty.run('analyze-text', analysis(''), visitor);
+    await expect(code(answer)).resolves.toMatch(/engine_timeout|object/);
+  });
+
+  it('does not begin for a peer that has gone away', async () => {
+    await expect(
+      code(shared.run('analyze-text', analysis('Hi.'), { ...visitor, signal: AbortSignal.abort() })),
+    ).resolves.toBe('engine_busy');
+  });
+
+  it('is busy once it is closed', async () => {
+    const closed = open();
+    await closed.close();
+    await expect(code(closed.run('analyze-text', analysis('Hi.'), visitor))).resolves.toBe('engine_busy');
+  });
+});
