@@ -11,7 +11,8 @@ import {
 } from '#test/support/fake-functions.ts';
 import { MeetingTranscriberIsland } from './meeting-transcriber-island.tsx';
 
-const transcript = 'Ann: I will call them on Monday.\nBen: We keep the name.\nAnn: Who pays?';
+const transcript =
+  'Ann: I will call them on Monday.\nBen: We keep the name.\nAnn: Who pays?\nBen: We should paint it.';
 const plain = { summary: 'Ann and Ben spoke.', actionItems: ['Call them'] };
 const details = {
   language: { code: 'en', name: 'English', supported: true },
@@ -30,6 +31,7 @@ const details = {
       source: { start: 0, end: 32 },
     },
   ],
+  possible: [{ text: 'We should paint it.', source: { start: 71, end: 95 } }],
   decisions: [{ text: 'The name is kept', source: { start: 33, end: 55 } }],
   questions: [{ text: 'Who pays?', source: { start: 56, end: 70 } }],
 };
@@ -82,6 +84,7 @@ describe('the notes', () => {
     const lines = links.map((link) => document.querySelector(link.hash)?.textContent);
     expect(lines).toEqual([
       'Ann: I will call them on Monday. to do',
+      'Ben: We should paint it. possible',
       'Ben: We keep the name. decided',
       'Ann: Who pays? question',
     ]);
@@ -107,6 +110,7 @@ describe('the notes', () => {
       [
         '# Meeting notes\n\nAnn and Ben spoke.\n',
         '## Action items\n\n- [ ] Call them\n',
+        '## Possible items\n\n- “We should paint it.”\n',
         '## Decisions\n\n- The name is kept\n',
         '## Open questions\n\n- Who pays?\n',
         '## Topics\n\n- name\n',

@@ -4,6 +4,7 @@ import type { Notes } from './read-notes.ts';
 export function writeNotesReport({ summary, actionItems, details }: Notes): string {
   const sections: [string, readonly string[]][] = [
     ['Action items', actionItems.map((item) => `- [ ] ${item}`)],
+    ['Possible items', (details?.possible ?? []).map(({ text }) => `- “${text}”`)],
     ['Decisions', (details?.decisions ?? []).map(({ text }) => `- ${text}`)],
     ['Open questions', (details?.questions ?? []).map(({ text }) => `- ${text}`)],
     ['Topics', (details?.topics ?? []).map((topic) => `- ${topic}`)],

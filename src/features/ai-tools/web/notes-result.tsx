@@ -40,6 +40,7 @@ export function NotesResult({ notes, transcript }: NotesResultProps) {
           </ul>
         ) : null}
       </ResultPart>
+      <Sourced title="Possible items" entries={(details?.possible ?? []).map(quote)} marks={marks} />
       <Sourced title="Decisions" entries={details?.decisions ?? []} marks={marks} />
       <Sourced title="Open questions" entries={details?.questions ?? []} marks={marks} />
       {details && details.speakers.length + details.topics.length > 0 ? <Who details={details} /> : null}
@@ -82,6 +83,10 @@ function Sourced({ title, entries, marks }: SourcedProps) {
   );
 }
 
+function quote({ text, source }: MeetingDetails['possible'][number]) {
+  return { text: `“${text}”`, source };
+}
+
 function Who({ details: { speakers, topics } }: { details: MeetingDetails }) {
   return (
     <ResultPart title="Who and what">
@@ -110,9 +115,10 @@ function SourceLink({ name, source, marks }: SourceLinkProps) {
 }
 
 /** Lines that notes come from; where they overlap, they are one. */
-function markSources({ items, decisions, questions }: MeetingDetails): TextMark[] {
+function markSources({ items, possible, decisions, questions }: MeetingDetails): TextMark[] {
   const kinds = [
     { entries: items, reason: 'to do' },
+    { entries: possible, reason: 'possible' },
     { entries: decisions, reason: 'decided' },
     { entries: questions, reason: 'question' },
   ];

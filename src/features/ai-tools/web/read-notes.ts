@@ -26,6 +26,7 @@ const details = aRecord<MeetingDetails>({
       score: aNumber,
     }),
   ),
+  possible: sourced,
   decisions: sourced,
   questions: sourced,
 });

@@ -39,6 +39,8 @@ export const meetingDetails = z.object({
       score: z.number().min(0).max(1),
     }),
   ),
+  /** Lines that may hold a task, as they were said. */
+  possible: z.array(sourced),
   decisions: z.array(sourced),
   questions: z.array(sourced),
 });

@@ -61,6 +61,7 @@ export const takeNotesByModel: ModelTool<'process-meeting-notes'> = async (work)
     details: {
       ...embedded.details,
       items: dated,
+      possible: [],
       decisions: inOrder(written.flatMap(({ decisions }) => decisions.flatMap((one) => place(one, said)))),
       questions: inOrder(written.flatMap(({ questions }) => questions.flatMap((one) => place(one, said)))),
     },

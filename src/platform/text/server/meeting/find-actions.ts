@@ -1,95 +1,101 @@
-import type { Span } from '../../common/text-facts.ts';
+import type { MeetingType } from '../../common/options.ts';
 import type { Sentence } from '../reading/read-document.ts';
 import * as patterns from './action-patterns.ts';
-import { type Found, findByRule, findMarked, minTaskCharacters, type Turn } from './find-by-rule.ts';
 import { isLabelled } from './find-decisions.ts';
+import { findDue } from './find-due.ts';
+import { type Found, findMarked } from './find-marked.ts';
+import { findSpoken, type Spoken, type Turn } from './find-spoken.ts';
 import { type Action, mergeActions } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
+import { isImperative } from './request-features.ts';
 import { requestThreshold, scoreRequest } from './score-request.ts';
-import { findActionDue, tidyTask } from './tidy-task.ts';
+import { findActionDue, isEmptyTask, isPronominal, minTaskCharacters, tidyTask } from './tidy-task.ts';
 
-/** More than a day's meetings bring. */
-const maxActions = 60;
+/** More than a meeting brings. */
+const maxActions = 12;
+const maxPossible = 12;
+/** Below it, an item is only possible. */
+const sureScore = 0.6;
 /** A note of so many sentences is a message to somebody, whose questions want an answer. */
 const messageSentences = 2;
 
-/** Who does what until when; only what is said in so many words. */
-export function findActions(transcript: Transcript, today: string): Action[] {
-  const { document, utterances } = transcript;
+type Actions = { actions: Action[]; possible: Action[] };
+
+/** Who does what until when; the surest first come into the list, the others are possible. */
+export function findActions(transcript: Transcript, type: MeetingType, today: string): Actions {
+  const { document, utterances, format } = transcript;
   const isMessage =
-    document.sentences.length <= messageSentences &&
-    (transcript.format === 'plain' || utterances.length === 1);
-  const actions = document.sentences.flatMap((sentence, index) => {
+    document.sentences.length <= messageSentences && (format === 'plain' || utterances.length === 1);
+  const isEnglish = document.language.code === 'en';
+  const found: Action[] = [];
+  const spent = new Set<number>();
+  let markedParagraph = -1;
+  for (const [index, sentence] of document.sentences.entries()) {
     const utterance = utterances[sentence.paragraph];
-    if (utterance === undefined || isLabelled(sentence.text, utterance.heading)) return [];
-    const reply = findReply(transcript, index);
-    return splitActions(sentence).flatMap((part) => {
-      const turn = { ...part, utterance, reply, transcript };
-      const found = document.language.code === 'en' ? findAction(turn, isMessage) : findMarked(turn);
-      return found === undefined ? [] : [toAction(turn, found, today)];
-    });
-  });
-  return mergeActions(actions).slice(0, maxActions);
+    if (utterance === undefined || sentence.paragraph === markedParagraph || spent.has(index)) continue;
+    if (isLabelled(sentence.text, utterance.heading)) continue;
+    const turn = { text: sentence.text, span: sentence, index, utterance, transcript, type };
+    const marked =
+      document.sentences[index - 1]?.paragraph === sentence.paragraph
+        ? undefined
+        : findMarked(utterance, transcript, today);
+    if (marked !== undefined) {
+      const { start, end } = document.paragraphs[sentence.paragraph] ?? sentence;
+      markedParagraph = sentence.paragraph;
+      found.push(
+        toAction({ ...turn, text: document.text.slice(start, end), span: { start, end } }, marked, today),
+      );
+      continue;
+    }
+    if (!isEnglish) continue;
+    for (const part of splitActions(sentence)) {
+      const spoken = findAction({ ...turn, ...part }, isMessage);
+      if (spoken === undefined || isEmptyTask(spoken.task)) continue;
+      for (const at of spoken.answer?.spent ?? []) spent.add(at);
+      found.push(toAction({ ...turn, ...part }, spoken, today));
+    }
+  }
+  return chooseActions(mergeActions(found));
 }
 
-function findReply({ document, utterances }: Transcript, index: number): Turn['reply'] {
-  const own = document.sentences[index];
-  const speaker = utterances[own?.paragraph ?? -1]?.speaker ?? null;
-  for (const later of document.sentences.slice(index + 1, index + 8)) {
-    const other = utterances[later.paragraph]?.speaker ?? null;
-    if (other !== speaker) return { speaker: other, text: later.text };
-  }
-  return undefined;
+function chooseActions(all: readonly Action[]): Actions {
+  const bySure = all.toSorted((one, other) => other.score - one.score);
+  const actions = new Set(bySure.filter(({ score }) => score >= sureScore).slice(0, maxActions));
+  const possible = new Set(bySure.filter((action) => !actions.has(action)).slice(0, maxPossible));
+  return {
+    actions: all.filter((action) => actions.has(action)),
+    possible: all.filter((action) => possible.has(action)),
+  };
 }
 
 const secondAction =
-  /(?:,? and(?: then)?|[,;]|,? while)\s+(?=(?:I['’]ll|I will|we['’]ll|we will|\p{Lu}[\p{L}'’-]+,? (?:will|can you|could you|please|to \p{Ll}))\s)/gu;
+  /(?:,? and(?: then)?|,? but|,? so|[,;]|,? while)\s+(?=(?:I['’]ll|I will|we['’]ll|we will|\p{Lu}[\p{L}'’-]+,? (?:will|can you|could you|please|to \p{Ll}))\s)/giu;
 
 /** `I'll call and Ben will write` are two. Each piece is searched once, however many there are. */
-function splitActions({ text, start }: Sentence): { text: string; span: Span }[] {
-  const cuts: RegExpExecArray[] = [];
-  let pieceStart = 0;
-  let hasAction = false;
-  for (const joint of text.matchAll(secondAction)) {
-    hasAction ||= namesAction(text.slice(pieceStart, joint.index));
-    if (hasAction) cuts.push(joint);
-    pieceStart = joint.index + joint[0].length;
-  }
+function splitActions({ text, start }: Sentence): { text: string; span: { start: number; end: number } }[] {
+  const cuts = [...text.matchAll(secondAction)];
   const edges = [0, ...cuts.map(({ index, 0: joint }) => index + joint.length), text.length];
   return edges.slice(1).map((end, at) => {
     const from = edges[at] ?? 0;
-    const piece = text.slice(from, end).replace(/(?:,|;|,? and(?: then)?|,? while)\s*$/u, '');
+    const piece = text.slice(from, end).replace(/(?:,|;|,? and(?: then)?|,? but|,? so|,? while)\s*$/u, '');
     return { text: piece, span: { start: start + from, end: start + from + piece.length } };
   });
 }
 
-function namesAction(text: string): boolean {
-  return (
-    patterns.promise.test(text) ||
-    patterns.assignment.test(text) ||
-    patterns.contractedAssignment.test(text) ||
-    patterns.request.test(text)
-  );
-}
-
-function findAction(turn: Turn, isMessage: boolean): Found | undefined {
-  const marked = findMarked(turn);
-  if (marked !== undefined) return marked;
-  const plain = turn.text.replace(patterns.leadIn, '').replaceAll(/\s+/gu, ' ').trim();
-  const byRule = isUnreal(turn.text) ? undefined : findByRule(turn, plain);
-  if (turn.transcript.format !== 'plain' && !isMessage) return byRule;
-  if (byRule !== undefined && (byRule.owner !== null || (!isMessage && isPromised(plain)))) return byRule;
+function findAction(turn: Turn, isMessage: boolean): Spoken | undefined {
+  const text = turn.text
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/ (?=[,.;:!?]|['’]\p{L})/gu, '')
+    .trim();
+  const plain = text.replace(patterns.leadIn, '');
+  const spoken = findSpoken({ ...turn, text }, plain);
+  if (turn.transcript.format !== 'plain' && !isMessage) return spoken;
+  if (spoken !== undefined && (spoken.owner !== null || (!isMessage && /^I(?:['’]ll| will)\b/iu.test(plain))))
+    return spoken;
   const byModel = findByModel(turn, plain, isMessage);
-  return byModel === undefined || byRule === undefined ? byModel : { ...byRule, score: byModel.score };
-}
-
-/** Notes in the first person have an owner, if a nameless one. */
-function isPromised(plain: string): boolean {
-  return /^(?:I['’]ll|I will)\b/u.test(plain);
-}
-
-function isUnreal(text: string): boolean {
-  return patterns.unreal.test(text) || patterns.pastLead.test(text) || patterns.futurePerfect.test(text);
+  return byModel === undefined || spoken === undefined
+    ? byModel
+    : { ...spoken, score: Math.max(spoken.score, byModel.score) };
 }
 
 /** For mails and prose notes, in which nobody is named as speaking. */
@@ -98,10 +104,21 @@ function findByModel({ text }: Turn, plain: string, isMessage: boolean): Found |
   const isQuestion = /\?\W*$/u.test(text);
   if (score < requestThreshold || plain.length < minTaskCharacters || (isQuestion && !isMessage))
     return undefined;
-  return { task: isQuestion ? `answer: ${plain}` : plain, owner: null, score: Math.min(score, 0.9) };
+  const isSure = isMessage || isImperative(plain) || patterns.please.test(plain);
+  const task = isQuestion ? `answer: ${plain}` : plain;
+  return { task, owner: null, score: isSure ? 0.4 + score / 2 : 0.5 };
 }
 
-function toAction({ text, span }: Turn, { task, owner, score }: Found, today: string): Action {
-  const due = findActionDue(text, task, today);
-  return { task: tidyTask(task, due), owner, due, span, text: text.trim(), score };
+function toAction(
+  { text, span }: Turn,
+  { task, owner, score, due: known, answer }: Spoken,
+  today: string,
+): Action {
+  const own = known ?? findActionDue(text.replaceAll(/\s+/gu, ' '), task, today);
+  // The day of a promise counts more than that of the request.
+  const promised = findDue(answer?.dueText ?? '', today);
+  const due = promised?.date != null ? promised : own;
+  const dated = due?.date == null ? score : score + 0.05;
+  const sure = isPronominal(task) ? Math.min(dated, 0.5) : dated;
+  return { task: tidyTask(task, own), owner, due, span, text: text.trim(), score: Math.min(sure, 1) };
 }

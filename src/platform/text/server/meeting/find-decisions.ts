@@ -2,30 +2,33 @@ import type { Sentence } from '../reading/read-document.ts';
 import { acceptance, idleRequest, request } from './action-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 
-/** More than a day's meetings bring. */
-const maxFound = 40;
+/** More than a meeting brings; those that are labeled come first. */
+const maxFound = 12;
 
 const decided =
-  /\b(?:we(?:['’]ve| have)? (?:all )?(?:just )?(?:decided|agreed|settled|chosen|resolved|concluded|approved)|(?:it (?:is|was|has been)|it['’]s|that['’]s|has been|have been|was|were) (?:unanimously )?(?:decided|agreed|approved|settled)\b|(?:the|our|final) decision(?: is| was|:)|(?:team|group|board|committee|everyone|everybody|all) (?:has |have )?(?:decided|agreed|approved)|(?:decided|agreed) (?:to|that|on|not to)\b|let['’]s (?:go (?:with|ahead)|stick with|stay with|keep|postpone|cancel|drop|skip|move|use|ship|launch|choose|pick|do (?:that|it)|make it|say|call it|set|delay|push|park|adopt|start with|not)\b|we(?:['’]ll| will|['’]re going to| are going to|['’]re| are) (?:go(?:ing)? with|stick(?:ing)? with|stay(?:ing)? with|go(?:ing)? ahead|keep(?:ing)?|postpon(?:e|ing)|cancel(?:ling)?|drop(?:ping)?|skip(?:ping)?|ship(?:ping)?|launch(?:ing)?|us(?:e|ing)|adopt(?:ing)?|not|hir(?:e|ing)|switch(?:ing)?|mov(?:e|ing)|push(?:ing)?|delay(?:ing)?|stop(?:ping)?|rais(?:e|ing)|cut(?:ting)?|release|releasing|rename|renaming)\b|so (?:it['’]s settled|that['’]s (?:settled|decided))|(?:approved|agreed)[,:.]|going with\b|consensus (?:is|was)\b|signed off on\b)/iu;
+  /\b(?:we(?:['’]ve| have)? (?:all )?(?:just )?(?:decided|agreed|settled|chosen|resolved|concluded|approved)|(?:it (?:is|was|has been)|it['’]s|that['’]s|has been|have been|is|are|was|were) (?:unanimously )?(?:decided|agreed|approved|settled|carried|adopted)\b|(?:the|our|final) decision(?: is| was|:)|(?:team|group|board|committee|everyone|everybody|all) (?:has |have )?(?:decided|agreed|approved)|(?:decided|agreed) (?:to|that|on|not to)\b|let['’]s (?:go (?:with|ahead)|stick with|stay with|keep|postpone|cancel|drop|skip|move|use|ship|launch|choose|pick|do (?:that|it)|make it|say|call it|set|delay|push|park|adopt|start with|not)\b|we(?:['’]ll| will|['’]re going to| are going to|['’]re| are) (?:go(?:ing)? with|stick(?:ing)? with|stay(?:ing)? with|go(?:ing)? ahead|keep(?:ing)?|postpon(?:e|ing)|cancel(?:ling)?|drop(?:ping)?|skip(?:ping)?|ship(?:ping)?|launch(?:ing)?|us(?:e|ing)|adopt(?:ing)?|not|hir(?:e|ing)|switch(?:ing)?|mov(?:e|ing)|push(?:ing)?|delay(?:ing)?|stop(?:ping)?|rais(?:e|ing)|cut(?:ting)?|release|releasing|rename|renaming)\b|so (?:it['’]s settled|that['’]s (?:settled|decided))|(?:approved|agreed)[,:.]|going with\b|consensus (?:is|was)\b|signed off on\b)/iu;
 const notDecided =
   /\b(?:if we|whether|should we|haven['’]t|have not|hasn['’]t|not (?:yet )?(?:decided|agreed|settled)|need(?:s)? to (?:decide|agree)|have to decide|to be decided|before we (?:decide|agree)|can['’]t decide|until we|once we|maybe|perhaps|might|could|would have|what if|they (?:decided|agreed)|(?:he|she) (?:decided|agreed)|let['’]s (?:see|start|move on|move to|go (?:through|around|back)|say (?:hi|hello|that you)|keep (?:going|moving|it|this)|do (?:a|the|that|it) (?:round|quick|later|next|after)|not (?:forget|talk|discuss)|set up|use the (?:next|remaining|last|first))|moving on|going to (?:see|say|have)|not sure|not going to lie|not worry)\b/iu;
 /** Takes on work; nothing is settled for all. */
-const undertaking = /^\W*\p{Lu}[\p{L}'’-]+ (?:has )?agreed to\b/u;
+const undertaking = /^\W*(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}'’-]+ (?:has )?agreed to\b/u;
 const manyAgree = /^\W*(?:we|everyone|everybody|all|they|both|team|group|board|committee)\b/iu;
-const decisionHeading = /^(?:decision|decided|conclusion|outcome)/u;
-const decisionLabel = /^\s*(?:decisions?|decided|agreed|resolved)\s*[:–—-]\s*(?=\S)/iu;
+const decisionHeading = /^(?:decision|decided|agreed|resol|conclusion|outcome)/u;
+const decisionLabel =
+  /^\W*(?:(?:decisions?|decided|agreed|resolved|resolutions?|consensus)\s*[:–—-]|(?:DECISION|RESOLVED|AGREED)\b)\s*(?=\S)/iu;
 
 /** Sentences in which something is settled. */
 export function findDecisions({ document, utterances }: Transcript): Sentence[] {
   const found = document.sentences.filter((sentence) => {
-    if (decisionLabel.test(sentence.text)) return true;
-    if (decisionHeading.test(utterances[sentence.paragraph]?.heading ?? '')) return sentence.words.length > 1;
+    const heading = utterances[sentence.paragraph]?.heading ?? '';
+    if (decisionLabel.test(sentence.text) || decisionHeading.test(heading)) return sentence.words.length > 1;
     if (document.language.code !== 'en' || sentence.words.length < 4 || /\?\W*$/u.test(sentence.text))
       return false;
     if (undertaking.test(sentence.text) && !manyAgree.test(sentence.text)) return false;
     return decided.test(sentence.text) && !notDecided.test(sentence.text);
   });
-  return withoutRepeats(found).slice(0, maxFound);
+  return chooseFirst(found, (sentence) =>
+    isLabelled(sentence.text, utterances[sentence.paragraph]?.heading ?? ''),
+  );
 }
 
 export function tidyDecision(text: string): string {
@@ -51,13 +54,15 @@ const openStatement =
   /\b(?:open question|we (?:still )?(?:don['’]t|do not) know|it(?:['’]s| is) (?:still )?(?:unclear|an open|not clear|open whether|undecided)|(?:still|yet) to be (?:decided|determined|clarified)|remains (?:open|to be|unclear)|(?:not|isn['’]t) (?:yet )?(?:sure|clear) (?:whether|if|how|who|when|what|which|why)|(?:need|have) to (?:figure out|find out|work out|decide|clarify) (?:whether|if|how|who|when|what|which|why)|haven['’]t decided (?:whether|if|how|who|when|what|which)|TBD\b)/iu;
 const questionHeading = /^(?:open|questions?|issue|parking)/u;
 const questionLabel =
-  /^\s*(?:[-*•]\s*)?(?:open(?: questions?| points?| issues?)?|questions?)\s*[:–—-]\s*(?=\S)/iu;
+  /^\s*(?:[-*•]\s*)?(?:(?:open(?: questions?| points?| issues?)?|questions?|TB[DC])\s*[:–—-]|\?)\s*(?=\S)/iu;
 
 /** Questions that nobody answers, and what is said to be unknown. */
 export function findQuestions(transcript: Transcript): Sentence[] {
   const { document } = transcript;
   const found = document.sentences.filter((sentence, index) => isOpen(transcript, sentence, index));
-  return withoutRepeats(found).slice(0, maxFound);
+  return chooseFirst(found, ({ text, paragraph }) =>
+    isLabelled(text, transcript.utterances[paragraph]?.heading ?? ''),
+  );
 }
 
 export function tidyQuestion(text: string): string {
@@ -67,6 +72,7 @@ export function tidyQuestion(text: string): string {
 function isOpen(transcript: Transcript, sentence: Sentence, index: number): boolean {
   const { document, utterances, format } = transcript;
   const { text, words } = sentence;
+  if (utterances[sentence.paragraph]?.cells !== undefined) return false;
   if (questionLabel.test(text)) return true;
   if (questionHeading.test(utterances[sentence.paragraph]?.heading ?? '')) return words.length > 1;
   const isEnglish = document.language.code === 'en';
@@ -96,6 +102,13 @@ function staysOpen({ document, utterances }: Transcript, sentence: Sentence, ind
     );
   }
   return openEnd.test(next.text) || openStatement.test(next.text);
+}
+
+/** As many as are shown, in the order of the text. */
+function chooseFirst(found: readonly Sentence[], isFirst: (sentence: Sentence) => boolean): Sentence[] {
+  const unique = withoutRepeats(found);
+  const ranked = [...unique.filter(isFirst), ...unique.filter((one) => !isFirst(one))].slice(0, maxFound);
+  return unique.filter((one) => ranked.includes(one));
 }
 
 function withoutRepeats(sentences: readonly Sentence[]): Sentence[] {

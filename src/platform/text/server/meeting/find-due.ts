@@ -19,6 +19,10 @@ const ambiguous = /^(?:sat|sun|mon|tue|wed|thu|fri|march|may|mar|jan|dec|second|
 const followers =
   /^(?:['’]s\b|\s+(?!(?:and|so|at|if|with|to|or|but|then|because|please|latest|morning|afternoon|evening|night|noon|when|after|before|as|in|for|from|unless|once|since|while|i|we|you|he|she|they|that|which|though|although|instead|too|also|again|first|maybe|okay|ok|right|thanks|via|on|by)\b)\p{L})/iu;
 
+/** `Move the call to Thursday` is not due on Thursday. */
+const moved =
+  /\b(?:mov(?:e|ing)|reschedul(?:e|ing)|postpon(?:e|ing)|push(?:ing)?|shift(?:ing)?)\b.{0,60}\bto\s*$/iu;
+
 type Rule = { pattern: RegExp; find(today: Date, match: RegExpExecArray): Date | null };
 
 const rules: readonly Rule[] = [
@@ -106,9 +110,12 @@ function findByChrono(sentence: string, today: Date): Due[] {
       date < today ||
       /\b(?:last|past|since|ago)\s*$/iu.test(lead) ||
       /\b(?:ago|last|past|yesterday)\b/iu.test(text);
-    const isTopic = followers.test(sentence.slice(end)) && !deadlineBefore.test(lead);
+    const isRepeated =
+      /^an? \p{L}+$/iu.test(text) || /\b(?:every|each|once|twice|times|per)\s*$/iu.test(lead);
+    const isTopic = (followers.test(sentence.slice(end)) && !deadlineBefore.test(lead)) || moved.test(lead);
     const isDuration = /\b(?:minutes?|hours?|seconds?)\b/iu.test(text);
-    if (isPast || isTopic || isDuration || (ambiguous.test(text) && preposition === '')) return [];
+    if (isPast || isTopic || isRepeated || isDuration || (ambiguous.test(text) && preposition === ''))
+      return [];
     if (!isDay && !/^(?:today|tonight|this (?:morning|afternoon|evening))/iu.test(text)) {
       return deadlineBefore.test(lead) && start.isCertain('month') && /^\p{Lu}/u.test(text)
         ? [

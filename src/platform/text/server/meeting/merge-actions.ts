@@ -39,6 +39,7 @@ export function mergeActions(actions: readonly Action[]): Action[] {
     Object.assign(same, {
       ...better,
       owner: same.owner ?? action.owner,
+      score: Math.max(same.score, action.score),
       due: same.due?.date != null ? same.due : (action.due ?? same.due),
     });
   }
@@ -51,8 +52,8 @@ function takesOn(asked: Action, { task, owner }: Action): boolean {
   return verb !== undefined && owner === asked.owner && asked.task.startsWith(`${verb} `);
 }
 
-function worth({ owner, due }: Action): number {
-  return (owner === null ? 0 : 1) + (due === undefined ? 0 : 1);
+function worth({ owner, due, score }: Action): number {
+  return (owner === null ? 0 : 1) + (due === undefined ? 0 : 1) + score;
 }
 
 function isSame(one: Action & { stems: Set<string> }, other: Action & { stems: Set<string> }): boolean {

@@ -32,7 +32,7 @@ export function processMeetingNotes({
 }: MeetingRequest): MeetingNotes {
   const transcript = readTranscript(source);
   const { document, toSource } = transcript;
-  const actions = findActions(transcript, today);
+  const { actions, possible } = findActions(transcript, meetingType, today);
   const decisions = findDecisions(transcript);
   const questions = findQuestions(transcript);
   return {
@@ -53,6 +53,7 @@ export function processMeetingNotes({
         dueDate: due?.date ?? null,
         score: Math.round(score * 100) / 100,
       })),
+      possible: possible.map(({ text, span }) => ({ text, source: toSource(span) })),
       decisions: decisions.map((one) => ({ text: tidyDecision(one.text), source: toSource(one) })),
       questions: questions.map((one) => ({ text: tidyQuestion(one.text), source: toSource(one) })),
     },

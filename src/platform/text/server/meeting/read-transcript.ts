@@ -3,15 +3,28 @@ import type { MeetingDetails } from '../../common/writing-details.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { findMark } from '../reading/find-mark.ts';
 import { readDocument, type TextDocument } from '../reading/read-document.ts';
+import {
+  cueTiming,
+  isBareName,
+  isLabel,
+  isNoise,
+  type Line,
+  readNameAbove,
+  readSpeaker,
+  skipLead,
+} from './read-line.ts';
+import { type Cells, readColumns, splitRow } from './read-table.ts';
 
 export type TranscriptFormat = MeetingDetails['format'];
 
-/** What one person said without a break, or one line of notes. */
+/** The words that one person says without a break, or one line of notes. */
 export type Utterance = {
   speaker: string | null;
   text: string;
   /** Of a heading above it in notes, in lower case; empty without one. */
   heading: string;
+  /** Of a row of a table of tasks. */
+  cells?: Cells | undefined;
 };
 
 export type Transcript = {
@@ -21,35 +34,22 @@ export type Transcript = {
   speakers: readonly string[];
   /** The words alone; each utterance is a paragraph of it, in their order. */
   document: TextDocument;
+  /** Lines of notes that are ticked as done, which are no utterances. */
+  done: number;
   /** Where a span of `document.text` lies in the transcript that was sent. */
   toSource(span: Span): Span;
 };
 
-type Piece = Utterance & { start: number; end: number };
-type Line = { text: string; start: number };
+type Piece = Utterance & { start: number; end: number; goesOn: boolean };
 
-const clock = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?`;
-const cueTiming = new RegExp(String.raw`^\s*${clock}\s*-->\s*${clock}`, 'u');
-const timeLead = new RegExp(String.raw`^\s*[[(]?${clock}[\])]?\s*[-–—]?\s*`, 'u');
-const personName = String.raw`(?:[\p{Lu}][\p{L}\p{M}'’.-]{0,30}(?: (?:[\p{Lu}(][\p{L}\p{M}'’.)-]{0,30}|[1-9]\d?)){0,3})`;
-const said = new RegExp(
-  String.raw`^(?<name>${personName})(?:\s*[[(]${clock}[\])])?\s*:\s+(?<rest>\S.*)$`,
-  'u',
-);
-/** A name and a time on a line of their own, the words below. */
-const saidBelow = new RegExp(String.raw`^(?<name>${personName})\s{1,6}[[(]?${clock}[\])]?\s*$`, 'u');
-const voiceTag = /^<v(?:\.[\w.]+)?\s+(?<name>[^>]{1,60})>(?<rest>.*)$/u;
-const markup = /<\/?[a-z][^<>]{0,80}>|<\d[\d:.]{4,12}>/giu;
-const bullet = /^\s*(?:[-*•–·▪◦]|\d{1,3}[.)])\s+(?:\[[ xX]?\]\s+)?/u;
-/** Labels that stand before a colon as names do. */
-const labels =
-  /^(?:action(?: items?)?|actions?|ai|agenda|attendees|also|attention|background|conclusion|date|deadline|decisions?|decided|discussion|done|due|example|follow[- ]?ups?|goals?|ideas?|important|info|issues?|item|key points?|meeting|minutes|next(?: steps?)?|notes?|open(?: (?:questions?|issues?|points?))?|outcome|owner|parking lot|participants|present|purpose|questions?|re|recap|reminder|risks?|status|subject|summary|tasks?|time|title|to ?do|todos?|topics?|update|warning|when|where|who|why)$/iu;
+const markup = /<\/?[a-z][^<>]{0,80}>|<\d[\d:.]{4,12}>|\*\*|__|:(?=[\w+-]{0,30}[a-z+])[\w+-]{2,31}:/giu;
+const bullet = /^\s*(?:[-*•–·▪◦]|\d{1,3}[.)])\s+/u;
+const ticked = /^\s*(?:[-*•]\s+)?(?:\[[xX✓✔]\]|☑|✅|✔)/u;
+/** Lines that only notes have. */
+const noteMark =
+  /^\s*(?:[-*•]\s+)?(?:\[[ xX]?\]|☐|☑|(?:TODO|AP|AI|Action(?: item)?)\b[^.?!]{0,30}:|@\w|[-=]>|→)/u;
 
-/** Says who and when, not what. */
-const frontMatter =
-  /^\s*(?:[-*•]\s*)?\**(?:attendees|participants|present|absent|apologies|date|time|location|where|when|meeting id|duration)\**\s*:/iu;
-
-/** Reads WebVTT, SubRip, `Name: text`, lists and plain text; linear in the text. */
+/** Reads WebVTT, SubRip, chats, minutes, `Name: text`, lists and plain text; linear in the text. */
 export function readTranscript(source: string): Transcript {
   const { text, toSource } = cleanText(source);
   const lines = listLines(text);
@@ -63,6 +63,7 @@ export function readTranscript(source: string): Transcript {
     utterances: joined.utterances,
     speakers,
     document: readDocument(joined.text),
+    done: lines.filter((line) => ticked.test(line.text)).length,
     toSource: ({ start, end }) => {
       const last = joined.find(Math.max(start, end - 1));
       return { start: toSource(joined.find(start)), end: toSource(last) + 1 };
@@ -82,69 +83,83 @@ function listLines(text: string): Line[] {
 function tellFormat(lines: readonly Line[]): TranscriptFormat {
   const filled = lines.filter(({ text }) => text.trim() !== '');
   if (/^\s*WEBVTT\b/u.test(filled[0]?.text ?? '')) return 'vtt';
-  if (filled.some(({ text }) => cueTiming.test(text)))
-    return filled.some(({ text }) => /^\s*[\d:]+\.\d{3}\s*-->/u.test(text)) ? 'vtt' : 'srt';
-  const spoken = filled.filter(({ text }) => splitName(text) !== undefined || saidBelow.test(text.trim()));
-  if (spoken.length >= 2 && spoken.length >= filled.length * 0.3) return 'speakers';
+  const timing = filled.find(({ text }) => cueTiming.test(text));
+  if (timing !== undefined) return /^\s*[\d:]+\.\d{1,3}\s*-->/u.test(timing.text) ? 'vtt' : 'srt';
+  const isChat = tellChat(filled);
+  const spoken = filled.filter(
+    ({ text }, index) =>
+      readSpeaker(text, isChat) !== undefined || readNameAbove(text, filled[index + 1]?.text) !== undefined,
+  );
+  if (spoken.length >= 2 && spoken.length >= filled.length * 0.2) return 'speakers';
   if (spoken.length === 1 && filled.length === 1) return 'speakers';
   const listed = filled.filter(({ text }) => bullet.test(text));
-  return listed.length >= 2 && listed.length >= filled.length * 0.4 ? 'list' : 'plain';
+  const isMarked = filled.length > 1 && filled.some(({ text }) => noteMark.test(text));
+  return isMarked || (listed.length >= 2 && listed.length >= filled.length * 0.4) ? 'list' : 'plain';
 }
 
-function splitName(line: string): { name: string; at: number } | undefined {
-  const lead = timeLead.exec(line)?.[0] ?? /^\s*(?:[-–—]\s+)?/u.exec(line)?.[0] ?? '';
-  const found = said.exec(line.slice(lead.length))?.groups;
-  if (found?.name === undefined || found.rest === undefined) return undefined;
-  const name = found.name.trim();
-  return labels.test(name) ? undefined : { name, at: line.length - found.rest.length };
+/** Minutes in the manner of IRC, in which names are nicks. */
+function tellChat(filled: readonly Line[]): boolean {
+  const nicks = filled.filter(({ text }) => /^\s*(?:\[[^\]]{4,30}\]\s*)?<[^<>\s/]{1,60}>\s/u.test(text));
+  return nicks.length >= 2 || filled.filter(({ text }) => /^(?:…|\.\.\.) /u.test(text)).length >= 2;
 }
 
 function readCues(lines: readonly Line[]): Piece[] {
   const pieces: Piece[] = [];
+  const isNamedAbove = tellNamesAbove(lines);
   let inCue = false;
   let speaker: string | null = null;
-  for (const { text, start } of lines) {
-    if (cueTiming.test(text)) inCue = true;
-    else if (text.trim() === '') inCue = false;
-    else if (inCue) {
-      const voice = voiceTag.exec(text)?.groups;
-      const named = splitName(text);
-      const at = voice?.rest !== undefined ? text.length - voice.rest.length : (named?.at ?? 0);
-      const words = blankMarkup(text.slice(at));
-      const own: string | null = voice?.name?.trim() ?? named?.name ?? null;
+  let above: string | undefined;
+  for (const [index, { text, start }] of lines.entries()) {
+    if (cueTiming.test(text)) {
+      inCue = true;
+      above = isNamedAbove ? lines[index + 1]?.text.trim() : undefined;
+    } else if (text.trim() === '') inCue = false;
+    else if (inCue && !(isNamedAbove && cueTiming.test(lines[index - 1]?.text ?? ''))) {
+      const named = isNamedAbove ? undefined : readSpeaker(text, false);
+      const at = named?.at ?? 0;
+      const own: string | null = above ?? named?.name ?? null;
       const last = pieces.at(-1);
-      const goesOn =
+      const goesOn: boolean =
         last !== undefined &&
         (own === null || own === last.speaker) &&
         !/[.!?…]["'”’)]*\s*$/u.test(last.text);
       speaker = own ?? (goesOn ? (last?.speaker ?? null) : speaker);
-      pieces.push({
-        speaker,
-        text: words,
-        heading: goesOn ? joinMark : '',
-        start: start + at,
-        end: start + text.length,
-      });
+      const words = blankMarkup(text.slice(at));
+      pieces.push({ speaker, text: words, heading: '', goesOn, start: start + at, end: start + text.length });
     }
   }
   return pieces;
 }
 
-/** Stands in a heading for “goes on where the last cue broke off”. */
-const joinMark = '\u0000';
+/** Teams writes the name alone on the first line of each cue. */
+function tellNamesAbove(lines: readonly Line[]): boolean {
+  const timings = lines.flatMap(({ text }, index) => (cueTiming.test(text) ? [index] : []));
+  return timings.every((at) => isBareName(lines[at + 1]?.text ?? '') && lines[at + 2]?.text.trim() !== '');
+}
 
 function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
   const pieces: Piece[] = [];
+  const isSpoken = format === 'speakers';
+  const isChat = tellChat(lines);
   let speaker: string | null = null;
   let heading = '';
-  for (const { text, start } of lines) {
-    const below = saidBelow.exec(text.trim())?.groups?.name;
-    const named = format === 'speakers' ? splitName(text) : undefined;
+  let columns: ReturnType<typeof readColumns>;
+  for (const [index, { text, start }] of lines.entries()) {
+    const above = isSpoken ? readNameAbove(text, lines[index + 1]?.text) : undefined;
+    const named = isSpoken ? readSpeaker(text, isChat) : undefined;
+    const end = start + text.length;
     if (text.trim() === '') {
-      if (format !== 'speakers') speaker = null;
-    } else if (format === 'speakers' && below !== undefined) speaker = below;
-    else if (frontMatter.test(text)) speaker = null;
-    else if (isHeading(text)) {
+      if (!isSpoken) speaker = null;
+      columns = undefined;
+    } else if (above !== undefined) speaker = above;
+    else if (isNoise(text.slice(named?.at ?? 0)) || ticked.test(text) || named?.name === '') continue;
+    else if (named === undefined && columns === undefined && readColumns(text) !== undefined)
+      columns = readColumns(text);
+    else if (columns !== undefined) {
+      const cells = splitRow(text, columns);
+      if (cells !== undefined)
+        pieces.push({ speaker: null, text, heading, goesOn: false, cells, start, end });
+    } else if (isHeading(text)) {
       heading = text
         .replaceAll(/[#*_:\s]+/gu, ' ')
         .trim()
@@ -155,40 +170,29 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
         speaker = named.name;
         heading = '';
       }
-      const lead =
-        named?.at ??
-        (timeLead.exec(text) ?? (format === 'speakers' ? null : bullet.exec(text)))?.[0].length ??
-        0;
-      pieces.push({
-        speaker,
-        text: blankMarkup(text.slice(lead)),
-        heading,
-        start: start + lead,
-        end: start + text.length,
-      });
+      const at = named?.at ?? (isSpoken ? skipLead(text) : (bullet.exec(text)?.[0].length ?? skipLead(text)));
+      const words = blankMarkup(text.slice(at));
+      const goesOn = format === 'plain' && isWrapped(pieces.at(-1), heading, start);
+      pieces.push({ speaker, text: words, heading, goesOn, start: start + at, end });
     }
   }
-  return format === 'plain' ? joinWrapped(pieces) : pieces;
+  return pieces;
 }
 
 function isHeading(line: string): boolean {
-  const bare = line.replaceAll(/[#*_]+/gu, ' ').trim();
   if (/^\s*#{1,6}\s/u.test(line)) return true;
-  return /:$/u.test(bare) && labels.test(bare.slice(0, -1).trim());
+  const bare = line.replaceAll(/[#*_]+/gu, ' ').trim();
+  return isLabel(bare.replace(/\s*:$/u, '')) && !/^(?:to-?do|action|ap|ai|task)\b.*\w+ \w+ \w+/iu.test(bare);
 }
 
-/** A line that goes on below is marked as one with it. */
-function joinWrapped(pieces: readonly Piece[]): Piece[] {
-  return pieces.map((piece, index) => {
-    const before = pieces[index - 1];
-    const wrapped =
-      before !== undefined &&
-      before.heading === piece.heading &&
-      piece.start === before.end + 1 &&
-      /[\p{L},]\s*$/u.test(before.text) &&
-      before.text.length >= 45;
-    return wrapped ? { ...piece, heading: joinMark } : piece;
-  });
+function isWrapped(before: Piece | undefined, heading: string, start: number): boolean {
+  return (
+    before !== undefined &&
+    before.heading === heading &&
+    start === before.end + 1 &&
+    /[\p{L},]\s*$/u.test(before.text) &&
+    before.text.length >= 45
+  );
 }
 
 /** The text keeps its length. */
@@ -201,16 +205,13 @@ function joinPieces(pieces: readonly Piece[]) {
   let text = '';
   const utterances: Utterance[] = [];
   const marks: { at: number; start: number }[] = [];
-  let heading = '';
-  for (const piece of pieces) {
-    const goesOn = piece.heading === joinMark && utterances.length > 0;
-    if (!goesOn) heading = piece.heading === joinMark ? '' : piece.heading;
-    if (text !== '') text += goesOn ? ' ' : '\n\n';
-    marks.push({ at: text.length, start: piece.start });
-    text += piece.text;
-    const last = utterances.at(-1);
-    if (goesOn && last !== undefined) last.text += ` ${piece.text}`;
-    else utterances.push({ speaker: piece.speaker, text: piece.text, heading });
+  for (const { speaker, text: words, heading, cells, goesOn, start } of pieces) {
+    const last = goesOn ? utterances.at(-1) : undefined;
+    if (text !== '') text += last === undefined ? '\n\n' : ' ';
+    marks.push({ at: text.length, start });
+    text += words;
+    if (last === undefined) utterances.push({ speaker, text: words, heading, cells });
+    else last.text += ` ${words}`;
   }
   return {
     text,

@@ -1,0 +1,38 @@
+/** A row of a table of tasks. */
+export type Cells = { task: string; owner: string | null; due: string | null };
+
+type Columns = { task: number; owner: number; due: number };
+
+const titles: Readonly<Record<keyof Columns, RegExp>> = {
+  task: /^(?:tasks?|actions?|action items?|items?|what|to-?do|description)$/iu,
+  owner: /^(?:owners?|who|assignees?|assigned(?: to)?|responsible|person|name)$/iu,
+  due: /^(?:due(?: date)?|deadline|by|when|date|until)$/iu,
+};
+
+/** Which cell holds what, if the line is the head of a table of tasks with pipes or tabs. */
+export function readColumns(line: string): Columns | undefined {
+  const cells = splitCells(line);
+  const find = (title: RegExp) => cells.findIndex((cell) => title.test(cell));
+  const columns = { task: find(titles.task), owner: find(titles.owner), due: find(titles.due) };
+  return columns.task >= 0 && (columns.owner >= 0 || columns.due >= 0) ? columns : undefined;
+}
+
+/** Undefined for a line that rules the table off. */
+export function splitRow(line: string, columns: Columns): Cells | undefined {
+  const cells = splitCells(line);
+  const read = (index: number) => {
+    const cell = cells[index]?.replaceAll('*', '').trim() ?? '';
+    return /^(?:|tb[cd]|n\/?a|none|open|[\W_]+)$/iu.test(cell) ? null : cell;
+  };
+  const task = read(columns.task);
+  return task === null ? undefined : { task, owner: read(columns.owner), due: read(columns.due) };
+}
+
+function splitCells(line: string): string[] {
+  const separator = line.includes('|') ? '|' : '\t';
+  return line
+    .trim()
+    .replaceAll(/^\||\|$/gu, '')
+    .split(separator)
+    .map((cell) => cell.trim());
+}
