@@ -506,4 +506,171 @@ The Chair: The motion is approved.`,
     decisions: ['The motion is approved.'],
     questions: ['Will the county pay for the pumps?'],
   },
+  {
+    name: 'transcript without names',
+    text: `Okay so thanks for joining, this is about the trade show in March. We have a booth of twelve square metres. Laura, can you get the brochures printed by the end of February? Sure. And I'll book the hotel tomorrow. The old banners are damaged so somebody needs to order new ones. We agreed not to bring the big screen this year. How many people are we sending? I'm not sure yet. Alright, see you next week.`,
+    items: [
+      ['Laura', 'get the brochures printed', '2026-02-28'],
+      [null, 'book the hotel', '2026-01-15'],
+      [null, 'order new ones'],
+    ],
+    decisions: ['We agreed not to bring the big screen this year.'],
+    questions: ['How many people are we sending?'],
+  },
+  {
+    name: 'sprint planning',
+    text: `Aisha: First story is the export. Viktor, are you still fine with taking it?
+Viktor: Yes, I can start on it today.
+Aisha: Cool. Then the search bug, who can take that?
+Lin: I'll take it.
+Aisha: Thanks Lin. Viktor, please make sure the export has a progress bar.
+Viktor: Will do.
+Lin: Should we estimate the new onboarding?
+Aisha: Not today. Let's postpone onboarding to the next sprint.
+Viktor: Fine by me. By the way, the build takes 20 minutes now.
+Lin: I could look into the cache if nobody minds.
+Aisha: That would be great. Can you report back on Monday?
+Lin: Sure thing.
+Aisha: I'll update the board and send out the sprint goal this afternoon.`,
+    items: [
+      ['Lin', 'look into the cache'],
+      ['Viktor', 'make sure the export has a progress bar'],
+      ['Lin', 'report back', '2026-01-19'],
+      ['Aisha', 'update the board and send out the sprint goal', '2026-01-14'],
+    ],
+    decisions: ["Let's postpone onboarding to the next sprint."],
+  },
+  {
+    name: 'landlord and tenant',
+    type: 'client',
+    text: `Tenant: The heating in the kitchen has been broken since Monday.
+Landlord: I'm sorry about that. I'll send a technician tomorrow morning.
+Tenant: Thanks. Could you also have the lock on the mailbox replaced?
+Landlord: Yes, but that may take until next week.
+Tenant: That's okay. Do I have to be at home?
+Landlord: Please leave the key with the neighbor.
+Tenant: All right, I'll give the key to Mrs. Ortiz.`,
+    items: [
+      ['Landlord', 'send a technician', '2026-01-15'],
+      ['Landlord', 'have the lock on the mailbox replaced', '2026-01-23'],
+      ['Tenant', 'leave the key with the neighbor'],
+      ['Tenant', 'give the key to Mrs. Ortiz'],
+    ],
+  },
+  {
+    name: 'notes with names first',
+    text: `Weekly 14/01
+
+Done
+- new pricing live
+- hired second designer
+
+Actions
+Bo - chase invoice 2231
+Ida: book flights to Lyon by Monday
+Ida and Bo to prepare the investor deck
+update the FAQ (Rosa)
+everyone: fill in the survey
+
+Decisions
+moving standup to 9:30`,
+    items: [
+      ['Bo', 'chase invoice 2231'],
+      ['Ida', 'book flights to Lyon', '2026-01-19'],
+      ['Ida and Bo', 'prepare the investor deck'],
+      ['Rosa', 'update the FAQ'],
+      ['everyone', 'fill in the survey'],
+    ],
+    decisions: ['moving standup to 9:30'],
+  },
+  {
+    name: 'Slack thread with full names',
+    text: `Marta Ruiz
+  9:14 AM
+Morning! The staging login is broken again
+Jon Bell
+  9:15 AM
+:eyes: looking
+9:22
+found it, expired secret. I'll rotate it and add a reminder to the calendar
+Marta Ruiz
+  9:25 AM
+thanks! could you write that down in the runbook too?
+Jon Bell
+  9:26 AM
+sure, will do after lunch
+Marta Ruiz
+  9:27 AM
+TODO: ask security whether we can use longer-lived secrets`,
+    items: [
+      ['Jon Bell', 'rotate it and add a reminder to the calendar'],
+      ['Jon Bell', 'write that down in the runbook'],
+      [null, 'ask security whether we can use longer-lived secrets'],
+    ],
+  },
+  {
+    name: 'IRC log with times',
+    text: `[14:01:02] <hsu> good morning
+[14:02:10] <hsu> Topic: release 2.3
+[14:02:40] <mara> the changelog is missing two fixes
+[14:03:05] <hsu> mara: can you add them?
+[14:03:20] <mara> yes, will do today
+[14:04:00] <petr> q+
+[14:04:30] <petr> we should not release before the translation is in
+[14:05:00] <hsu> RESOLVED: release 2.3 waits for the translations
+[14:05:30] <hsu> ACTION: petr to ping the translators
+[14:06:00] <petr> ok`,
+    items: [
+      ['petr', 'ping the translators'],
+    ],
+    decisions: ['release 2.3 waits for the translations'],
+  },
+  {
+    name: 'one-on-one',
+    text: `Beth: How was your week?
+Noel: Busy, but good. I finally closed the audit tickets.
+Beth: Great work. I think you should apply for the lead role.
+Noel: Thanks. I'd have to think about it.
+Beth: Of course. I'll send you the job description, and you can let me know by next Friday.
+Noel: Okay. One more thing, I need a new laptop, mine keeps crashing.
+Beth: I'll talk to IT about it today.
+Noel: And I promised to help Tara with her talk. I'll review her slides over the weekend.
+Beth: Nice. Let me know if you need time for that.`,
+    items: [
+      ['Beth', 'send you the job description'],
+      ['Beth', 'talk to IT about it', '2026-01-14'],
+      ['Noel', 'review her slides', '2026-01-17'],
+    ],
+  },
+  {
+    name: 'podcast, nothing to do',
+    type: 'interview',
+    text: `Host: Welcome back to the show. Today we talk about bees.
+Guest: Thank you for having me.
+Host: Can you explain how a hive decides where to live?
+Guest: Scouts dance. You have to imagine a thousand bees voting. If the site is good, they will dance longer.
+Host: And what should listeners do in their gardens?
+Guest: Plant late flowers. Please don't use poison. I will always say that.
+Host: We'll be right back after the break.`,
+    items: [],
+  },
+  {
+    name: 'committee with formal actions',
+    text: `Minutes of the garden committee, 12 January
+
+Present: J. Moss, A. Okoye, P. Lund
+
+1. The minutes of the last meeting were approved.
+2. Mr. Lund reported that the pump is repaired.
+3. It was agreed that the annual fee stays at 30 euros.
+4. Action: A. Okoye to write to the council about the fence by 31 January.
+5. Action: J. Moss will order seeds.
+6. Question: who opens the gate on Sundays?`,
+    items: [
+      ['A. Okoye', 'write to the council about the fence', '2026-01-31'],
+      ['J. Moss', 'order seeds'],
+    ],
+    decisions: ['The minutes of the last meeting were approved.', 'It was agreed that the annual fee stays at 30 euros.'],
+    questions: ['who opens the gate on Sundays?'],
+  },
 ];

@@ -16,6 +16,8 @@ const maxActions = 12;
 const maxPossible = 12;
 /** Below it, an item is only possible. */
 const sureScore = 0.6;
+/** Marked tasks may have a single word. */
+const markedScore = 0.92;
 /** A note of so many sentences is a message to somebody, whose questions want an answer. */
 const messageSentences = 2;
 
@@ -33,7 +35,7 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
   for (const [index, sentence] of document.sentences.entries()) {
     const utterance = utterances[sentence.paragraph];
     if (utterance === undefined || sentence.paragraph === markedParagraph || spent.has(index)) continue;
-    if (isLabelled(sentence.text, utterance.heading)) continue;
+    if (isLabelled(sentence.text, utterance.heading) || utterance.heading === 'done') continue;
     const turn = { text: sentence.text, span: sentence, index, utterance, transcript, type };
     const marked =
       document.sentences[index - 1]?.paragraph === sentence.paragraph
@@ -55,7 +57,7 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
       found.push(toAction({ ...turn, ...part }, spoken, today));
     }
   }
-  return chooseActions(mergeActions(found));
+  return chooseActions(mergeActions(found.filter(({ task, score }) => / /u.test(task) || score > markedScore)));
 }
 
 function chooseActions(all: readonly Action[]): Actions {
@@ -90,7 +92,7 @@ function findAction(turn: Turn, isMessage: boolean): Spoken | undefined {
   const plain = text.replace(patterns.leadIn, '');
   const spoken = findSpoken({ ...turn, text }, plain);
   if (turn.transcript.format !== 'plain' && !isMessage) return spoken;
-  if (spoken !== undefined && (spoken.owner !== null || (!isMessage && /^I(?:['’]ll| will)\b/iu.test(plain))))
+  if (spoken !== undefined && (spoken.owner !== null || !isMessage))
     return spoken;
   const byModel = findByModel(turn, plain, isMessage);
   return byModel === undefined || spoken === undefined

@@ -13,7 +13,7 @@ export type Found = {
 };
 
 const name = String.raw`(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]+)?`;
-const names = String.raw`@?${name}(?:(?:,| and| &|\/| \+) ?@?${name})*`;
+const names = String.raw`(?:[Aa]ll|[Ee]veryone)(?=[: ])|@?${name}(?:(?:,| and| &|\/| \+) ?@?${name})*`;
 const marker = new RegExp(
   String.raw`^\s*(?:[-*•]\s*)?(?:(?<box>\[ ?\]|☐)\s*|(?<arrow>[-=]>|→)\s*|(?<word>(?:[Aa]ction|ACTION)(?: ?(?:[Ii]tem|ITEM|[Pp]oint|POINT)s?)?|[Aa]ctions|T[Oo]-?[Dd][Oo]|to-?do|AI|AP|A\.I\.|[Tt]ask|[Ff]ollow[- ]?up|[Nn]ext steps?)\b\s*#?\d{0,3}\s*(?:\((?<who>[^()]{1,40})\)|(?:for )?@?(?<bare>${name}))?\s*(?<colon>[:–—-]))\s*(?<task>\S.*)$`,
   'u',

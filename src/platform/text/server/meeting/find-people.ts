@@ -18,7 +18,7 @@ const interjections = new Set(
 );
 /** Never a person, though they may begin with a capital. */
 const noPerson = new Set(
-  'i we you he she they it this that these those there our your everyone everybody someone somebody anyone anybody nobody who please thanks thank yes no ok okay sure right well great good action actions item items todo note notes decision question monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december today tomorrow tonight yesterday q1 q2 q3 q4 something anything everything nothing api ui ux it tbd tba ai'.split(
+  'hi hey hello dear i we you he she they it this that these those there our your everyone everybody someone somebody anyone anybody nobody who please thanks thank yes no ok okay sure right well great good action actions item items todo note notes decision question monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december today tomorrow tonight yesterday q1 q2 q3 q4 something anything everything nothing api ui ux it tbd tba ai'.split(
     ' ',
   ),
 );

@@ -1,5 +1,6 @@
 import type { MeetingType } from '../../common/options.ts';
 import type { Span } from '../../common/text-facts.ts';
+import { listStopWords } from '../reading/stop-words.ts';
 import * as patterns from './action-patterns.ts';
 import { type Answer, findAnswer } from './find-answer.ts';
 import type { Found } from './find-marked.ts';
@@ -32,13 +33,13 @@ export function findSpoken(turn: Turn, plain: string): Spoken | undefined {
 }
 
 function isTask(task: string | undefined): task is string {
-  return (
-    task !== undefined &&
-    task.length >= minTaskCharacters &&
-    !patterns.idleTask.test(task) &&
-    / /u.test(task.trim())
-  );
+  if (task === undefined || task.length < minTaskCharacters || patterns.idleTask.test(task)) return false;
+  // A task begins with a verb, and little words are none: `can you all that you have to do`.
+  const verb = verbOf(task);
+  return / /u.test(task.trim()) && (actionVerbs.has(verb) || plainVerbs.has(verb) || !listStopWords('en').has(verb));
 }
+
+const plainVerbs = new Set(['do', 'get', 'make', 'take', 'put', 'show', 'let', 'see', 'have', 'give', 'keep', 'ask', 'find', 'go', 'try', 'help', 'work', 'turn']);
 
 /** The clause that holds a match may be unreal without its neighbours being so. */
 function isUnreal(plain: string, match: RegExpExecArray | null): boolean {
@@ -65,7 +66,7 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   const found = { task, owner: utterance.speaker };
   if (how === undefined) {
     if (type === 'interview' && !isDoing) return undefined;
-    return { ...found, score: isDoing ? 0.85 : 0.7 };
+    return { ...found, score: vague.test(task) ? 0.5 : isDoing ? 0.85 : 0.7 };
   }
   if (type === 'interview') return undefined;
   if (how === 'let me') return afterwards.test(task) ? { ...found, score: 0.65 } : undefined;
@@ -97,9 +98,9 @@ function findAssignment({ text, transcript, type }: Turn, plain: string): Spoken
   )
     return undefined;
   if (!isSpeaker && !isNote && !(isDoing && isCalledName(said, transcript))) return undefined;
-  const isSure = isSpeaker || isDoing;
+  const isSure = isSpeaker || (isDoing && (isNote || !talkVerb.test(task)));
   const isDuty = how !== undefined && /should|must|needs|has to/u.test(how);
-  return { task, owner, score: (isSure ? 0.85 : 0.65) - (isDuty || type === 'interview' ? 0.2 : 0) };
+  return { task, owner, score: (isSure ? 0.85 : 0.6) - (isDuty || type === 'interview' ? 0.2 : 0) };
 }
 
 function findRequest(turn: Turn, plain: string): Spoken | undefined {
@@ -130,7 +131,8 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
   if (how !== undefined && /you (?:need|have|should|must)/u.test(how))
     return { ...found, owner: null, score: 0.45 };
   const other = utterance.speaker === null || patterns.crowdCalled.test(text) ? null : findOther(turn, plain);
-  return { ...found, owner: other, score: isQuestion(text) && other === null ? 0.55 : 0.7 };
+  const isOpen = other === null && (isQuestion(text) || transcript.speakers.length > 1);
+  return { ...found, owner: other, score: isOpen ? 0.55 : 0.7 };
 }
 
 /** One of two who speak; or who spoke last, if this answers: `Great, please keep the receipts`. */
@@ -149,6 +151,9 @@ function findDirect(plain: string): string | undefined {
   return task.charAt(0).toLowerCase() + task.slice(1);
 }
 
+/** Said of the next minute as well. */
+const vague =
+  /^(?:(?:take (?:a|another)\b.{0,20} look|look (?:at|around)|draw|press|show)\b|(?:give|put|get|have|make|take|do|move) \S+\W*$)/iu;
 const talkVerb =
   /^(?:start|move|go|see|look at|keep|leave|take|talk|discuss|wait|do|get|come|stop|make|give|let|use|try|pass|close|run|finish|hand|turn|pay|pull|push|put|speak|tell|save|change|cancel)\b/iu;
 
@@ -175,9 +180,9 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
 
 /** A line of a list that begins with a verb of doing. */
 function listedPlan({ format }: Transcript, plain: string): Found | undefined {
-  return format === 'list' && isImperative(plain) && isTask(plain)
-    ? { task: plain, owner: null, score: 0.7 }
-    : undefined;
+  const task = plain.replace(/^(?:we )?(?:still )?(?:need|have) to /iu, '');
+  const isPlan = format === 'list' && (task !== plain || isImperative(plain)) && isTask(task);
+  return isPlan ? { task, owner: null, score: 0.7 } : undefined;
 }
 
 function findCalled({ text, utterance, transcript }: Turn, plain: string): string | null {

@@ -36,7 +36,7 @@ export function processMeetingNotes({
   const decisions = findDecisions(transcript);
   const questions = findQuestions(transcript);
   return {
-    summary: summarizeMeeting(transcript, meetingType),
+    summary: summarizeMeeting(transcript, meetingType, actions.map(({ span }) => span)),
     actionItems: actions.map(describeAction),
     details: {
       language: document.language,

@@ -93,7 +93,7 @@ function tellFormat(lines: readonly Line[]): TranscriptFormat {
   if (spoken.length >= 2 && spoken.length >= filled.length * 0.2) return 'speakers';
   if (spoken.length === 1 && filled.length === 1) return 'speakers';
   const listed = filled.filter(({ text }) => bullet.test(text));
-  const isMarked = filled.length > 1 && filled.some(({ text }) => noteMark.test(text));
+  const isMarked = filled.some(({ text }) => noteMark.test(text));
   return isMarked || (listed.length >= 2 && listed.length >= filled.length * 0.4) ? 'list' : 'plain';
 }
 
@@ -171,9 +171,16 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
         heading = '';
       }
       const at = named?.at ?? (isSpoken ? skipLead(text) : (bullet.exec(text)?.[0].length ?? skipLead(text)));
-      const words = blankMarkup(text.slice(at));
       const goesOn = format === 'plain' && isWrapped(pieces.at(-1), heading, start);
+      // `Can you call? – Sure` is two people on one line.
+      const cut = text.search(/(?<=\?)\s+[–—-]\s/u);
+      const replyAt = cut > at ? cut + 3 : text.length;
+      const words = blankMarkup(text.slice(at, replyAt).replace(/[–—-]\s?$/u, ' '));
       pieces.push({ speaker, text: words, heading, goesOn, start: start + at, end });
+      if (replyAt < text.length) {
+        const reply = { speaker: null, text: text.slice(replyAt), heading, goesOn: false };
+        pieces.push({ ...reply, start: start + replyAt, end });
+      }
     }
   }
   return pieces;
@@ -181,9 +188,15 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
 
 function isHeading(line: string): boolean {
   if (/^\s*#{1,6}\s/u.test(line)) return true;
-  const bare = line.replaceAll(/[#*_]+/gu, ' ').trim();
-  return isLabel(bare.replace(/\s*:$/u, '')) && !/^(?:to-?do|action|ap|ai|task)\b.*\w+ \w+ \w+/iu.test(bare);
+  const bare = line
+    .replaceAll(/[#*_]+/gu, ' ')
+    .trim()
+    .replace(/\s*:$/u, '');
+  return actionHeading.test(bare) || (isLabel(bare) && !taskLabel.test(bare));
 }
+
+const taskLabel = /^(?:to-?do|action|ap|ai|task)s?\b/iu;
+const actionHeading = /^(?:to-?dos?|action(?: item| point)?s?|tasks?)$/iu;
 
 function isWrapped(before: Piece | undefined, heading: string, start: number): boolean {
   return (

@@ -1,112 +1,140 @@
 import type { MeetingType } from '../../common/options.ts';
+import type { Span } from '../../common/text-facts.ts';
+import { startsDangling } from '../reading/dangling-start.ts';
 import type { Sentence } from '../reading/read-document.ts';
-import { summarizeContent } from '../summary/summarize-content.ts';
+import { stemWord } from '../reading/stem-word.ts';
+import { listStopWords } from '../reading/stop-words.ts';
 import { acceptance, leadIn, please, request, unreal } from './action-patterns.ts';
-import type { Transcript } from './read-transcript.ts';
+import { isLabelled } from './find-decisions.ts';
+import type { Transcript, Utterance } from './read-transcript.ts';
+import { isImperative } from './request-features.ts';
+import { fillers } from './tidy-task.ts';
 
-const minWords = 7;
+/** Shorter sentences say little without the ones before; if most are short, they have to do. */
+const minWords = [10, 6, 4];
+const enoughSentences = 8;
 const maxWords = 45;
-/** `Yes, by Monday.` has fewer. */
-const minLoneWords = 4;
-const overviewSentences = 4;
+const maxSentences = 8;
+/** A quarter of a short meeting, and what a reader takes in of a long one. */
+const leastBudget = 30;
+const mostBudget = 115;
+/** A word that the summary has already counts for so much. */
+const repeatedWord = 0.3;
+/** Between 0, long sentences win, and 1, the mean of their words counts. */
+const lengthPower = 0.6;
+/** Tasks are listed below it anyway. */
+const itemWeight = 0.5;
 const maxListed = 5;
 
-const fillers =
-  /(?<![\p{L}'’-])(?:um+|uh+|er+m?|hmm+|mhm|you know|i mean|sort of|kind of|basically|literally)(?![\p{L}'’-]),?\s*/giu;
-const recap = /^(?:to (?:recap|sum up|summari[sz]e)|in short|recap|summary)\s*[:,]\s*/iu;
+const recap = /^(?:so )?(?:to (?:recap|sum up|summari[sz]e)|in short|recap|summary)\s*[:,]\s*/iu;
 const repeated = /\b(?<word>\p{L}{1,12})(?:[ ,]+\k<word>\b)+/giu;
 const chatter =
-  /\b(?:can you hear|on mute|share my screen|see my screen|good (?:morning|afternoon|evening)|how are you|thanks (?:everyone|everybody|all)|thank you (?:everyone|everybody|all)|bye|see you|let['’]s (?:start|begin|get started|move on|wrap up))\b/iu;
+  /\b(?:can you hear|loud and clear|on mute|my screen|good (?:morning|afternoon|evening)|how are you|thanks|thank you|welcome|bye|see you|talk to you|as you can see|let['’]s (?:start|begin|go around|get started|move on|wrap up)|be right back|I (?:agree|love|know|ask|want to thank)|order, order|haha+|you know what)\b|^(?:because|cuz|['’]cause|or|which|that|like|than|yes|no|let|imagine)\b/iu;
 const firstPerson = /\b(?:I|I['’]\p{L}+|my|me|mine)\b/u;
-
-const label = /^\s*(?:questions?|to-?dos?|actions?|decisions?)\s*:/iu;
+const label = /^\s*(?:[-*•]\s*)?(?:\[ ?\]|@|[-=]>|→|\?|(?:questions?|to-?do|actions?|decisions?|proposed|AP|AI)\b[^.]{0,30}:)/iu;
 
 type Section = { title: string; pattern: RegExp };
-
-/** What else a reader wants of such a meeting, each as the first lines that speak of it. */
-const sections: Readonly<Record<MeetingType, readonly Section[]>> = {
-  team: [],
-  client: [
-    {
-      title: 'Requests',
-      pattern:
-        /\b(?:we(?:['’]d| would) (?:like|love|need|want|prefer)|we (?:need|want|expect|require)|our (?:requirement|expectation|priority)|is it possible to)\b/iu,
-    },
-    {
-      title: 'Commitments',
-      pattern:
-        /\b(?:we(?:['’]ll| will)|i(?:['’]ll| will)|we (?:can|promise|commit|guarantee))\b.{0,20}\b(?:deliver|send|provide|share|have|set|fix|ship|prepare|get|make|update|schedule|include|add)\b/iu,
-    },
-  ],
-  interview: [
-    {
-      title: 'Strengths',
-      pattern:
-        /\b(?:strengths?|experience (?:with|in)|years of|led|built|good at|proud of|achieved|impressive|strong|succeeded|expert)\b/iu,
-    },
-    {
-      title: 'Concerns',
-      pattern:
-        /\b(?:concerns?|weakness\w*|worr(?:y|ied)|lack|no experience|struggl\w+|difficult|risk|gap|challenge|not (?:yet )?(?:familiar|used))\b/iu,
-    },
-    {
-      title: 'Next steps',
-      pattern:
-        /\b(?:next (?:step|round|week|interview)|get back to you|hear from us|follow up|start date|notice period|second interview|references)\b/iu,
-    },
-  ],
-  brainstorm: [
-    {
-      title: 'Ideas',
-      pattern:
-        /\b(?:what if|how about|we could|we might|maybe we|idea|imagine|what about|could also|why not|suggest\w*|propos\w+)\b/iu,
-    },
-  ],
+/** Lines that each type of meeting is held for. */
+const sections: Readonly<Record<MeetingType, Section | undefined>> = {
+  team: undefined,
+  client: {
+    title: 'Requests',
+    pattern:
+      /\b(?:we(?:['’]d| would) (?:like|love|need|want|prefer)|we (?:need|want|expect|require)|our (?:requirement|expectation|priority)|is it possible to)\b/iu,
+  },
+  interview: { title: 'Questions asked', pattern: /\?\W*$/u },
+  brainstorm: {
+    title: 'Ideas',
+    pattern: /\b(?:what if|how about|we could|we might|maybe we|what about|could also|why not|suggest\w*)\b/iu,
+  },
 };
 
-/** Two to four sentences that say most, without chatter; then what the type of meeting asks for. */
-export function summarizeMeeting(transcript: Transcript, type: MeetingType): string {
-  const { document, utterances } = transcript;
-  const spoken =
-    transcript.format === 'vtt' || transcript.format === 'srt' || transcript.format === 'speakers';
-  const telling = document.sentences.filter((sentence) =>
-    spoken ? isStatement(sentence) : !label.test(sentence.text),
+type Line = { text: string; speaker: string | null; words: number; stems: ReadonlySet<string>; weight: number };
+
+/** Two to six sentences that say most, without chatter; then what the type of meeting asks for. */
+export function summarizeMeeting(
+  transcript: Transcript,
+  type: MeetingType,
+  items: readonly Span[],
+): string {
+  const { document, utterances, format } = transcript;
+  const isSpoken = format !== 'plain' && format !== 'list';
+  const tags = isSpoken ? document.tags() : [];
+  const lines = document.sentences.map((sentence) =>
+    readLine(sentence, utterances[sentence.paragraph], document.language.code),
   );
-  // A meeting of a few words is its own summary, but for those that say nothing alone.
-  const fuller = document.sentences.filter(({ words }) => words.length >= minLoneWords);
-  const few = (fuller.length > 0 ? fuller : document.sentences).slice(0, overviewSentences);
-  const lines = (telling.length > 0 ? telling : few).map((sentence) => ({
-    speaker: utterances[sentence.paragraph]?.speaker ?? null,
-    text: spoken ? tidySpeech(sentence.text) : sentence.text,
-  }));
-  const content = lines.map(({ text }) => text).join('\n\n');
-  const { details, summary } = summarizeContent({
-    content,
-    summaryType: 'brief',
-    sentences: amountOf(lines.length),
+  const told = document.sentences.flatMap((sentence, index) => {
+    const line = lines[index];
+    const isItem = items.some(({ start, end }) => start < sentence.end && sentence.start < end);
+    if (line === undefined || (isItem && !isSpoken)) return [];
+    if (isItem) line.weight = itemWeight;
+    // Speech is full of fragments; without a verb, nothing is told.
+    const verbs = tags[index]?.some(({ pos }) => pos === 'VERB' || pos === 'AUX') ?? true;
+    const isTold = verbs && isStatement(sentence, line, utterances[sentence.paragraph], isSpoken);
+    return isTold ? [line] : [];
   });
-  const chosen = details.chosen.map(({ start, end }) => content.slice(start, end));
-  const overview =
-    lines.length > 1 ? chosen.map((text) => attribute(endSentence(text), lines)).join(' ') : summary;
-  const listed = sections[type].map(({ title, pattern }) =>
-    writeSection(title, findLines(document.sentences, pattern)),
-  );
-  return [overview, ...listed].filter((part) => part !== '').join('\n\n');
+  const least = minWords.find((count) => told.filter(({ words }) => words >= count).length >= enoughSentences);
+  const telling = told.filter(({ words }) => words >= (least ?? Math.min(...minWords)));
+  const fuller = lines.filter(({ words }) => words >= Math.min(...minWords));
+  const usable = telling.length > 0 ? telling : (fuller.length > 0 ? fuller : lines).slice(0, 2);
+  const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length / 4));
+  const overview = writeLines(chooseLines(usable, budget));
+  const section = sections[type];
+  const listed = section === undefined ? [] : lines.filter(({ text, words }) => words >= 4 && words <= maxWords && section.pattern.test(text));
+  const list = listed.slice(0, maxListed).map(({ text }) => `• ${text}`);
+  const parts = [overview, list.length === 0 ? '' : [`${section?.title}:`, ...list].join('\n')];
+  return parts.filter((part) => part !== '').join('\n\n');
 }
 
-function amountOf(lines: number): number {
-  return lines < 3 ? 1 : Math.min(overviewSentences, 2 + Math.floor(lines / 10));
+function readLine({ text, words }: Sentence, utterance: Utterance | undefined, language: string): Line {
+  const stop = listStopWords(language);
+  const content = words.map((word) => word.text.toLowerCase()).filter((word) => word.length > 2 && !stop.has(word));
+  const tidy = tidySpeech(text);
+  return {
+    text: tidy,
+    speaker: utterance?.speaker ?? null,
+    words: tidy.split(/\s+/u).length,
+    stems: new Set(content.map(stemWord)),
+    weight: 1,
+  };
 }
 
-function isStatement({ text, words }: Sentence): boolean {
-  if (words.length < minWords || words.length > maxWords || /\?\W*$/u.test(text)) return false;
-  if (unreal.test(text) || please.test(text)) return false;
-  return !chatter.test(text) && !request.test(text) && !(acceptance.test(text) && words.length < 10);
+function isStatement({ text }: Sentence, line: Line, utterance: Utterance | undefined, isSpoken: boolean): boolean {
+  if (isSpoken && isImperative(line.text)) return false;
+  if (line.words > maxWords || /\?\W*$/u.test(text) || chatter.test(line.text) || startsDangling(line.text)) return false;
+  if (label.test(text) || isLabelled(text, utterance?.heading ?? '') || utterance?.cells !== undefined) return false;
+  return !unreal.test(text) && !please.test(text) && !request.test(text) && !(acceptance.test(text) && line.words < 8);
+}
+
+/** Those whose words come most often in the meeting, each word for less once it has been said. */
+function chooseLines(lines: readonly Line[], budget: number): Line[] {
+  const counts = new Map<string, number>();
+  for (const { stems } of lines) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const worth = new Map(Array.from(counts, ([stem, count]) => [stem, count < 2 ? 0.1 : Math.sqrt(count)]));
+  const chosen = new Set<Line>();
+  let left = budget;
+  while (chosen.size < Math.min(maxSentences, lines.length) && left > 0) {
+    let best: Line | undefined;
+    let most = -1;
+    for (const line of lines) {
+      if (chosen.has(line) || (chosen.size > 0 && line.words > left * 1.3)) continue;
+      let sum = 0;
+      for (const stem of line.stems) sum += worth.get(stem) ?? 0;
+      const score = (sum * line.weight) / line.words ** lengthPower;
+      if (score > most) [best, most] = [line, score];
+    }
+    if (best === undefined) break;
+    chosen.add(best);
+    left -= best.words;
+    for (const stem of best.stems) worth.set(stem, (worth.get(stem) ?? 0) * repeatedWord);
+  }
+  return lines.filter((line) => chosen.has(line));
 }
 
 function tidySpeech(text: string): string {
   const tidy = text
     .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/ (?=[,.;:!?]|['’]\p{L})/gu, '')
     .replace(leadIn, '')
     .replace(recap, '')
     .replaceAll(fillers, '')
@@ -115,23 +143,15 @@ function tidySpeech(text: string): string {
   return tidy.charAt(0).toUpperCase() + tidy.slice(1);
 }
 
-function endSentence(text: string): string {
-  return /[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text;
-}
-
-/** Who says `I` must be named. */
-function attribute(text: string, lines: readonly { speaker: string | null; text: string }[]): string {
-  const speaker = lines.find((line) => text.startsWith(line.text))?.speaker ?? null;
-  return speaker === null || !firstPerson.test(text) ? text : `${speaker}: “${text}”`;
-}
-
-function findLines(sentences: readonly Sentence[], pattern: RegExp): string[] {
-  return sentences
-    .filter(({ text, words }) => words.length >= 4 && words.length <= maxWords && pattern.test(text))
-    .slice(0, maxListed)
-    .map(({ text }) => tidySpeech(text));
-}
-
-function writeSection(title: string, lines: readonly string[]): string {
-  return lines.length === 0 ? '' : [`${title}:`, ...lines.map((line) => `• ${line}`)].join('\n');
+/** Who says `I` must be named, once for all that follows. */
+function writeLines(lines: readonly Line[]): string {
+  const parts: { speaker: string | null; text: string }[] = [];
+  for (const { text, speaker } of lines) {
+    const ended = /[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text;
+    const own = firstPerson.test(ended) ? speaker : null;
+    const last = parts.at(-1);
+    if (last !== undefined && own !== null && last.speaker === own) last.text += ` ${ended}`;
+    else parts.push({ speaker: own, text: ended });
+  }
+  return parts.map(({ speaker, text }) => (speaker === null ? text : `${speaker}: “${text}”`)).join(' ');
 }

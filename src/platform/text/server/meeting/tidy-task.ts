@@ -13,9 +13,9 @@ const courtesy =
   /[,\s]+(?:please|thanks|thank you|okay|ok|right|as well|too|then|though|anyway|if (?:that['’]s|that is) (?:ok|okay|alright|fine)(?: with \p{L}+)?|if you can|if possible)[?.!]*$/iu;
 /** After a task, what is no part of it. */
 const aside =
-  /,? (?:(?:and|so|but) (?:then )?(?:I|we|you|he|she|they|that|it)(?:['’]\p{L}+)?|which|because|I (?:think|guess|hope)|(?:does|is) that|you know) .*$/u;
+  /,? (?:(?:and|so|but) (?:then )?(?:I|we|you|he|she|they|that|it)(?:['’]\p{L}+)?|which|because|I (?:think|guess|hope)|(?:does|is) that) .*$/u;
 export const fillers =
-  /(?<![\p{L}'’-])(?:um+|uh+|er+m?|hmm+|mm+|mhm|you know|i mean|sort of|kind of|basically|literally)(?![\p{L}'’-]),?\s*/giu;
+  /(?<![\p{L}'’-])(?:um+|uh+|er+m?|hmm+|mm+|mhm|(?<!let )you know|i mean|sort of|kind of|basically|literally)(?![\p{L}'’-]),?\s*/giu;
 
 /** True for `do it` and `send them over`, which say nothing without the words before. */
 export function isPronominal(task: string): boolean {
@@ -32,7 +32,9 @@ export function isEmptyTask(task: string): boolean {
 }
 
 /** `Tell me if Monday works` is not due on Monday. */
-export function findActionDue(text: string, task: string, today: string): Due | undefined {
+export function findActionDue(said: string, whole: string, today: string): Due | undefined {
+  const task = whole.replace(aside, '');
+  const text = said.replace(whole, task);
   const lead = text.slice(0, Math.max(0, text.indexOf(task)));
   const plain = findDue(task.replace(condition, ''), today) ?? findDue(lead.replace(condition, ''), today);
   if (plain !== undefined && plain.date !== null) return plain;
