@@ -57,7 +57,9 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
       found.push(toAction({ ...turn, ...part }, spoken, today));
     }
   }
-  return chooseActions(mergeActions(found.filter(({ task, score }) => / /u.test(task) || score > markedScore)));
+  return chooseActions(
+    mergeActions(found.filter(({ task, score }) => / /u.test(task) || score > markedScore)),
+  );
 }
 
 function chooseActions(all: readonly Action[]): Actions {
@@ -92,8 +94,7 @@ function findAction(turn: Turn, isMessage: boolean): Spoken | undefined {
   const plain = text.replace(patterns.leadIn, '');
   const spoken = findSpoken({ ...turn, text }, plain);
   if (turn.transcript.format !== 'plain' && !isMessage) return spoken;
-  if (spoken !== undefined && (spoken.owner !== null || !isMessage))
-    return spoken;
+  if (spoken !== undefined && (spoken.owner !== null || !isMessage)) return spoken;
   const byModel = findByModel(turn, plain, isMessage);
   return byModel === undefined || spoken === undefined
     ? byModel

@@ -1,5 +1,5 @@
 import type { Sentence } from '../reading/read-document.ts';
-import { acceptance, idleRequest, request } from './action-patterns.ts';
+import { idleRequest, request } from './action-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 
 /** More than a meeting brings; those that are labeled come first. */
@@ -17,7 +17,8 @@ const decisionLabel =
   /^\W*(?:(?:decisions?|decided|agreed|resolved|resolutions?|consensus)\s*[:–—-]|(?:DECISION|RESOLVED|AGREED)\b)\s*(?=\S)/iu;
 
 /** Sentences in which something is settled. */
-export function findDecisions({ document, utterances }: Transcript): Sentence[] {
+export function findDecisions(transcript: Transcript): Sentence[] {
+  const { document, utterances } = transcript;
   const found = document.sentences.filter((sentence) => {
     const heading = utterances[sentence.paragraph]?.heading ?? '';
     if (decisionLabel.test(sentence.text) || decisionHeading.test(heading)) return sentence.words.length > 1;
@@ -26,23 +27,18 @@ export function findDecisions({ document, utterances }: Transcript): Sentence[] 
     if (undertaking.test(sentence.text) && !manyAgree.test(sentence.text)) return false;
     return decided.test(sentence.text) && !notDecided.test(sentence.text);
   });
-  return chooseFirst(found, (sentence) =>
-    isLabelled(sentence.text, utterances[sentence.paragraph]?.heading ?? ''),
-  );
+  return chooseFirst(found, transcript);
 }
 
-export function tidyDecision(text: string): string {
-  return text.replace(decisionLabel, '').trim();
+/** Without the label before it. */
+export function dropLabel(text: string): string {
+  return text.replace(decisionLabel, '').replace(questionLabel, '').trim();
 }
 
-/** Whether its writer calls a line a decision or a question. */
+/** True if its writer calls a line a decision or a question. */
 export function isLabelled(text: string, heading: string): boolean {
-  return (
-    decisionLabel.test(text) ||
-    questionLabel.test(text) ||
-    decisionHeading.test(heading) ||
-    questionHeading.test(heading)
-  );
+  const isUnder = decisionHeading.test(heading) || questionHeading.test(heading);
+  return isUnder || decisionLabel.test(text) || questionLabel.test(text);
 }
 
 const minQuestionWords = 5;
@@ -58,15 +54,11 @@ const questionLabel =
 
 /** Questions that nobody answers, and what is said to be unknown. */
 export function findQuestions(transcript: Transcript): Sentence[] {
-  const { document } = transcript;
-  const found = document.sentences.filter((sentence, index) => isOpen(transcript, sentence, index));
-  return chooseFirst(found, ({ text, paragraph }) =>
-    isLabelled(text, transcript.utterances[paragraph]?.heading ?? ''),
+  const { sentences } = transcript.document;
+  return chooseFirst(
+    sentences.filter((sentence, index) => isOpen(transcript, sentence, index)),
+    transcript,
   );
-}
-
-export function tidyQuestion(text: string): string {
-  return text.replace(questionLabel, '').trim();
 }
 
 function isOpen(transcript: Transcript, sentence: Sentence, index: number): boolean {
@@ -87,39 +79,25 @@ function isNoQuestion(text: string): boolean {
   return smallTalk.test(text) || (asked !== undefined && !idleRequest.test(asked));
 }
 
+/** True if the next to speak, or the same person, leaves it open. */
 function staysOpen({ document, utterances }: Transcript, sentence: Sentence, index: number): boolean {
   const speaker = utterances[sentence.paragraph]?.speaker;
-  const next = document.sentences[index + 1];
-  if (next === undefined) return true;
-  const nextSpeaker = utterances[next.paragraph]?.speaker;
-  if (nextSpeaker === speaker) {
-    const reply = document.sentences
-      .slice(index + 1, index + 4)
-      .find((later) => utterances[later.paragraph]?.speaker !== speaker);
-    return (
-      openEnd.test(next.text) ||
-      (reply !== undefined && !acceptance.test(reply.text) && openEnd.test(reply.text))
-    );
-  }
-  return openEnd.test(next.text) || openStatement.test(next.text);
+  const [next, ...later] = document.sentences.slice(index + 1, index + 4);
+  if (next === undefined || openEnd.test(next.text)) return true;
+  const isSame = utterances[next.paragraph]?.speaker === speaker;
+  const reply = later.find(({ paragraph }) => utterances[paragraph]?.speaker !== speaker);
+  return isSame ? reply !== undefined && openEnd.test(reply.text) : openStatement.test(next.text);
 }
 
-/** As many as are shown, in the order of the text. */
-function chooseFirst(found: readonly Sentence[], isFirst: (sentence: Sentence) => boolean): Sentence[] {
-  const unique = withoutRepeats(found);
-  const ranked = [...unique.filter(isFirst), ...unique.filter((one) => !isFirst(one))].slice(0, maxFound);
-  return unique.filter((one) => ranked.includes(one));
-}
-
-function withoutRepeats(sentences: readonly Sentence[]): Sentence[] {
-  const seen = new Set<string>();
-  return sentences.filter(({ text }) => {
-    const key = text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim();
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+/** As many different ones as are shown, in the order of the text. */
+function chooseFirst(found: readonly Sentence[], { utterances }: Transcript): Sentence[] {
+  const unique = new Map(
+    found.toReversed().map((one) => [one.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' '), one]),
+  );
+  const all = [...unique.values()].toReversed();
+  const isFirst = ({ text, paragraph }: Sentence) => isLabelled(text, utterances[paragraph]?.heading ?? '');
+  const ranked = all
+    .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
+    .slice(0, maxFound);
+  return all.filter((one) => ranked.includes(one));
 }

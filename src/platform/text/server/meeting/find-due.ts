@@ -10,6 +10,8 @@ export type Due = Span & {
 };
 
 const friday = 5;
+/** chrono takes time in the square of the text. */
+const maxRead = 2000;
 /** Characters around a day that tell how it is meant. */
 const around = 80;
 const before =
@@ -98,23 +100,25 @@ export function findDue(sentence: string, today: string): Due | undefined {
 function findByChrono(sentence: string, today: Date): Due[] {
   // Its dates are in local time; noon keeps them on the same day everywhere.
   const instant = new Date(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 12);
-  return en.casual.parse(sentence, { instant }, { forwardDate: true }).flatMap(({ text, index, start }) => {
-    const lead = sentence.slice(Math.max(0, index - around), index);
-    const preposition = before.exec(lead)?.[0] ?? '';
-    const end = index + text.length;
-    const date = day(start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1);
-    const isDeadline = deadlineBefore.test(lead);
-    const isTopic = followers.test(sentence.slice(end, end + around)) && !isDeadline;
-    if (date < today || isTopic || otherBefore.test(lead) || otherDay.test(text)) return [];
-    if (ambiguous.test(text) && preposition === '') return [];
-    const isDay =
-      start.isCertain('day') ||
-      start.isCertain('weekday') ||
-      /^(?:today|tonight|this (?:morning|afternoon|evening))/iu.test(text);
-    if (!isDay && !(isDeadline && start.isCertain('month') && /^\p{Lu}/u.test(text))) return [];
-    const iso = (isDay ? date : endOfMonth(date, 0)).toISOString().slice(0, 10);
-    return [{ start: index - preposition.length, end, words: (preposition + text).trim(), date: iso }];
-  });
+  return en.casual
+    .parse(sentence.slice(0, maxRead), { instant }, { forwardDate: true })
+    .flatMap(({ text, index, start }) => {
+      const lead = sentence.slice(Math.max(0, index - around), index);
+      const preposition = before.exec(lead)?.[0] ?? '';
+      const end = index + text.length;
+      const date = day(start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1);
+      const isDeadline = deadlineBefore.test(lead);
+      const isTopic = followers.test(sentence.slice(end, end + around)) && !isDeadline;
+      if (date < today || isTopic || otherBefore.test(lead) || otherDay.test(text)) return [];
+      if (ambiguous.test(text) && preposition === '') return [];
+      const isDay =
+        start.isCertain('day') ||
+        start.isCertain('weekday') ||
+        /^(?:today|tonight|this (?:morning|afternoon|evening))/iu.test(text);
+      if (!isDay && !(isDeadline && start.isCertain('month') && /^\p{Lu}/u.test(text))) return [];
+      const iso = (isDay ? date : endOfMonth(date, 0)).toISOString().slice(0, 10);
+      return [{ start: index - preposition.length, end, words: (preposition + text).trim(), date: iso }];
+    });
 }
 
 /** `Fri 16 Jan` */

@@ -93,7 +93,8 @@ function dropDue(text: string): string {
   const words = findDue(text, '2026-01-01')?.words.trim();
   const at = words === undefined ? -1 : text.lastIndexOf(words);
   const isLast = at > 0 && /^[\s).\]]*$/u.test(text.slice(at + (words?.length ?? 0)));
-  return (isLast ? text.slice(0, at) : text).replace(/[\s,.;(–—-]+$/u, '');
+  const rest = (isLast ? text.slice(0, at) : text).replace(/[\s,.;(–—-]+$/u, '');
+  return /\([^)]*$/u.test(rest) ? `${rest})` : rest;
 }
 
 function tidyOwner(owner: string, transcript: Transcript): string {

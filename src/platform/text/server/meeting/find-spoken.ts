@@ -36,10 +36,32 @@ function isTask(task: string | undefined): task is string {
   if (task === undefined || task.length < minTaskCharacters || patterns.idleTask.test(task)) return false;
   // A task begins with a verb, and little words are none: `can you all that you have to do`.
   const verb = verbOf(task);
-  return / /u.test(task.trim()) && (actionVerbs.has(verb) || plainVerbs.has(verb) || !listStopWords('en').has(verb));
+  return (
+    / /u.test(task.trim()) &&
+    (actionVerbs.has(verb) || plainVerbs.has(verb) || !listStopWords('en').has(verb))
+  );
 }
 
-const plainVerbs = new Set(['do', 'get', 'make', 'take', 'put', 'show', 'let', 'see', 'have', 'give', 'keep', 'ask', 'find', 'go', 'try', 'help', 'work', 'turn']);
+const plainVerbs = new Set([
+  'do',
+  'get',
+  'make',
+  'take',
+  'put',
+  'show',
+  'let',
+  'see',
+  'have',
+  'give',
+  'keep',
+  'ask',
+  'find',
+  'go',
+  'try',
+  'help',
+  'work',
+  'turn',
+]);
 
 /** The clause that holds a match may be unreal without its neighbours being so. */
 function isUnreal(plain: string, match: RegExpExecArray | null): boolean {
@@ -136,10 +158,10 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
 }
 
 /** One of two who speak; or who spoke last, if this answers: `Great, please keep the receipts`. */
-function findOther({ utterance, transcript, text }: Turn, plain: string): string | null {
-  const { speakers, utterances } = transcript;
+function findOther({ utterance, transcript, text, index }: Turn, plain: string): string | null {
+  const { speakers, utterances, document } = transcript;
   if (speakers.length === 2) return speakers.find((speaker) => speaker !== utterance.speaker) ?? null;
-  const before = utterances[utterances.indexOf(utterance) - 1]?.speaker ?? null;
+  const before = utterances[(document.sentences[index]?.paragraph ?? 0) - 1]?.speaker ?? null;
   const isAnswer = plain.length < text.length && patterns.offerTaken.test(text);
   return isAnswer && before !== utterance.speaker ? before : null;
 }

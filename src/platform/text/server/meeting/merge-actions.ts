@@ -20,52 +20,40 @@ export type Action = {
 const sameTask = 0.6;
 const sameTaskOfOneOwner = 0.45;
 
-/** What is said again is said once: with its owner and its day, if either saying has them. */
+/** Joins tasks that are said again, as in a recap: with the owner and the day that either saying has. */
 export function mergeActions(actions: readonly Action[]): Action[] {
-  const merged: (Action & { stems: Set<string> })[] = [];
+  const merged: { action: Action; stems: Set<string> }[] = [];
   for (const action of actions) {
     const stems = listStems(action.task);
-    const asked = merged.at(-1);
-    if (asked !== undefined && takesOn(asked, action)) {
-      asked.due = action.due ?? asked.due;
-      continue;
-    }
-    const same = merged.find((one) => isSame(one, { ...action, stems }));
+    const same = merged.find((one) => isSame(one, { action, stems }));
     if (same === undefined) {
-      merged.push({ ...action, stems });
+      merged.push({ action, stems });
       continue;
     }
-    const better = worth(action) > worth(same) ? action : same;
-    Object.assign(same, {
-      ...better,
-      owner: same.owner ?? action.owner,
-      score: Math.max(same.score, action.score),
-      due: same.due?.date != null ? same.due : (action.due ?? same.due),
-    });
+    const [better, other] =
+      worth(action) > worth(same.action) ? [action, same.action] : [same.action, action];
+    const due = better.due?.date == null ? (other.due ?? better.due) : better.due;
+    const score = Math.max(better.score, other.score);
+    same.action = { ...better, owner: better.owner ?? other.owner, due, score };
   }
-  return merged.map(({ stems: _, ...action }) => action);
-}
-
-/** `I will send them`, of what one was just asked to send; the day is that of the promise. */
-function takesOn(asked: Action, { task, owner }: Action): boolean {
-  const verb = /^(?<verb>\p{L}+) (?:them|it|that|this|those|these)\b/u.exec(task)?.groups?.verb;
-  return verb !== undefined && owner === asked.owner && asked.task.startsWith(`${verb} `);
+  return merged.map(({ action }) => action);
 }
 
 function worth({ owner, due, score }: Action): number {
-  return (owner === null ? 0 : 1) + (due === undefined ? 0 : 1) + score;
+  return Number(owner !== null) + Number(due !== undefined) + score;
 }
 
-function isSame(one: Action & { stems: Set<string> }, other: Action & { stems: Set<string> }): boolean {
-  if (one.owner !== null && other.owner !== null && one.owner !== other.owner) return false;
-  const shared = [...one.stems].filter((stem) => other.stems.has(stem)).length;
-  const limit = one.owner !== null && one.owner === other.owner ? sameTaskOfOneOwner : sameTask;
-  return shared / (one.stems.size + other.stems.size - shared || 1) >= limit;
+type Candidate = { action: Action; stems: Set<string> };
+
+function isSame({ action: { owner }, stems }: Candidate, { action, stems: others }: Candidate): boolean {
+  if (owner !== null && action.owner !== null && owner !== action.owner) return false;
+  const shared = [...stems].filter((stem) => others.has(stem)).length;
+  const limit = owner !== null && owner === action.owner ? sameTaskOfOneOwner : sameTask;
+  return shared / (stems.size + others.size - shared || 1) >= limit;
 }
 
 function listStems(task: string): Set<string> {
-  const stop = listStopWords('en');
   const words = task.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const content = words.filter((word) => !stop.has(word) || actionVerbs.has(word));
+  const content = words.filter((word) => !listStopWords('en').has(word) || actionVerbs.has(word));
   return new Set((content.length === 0 ? words : content).map(stemWord));
 }

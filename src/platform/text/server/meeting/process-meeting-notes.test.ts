@@ -192,6 +192,71 @@ describe('processMeetingNotes', () => {
     expect(summary).not.toBe('');
   });
 
+  it.each([
+    ['TODO Sam: pin redis', 'Sam: pin redis'],
+    ['TODO(sam): pin redis', 'sam: pin redis'],
+    ['@Priya to renew', 'Priya: renew'],
+    ['AP: Jo write post-mortem (by Thu)', 'Jo: write post-mortem (due Thu 15 Jan)'],
+    ['Action 3: Lee to ask finance', 'Lee: ask finance'],
+    ['AI(Bob): book the room', 'Bob: book the room'],
+    ['ACTION: mkw to draft the text', 'mkw: draft the text'],
+    ['-> Tobi: quarantine the flaky tests', 'Tobi: quarantine the flaky tests'],
+    ['[ ] water the plants @lena', 'lena: water the plants'],
+    ['Action item: send the deck. Owner: Max. Due: 20 January', 'Max: send the deck (due Tue 20 Jan)'],
+    ['Next steps:\n- call the bank (Ida, Friday)', 'Ida: call the bank (due Fri 16 Jan)'],
+    [
+      'Carla, can you update the page? – Sure, I will do it tomorrow',
+      'Carla: update the page (due Thu 15 Jan)',
+    ],
+  ])('reads the mark of %j', (text, item) => {
+    expect(actionsOf(text)).toEqual([item]);
+  });
+
+  it.each(['[x] rotate the keys', '- [X] Ana: upload the files', '☑ call Ben', 'Done:\n- rotate the keys'])(
+    'leaves out what is done: %j',
+    (text) => {
+      expect(actionsOf(text)).toEqual([]);
+    },
+  );
+
+  it('says how many lines are done', () => {
+    expect(process('[x] rotate the keys\n[ ] call Ben').details.notes).toEqual([
+      'Lines that are ticked as done were left out: 1.',
+    ]);
+  });
+
+  it.each(['do it', 'take care of that', 'handle this', 'do that right away'])(
+    'makes no task of “%s”',
+    (task) => {
+      expect(actionsOf(`Anna: The roof leaks.\nBen: I will ${task}.\nCarl: Fine.`)).toEqual([]);
+    },
+  );
+
+  it('lists at most twelve items, the surest ones, and quotes the others', () => {
+    const things =
+      'chairs lamps rugs boats tents ropes sails masts oars flags maps pumps nails boards paints'.split(' ');
+    const said = things.map((thing) => `Anna: I will order the ${thing}.`);
+    const { actionItems, details } = process(
+      ['Ben: Let us start.', ...said, 'Ben: TODO: call the bank'].join('\n'),
+    );
+    expect(actionItems).toHaveLength(12);
+    expect(actionItems).toContain('Unassigned: call the bank');
+    expect(details.possible.length).toBeGreaterThan(0);
+    expect(details.possible.length).toBeLessThanOrEqual(12);
+    const { possible } = process('A: We need to paint the boat.\nB: Hm.\nC: Hm.').details;
+    expect(possible.map(({ text }) => text)).toEqual(['We need to paint the boat.']);
+  });
+
+  it('takes no question of an interviewer for a task', () => {
+    const talk = lines(
+      'Host: Could you describe your first boat?',
+      'Guest: Sure. I can show you a picture.',
+      'Host: Can you explain how you built it?',
+      'Guest: Of course. You need to bend the wood first.',
+    );
+    for (const type of ['interview', 'team'] as const) expect(process(talk, type).actionItems).toEqual([]);
+  });
+
   it('tells requests from news in single sentences', () => {
     expect(actionsOf('Please send me the signed contract.')).toEqual([
       'Unassigned: send me the signed contract',
@@ -209,7 +274,9 @@ describe('processMeetingNotes', () => {
   it('adds what each type of meeting asks for', () => {
     const talk =
       'Asker: Tell me more.\nGuest: I led a team of five engineers for three years.\nAsker: We will get back to you next week.';
-    expect(process(talk, 'interview').summary).toContain('Strengths:\n• I led a team of five engineers');
+    expect(process(talk, 'interview').summary).not.toContain('Strengths');
+    const asked = 'Asker: How did you learn to sail?\nGuest: My uncle taught me on a small lake.';
+    expect(process(asked, 'interview').summary).toContain('Questions asked:\n• How did you learn to sail?');
     expect(process('A: What if we paint the boats red?\nB: Good.', 'brainstorm').summary).toContain('Ideas:');
     expect(process('A: We would like a weekly report.\nB: Good.', 'client').summary).toContain('Requests:');
   });
@@ -234,11 +301,23 @@ describe('processMeetingNotes', () => {
     expect(JSON.stringify(process(meeting))).toBe(JSON.stringify(process(meeting)));
   });
 
-  it.each(['x', '-', 'Anna: I will ', 'and I’ll ', '<v ', '00:01 --> ', 'if you ', 'please ', ', Ben, '])(
-    'takes linear time for a text of %j',
-    async (unit) => {
-      const make = (length: number) => filled(unit, length);
-      await expectLinear({ largest: 20_000, make, work: (transcript) => process(transcript) });
-    },
-  );
+  it.each([
+    'x',
+    '-',
+    'Anna: I will ',
+    'and I’ll ',
+    '<v ',
+    '00:01 --> ',
+    'if you ',
+    'please ',
+    ', Ben, ',
+    'TODO a - ',
+    '- a (b) @c ',
+    '| a ',
+    '? – ',
+    'Owner: ',
+  ])('takes linear time for a text of %j', async (unit) => {
+    const make = (length: number) => filled(unit, length);
+    await expectLinear({ largest: 20_000, make, work: (transcript) => process(transcript) });
+  });
 });

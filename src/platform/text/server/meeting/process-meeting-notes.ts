@@ -1,9 +1,11 @@
 import type { MeetingType } from '../../common/options.ts';
+import type { Span } from '../../common/text-facts.ts';
 import type { MeetingDetails } from '../../common/writing-details.ts';
 import { extractKeywords } from '../keywords/extract-keywords.ts';
 import { findActions } from './find-actions.ts';
-import { findDecisions, findQuestions, tidyDecision, tidyQuestion } from './find-decisions.ts';
+import { dropLabel, findDecisions, findQuestions } from './find-decisions.ts';
 import { describeDay } from './find-due.ts';
+import { splitName } from './find-people.ts';
 import type { Action } from './merge-actions.ts';
 import { readTranscript, type Transcript } from './read-transcript.ts';
 import { summarizeMeeting } from './summarize-meeting.ts';
@@ -33,10 +35,14 @@ export function processMeetingNotes({
   const transcript = readTranscript(source);
   const { document, toSource } = transcript;
   const { actions, possible } = findActions(transcript, meetingType, today);
-  const decisions = findDecisions(transcript);
-  const questions = findQuestions(transcript);
+  const place = (found: readonly (Span & { text: string })[]) =>
+    found.map((one) => ({ text: dropLabel(one.text), source: toSource(one) }));
   return {
-    summary: summarizeMeeting(transcript, meetingType, actions.map(({ span }) => span)),
+    summary: summarizeMeeting(
+      transcript,
+      meetingType,
+      actions.map(({ span }) => span),
+    ),
     actionItems: actions.map(describeAction),
     details: {
       language: document.language,
@@ -53,9 +59,9 @@ export function processMeetingNotes({
         dueDate: due?.date ?? null,
         score: Math.round(score * 100) / 100,
       })),
-      possible: possible.map(({ text, span }) => ({ text, source: toSource(span) })),
-      decisions: decisions.map((one) => ({ text: tidyDecision(one.text), source: toSource(one) })),
-      questions: questions.map((one) => ({ text: tidyQuestion(one.text), source: toSource(one) })),
+      possible: place(possible.map(({ text, span }) => ({ text, ...span }))),
+      decisions: place(findDecisions(transcript)),
+      questions: place(findQuestions(transcript)),
     },
   };
 }
@@ -70,23 +76,17 @@ function describeAction({ task, owner, due }: Action): string {
 }
 
 function listTopics({ document, speakers }: Transcript): string[] {
-  const names = new Set([...noTopics, ...speakers.flatMap((speaker) => speaker.toLowerCase().split(/\s+/u))]);
-  return extractKeywords(document)
-    .map(({ phrase }) => phrase)
-    .filter(
-      (phrase) =>
-        !phrase
-          .toLowerCase()
-          .split(/\s+/u)
-          .some((word) => names.has(word)),
-    )
-    .slice(0, maxTopics);
+  const names = new Set([...noTopics, ...speakers.flatMap(splitName)]);
+  const phrases = extractKeywords(document).map(({ phrase }) => phrase);
+  return phrases.filter((phrase) => !splitName(phrase).some((word) => names.has(word))).slice(0, maxTopics);
 }
 
-function listNotes({ document: { language, sentences } }: Transcript): string[] {
-  if (language.supported || sentences.length === 0) return [];
+function listNotes({ document: { language, sentences }, done }: Transcript): string[] {
+  const ticked = done === 0 ? [] : [`Lines that are ticked as done were left out: ${done}.`];
+  if (language.supported || sentences.length === 0) return ticked;
   const name = language.code === 'und' ? 'The language could not be detected' : `Language: ${language.name}`;
   return [
     `${name}. Only actions and decisions that are labeled as such were found; questions are recognized by their question mark.`,
+    ...ticked,
   ];
 }

@@ -31,7 +31,8 @@ const noise =
   /^\s*(?:[-*•]\s*)?\**(?:(?:attendees|participants|present|absent|apologies|regrets|chairs?|scribes?|scribenick|date|time|location|where|when|meeting id|duration)\**\s*[:+]|(?:sub)?topic\s*:|(?:q[+?-]|ack\s|vq\?|agenda\+|zakim,|rrsagent,|trackbot,)|[+-]\d+\b.{0,40}$|\d+ repl(?:y|ies)\b|last reply\b|view thread|(?:today|yesterday|new messages?|\(?edited\)?)$|:[\w+-]+:\s*\d*$)/iu;
 
 export type Line = { text: string; start: number };
-export type Said = { name: string; at: number };
+/** `name` is empty for a bot, and null if the one before speaks on. */
+export type Said = { name: string | null; at: number };
 
 export function isNoise(text: string): boolean {
   return timeOnly.test(text) || noise.test(text);
@@ -47,6 +48,8 @@ export function readSpeaker(line: string, isChat: boolean): Said | undefined {
   const text = line.slice(lead);
   const outer = (voice.exec(text) ?? saidOnIrc.exec(text) ?? saidOnZoom.exec(text))?.groups;
   if (outer?.name !== undefined && outer.rest !== undefined) {
+    const ongoing = /^\s*(?:…|\.{3}):?\s*/u.exec(outer.rest)?.[0].length;
+    if (ongoing !== undefined) return { name: null, at: line.length - outer.rest.length + ongoing };
     // A scribe writes down who speaks.
     const inner = (said.exec(outer.rest.trim()) ?? saidLower.exec(outer.rest.trim()))?.groups;
     const isScribed = isChat && inner?.name !== undefined && !isLabel(inner.name);

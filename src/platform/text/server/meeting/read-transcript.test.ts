@@ -35,6 +35,35 @@ describe('readTranscript', () => {
     ]);
   });
 
+  it.each([
+    ['Slack', 'dana  10:32 AM\nhey :wave: all\n10:33\nlunch?\nravi.k  10:35 AM\nyes\n:+1: 2\n2 replies'],
+    ['Slack in a browser', 'dana\n  10:32 AM\nhey  all\nlunch?\nravi.k\n  10:35 AM\nyes'],
+    ['IRC', '[10:32:01] <dana> hey all\n<dana> lunch?\n<ravi.k> yes\n<Zakim> agenda+ lunch\n<ravi.k> q+'],
+    ['a scribe', '<scribe> dana: hey all\n<scribe> … lunch?\n<scribe> ravi.k: yes\n<dana> +1'],
+    [
+      'Zoom',
+      '10:32:01 From dana to Everyone: hey all\n10:33:00 From dana : lunch?\n10:34:00\t From ravi.k : yes',
+    ],
+  ])('reads %s', (_, text) => {
+    expect(spoken(text).map(([name, words]) => [name, words?.replaceAll(/\s+/gu, ' ')])).toEqual([
+      ['dana', 'hey all'],
+      ['dana', 'lunch?'],
+      ['ravi.k', 'yes'],
+    ]);
+  });
+
+  it('reads the names that Teams writes above the words', () => {
+    const text = '0:0:4.2 --> 0:0:7.9\nNora Quist\nWe move in\n0:0:8.1 --> 0:0:9.0\nNora Quist\nMay.';
+    expect(spoken(text)).toEqual([['Nora Quist', 'We move in May.']]);
+  });
+
+  it('reads names in bold, and roles behind names', () => {
+    expect(spoken('**Ann (client):** We agree.\n**Ben**: Good.')).toEqual([
+      ['Ann', 'We agree.'],
+      ['Ben', 'Good.'],
+    ]);
+  });
+
   it('takes no label for a speaker', () => {
     expect(readTranscript('Decision: we wait.\nTODO: call Anna.\nNote: it rains.').speakers).toEqual([]);
   });

@@ -167,7 +167,7 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
       speaker = null;
     } else {
       if (named !== undefined) {
-        speaker = named.name;
+        speaker = named.name ?? speaker;
         heading = '';
       }
       const at = named?.at ?? (isSpoken ? skipLead(text) : (bullet.exec(text)?.[0].length ?? skipLead(text)));

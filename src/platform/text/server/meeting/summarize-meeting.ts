@@ -31,7 +31,8 @@ const repeated = /\b(?<word>\p{L}{1,12})(?:[ ,]+\k<word>\b)+/giu;
 const chatter =
   /\b(?:can you hear|loud and clear|on mute|my screen|good (?:morning|afternoon|evening)|how are you|thanks|thank you|welcome|bye|see you|talk to you|as you can see|let['’]s (?:start|begin|go around|get started|move on|wrap up)|be right back|I (?:agree|love|know|ask|want to thank)|order, order|haha+|you know what)\b|^(?:because|cuz|['’]cause|or|which|that|like|than|yes|no|let|imagine)\b/iu;
 const firstPerson = /\b(?:I|I['’]\p{L}+|my|me|mine)\b/u;
-const label = /^\s*(?:[-*•]\s*)?(?:\[ ?\]|@|[-=]>|→|\?|(?:questions?|to-?do|actions?|decisions?|proposed|AP|AI)\b[^.]{0,30}:)/iu;
+const label =
+  /^\s*(?:[-*•]\s*)?(?:\[ ?\]|@|[-=]>|→|\?|(?:questions?|to-?do|actions?|decisions?|proposed|AP|AI)\b[^.]{0,30}:)/iu;
 
 type Section = { title: string; pattern: RegExp };
 /** Lines that each type of meeting is held for. */
@@ -45,18 +46,21 @@ const sections: Readonly<Record<MeetingType, Section | undefined>> = {
   interview: { title: 'Questions asked', pattern: /\?\W*$/u },
   brainstorm: {
     title: 'Ideas',
-    pattern: /\b(?:what if|how about|we could|we might|maybe we|what about|could also|why not|suggest\w*)\b/iu,
+    pattern:
+      /\b(?:what if|how about|we could|we might|maybe we|what about|could also|why not|suggest\w*)\b/iu,
   },
 };
 
-type Line = { text: string; speaker: string | null; words: number; stems: ReadonlySet<string>; weight: number };
+type Line = {
+  text: string;
+  speaker: string | null;
+  words: number;
+  stems: ReadonlySet<string>;
+  weight: number;
+};
 
 /** Two to six sentences that say most, without chatter; then what the type of meeting asks for. */
-export function summarizeMeeting(
-  transcript: Transcript,
-  type: MeetingType,
-  items: readonly Span[],
-): string {
+export function summarizeMeeting(transcript: Transcript, type: MeetingType, items: readonly Span[]): string {
   const { document, utterances, format } = transcript;
   const isSpoken = format !== 'plain' && format !== 'list';
   const tags = isSpoken ? document.tags() : [];
@@ -73,14 +77,19 @@ export function summarizeMeeting(
     const isTold = verbs && isStatement(sentence, line, utterances[sentence.paragraph], isSpoken);
     return isTold ? [line] : [];
   });
-  const least = minWords.find((count) => told.filter(({ words }) => words >= count).length >= enoughSentences);
+  const least = minWords.find(
+    (count) => told.filter(({ words }) => words >= count).length >= enoughSentences,
+  );
   const telling = told.filter(({ words }) => words >= (least ?? Math.min(...minWords)));
   const fuller = lines.filter(({ words }) => words >= Math.min(...minWords));
   const usable = telling.length > 0 ? telling : (fuller.length > 0 ? fuller : lines).slice(0, 2);
   const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length / 4));
   const overview = writeLines(chooseLines(usable, budget));
   const section = sections[type];
-  const listed = section === undefined ? [] : lines.filter(({ text, words }) => words >= 4 && words <= maxWords && section.pattern.test(text));
+  const listed =
+    section === undefined
+      ? []
+      : lines.filter(({ text, words }) => words >= 4 && words <= maxWords && section.pattern.test(text));
   const list = listed.slice(0, maxListed).map(({ text }) => `• ${text}`);
   const parts = [overview, list.length === 0 ? '' : [`${section?.title}:`, ...list].join('\n')];
   return parts.filter((part) => part !== '').join('\n\n');
@@ -88,7 +97,9 @@ export function summarizeMeeting(
 
 function readLine({ text, words }: Sentence, utterance: Utterance | undefined, language: string): Line {
   const stop = listStopWords(language);
-  const content = words.map((word) => word.text.toLowerCase()).filter((word) => word.length > 2 && !stop.has(word));
+  const content = words
+    .map((word) => word.text.toLowerCase())
+    .filter((word) => word.length > 2 && !stop.has(word));
   const tidy = tidySpeech(text);
   return {
     text: tidy,
@@ -99,11 +110,23 @@ function readLine({ text, words }: Sentence, utterance: Utterance | undefined, l
   };
 }
 
-function isStatement({ text }: Sentence, line: Line, utterance: Utterance | undefined, isSpoken: boolean): boolean {
+function isStatement(
+  { text }: Sentence,
+  line: Line,
+  utterance: Utterance | undefined,
+  isSpoken: boolean,
+): boolean {
   if (isSpoken && isImperative(line.text)) return false;
-  if (line.words > maxWords || /\?\W*$/u.test(text) || chatter.test(line.text) || startsDangling(line.text)) return false;
-  if (label.test(text) || isLabelled(text, utterance?.heading ?? '') || utterance?.cells !== undefined) return false;
-  return !unreal.test(text) && !please.test(text) && !request.test(text) && !(acceptance.test(text) && line.words < 8);
+  if (line.words > maxWords || /\?\W*$/u.test(text) || chatter.test(line.text) || startsDangling(line.text))
+    return false;
+  if (label.test(text) || isLabelled(text, utterance?.heading ?? '') || utterance?.cells !== undefined)
+    return false;
+  return (
+    !unreal.test(text) &&
+    !please.test(text) &&
+    !request.test(text) &&
+    !(acceptance.test(text) && line.words < 8)
+  );
 }
 
 /** Those whose words come most often in the meeting, each word for less once it has been said. */

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import { type MarkedMeeting, meetings } from '#test/text-corpus/meetings.ts';
+import { stemWord } from '../reading/stem-word.ts';
+import { processMeetingNotes } from './process-meeting-notes.ts';
+
+type Counts = { right: number; given: number; wanted: number };
+
+const notesOf = ({ text, type }: MarkedMeeting) =>
+  processMeetingNotes({ transcript: text, meetingType: type ?? 'team', today: '2026-01-14' });
+
+function stemsOf(text: string): Set<string> {
+  return new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemWord));
+}
+
+/** Most of the marked words were found, and not many others. */
+function isSame(wanted: string, given: string): boolean {
+  const [marked, found] = [stemsOf(wanted), stemsOf(given)];
+  const shared = [...marked].filter((stem) => found.has(stem)).length;
+  return shared / marked.size >= 0.6 && shared / found.size >= 0.4;
+}
+
+/** Pairs of what was wanted and what was given, each used once. */
+function pair<Wanted, Given>(
+  wanted: readonly Wanted[],
+  given: readonly Given[],
+  same: (one: Wanted, other: Given) => boolean,
+): [Wanted, Given][] {
+  const left = [...wanted];
+  return given.flatMap((one) => {
+    const at = left.findIndex((other) => same(other, one));
+    const [found] = at === -1 ? [] : left.splice(at, 1);
+    return found === undefined ? [] : [[found, one]];
+  });
+}
+
+function f1({ right, given, wanted }: Counts): number {
+  return (2 * right) / (given + wanted);
+}
+
+function print(name: string, { right, given, wanted }: Counts): void {
+  process.stdout.write(
+    `${name}: precision ${(right / given).toFixed(3)}, recall ${(right / wanted).toFixed(3)}\n`,
+  );
+}
+
+it('finds tasks, owners and days in meetings of our own', () => {
+  const tasks = { right: 0, given: 0, wanted: 0 };
+  const owners = { right: 0, given: 0, wanted: 0 };
+  const days = { right: 0, given: 0, wanted: 0 };
+  for (const meeting of meetings) {
+    const { items } = notesOf(meeting).details;
+    const pairs = pair(meeting.items, items, ([, task], item) => isSame(task, item.task));
+    tasks.right += pairs.length;
+    tasks.given += items.length;
+    tasks.wanted += meeting.items.length;
+    for (const [[owner, , due = null], item] of pairs) {
+      owners.right += Number(owner === item.owner);
+      owners.given += 1;
+      owners.wanted += 1;
+      days.right += Number(due !== null && due === item.dueDate);
+      days.given += Number(item.dueDate !== null);
+      days.wanted += Number(due !== null);
+    }
+  }
+  print('tasks', tasks);
+  print('owners', owners);
+  print('days', days);
+  expect(tasks.right / tasks.given).toBeGreaterThanOrEqual(0.95);
+  expect(tasks.right / tasks.wanted).toBeGreaterThanOrEqual(0.95);
+  expect(f1(owners)).toBeGreaterThanOrEqual(0.95);
+  expect(f1(days)).toBeGreaterThanOrEqual(0.95);
+});
+
+it.each(['decisions', 'questions'] as const)('finds the %s of meetings of our own', (part) => {
+  const counts = { right: 0, given: 0, wanted: 0 };
+  for (const meeting of meetings) {
+    const given = notesOf(meeting).details[part];
+    const wanted = meeting[part] ?? [];
+    counts.right += pair(wanted, given, (one, { text }) => isSame(one, text)).length;
+    counts.given += given.length;
+    counts.wanted += wanted.length;
+  }
+  print(part, counts);
+  expect(f1(counts)).toBeGreaterThanOrEqual(0.95);
+});
+
+it('sums no meeting up in greetings, fragments or a lone answer', () => {
+  for (const meeting of meetings) {
+    const { summary } = notesOf(meeting);
+    expect(summary, meeting.name).not.toBe('');
+    expect(summary, meeting.name).not.toMatch(
+      /\b(?:hear me|loud and clear|my screen|good morning|thanks|thank you|welcome|bye|haha|be right back)\b/iu,
+    );
+    expect(summary, meeting.name).not.toMatch(/(?:^|[.“] ?)(?:Yes|No|Okay|Sure|Um|Great|Right)[.,!]/u);
+    expect(summary, meeting.name).not.toMatch(/<|:[a-z_]+:|\*\*/u);
+  }
+});
