@@ -10,12 +10,12 @@ export const leadIn =
 
 /** `I'll send the plan`. */
 export const promise = new RegExp(
-  String.raw`\b(?:I['’]ll|I will|I['’]m going to|I am going to|I['’]m gonna|I shall|I promise to|I volunteer to) ${adverb}${task}`,
+  String.raw`\b(?:I['’]ll|I will|I['’]m going to|I am going to|I['’]m gonna|I shall|I promise to|I volunteer to|I['’]m planning to|I plan to) ${adverb}${task}`,
   'iu',
 );
 /** `I need to send the plan`: a promise if somebody is glad of it or it has a day. */
 export const intention = new RegExp(
-  String.raw`\b(?<how>I can|I could|I need to|I have to|I['’]ve got to|I should|I must|let me|I['’]m happy to|I['’]d be happy to) ${adverb}${task}`,
+  String.raw`\b(?<how>I can|I could|I (?:still )?(?:need|have) to|I['’]ve got to|I should|I must|let me|I['’]m happy to|I['’]d be happy to) ${adverb}${task}`,
   'iu',
 );
 /** `We'll`, `we need to`: everybody's, so nobody's. */
@@ -51,6 +51,8 @@ export const crowdCalled = new RegExp(
   String.raw`^\W*(?:(?:so|okay|ok|hey|hi|hello|and|well|now|right) ?,? )?(?:you )?(?:${crowds.replaceAll(' ', '|')}),|,\s(?:you )?(?:${crowds.replaceAll(' ', '|')})[?.!]*$`,
   'iu',
 );
+export const crowdAsked =
+  /\b(?:every(?:one|body)|all of you|you all|you guys)\b.{0,20}\b(?:please|can|could|\p{Ll}+ (?:your|their))\b/iu;
 /** `Ben, can you`; or at the end. */
 export const calledFirst = new RegExp(String.raw`(?:^|[.!?,]\s+)@?(?<owner>${person}),\s`, 'iu');
 /** `ben can you`: only for names of people who speak. */
@@ -84,6 +86,6 @@ export const futurePerfect =
   /\b(?:will|['’]ll|shall) (?:(?:already|probably|surely|certainly) )?have (?:already )?(?:\p{L}+ed|been|done|sent|written|made|taken|given|spoken|chosen|gone|met|built|paid|told|said|found|bought|brought|drawn|begun)\b/iu;
 /** Takes on work that somebody should do. */
 export const volunteer =
-  /\b(?:I['’]ll|I can|I will|let me) (?:do|take|handle|own|pick up|look after|take care of) (?:that|it|this|of that|of it|them|those)\b|\bI (?:can|will)\W*$|^\W*(?:i['’]m )?on it\b|leave (?:it|that) (?:to|with) me|^\W*(?:i can|i['’]ll|i will|me|mine)[.!]?$/iu;
+  /\bI['’]ll (?:have|take) a look\b|\b(?:I['’]ll|I can|I will|let me) (?:do|take|handle|own|pick up|look after|take care of) (?:that|it|this|of that|of it|them|those)\b|\bI (?:can|will)\W*$|^\W*(?:i['’]m )?on it\b|leave (?:it|that) (?:to|with) me|^\W*(?:i can|i['’]ll|i will|me|mine)[.!]?$/iu;
 export const offerTaken =
   /^\W*(?:that(?:['’]d| would) be|great|perfect|thanks|thank you|please|yes|ok(?:ay)?|good|excellent|lovely|cool|do that|wonderful)\b/iu;

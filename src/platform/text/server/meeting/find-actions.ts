@@ -18,6 +18,10 @@ const maxPossible = 12;
 const sureScore = 0.6;
 /** Marked tasks may have a single word. */
 const markedScore = 0.92;
+/** A task that leans on words before it. */
+const vagueScore = 0.5;
+const minContextWords = 5;
+const maxContextWords = 16;
 /** A note of so many sentences is a message to somebody, whose questions want an answer. */
 const messageSentences = 2;
 
@@ -113,7 +117,7 @@ function findByModel({ text }: Turn, plain: string, isMessage: boolean): Found |
 }
 
 function toAction(
-  { text, span }: Turn,
+  { text, span, index, transcript }: Turn,
   { task, owner, score, due: known, answer }: Spoken,
   today: string,
 ): Action {
@@ -122,6 +126,23 @@ function toAction(
   const promised = findDue(answer?.dueText ?? '', today);
   const due = promised?.date != null ? promised : own;
   const dated = due?.date == null ? score : score + 0.05;
-  const sure = isPronominal(task) ? Math.min(dated, 0.5) : dated;
-  return { task: tidyTask(task, own), owner, due, span, text: text.trim(), score: Math.min(sure, 1) };
+  const isVague = isPronominal(task);
+  const context = isVague && dated >= sureScore ? findContext(transcript, index) : undefined;
+  const sure = isVague && context === undefined ? Math.min(dated, vagueScore) : Math.min(dated, 1);
+  const brief = tidyTask(task, own);
+  const full = context === undefined ? brief : `${brief}: “${context}”`;
+  return { task: full, owner, due, span, text: text.trim(), score: sure };
+}
+
+/** The sentence before, of the same person, to which `it` refers. */
+function findContext({ document }: Transcript, index: number): string | undefined {
+  const [before, sentence] = [document.sentences[index - 1], document.sentences[index]];
+  if (before === undefined || before.paragraph !== sentence?.paragraph || /\?\W*$/u.test(before.text))
+    return undefined;
+  const told = before.text
+    .replaceAll(/\s+/gu, ' ')
+    .replace(patterns.leadIn, '')
+    .replace(/[.!]+$/u, '');
+  const { length } = told.split(' ');
+  return length >= minContextWords && length <= maxContextWords ? told : undefined;
 }

@@ -13,7 +13,7 @@ export type Found = {
 };
 
 const name = String.raw`(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]+)?`;
-const names = String.raw`(?:[Aa]ll|[Ee]veryone)(?=[: ])|@?${name}(?:(?:,| and| &|\/| \+) ?@?${name})*`;
+const names = String.raw`(?:[Aa]ll|[Ee]veryone|[Mm]e)(?=[: ])|@?${name}(?:(?:,| and| &|\/| \+) ?@?${name})*`;
 const marker = new RegExp(
   String.raw`^\s*(?:[-*•]\s*)?(?:(?<box>\[ ?\]|☐)\s*|(?<arrow>[-=]>|→)\s*|(?<word>(?:[Aa]ction|ACTION)(?: ?(?:[Ii]tem|ITEM|[Pp]oint|POINT)s?)?|[Aa]ctions|T[Oo]-?[Dd][Oo]|to-?do|AI|AP|A\.I\.|[Tt]ask|[Ff]ollow[- ]?up|[Nn]ext steps?)\b\s*#?\d{0,3}\s*(?:\((?<who>[^()]{1,40})\)|(?:for )?@?(?<bare>${name}))?\s*(?<colon>[:–—-]))\s*(?<task>\S.*)$`,
   'u',
@@ -47,10 +47,10 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
   const groups = marker.exec(text)?.groups;
   const isListed = actionHeading.test(heading);
   const isList = transcript.format === 'list';
+  const own = isList ? named.exec(text)?.groups?.task : undefined;
+  const isOwn = text.startsWith('@') || (own !== undefined && isImperative(own));
   const said =
-    groups?.task ??
-    todo.exec(text)?.groups?.task ??
-    (isListed || (isList && text.startsWith('@')) ? text : undefined);
+    groups?.task ?? todo.exec(text)?.groups?.task ?? (isListed || (isList && isOwn) ? text : undefined);
   if (said === undefined || /:\s*$/u.test(said)) return undefined;
   const found = splitOwner(said, transcript);
   const owner = groups?.who ?? groups?.bare ?? found.owner ?? (isListed ? utterance.speaker : null);

@@ -61,6 +61,7 @@ const plainVerbs = new Set([
   'help',
   'work',
   'turn',
+  'own',
 ]);
 
 /** The clause that holds a match may be unreal without its neighbours being so. */
@@ -96,6 +97,7 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
     const isTaken = findAnswer(turn, { test: patterns.offerTaken }) !== undefined;
     return isTaken ? { ...found, score: 0.75 } : undefined;
   }
+  if (/\bwill do\b/iu.test(text)) return { ...found, score: 0.7 };
   return { ...found, score: isDoing ? 0.55 : 0.4 };
 }
 
@@ -141,10 +143,11 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
   if (!isTask(said) || patterns.idleRequest.test(said) || isUnreal(plain, match)) return undefined;
   const how = match?.groups?.how?.toLowerCase();
   const task = called === null ? said : said.replace(patterns.calledLast, '');
+  const isForAll = patterns.crowdCalled.test(text) || patterns.crowdAsked.test(plain);
   const owner = match !== null && match === asked ? findPerson(asked?.groups?.owner, transcript) : called;
   const answer = findAnswer(turn, { task, owner });
   if (answer?.refused === true) return undefined;
-  const accepted = answer?.speaker ?? null;
+  const accepted = isForAll ? null : (answer?.speaker ?? null);
   if (type === 'interview' && (answer === undefined || !patterns.delivery.test(task))) return undefined;
   const found = { task, answer };
   if (owner !== null) return { ...found, owner, score: answer === undefined ? 0.8 : 0.92 };
@@ -152,7 +155,7 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
   // `You should …` is often said of everybody.
   if (how !== undefined && /you (?:need|have|should|must)/u.test(how))
     return { ...found, owner: null, score: 0.45 };
-  const other = utterance.speaker === null || patterns.crowdCalled.test(text) ? null : findOther(turn, plain);
+  const other = utterance.speaker === null || isForAll ? null : findOther(turn, plain);
   const isOpen = other === null && (isQuestion(text) || transcript.speakers.length > 1);
   return { ...found, owner: other, score: isOpen ? 0.55 : 0.7 };
 }
@@ -188,7 +191,9 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
   const isOpenCall = /some|any|who|the team/u.test(how);
   if (!isTask(task) || isUnreal(plain, match) || (isQuestion(text) && !isOpenCall))
     return listedPlan(transcript, plain);
-  const answer = findAnswer(turn, { task, owner: null, isOpenCall: true });
+  const { sentences } = transcript.document;
+  const isLast = sentences[turn.index]?.paragraph !== sentences[turn.index + 1]?.paragraph;
+  const answer = isOpenCall || isLast ? findAnswer(turn, { task, owner: null, isOpenCall: true }) : undefined;
   const found = { task, answer };
   if (answer !== undefined) return { ...found, owner: answer.speaker, score: 0.85 };
   if (isOpenCall) return { ...found, owner: null, score: /some.* (?:needs|has)/u.test(how) ? 0.65 : 0.55 };
@@ -196,7 +201,7 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
     /^we(?:['’]ll| will)/u.test(how) && (/\byou\b/u.test(task) || type === 'client' || type === 'interview');
   if (isOurs && actionVerbs.has(verbOf(task)) && !talkVerb.test(task.replace(/^get back/u, '')))
     return { ...found, owner: utterance.speaker, score: 0.7 };
-  if (type === 'interview' || talkVerb.test(task) || isPronominal(task)) return undefined;
+  if (type === 'interview' || talkVerb.test(task)) return undefined;
   return { ...found, owner: null, score: actionVerbs.has(verbOf(task)) ? 0.55 : 0.45 };
 }
 

@@ -1,6 +1,6 @@
 const clock = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:[.,]\d{1,3})?(?:\s?[AaPp]\.?[Mm]\.?)?`;
 const stamp = String.raw`[[(]?(?:\d{4}-\d{2}-\d{2}[T ])?${clock}Z?[\])]?`;
-const person = String.raw`\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: (?:\p{Lu}[\p{L}\p{M}'’.-]{0,30}|[1-9]\d?)){0,3}`;
+const person = String.raw`\p{Lu}[\p{L}\p{M}'’.-]{0,30}(?: (?:[-–|] )?(?:\p{Lu}[\p{L}\p{M}'’.-]{0,30}|[1-9]\d?)){0,3}`;
 const role = String.raw`(?:\s?\([^()\n]{1,60}\))?`;
 const handle = String.raw`[\p{L}][\p{L}\p{M}\d_.'’-]{0,30}`;
 

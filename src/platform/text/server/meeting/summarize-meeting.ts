@@ -117,7 +117,13 @@ function isStatement(
   isSpoken: boolean,
 ): boolean {
   if (isSpoken && isImperative(line.text)) return false;
-  if (line.words > maxWords || /\?\W*$/u.test(text) || chatter.test(line.text) || startsDangling(line.text))
+  if (
+    line.words > maxWords ||
+    /\?\W*$/u.test(text) ||
+    chatter.test(line.text) ||
+    chatter.test(text) ||
+    startsDangling(line.text)
+  )
     return false;
   if (label.test(text) || isLabelled(text, utterance?.heading ?? '') || utterance?.cells !== undefined)
     return false;
@@ -170,7 +176,7 @@ function tidySpeech(text: string): string {
 function writeLines(lines: readonly Line[]): string {
   const parts: { speaker: string | null; text: string }[] = [];
   for (const { text, speaker } of lines) {
-    const ended = /[\p{L}\p{N})]$/u.test(text) ? `${text}.` : text;
+    const ended = /[^.!?:;…”"]$/u.test(text) ? `${text}.` : text;
     const own = firstPerson.test(ended) ? speaker : null;
     const last = parts.at(-1);
     if (last !== undefined && own !== null && last.speaker === own) last.text += ` ${ended}`;

@@ -8,12 +8,12 @@ const condition = /\b(?:if|whether)\b.*$/iu;
 const firmDue =
   /^(?:by|before|until|till|due|no later|eod|eow|eom|cob|end of|asap|as soon|right away|immediately)\b/iu;
 const pronominal =
-  /^(?<verb>[\p{L}-]+)(?: (?:care of|up|into|after|out|over|on|back|down|off))? (?:it|that|this|them|those|these|him|her|one|some|all of (?:you|us|them))\b(?: (?:up|out|over|off|back|down|all|too|then|myself|now|for (?:you|us)|to (?:you|us|everyone)|with \p{L}+))*(?<rest>\b.*)$/iu;
+  /^(?<verb>[\p{L}-]+)(?: (?:care of|up|into|after|out|over|on|back|down|off))? (?:it|that|this|them|those|these|him|her(?! (?!today|tonight|tomorrow|now|again|back|on|by|about|this|next|at|in|to)\p{Ll})|one|some|all of (?:you|us|them))\b(?: (?:up|out|over|off|back|down|all|too|then|myself|now|for (?:you|us)|to (?:you|us|everyone)|with \p{L}+))*(?<rest>\b.*)$/iu;
 const courtesy =
   /[,\s]+(?:please|thanks|thank you|okay|ok|right|as well|too|then|though|anyway|if (?:that['’]s|that is) (?:ok|okay|alright|fine)(?: with \p{L}+)?|if you can|if possible)[?.!]*$/iu;
 /** After a task, what is no part of it. */
 const aside =
-  /,? (?:(?:and|so|but) (?:then )?(?:I|we|you|he|she|they|that|it)(?:['’]\p{L}+)?|which|because|I (?:think|guess|hope)|(?:does|is) that) .*$/u;
+  /,? (?:(?:and|so|but) (?:then )?(?:I|we|you|he|she|they|that|it)(?:['’]\p{L}+)?|which|because|I (?:think|guess|hope)|(?:does|is) that|will do) .*$/u;
 export const fillers =
   /(?<![\p{L}'’-])(?:um+|uh+|er+m?|hmm+|mm+|mhm|(?<!let )you know|i mean|sort of|kind of|basically|literally)(?![\p{L}'’-]),?\s*/giu;
 
@@ -21,9 +21,11 @@ export const fillers =
 export function isPronominal(task: string): boolean {
   const rest = pronominal.exec(task.replaceAll(/\s+/gu, ' ').trim())?.groups?.rest;
   if (rest === undefined) return false;
-  const left = rest.replace(/^[\s,.!]+/u, '');
-  const due = findDue(left, '2026-01-01')?.words.trim() ?? '';
-  return left.replace(due, '').split(/\s+/u).filter(Boolean).length <= 3;
+  const left = rest
+    .replace(findDue(rest, '2026-01-01')?.words.trim() ?? '', '')
+    .replace(/(?: (?:over|on|in|at))? the\W*$/u, '');
+  const words = left.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length <= 3 && !/\b(?:the|an?|your|our|my|their|his|her)\b/iu.test(left);
 }
 
 /** `Do it` can be said of anything; of `send it` the verb at least is left. */
@@ -43,7 +45,8 @@ export function findActionDue(said: string, whole: string, today: string): Due |
 }
 
 /** The task without its day, courtesies and a capital. */
-export function tidyTask(task: string, due: Due | undefined): string {
+export function tidyTask(whole: string, due: Due | undefined): string {
+  const task = whole.replace(aside, '');
   const withoutDue =
     due === undefined
       ? task
@@ -55,10 +58,10 @@ export function tidyTask(task: string, due: Due | undefined): string {
     .replaceAll(fillers, '')
     .replaceAll(/\s+/gu, ' ')
     .replace(/^(?:(?:we|I|you) (?:still )?(?:need|have) to|please|to)\s+/iu, '')
-    .replace(aside, '')
     .replace(courtesy, '')
     .replace(courtesy, '')
-    .replace(/[\s,;:.!?(–—-]+$/u, '');
+    .replace(/[\s,;:.!?(–—-]+$/u, '')
+    .replace(/ (?:over|on|in|at|by) the$/u, '');
   const words = brief.split(' ');
   const cut =
     words.length <= maxTaskWords
