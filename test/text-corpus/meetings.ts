@@ -202,7 +202,7 @@ Mm-hmm. I know a translator, I'll email her today.
 Dr. Amara Obi  0:40
 Lovely. I will resubmit the form once I have your text.`,
     items: [
-      ['Felix Brandt', 'rewrite it: they want a shorter consent text'],
+      ['Felix Brandt', 'rewrite it: they want a shorter consent text', '2026-01-17'],
       ['Dr. Amara Obi', 'resubmit the form once I have your text'],
     ],
   },

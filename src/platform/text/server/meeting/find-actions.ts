@@ -4,6 +4,7 @@ import * as patterns from './action-patterns.ts';
 import { isLabelled } from './find-decisions.ts';
 import { findDue } from './find-due.ts';
 import { type Found, findMarked } from './find-marked.ts';
+import { isCalledName } from './find-people.ts';
 import { findSpoken, type Spoken, type Turn } from './find-spoken.ts';
 import { type Action, mergeActions } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
@@ -56,7 +57,7 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
     if (!isEnglish) continue;
     for (const part of splitActions(sentence)) {
       const spoken = findAction({ ...turn, ...part }, isMessage);
-      if (spoken === undefined || isEmptyTask(spoken.task)) continue;
+      if (spoken === undefined || (spoken.isMail !== true && isEmptyTask(spoken.task))) continue;
       for (const at of spoken.answer?.spent ?? []) spent.add(at);
       found.push(toAction({ ...turn, ...part }, spoken, today));
     }
@@ -97,28 +98,28 @@ function findAction(turn: Turn, isMessage: boolean): Spoken | undefined {
     .trim();
   const plain = text.replace(patterns.leadIn, '');
   const spoken = findSpoken({ ...turn, text }, plain);
-  if (turn.transcript.format !== 'plain' && !isMessage) return spoken;
-  if (spoken !== undefined && (spoken.owner !== null || !isMessage)) return spoken;
-  const byModel = findByModel(turn, plain, isMessage);
-  return byModel === undefined || spoken === undefined
-    ? byModel
-    : { ...spoken, score: Math.max(spoken.score, byModel.score) };
+  const owner = spoken?.owner ?? null;
+  const isMail = isMessage && (turn.utterance.speaker === null || owner === null);
+  if (isMail && (owner === null || /^\p{Lu}+$/u.test(owner) || !isCalledName(owner, turn.transcript))) {
+    const byModel = findByModel(turn, plain, isMail);
+    return byModel === undefined ? undefined : { ...byModel, ...spoken, score: byModel.score, isMail };
+  }
+  return spoken ?? (turn.transcript.format === 'plain' ? findByModel(turn, plain, isMail) : undefined);
 }
 
 /** For mails and prose notes, in which nobody is named as speaking. */
-function findByModel({ text }: Turn, plain: string, isMessage: boolean): Found | undefined {
+function findByModel({ text }: Turn, plain: string, isMail: boolean): Found | undefined {
   const score = scoreRequest(text);
   const isQuestion = /\?\W*$/u.test(text);
-  if (score < requestThreshold || plain.length < minTaskCharacters || (isQuestion && !isMessage))
-    return undefined;
-  const isSure = isMessage || isImperative(plain) || patterns.please.test(plain);
+  if (score < requestThreshold || plain.length < minTaskCharacters || (isQuestion && !isMail)) return undefined;
+  const isSure = isMail || isImperative(plain) || patterns.please.test(plain);
   const task = isQuestion ? `answer: ${plain}` : plain;
   return { task, owner: null, score: isSure ? 0.4 + score / 2 : 0.5 };
 }
 
 function toAction(
   { text, span, index, transcript }: Turn,
-  { task, owner, score, due: known, answer }: Spoken,
+  { task, owner, score, due: known, answer, isMail }: Spoken,
   today: string,
 ): Action {
   const own = known ?? findActionDue(text.replaceAll(/\s+/gu, ' '), task, today);
@@ -126,7 +127,7 @@ function toAction(
   const promised = findDue(answer?.dueText ?? '', today);
   const due = promised?.date != null ? promised : own;
   const dated = due?.date == null ? score : score + 0.05;
-  const isVague = isPronominal(task);
+  const isVague = isMail !== true && isPronominal(task);
   const context = isVague && dated >= sureScore ? findContext(transcript, index) : undefined;
   const sure = isVague && context === undefined ? Math.min(dated, vagueScore) : Math.min(dated, 1);
   const brief = tidyTask(task, own);

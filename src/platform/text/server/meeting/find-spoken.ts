@@ -7,7 +7,7 @@ import type { Found } from './find-marked.ts';
 import { findPerson, isCalledName } from './find-people.ts';
 import type { Transcript, Utterance } from './read-transcript.ts';
 import { actionVerbs, isImperative, isPlainRequest } from './request-features.ts';
-import { isPronominal, minTaskCharacters } from './tidy-task.ts';
+import { minTaskCharacters } from './tidy-task.ts';
 
 /** A sentence, or a part of one, with who says it and what comes after. */
 export type Turn = {
@@ -20,7 +20,11 @@ export type Turn = {
   type: MeetingType;
 };
 
-export type Spoken = Found & { answer?: Answer | undefined };
+export type Spoken = Found & {
+  answer?: Answer | undefined;
+  /** A message says what its words mean to whom it was sent. */
+  isMail?: boolean;
+};
 
 /** A promise, an assignment, a request or a plan; `plain` is the sentence from where it matters. */
 export function findSpoken(turn: Turn, plain: string): Spoken | undefined {
