@@ -73,19 +73,25 @@ export const delivery =
   /^(?:send|e-?mail|forward|provide|fill|sign|upload|bring|complete|book|schedule|return|submit|mail)\b/iu;
 /** Unreal, undecided, past, refused, or told of others. */
 export const unreal =
-  /\bif you (?:have|need|want|would|do not|don['’]t|no longer|prefer|find|see|wish|['’]d)\b.{0,80}\bplease\b|\b(?:would have|could have|i don['’]t think|don['’]t (?:think|feel|worry)|should have|might|maybe we could|we could|could maybe|i['’]d (?:love|like|prefer|rather|say|have)|i would\b|if i were|if i had|wish|(?:was|were) going to|used to|supposed to have|hypothetically|in theory|just kidding|joking|kidding|haha+|lol|no need to|don['’]t (?:need|have) to|won['’]t|will not|can['’]t|cannot|not going to|i doubt|already (?:did|done|sent|finished)|(?:he|she|they|i|you|we|who) (?:said|told|thinks?|claims?|asked|thought)\b|what if|whether we|never|always|not sure|unless you want|why (?:don['’]t|would|should)|should (?:we|i)\b)/iu;
-export const pastLead =
-  /^\W*(?:yesterday|last (?:week|month|night|year|time|sprint|quarter)|earlier today|this morning,? i)\b/iu;
+  /\bif you (?:have|need|want|would|do not|don['’]t|no longer|prefer|find|see|wish|['’]d)\b.{0,80}\bplease\b|\b(?:would have|could have|i don['’]t think|don['’]t (?:think|feel|worry)|should have|might|maybe we could|we could|could maybe|i['’]d (?:love|like|prefer|rather|say|have)|i would\b|if i were|if i had|wish|(?:was|were) going to|used to|supposed to have|hypothetically|in theory|just kidding|joking|kidding|haha+|lol|no need to|don['’]t (?:need|have) to|won['’]t|will not|can['’]t|cannot|not going to|i doubt|already (?:did|done|sent|finished)|(?:he|she|they|i|you|we|who) (?:said|told|thinks?|claims?|asked|thought)\b|what if|whether we|never|always|not sure|unless you want|why (?:don['’]t|would|should)|should (?:we|i)\b)|^\W*(?:yesterday|last (?:week|month|night|year|time|sprint|quarter)|earlier today|this morning,? i)\b|\b(?:will|['’]ll|shall) (?:(?:already|probably|surely|certainly) )?have (?:already )?(?:\p{L}+ed|been|done|sent|written|made|taken|given|spoken|chosen|gone|met|built|paid|told|said|found|bought|brought|drawn|begun)\b/iu;
 /** Says yes to what was just asked. */
 export const acceptance =
   /^\W*(?:yes|yeah|yep|yup|sure|ok(?:ay)?|of course|absolutely|certainly|will do|no problem|happy to|gladly|i can|i['’]ll|i will|on it|consider it done|done|got it|definitely|you got it|sounds good|fine|right|alright|can do|my pleasure|you['’]ll have)\b/iu;
 export const refusal =
   /^\W*(?:(?:well|hm+|um+|uh+|honestly|actually|look|thanks|oh)[\s,.!–—-]+)*(?:(?:no|nope|nah)\b(?! (?:problem|worries|doubt|trouble)\b)|sorry|not me|i already|already (?:did|done)|i can['’]t(?! wait\b)|i cannot|i (?:won['’]t|will not)(?! (?:forget|be late|let you down|miss)\b)|i (?:refuse|decline|must decline|don['’]t want|do not want)\b|i(?:['’]d| would) (?:rather|prefer) not|rather not|i(?:['’]m| am) (?:not (?:going to|doing|able|willing)|unable)\b|(?:(?:that|this|it)(?:['’]s| is) )?not my (?:job|task|problem|business|responsibility)|(?:absolutely|certainly|definitely|of course|probably) not|not (?:really|possible|today|this|me|a chance)|i['’]m afraid|unfortunately)/iu;
-/** Work that will be past by then is no work to come. */
-export const futurePerfect =
-  /\b(?:will|['’]ll|shall) (?:(?:already|probably|surely|certainly) )?have (?:already )?(?:\p{L}+ed|been|done|sent|written|made|taken|given|spoken|chosen|gone|met|built|paid|told|said|found|bought|brought|drawn|begun)\b/iu;
 /** Takes on work that somebody should do. */
 export const volunteer =
   /\bI['’]ll (?:have|take) a look\b|\b(?:I['’]ll|I can|I will|let me) (?:do|take|handle|own|pick up|look after|take care of) (?:that|it|this|of that|of it|them|those)\b|\bI (?:can|will)\W*$|^\W*(?:i['’]m )?on it\b|leave (?:it|that) (?:to|with) me|^\W*(?:i can|i['’]ll|i will|me|mine)[.!]?$/iu;
 export const offerTaken =
   /^\W*(?:that(?:['’]d| would) be|great|perfect|thanks|thank you|please|yes|ok(?:ay)?|good|excellent|lovely|cool|do that|wonderful)\b/iu;
+/** Answers what it takes for a question: `Yes, it's in the contract`. */
+export const factual =
+  /^\W*(?:yes|yeah|yep|sure|right),? (?:(?:it|that|he|she|there|here)(?:['’]s| is| was)|(?:they|we)(?:['’]re| are|['’]ve| have| did)|I (?:did|have)\b|I['’]ve\b)/iu;
+/** `Let me …`, of work done after the meeting. */
+export const afterwards =
+  /^(?:get back|follow up|find out|send|check with|look into|talk to|ask|reach out)\b/u;
+/** Said of the next minute as well. */
+export const vague =
+  /^(?:(?:take (?:a|another)\b.{0,20} look|look (?:at|around)|draw|press|show)\b|(?:give|put|get|have|make|take|do|move) \S+\W*$)/iu;
+export const talkVerb =
+  /^(?:start|move|go|see|look at|keep|leave|take|talk|discuss|wait|do|get|come|stop|make|give|let|use|try|pass|close|run|finish|hand|turn|pay|pull|push|put|speak|tell|save|change|cancel)\b/iu;

@@ -28,53 +28,38 @@ const messageSentences = 2;
 
 type Actions = { actions: Action[]; possible: Action[] };
 
-/** Who does what until when; the surest first come into the list, the others are possible. */
+/** Who does what until when; the surest come into the list, the others are possible. */
 export function findActions(transcript: Transcript, type: MeetingType, today: string): Actions {
-  const { document, utterances, format } = transcript;
-  const isMessage =
-    document.sentences.length <= messageSentences && (format === 'plain' || utterances.length === 1);
-  const isEnglish = document.language.code === 'en';
+  const { document, utterances } = transcript;
   const found: Action[] = [];
   const spent = new Set<number>();
-  let markedParagraph = -1;
   for (const [index, sentence] of document.sentences.entries()) {
     const utterance = utterances[sentence.paragraph];
-    if (utterance === undefined || sentence.paragraph === markedParagraph || spent.has(index)) continue;
-    if (isLabelled(sentence.text, utterance.heading) || utterance.heading === 'done') continue;
+    if (utterance === undefined || spent.has(index) || utterance.heading === 'done') continue;
+    if (isLabelled(sentence.text, utterance.heading)) continue;
     const turn = { text: sentence.text, span: sentence, index, utterance, transcript, type };
-    const marked =
-      document.sentences[index - 1]?.paragraph === sentence.paragraph
-        ? undefined
-        : findMarked(utterance, transcript, today);
+    const isFirst = document.sentences[index - 1]?.paragraph !== sentence.paragraph;
+    const marked = isFirst ? findMarked(utterance, transcript, today) : undefined;
     if (marked !== undefined) {
-      const { start, end } = document.paragraphs[sentence.paragraph] ?? sentence;
-      markedParagraph = sentence.paragraph;
-      found.push(
-        toAction({ ...turn, text: document.text.slice(start, end), span: { start, end } }, marked, today),
-      );
+      // A mark holds for its line, in which owner and day may be sentences of their own.
+      const span = document.paragraphs[sentence.paragraph] ?? sentence;
+      found.push(toAction({ ...turn, text: document.text.slice(span.start, span.end), span }, marked, today));
+      for (let at = index; document.sentences[at]?.paragraph === sentence.paragraph; at += 1) spent.add(at);
       continue;
     }
-    if (!isEnglish) continue;
-    for (const part of splitActions(sentence)) {
-      const spoken = findAction({ ...turn, ...part }, isMessage);
+    for (const part of document.language.code === 'en' ? splitActions(sentence) : []) {
+      const spoken = findAction({ ...turn, ...part });
       if (spoken === undefined || (spoken.isMail !== true && isEmptyTask(spoken.task))) continue;
       for (const at of spoken.answer?.spent ?? []) spent.add(at);
       found.push(toAction({ ...turn, ...part }, spoken, today));
     }
   }
-  return chooseActions(
-    mergeActions(found.filter(({ task, score }) => / /u.test(task) || score > markedScore)),
-  );
-}
-
-function chooseActions(all: readonly Action[]): Actions {
+  const named = found.filter(({ task, score }) => / /u.test(task) || score > markedScore);
+  const all = mergeActions(named);
   const bySure = all.toSorted((one, other) => other.score - one.score);
   const actions = new Set(bySure.filter(({ score }) => score >= sureScore).slice(0, maxActions));
   const possible = new Set(bySure.filter((action) => !actions.has(action)).slice(0, maxPossible));
-  return {
-    actions: all.filter((action) => actions.has(action)),
-    possible: all.filter((action) => possible.has(action)),
-  };
+  return { actions: all.filter((one) => actions.has(one)), possible: all.filter((one) => possible.has(one)) };
 }
 
 const secondAction =
@@ -91,27 +76,31 @@ function splitActions({ text, start }: Sentence): { text: string; span: { start:
   });
 }
 
-function findAction(turn: Turn, isMessage: boolean): Spoken | undefined {
+function findAction(turn: Turn): Spoken | undefined {
   const text = turn.text
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/ (?=[,.;:!?]|['’]\p{L})/gu, '')
     .trim();
   const plain = text.replace(patterns.leadIn, '');
   const spoken = findSpoken({ ...turn, text }, plain);
+  const { document, format, utterances } = turn.transcript;
+  const isMessage =
+    document.sentences.length <= messageSentences && (format === 'plain' || utterances.length === 1);
   const owner = spoken?.owner ?? null;
   const isMail = isMessage && (turn.utterance.speaker === null || owner === null);
   if (isMail && (owner === null || /^\p{Lu}+$/u.test(owner) || !isCalledName(owner, turn.transcript))) {
     const byModel = findByModel(turn, plain, isMail);
     return byModel === undefined ? undefined : { ...byModel, ...spoken, score: byModel.score, isMail };
   }
-  return spoken ?? (turn.transcript.format === 'plain' ? findByModel(turn, plain, isMail) : undefined);
+  return spoken ?? (format === 'plain' ? findByModel(turn, plain, isMail) : undefined);
 }
 
 /** For mails and prose notes, in which nobody is named as speaking. */
 function findByModel({ text }: Turn, plain: string, isMail: boolean): Found | undefined {
   const score = scoreRequest(text);
   const isQuestion = /\?\W*$/u.test(text);
-  if (score < requestThreshold || plain.length < minTaskCharacters || (isQuestion && !isMail)) return undefined;
+  if (score < requestThreshold || plain.length < minTaskCharacters || (isQuestion && !isMail))
+    return undefined;
   const isSure = isMail || isImperative(plain) || patterns.please.test(plain);
   const task = isQuestion ? `answer: ${plain}` : plain;
   return { task, owner: null, score: isSure ? 0.4 + score / 2 : 0.5 };

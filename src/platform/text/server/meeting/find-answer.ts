@@ -1,4 +1,4 @@
-import { acceptance, promise, refusal, volunteer } from './action-patterns.ts';
+import { acceptance, factual, promise, refusal, volunteer } from './action-patterns.ts';
 import { findDue } from './find-due.ts';
 import type { Turn } from './find-spoken.ts';
 import { isPronominal } from './tidy-task.ts';
@@ -12,70 +12,56 @@ export type Answer = {
   spent: readonly number[];
 };
 
-type Question = { task: string; owner: string | null; isOpenCall?: true } | { test: RegExp };
+type Question = { task: string; owner: string | null; isOpenCall?: boolean };
+type Reply = { text: string; speaker: string | null; at: number; next: string };
 
 /** People who may speak before somebody takes a task that was offered to all. */
 const maxTurns = 4;
 const maxSentences = 10;
 
 /** The answer to a request: who takes it on, and until when; undefined if nobody answers it. */
-export function findAnswer({ index, utterance, transcript }: Turn, question: Question): Answer | undefined {
-  const { sentences } = transcript.document;
-  const { utterances } = transcript;
-  let turns = 0;
-  let last = sentences[index]?.paragraph ?? 0;
-  for (let at = index + 1; at <= index + maxSentences; at += 1) {
-    const sentence = sentences[at];
-    if (sentence === undefined) return undefined;
-    const speaker = utterances[sentence.paragraph]?.speaker ?? null;
-    // Without names, only the very next sentence can be an answer.
-    if (speaker === null && at > index + 1) return undefined;
-    if (speaker !== null && speaker === utterance.speaker) continue;
-    const isFirst = sentence.paragraph !== last || speaker === null;
-    last = sentence.paragraph;
-    if (!isFirst) continue;
-    turns += 1;
-    if ('test' in question)
-      return question.test.test(sentence.text) ? { speaker, dueText: '', spent: [] } : undefined;
-    const answer = readAnswer(sentence.text, sentences[at + 1]?.text, at, speaker, question);
-    if (answer !== undefined && !(answer.refused && question.isOpenCall)) return answer;
-    const isOther = question.owner !== null && speaker !== question.owner;
-    if (turns >= (question.isOpenCall || isOther ? maxTurns : 1)) return undefined;
+export function findAnswer(turn: Turn, question: Question): Answer | undefined {
+  const replies = listReplies(turn);
+  const [first] = replies;
+  for (const reply of replies) {
+    const answer = readAnswer(reply, question);
+    const isRefused = answer?.refused === true && question.isOpenCall === true;
+    if (answer !== undefined && !isRefused) return answer;
+    const isOther = question.owner !== null && first?.speaker !== question.owner;
+    if (question.isOpenCall !== true && !isOther) return undefined;
   }
   return undefined;
 }
 
-const factual =
-  /^\W*(?:yes|yeah|yep|sure|right),? (?:(?:it|that|he|she|there|here)(?:['’]s| is| was)|(?:they|we)(?:['’]re| are|['’]ve| have| did)|I (?:did|have)\b|I['’]ve\b)/iu;
-
-function readAnswer(
-  text: string,
-  next: string | undefined,
-  at: number,
-  speaker: string | null,
-  { task, owner, isOpenCall }: { task: string; owner: string | null; isOpenCall?: true },
-): Answer | undefined {
-  // `Yes, it's in the contract` answers what it takes for a question.
-  if (factual.test(text)) return { speaker, refused: true, dueText: '', spent: [] };
-  const isAddressee = owner === null || owner === speaker || speaker === null;
-  if (isAddressee && refusal.test(text)) return { speaker, refused: true, dueText: '', spent: [] };
-  const promised = promise.exec(text)?.groups?.task;
-  const isSameVerb = promised !== undefined && isPronominal(promised) && sameVerb(promised, task);
-  const takes = volunteer.test(text) || isSameVerb;
-  const accepts = isOpenCall === undefined && isAddressee && acceptance.test(text);
-  if (!takes && !accepts) return undefined;
-  const isMore = /\b(?:also|too|and I['’]ll)\b/iu.test(text);
-  const nextPromise = next === undefined ? undefined : (promise.exec(next) ?? volunteer.exec(next));
-  const goesOn = nextPromise != null && isPronominal(nextPromise.groups?.task ?? 'do it');
-  const dueText = findDue(text, '2026-01-01') !== undefined || !goesOn ? text : (next ?? '');
-  return {
-    speaker: isAddressee || takes ? speaker : null,
-    dueText: isMore ? '' : dueText,
-    spent: [...(isMore ? [] : [at]), ...(goesOn ? [at + 1] : [])],
-  };
+/** The first sentences of the next who speak; without names, only the very next one can be an answer. */
+export function listReplies({ index, utterance, transcript: { document, utterances } }: Turn): Reply[] {
+  const replies: Reply[] = [];
+  let last = document.sentences[index]?.paragraph;
+  for (let at = index + 1; at <= index + maxSentences && replies.length < maxTurns; at += 1) {
+    const { text, paragraph } = document.sentences[at] ?? {};
+    if (text === undefined || paragraph === undefined) break;
+    const speaker = utterances[paragraph]?.speaker ?? null;
+    const isReply = speaker === null ? at === index + 1 : speaker !== utterance.speaker && paragraph !== last;
+    if (isReply) replies.push({ text, speaker, at, next: document.sentences[at + 1]?.text ?? '' });
+    last = paragraph;
+  }
+  return replies;
 }
 
-function sameVerb(one: string, other: string): boolean {
-  const verb = /^[\p{L}-]+/u.exec(one)?.[0].toLowerCase();
-  return verb !== undefined && other.toLowerCase().startsWith(`${verb} `);
+function readAnswer(
+  { text, speaker, at, next }: Reply,
+  { task, owner, isOpenCall }: Question,
+): Answer | undefined {
+  const isAddressee = owner === null || owner === speaker || speaker === null;
+  if (factual.test(text) || (isAddressee && refusal.test(text)))
+    return { speaker, refused: true, dueText: '', spent: [] };
+  const promised = promise.exec(text)?.groups?.task ?? '';
+  const isSameVerb = isPronominal(promised) && task.toLowerCase().startsWith(`${promised.split(' ')[0]} `);
+  const takes = volunteer.test(text) || isSameVerb;
+  if (!takes && (isOpenCall === true || !isAddressee || !acceptance.test(text))) return undefined;
+  const isMore = /\b(?:also|too|and I['’]ll)\b/iu.test(text);
+  const goesOn = volunteer.test(next) || isPronominal(promise.exec(next)?.groups?.task ?? '');
+  const dueText = findDue(text, '2026-01-01') === undefined && goesOn ? next : text;
+  const spent = [...(isMore ? [] : [at]), ...(goesOn ? [at + 1] : [])];
+  return { speaker: isAddressee || takes ? speaker : null, dueText: isMore ? '' : dueText, spent };
 }

@@ -6,49 +6,45 @@ import { stemWord } from '../reading/stem-word.ts';
 import { listStopWords } from '../reading/stop-words.ts';
 import { acceptance, leadIn, please, request, unreal } from './action-patterns.ts';
 import { isLabelled } from './find-decisions.ts';
-import type { Transcript, Utterance } from './read-transcript.ts';
+import type { Transcript } from './read-transcript.ts';
 import { isImperative } from './request-features.ts';
 import { fillers } from './tidy-task.ts';
 
-/** Shorter sentences say little without the ones before; if most are short, they have to do. */
+/** Shorter sentences say little without the ones before; if there are too few others, they have to do. */
 const minWords = [10, 6, 4];
 const enoughSentences = 8;
 const maxWords = 45;
 const maxSentences = 8;
-/** A quarter of a short meeting, and what a reader takes in of a long one. */
-const leastBudget = 30;
-const mostBudget = 115;
-/** A word that the summary has already counts for so much. */
-const repeatedWord = 0.3;
+/** In words: a quarter of a short meeting, and what a reader takes in of a long one. */
+const [leastBudget, mostBudget] = [30, 115];
+/** A word that the summary has already counts for so much; a word said once in the meeting, too. */
+const [repeatedWord, loneWord] = [0.3, 0.1];
 /** Between 0, long sentences win, and 1, the mean of their words counts. */
 const lengthPower = 0.6;
-/** Tasks are listed below it anyway. */
+/** Tasks are listed below the summary anyway. */
 const itemWeight = 0.5;
 const maxListed = 5;
 
 const recap = /^(?:so )?(?:to (?:recap|sum up|summari[sz]e)|in short|recap|summary)\s*[:,]\s*/iu;
 const repeated = /\b(?<word>\p{L}{1,12})(?:[ ,]+\k<word>\b)+/giu;
 const chatter =
-  /\b(?:can you hear|loud and clear|on mute|my screen|good (?:morning|afternoon|evening)|how are you|thanks|thank you|welcome|bye|see you|talk to you|as you can see|let['’]s (?:start|begin|go around|get started|move on|wrap up)|be right back|I (?:agree|love|know|ask|want to thank)|order, order|haha+|you know what)\b|^(?:because|cuz|['’]cause|or|which|that|like|than|yes|no|let|imagine)\b/iu;
+  /\b(?:can you hear|loud and clear|on mute|my screen|good (?:morning|afternoon|evening)|how are you|thanks|thank you|welcome|bye|see you|talk to you|as you can see|be right back|I (?:agree|love|know|ask|want to thank)|order, order|haha+|you know what)\b|^(?:because|cuz|['’]cause|or|which|that|like|than|yes|no|let|imagine)\b|\?\W*$/iu;
 const firstPerson = /\b(?:I|I['’]\p{L}+|my|me|mine)\b/u;
 const label =
   /^\s*(?:[-*•]\s*)?(?:\[ ?\]|@|[-=]>|→|\?|(?:questions?|to-?do|actions?|decisions?|proposed|AP|AI)\b[^.]{0,30}:)/iu;
 
-type Section = { title: string; pattern: RegExp };
 /** Lines that each type of meeting is held for. */
-const sections: Readonly<Record<MeetingType, Section | undefined>> = {
+const sections: Readonly<Record<MeetingType, readonly [title: string, pattern: RegExp] | undefined>> = {
   team: undefined,
-  client: {
-    title: 'Requests',
-    pattern:
-      /\b(?:we(?:['’]d| would) (?:like|love|need|want|prefer)|we (?:need|want|expect|require)|our (?:requirement|expectation|priority)|is it possible to)\b/iu,
-  },
-  interview: { title: 'Questions asked', pattern: /\?\W*$/u },
-  brainstorm: {
-    title: 'Ideas',
-    pattern:
-      /\b(?:what if|how about|we could|we might|maybe we|what about|could also|why not|suggest\w*)\b/iu,
-  },
+  client: [
+    'Requests',
+    /\b(?:we(?:['’]d| would) (?:like|love|need|want|prefer)|we (?:need|want|expect|require)|our (?:requirement|expectation|priority)|is it possible to)\b/iu,
+  ],
+  interview: ['Questions asked', /\?\W*$/u],
+  brainstorm: [
+    'Ideas',
+    /\b(?:what if|how about|we could|we might|maybe we|what about|could also|why not|suggest\w*)\b/iu,
+  ],
 };
 
 type Line = {
@@ -59,73 +55,64 @@ type Line = {
   weight: number;
 };
 
-/** Two to six sentences that say most, without chatter; then what the type of meeting asks for. */
+/** Up to eight sentences that say most, without chatter; then what the type of meeting asks for. */
 export function summarizeMeeting(transcript: Transcript, type: MeetingType, items: readonly Span[]): string {
-  const { document, utterances, format } = transcript;
+  const { document, format } = transcript;
   const isSpoken = format !== 'plain' && format !== 'list';
   const tags = isSpoken ? document.tags() : [];
-  const lines = document.sentences.map((sentence) =>
-    readLine(sentence, utterances[sentence.paragraph], document.language.code),
-  );
+  const lines = document.sentences.map((sentence) => readLine(sentence, transcript));
   const told = document.sentences.flatMap((sentence, index) => {
     const line = lines[index];
     const isItem = items.some(({ start, end }) => start < sentence.end && sentence.start < end);
-    if (line === undefined || (isItem && !isSpoken)) return [];
-    if (isItem) line.weight = itemWeight;
     // Speech is full of fragments; without a verb, nothing is told.
-    const verbs = tags[index]?.some(({ pos }) => pos === 'VERB' || pos === 'AUX') ?? true;
-    const isTold = verbs && isStatement(sentence, line, utterances[sentence.paragraph], isSpoken);
-    return isTold ? [line] : [];
+    const isFragment = tags[index]?.every(({ pos }) => pos !== 'VERB' && pos !== 'AUX') ?? false;
+    if (line === undefined || isFragment || (isSpoken ? isImperative(line.text) : isItem)) return [];
+    return isStatement(sentence, line, transcript) ? [{ ...line, weight: isItem ? itemWeight : 1 }] : [];
   });
-  const least = minWords.find(
-    (count) => told.filter(({ words }) => words >= count).length >= enoughSentences,
-  );
-  const telling = told.filter(({ words }) => words >= (least ?? Math.min(...minWords)));
-  const fuller = lines.filter(({ words }) => words >= Math.min(...minWords));
+  const least =
+    minWords.find((count) => told.filter(({ words }) => words >= count).length >= enoughSentences) ?? 4;
+  const telling = told.filter(({ words }) => words >= least);
+  const fuller = lines.filter(({ words }) => words >= least);
   const usable = telling.length > 0 ? telling : (fuller.length > 0 ? fuller : lines).slice(0, 2);
   const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length / 4));
-  const overview = writeLines(chooseLines(usable, budget));
-  const section = sections[type];
-  const listed =
-    section === undefined
-      ? []
-      : lines.filter(({ text, words }) => words >= 4 && words <= maxWords && section.pattern.test(text));
+  const [title, pattern] = sections[type] ?? [];
+  const listed = lines.filter(
+    ({ text, words }) => words >= 4 && words <= maxWords && pattern?.test(text) === true,
+  );
   const list = listed.slice(0, maxListed).map(({ text }) => `• ${text}`);
-  const parts = [overview, list.length === 0 ? '' : [`${section?.title}:`, ...list].join('\n')];
+  const parts = [
+    writeLines(chooseLines(usable, budget)),
+    list.length === 0 ? '' : [`${title}:`, ...list].join('\n'),
+  ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-function readLine({ text, words }: Sentence, utterance: Utterance | undefined, language: string): Line {
-  const stop = listStopWords(language);
+function readLine({ text, words, paragraph }: Sentence, { document, utterances }: Transcript): Line {
+  const stop = listStopWords(document.language.code);
   const content = words
     .map((word) => word.text.toLowerCase())
     .filter((word) => word.length > 2 && !stop.has(word));
-  const tidy = tidySpeech(text);
+  const tidy = text
+    .replaceAll(/\s+/gu, ' ')
+    .replaceAll(/ (?=[,.;:!?]|['’]\p{L})/gu, '')
+    .replace(leadIn, '')
+    .replace(recap, '')
+    .replaceAll(fillers, '')
+    .replaceAll(repeated, '$<word>')
+    .trim();
   return {
-    text: tidy,
-    speaker: utterance?.speaker ?? null,
-    words: tidy.split(/\s+/u).length,
+    text: tidy.charAt(0).toUpperCase() + tidy.slice(1),
+    speaker: utterances[paragraph]?.speaker ?? null,
+    words: tidy.split(' ').length,
     stems: new Set(content.map(stemWord)),
     weight: 1,
   };
 }
 
-function isStatement(
-  { text }: Sentence,
-  line: Line,
-  utterance: Utterance | undefined,
-  isSpoken: boolean,
-): boolean {
-  if (isSpoken && isImperative(line.text)) return false;
-  if (
-    line.words > maxWords ||
-    /\?\W*$/u.test(text) ||
-    chatter.test(line.text) ||
-    chatter.test(text) ||
-    startsDangling(line.text)
-  )
-    return false;
-  if (label.test(text) || isLabelled(text, utterance?.heading ?? '') || utterance?.cells !== undefined)
+function isStatement({ text, paragraph }: Sentence, line: Line, { utterances }: Transcript): boolean {
+  const { heading = '', cells } = utterances[paragraph] ?? {};
+  if (line.words > maxWords || chatter.test(line.text) || chatter.test(text)) return false;
+  if (label.test(text) || isLabelled(text, heading) || cells !== undefined || startsDangling(line.text))
     return false;
   return (
     !unreal.test(text) &&
@@ -137,39 +124,26 @@ function isStatement(
 
 /** Those whose words come most often in the meeting, each word for less once it has been said. */
 function chooseLines(lines: readonly Line[], budget: number): Line[] {
-  const counts = new Map<string, number>();
-  for (const { stems } of lines) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  const worth = new Map(Array.from(counts, ([stem, count]) => [stem, count < 2 ? 0.1 : Math.sqrt(count)]));
+  const worth = new Map<string, number>();
+  for (const { stems } of lines) for (const stem of stems) worth.set(stem, (worth.get(stem) ?? 0) + 1);
+  for (const [stem, count] of worth) worth.set(stem, count < 2 ? loneWord : Math.sqrt(count));
   const chosen = new Set<Line>();
   let left = budget;
-  while (chosen.size < Math.min(maxSentences, lines.length) && left > 0) {
-    let best: Line | undefined;
-    let most = -1;
-    for (const line of lines) {
-      if (chosen.has(line) || (chosen.size > 0 && line.words > left * 1.3)) continue;
-      let sum = 0;
-      for (const stem of line.stems) sum += worth.get(stem) ?? 0;
-      const score = (sum * line.weight) / line.words ** lengthPower;
-      if (score > most) [best, most] = [line, score];
-    }
+  while (chosen.size < maxSentences && left > 0) {
+    const fitting = lines.filter(
+      (line) => !chosen.has(line) && (chosen.size === 0 || line.words <= left * 1.3),
+    );
+    const scores = fitting.map(({ stems, weight, words }) => {
+      const sum = [...stems].reduce((total, stem) => total + (worth.get(stem) ?? 0), 0);
+      return (sum * weight) / words ** lengthPower;
+    });
+    const best = fitting[scores.indexOf(scores.reduce((most, score) => Math.max(most, score), 0))];
     if (best === undefined) break;
     chosen.add(best);
     left -= best.words;
     for (const stem of best.stems) worth.set(stem, (worth.get(stem) ?? 0) * repeatedWord);
   }
   return lines.filter((line) => chosen.has(line));
-}
-
-function tidySpeech(text: string): string {
-  const tidy = text
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/ (?=[,.;:!?]|['’]\p{L})/gu, '')
-    .replace(leadIn, '')
-    .replace(recap, '')
-    .replaceAll(fillers, '')
-    .replaceAll(repeated, '$<word>')
-    .trim();
-  return tidy.charAt(0).toUpperCase() + tidy.slice(1);
 }
 
 /** Who says `I` must be named, once for all that follows. */
