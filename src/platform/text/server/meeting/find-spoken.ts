@@ -32,6 +32,12 @@ export function findSpoken(turn: Turn, plain: string): Spoken | undefined {
   return told ?? findRequest(turn, plain) ?? findPlan(turn, plain) ?? findListed(turn, plain);
 }
 
+/** `Mind checking` asks to check. */
+function toBase(verb: string): string {
+  const stem = verb.slice(0, -3);
+  return [stem, `${stem}e`, stem.slice(0, -1)].find((base) => actionVerbs.has(base)) ?? verb;
+}
+
 const plainVerbs = new Set(
   'do get make take put show let see have give keep ask find go try help work turn own'.split(' '),
 );
@@ -94,7 +100,7 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
     findCalled(turn, plain) ?? (match === asked ? findPerson(asked?.groups?.owner, transcript) : null);
   const said = match?.groups?.task ?? findDirect(text, plain, called !== null);
   if (!isTask(said) || patterns.idleRequest.test(said) || isUnreal(plain, match)) return undefined;
-  const task = called === null ? said : said.replace(patterns.calledLast, '');
+  const task = (called === null ? said : said.replace(patterns.calledLast, '')).replace(/^\p{Ll}+ing\b/u, toBase);
   const answer = findAnswer(turn, { task, owner: called });
   if (answer?.refused === true) return undefined;
   if (type === 'interview' && (answer === undefined || !patterns.delivery.test(task))) return undefined;
@@ -133,15 +139,16 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
   const { utterance, transcript, type, text, index } = turn;
   const match = patterns.jointPlan.exec(plain);
   const { task, how = '' } = match?.groups ?? {};
-  const isOpenCall = /some|any|who|the team/iu.test(how);
+  const isOpenCall = /some|any(?:one|body)|who|the team/iu.test(how);
+  const isForAll = /every/iu.test(how);
   if (!isTask(task) || isUnreal(plain, match) || (isQuestion(text) && !isOpenCall)) return undefined;
   const { sentences } = transcript.document;
   const isLast = sentences[index]?.paragraph !== sentences[index + 1]?.paragraph;
-  const answer = isOpenCall || isLast ? findAnswer(turn, { task, owner: null, isOpenCall: true }) : undefined;
+  const answer = isOpenCall || (isLast && !isForAll) ? findAnswer(turn, { task, owner: null, isOpenCall: true }) : undefined;
   if (answer !== undefined) return { task, answer, owner: answer.speaker, score: 0.85 };
-  if (isOpenCall) return { task, owner: null, score: /some.* (?:needs|has)/iu.test(how) ? 0.65 : 0.55 };
+  if (isOpenCall || isForAll) return { task, owner: null, score: /(?:some|every).* (?:needs|has)/iu.test(how) ? 0.65 : 0.55 };
   const isForThem = /\byou\b/u.test(task) || type === 'client' || type === 'interview';
-  const isTalk = patterns.talkVerb.test(task.replace(/^get back/u, ''));
+  const isTalk = patterns.talkVerb.test(task.replace(/^(?:get back|let you know)/u, ''));
   if (isForThem && /^we(?:['’]ll| will)/iu.test(how) && isDoing(task) && !isTalk)
     return { task, owner: utterance.speaker, score: 0.7 };
   return type === 'interview' || isTalk

@@ -266,7 +266,7 @@ describe('processMeetingNotes', () => {
 
   it('sums up in sentences of the meeting, and says who means “I”', () => {
     expect(process(meeting).summary).toBe(
-      'Anna: “Yesterday I finished the login page and the password reset flow.” Ben will send the API documentation by Friday and Carla will update the deployment scripts.',
+      'We decided to go with PostgreSQL for the reporting database. Anna: “I’ll talk to finance about the server budget tomorrow.” Ben will send the API documentation by Friday and Carla will update the deployment scripts.',
     );
     expect(process('Anna: I will send the plan by Friday.').summary).toContain('send the plan');
   });

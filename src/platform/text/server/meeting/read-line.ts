@@ -11,7 +11,7 @@ const said = new RegExp(
   String.raw`^\**(?<name>${person})${role}\**(?:\s*${stamp})?\s*:\**\s+(?<rest>\S.*)$`,
   'u',
 );
-const saidLower = new RegExp(String.raw`^(?<name>${handle}):\s+(?<rest>\S.*)$`, 'u');
+const saidLower = new RegExp(String.raw`^\**(?<name>${handle}(?: ${handle}){0,2})${role}\**:\**\s+(?<rest>\S.*)$`, 'u');
 const saidOnIrc = /^<(?<name>[^<>\s/]{1,60})>(?<rest>.*)$/u;
 const saidOnZoom = /^From\s+(?<name>\S.{0,40}?)(?:\s+to\s+\S.{0,40}?)?\s*:(?<rest>.*)$/iu;
 /** A name and a time on a line of their own, the words below: Slack and Otter. */
@@ -28,7 +28,7 @@ const label =
 const bot = /^(?:zakim|rrsagent|trackbot|ghurlbot|github-bot|gb|agendabot|slackbot)$/iu;
 /** Says who and when, not what; or steers the queue of a chat. */
 const noise =
-  /^\s*(?:[-*•]\s*)?\**(?:(?:attendees|participants|present|absent|apologies|regrets|chairs?|scribes?|scribenick|date|time|location|where|when|meeting id|duration)\**\s*[:+]|(?:sub)?topic\s*:|(?:q[+?-]|ack\s|vq\?|agenda\+|zakim,|rrsagent,|trackbot,)|[+-]\d+\b.{0,40}$|\d+ repl(?:y|ies)\b|last reply\b|view thread|(?:today|yesterday|new messages?|\(?edited\)?)$|:[\w+-]+:\s*\d*$)/iu;
+  /^\s*(?:[-*•]\s*)?\**(?:(?:attendees|participants|present|absent|apologies|regrets|chairs?|scribes?|scribenick|date|time|location|where|when|meeting id|duration|next (?:meeting|call|session|sync))\**\s*[:+]|(?:sub)?topic\s*:|(?:q[+?-]|ack\s|vq\?|agenda\+|zakim,|rrsagent,|trackbot,)|[+-]\d+\b.{0,40}$|\d+ repl(?:y|ies)\b|last reply\b|view thread|(?:today|yesterday|new messages?|\(?edited\)?)$|:[\w+-]+:\s*\d*$)/iu;
 
 export type Line = { text: string; start: number };
 /** `name` is empty for a bot, and null if the one before speaks on. */
@@ -42,8 +42,8 @@ export function isLabel(text: string): boolean {
   return label.test(text.trim());
 }
 
-/** Who speaks in a line, and where the words begin; `isChat` accepts names in lower case. */
-export function readSpeaker(line: string, isChat: boolean): Said | undefined {
+/** Who speaks in a line, and where the words begin; `knows` accepts a name in lower case. */
+export function readSpeaker(line: string, knows: (name: string) => boolean): Said | undefined {
   const lead = timeLead.exec(line)?.[0].length ?? line.length - line.trimStart().length;
   const text = line.slice(lead);
   const outer = (voice.exec(text) ?? saidOnIrc.exec(text) ?? saidOnZoom.exec(text))?.groups;
@@ -52,14 +52,15 @@ export function readSpeaker(line: string, isChat: boolean): Said | undefined {
     if (ongoing !== undefined) return { name: null, at: line.length - outer.rest.length + ongoing };
     // A scribe writes down who speaks.
     const inner = (said.exec(outer.rest.trim()) ?? saidLower.exec(outer.rest.trim()))?.groups;
-    const isScribed = isChat && inner?.name !== undefined && !isLabel(inner.name);
+    const isScribed = inner?.name !== undefined && knows(inner.name) && !isLabel(inner.name);
     const found = isScribed ? inner : outer;
     return {
       name: bot.test(outer.name) ? '' : (found.name ?? '').trim().replaceAll('_', ' '),
       at: line.length - (found.rest ?? '').length,
     };
   }
-  const found = (said.exec(text) ?? (isChat ? saidLower.exec(text) : null))?.groups;
+  const lower = saidLower.exec(text)?.groups;
+  const found = said.exec(text)?.groups ?? (knows(lower?.name ?? '') ? lower : undefined);
   if (found?.name === undefined || found.rest === undefined || isLabel(found.name)) return undefined;
   return { name: found.name.trim(), at: line.length - found.rest.length };
 }
@@ -79,4 +80,17 @@ export function isBareName(line: string): boolean {
 export function skipLead(line: string): number {
   const lead = timeLead.exec(line)?.[0].length ?? 0;
   return lead + (/^\s*(?:…|\.{3}):?\s*/u.exec(line.slice(lead))?.[0].length ?? 0);
+}
+
+/** Minutes in the manner of IRC have nicks for names; elsewhere a name in lower case must come back. */
+export function learnNames(lines: readonly Line[]): (name: string) => boolean {
+  const nicks = lines.filter(({ text }) => saidOnIrc.test(text.slice(skipLead(text))));
+  const ongoing = lines.filter(({ text }) => /^(?:…|\.\.\.) /u.test(text));
+  const isChat = nicks.length >= 2 || ongoing.length >= 2;
+  const counts = new Map<string, number>();
+  for (const { text } of lines) {
+    const name = saidLower.exec(text.slice(skipLead(text)))?.groups?.name;
+    if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return (name) => (isChat && name !== '' && !name.includes(' ')) || (counts.get(name) ?? 0) >= 2;
 }

@@ -8,6 +8,7 @@ import {
   isBareName,
   isLabel,
   isNoise,
+  learnNames,
   type Line,
   readNameAbove,
   readSpeaker,
@@ -85,22 +86,16 @@ function tellFormat(lines: readonly Line[]): TranscriptFormat {
   if (/^\s*WEBVTT\b/u.test(filled[0]?.text ?? '')) return 'vtt';
   const timing = filled.find(({ text }) => cueTiming.test(text));
   if (timing !== undefined) return /^\s*[\d:]+\.\d{1,3}\s*-->/u.test(timing.text) ? 'vtt' : 'srt';
-  const isChat = tellChat(filled);
+  const knows = learnNames(filled);
   const spoken = filled.filter(
     ({ text }, index) =>
-      readSpeaker(text, isChat) !== undefined || readNameAbove(text, filled[index + 1]?.text) !== undefined,
+      readSpeaker(text, knows) !== undefined || readNameAbove(text, filled[index + 1]?.text) !== undefined,
   );
   if (spoken.length >= 2 && spoken.length >= filled.length * 0.2) return 'speakers';
   if (spoken.length === 1 && filled.length === 1) return 'speakers';
   const listed = filled.filter(({ text }) => bullet.test(text));
   const isMarked = filled.some(({ text }) => noteMark.test(text));
   return isMarked || (listed.length >= 2 && listed.length >= filled.length * 0.4) ? 'list' : 'plain';
-}
-
-/** Minutes in the manner of IRC, in which names are nicks. */
-function tellChat(filled: readonly Line[]): boolean {
-  const nicks = filled.filter(({ text }) => /^\s*(?:\[[^\]]{4,30}\]\s*)?<[^<>\s/]{1,60}>\s/u.test(text));
-  return nicks.length >= 2 || filled.filter(({ text }) => /^(?:…|\.\.\.) /u.test(text)).length >= 2;
 }
 
 function readCues(lines: readonly Line[]): Piece[] {
@@ -115,7 +110,7 @@ function readCues(lines: readonly Line[]): Piece[] {
       above = isNamedAbove ? lines[index + 1]?.text.trim() : undefined;
     } else if (text.trim() === '') inCue = false;
     else if (inCue && !(isNamedAbove && cueTiming.test(lines[index - 1]?.text ?? ''))) {
-      const named = isNamedAbove ? undefined : readSpeaker(text, false);
+      const named = isNamedAbove ? undefined : readSpeaker(text, () => false);
       const at = named?.at ?? 0;
       const own: string | null = above ?? named?.name ?? null;
       const last = pieces.at(-1);
@@ -140,13 +135,13 @@ function tellNamesAbove(lines: readonly Line[]): boolean {
 function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
   const pieces: Piece[] = [];
   const isSpoken = format === 'speakers';
-  const isChat = tellChat(lines);
+  const knows = learnNames(lines);
   let speaker: string | null = null;
   let heading = '';
   let columns: ReturnType<typeof readColumns>;
   for (const [index, { text, start }] of lines.entries()) {
     const above = isSpoken ? readNameAbove(text, lines[index + 1]?.text) : undefined;
-    const named = isSpoken ? readSpeaker(text, isChat) : undefined;
+    const named = isSpoken ? readSpeaker(text, knows) : undefined;
     const end = start + text.length;
     if (text.trim() === '') {
       if (!isSpoken) speaker = null;

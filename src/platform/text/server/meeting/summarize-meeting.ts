@@ -31,7 +31,7 @@ const chatter =
   /\b(?:can you hear|loud and clear|on mute|my screen|good (?:morning|afternoon|evening)|how are you|thanks|thank you|welcome|bye|see you|talk to you|as you can see|be right back|I (?:agree|love|know|ask|want to thank)|order, order|haha+|you know what)\b|^(?:because|cuz|['’]cause|or|which|that|like|than|yes|no|let|imagine)\b|\?\W*$/iu;
 const firstPerson = /\b(?:I|I['’]\p{L}+|my|me|mine)\b/u;
 const label =
-  /^\s*(?:[-*•]\s*)?(?:\[ ?\]|@|[-=]>|→|\?|(?:questions?|to-?do|actions?|decisions?|proposed|AP|AI)\b[^.]{0,30}:)/iu;
+  /^\s*(?:[-*•]\s*)?(?:meeting notes\b|minutes of\b|\[ ?\]|@|[-=]>|→|\?|(?:questions?|to-?do|actions?|decisions?|proposed|AP|AI)\b[^.]{0,30}:)/iu;
 
 /** Lines that each type of meeting is held for. */
 const sections: Readonly<Record<MeetingType, readonly [title: string, pattern: RegExp] | undefined>> = {
