@@ -1,5 +1,5 @@
 import type { Sentence } from '../reading/read-document.ts';
-import { idleRequest, request } from './action-patterns.ts';
+import { idleRequest, leadIn, request } from './action-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 
 /** More than a meeting brings; those that are labeled come first. */
@@ -29,9 +29,11 @@ export function findDecisions(transcript: Transcript): Sentence[] {
   return chooseFirst(found, transcript);
 }
 
-/** Without the label before it. */
+/** Without the label, or the words of speech, before it. */
 export function dropLabel(text: string): string {
-  return text.replace(decisionLabel, '').replace(questionLabel, '').trim();
+  const bare = text.replace(decisionLabel, '').replace(questionLabel, '').trim();
+  const plain = bare.replace(leadIn, '');
+  return plain === bare || plain === '' ? bare : plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
 /** True if its writer calls a line a decision or a question. */
@@ -63,10 +65,10 @@ export function findQuestions(transcript: Transcript): Sentence[] {
 
 function isOpen(transcript: Transcript, sentence: Sentence, index: number): boolean {
   const { document, utterances, format } = transcript;
-  const { text, words } = sentence;
-  if (utterances[sentence.paragraph]?.cells !== undefined) return false;
-  if (questionLabel.test(text)) return true;
-  if (questionHeading.test(utterances[sentence.paragraph]?.heading ?? '')) return words.length > 1;
+  const { text, words, paragraph } = sentence;
+  const { heading = '', cells } = utterances[paragraph] ?? {};
+  if (cells !== undefined) return false;
+  if (questionLabel.test(text) || questionHeading.test(heading)) return words.length > 1;
   const isEnglish = document.language.code === 'en';
   if (!/[?？]["'”’)]*\s*$/u.test(text))
     return isEnglish && words.length >= minQuestionWords && openStatement.test(text);
@@ -83,27 +85,23 @@ function isNoQuestion(text: string): boolean {
 function staysOpen({ document, utterances }: Transcript, sentence: Sentence, index: number): boolean {
   const speaker = utterances[sentence.paragraph]?.speaker;
   const [next, ...later] = document.sentences.slice(index + 1, index + 4);
-  if (next === undefined || openEnd.test(next.text)) return true;
-  const [second] = later;
-  if (
-    openAnywhere.test(next.text) ||
-    (second?.paragraph === next.paragraph && openAnywhere.test(second.text))
-  )
-    return true;
+  if (next === undefined || openEnd.test(next.text) || openAnywhere.test(next.text)) return true;
   const isSame = utterances[next.paragraph]?.speaker === speaker;
-  const reply = later.find(({ paragraph }) => utterances[paragraph]?.speaker !== speaker);
-  return isSame ? reply !== undefined && openEnd.test(reply.text) : openStatement.test(next.text);
+  const reply = later.find(({ paragraph }) =>
+    isSame ? utterances[paragraph]?.speaker !== speaker : paragraph === next.paragraph,
+  );
+  return (
+    (reply !== undefined && openEnd.test(reply.text)) ||
+    (!isSame && openStatement.test(`${next.text} ${reply?.text}`))
+  );
 }
 
 /** As many different ones as are shown, in the order of the text. */
 function chooseFirst(found: readonly Sentence[], { utterances }: Transcript): Sentence[] {
-  const unique = new Map(
-    found.toReversed().map((one) => [one.text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' '), one]),
-  );
-  const all = [...unique.values()].toReversed();
-  const isFirst = ({ text, paragraph }: Sentence) => isLabelled(text, utterances[paragraph]?.heading ?? '');
-  const ranked = all
-    .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
-    .slice(0, maxFound);
-  return all.filter((one) => ranked.includes(one));
+  const keyOf = ({ text }: Sentence) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+  const all = [...Map.groupBy(found, keyOf).values()].flatMap(([first]) => first ?? []);
+  const isLater = ({ text, paragraph }: Sentence) =>
+    Number(!isLabelled(text, utterances[paragraph]?.heading ?? ''));
+  const shown = new Set(all.toSorted((one, other) => isLater(one) - isLater(other)).slice(0, maxFound));
+  return all.filter((one) => shown.has(one));
 }

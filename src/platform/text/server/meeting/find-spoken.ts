@@ -100,7 +100,10 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
     findCalled(turn, plain) ?? (match === asked ? findPerson(asked?.groups?.owner, transcript) : null);
   const said = match?.groups?.task ?? findDirect(text, plain, called !== null);
   if (!isTask(said) || patterns.idleRequest.test(said) || isUnreal(plain, match)) return undefined;
-  const task = (called === null ? said : said.replace(patterns.calledLast, '')).replace(/^\p{Ll}+ing\b/u, toBase);
+  const task = (called === null ? said : said.replace(patterns.calledLast, '')).replace(
+    /^\p{Ll}+ing\b/u,
+    toBase,
+  );
   const answer = findAnswer(turn, { task, owner: called });
   if (answer?.refused === true) return undefined;
   if (type === 'interview' && (answer === undefined || !patterns.delivery.test(task))) return undefined;
@@ -144,9 +147,13 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
   if (!isTask(task) || isUnreal(plain, match) || (isQuestion(text) && !isOpenCall)) return undefined;
   const { sentences } = transcript.document;
   const isLast = sentences[index]?.paragraph !== sentences[index + 1]?.paragraph;
-  const answer = isOpenCall || (isLast && !isForAll) ? findAnswer(turn, { task, owner: null, isOpenCall: true }) : undefined;
+  const answer =
+    isOpenCall || (isLast && !isForAll)
+      ? findAnswer(turn, { task, owner: null, isOpenCall: true })
+      : undefined;
   if (answer !== undefined) return { task, answer, owner: answer.speaker, score: 0.85 };
-  if (isOpenCall || isForAll) return { task, owner: null, score: /(?:some|every).* (?:needs|has)/iu.test(how) ? 0.65 : 0.55 };
+  if (isOpenCall || isForAll)
+    return { task, owner: null, score: /(?:some|every).* (?:needs|has)/iu.test(how) ? 0.65 : 0.55 };
   const isForThem = /\byou\b/u.test(task) || type === 'client' || type === 'interview';
   const isTalk = patterns.talkVerb.test(task.replace(/^(?:get back|let you know)/u, ''));
   if (isForThem && /^we(?:['’]ll| will)/iu.test(how) && isDoing(task) && !isTalk)

@@ -22,27 +22,18 @@ export type MeetingNotes = { summary: string; actionItems: string[]; details: Me
 const maxTopics = 6;
 /** Of a meeting, never its matter. */
 const noTopics =
-  'morning afternoon alright everyone thanks eod eow asap question questions action actions decision todo monday tuesday wednesday thursday friday saturday sunday jan feb mar apr jun jul aug sep oct nov dec'.split(
-    ' ',
-  );
+  /^(?:morning|afternoon|alright|everyone|thanks|eod|eow|asap|questions?|actions?|decision|todo|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)$/u;
 
 /** Summary, actions, decisions and open questions of a meeting, each with the place that says it. */
-export function processMeetingNotes({
-  transcript: source,
-  meetingType,
-  today,
-}: MeetingRequest): MeetingNotes {
-  const transcript = readTranscript(source);
+export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
+  const { meetingType, today } = meeting;
+  const transcript = readTranscript(meeting.transcript);
   const { document, toSource } = transcript;
   const { actions, possible } = findActions(transcript, meetingType, today);
   const place = (found: readonly (Span & { text: string })[]) =>
     found.map((one) => ({ text: dropLabel(one.text), source: toSource(one) }));
   return {
-    summary: summarizeMeeting(
-      transcript,
-      meetingType,
-      actions.map(({ span }) => span),
-    ),
+    summary: summarizeMeeting(transcript, meetingType, actions),
     actionItems: actions.map(describeAction),
     details: {
       language: document.language,
@@ -68,17 +59,17 @@ export function processMeetingNotes({
 
 /** `Anna: send the plan (due Fri 16 Jan)` */
 function describeAction({ task, owner, due }: Action): string {
-  const day =
-    due === undefined
-      ? ''
-      : ` (due ${due.date === null ? due.words.trim().replace(/^(?:by|due)\s+/iu, '') : describeDay(due.date)})`;
+  const words = due?.words.trim().replace(/^(?:by|due)\s+/iu, '');
+  const day = due === undefined ? '' : ` (due ${due.date === null ? words : describeDay(due.date)})`;
   return `${owner ?? 'Unassigned'}: ${task}${day}`;
 }
 
 function listTopics({ document, speakers }: Transcript): string[] {
-  const names = new Set([...noTopics, ...speakers.flatMap(splitName)]);
+  const names = new Set(speakers.flatMap(splitName));
   const phrases = extractKeywords(document).map(({ phrase }) => phrase);
-  return phrases.filter((phrase) => !splitName(phrase).some((word) => names.has(word))).slice(0, maxTopics);
+  return phrases
+    .filter((phrase) => !splitName(phrase).some((word) => names.has(word) || noTopics.test(word)))
+    .slice(0, maxTopics);
 }
 
 function listNotes({ document: { language, sentences }, done }: Transcript): string[] {

@@ -11,7 +11,10 @@ const said = new RegExp(
   String.raw`^\**(?<name>${person})${role}\**(?:\s*${stamp})?\s*:\**\s+(?<rest>\S.*)$`,
   'u',
 );
-const saidLower = new RegExp(String.raw`^\**(?<name>${handle}(?: ${handle}){0,2})${role}\**:\**\s+(?<rest>\S.*)$`, 'u');
+const saidLower = new RegExp(
+  String.raw`^\**(?<name>${handle}(?: ${handle}){0,2})${role}\**:\**\s+(?<rest>\S.*)$`,
+  'u',
+);
 const saidOnIrc = /^<(?<name>[^<>\s/]{1,60})>(?<rest>.*)$/u;
 const saidOnZoom = /^From\s+(?<name>\S.{0,40}?)(?:\s+to\s+\S.{0,40}?)?\s*:(?<rest>.*)$/iu;
 /** A name and a time on a line of their own, the words below: Slack and Otter. */

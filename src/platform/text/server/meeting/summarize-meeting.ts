@@ -1,11 +1,11 @@
 import type { MeetingType } from '../../common/options.ts';
-import type { Span } from '../../common/text-facts.ts';
 import { startsDangling } from '../reading/dangling-start.ts';
 import type { Sentence } from '../reading/read-document.ts';
 import { stemWord } from '../reading/stem-word.ts';
 import { listStopWords } from '../reading/stop-words.ts';
 import { acceptance, leadIn, please, request, unreal } from './action-patterns.ts';
 import { isLabelled } from './find-decisions.ts';
+import type { Action } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
 import { isImperative } from './request-features.ts';
 import { fillers } from './tidy-task.ts';
@@ -56,14 +56,18 @@ type Line = {
 };
 
 /** Up to eight sentences that say most, without chatter; then what the type of meeting asks for. */
-export function summarizeMeeting(transcript: Transcript, type: MeetingType, items: readonly Span[]): string {
+export function summarizeMeeting(
+  transcript: Transcript,
+  type: MeetingType,
+  items: readonly Action[],
+): string {
   const { document, format } = transcript;
   const isSpoken = format !== 'plain' && format !== 'list';
   const tags = isSpoken ? document.tags() : [];
   const lines = document.sentences.map((sentence) => readLine(sentence, transcript));
   const told = document.sentences.flatMap((sentence, index) => {
     const line = lines[index];
-    const isItem = items.some(({ start, end }) => start < sentence.end && sentence.start < end);
+    const isItem = items.some(({ span }) => span.start < sentence.end && sentence.start < span.end);
     // Speech is full of fragments; without a verb, nothing is told.
     const isFragment = tags[index]?.every(({ pos }) => pos !== 'VERB' && pos !== 'AUX') ?? false;
     if (line === undefined || isFragment || (isSpoken ? isImperative(line.text) : isItem)) return [];

@@ -47,13 +47,9 @@ export function findActionDue(said: string, whole: string, today: string): Due |
 /** The task without its day, courtesies and a capital. */
 export function tidyTask(whole: string, due: Due | undefined): string {
   const task = whole.replace(aside, '');
-  const withoutDue =
-    due === undefined
-      ? task
-      : task.replace(
-          new RegExp(String.raw`[,\s]*\(?(?:due )?\b${escapePattern(due.words.trim())}\)?(?=\W*$)`, 'u'),
-          '',
-        );
+  const words = due?.words.trim().replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+  const dueAtEnd = new RegExp(String.raw`[,\s]*\(?(?:due )?\b${words}\)?(?=\W*$)`, 'u');
+  const withoutDue = due === undefined ? task : task.replace(dueAtEnd, '');
   const brief = (withoutDue.length < minTaskCharacters ? task : withoutDue)
     .replaceAll(fillers, '')
     .replaceAll(/\s+/gu, ' ')
@@ -62,19 +58,8 @@ export function tidyTask(whole: string, due: Due | undefined): string {
     .replace(courtesy, '')
     .replace(/[\s,;:.!?(–—-]+$/u, '')
     .replace(/ (?:over|on|in|at|by) the$/u, '');
-  const words = brief.split(' ');
-  const cut =
-    words.length <= maxTaskWords
-      ? brief
-      : `${words
-          .slice(0, maxTaskWords)
-          .join(' ')
-          .replace(/[,;:]$/u, '')}…`;
-  return /^(?:\p{Lu}\p{Ll}+ )/u.test(cut) && actionVerbs.has(cut.split(' ')[0]?.toLowerCase() ?? '')
-    ? cut.charAt(0).toLowerCase() + cut.slice(1)
-    : cut;
-}
-
-function escapePattern(words: string): string {
-  return words.replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+  const all = brief.split(' ');
+  const cut = all.length <= maxTaskWords ? brief : `${all.slice(0, maxTaskWords).join(' ')}…`;
+  const first = /^\p{Lu}\p{Ll}+(?= )/u.exec(cut)?.[0].toLowerCase() ?? '';
+  return actionVerbs.has(first) ? first + cut.slice(first.length) : cut;
 }
