@@ -1,16 +1,16 @@
 const verb = String.raw`\p{Ll}[\p{L}-]+`;
-const adverb = `(?:(?:also|definitely|then|just|now|still|probably|personally|quickly|first|gladly|happily|certainly|absolutely|at least|go ahead and|try to) )*`;
+const adverb = `(?:(?:also|definitely|then|just|now|still|probably|personally|quickly|first|gladly|happily|certainly|absolutely|at least|go ahead and|try to|aim to) )*`;
 const title = String.raw`(?:(?:Mrs?|Ms|Dr|Prof|Cllr)\.? )?`;
-const person = String.raw`${title}\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+)?`;
+const person = String.raw`(?:[Tt]he )?(?!(?:[Tt]he|[Oo]ur|[Mm]y|[Yy]our|[Tt]his|[Ww]hole|[Ee]ntire|[Aa])\b)\p{L}+ team|${title}\p{Lu}[\p{L}\p{M}'’-]+(?: \p{Lu}[\p{L}\p{M}'’-]+)?`;
 const task = String.raw`(?<task>${verb}\b.*)$`;
 
 /** Words that may come before the part that matters. */
 export const leadIn =
-  /^(?:\s*(?:(?:so|okay|ok|yes|yeah|yep|sure|right|alright|all right|well|great|good|perfect|lovely|wonderful|fine|cool|nice|oof|hey|and|but|then|also|um+|uh+|er+|m+h?m+|hmm+|now|sorry|no problem|of course|absolutely|sounds good|got it|will do|in that case|actually|anyway|thanks?(?: you)?|i think|i guess|i mean|you know|finally|lastly|first(?: of all)?|next|meanwhile|oh|ah|see)(?:[\s,.!–—-]+|$)))+/iu;
+  /^(?:\s*(?:(?:so|okay|ok|yes|yeah|yep|sure|right|alright|all right|well|great|good|perfect|lovely|wonderful|fine|cool|nice|oof|hey|and|but|then|also|um+|uh+|er+|m+h?m+|hmm+|now|sorry|no problem|of course|absolutely|sounds good|got it|will do|in that case|actually|anyway|thanks?(?: you)?|i think|i guess|i mean|you know|finally|lastly|(?:first(?: of all)?|next)(?=,)|meanwhile|oh|ah|see)(?:[\s,.!–—-]+|$)))+/iu;
 
 /** `I'll send the plan`. */
 export const promise = new RegExp(
-  String.raw`\b(?:I['’]ll|I will|I['’]m going to|I am going to|I['’]m gonna|I shall|I promise to|I volunteer to|I['’]m planning to|I plan to) ${adverb}${task}`,
+  String.raw`\b(?:I['’]ll|I will|I['’]m going to|I am going to|I['’]m gonna|I shall|I promise to|I volunteer to|I['’]m planning to|I plan to|I should be able to) ${adverb}${task}`,
   'iu',
 );
 /** `I need to send the plan`: a promise if somebody is glad of it or it has a day. */
@@ -25,7 +25,7 @@ export const jointPlan = new RegExp(
 );
 /** `Ben will`, `Ben to update`. */
 export const assignment = new RegExp(
-  String.raw`(?:^|[\s,;])(?<owner>${person})(?: (?<how>will|is going to|are going to|is gonna|needs to|has to|should|must|is to|shall|agreed to|has agreed to|promised to|volunteered to|offered to|committed to|to(?= \p{Ll}))|['’]ll) ${adverb}${task}`,
+  String.raw`(?:^|[\s,;])(?<owner>${person})(?: (?<how>will|is going to|are going to|is gonna|needs to|has to|should|must|is to|is assigned to|shall|agreed to|has agreed to|promised to|volunteered to|offered to|committed to|to(?= \p{Ll}))|['’]ll) ${adverb}${task}`,
   'u',
 );
 /** `Can you`, `would you mind`. */
@@ -62,7 +62,7 @@ export const calledLast = new RegExp(String.raw`,\s(?<owner>${person})[?.!]*$`, 
 
 /** Things that are done during the meeting, or not at all. */
 export const idleTask =
-  /^(?:(?:be|been|become|have(?! (?:a call|the|an?\b.{0,40}ready))|had|say|admit|argue|assume|guess|bet|agree|see|know|think|believe|feel|hear|remember|forget|understand|like|love|hope|wish|wonder|mention|note|add that|stop|pass|wait|tell you|let you(?! know)|give you that|leave it (?:there|at that)|keep (?:this|it) (?:short|brief|quick)|go\b(?! through (?:the|our|your))|skip|repeat|explain|elaborate|clarify|interrupt|jump in|get (?:started|going)|move on|start (?:by|with|us|off|the (?:meeting|call))|begin|kick (?:us |things )?off|share my screen|mute|unmute|scroll|zoom|talk(?! to| with)|speak|come|come back|circle back|take (?:questions|a look now|that as)|wrap up|recap|summari[sz]e|finish (?:here|there|my|up)|open (?:the|it up to) (?:floor|questions)|try(?: (?:that|again|it|this)| now)|imagine|miss|need|want|always|never|get (?:it|that)\W*$|make it|turn (?:my|the) (?:camera|mic)|read (?:it|this|that)|expect|doubt|suggest|recommend|propose|look forward|keep (?:thinking|doing|going)|target|continue|do (?:more|better|things|something|anything)|run\W*$|thank|ask (?:you|one|a question|something|the question)|answer|remind (?:you|everyone|members|us)|ask (?:my|when|if|whether|how|why|what)|give (?:you|the|an?|that)\b.{0,30}(?:assurance|example|commitment|answer|sense|idea|overview)|write that on|step (?:out|away|back)|drop (?:off|out)|hop|join (?:you|us)\b|look at (?:it|this|that)|use|mean|pretend|disagree|support)\b|(?:not|no|sort of|kind of)\b|help you\b)/iu;
+  /^(?:(?:be|been|become|have(?! (?:a call|the|an?\b.{0,40}ready))|had|say|admit|argue|assume|guess|bet|agree|see|know|think|believe|feel|hear|remember|forget|understand|like|love|hope|wish|wonder|mention|note|add that|stop|pass|wait|tell you|let you(?! know)|give you that|leave it (?:there|at that)|keep (?:this|it) (?:short|brief|quick)|go\b(?! through (?:the|our|your))|skip|repeat|explain|elaborate|clarify|interrupt|jump in|get (?:started|going)|move on|start (?:by|with|us|off|the (?:meeting|call))|begin|kick (?:us |things )?off|share my screen|mute|unmute|scroll|zoom|talk(?! to| with)|speak|come|come back|circle back|take (?:questions|a look now|that as)|wrap up|recap|summari[sz]e|finish (?:here|there|my|up)|open (?:the|it up to) (?:floor|questions)|try(?: (?:that|again|it|this)| now)|imagine|miss|need|want|always|never|get (?:it|that)\W*$|make it|turn (?:my|the) (?:camera|mic)|read (?:it|this|that)|expect|doubt|suggest|recommend|propose|look forward|keep (?:thinking|doing|going)|target|continue|do (?:more|better|things|something|anything)|run\W*$|thank|ask (?:you|one|a question|something|the question)|answer|stay (?:available|tuned|on)|remind (?:you|everyone|members|us)|ask (?:my|when|if|whether|how|why|what)|give (?:you|the|an?|that)\b.{0,30}(?:assurance|example|commitment|answer|sense|idea|overview)|write that on|step (?:out|away|back)|drop (?:off|out)|hop|join (?:you|us)\b|look at (?:it|this|that)|use|mean|pretend|disagree|support)\b|(?:not|no|sort of|kind of)\b|help you\b)/iu;
 /** `How would you …`: wants to know, not to have it done. */
 export const wondering = /^\W*(?:what|how|why|when|where|which)\b/iu;
 /** Things that nobody asks for as a task. */

@@ -3,7 +3,7 @@ import type { Sentence } from '../reading/read-document.ts';
 import * as patterns from './action-patterns.ts';
 import { isLabelled } from './find-decisions.ts';
 import { findDue } from './find-due.ts';
-import { type Found, findMarked } from './find-marked.ts';
+import { actionHeading, type Found, fields, findMarked } from './find-marked.ts';
 import { isCalledName } from './find-people.ts';
 import { findSpoken, type Spoken, type Turn } from './find-spoken.ts';
 import { type Action, mergeActions } from './merge-actions.ts';
@@ -39,17 +39,30 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
     if (isLabelled(sentence.text, utterance.heading)) continue;
     const turn = { text: sentence.text, span: sentence, index, utterance, transcript, type };
     const isFirst = document.sentences[index - 1]?.paragraph !== sentence.paragraph;
-    const marked = isFirst ? findMarked(utterance, transcript, today) : undefined;
+    // In a list of tasks a line is one; elsewhere the mark holds for its sentence, and for fields behind it.
+    const isLine =
+      utterance.cells !== undefined || actionHeading.test(utterance.heading) || fields.test(utterance.text);
+    const line = isLine ? (document.paragraphs[sentence.paragraph] ?? sentence) : sentence;
+    const said = document.text.slice(line.start, line.end);
+    const marked =
+      isFirst || !isLine ? findMarked({ ...utterance, text: said }, transcript, today) : undefined;
     if (marked !== undefined) {
-      // A mark holds for its line, in which owner and day may be sentences of their own.
-      const span = document.paragraphs[sentence.paragraph] ?? sentence;
-      found.push(toAction({ ...turn, text: document.text.slice(span.start, span.end), span }, marked, today));
-      for (let at = index; document.sentences[at]?.paragraph === sentence.paragraph; at += 1) spent.add(at);
+      found.push(toAction({ ...turn, text: said, span: line }, marked, today));
+      for (let at = index; (document.sentences[at]?.start ?? line.end) < line.end; at += 1) spent.add(at);
       continue;
     }
     for (const part of document.language.code === 'en' ? splitActions(sentence) : []) {
       const spoken = findAction({ ...turn, ...part });
-      if (spoken === undefined || (spoken.isMail !== true && isEmptyTask(spoken.task))) continue;
+      if (spoken === undefined) continue;
+      const last = found.at(-1);
+      if (spoken.isMail !== true && isEmptyTask(spoken.task)) {
+        // `We need a date. Neha, can you handle that?`
+        if (last?.owner !== null || spoken.owner === null || last.index !== index - 1) continue;
+        const { owner, due } = toAction({ ...turn, ...part }, spoken, today);
+        Object.assign(last, { owner, due: due ?? last.due, score: spoken.score });
+        for (const at of spoken.answer?.spent ?? []) spent.add(at);
+        continue;
+      }
       for (const at of spoken.answer?.spent ?? []) spent.add(at);
       found.push(toAction({ ...turn, ...part }, spoken, today));
     }
@@ -99,6 +112,7 @@ function findAction(turn: Turn): Spoken | undefined {
 function findByModel({ text }: Turn, plain: string, isMail: boolean): Found | undefined {
   const score = scoreRequest(text);
   const isQuestion = /\?\W*$/u.test(text);
+  if (!isMail && /^let['’]s\b/iu.test(plain)) return undefined;
   if (score < requestThreshold || plain.length < minTaskCharacters || (isQuestion && !isMail))
     return undefined;
   const isSure = isMail || isImperative(plain) || patterns.please.test(plain);
@@ -121,7 +135,7 @@ function toAction(
   const sure = isVague && context === undefined ? Math.min(dated, vagueScore) : Math.min(dated, 1);
   const brief = tidyTask(task, own);
   const full = context === undefined ? brief : `${brief}: “${context}”`;
-  return { task: full, owner, due, span, text: text.trim(), score: sure };
+  return { task: full, owner, due, span, text: text.trim(), score: sure, index };
 }
 
 /** The sentence before, of the same person, to which `it` refers. */

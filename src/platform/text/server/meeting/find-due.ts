@@ -15,7 +15,7 @@ const maxRead = 2000;
 /** Characters around a day that tell how it is meant. */
 const around = 80;
 const before =
-  /\b(?:by|before|until|till|due|no later than|not later than|on|for|from|starting)\s+(?:the\s+)?$/iu;
+  /\b(?:by|before|until|till|due|no later than|not later than|on|for|from|starting)\s+(?:the\s+)?(?:(?:end of (?:the )?day|eod|cob)\s+(?:on\s+)?)?$/iu;
 const deadlineBefore = /\b(?:by|before|until|till|due|no later than|not later than)\s+(?:the\s+)?$/iu;
 /** `Move the call to Thursday` is not due on Thursday; nor is what is done every Thursday, or was done last. */
 const otherBefore =

@@ -20,7 +20,7 @@ const marker = new RegExp(
 );
 const todo = /^\s*TODO\s+(?<task>\S.*)$/u;
 const toDo = new RegExp(
-  String.raw`^(?:(?<any>@?[\p{L}][\p{L}\p{M}'’._-]*)|(?<owner>${names})),? (?:to|will|should|needs to|has to|must)(?: please)? (?<task>\p{Ll}.*)$`,
+  String.raw`^(?:(?<any>@?[\p{L}][\p{L}\p{M}'’._-]*)|(?<owner>${names})),? (?:to|will|should|needs to|has to|must|is responsible for)(?: please)? (?<task>\p{Ll}.*)$`,
   'u',
 );
 const named = new RegExp(
@@ -35,7 +35,9 @@ const behind = new RegExp(
   String.raw`^(?<task>.{4,}?)\s*(?:[([]\s*@?(?<owner>${name}|all|everyone)\s*[)\]]|\s[–—-]\s*@?(?<dashed>${name})|\s@(?<at>[\p{L}][\p{L}\p{M}._-]*)|\s(?:→|->)\s*@?(?<arrow>${name}))$`,
   'u',
 );
-const actionHeading = /^(?:action|to-? ?do|task|next step|follow|ai\b|ap\b)/u;
+/** Fields that may be sentences of their own. */
+export const fields = /\b(?:owner|assignee|assigned to|responsible|due(?: date)?|deadline)\s*:/iu;
+export const actionHeading = /^(?:action|to-? ?do|task|next step|follow|ai\b|ap\b)/u;
 
 /** In any language: a task that its writer marks as one. */
 export function findMarked(utterance: Utterance, transcript: Transcript, today: string): Found | undefined {

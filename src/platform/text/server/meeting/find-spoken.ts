@@ -42,7 +42,12 @@ const plainVerbs = new Set(
   'do get make take put show let see have give keep ask find go try help work turn own'.split(' '),
 );
 const verbOf = (task: string) => /^[\p{L}-]+/u.exec(task)?.[0].toLowerCase() ?? '';
-const isDoing = (task: string) => actionVerbs.has(verbOf(task));
+const moreVerbs = new Set(
+  'adjust analyze archive assemble build bump clarify compare coordinate deliver deploy design document draft escalate estimate evaluate finalize gather hire implement interview investigate invoice measure migrate monitor negotiate onboard own publish recruit refactor renew replace research rewrite swap translate'.split(
+    ' ',
+  ),
+);
+const isDoing = (task: string) => actionVerbs.has(verbOf(task)) || moreVerbs.has(verbOf(task));
 const isQuestion = (text: string) => /\?\W*$/u.test(text);
 
 /** A task begins with a verb, and little words are none: `can you all that you have to do`. */
@@ -70,7 +75,8 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   if (/let me/iu.test(how ?? '') && !patterns.afterwards.test(task)) return undefined;
   const isFirm = how === undefined || isOffer || /let me/iu.test(how) || /\bwill do\b/iu.test(text);
   const score = isDoing(task) ? 0.85 : 0.7;
-  const isVague = how === undefined && patterns.vague.test(task);
+  const isVague =
+    (how === undefined && patterns.vague.test(task)) || /\bif (?:any|you|there|something|I|we)/iu.test(task);
   return { task, owner: utterance.speaker, score: isVague ? 0.5 : isFirm ? score : score - 0.3 };
 }
 

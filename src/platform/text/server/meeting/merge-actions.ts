@@ -14,6 +14,8 @@ export type Action = {
   text: string;
   /** How sure the engine is, from 0 to 1. */
   score: number;
+  /** Of the sentence. */
+  index: number;
 };
 
 /** Share of words in common with which two tasks are one, said again. */

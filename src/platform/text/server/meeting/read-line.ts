@@ -27,7 +27,7 @@ const voice = /^<v(?:\.[\w.]+)?\s+(?<name>[^>]{1,60})>(?<rest>.*)$/u;
 
 /** Labels that stand before a colon as names do. */
 const label =
-  /^(?:(?:to-?dos?|actions?|ap|ai|tasks?)\b.*|agenda|attendees|also|attention|background|chairs?|conclusions?|cons|date|deadline|decisions?|decided|agreed|discussion|done|due|example|follow[- ]?ups?|goals?|ideas?|important|info|issues?|item|key points?|meeting|minutes|next(?: steps?)?|notes?|open(?: (?:questions?|issues?|points?))?|outcomes?|owner|parking lot|participants|present|propos(?:al|ed)|pros|purpose|questions?|re|recap|regrets|reminder|resol(?:ved|utions?)|risks?|scribe(?:nick)?|status|subject|summary|time|title|(?:sub)?topics?|update|warning|what|when|where|who|why)$/iu;
+  /^(?:(?:to-?dos?|actions?|ap|ai|tasks?)\b.*|agenda|attendees|also|attention|background|chairs?|conclusions?|cons|date|deadline|decisions?|decided|agreed|discussion|done|due|duration|location|example|follow[- ]?ups?|goals?|ideas?|important|info|issues?|item|key points?|meeting|minutes|next(?: steps?)?|notes?|open(?: (?:questions?|issues?|points?))?|outcomes?|owner|parking lot|participants|present|propos(?:al|ed)|pros|purpose|questions?|re|recap|regrets|reminder|resol(?:ved|utions?)|risks?|scribe(?:nick)?|status|subject|summary|time|title|(?:sub)?topics?|update|warning|what|when|where|who|why)$/iu;
 const bot = /^(?:zakim|rrsagent|trackbot|ghurlbot|github-bot|gb|agendabot|slackbot)$/iu;
 /** Says who and when, not what; or steers the queue of a chat. */
 const noise =

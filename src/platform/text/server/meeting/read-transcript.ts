@@ -147,7 +147,8 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
       if (!isSpoken) speaker = null;
       columns = undefined;
     } else if (above !== undefined) speaker = above;
-    else if (isNoise(text.slice(named?.at ?? 0)) || ticked.test(text) || named?.name === '') continue;
+    else if (isNoise(text) || isNoise(text.slice(named?.at ?? 0)) || ticked.test(text) || named?.name === '')
+      continue;
     else if (named === undefined && columns === undefined && readColumns(text) !== undefined)
       columns = readColumns(text);
     else if (columns !== undefined) {

@@ -48,7 +48,10 @@ export function findActionDue(said: string, whole: string, today: string): Due |
 export function tidyTask(whole: string, due: Due | undefined): string {
   const task = whole.replace(aside, '');
   const words = due?.words.trim().replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
-  const dueAtEnd = new RegExp(String.raw`[,\s]*\(?(?:due )?\b${words}\)?(?=\W*$)`, 'u');
+  const dueAtEnd = new RegExp(
+    String.raw`[,\s]*\(?(?:due )?\b${words}\)?(?=\W*$| (?:to|once|so|when|for|after|before)\b)`,
+    'u',
+  );
   const withoutDue = due === undefined ? task : task.replace(dueAtEnd, '');
   const brief = (withoutDue.length < minTaskCharacters ? task : withoutDue)
     .replaceAll(fillers, '')
