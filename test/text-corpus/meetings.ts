@@ -677,4 +677,69 @@ Present: J. Moss, A. Okoye, P. Lund
     ],
     questions: ['who opens the gate on Sundays?'],
   },
+  {
+    name: 'minutes around a transcript',
+    text: `Harbor museum, planning meeting, 14 January
+
+Attendees:
+- Vera Holm (director)
+- Joris Baak (exhibitions)
+- Imani Cole (education)
+
+Agenda:
+1. Summer exhibition
+2. School visits
+
+Discussion:
+
+Vera: Welcome all. The loan of the two ship models is confirmed, but the insurance got more expensive.
+
+Joris: Yes. I'll ask a second broker for an offer by Monday. Also, the display cases need new locks.
+
+Imani: Schools keep asking for a date. When does the exhibition open?
+
+Vera: We agreed to open on 20 June.
+
+Imani: Good. I need everyone to send me their holiday dates by 30 January.
+
+Joris: Will do.
+
+Action items:
+1. Joris to order new locks by January 23
+2. Imani to invite the schools
+3. Vera: sign the loan contract (due 28 January)
+
+Decisions made:
+- Entry stays free for children
+
+Next meeting:
+Date: 11 February
+Place: Library
+
+Meeting ended at 11:30.`,
+    items: [
+      ['Joris', 'ask a second broker for an offer', '2026-01-19'],
+      [null, 'send me their holiday dates', '2026-01-30'],
+      ['Joris', 'order new locks', '2026-01-23'],
+      ['Imani', 'invite the schools'],
+      ['Vera', 'sign the loan contract', '2026-01-28'],
+    ],
+    decisions: ['We agreed to open on 20 June.', 'Entry stays free for children'],
+  },
+  {
+    name: 'plan first, owner after',
+    text: `Rosa: The tickets sell well. We still need to hire a second sound engineer.
+Pavel: I know one.
+Rosa: Pavel, can you handle that?
+Pavel: Sure, I'll call her tomorrow.
+Dee: I'm working on the poster. I should be able to finish it by Friday.
+Rosa: Lovely. The sound team will test the speakers on 20 January. If it rains we would move inside.
+Dee: Did you pay the deposit?
+Rosa: Not yet.`,
+    items: [
+      ['Pavel', 'hire a second sound engineer', '2026-01-15'],
+      ['Dee', 'finish it: I am working on the poster', '2026-01-16'],
+      ['sound team', 'test the speakers', '2026-01-20'],
+    ],
+  },
 ];

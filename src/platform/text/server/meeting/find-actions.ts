@@ -21,6 +21,8 @@ const sureScore = 0.6;
 const markedScore = 0.92;
 /** A task that leans on words before it. */
 const vagueScore = 0.5;
+/** Sentences between a plan and the request that gives it to somebody. */
+const maxPlanGap = 3;
 const minContextWords = 5;
 const maxContextWords = 16;
 /** A note of so many sentences is a message to somebody, whose questions want an answer. */
@@ -57,7 +59,7 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
       const last = found.at(-1);
       if (spoken.isMail !== true && isEmptyTask(spoken.task)) {
         // `We need a date. Neha, can you handle that?`
-        if (last?.owner !== null || spoken.owner === null || last.index !== index - 1) continue;
+        if (last?.owner !== null || spoken.owner === null || index - last.index > maxPlanGap) continue;
         const { owner, due } = toAction({ ...turn, ...part }, spoken, today);
         Object.assign(last, { owner, due: due ?? last.due, score: spoken.score });
         for (const at of spoken.answer?.spent ?? []) spent.add(at);

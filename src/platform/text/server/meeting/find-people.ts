@@ -49,6 +49,7 @@ export function splitName(name: string): string[] {
 export function isCalledName(name: string, transcript: Transcript): boolean {
   if (transcript.speakers.includes(name)) return true;
   const word = name.toLowerCase();
+  if (word.endsWith(' team')) return true;
   if (word.includes(' ')) return !word.split(' ').some((part) => crowd.has(part));
   if (interjections.has(word)) return false;
   if (firstNames.has(word) || listInner(transcript).has(name)) return true;

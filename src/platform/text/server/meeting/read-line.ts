@@ -27,11 +27,11 @@ const voice = /^<v(?:\.[\w.]+)?\s+(?<name>[^>]{1,60})>(?<rest>.*)$/u;
 
 /** Labels that stand before a colon as names do. */
 const label =
-  /^(?:(?:to-?dos?|actions?|ap|ai|tasks?)\b.*|agenda|attendees|also|attention|background|chairs?|conclusions?|cons|date|deadline|decisions?|decided|agreed|discussion|done|due|duration|location|example|follow[- ]?ups?|goals?|ideas?|important|info|issues?|item|key points?|meeting|minutes|next(?: steps?)?|notes?|open(?: (?:questions?|issues?|points?))?|outcomes?|owner|parking lot|participants|present|propos(?:al|ed)|pros|purpose|questions?|re|recap|regrets|reminder|resol(?:ved|utions?)|risks?|scribe(?:nick)?|status|subject|summary|time|title|(?:sub)?topics?|update|warning|what|when|where|who|why)$/iu;
+  /^(?:(?:to-?dos?|actions?|ap|ai|tasks?)\b.*|agenda|attendees|also|attention|background|chairs?|conclusions?|cons|date|deadline|decisions?(?: made)?|decided|agreed|discussion|done|due|(?:meeting )?(?:duration|id|link)|location|example|follow[- ]?ups?|goals?|ideas?|important|info|issues?|item|key points?|meeting|minutes|next(?: steps?)?|notes?|open(?: (?:questions?|issues?|points?))?|outcomes?|owner|parking lot|participants|present|propos(?:al|ed)|pros|purpose|questions?|re|recap|regrets|reminder|resol(?:ved|utions?)|risks?|scribe(?:nick)?|status|subject|summary|time|title|(?:sub)?topics?|update|warning|what|when|where|who|why)$/iu;
 const bot = /^(?:zakim|rrsagent|trackbot|ghurlbot|github-bot|gb|agendabot|slackbot)$/iu;
 /** Says who and when, not what; or steers the queue of a chat. */
 const noise =
-  /^\s*(?:[-*•]\s*)?\**(?:(?:attendees|participants|present|absent|apologies|regrets|chairs?|scribes?|scribenick|date|time|location|where|when|meeting id|duration|next (?:meeting|call|session|sync))\**\s*[:+]|(?:sub)?topic\s*:|(?:q[+?-]|ack\s|vq\?|agenda\+|zakim,|rrsagent,|trackbot,)|[+-]\d+\b.{0,40}$|\d+ repl(?:y|ies)\b|last reply\b|view thread|(?:today|yesterday|new messages?|\(?edited\)?)$|:[\w+-]+:\s*\d*$)/iu;
+  /^\s*(?:[-*•]\s*)?\**(?:(?:attendees|participants|present|absent|apologies|regrets|chairs?|scribes?|scribenick|date|time|location|where|when|agenda|(?:meeting )?(?:id|link|duration)|next (?:meeting|call|session|sync))\**\s*[:+]|(?:sub)?topic\s*:|(?:q[+?-]|ack\s|vq\?|agenda\+|zakim,|rrsagent,|trackbot,)|[+-]\d+\b.{0,40}$|\d+ repl(?:y|ies)\b|meeting (?:ended|adjourned|concluded|started|opened|closed)\b|last reply\b|view thread|(?:today|yesterday|new messages?|\(?edited\)?)$|:[\w+-]+:\s*\d*$)/iu;
 
 export type Line = { text: string; start: number };
 /** `name` is empty for a bot, and null if the one before speaks on. */

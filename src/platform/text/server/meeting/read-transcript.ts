@@ -145,8 +145,10 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
     const end = start + text.length;
     if (text.trim() === '') {
       if (!isSpoken) speaker = null;
+      if (silent.test(heading) && !isHeading(lines[index - 1]?.text ?? '')) heading = '';
       columns = undefined;
     } else if (above !== undefined) speaker = above;
+    else if (silent.test(heading) && named === undefined && !isHeading(text)) continue;
     else if (isNoise(text) || isNoise(text.slice(named?.at ?? 0)) || ticked.test(text) || named?.name === '')
       continue;
     else if (named === undefined && columns === undefined && readColumns(text) !== undefined)
@@ -166,7 +168,7 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
         speaker = named.name ?? speaker;
         heading = '';
       }
-      const at = named?.at ?? (isSpoken ? skipLead(text) : (bullet.exec(text)?.[0].length ?? skipLead(text)));
+      const at = named?.at ?? bullet.exec(text)?.[0].length ?? skipLead(text);
       const goesOn = format === 'plain' && isWrapped(pieces.at(-1), heading, start);
       // `Can you call? – Sure` is two people on one line.
       const cut = text.search(/(?<=\?)\s+[–—-]\s/u);
@@ -188,9 +190,12 @@ function isHeading(line: string): boolean {
     .replaceAll(/[#*_]+/gu, ' ')
     .trim()
     .replace(/\s*:$/u, '');
-  return actionHeading.test(bare) || (isLabel(bare) && !taskLabel.test(bare));
+  const isTitle = /^\p{Lu}[^.?!:]{0,40}:\s*$/u.test(line) && !/^(?:\S+ ){5}/u.test(line);
+  return actionHeading.test(bare) || isTitle || (isLabel(bare) && !taskLabel.test(bare));
 }
 
+/** Headings above who and when, not what. */
+const silent = /^(?:agenda|attendees|participants|present|next meeting)\b/u;
 const taskLabel = /^(?:to-?do|action|ap|ai|task)s?\b/iu;
 const actionHeading = /^(?:to-?dos?|action(?: item| point)?s?|tasks?)$/iu;
 

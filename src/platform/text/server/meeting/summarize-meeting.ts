@@ -1,5 +1,5 @@
 import type { MeetingType } from '../../common/options.ts';
-import { startsDangling } from '../reading/dangling-start.ts';
+import { dropConnective, startsDangling } from '../reading/dangling-start.ts';
 import type { Sentence } from '../reading/read-document.ts';
 import { stemWord } from '../reading/stem-word.ts';
 import { listStopWords } from '../reading/stop-words.ts';
@@ -70,7 +70,13 @@ export function summarizeMeeting(
     const isItem = items.some(({ span }) => span.start < sentence.end && sentence.start < span.end);
     // Speech is full of fragments; without a verb, nothing is told.
     const isFragment = tags[index]?.every(({ pos }) => pos !== 'VERB' && pos !== 'AUX') ?? false;
-    if (line === undefined || isFragment || (isSpoken ? isImperative(line.text) : isItem)) return [];
+    if (
+      line === undefined ||
+      isFragment ||
+      (isSpoken && isImperative(line.text)) ||
+      (isItem && line.speaker === null)
+    )
+      return [];
     return isStatement(sentence, line, transcript) ? [{ ...line, weight: isItem ? itemWeight : 1 }] : [];
   });
   const least =
@@ -104,8 +110,9 @@ function readLine({ text, words, paragraph }: Sentence, { document, utterances }
     .replaceAll(fillers, '')
     .replaceAll(repeated, '$<word>')
     .trim();
+  const plain = dropConnective(tidy);
   return {
-    text: tidy.charAt(0).toUpperCase() + tidy.slice(1),
+    text: plain.charAt(0).toUpperCase() + plain.slice(1),
     speaker: utterances[paragraph]?.speaker ?? null,
     words: tidy.split(' ').length,
     stems: new Set(content.map(stemWord)),
