@@ -90,7 +90,7 @@ export const factual =
 /** `Let me …`, of work done after the meeting. */
 export const afterwards =
   /^(?:get back|follow up|find out|send|check with|look into|talk to|ask|reach out)\b/u;
-/** Said of the next minute as well. */
+/** Tasks that may as well mean the next minute. */
 export const vague =
   /^(?:(?:take (?:a|another)\b.{0,20} look|look (?:at|around)|draw|press|show)\b|(?:give|put|get|have|make|take|do|move) \S+\W*$)/iu;
 export const talkVerb =

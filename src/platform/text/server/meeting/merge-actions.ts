@@ -8,13 +8,13 @@ export type Action = {
   task: string;
   owner: string | null;
   due: Due | undefined;
-  /** Of the document of the transcript. */
+  /** Offsets in the document of the transcript. */
   span: Span;
   /** The sentence that says it. */
   text: string;
   /** How sure the engine is, from 0 to 1. */
   score: number;
-  /** Of the sentence. */
+  /** Index of the sentence in the document. */
   index: number;
 };
 

@@ -20,7 +20,7 @@ export type MeetingRequest = {
 export type MeetingNotes = { summary: string; actionItems: string[]; details: MeetingDetails };
 
 const maxTopics = 6;
-/** Of a meeting, never its matter. */
+/** Words that every meeting has; they are no topics. */
 const noTopics =
   /^(?:morning|afternoon|alright|everyone|thanks|eod|eow|asap|questions?|actions?|decision|todo|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)$/u;
 

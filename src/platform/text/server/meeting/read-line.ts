@@ -79,7 +79,7 @@ export function isBareName(line: string): boolean {
   return bareName.test(line.trim()) && !isLabel(line);
 }
 
-/** Where the words of a line begin that names nobody. */
+/** The offset at which the words of a line without a name begin. */
 export function skipLead(line: string): number {
   const lead = timeLead.exec(line)?.[0].length ?? 0;
   return lead + (/^\s*(?:…|\.{3}):?\s*/u.exec(line.slice(lead))?.[0].length ?? 0);

@@ -22,9 +22,9 @@ export type TranscriptFormat = MeetingDetails['format'];
 export type Utterance = {
   speaker: string | null;
   text: string;
-  /** Of a heading above it in notes, in lower case; empty without one. */
+  /** The heading above it in notes, in lower case; empty without one. */
   heading: string;
-  /** Of a row of a table of tasks. */
+  /** The cells, if it is a row in a table of tasks. */
   cells?: Cells | undefined;
 };
 
@@ -37,7 +37,7 @@ export type Transcript = {
   document: TextDocument;
   /** Lines of notes that are ticked as done, which are no utterances. */
   done: number;
-  /** Where a span of `document.text` lies in the transcript that was sent. */
+  /** Maps a span of `document.text` to the transcript as it was sent. */
   toSource(span: Span): Span;
 };
 

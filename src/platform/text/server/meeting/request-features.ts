@@ -9,7 +9,7 @@ const duty =
   /\b(?:need(?:s)? to|have to|has to|must|should|ought to|make sure|be sure|remember to|don't forget)\b/u;
 const verbs =
   'add adjust advise answer apply approve arrange ask assign attach attend begin book bring buy call change check choose circulate clean clear click close come complete confirm contact copy create delete deliver discuss distribute do download draft e-mail edit email enter fax file fill find finish fix follow forward get give go handle help include inform investigate invite join keep leave let look mail make meet move note notify order organize pass pay plan post prepare print provide pull push put read register remember remind remove reply report request respond return review revise rsvp run save schedule see select send set share ship sign sort speak start stop submit take talk tell test try turn update upload use verify visit wait watch write';
-/** What a request most often begins with, bare. */
+/** Bare verbs with which most requests begin. */
 export const actionVerbs: ReadonlySet<string> = new Set(verbs.split(' '));
 /** Asked for as often, and said as often of oneself. */
 const otherVerbs =
@@ -21,12 +21,12 @@ const otherVerbs =
 const imperatives: ReadonlySet<string> = new Set([...actionVerbs, ...otherVerbs.split(' ')]);
 const beforeImperative =
   /^(?:(?:and|also|so|then|but|ok|okay|yes|hi|hello|again|first|next|finally|now|just|please|pls|kindly|simply|always|never|do(?! not))[\s,.:!)-]+|(?:\d+|[a-z])[,.:)-]+\s*|if [^,]{0,120}, (?:please )?|\p{Lu}\p{L}+[,:]\s+)*/iu;
-/** What must not be left undone. */
+/** Reminders of work that must not be left undone. */
 const reminder =
   /^(?:(?:do not|don['’]t) (?:you )?forget|remember (?:to|that)|(?:make|be) sure|ensure|see to it|keep in mind|bear in mind)\b/iu;
 const object =
   /^[\p{L}-]+ (?:(?:out|up|in|on|off|down|back|over|away|sure) )?(?:the|an?|your|our|my|his|her|their|its|this|that|these|those|me|us|it|them|him|all|any|each|both|some|every|to|with|for|\d+|\p{Lu}\p{L}+)\b/u;
-/** What advertisements ask of everybody, and what asks for nothing. */
+/** Phrases of advertisements, and phrases that ask for nothing. */
 const idle = /\b(?:if|click|links?|here|below|feel free|let (?:me|us))\b/iu;
 
 /** Words, pairs and the first words of the sentence. */
@@ -42,7 +42,7 @@ export function listRequestFeatures(sentence: string): string[] {
   return features;
 }
 
-/** What rules see. */
+/** Figures that rules compute. */
 export function listRequestFigures(sentence: string): number[] {
   const plain = normalize(sentence);
   const words = plain.split(/\s+/u).length;

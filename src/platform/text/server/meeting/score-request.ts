@@ -16,7 +16,7 @@ export function scoreRequest(sentence: string): number {
   return applyRules(sentence, 1 / (1 + Math.exp(-sum)));
 }
 
-/** What rules know better than the model. */
+/** Corrects the model if a rule is sure. */
 export function applyRules(sentence: string, score: number): number {
   if (isOffer(sentence)) return Math.min(score, offerScore);
   return isPlainRequest(sentence) ? Math.max(score, plainScore) : score;
