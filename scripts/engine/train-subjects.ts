@@ -3,11 +3,20 @@
 //   node scripts/engine/train-subjects.ts FOLDER --held-out   trains on two thirds, measures on the other, writes nothing
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sumHashedModel } from '#platform/text/server/reading/hashed-model.ts';
+import { hashText, sumHashedModel } from '#platform/text/server/reading/hashed-model.ts';
+import { scoreSubject } from '#platform/text/server/subject/score-subject.ts';
 import { listSubjectFeatures, listSubjectFigures } from '#platform/text/server/subject/subject-features.ts';
-import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } from './hashed-trainer.ts';
+import { quantize, seededRandom, thirdOf, writeHashedModel } from './hashed-trainer.ts';
 
 type Pair = { test: string; a: string; b: string; winner: 'a' | 'b' };
+/** The features of the winner less those of the loser. */
+type Difference = { slots: Map<number, number>; figures: number[] };
+
+const bits = 14;
+const passes = 8;
+const rate = 0.1;
+/** Keeps the first steps of AdaGrad small. */
+const startingSquare = 0.01;
 
 const [folder, mode] = process.argv.slice(2);
 if (folder === undefined) throw new Error('usage: node scripts/engine/train-subjects.ts FOLDER [--held-out]');
@@ -19,35 +28,85 @@ const pairs: Pair[] = readFileSync(join(folder, 'pairs.train.jsonl'), 'utf8')
 if (mode === '--held-out') measureAll();
 else writeHashedModel('subjects', train(pairs));
 
+/** AdaGrad on the logistic loss of the differences; a model of single headlines orders 1.5 points fewer pairs. */
 function train(rows: readonly Pair[]) {
-  const examples = rows.flatMap(({ a, b, winner }) => [
-    toExample(a, winner === 'a' ? 1 : 0),
-    toExample(b, winner === 'b' ? 1 : 0),
-  ]);
-  return trainHashedModel(examples, {
-    bits: 16,
-    dense: [0, 0, 0, 0, 0],
-    passes: 4,
-    rate: 0.02,
-    slope: (sum, target) => 1 / (1 + Math.exp(-sum)) - target,
-  });
+  const differences = rows.map(({ a, b, winner }) => (winner === 'a' ? subtract(a, b) : subtract(b, a)));
+  const weights = new Float64Array(2 ** bits);
+  const squares = new Float64Array(2 ** bits).fill(startingSquare);
+  const dense = listSubjectFigures('').map(() => 0);
+  const denseSquares = dense.map(() => 1);
+  const random = seededRandom(7);
+  for (let pass = 0; pass < passes; pass += 1) {
+    shuffle(differences, random);
+    for (const { slots, figures } of differences) {
+      let sum = figures.reduce((total, figure, index) => total + figure * (dense[index] ?? 0), 0);
+      for (const [slot, size] of slots) sum += size * (weights[slot] ?? 0);
+      const error = 1 / (1 + Math.exp(sum));
+      for (const [slot, size] of slots) step(weights, squares, slot, error * size);
+      for (const [index, figure] of figures.entries()) step(dense, denseSquares, index, error * figure);
+    }
+  }
+  return { weights, dense, bits };
 }
 
-function toExample(headline: string, target: number): Example {
-  return { features: listSubjectFeatures(headline), dense: listSubjectFigures(headline), target };
+function step(
+  weights: Float64Array | number[],
+  squares: Float64Array | number[],
+  at: number,
+  slope: number,
+): void {
+  const square = (squares[at] ?? 0) + slope ** 2;
+  squares[at] = square;
+  weights[at] = (weights[at] ?? 0) + (rate * slope) / Math.sqrt(square);
+}
+
+function subtract(winner: string, loser: string): Difference {
+  const slots = new Map<number, number>();
+  for (const [headline, sign] of [[winner, 1] as const, [loser, -1] as const]) {
+    const features = new Set(listSubjectFeatures(headline));
+    for (const feature of features) {
+      const slot = hashText(feature, bits);
+      slots.set(slot, (slots.get(slot) ?? 0) + sign / Math.sqrt(features.size));
+    }
+  }
+  const losing = listSubjectFigures(loser);
+  return {
+    slots,
+    figures: listSubjectFigures(winner).map((figure, index) => figure - (losing[index] ?? 0)),
+  };
+}
+
+function shuffle(items: unknown[], random: () => number): void {
+  for (let index = items.length - 1; index > 0; index -= 1) {
+    const other = Math.floor(random() * (index + 1));
+    [items[index], items[other]] = [items[other], items[index]];
+  }
 }
 
 function measureAll(): void {
-  const shares = [0, 1, 2].map((third) => {
+  const counts = { model: 0, score: 0, all: 0 };
+  for (const third of [0, 1, 2]) {
     const model = quantize(train(pairs.filter(({ test }) => thirdOf(test) !== third)));
-    const score = (text: string) =>
-      sumHashedModel(model, listSubjectFeatures(text), listSubjectFigures(text));
     const held = pairs.filter(({ test }) => thirdOf(test) === third);
-    const right = held.filter(({ a, b, winner }) => score(a) > score(b) === (winner === 'a')).length;
-    console.log(`third ${third}: winner found in ${right} of ${held.length} pairs`);
-    return { right, all: held.length };
-  });
-  const right = shares.reduce((sum, share) => sum + share.right, 0);
-  const all = shares.reduce((sum, share) => sum + share.all, 0);
-  console.log(`all: ${((100 * right) / all).toFixed(1)} %`);
+    const count = (rate: (text: string) => number) => {
+      const shares = held.map(({ a, b, winner }) => {
+        const lead = rate(a) - rate(b);
+        return lead === 0 ? 0.5 : Number(lead > 0 === (winner === 'a'));
+      });
+      return shares.reduce((sum, share) => sum + share, 0);
+    };
+    const ofModel = count((text) =>
+      sumHashedModel(model, listSubjectFeatures(text), listSubjectFigures(text)),
+    );
+    const facts = { type: 'newsletter', isEnglish: true, isGrave: false } as const;
+    const ofScore = count((text) => scoreSubject(text, facts, model).score);
+    console.log(
+      `third ${third}: of ${held.length} pairs ${ofModel} by the model, ${ofScore} by the whole score`,
+    );
+    counts.model += ofModel;
+    counts.score += ofScore;
+    counts.all += held.length;
+  }
+  const share = (count: number) => ((100 * count) / counts.all).toFixed(1);
+  console.log(`all: ${share(counts.model)} % by the model, ${share(counts.score)} % by the whole score`);
 }

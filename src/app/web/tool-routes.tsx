@@ -92,7 +92,7 @@ export const toolRoutes: readonly PageRoute[] = [
     kind: 'tool',
     title: 'Email subject line optimizer with scores · Mayfly',
     description:
-      'Five edits of your subject line, each with a score and a reason, previewed in a phone and a desktop inbox. No made-up offers.',
+      'Up to five edits of your subject line, each with a score and a reason, previewed in a phone and a desktop inbox. No made-up offers.',
     keywords: ['email subject line', 'subject line tester', 'email optimizer', 'open rate', 'newsletter'],
     Page: EmailOptimizerPage,
   }),

@@ -82,7 +82,7 @@ export const optimizeEmailSubject = defineEndpoint({
   ...base,
   id: 'ai-tools.optimize_email_subject',
   function: 'optimize-email-subject',
-  summary: 'Five edits of a subject line, each with a score from 0 to 100 and a reason',
+  summary: 'Up to five edits of a subject line, each with a score from 0 to 100 and a reason',
   input: z.object({
     subject: textUpTo(maxSubjectCharacters),
     emailType: z.enum(emailTypes).default('marketing'),

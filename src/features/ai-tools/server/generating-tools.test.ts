@@ -159,7 +159,7 @@ it('writes nothing of a text into the log', () => {
 it('can be measured with the commands `subject` and `notes`', async () => {
   const commands = await loadEngineCommands();
   expect(commands.subject?.('Our party starts Friday', { type: 'newsletter' })).toMatchObject({
-    suggestions: { length: 5 },
+    suggestions: [{ subject: '{{first_name}}, our party starts Friday' }],
   });
   expect(commands.notes?.('Anna: I will send the plan by Friday.', { today: '2026-01-14' })).toMatchObject({
     actionItems: ['Anna: send the plan (due Fri 16 Jan)'],

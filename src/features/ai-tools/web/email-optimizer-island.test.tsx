@@ -18,6 +18,7 @@ const details = {
   own: {
     subject: own,
     score: 42,
+    warnings: ['Too long for a phone.'],
     parts: [{ name: 'Length', points: 5.4, outOf: 15, reason: 'A phone cuts it.' }],
   },
 };
@@ -105,6 +106,16 @@ describe('the suggestions', () => {
     const result = await optimizeWell();
     expect(result.textContent).toContain(`42% ${own}`);
     expect(result.textContent).toContain('Length5 of 15A phone cuts it.');
+    expect(within(result).getByRole('list', { name: 'Mend before sending' }).textContent).toBe(
+      'Too long for a phone.',
+    );
+  });
+
+  it('may be none, and the visitor’s own subject is shown all the same', async () => {
+    page.answer = () => Response.json({ suggestions: [], engine: 'embedded', details });
+    const result = await optimizeWell();
+    expect(within(result).getByLabelText<HTMLSelectElement>('Subject in the preview').value).toBe(own);
+    expect(result.textContent).toContain(`42% ${own}`);
   });
 
   it('are shown and told of with nothing but the fields of the specification', async () => {

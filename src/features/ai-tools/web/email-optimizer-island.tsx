@@ -76,7 +76,7 @@ function EmailOptimizer() {
       busyLabel="Optimizing..."
       samples={subjectLines}
       onSubmit={submit}
-      empty="Five edits of your subject line will appear here, each with a score and a reason."
+      empty="Up to five edits of your subject line will appear here, each with a score and a reason."
       fields={
         <>
           <TextBox

@@ -15,6 +15,7 @@ const details = aRecord<SubjectDetails>({
   own: aRecord<SubjectDetails['own']>({
     subject: aString,
     score: aNumber,
+    warnings: listOf(aString),
     parts: listOf(
       aRecord<SubjectDetails['own']['parts'][number]>({
         name: aString,

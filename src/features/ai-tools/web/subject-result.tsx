@@ -21,11 +21,13 @@ export function SubjectResult({ subjects: { suggestions, engine, details }, own 
       text={writeReport(suggestions, details)}
       filename="subject-lines.txt"
     >
-      <ol className="ai-subjects">
-        {suggestions.map((suggestion) => (
-          <Suggestion key={suggestion.subject} {...suggestion} />
-        ))}
-      </ol>
+      {suggestions.length > 0 ? (
+        <ol className="ai-subjects">
+          {suggestions.map((suggestion) => (
+            <Suggestion key={suggestion.subject} {...suggestion} />
+          ))}
+        </ol>
+      ) : null}
       <ResultPart title="In the inbox" aside="cut off where email apps usually cut off">
         <label className="ai-preview-choice">
           <span>Subject in the preview</span>
@@ -64,6 +66,13 @@ function OwnScore({ own }: { own: SubjectDetails['own'] }) {
       <p className="ai-own">
         <ScoreBadge score={own.score} /> {own.subject}
       </p>
+      {own.warnings.length > 0 ? (
+        <ul className="ai-list" aria-label="Mend before sending">
+          {own.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      ) : null}
       <ul className="ai-score-parts">
         {own.parts.map(({ name, points, outOf, reason }) => (
           <li key={name}>

@@ -8,7 +8,13 @@ export const subjectDetails = z.object({
   language: languageFacts,
   notes: z.array(z.string()),
   /** The visitor's own subject, scored like the suggestions. */
-  own: z.object({ subject: z.string(), score: z.number(), parts: z.array(scorePart) }),
+  own: z.object({
+    subject: z.string(),
+    score: z.number(),
+    parts: z.array(scorePart),
+    /** Faults to mend before sending, in sentences. */
+    warnings: z.array(z.string()),
+  }),
 });
 
 export const productDetails = z.object({

@@ -1,65 +1,70 @@
 import { describe, expect, it } from 'vitest';
 import { expectLinear, filled } from '#test/support/growth.ts';
+import { graveSubjects, subjectPairs, subjects } from '#test/text-corpus/subjects.ts';
 import { maxSubjectCharacters } from '../../common/limits.ts';
 import { emailTypes } from '../../common/options.ts';
-import { isFaithful, optimizeEmailSubject } from './optimize-email-subject.ts';
+import { optimizeEmailSubject } from './optimize-email-subject.ts';
 
-const optimize = (subject: string, emailType: (typeof emailTypes)[number] = 'marketing') =>
+type EmailType = (typeof emailTypes)[number];
+const optimize = (subject: string, emailType: EmailType = 'marketing') =>
   optimizeEmailSubject({ subject, emailType });
-const linesOf = (subject: string, emailType?: (typeof emailTypes)[number]) =>
+const linesOf = (subject: string, emailType?: EmailType) =>
   optimize(subject, emailType).suggestions.map((suggestion) => suggestion.subject);
+const ownOf = (subject: string, emailType?: EmailType) => optimize(subject, emailType).details.own;
 
-const subjects = [
-  'Check out our amazing new summer collection with up to 50% off everything!!!',
+const odd = [
   'FREE!!!',
-  'Newsletter #12: Five recipes for autumn',
-  'Join our webinar on Thursday',
   'Summer sale ends Friday 🎉👩‍👩‍👧',
-  'Want to save time on your taxes?',
-  'We are sorry for your loss',
-  'Wir haben neue Produkte für Sie',
-  'Hello',
-  '{{first_name}}, your order is ready',
   'Hi *|FNAME|*, {% if vip %}VIP{% endif %} week starts Monday',
-  'GET 20% OFF ALL SHOES THIS WEEKEND ONLY',
-  'Product recall: stroller model 12',
   '🎉',
   'Re: Fwd: your account',
-  '会議の議事録について',
   'x'.repeat(500),
   '!!! ??? ...',
   '🇳🇴 1️⃣ 👩🏽‍🚀 launch',
 ];
+const all = [...subjects, ...graveSubjects, ...odd];
+const slot = '{{first_name}}, ';
+const listWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}%$€£’]+/gu) ?? [];
+const digits = new Map(
+  ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
+    (word, index) => [String(index + 2), word] as const,
+  ),
+);
 
 describe('optimizeEmailSubject', () => {
-  it('answers five different lines, none the visitor’s own, the best first', () => {
-    for (const subject of subjects) {
+  it('answers at most five different lines, the best first, none worse than the visitor’s own', () => {
+    for (const subject of all)
       for (const type of emailTypes) {
-        const { suggestions } = optimize(subject, type);
+        const { suggestions, details } = optimize(subject, type);
         const lines = suggestions.map((suggestion) => suggestion.subject);
-        expect(new Set([...lines, subject]).size, subject).toBe(6);
+        expect(new Set([...lines, subject]).size, subject).toBe(lines.length + 1);
+        expect(lines.length).toBeLessThanOrEqual(5);
         const scores = suggestions.map(({ score }) => score);
         expect(scores).toEqual(scores.toSorted((one, other) => other - one));
-        expect(scores.every((score) => score >= 0 && score <= 100)).toBe(true);
+        expect(scores.every((score) => score >= details.own.score && score <= 100)).toBe(true);
         expect(suggestions.every(({ reason }) => reason !== '')).toBe(true);
       }
-    }
   });
 
-  it('brings in no word, figure or offer', () => {
-    for (const subject of subjects)
-      for (const type of emailTypes)
-        for (const line of linesOf(subject, type)) {
-          expect(isFaithful(line, subject), line).toBe(true);
-          expect((line.match(/\d+/gu) ?? []).filter((figure) => !subject.includes(figure))).toEqual([]);
-          expect(/today|hurry|last chance|limited|discount/iu.test(line)).toBe(false);
+  it('uses the visitor’s words alone, but for a digit, `how to` and one name slot', () => {
+    for (const subject of all)
+      for (const type of emailTypes) {
+        const lines = linesOf(subject, type);
+        const own = new Set(listWords(subject));
+        for (const line of lines) {
+          const text = line.replace(slot, '').replace(/^How to /u, '');
+          const added = listWords(text).filter((word) => !own.has(word) && !own.has(digits.get(word) ?? ''));
+          expect(added, line).toEqual([]);
+          expect(text, line).not.toMatch(/ {2}| [,.;:!?]|\b(?:and|or|with|the|of|to)$/iu);
         }
+        const slots = lines.filter((line) => line.startsWith(slot) && !subject.startsWith(slot));
+        expect(slots.length, subject).toBeLessThanOrEqual(1);
+      }
   });
 
-  it('knows an invented offer when it sees one', () => {
-    expect(isFaithful('50% off shoes', 'Shoes')).toBe(false);
-    expect(isFaithful('Shoes: ends today', 'Shoes')).toBe(false);
-    expect(isFaithful('For you: Shoes', 'Shoes')).toBe(true);
+  it('turns no statement into a question', () => {
+    for (const subject of all.filter((line) => !line.includes('?')))
+      expect(linesOf(subject).join()).not.toContain('?');
   });
 
   it('keeps merge tags and emoji whole, all of them', () => {
@@ -74,85 +79,157 @@ describe('optimizeEmailSubject', () => {
       '1️⃣',
       '👩🏽‍🚀',
     ];
-    for (const subject of subjects)
+    for (const subject of all)
       for (const piece of pieces.filter((one) => subject.includes(one)))
         for (const line of linesOf(subject)) expect(line).toContain(piece);
   });
 
   it('begins no link, address or product with another letter', () => {
     for (const subject of [
-      'https://shop.example/sale is open',
-      'anna@shop.example writes',
-      'iPhone cases are here',
+      'https://shop.example/sale IS OPEN!!',
+      'anna@shop.example writes!!',
+      'iPhone cases!!',
     ])
       for (const line of linesOf(subject)) expect(line).toContain(subject.split(' ', 1)[0]);
   });
 
-  it('says bad news without hurry, question or sale', () => {
-    for (const subject of [
-      'We are sorry for your loss',
-      'Product recall: stroller model 12',
-      'Invoice 44 overdue since Friday',
-    ])
-      for (const type of emailTypes)
-        for (const line of linesOf(subject, type))
-          expect(line).not.toMatch(/\?|ready to|for you:|quick look|have you seen/iu);
+  it.each(graveSubjects)('only tidies grave news: %s', (subject) => {
+    const plain = (line: string) => listWords(line).join(' ');
+    for (const given of [subject, `${subject.toUpperCase()}!!`])
+      for (const type of emailTypes) {
+        const { suggestions, details } = optimize(given, type);
+        for (const suggestion of suggestions) expect(plain(suggestion.subject)).toBe(plain(given));
+        expect(details.notes.join()).toContain('grave news');
+        expect(details.own.parts.map(({ name }) => name)).not.toContain('Attraction');
+      }
   });
 
   it('changes nothing but form in a language it does not know', () => {
-    const { suggestions, details } = optimize('Wir haben neue Produkte für Sie');
-    for (const { subject } of suggestions) expect(subject).toContain('Wir haben neue Produkte für Sie');
-    expect(details.notes[0]).toContain('German');
+    expect(linesOf('Votre commande est prête!!')).toEqual(['Votre commande est prête']);
+    expect(linesOf('Wir haben neue Produkte für Sie')).toEqual([]);
+    expect(optimize('Wir haben neue Produkte für Sie').details.notes[0]).toContain('German');
   });
 
-  it('cuts no condition off an offer', () => {
-    const lines = linesOf('Free shipping on all orders over $50 for members with a card', 'sales');
-    for (const line of lines) expect(line).toContain('over $50 for members');
-  });
-
-  it('rewrites by the rules it names', () => {
-    expect(linesOf('Use our planner to save time')).toContain('Save time: use our planner');
-    expect(linesOf('Summer sale ends Friday', 'sales')).toContain('Ends Friday: summer sale');
-    expect(linesOf('Newsletter #12: Five recipes for autumn')).toContain(
-      'Five recipes for autumn – Newsletter #12',
-    );
-    expect(linesOf('Want to save time on your taxes?')).toContain('Save time on your taxes');
-    expect(linesOf('GET 20% OFF ALL SHOES THIS WEEKEND ONLY')).toContain(
-      '20% off all shoes this weekend only',
-    );
-    expect(linesOf('{{first_name}}, your order is ready')).toContain('Your order is ready, {{first_name}}');
-    expect(linesOf('We are excited to announce our new office in Berlin')).toContain(
-      'Announcing our new office in Berlin',
-    );
-  });
-
-  it('scores shouting low, and says why', () => {
-    const { own } = optimize('FREE!!!', 'sales').details;
-    expect(own.score).toBeLessThan(40);
-    expect(own.parts.map(({ reason }) => reason).join(' ')).toMatch(/promotional: free/u);
-    const calm = optimize('Five recipes for autumn, picked on Tuesday', 'newsletter').details.own;
-    expect(calm.score).toBeGreaterThanOrEqual(80);
-    expect(calm.parts.reduce((sum, { outOf }) => sum + outOf, 0)).toBe(100);
-  });
-
-  it('gives nothing for a pretended reply', () => {
-    for (const line of ['Re: Fwd: meeting', 'RE: Five recipes for autumn']) {
-      const { suggestions, details } = optimize(line);
-      expect(details.own.score).toBeLessThan(suggestions[0]?.score ?? 0);
-      expect(details.own.parts.map(({ reason }) => reason).join()).toContain('pretends to be a reply');
+  it('cuts no condition and no figure off an offer', () => {
+    for (const type of emailTypes) {
+      for (const line of linesOf('Free shipping on all orders over $50 for members with a card!', type))
+        expect(line).toContain('over $50 for members with a card');
+      for (const line of linesOf('Save on boots and get free socks with code WARM!', type))
+        expect(line).toContain('with code WARM');
+      for (const line of linesOf('The summer catalog is finally out – everything 20% off!', type))
+        expect(line).toContain('20% off');
     }
   });
 
+  it.each([
+    ['Check out our amazing new summer collection!!!', 'Our new summer collection'],
+    ['We are excited to announce our new office in Berlin', 'Our new office in Berlin'],
+    ['HUGE CLEARANCE SALE THIS WEEKEND ONLY', 'Huge Clearance Sale This Weekend Only'],
+    ['GET 20% OFF ALL SHOES THIS WEEKEND ONLY', '20% off all shoes this weekend only'],
+    ['Seven Ways To Save Water In Summer', '7 ways to save water in summer'],
+    ['Want to save time on your taxes?', 'Save time on your taxes'],
+    ['Save 20% on boots and get free socks', 'Save 20% on boots'],
+    ['Submit your timesheet by Friday', 'By Friday: submit your timesheet'],
+    ['Winter jackets with up to 40% off', 'Up to 40% off: winter jackets'],
+    ['Newsletter #12: five recipes for autumn', 'Five recipes for autumn (Newsletter #12)'],
+    ['RE: Lunch menu for May', 'Lunch menu for May'],
+  ])('edits by its rules: %s', (subject, wanted) => {
+    const lines = linesOf(subject);
+    expect(lines).toContain(wanted);
+  });
+
+  it.each([
+    'Save 20% this Black Friday',
+    'Giving Tuesday is here',
+    'See you Monday',
+    'What we did on Friday',
+  ])('tears no day out of a name or a phrase: %s', (subject) =>
+    expect(linesOf(subject).join()).not.toMatch(/(?:Mon|Tues|Fri)day:|black|giving/u),
+  );
+
+  it.each(['Hi', 'Update', 'See inside: Hi'])('says that %s is too short to edit', (subject) => {
+    expect(optimize(subject)).toMatchObject({
+      suggestions: [],
+      details: { notes: ['This is too short to edit. Say what the message is about.'] },
+    });
+  });
+
+  it('says that a good subject works as it is', () => {
+    for (const subject of ['Spring plant fair starts Saturday', 'iPhone 15 repair in 30 minutes'])
+      expect(optimize(subject)).toMatchObject({
+        suggestions: [],
+        details: { notes: ['This works as it is. No edit of ours scores higher.'] },
+      });
+  });
+
+  it.each([
+    ['SALE ENDS ON SUNDAY NIGHT', /All capitals/u],
+    ['New boots!!!', /exclamation marks/u],
+    ['RE: New boots', /misleads/u],
+    ['Act now: double your points', /Spam filters may mind: act now, double your/u],
+    [
+      'One of the longest subject lines that anybody has ever tried to fit on a small screen',
+      /Too long: 85/u,
+    ],
+  ])('warns about %s', (subject, wanted) => {
+    expect(ownOf(subject).warnings.join(' ')).toMatch(wanted);
+  });
+
   it('answers the same bytes twice', () => {
-    for (const subject of subjects)
+    for (const subject of all)
       expect(JSON.stringify(optimize(subject))).toBe(JSON.stringify(optimize(subject)));
   });
 
-  it.each(['{{', 'a: ', 'to ', ' with 1', '!', '$', 'A', '[[', '*|', 'so you ', '👩‍'])(
-    'takes linear time for a line of %j',
-    async (unit) => {
-      const make = (length: number) => filled(unit, length);
-      await expectLinear({ largest: maxSubjectCharacters, make, work: (subject) => optimize(subject) });
-    },
-  );
+  it.each([
+    '{{',
+    'a: ',
+    'to ',
+    ' with 1',
+    '!',
+    '$',
+    'A',
+    '[[',
+    '*|',
+    'so you ',
+    '👩‍',
+    'here ',
+    'Two a ',
+    ' and get ',
+  ])('takes linear time for a line of %j', async (unit) => {
+    const make = (length: number) => filled(unit, length);
+    await expectLinear({ largest: maxSubjectCharacters, make, work: (subject) => optimize(subject) });
+  });
+});
+
+describe('the score', () => {
+  it.each(subjectPairs)('puts “%s” before “%s”', (clear, poor) => {
+    for (const type of emailTypes) expect(ownOf(clear, type).score).toBeGreaterThan(ownOf(poor, type).score);
+  });
+
+  it('gives nothing for words of no content', () => {
+    const paddings = [
+      (line: string) => `See inside: ${line}`,
+      (line: string) => `A quick note for you: ${line}`,
+      (line: string) => `Here is what you want to know – ${line}`,
+      (line: string) => `Check out ${line}`,
+      (line: string) => `Hey there, ${line}`,
+      (line: string) => `${line} and much more`,
+      (line: string) => `RE: ${line}`,
+      (line: string) => `${slot}${line}`,
+    ];
+    for (const subject of [...subjects, 'Hi', 'Sale'].filter(
+      (line) => !/[?!:–]|^See|[^\p{ASCII}]/u.test(line),
+    ))
+      for (const pad of paddings) {
+        const padded = pad(subject);
+        expect([padded, ownOf(padded).score <= ownOf(subject).score]).toEqual([padded, true]);
+      }
+  });
+
+  it('is the sum of its parts, each with a reason', () => {
+    const { parts, score } = ownOf('Five recipes for autumn, picked on Tuesday', 'newsletter');
+    expect(parts.reduce((sum, { outOf }) => sum + outOf, 0)).toBe(100);
+    expect(Math.round(parts.reduce((sum, { points }) => sum + points, 0))).toBe(score);
+    expect(parts.every(({ reason }) => reason !== '')).toBe(true);
+  });
 });

@@ -4,123 +4,101 @@ import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage } from '../reading/detect-language.ts';
 import { listProtected, protectTags } from './protect-tags.ts';
 import { scoreSubject } from './score-subject.ts';
-import { listFrames, rewritings } from './subject-edits.ts';
-import type { SubjectEdit, SubjectLine } from './subject-line.ts';
-import { frameWords, graveSubject, mournfulSubject } from './subject-words.ts';
-import { tidySubject } from './tidy-subject.ts';
+import { addressByName, rewriteSubject, type SubjectEdit, shorten } from './subject-edits.ts';
+import { graveSubject } from './subject-words.ts';
+import { tidySubject, toSentenceCase } from './tidy-subject.ts';
 
 export type SubjectRequest = { subject: string; emailType: EmailType };
 export type SubjectSuggestion = { subject: string; score: number; reason: string };
 export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: SubjectDetails };
 
-const suggestionCount = 5;
-/** Pairs of words that two suggestions may share before they are the same. */
-const sameShare = 0.8;
-const ownSlot = /\{\{(?:first|company)_name\}\}/gu;
+const maxSuggestions = 5;
+/** A subject below it has faults, whether or not an edit mends them. */
+const fairScore = 70;
 
-/** Five edits of the visitor's own subject, the best first; nothing is in them that was not in it. */
+/** Up to five edits of the visitor's own subject, the best first; none scores less than its source. */
 export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): SubjectAnswer {
   const own = cleanText(subject).text.replaceAll(/\s+/gu, ' ').trim();
   const line = protectTags(own);
   const prose = line.text.replaceAll(/[\ue000-\uebff]/gu, ' ');
-  const language = detectLanguage(prose.toLowerCase() === prose ? prose : prose.toLowerCase());
+  const language = detectLanguage(prose.toLowerCase());
   const isEnglish = language.code === 'en';
+  const isGrave = graveSubject.test(prose);
+  const rate = (text: string) => scoreSubject(line.restore(text), { type: emailType, isEnglish, isGrave });
+  const ownScore = rate(line.text);
   const { lead, core, trail } = takeEnds(line.text);
-  const facts: SubjectLine = {
-    original: core,
-    tidy: tidySubject(core),
-    type: emailType,
-    isEnglish,
-    isGrave: graveSubject.test(prose),
-    frame: mournfulSubject.test(prose) ? 'mournful' : graveSubject.test(prose) ? 'grave' : emailType,
+  const chosen = new Map<string, SubjectSuggestion>();
+  const add = (edit: SubjectEdit | undefined, least: number): SubjectSuggestion | undefined => {
+    if (edit === undefined) return undefined;
+    const text = lead + edit.text + trail;
+    const most = addsOnly(text, line.text) ? least : 100;
+    const suggestion = {
+      subject: line.restore(text),
+      score: Math.min(most, rate(text).score),
+      reason: edit.reason,
+    };
+    const keepsAll = listProtected(text).toSorted().join('') === listProtected(line.text).toSorted().join('');
+    if (!keepsAll || suggestion.score < least || suggestion.subject === own || chosen.has(suggestion.subject))
+      return undefined;
+    chosen.set(suggestion.subject, suggestion);
+    return suggestion;
   };
-  const rate = (text: string) => scoreSubject(text, emailType, isEnglish);
-  const suggestions = choose(facts).map(({ text, reason }) => {
-    const edited = line.restore(lead + text + trail);
-    return { subject: edited, score: rate(edited).score, reason };
-  });
-  return {
-    suggestions: suggestions.toSorted((one, other) => other.score - one.score),
-    details: { language, notes: listNotes(facts, language.name), own: { subject: own, ...rate(own) } },
-  };
+  const tidy = tidySubject(core);
+  const calm = isEnglish ? toSentenceCase(tidy) : tidy;
+  add({ text: tidy, reason: 'Fixed capitalization, punctuation and spacing.' }, ownScore.score);
+  if (isEnglish)
+    add({ text: calm, reason: 'Fewer capitals; it reads like a message from a person.' }, ownScore.score);
+  if (isEnglish && !isGrave) {
+    const short = shorten(calm);
+    const base = short?.text ?? calm;
+    const least = add(short, ownScore.score)?.score ?? rate(lead + base + trail).score;
+    for (const edit of rewriteSubject(base)) add(edit, least);
+    if (emailType !== 'announcement') add(addressByName(base), least);
+  }
+  const suggestions = [...chosen.values()]
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, maxSuggestions);
+  const notes = [
+    ...(isGrave
+      ? ['This reads as grave news or a formal notice, so only capitals, punctuation and spacing are edited.']
+      : []),
+    ...(isEnglish && !isGrave ? describeEdits(suggestions, ownScore) : []),
+    ...(isEnglish ? [] : [`${describeLanguage(language.name)} Only the form is edited and scored.`]),
+    ...(suggestions.some((one) => one.subject.includes('{{first_name}}') && !own.includes('{{first_name}}'))
+      ? ['{{first_name}} is a placeholder. Use the name that your email software expects.']
+      : []),
+  ];
+  return { suggestions, details: { language, notes, own: { subject: own, ...ownScore } } };
 }
 
 /** Emoji at the ends stay there, whatever happens between them. */
 function takeEnds(line: string): { lead: string; core: string; trail: string } {
-  const {
-    lead = '',
-    core = '',
-    trail = '',
-  } = /^(?<lead>(?:[\ue800-\uebff] ?)*)(?<core>.*?)(?<trail>(?: ?[\ue800-\uebff])*)$/u.exec(line)?.groups ??
-  {};
+  const ends = /^(?<lead>(?:[\ue800-\uebff] ?)*)(?<core>.*?)(?<trail>(?: ?[\ue800-\uebff])*)$/u.exec(
+    line,
+  )?.groups;
+  const { lead = '', core = '', trail = '' } = ends ?? {};
   return core === '' ? { lead: '', core: line, trail: '' } : { lead, core, trail };
 }
 
-function choose(facts: SubjectLine): SubjectEdit[] {
-  const chosen: SubjectEdit[] = [];
-  const add = ({ text, reason }: SubjectEdit, isSame: (one: string, other: string) => boolean) => {
-    const taken = [facts.original, ...chosen.map((one) => one.text)];
-    if (chosen.length < suggestionCount && !taken.some((other) => isSame(text, other)))
-      chosen.push({ text, reason });
-  };
-  for (const rewrite of rewritings) {
-    const edit = rewrite(facts);
-    if (edit !== undefined && isFaithful(edit.text, facts.original))
-      add(edit, isCaseEdit(edit.text, facts) ? isEqual : isAlike);
-  }
-  for (const frame of listFrames(facts)) add(frame, isEqual);
-  return chosen;
+/** Whether an edit holds all words of the original: more words alone make no subject better. */
+function addsOnly(edited: string, original: string): boolean {
+  const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const held = new Set(words(edited));
+  return words(edited).length > words(original).length && words(original).every((word) => held.has(word));
 }
 
-/** Tidying changes form alone, and that is the point of it. */
-function isCaseEdit(text: string, { tidy }: SubjectLine): boolean {
-  return text.toLowerCase() === tidy.toLowerCase();
+function describeEdits(
+  suggestions: readonly SubjectSuggestion[],
+  own: { score: number; warnings: string[] },
+): string[] {
+  if (suggestions.some(({ score }) => score > own.score)) return [];
+  if (own.warnings.some((warning) => warning.startsWith('Too short')))
+    return ['This is too short to edit. Say what the message is about.'];
+  return own.score < fairScore
+    ? ['No edit of your own words would make this clearer. The points below show what is missing.']
+    : ['This works as it is. No edit of ours scores higher.'];
 }
 
-/** Whether every word and figure stands in the original, or says nothing, and no tag or emoji is lost. */
-export function isFaithful(edited: string, original: string): boolean {
-  const own = new Set(listWords(original));
-  const isOwn = (word: string) => own.has(word) || (frameWords.has(word) && !/\p{N}/u.test(word));
-  const kept = listProtected(edited).toSorted().join('') === listProtected(original).toSorted().join('');
-  return kept && listWords(edited.replaceAll(ownSlot, ' ')).every(isOwn);
-}
-
-function listWords(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}%$€£][\p{L}\p{M}\p{N}%$€£'’.,/-]*(?<![.,'’/-])/gu) ?? [];
-}
-
-function isEqual(one: string, other: string): boolean {
-  return one === other;
-}
-
-function isAlike(one: string, other: string): boolean {
-  const [ones, others] = [listPairs(one), listPairs(other)];
-  const shared = [...ones].filter((pair) => others.has(pair)).length;
-  return shared / (ones.size + others.size - shared || 1) > sameShare && isSameMark(one, other);
-}
-
-/** A question is another line than its statement. */
-function isSameMark(one: string, other: string): boolean {
-  return one.endsWith('?') === other.endsWith('?');
-}
-
-function listPairs(text: string): Set<string> {
-  const words = ['', ...(text.toLowerCase().match(/[\p{L}\p{N}\p{Co}{}_%]+/gu) ?? []), ''];
-  return new Set(words.slice(1).map((word, index) => `${words[index]} ${word}`));
-}
-
-function listNotes({ isEnglish, isGrave }: SubjectLine, name: string): string[] {
-  const notes: string[] = [];
-  if (isGrave)
-    notes.push('This looks like bad news or a formal notice, so the edits add no urgency or sales language.');
-  if (!isEnglish)
-    notes.push(
-      name === 'unknown'
-        ? 'The language could not be detected, so only the form is edited and scored.'
-        : `Language: ${name}. Only the form is edited and scored.`,
-    );
-  notes.push(
-    'Your email software fills in placeholders such as {{first_name}}. Use the names that it expects.',
-  );
-  return notes;
+function describeLanguage(name: string): string {
+  return name === 'unknown' ? 'The language could not be detected.' : `Language: ${name}.`;
 }

@@ -1,160 +1,138 @@
 import { phoneCharacters } from '../../common/limits.ts';
 import { breakRuns } from '../reading/mask-text.ts';
 import { tagWords } from '../reading/tag-words.ts';
-import { frontings } from './front-subject.ts';
 import { tagLetter } from './protect-tags.ts';
-import { type SubjectEdit, type SubjectEditor, type SubjectLine, trailingMarks } from './subject-line.ts';
-import { filler, frames, opener, slotFrames, subjectVerbs } from './subject-words.ts';
-import { capitalizeFirst, lowerFirst, tidySubject, toSentenceCase } from './tidy-subject.ts';
+import { datePhrase, seriesLabel, subjectVerbs } from './subject-words.ts';
+import { capitalizeFirst, dropPadding, lowerFirst } from './tidy-subject.ts';
 
-/** A promise whose conditions must not be cut off. */
-const offer = /\p{N}|%|\b(?:free|off|save|discount|win|sale|gift|bonus|deal|offer)\b/iu;
-const joint = /\s+[-–—|]\s+|:\s+|,\s+|\s+\(|\s+(?:with|for|when|while|to help|and)\s+/giu;
-/** What follows is no condition. */
-const reasonJoint = /,?\s+(?:because|so that|so you|as we|since we)\s+/iu;
+export type SubjectEdit = { text: string; reason: string };
+type Groups = { [name in 'first' | 'rest']: string };
+/** Takes a tidy English line without padding, its tags and emoji protected. */
+type Rewriting = { find: RegExp; make: (groups: Groups) => string; reason: string; unless?: RegExp };
+
 const minCharacters = 12;
+const minWords = 3;
+/** What follows is the condition of an offer, or a figure; neither is cut off. */
+const kept =
+  /\b(?:when|if|unless|only|over|with|until|by|for|from|code|members?|minimum|excluding|except|not|no)\b|[\p{N}%\ue000-\ue3ff]/iu;
+const verb = [...subjectVerbs].join('|');
+const offer = `(?:${verb}|free|up to|[$€£]?\\p{N})`;
+const numberWords = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
+const statement = 'A statement instead of a question; shorter.';
+const figure = 'The number comes first, where every screen shows it.';
 
-export const rewritings: readonly SubjectEditor[] = [
-  tidy,
-  shorten,
-  ...frontings,
-  announce,
-  dropVerb,
-  ask,
-  state,
-  useSentenceCase,
-  addressByName,
-  endWithName,
+const rewritings: readonly Rewriting[] = [
+  ...[
+    /^(?:do you want|want|are you ready|ready|would you like) to (?<rest>[^?]+)\?$/iu,
+    /^(?:have you (?:seen|met|tried|heard about)|(?:are you )?ready for) (?<rest>(?:our|the|these) [^?]+)\?$/iu,
+    /^did you know (?:that )?(?<rest>[^?]+ [^?]+ [^?]+)\?$/iu,
+  ].map((find) => ({ find, make: ({ rest }: Groups) => rest, reason: statement })),
+  {
+    find: /^how (?:do|can|should) (?:you|i|we) (?<rest>[^?]+)\?$/iu,
+    make: ({ rest }) => `How to ${rest}`,
+    reason: statement,
+  },
+  {
+    find: new RegExp(
+      `^(?<first>${offer}\\b[^:?]{10,}?)(?:,? and|,? plus| [+&]) (?<rest>${offer}\\b[^:?]+)$`,
+      'iu',
+    ),
+    unless: kept,
+    make: ({ first }) => first,
+    reason: 'One benefit; a line with two is read for neither.',
+  },
+  {
+    find: /^(?!(?:in|on|at|for|if|when|as)\b)(?<first>[^:?]{12,}?)(?:\s+[-–—|]\s+|\s+\(|,?\s+(?:because|so that|so you|as we|since we)\s+|[.;]\s+)(?<rest>[^:?]+)$/iu,
+    unless: kept,
+    make: ({ first }) => first,
+    reason: 'Without the aside; the message has room for it.',
+  },
+  {
+    find: /^(?:join(?: us (?:for|at))?|attend|come to|you(?:['’]re| are) invited to) (?:our|the|an?) (?<rest>[^,:?]{8,})$/iu,
+    make: ({ rest }) => (hasVerb(rest) ? '' : rest),
+    reason: 'The event itself comes first; the message can invite.',
+  },
+  {
+    find: /^(?:get|see|enjoy|take|our|these|the(?= (?:top )?\p{N}))(?: (?:our|the|these))?(?: top)? (?<rest>(?:up to )?[$€£]?\p{N}.{8,})$/iu,
+    make: ({ rest }) => rest,
+    reason: figure,
+  },
+  {
+    find: /^(?<first>[^\p{N}:?]{8,}?) with (?<rest>(?:up to )?[$€£]?\p{N}+ ?%? off(?: [^:,;.?–—|]*)?)$/iu,
+    make: ({ first, rest }) => (hasVerb(first) ? '' : `${capitalizeFirst(rest)}: ${lowerFirst(first)}`),
+    reason: figure,
+  },
+  {
+    find: /^(?<first>(?:use|try|join|download|book|read|watch|get|start|attend) [^:?]{6,}?(?<!\b(?:how|ways?|ready|chance|invited|time|when|where|best))) to (?<rest>(?:avoid|boost|build|cut|find|get|grow|improve|learn|lower|prevent|protect|reach|reduce|save|sleep|win)\b[^:?–—|]{3,})$/iu,
+    make: ({ first, rest }) => `${capitalizeFirst(rest)}: ${lowerFirst(first)}`,
+    reason: 'The benefit to the reader comes first.',
+  },
+  {
+    find: seriesLabel,
+    make: ({ first, rest }) => `${capitalizeFirst(rest)} (${lowerFirst(first)})`,
+    reason: 'The topic comes first, then the label.',
+  },
+  {
+    // `Black Friday` is a name; after a preposition or a verb the day belongs to the words before it.
+    find: new RegExp(
+      `^(?!(?:what|how|why|who|where|when|which|see you|happy)\\b)(?<first>[^:–—|?,.]+(?<!\\b(?:is|are|was|were|be|been|will|the|an?|of|and|or|to|from|for|in|on|at|by|its|until|than|not|between|last|every|each|only|since|after|before|black|good|cyber|giving|taco|happy|moved|due|starts?|begins?|opens?|launch(?:es)?|arrives?))) (?<rest>${datePhrase.source})$`,
+      'iu',
+    ),
+    unless: /^\S+ \S+$|\s\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+day$/u,
+    make: ({ first, rest }) =>
+      `${capitalizeFirst(rest.replace(/^(?:on|from)\s+/iu, ''))}: ${lowerFirst(first)}`,
+    reason: 'The day comes first, where every screen shows it.',
+  },
+  {
+    find: /^our (?<rest>\p{Ll}\S* .+ .+)$/iu,
+    make: ({ rest }) => rest,
+    reason: 'Shorter by a word that the sender’s name says.',
+  },
+  {
+    find: new RegExp(
+      `^(?<first>${numberWords.join('|')}) (?<rest>(?:[\\p{Ll}-]+ ){0,2}\\p{Ll}{2,}s\\b.*)$`,
+      'iu',
+    ),
+    make: ({ first, rest }) => `${numberWords.indexOf(first.toLowerCase()) + 2} ${rest}`,
+    reason: 'A digit stands out more than a word, and is shorter.',
+  },
 ];
 
-/** Ways to present the line that leave it alone; more than anybody needs. */
-export function listFrames(line: SubjectLine): SubjectEdit[] {
-  const separator = line.tidy.includes(':') ? ' – ' : ': ';
-  const own = line.isEnglish ? frames[line.frame] : [];
-  return [
-    ...own.map((frame) => ({
-      text: `${frame}${separator}${line.tidy}`,
-      reason: `Introduced with “${frame}”; your words stay as they are.`,
-    })),
-    ...slotFrames.map(([before, after]) => ({
-      text: before + line.tidy + after,
-      reason: `Your email software fills in ${(before + after).includes('company') ? 'your company name' : 'the reader’s name'}; the words are yours.`,
-    })),
-  ];
+/** Rewritings that make a line shorter, put first what matters, or keep one of two benefits. */
+export function rewriteSubject(line: string): SubjectEdit[] {
+  const bare = line.replace(/[\s!.,;:…]+$/u, '');
+  return rewritings.flatMap(({ find, make, reason, unless }) => {
+    const found = find.exec(bare);
+    if (found?.groups === undefined) return [];
+    const dropped = unless === kept ? found.groups.rest : bare;
+    if (unless?.test(dropped ?? '')) return [];
+    const text = capitalizeFirst(make(found.groups as Groups));
+    return text === bare || countWords(text) < 2 ? [] : [{ text, reason }];
+  });
 }
 
-function tidy({ original, tidy: text }: SubjectLine): SubjectEdit | undefined {
-  return text === original ? undefined : { text, reason: 'Fixed capitalization, punctuation and spacing.' };
-}
-
-/** Drops openers, fillers and reasons, then, where it is still too long for a phone, what follows a joint. */
-function shorten({ original, tidy: whole, isEnglish }: SubjectLine): SubjectEdit | undefined {
-  if (!isEnglish) return undefined;
-  const plain = tidySubject(whole.replace(opener, '').replaceAll(filler, ''));
-  const cut = reasonJoint.exec(plain)?.index ?? 0;
-  const brief = cut < minCharacters ? plain : plain.slice(0, cut);
-  const text = brief.length > phoneCharacters ? cutAtJoint(brief) : brief;
-  if (text === whole || text.length < minCharacters) return undefined;
-  const fits = text.length <= phoneCharacters ? 'fits on a phone' : 'less is cut off on a phone';
-  return { text, reason: `Cut from ${[...original].length} to ${[...text].length} characters; ${fits}.` };
-}
-
-function cutAtJoint(text: string): string {
-  const cuts = [...text.matchAll(joint)]
-    .map(({ index }) => index)
-    .filter((index) => index >= minCharacters && index <= phoneCharacters + 8);
-  const end = cuts.findLast((index) => index <= phoneCharacters) ?? cuts[0];
-  if (end === undefined) return text;
-  const kept = text.slice(0, end);
-  return offer.test(kept) || /\b(?:not|no|if|unless|only)\b/iu.test(text) ? text : kept;
-}
-
-/** `We are excited to announce X`: `Announcing X`. */
-function announce({ tidy: text, isEnglish }: SubjectLine): SubjectEdit | undefined {
-  const verb = /\bto (?<verb>announce|introduce)\b/iu.exec(opener.exec(text)?.[0] ?? '')?.groups?.verb;
-  if (!isEnglish || verb === undefined) return undefined;
-  const start = verb.toLowerCase() === 'announce' ? 'Announcing' : 'Introducing';
+/** Only if the line reads as an address: a request, a question, or a sentence about the reader or the sender. */
+export function addressByName(line: string): SubjectEdit | undefined {
+  const first = /^\p{L}+/u.exec(line)?.[0].toLowerCase() ?? '';
+  const isSentence = /^(?:your|you|we|our|how|what|where|when|are|do|did)$/u.test(first) && hasVerb(line);
+  if (!(isSentence || subjectVerbs.has(first)) || countWords(line) < minWords) return undefined;
+  if (tagLetter.test(line) || /[:–—|]/u.test(line)) return undefined;
   return {
-    text: `${start} ${text.replace(opener, '')}`,
-    reason: 'One word instead of a sentence about feelings.',
+    text: `{{first_name}}, ${lowerFirst(line)}`,
+    reason: 'With a slot for the reader’s name, which your email software fills in.',
   };
 }
 
-/** `Join our webinar`: `Our webinar`. */
-function dropVerb({ tidy: text, isEnglish }: SubjectLine): SubjectEdit | undefined {
-  const thing =
-    /^(?:join|see|read|watch|visit|shop|explore|download|browse|try) (?<thing>(?:our|your|the|these|this) .{8,})$/iu.exec(
-      text.replace(trailingMarks, ''),
-    )?.groups?.thing;
-  if (!isEnglish || thing === undefined || hasVerb(thing)) return undefined;
-  return {
-    text: capitalizeFirst(thing),
-    reason: 'Just the topic; the button in the message can make the request.',
-  };
+/** Without openers, fillers and empty ends. */
+export function shorten(line: string): SubjectEdit | undefined {
+  const text = dropPadding(line);
+  if (text === line || countWords(text) < 2 || text.length < minCharacters) return undefined;
+  const fits = [...text].length <= phoneCharacters ? 'fits on a phone' : 'less is cut off on a phone';
+  return { text, reason: `Cut from ${[...line].length} to ${[...text].length} characters; ${fits}.` };
 }
 
-function ask({ tidy: text, isEnglish, isGrave }: SubjectLine): SubjectEdit | undefined {
-  if (!isEnglish || isGrave || /[?:;–—|]|[.!]\s/u.test(text)) return undefined;
-  const bare = text.replace(trailingMarks, '');
-  const reason = 'A question instead of a statement; the words are yours.';
-  const first = /^\p{L}+/u.exec(bare)?.[0].toLowerCase() ?? '';
-  if (/^how to /iu.test(bare)) return { text: `Want to know ${lowerFirst(bare)}?`, reason };
-  const thing = bare.replace(opener, '');
-  const isThing = /^(?:our|the|my|this|these)\s/iu.test(thing) && !hasVerb(thing);
-  if (isThing) return { text: `Have you seen ${lowerFirst(thing)}?`, reason };
-  if (!subjectVerbs.has(first) || /,/u.test(bare)) return undefined;
-  return { text: `Ready to ${lowerFirst(bare)}?`, reason };
-}
-
-const askings: readonly (readonly [RegExp, string])[] = [
-  [/^(?:do you want|want|are you ready|ready|looking|would you like) to (?<rest>.+)\?$/iu, ''],
-  [/^(?:have you (?:seen|met|tried)) (?<rest>.+)\?$/iu, 'See '],
-  [/^did you know (?:that )?(?<rest>.+)\?$/iu, ''],
-  [/^(?:are you )?ready for (?<rest>.+)\?$/iu, 'Get ready for '],
-  [/^how (?:do|can|should) (?:you|i|we) (?<rest>.+)\?$/iu, 'How to '],
-];
-
-function state({ tidy: text, isEnglish }: SubjectLine): SubjectEdit | undefined {
-  if (!isEnglish) return undefined;
-  for (const [pattern, start] of askings) {
-    const rest = pattern.exec(text)?.groups?.rest;
-    if (rest !== undefined && !rest.includes('?'))
-      return {
-        text: start === '' ? capitalizeFirst(rest) : start + rest,
-        reason: 'A statement instead of a question; shorter.',
-      };
-  }
-  return undefined;
-}
-
-function addressByName({ tidy: text }: SubjectLine): SubjectEdit | undefined {
-  if (tagLetter.test(text)) return undefined;
-  return {
-    text: `{{first_name}}, ${lowerFirst(toSentenceCase(text))}`,
-    reason: 'A placeholder for the reader’s name; your email software fills it in.',
-  };
-}
-
-function endWithName({ tidy: text }: SubjectLine): SubjectEdit | undefined {
-  const mark = /[?!]$/u.exec(text)?.[0] ?? '';
-  const called = /^(?<tag>[\ue000-\ue3ff]), (?<rest>.+)$/u.exec(text)?.groups;
-  if (called?.rest !== undefined)
-    return {
-      text: `${capitalizeFirst(called.rest.replace(trailingMarks, ''))}, ${called.tag}${mark}`,
-      reason: 'The topic comes first, then the name.',
-    };
-  if (tagLetter.test(text)) return undefined;
-  return {
-    text: `${text.replace(trailingMarks, '')}, {{first_name}}${mark}`,
-    reason: 'The topic comes first, then a placeholder for the reader’s name.',
-  };
-}
-
-function useSentenceCase({ tidy: text, isEnglish }: SubjectLine): SubjectEdit | undefined {
-  const sentence = isEnglish ? toSentenceCase(text) : text;
-  return sentence === text
-    ? undefined
-    : { text: sentence, reason: 'Fewer capitals; it reads like a message from a person.' };
+function countWords(text: string): number {
+  return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
 
 function hasVerb(text: string): boolean {

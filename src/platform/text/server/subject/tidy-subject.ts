@@ -1,7 +1,15 @@
 import { isKnownStem } from '../reading/document-frequency.ts';
 import { stemWord } from '../reading/stem-word.ts';
 import { listStopWords } from '../reading/stop-words.ts';
-import { plainOpeners, shoutedWords, subjectVerbs } from './subject-words.ts';
+import {
+  filler,
+  opener,
+  plainOpeners,
+  shoutedWords,
+  subjectVerbs,
+  trailer,
+  vagueWords,
+} from './subject-words.ts';
 
 export const fakeReply = /^(?:\s*(?:re|fwd?|aw|wg)\s*:\s*)+/iu;
 /** Abbreviations that are read letter by letter. */
@@ -10,48 +18,70 @@ const acronyms = new Set(
     ' ',
   ),
 );
+const calendarName =
+  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|christmas|easter|thanksgiving)s?$/u;
+/** Openers and labels at the start of a line, at most. */
+const rounds = 4;
+const anyWord = /\p{L}[\p{L}'’-]*/gu;
 
 /** Without shouting, repeated marks, a pretended reply, and blanks where none belong. */
 export function tidySubject(line: string): string {
-  const calm = calmCapitals(line.replace(fakeReply, ''));
-  const marks = calm
+  if (!/[\p{L}\p{N}]/u.test(line)) return line;
+  const marks = calmCapitals(line.replace(fakeReply, ''))
     .replaceAll(/[!?]{2,}/gu, (run) => (run.includes('?') ? '?' : '!'))
     .replaceAll(/\.{4,}/gu, '…')
-    .replaceAll(/(?<=[^\s\p{N}])\$(?=\$)|\${2,}/gu, '$')
-    .replaceAll(/\*{2,}|~{2,}|={2,}|_{2,}/gu, ' ')
+    .replaceAll(/\${2,}|\*{2,}|~{2,}|={2,}|_{2,}/gu, ' ')
     .replaceAll(/\s+(?=[,;:!?](?:\s|$))/gu, '')
+    .replaceAll(/(?<=[!?] )\p{Ll}/gu, (letter) => letter.toUpperCase())
     .replaceAll(/\s+/gu, ' ')
     .trim()
     .replace(/(?<![.…])[.!]$/u, '');
-  return capitalizeFirst(marks === '' ? line.trim() : marks);
+  return capitalizeFirst(marks);
 }
 
-/** The share of capitals among the letters. */
-export function capitalShare(line: string): number {
-  const letters = line.match(/\p{L}/gu) ?? [];
-  const cased = letters.filter((letter) => letter.toLowerCase() !== letter.toUpperCase());
-  return cased.length === 0
-    ? 0
-    : cased.filter((letter) => letter !== letter.toLowerCase()).length / cased.length;
+/** The line without pretended replies, openers, empty labels, fillers and empty ends. */
+export function dropPadding(line: string): string {
+  let rest = line.replace(fakeReply, '').trim();
+  for (let round = 0; round < rounds; round += 1) {
+    const label = /^[^:–—]{1,40}(?::|\s[–—-])\s+/u.exec(rest)?.[0] ?? '';
+    const isEmpty = !/\p{N}/u.test(label) && (label.toLowerCase().match(anyWord) ?? ['-']).every(isEmptyWord);
+    rest = (isEmpty ? rest.slice(label.length) : rest).replace(opener, '');
+  }
+  rest = rest.replaceAll(filler, '').replace(trailer, '').trim();
+  return capitalizeFirst(rest === '' ? line : rest);
+}
+
+function isEmptyWord(lower: string): boolean {
+  return listStopWords('en').has(lower) || vagueWords.has(lower);
 }
 
 export function isShouted(line: string): boolean {
-  return capitalShare(line) > 0.5 && (line.match(/\p{Lu}/gu)?.length ?? 0) > 5;
+  const cased = (line.match(/\p{L}/gu) ?? []).filter(
+    (letter) => letter.toLowerCase() !== letter.toUpperCase(),
+  );
+  const capitals = cased.filter((letter) => letter !== letter.toLowerCase()).length;
+  return capitals > 5 && capitals > cased.length / 2 && /\p{Lu}{3}/u.test(line);
 }
 
+/** A line in capitals becomes a sentence, or a title if it has words that may be names. */
 function calmCapitals(line: string): string {
   const all = isShouted(line);
-  const calm = line.replaceAll(/(?<![\p{L}\p{N}&.-])\p{Lu}[\p{Lu}'’]+(?![\p{L}\p{N}&-])/gu, (word) => {
+  const isTitle =
+    all &&
+    (line.toLowerCase().match(anyWord) ?? []).some((word) => !acronyms.has(word) && !isPlainWord(word));
+  return line.replaceAll(/(?<![\p{L}\p{N}&.-])\p{Lu}[\p{Lu}'’]*(?![\p{L}\p{N}&-])/gu, (word) => {
     const lower = word.toLowerCase();
-    if (acronyms.has(lower)) return word;
-    if (shoutedWords.has(lower) || (all && isPlainWord(lower))) return lower;
-    return all && word.length > 4 ? word.charAt(0) + lower.slice(1) : word;
+    const titled = word.charAt(0) + lower.slice(1);
+    if (acronyms.has(lower) || word === 'I') return word;
+    if (!all) return word.length > 1 && shoutedWords.has(lower) ? lower : word;
+    return calendarName.test(lower) || (isTitle && (lower.length > 3 || !listStopWords('en').has(lower)))
+      ? titled
+      : lower;
   });
-  return all ? calm.replaceAll(/(?<![\p{L}])A(?= \p{L})/gu, 'a') : calm;
 }
 
 function isPlainWord(lower: string): boolean {
-  return listStopWords('en').has(lower) || isKnownStem(stemWord(lower));
+  return listStopWords('en').has(lower) || shoutedWords.has(lower) || isKnownStem(stemWord(lower));
 }
 
 /** A link, an address and a name like iPhone begin as they do. */
@@ -64,23 +94,27 @@ export function capitalizeFirst(line: string): string {
 
 /** For the middle of a line; names and abbreviations keep their capital. */
 export function lowerFirst(line: string): string {
-  const first = /^\p{Lu}[\p{L}'’-]*/u.exec(line)?.[0];
-  if (first === undefined || first === 'I' || /^I['’]/u.test(first)) return line;
+  const first = /^\p{Lu}[\p{L}'’-]*/u.exec(line)?.[0] ?? '';
   const lower = first.toLowerCase();
   const isPlain = listStopWords('en').has(lower) || subjectVerbs.has(lower) || plainOpeners.has(lower);
-  return isPlain && first.slice(1) === lower.slice(1) ? lower.charAt(0) + line.slice(1) : line;
+  return isPlain && !/^I\b/u.test(first) && first.slice(1) === lower.slice(1)
+    ? lower.charAt(0) + line.slice(1)
+    : line;
 }
 
-/** `Five Ways To Save` as `Five ways to save`; words that may be names stay as they are. */
+/** `Five Ways To Save` as `Five ways to save`; a line with words that may be names stays as it is. */
 export function toSentenceCase(line: string): string {
-  const words = line.match(/\p{L}[\p{L}'’-]*/gu) ?? [];
-  const titled = words.filter((word) => /^\p{Lu}\p{Ll}/u.test(word));
-  if (words.length < 4 || titled.length < words.length * 0.6) return line;
-  let index = -1;
-  return line.replaceAll(/\p{L}[\p{L}'’-]*/gu, (word) => {
-    index += 1;
-    const lower = word.toLowerCase();
-    if (index === 0 || word === 'I' || !/^\p{Lu}\p{Ll}+$/u.test(word)) return word;
-    return isPlainWord(lower) ? lower : word;
+  const words = line.match(anyWord) ?? [];
+  const long = words.slice(1).filter((word) => word.length > 3);
+  if (
+    words.length < 4 ||
+    !long.every((word) => /^\p{Lu}\p{Ll}+$/u.test(word) && isPlainWord(word.toLowerCase()))
+  )
+    return line;
+  return line.replaceAll(anyWord, (word, at: number) => {
+    const isName =
+      at === 0 || word === 'I' || calendarName.test(word.toLowerCase()) || !/^\p{Lu}\p{Ll}*$/u.test(word);
+    const beforeDay = /^\p{L}+ (?:Fri|Mon|Tues|Satur|Sun)day/u.test(line.slice(at));
+    return isName || beforeDay ? word : word.toLowerCase();
   });
 }
