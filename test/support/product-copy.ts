@@ -1,5 +1,5 @@
 import { defaultAudience } from '#platform/text/common/options.ts';
-import type { SeededChoice } from '#platform/text/server/product/seeded-choice.ts';
+import type { SeededChoice } from '#test/support/seeded-choice.ts';
 
 const parts = [
   ...[
