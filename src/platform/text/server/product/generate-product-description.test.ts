@@ -5,8 +5,8 @@ import { SeededChoice } from '#test/support/seeded-choice.ts';
 import { products } from '#test/text-corpus/products.ts';
 import { defaultAudience, productTones } from '../../common/options.ts';
 import { tagWords } from '../reading/tag-words.ts';
-import { withArticle } from './classify-feature.ts';
 import { generateProductDescription, type ProductRequest } from './generate-product-description.ts';
+import { withArticle } from './noun-forms.ts';
 
 const mug = {
   productName: 'AeroMug',
@@ -156,7 +156,7 @@ describe('generateProductDescription', () => {
   it('speaks to the reader in the casual tone alone, and of the product with other verbs in each', () => {
     const texts = new Map(productTones.map((tone) => [tone, generate({ tone }).description]));
     expect(texts.get('casual')).toMatch(/\byou get\b.*\bIt’s\b/u);
-    expect(texts.get('professional')).toMatch(/^AeroMug is .* It gives commuters/u);
+    expect(texts.get('professional')).toMatch(/^AeroMug is .* It has/u);
     expect(texts.get('luxury')).toMatch(/^Lightweight, .*, AeroMug brings/u);
     expect(texts.get('technical')).toMatch(/^AeroMug includes .* The product is/u);
     for (const tone of ['professional', 'luxury', 'technical'] as const)

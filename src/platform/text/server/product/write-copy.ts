@@ -1,17 +1,13 @@
 import type { ProductTone } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
-import { breakRuns } from '../reading/mask-text.ts';
-import { tagWords } from '../reading/tag-words.ts';
 import {
   type Feature,
   type FeatureKind,
-  isEnglish,
-  isPlural,
+  isListable,
   startsAsVerb,
   toPluralDeed,
-  withArticle,
 } from './classify-feature.ts';
-import { countNouns, massNouns, wholeGoods } from './feature-words.ts';
+import { isNoun, isPlural, isPluralName, withTheArticle } from './noun-forms.ts';
 
 export type CopyFacts = {
   name: string;
@@ -28,252 +24,180 @@ const mostThings = 5;
 const mostDeeds = 3;
 const mostMeasures = 3;
 const lists = new Intl.ListFormat('en-US');
+const forms = {
+  one: { it: 'it', be: 'is', have: 'has', s: 's', itIs: 'it’s', them: 'it' },
+  many: { it: 'they', be: 'are', have: 'have', s: '', itIs: 'they’re', them: 'them' },
+} as const;
 
 /** One paragraph, and the features that fit no sentence, as they were given. */
 export function writeCopy(facts: CopyFacts): { paragraph: string; rest: string[] } {
-  const writer = new CopyWriter(facts);
-  return { paragraph: writer.write(), rest: writer.rest };
+  const parts = sortFeatures(facts);
+  const sentences: string[] = [];
+  const isTold = tellMain(facts, parts, (text) => sentences.push(endSentence(capitalizeStart(text))));
+  const opens = sentences.length === 0;
+  const more = listMore(facts, parts, opens);
+  const { it, be, itIs } = parts.forms;
+  const isFor =
+    facts.tone === 'casual'
+      ? `and ${itIs} for`
+      : `${it} ${be} ${facts.tone === 'technical' ? 'intended ' : ''}for`;
+  const audience = isTold || (opens && more.length === 0) ? [] : [`${isFor} ${facts.audience}`];
+  sentences.push(...[...more, ...audience].map((text) => endSentence(capitalizeStart(text))));
+  return { paragraph: sentences.join(' '), rest: parts.rest };
 }
 
-class CopyWriter {
-  /** Features that fit no sentence. */
-  readonly rest: string[];
-  readonly #facts: CopyFacts;
-  readonly #sentences: string[] = [];
-  readonly #many: boolean;
-  readonly #whole: string | undefined;
-  /** The name, with its article and up to three bare figures in brackets. */
-  readonly #subject: string;
-  readonly #loose: readonly string[];
-  #isAudienceTold: boolean;
+type Parts = ReturnType<typeof sortFeatures>;
 
-  constructor(facts: CopyFacts) {
-    this.#facts = facts;
-    const wholes = this.#list('whole');
-    this.#whole = wholes.length === 1 && !hasNoun(facts.name) ? wholes[0] : undefined;
-    this.#many = isPluralName(facts.name) || (this.#whole !== undefined && isPlural(this.#whole));
-    const measures = this.#list('measure');
-    const isStated = measures.length > 0 && measures.length <= mostMeasures;
-    this.#subject = withTheArticle(facts.name) + (isStated ? ` (${measures.join(', ')})` : '');
-    const others = facts.features.filter(({ kind }) => kind === 'other').map(({ text }) => text);
-    this.rest = others.filter((text) => !isPlainPhrase(text));
-    this.#loose = [...others.filter(isPlainPhrase), ...(isStated ? [] : measures)];
-    this.#isAudienceTold = facts.audience === '';
-  }
-
-  write(): string {
-    const { audience, tone, seed } = this.#facts;
-    const { be, have, it } = this.#words();
-    const things = [
-      ...(this.#whole === undefined ? this.#list('whole') : []),
-      ...this.#list('thing'),
-    ].toSorted(orderOf(tone));
-    const extras = this.#list('extra');
-    const takesExtras = tone === 'casual' || tone === 'technical';
-    const owned = takesExtras ? [...things, ...extras] : [...things];
-    const is = this.#list('is')
-      .flatMap((phrase) => (/^[\p{L}-]+ and [\p{L}-]+$/u.test(phrase) ? phrase.split(' and ') : [phrase]))
-      .toSorted(shortFirst);
-    const state = is.length === 0 ? [] : [`${be} ${join(is)}`];
-    const lacks = this.#list('lack');
-    const hasLacks = tone === 'professional' && owned.length > 0 && (audience === '' || !this.#canGive);
-    const isOnly = owned.length + is.length + this.#list('does').length === 0;
-    const isSaid = lacks.length === 0 || (tone === 'casual' && !isOnly) || hasLacks;
-    const lacking = isSaid ? [] : [`${have} ${join(lacks)}`];
-    const deeds = joinComing(this.#list('does')).map((phrase) =>
-      this.#many ? toPluralDeed(phrase) : phrase,
-    );
-    const ordered = [...deeds.filter((deed) => !isTangled(deed)), ...lacking, ...deeds.filter(isTangled)];
-    if (hasLacks) owned.push(...lacks);
-    const [acts = [], ...moreActs] = chunk(ordered, mostDeeds);
-    const [first = [], ...moreThings] = chunk(owned, mostThings);
-    if (this.#whole !== undefined) {
-      this.#say(`${this.#subject} ${be} ${this.#whole}${audience === '' ? '' : ` for ${audience}`}`);
-      this.#isAudienceTold = true;
-    }
-    if (tone === 'casual') this.#writeToYou(first, state, acts);
-    else if (
-      tone === 'luxury' &&
-      seed % 2 === 0 &&
-      canOpen(is) &&
-      this.#whole === undefined &&
-      first.length + acts.length > 0
-    ) {
-      const held = this.#having(first);
-      this.#say(`${join(is)}, ${this.#subject} ${joinPredicates(held.length > 0 ? held : acts)}`);
-      if (held.length > 0 && acts.length > 0) this.#say(`${it} ${joinPredicates(acts)}`);
-    } else this.#writeOf(first, state, acts, is.length);
-    for (const group of moreActs) this.#say(`${it} also ${joinPredicates(group)}`);
-    for (const group of moreThings)
-      this.#say(
-        tone === 'casual'
-          ? `you also get ${join(group)}`
-          : `also included ${isOne(group) ? 'is' : 'are'} ${join(group)}`,
-      );
-    if (!takesExtras && extras.length > 0) this.#sayExtras(extras);
-    if (tone === 'casual' && lacks.length > 0 && !isOnly)
-      this.#say(`there${/[^s]s$/u.test(lacks[0] ?? '') ? ' are' : '’s'} ${join(lacks)}`);
-    for (const phrase of this.#list('sentence')) this.#say(phrase);
-    const requests = this.#list('request');
-    const isFree = requests.every((phrase) => !startsAsVerb(phrase));
-    if (requests.length > 0 && tone === 'casual' && isFree) this.#say(`you can ${joinPredicates(requests)}`);
-    else for (const phrase of requests) this.#say(phrase);
-    if (this.#loose.length > 0)
-      this.#say(
-        `${this.#opens ? `features of ${this.#subject}` : 'other features'} include ${join(this.#loose)}`,
-      );
-    if (!this.#isAudienceTold && !this.#opens) this.#sayAudience();
-    return this.#sentences.join(' ');
-  }
-
-  /** `With the mug, you get …`, then `it’s …`. */
-  #writeToYou(things: readonly string[], state: readonly string[], acts: readonly string[]): void {
-    const { it, be } = this.#words();
-    const get = () => {
-      if (things.length > 0)
-        this.#say(`${this.#opens ? `with ${this.#subject}, you` : 'you'} get ${join(things)}`);
-    };
-    const tell = () => {
-      const own = `your ${this.#subject.replace(/^the /u, '')}`;
-      const then = joinPredicates(acts);
-      const now =
-        this.#opens || state.length === 0 ? state[0] : state[0]?.replace(be, this.#many ? '’re' : '’s');
-      const mark = isTangled(`${now ?? ''} ${then}`) ? `, and ${it} ` : ' and ';
-      const text = [now, then].filter(Boolean).join(mark);
-      if (text !== '') this.#say(`${this.#opens ? own : it}${text.startsWith('’') ? '' : ' '}${text}`);
-    };
-    for (const part of this.#facts.seed % 2 === 1 ? [tell, get] : [get, tell]) part();
-  }
-
-  /** The third person: what it is, has and does, in the order of the tone, turned by an odd seed. */
-  #writeOf(
-    things: readonly string[],
-    state: readonly string[],
-    acts: readonly string[],
-    qualities: number,
-  ): void {
-    const { tone, seed, audience } = this.#facts;
-    if (
-      this.#opens &&
-      !this.#isAudienceTold &&
-      tone !== 'technical' &&
-      !(this.#canGive && things.length > 0)
-    ) {
-      this.#isAudienceTold = true;
-      this.#lead = `for ${audience}, ${this.#subject}`;
-    }
-    const having = this.#having(things);
-    const orders = {
-      professional: [state, having, acts],
-      luxury: [acts, state, having],
-      technical: [having, state, acts],
-      casual: [],
-    } as const;
-    const turned = tone === 'technical' ? orders.professional : orders.technical;
-    const order = seed % 2 === 1 ? turned : orders[tone];
-    const predicates = order.flat();
-    const isShort = !this.#opens || (predicates.length <= 2 && qualities + things.length <= mostThings);
-    const cut = isShort ? predicates.length : isTangled(predicates[0] ?? '') ? 1 : 2;
-    for (const group of [predicates.slice(0, cut), predicates.slice(cut)]) {
-      if (group.length === 0) continue;
-      const later = tone === 'technical' && !this.#many ? 'the product' : this.#words().it;
-      this.#say(`${this.#opens ? (this.#lead ?? this.#subject) : later} ${joinPredicates(group)}`);
-    }
-  }
-  #lead: string | undefined;
-
-  /** `has a lid`; `gives hikers a lid`, if they were not named yet. */
-  #having(things: readonly string[]): string[] {
-    const { audience, tone } = this.#facts;
-    if (things.length === 0) return [];
-    const { have, s } = this.#words();
-    const isGift = !this.#isAudienceTold && this.#canGive && tone !== 'technical';
-    const verb = {
-      professional: isGift ? `give${s}` : have,
-      luxury: `bring${s}`,
-      technical: `include${s}`,
-      casual: 'get',
-    }[tone];
-    if (isGift) this.#isAudienceTold = true;
-    return [`${verb} ${isGift ? `${audience} ` : ''}${join(things)}`];
-  }
-
-  #sayExtras(extras: readonly string[]): void {
-    const one = isOne(extras);
-    if (this.#facts.tone !== 'luxury') this.#say(`${join(extras)} ${one ? 'is' : 'are'} included`);
-    else this.#say(`${join(extras)} ${one ? 'accompanies' : 'accompany'} ${this.#many ? 'them' : 'it'}`);
-  }
-
-  #sayAudience(): void {
-    const { audience, tone } = this.#facts;
-    const { it, be } = this.#words();
-    if (tone === 'casual') this.#say(`and ${this.#many ? 'they’re' : 'it’s'} for ${audience}`);
-    else this.#say(`${it} ${be} ${tone === 'technical' ? 'intended for' : 'for'} ${audience}`);
-  }
-
-  /** A short name of a group of people can be given things. */
-  get #canGive(): boolean {
-    return /^(?!ages\b)\p{L}+(?: \p{L}+)?(?:s|people|women|men|children)$/u.test(this.#facts.audience);
-  }
-
-  get #opens(): boolean {
-    return this.#sentences.length === 0;
-  }
-
-  #words() {
-    return this.#many
-      ? { it: 'they', be: 'are', have: 'have', s: '' }
-      : { it: 'it', be: 'is', have: 'has', s: 's' };
-  }
-
-  #list(kind: FeatureKind): string[] {
-    const own = this.#facts.features.filter((feature) => feature.kind === kind).map(({ phrase }) => phrase);
-    const at = own.length === 0 ? 0 : Math.ceil(this.#facts.seed / 2) % own.length;
-    return [...own.slice(at), ...own.slice(0, at)];
-  }
-
-  #say(text: string): void {
-    this.#sentences.push(endSentence(capitalizeStart(text)));
-  }
-}
-
-function orderOf(tone: ProductTone): (one: string, other: string) => number {
-  const weight = (phrase: string) => {
-    if (tone === 'technical') return /\p{N}/u.test(phrase) ? 0 : 1;
-    return tone === 'luxury' && /^\S+(?:ed|made|built|woven) /u.test(phrase) ? 0 : 1;
+/** The features as predicates and lists, in the order of the tone and the seed. */
+function sortFeatures({ name, features, tone, seed }: CopyFacts) {
+  const list = (kind: FeatureKind) => {
+    const own = features.filter((feature) => feature.kind === kind).map(({ phrase }) => phrase);
+    return [...own, ...own].slice(Math.ceil(seed / 2) % (own.length || 1)).slice(0, own.length);
   };
-  return (one, other) => weight(one) - weight(other);
+  const [wholes, extras, lacks, measures] = [list('whole'), list('extra'), list('lack'), list('measure')];
+  const nouns = (name.toLowerCase().match(/\p{L}[\p{L}-]*/gu) ?? []).filter(
+    (word) => isNoun(word) || isPlural(word),
+  );
+  const whole = wholes.length === 1 && nouns.length === 0 ? (wholes[0] ?? '') : '';
+  const form = forms[isPluralName(name) || isPlural(whole) ? 'many' : 'one'];
+  const others = features.filter(({ kind }) => kind === 'other').map(({ text }) => text);
+  const isStated = measures.length > 0 && measures.length <= mostMeasures;
+  const things = [...(whole === '' ? wholes : []), ...list('thing')];
+  const rank = (thing: string) => Number(tone === 'technical' && !/\p{N}/u.test(thing));
+  things.sort((one, other) => rank(one) - rank(other));
+  const ownsExtras = tone === 'casual' || tone === 'technical';
+  const ownsLacks = tone === 'professional' && things.length > 0;
+  const owned = [...things, ...(ownsExtras ? extras : []), ...(ownsLacks ? lacks : [])];
+  const is = list('is').flatMap(splitPair).toSorted(shortFirst);
+  const deeds = joinComing(list('does').map((deed) => (form.be === 'are' ? toPluralDeed(deed) : deed)));
+  const doesLack =
+    lacks.length > 0 && !ownsLacks && (tone !== 'casual' || owned.length + is.length + deeds.length === 0);
+  const lacking = doesLack ? [`${form.have} ${join(lacks)}`] : [];
+  return {
+    forms: form,
+    whole,
+    /** The name, with its article and up to three bare figures in brackets. */
+    subject: withTheArticle(name) + (isStated ? ` (${measures.join(', ')})` : ''),
+    is,
+    owned: chunk(owned, mostThings),
+    acts: chunk(
+      [...deeds.filter((deed) => !isTangled(deed)), ...lacking, ...deeds.filter(isTangled)],
+      mostDeeds,
+    ),
+    extras: ownsExtras ? [] : extras,
+    lacks: doesLack || ownsLacks ? [] : lacks,
+    sentences: list('sentence'),
+    requests: list('request'),
+    listed: [...others.filter(isListable), ...(isStated ? [] : measures)],
+    rest: others.filter((text) => !isListable(text)),
+  };
+}
+
+/** What the product is, has and does; returns whether the audience was named, or is everybody. */
+function tellMain({ audience, tone, seed }: CopyFacts, parts: Parts, say: (text: string) => void): boolean {
+  const { it, be, have, s, itIs } = parts.forms;
+  const { whole, subject, is } = parts;
+  const [owned = []] = parts.owned;
+  const [acts = []] = parts.acts;
+  const state = is.length === 0 ? [] : [`${be} ${join(is)}`];
+  const verb = { professional: have, luxury: `bring${s}`, technical: `include${s}`, casual: '' }[tone];
+  const having = owned.length === 0 ? [] : [`${verb} ${join(owned)}`];
+  const isOdd = seed % 2 === 1;
+  const later = tone === 'technical' && be === 'is' ? 'the product' : it;
+  let start = subject;
+  const tell = (predicates: readonly string[]) => {
+    if (predicates.length === 0) return;
+    say(`${start} ${joinPredicates(predicates)}`);
+    start = later;
+  };
+  if (whole !== '') tell([`${be} ${whole}${audience === '' ? '' : ` for ${audience}`}`]);
+  if (tone === 'casual') {
+    const tellNow = () => {
+      const [now = '', then] = [state[0], joinPredicates(acts)];
+      const mark = now === '' || then === '' ? '' : isTangled(now + then) ? `, and ${it} ` : ' and ';
+      const own = start === subject ? `your ${subject.replace(/^the /u, '')}` : it;
+      if (now + then !== '')
+        say(`${own} ${now}${mark}${then}`.replace(new RegExp(`^${it} ${be} `, 'u'), `${itIs} `));
+      if (now + then !== '') start = it;
+    };
+    if (isOdd) tellNow();
+    if (owned.length > 0) say(`${start === subject ? `with ${subject}, you` : 'you'} get ${join(owned)}`);
+    if (owned.length > 0) start = it;
+    if (!isOdd) tellNow();
+    return whole !== '' || audience === '';
+  }
+  if (tone === 'luxury' && !isOdd && canOpen(is) && whole === '' && owned.length + acts.length > 0) {
+    start = `${join(is)}, ${subject}`;
+    tell(having.length > 0 ? having : acts);
+    if (having.length > 0) tell(acts);
+    return audience === '';
+  }
+  const orders = {
+    professional: [state, having, acts],
+    luxury: [acts, state, having],
+    technical: [having, state, acts],
+  };
+  const turned = tone === 'technical' ? orders.professional : orders.technical;
+  const predicates = (isOdd ? turned : orders[tone]).flat();
+  const isShort = whole !== '' || (predicates.length <= 2 && is.length + owned.length <= mostThings);
+  const cut = isShort ? predicates.length : isTangled(predicates[0] ?? '') ? 1 : 2;
+  const isFronted =
+    audience !== '' &&
+    tone !== 'technical' &&
+    whole === '' &&
+    having.length > 0 &&
+    predicates[0] === having[0];
+  if (isFronted) start = `for ${audience}, ${subject}`;
+  tell(predicates.slice(0, cut));
+  tell(predicates.slice(cut));
+  return whole !== '' || isFronted || audience === '';
+}
+
+/** What does not fit the first sentences, and what stands on its own. */
+function listMore({ tone }: CopyFacts, parts: Parts, opens: boolean): string[] {
+  const { extras, lacks, requests, listed, subject } = parts;
+  const { it, them } = parts.forms;
+  const also = (group: readonly string[]) =>
+    tone === 'casual' ? 'you also get' : `also included ${areOrIs(group)}`;
+  const accompany = areOrIs(extras) === 'is' ? 'accompanies' : 'accompany';
+  const come = tone === 'luxury' ? `${accompany} ${them}` : `${areOrIs(extras)} included`;
+  const areRequests = tone === 'casual' && requests.length > 0 && !requests.some(startsAsVerb);
+  const sentences = [
+    ...parts.acts.slice(1).map((group) => `${it} also ${joinPredicates(group)}`),
+    ...parts.owned.slice(1).map((group) => `${also(group)} ${join(group)}`),
+    ...(extras.length > 0 ? [`${join(extras)} ${come}`] : []),
+    ...(lacks.length > 0 ? [`there${/[^s]s$/u.test(lacks[0] ?? '') ? ' are' : '’s'} ${join(lacks)}`] : []),
+    ...parts.sentences,
+    ...(areRequests ? [`you can ${joinPredicates(requests)}`] : requests),
+  ];
+  if (listed.length === 0) return sentences;
+  const whose = opens && sentences.length === 0 ? `features of ${subject}` : 'other features';
+  return [...sentences, `${whose} include ${join(listed)}`];
 }
 
 function chunk(items: readonly string[], size: number): string[][] {
-  const groups: string[][] = [];
-  for (let at = 0; at < items.length; at += size) groups.push(items.slice(at, at + size));
-  return groups;
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
 }
 
-/** What has commas or an `and` of its own comes last. */
-function join(phrases: readonly string[]): string {
-  const tangled = phrases.filter(isTangled);
-  const plain = phrases.filter((phrase) => !tangled.includes(phrase));
-  if (tangled.length === 0 || phrases.length === 1) return lists.format(phrases);
-  const head = plain.length === 0 ? (tangled.shift() ?? '') : lists.format(plain);
-  return [head, ...tangled].join(', as well as ');
+/** `soft and warm` */
+function splitPair(phrase: string): string[] {
+  return /^[\p{L}-]+ and [\p{L}-]+$/u.test(phrase) ? phrase.split(' and ') : [phrase];
 }
 
-/** `comes in wool`, `comes in sizes S to XL`: the verb once. */
-function joinComing(deeds: readonly string[]): string[] {
-  const coming = deeds.filter((deed) => deed.startsWith('comes in '));
-  const others = deeds.filter((deed) => !coming.includes(deed));
-  return coming.length === 0
-    ? others
-    : [...others, `comes ${coming.map((deed) => deed.slice('comes '.length)).join(' and ')}`];
-}
-
-/** Words after a phrase could be read as part of it. */
+/** Words after a longer phrase could be read as part of it. */
 function shortFirst(one: string, other: string): number {
   const rank = (phrase: string) =>
     /\b(?:with|for|when|if|and|or|up to)\b/u.test(phrase) ? 2 : Number(/\s/u.test(phrase));
   return rank(one) - rank(other);
+}
+
+/** `Soft and warm, the blanket …`; one adjective or a figure opens no sentence well. */
+function canOpen([first = '', ...more]: readonly string[]): boolean {
+  return (
+    (more.length > 0 || /\s(?:from|by|with|in|of)\s/u.test(first)) && !/^(?:\p{N}|good for|for )/u.test(first)
+  );
 }
 
 /** Has a comma or an `and` of its own. */
@@ -281,91 +205,35 @@ function isTangled(phrase: string): boolean {
   return /,\s|\s(?:and|or)\s/u.test(phrase);
 }
 
-/** `Soft and warm, the blanket …`; one adjective or a figure opens no sentence well. */
-function canOpen(is: readonly string[]): boolean {
-  return (
-    (is.length > 1 || /\s(?:from|by|with|in|of)\s/u.test(is[0] ?? '')) &&
-    !/^(?:\p{N}|good for|for )/u.test(is[0] ?? '')
-  );
+/** Tangled phrases come last. */
+function join(phrases: readonly string[]): string {
+  const [tangled, plain] = [phrases.filter(isTangled), phrases.filter((phrase) => !isTangled(phrase))];
+  const heads = plain.length === 0 ? [] : [lists.format(plain)];
+  return [...heads, ...tangled].join(', as well as ');
 }
 
 function joinPredicates(predicates: readonly string[]): string {
-  if (predicates.length < 2) return predicates[0] ?? '';
-  const isSimple = predicates.length === 2 && !isTangled(predicates[0] ?? '');
-  return isSimple
-    ? predicates.join(' and ')
-    : `${predicates.slice(0, -1).join(', ')}, and ${predicates.at(-1)}`;
+  const [first = '', second, ...more] = predicates;
+  if (second === undefined) return first;
+  if (more.length === 0 && !isTangled(first)) return `${first} and ${second}`;
+  return `${predicates.slice(0, -1).join(', ')}, and ${predicates.at(-1)}`;
 }
 
-function isOne(phrases: readonly string[]): boolean {
-  return (
-    phrases.length === 1 && !isPlural((phrases[0] ?? '').replace(/\s(?:with|for|of|in)\s.*$/u, '').trim())
-  );
+/** `comes in wool`, `comes in sizes S to XL`: the verb once. */
+function joinComing(deeds: readonly string[]): string[] {
+  const coming = deeds.filter((deed) => /^comes? in /u.test(deed));
+  const [first, ...more] = coming;
+  const others = deeds.filter((deed) => !coming.includes(deed));
+  return first === undefined
+    ? others
+    : [...others, [first, ...more.map((deed) => deed.replace(/^comes? /u, ''))].join(' and ')];
 }
 
-/** Reads as a name in a list: a short noun phrase without a mark, in English as far as the tagger sees. */
-function isPlainPhrase(text: string): boolean {
-  if (
-    !/^[\p{ASCII}’–°×²³]+$/u.test(text) ||
-    text.split(' ').length > 7 ||
-    /[,.:;!?"()](?!\p{N})|\s-\s/u.test(text)
-  )
-    return false;
-  if (startsAsVerb(text) || !isEnglish(text) || /\s(?:an?|the|every|each|your)\s/u.test(text)) return false;
-  const poses = tagWords(breakRuns(text)).map(({ pos }) => pos);
-  const isNamed = /^[\p{Lu}\p{N}]\S*(?: [\p{Lu}\p{N}]\S*)*$/u.test(text);
-  return (
-    isNamed ||
-    (/^(?:NOUN|PROPN|ADJ|NUM|DET)$/u.test(poses[0] ?? '') &&
-      poses.some((pos) => pos === 'NOUN' || pos === 'PROPN') &&
-      !poses.some((pos) => pos === 'VERB' || pos === 'AUX'))
-  );
+function areOrIs(phrases: readonly string[]): 'are' | 'is' {
+  const core = (phrases[0] ?? '').replace(/\s(?:with|for|of|in|within|on)\s.*$/u, '').trim();
+  return phrases.length > 1 || isPlural(core) ? 'are' : 'is';
 }
 
 export function endSentence(text: string): string {
   return /[.!?…]$/u.test(text) ? text : `${text}.`;
-}
-
-function headOf(name: string): string {
-  return (
-    name
-      .match(/\p{L}[\p{L}-]*/gu)
-      ?.at(-1)
-      ?.toLowerCase() ?? ''
-  );
-}
-
-function hasNoun(name: string): boolean {
-  return (name.toLowerCase().match(/\p{L}[\p{L}-]*/gu) ?? []).some(
-    (word) => isKnownNoun(word) || isPlural(word),
-  );
-}
-
-function isKnownNoun(word: string): boolean {
-  return countNouns.has(word) || wholeGoods.has(word);
-}
-
-/** `The Oak Standing Desk`, but `Trailhead 40`. */
-function withTheArticle(name: string): string {
-  if (/^(?:the|a|an|our|my|your) /iu.test(name)) return name;
-  const head = headOf(name);
-  const isThing =
-    isKnownNoun(head) &&
-    name.toLowerCase().endsWith(head) &&
-    !massNouns.has(head) &&
-    !/^(?:soap|shampoo|perfume|serum)$/u.test(head);
-  const isLower = name === name.toLowerCase() && /^\p{Script=Latin}/u.test(name) && !massNouns.has(head);
-  return (isThing || isLower) && !isPluralName(name) ? withArticle(name, 'the') : name;
-}
-
-/** By the last word before what the name adds: `Trail Shoes`, `Shoes 2`. */
-function isPluralName(name: string): boolean {
-  const last = headOf(name);
-  return (
-    isPlural(last) ||
-    (/[^aiosu]s$/u.test(last) &&
-      last.length > 4 &&
-      name.includes(' ') &&
-      !/(?:lens|series|species|news)$/u.test(last))
-  );
 }

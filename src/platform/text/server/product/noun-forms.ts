@@ -1,0 +1,62 @@
+import indefinite from 'indefinite';
+import { countNouns, massNouns, spokenAbbreviation, wholeGoods } from './feature-words.ts';
+
+const alwaysPlural = new Set(
+  'headphones earbuds earphones jeans trousers pants shorts leggings socks gloves glasses sunglasses goggles binoculars scissors pliers tweezers boots sneakers sandals slippers shoes batteries tools pyjamas pajamas people'.split(
+    ' ',
+  ),
+);
+const endings = [
+  [/s$/u, ''],
+  [/es$/u, ''],
+  [/ies$/u, 'y'],
+  [/ves$/u, 'fe'],
+] as const;
+/** `MP3`, `F1`: a letter whose name begins with a vowel. */
+const spelledLetter = /^[FHLMNRSX](?:-|[B-DF-HJ-NP-TV-XZ]*)\p{N}/u;
+
+export function isNoun(word: string): boolean {
+  return countNouns.has(word) || massNouns.has(word) || wholeGoods.has(word);
+}
+
+/** By its last word, and known nouns alone. */
+export function isPlural(phrase: string): boolean {
+  const head = headOf(phrase);
+  if (alwaysPlural.has(head)) return true;
+  if (!/[^s]s$/u.test(head) || countNouns.has(head)) return false;
+  return endings.some(([ending, own]) => ending.test(head) && isNoun(head.replace(ending, own)));
+}
+
+/** By the last word before what a name adds: `Trail Shoes`, `Shoes 2`. */
+export function isPluralName(name: string): boolean {
+  const head = nameHead(name);
+  const isUnknown = /[^aiosu]s$/u.test(head) && head.length > 4 && name.includes(' ');
+  return isPlural(head) || (isUnknown && !/(?:lens|series|species|news)$/u.test(head));
+}
+
+export function withArticle(phrase: string): string {
+  if (spelledLetter.test(phrase)) return `an ${phrase}`;
+  return `${spokenAbbreviation.test(phrase) ? 'a' : indefinite(phrase, { articleOnly: true })} ${phrase}`;
+}
+
+/** `The Oak Standing Desk`, but `Trailhead 40`. */
+export function withTheArticle(name: string): string {
+  const head = nameHead(name);
+  if (/^(?:the|an?|our|my|your) /iu.test(name) || isPluralName(name) || massNouns.has(head)) return name;
+  const isThing = (countNouns.has(head) || wholeGoods.has(head)) && name.toLowerCase().endsWith(head);
+  const isLower = name === name.toLowerCase() && /^\p{Script=Latin}/u.test(name);
+  return (isThing && !/^(?:soap|shampoo|perfume|serum)$/u.test(head)) || isLower ? `the ${name}` : name;
+}
+
+export function headOf(phrase: string): string {
+  return /[\p{L}-]+$/u.exec(phrase)?.[0].toLowerCase() ?? '';
+}
+
+function nameHead(name: string): string {
+  return (
+    name
+      .match(/\p{L}[\p{L}-]*/gu)
+      ?.at(-1)
+      ?.toLowerCase() ?? ''
+  );
+}
