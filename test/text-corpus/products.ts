@@ -159,4 +159,121 @@ export const products: readonly SampleProduct[] = [
     features: 'toile de coton épaisse\ndeux poches intérieures\nfabriqué en France',
     audience: 'étudiants',
   },
+  {
+    name: 'Polar Flask',
+    features:
+      'vacuum insulated, BPA-free and dishwasher safe, keeps cold 24 hours, 32 oz, powder coat finish, leakproof lid',
+    audience: 'athletes',
+  },
+  {
+    name: 'SkyPad Pro 11',
+    features:
+      '11-inch OLED display, 16 GB RAM, 512 GB storage, up to 18 hours of video playback, weighs just 460 g, stylus sold separately',
+    audience: 'designers',
+  },
+  {
+    name: 'Barista One',
+    features:
+      '15 bar pressure, 1.8 L water tank, milk frother, heats up in 45 seconds, auto shut-off after 20 minutes',
+    audience: 'home baristas',
+  },
+  {
+    name: 'CozyNest Dog Bed',
+    features:
+      'Orthopedic memory foam\nWaterproof liner\nMachine-washable cover\nNon-skid bottom\nFits dogs up to 90 lbs',
+    audience: 'senior dogs',
+  },
+  {
+    name: 'Ridgeline 40',
+    features:
+      '40-litre pack\nrain cover included\nhydration sleeve\nadjustable torso length\nweight 1.1 kg without rain cover',
+  },
+  {
+    name: 'EcoWash Detergent Sheets',
+    features:
+      'plant-based formula, no dyes or fragrances, plastic-free packaging, 60 loads, works in cold water',
+    audience: 'families',
+  },
+  {
+    name: 'Nova LED Headlamp',
+    features:
+      '400 lumens, up to 20 hours with the light on low, rechargeable via USB-C, IPX4, tilts 45 degrees',
+    audience: 'runners',
+  },
+  {
+    name: 'The Daily Journal',
+    features: '200 dotted pages, lay-flat binding, ribbon bookmark, acid-free paper, vegan leather cover',
+  },
+  {
+    name: 'Kids Science Kit',
+    features:
+      '30 experiments, safe for ages 8+, illustrated guide, real microscope, teaches chemistry and physics',
+    audience: 'curious kids',
+  },
+  {
+    name: 'PureAir 300',
+    features:
+      'HEPA filter removes 99.97% of particles; covers rooms up to 300 sq ft; whisper-quiet at 24 dB; filter lasts 12 months; no ozone',
+  },
+  {
+    name: 'Zenith Office Chair',
+    features:
+      'lumbar support, breathable mesh back, 4D armrests, tilt lock, supports up to 300 lbs, assembly required',
+  },
+  {
+    name: 'FitTrack Band 2',
+    features:
+      'Tracks heart rate, steps, and sleep. Lasts 14 days on one charge. Water resistant to 50 m. Works with iPhone and Android.',
+  },
+  {
+    name: 'Artisan Sourdough Starter',
+    features: 'live culture, 100 years old, gluten: yes, feeds once a week, ships free',
+  },
+  {
+    name: 'Smart Doorbell',
+    features: '1080p HD video, two-way talk, motion alerts, night vision, works with Alexa, no monthly fees',
+    audience: 'homeowners',
+  },
+  {
+    name: 'VPN Plus',
+    features:
+      'no logs, 5,000 servers in 60 countries, kill switch, 10 devices at once, 30-day money-back guarantee',
+    audience: 'remote workers',
+  },
+  {
+    name: 'Linen Sheet Set',
+    features:
+      '100% French linen, stone washed, OEKO-TEX certified, fitted sheet, flat sheet, two pillowcases',
+  },
+  {
+    name: 'ProGrip Screwdriver',
+    features: 'magnetic tip, 12 bits, soft-touch handle, lifetime warranty, made in USA',
+  },
+  {
+    name: 'Beard Oil',
+    features: 'argan and jojoba oil, cedarwood scent, absorbs quickly, 30 ml, cruelty free',
+    audience: 'men',
+  },
+  {
+    name: 'City Bike S',
+    features: '7-speed Shimano gears, aluminum frame, puncture-resistant tires, integrated lights, 14 kg',
+    audience: 'commuters',
+  },
+  {
+    name: 'Camp Stove',
+    features: 'boils 1 L in 3 minutes, folds flat, wind shield, fuel not included, 380 g',
+  },
+  { name: 'Sleep Mask', features: 'silk' },
+  { name: 'Air Fryer', features: 'fast' },
+  {
+    name: 'Planner App',
+    features:
+      'calendar sync, reminders, dark mode, free for students, offline access, share lists with family',
+  },
+  { name: 'Winter Gloves', features: 'touchscreen compatible, fleece lined, windproof, one size fits most' },
+  {
+    name: 'Portable SSD',
+    features: '1 TB, 1,050 MB/s read speed, drop proof to 2 m, USB-C and USB-A cables, 5-year warranty',
+    audience: 'creators',
+  },
 ];

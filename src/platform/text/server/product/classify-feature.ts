@@ -13,6 +13,7 @@ import {
   labels,
   looseAdjective,
   makingWords,
+  massNouns,
   materials,
   properWords,
   wholeGoods,
@@ -65,9 +66,9 @@ const spokenMeasure = new RegExp(
   'iu',
 );
 /** A figure makes things of any plural. */
-const severalThings = new RegExp(`^(?:\\p{N}+|${some}) (?:\\p{L}+ )?\\p{L}{3,}[^s]s$`, 'u');
+const severalThings = new RegExp(`^(?:\\p{N}[\\p{N},]*|${some}) (?:\\p{L}+ )?\\p{L}{2,}[^s]s$`, 'u');
 const afterHead =
-  /\s(?:of|with|for|in|from|that|which|to|on|at|by|without|and|plus|per|under|over|made|when|while|as|up|into|onto|down|through|within|if)\s.*$/iu;
+  /\s(?:of|with|for|in|from|that|which|to|on|at|by|without|and|plus|per|under|over|made|when|while|as|up|into|onto|down|through|within|if|after|before|during|around|between|via)\s.*$/iu;
 const glassThing = /\b(?:hour|wine|beer|shot|pint|measuring|magnifying|drinking) glass$/iu;
 const finite =
   /\s(?:is|are|was|were|can|will|has|have|does|do|lets?|makes?|keeps?|lasts?|fits?|stays?|comes?|needs?)(?:\s|$)/iu;
@@ -77,11 +78,18 @@ const verbless =
 /** What the reader does with the product; without an object it may be a noun. */
 const request =
   /^(?:(?:add|adjust|attach|bake|brew|bring|build|carry|choose|clean|connect|control|cook|create|cut|drink|feel|find|get|grow|listen|make|manage|measure|mix|monitor|move|open|organi[sz]e|plan|play|put|relax|reach|read|ride|roll|save|see|send|set|share|sleep|sync|taste|track|travel|try|turn|use|wash|watch|wear|work) (?:an?|the|any|every|each|all|your|up to|to|it|from|over|more|at|in \p{N}|\p{N}+)|(?:learn|discover|explore|enjoy|speak) \S+)\b/iu;
+const readersVerb =
+  /^(?:add|adjust|attach|bring|build|carry|choose|connect|cook|create|discover|drink|enjoy|find|get|grow|learn|listen|make|manage|move|organi[sz]e|relax|reach|read|save|see|send|share|sleep|sync|track|try|use|wear)$/u;
 /** Governed by a verb without its `s`. */
 const object =
   /^\S+ (?:an?|the|any|every|each|most|many|all (?:your|the|kinds|sorts|sizes|standard)|up to|more than|over|at least|its|it|them|your|\p{N}\S*|two|three|four|five|six|ten) /iu;
 const madeOf =
   /^(?!(?:speed|seed|feed|bed|need|red|breed|reed|shed|led|weed|sled)\b)[\p{L}-]*(?:\p{L}{2}ed|made|built|woven|sewn|grown|cut|spun) (?:in|from|of|by|with|for|to|on|out|at|using|without|against|inside|outside|twice)\b/iu;
+/** `stone washed` */
+const participle = /^[\p{L}-]+ (?!(?:speed|seed|feed|bed|need|breed|reed|shed|weed|sled)$)\p{L}{2,}ed$/u;
+/** `40-litre pack` */
+const wholeBySize =
+  /^\p{N}+[- ]?(?:litre|liter|L|person|quart|gallon)[ -](?:\p{L}+ )?(?:pack|bag|bottle|mug|cooler|duffel|tent)$/u;
 const thirdPersons = new Map([...doingVerbs].map((verb) => [baseOf(verb), verb]));
 /** Languages whose lists of features are mixed with English. */
 const neighbours = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv'] as const;
@@ -107,7 +115,7 @@ const rules: readonly Rule[] = [
   { kind: 'does', if: /^sizes? \S/iu, as: (plain) => `comes in ${plain}` },
   { kind: 'thing', if: standard },
   { kind: 'is', if: /^for \S/iu },
-  { kind: 'is', if: /^IP\p{N}{2}/u, as: (plain) => `rated ${plain}` },
+  { kind: 'is', if: /^IPX?\p{N}+/u, as: (plain) => `rated ${plain}` },
   {
     kind: 'is',
     if: new RegExp(
@@ -131,6 +139,9 @@ const rules: readonly Rule[] = [
   { kind: 'lack', if: (plain) => /^no \S/iu.test(plain) && !finite.test(plain) },
   { kind: 'does', if: /^(?:with|without) \S/iu, as: (plain) => `comes ${plain}` },
   { kind: 'is', if: madeOf },
+  { kind: 'is', if: participle },
+  { kind: 'is', if: /^\p{N}+ years? old$/iu },
+  { kind: 'whole', if: wholeBySize, as: withArticle },
   { kind: 'does', if: isDeed },
   { kind: 'other', if: /^(?:never|always) /iu },
   { kind: 'request', if: (plain) => request.test(plain) && !isCompound(plain) },
@@ -142,6 +153,11 @@ const rules: readonly Rule[] = [
   {
     kind: 'other',
     if: (plain, first) => thirdPersons.has(first) && adjectives.has(plain.split(' ').slice(1, -1)[0] ?? ''),
+  },
+  {
+    kind: 'other',
+    if: (plain, first) =>
+      readersVerb.test(first) && !isNoun(first) && plain.split(' ').length > 2 && !isCompound(plain),
   },
   { kind: 'is', if: (plain) => adjectives.has(plain.toLowerCase()) },
   { kind: 'sentence', if: isClause },
@@ -175,15 +191,17 @@ function isUnreadable(plain: string): boolean {
   return plain.split(' ').length > mostWords || isMarked || open !== close;
 }
 
-/** `battery lasts two days` */
+/** `battery lasts two days`, `HEPA filter removes dust` */
 function isNounAndVerb(plain: string): boolean {
-  const [noun = '', verb = '', object = ''] = plain.toLowerCase().split(' ');
-  return isNoun(noun) && doingVerbs.has(verb) && !isPlural(verb) && object !== '';
+  const words = plain.toLowerCase().split(' ');
+  const at = words.findIndex((word, index) => index > 0 && doingVerbs.has(word) && !isPlural(word));
+  return at > 0 && at < 4 && at < words.length - 1 && isNoun(words[at - 1] ?? '');
 }
 
 function addVerb(plain: string): string {
   const { thing = '', rest = '' } = verbless.exec(plain)?.groups ?? {};
-  const isBare = /^(?:no|some|all|two|three)\b/iu.test(plain) || isPlural(thing);
+  const isBare =
+    /^(?:no|some|all|two|three)\b/iu.test(plain) || isPlural(thing) || massNouns.has(headOf(thing));
   return `${isBare ? '' : 'the '}${thing} ${isPlural(thing) ? 'are' : 'is'}${rest}`;
 }
 
@@ -224,8 +242,18 @@ function asThing(plain: string): Omit<Feature, 'text'> | undefined {
   if (materials.has(head) && core === plain && plain.split(' ').length <= 4)
     return { kind: 'does', phrase: `comes in ${plain}` };
   const kind = wholeGoods.has(head) ? 'whole' : extras.test(core) ? 'extra' : 'thing';
+  if (
+    !isPlural(head) &&
+    !isNoun(head) &&
+    / and /u.test(plain) &&
+    (isPlural(plain) || massNouns.has(headOf(plain)))
+  )
+    return { kind, phrase: plain };
   const isOwn = kind === 'extra' || isPlural(head) || isNoun(head);
-  if (!isOwn) return severalThings.test(plain) ? { kind, phrase: plain } : undefined;
+  if (!isOwn)
+    return severalThings.test(plain.replace(/\s(?:in|for|of|with|from)\s.*$/u, ''))
+      ? { kind, phrase: plain }
+      : undefined;
   const isCounted = (determiner.test(plain) && !spokenMeasure.test(plain)) || /^1\s\S+$/u.test(core);
   if (isCounted) return { kind, phrase: plain };
   // `2 wheel` wants a plural or a unit.
@@ -236,13 +264,14 @@ function asThing(plain: string): Omit<Feature, 'text'> | undefined {
 
 function isQuality(plain: string): boolean {
   const isOne = (part: string) =>
-    adjectives.has(part) || (adjectiveEnding.test(part) && /^[\p{L}\p{N}-]{7,}$/u.test(part));
+    adjectives.has(part) ||
+    looseAdjective.test(part) ||
+    adjectives.has(/-(?<end>\p{L}+)$/u.exec(part)?.groups?.end ?? '') ||
+    (adjectiveEnding.test(part) && /^[\p{L}\p{N}-]{7,}$/u.test(part));
   const { first = '', more = '' } = adjectivePhrase.exec(plain)?.groups ?? {};
-  if (/\sand\s/u.test(plain) && (more === '' || more.startsWith(' and')))
-    return plain
-      .toLowerCase()
-      .split(/ and |, /u)
-      .every(isOne);
+  const parts = plain.split(/ and |, /u);
+  if (parts.length > 1 && (more === '' || more.startsWith(' and')))
+    return parts.every((part) => isOne(part.toLowerCase()));
   return looseAdjective.test(plain) || isOne(first.toLowerCase());
 }
 
@@ -297,7 +326,12 @@ export function lowerStart(text: string): string {
   if (/^\S+\s\p{Lu}\p{Ll}/u.test(text) || /(?:ian|ish|ese|ch|day|ber|ary)$/u.test(lower)) return text;
   const isListed =
     isNoun(lower) || adjectives.has(lower) || thirdPersons.has(lower) || isKnownStem(stemWord(lower));
-  return isListed || /(?:ed|ing|ous|ful|less|able|ible|proof|ive)$/u.test(lower) ? lowered : text;
+  return isListed ||
+    /(?:ed|ing|ous|ful|less|able|ible|proof|ive|ic|al|ant|ent)$|^(?:non|anti|multi|ultra|semi|self|pre)$/u.test(
+      lower,
+    )
+    ? lowered
+    : text;
 }
 
 /** `holds` → `hold`, and of `heats and cools` both. */

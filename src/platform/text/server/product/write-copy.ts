@@ -4,6 +4,7 @@ import {
   type Feature,
   type FeatureKind,
   isListable,
+  lowerStart,
   startsAsVerb,
   toPluralDeed,
 } from './classify-feature.ts';
@@ -36,12 +37,14 @@ export function writeCopy(facts: CopyFacts): { paragraph: string; rest: string[]
   const isTold = tellMain(facts, parts, (text) => sentences.push(endSentence(capitalizeStart(text))));
   const opens = sentences.length === 0;
   const more = listMore(facts, parts, opens);
-  const { it, be, itIs } = parts.forms;
-  const isFor =
-    facts.tone === 'casual'
-      ? `and ${itIs} for`
-      : `${it} ${be} ${facts.tone === 'technical' ? 'intended ' : ''}for`;
-  const audience = isTold || (opens && more.length === 0) ? [] : [`${isFor} ${facts.audience}`];
+  const { it, be, itIs, s } = parts.forms;
+  const suits = {
+    professional: `${it} suit${s}`,
+    luxury: `${it} suit${s}`,
+    technical: `${it} ${be} intended for`,
+    casual: `and ${itIs} for`,
+  };
+  const audience = isTold || (opens && more.length === 0) ? [] : [`${suits[facts.tone]} ${facts.audience}`];
   sentences.push(...[...more, ...audience].map((text) => endSentence(capitalizeStart(text))));
   return { paragraph: sentences.join(' '), rest: parts.rest };
 }
@@ -66,7 +69,7 @@ function sortFeatures({ name, features, tone, seed }: CopyFacts) {
   const rank = (thing: string) => Number(tone === 'technical' && !/\p{N}/u.test(thing));
   things.sort((one, other) => rank(one) - rank(other));
   const ownsExtras = tone === 'casual' || tone === 'technical';
-  const ownsLacks = tone === 'professional' && things.length > 0;
+  const ownsLacks = tone === 'professional' && things.length > 0 && !lacks.some(isTangled);
   const owned = [...things, ...(ownsExtras ? extras : []), ...(ownsLacks ? lacks : [])];
   const is = list('is').flatMap(splitPair).toSorted(shortFirst);
   const deeds = joinComing(list('does').map((deed) => (form.be === 'are' ? toPluralDeed(deed) : deed)));
@@ -88,7 +91,7 @@ function sortFeatures({ name, features, tone, seed }: CopyFacts) {
     lacks: doesLack || ownsLacks ? [] : lacks,
     sentences: list('sentence'),
     requests: list('request'),
-    listed: [...others.filter(isListable), ...(isStated ? [] : measures)],
+    listed: [...others.filter(isListable).map(lowerStart), ...(isStated ? [] : measures)],
     rest: others.filter((text) => !isListable(text)),
   };
 }
@@ -183,7 +186,10 @@ function chunk(items: readonly string[], size: number): string[][] {
 
 /** `soft and warm` */
 function splitPair(phrase: string): string[] {
-  return /^[\p{L}-]+ and [\p{L}-]+$/u.test(phrase) ? phrase.split(' and ') : [phrase];
+  return /^[\p{L}-]+(?: [\p{L}-]+)? and [\p{L}-]+(?: [\p{L}-]+)?$/u.test(phrase) &&
+    !/\b(?:in|with|for|from|of|to|at|by|on)\b/u.test(phrase)
+    ? phrase.split(' and ')
+    : [phrase];
 }
 
 /** Words after a longer phrase could be read as part of it. */
