@@ -118,6 +118,10 @@ describe('optimizeEmailSubject', () => {
         expect(line).toContain('with code WARM');
       for (const line of linesOf('The summer catalog is finally out – everything 20% off!', type))
         expect(line).toContain('20% off');
+      for (const line of linesOf('Last chance to save on annual plans – ends tonight!', type))
+        expect(line).toContain('ends tonight');
+      for (const line of linesOf('We just launched dark mode and it is really awesome', type))
+        expect(line).toContain('awesome');
     }
   });
 
@@ -133,6 +137,8 @@ describe('optimizeEmailSubject', () => {
     ['Winter jackets with up to 40% off', 'Up to 40% off: winter jackets'],
     ['Newsletter #12: five recipes for autumn', 'Five recipes for autumn (Newsletter #12)'],
     ['RE: Lunch menu for May', 'Lunch menu for May'],
+    ['Don’t forget to bring your laptop on Monday', 'Bring your laptop on Monday'],
+    ['We’ve updated our privacy policy', '{{first_name}}, we’ve updated our privacy policy'],
   ])('edits by its rules: %s', (subject, wanted) => {
     const lines = linesOf(subject);
     expect(lines).toContain(wanted);
@@ -143,6 +149,7 @@ describe('optimizeEmailSubject', () => {
     'Giving Tuesday is here',
     'See you Monday',
     'What we did on Friday',
+    'Report for review before the call on Monday',
   ])('tears no day out of a name or a phrase: %s', (subject) =>
     expect(linesOf(subject).join()).not.toMatch(/(?:Mon|Tues|Fri)day:|black|giving/u),
   );

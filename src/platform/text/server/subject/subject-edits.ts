@@ -14,7 +14,7 @@ const minCharacters = 12;
 const minWords = 3;
 /** What follows is the condition of an offer, or a figure; neither is cut off. */
 const kept =
-  /\b(?:when|if|unless|only|over|with|until|by|for|from|code|members?|minimum|excluding|except|not|no)\b|[\p{N}%\ue000-\ue3ff]/iu;
+  /\b(?:when|if|unless|only|over|with|until|till|by|for|from|code|members?|minimum|excluding|except|not|no|ends?|closes?|expires?|last|today|tonight|tomorrow|\p{L}+day)\b|[\p{N}%\ue000-\ue3ff]/iu;
 const verb = [...subjectVerbs].join('|');
 const offer = `(?:${verb}|free|up to|[$€£]?\\p{N})`;
 const numberWords = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -78,7 +78,8 @@ const rewritings: readonly Rewriting[] = [
       `^(?!(?:what|how|why|who|where|when|which|see you|happy)\\b)(?<first>[^:–—|?,.]+(?<!\\b(?:is|are|was|were|be|been|will|the|an?|of|and|or|to|from|for|in|on|at|by|its|until|than|not|between|last|every|each|only|since|after|before|black|good|cyber|giving|taco|happy|moved|due|starts?|begins?|opens?|launch(?:es)?|arrives?))) (?<rest>${datePhrase.source})$`,
       'iu',
     ),
-    unless: /^\S+ \S+$|\s\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+day$/u,
+    unless:
+      /^\S+ \S+$|\b(?:before|after|until|since|during|when|if)\b.*\s|\s\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+day$/u,
     make: ({ first, rest }) =>
       `${capitalizeFirst(rest.replace(/^(?:on|from)\s+/iu, ''))}: ${lowerFirst(first)}`,
     reason: 'The day comes first, where every screen shows it.',

@@ -95,9 +95,9 @@ export function capitalizeFirst(line: string): string {
 /** For the middle of a line; names and abbreviations keep their capital. */
 export function lowerFirst(line: string): string {
   const first = /^\p{Lu}[\p{L}'’-]*/u.exec(line)?.[0] ?? '';
-  const lower = first.toLowerCase();
+  const lower = first.toLowerCase().replaceAll('’', "'");
   const isPlain = listStopWords('en').has(lower) || subjectVerbs.has(lower) || plainOpeners.has(lower);
-  return isPlain && !/^I\b/u.test(first) && first.slice(1) === lower.slice(1)
+  return isPlain && !/^I\b/u.test(first) && first.slice(1) === first.slice(1).toLowerCase()
     ? lower.charAt(0) + line.slice(1)
     : line;
 }
