@@ -6,7 +6,7 @@ import { listProtected, protectTags } from './protect-tags.ts';
 import { scoreSubject } from './score-subject.ts';
 import { addressByName, rewriteSubject, type SubjectEdit, shorten } from './subject-edits.ts';
 import { graveSubject } from './subject-words.ts';
-import { tidySubject, toSentenceCase } from './tidy-subject.ts';
+import { tidySubject } from './tidy-subject.ts';
 
 export type SubjectRequest = { subject: string; emailType: EmailType };
 export type SubjectSuggestion = { subject: string; score: number; reason: string };
@@ -44,13 +44,10 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
     return suggestion;
   };
   const tidy = tidySubject(core);
-  const calm = isEnglish ? toSentenceCase(tidy) : tidy;
   add({ text: tidy, reason: 'Fixed capitalization, punctuation and spacing.' }, ownScore.score);
-  if (isEnglish)
-    add({ text: calm, reason: 'Fewer capitals; it reads like a message from a person.' }, ownScore.score);
   if (isEnglish && !isGrave) {
-    const short = shorten(calm);
-    const base = short?.text ?? calm;
+    const short = shorten(tidy);
+    const base = short?.text ?? tidy;
     const least = add(short, ownScore.score)?.score ?? rate(lead + base + trail).score;
     for (const edit of rewriteSubject(base)) add(edit, least);
     if (emailType !== 'announcement') add(addressByName(base), least);

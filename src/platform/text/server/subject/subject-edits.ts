@@ -24,11 +24,11 @@ const figure = 'The number comes first, where every screen shows it.';
 const rewritings: readonly Rewriting[] = [
   ...[
     /^(?:do you want|want|are you ready|ready|would you like) to (?<rest>[^?]+)\?$/iu,
-    /^(?:have you (?:seen|met|tried|heard about)|(?:are you )?ready for) (?<rest>(?:our|the|these) [^?]+)\?$/iu,
+    /^(?:have you (?:seen|met|tried|heard about)|(?:are you )?ready for) (?<rest>(?:our|the|these) [^? ]+ [^?]+)\?$/iu,
     /^did you know (?:that )?(?<rest>[^?]+ [^?]+ [^?]+)\?$/iu,
   ].map((find) => ({ find, make: ({ rest }: Groups) => rest, reason: statement })),
   {
-    find: /^how (?:do|can|should) (?:you|i|we) (?<rest>[^?]+)\?$/iu,
+    find: /^how (?:do|can|should) you (?<rest>[^?]+)\?$/iu,
     make: ({ rest }) => `How to ${rest}`,
     reason: statement,
   },
@@ -53,7 +53,7 @@ const rewritings: readonly Rewriting[] = [
     reason: 'The event itself comes first; the message can invite.',
   },
   {
-    find: /^(?:get|see|enjoy|take|our|these|the(?= (?:top )?\p{N}))(?: (?:our|the|these))?(?: top)? (?<rest>(?:up to )?[$€£]?\p{N}.{8,})$/iu,
+    find: /^(?:get|see|enjoy|take|our|these|the(?= (?:top )?\p{N}))(?: (?:our|the|these))? (?<rest>(?:top |up to )?[$€£]?\p{N}.{8,})$/iu,
     make: ({ rest }) => rest,
     reason: figure,
   },
@@ -115,7 +115,7 @@ export function rewriteSubject(line: string): SubjectEdit[] {
 /** Only if the line reads as an address: a request, a question, or a sentence about the reader or the sender. */
 export function addressByName(line: string): SubjectEdit | undefined {
   const first = /^\p{L}+/u.exec(line)?.[0].toLowerCase() ?? '';
-  const isSentence = /^(?:your|you|we|our|how|what|where|when|are|do|did)$/u.test(first) && hasVerb(line);
+  const isSentence = /^(?:your|you|we|our|what|where|when|are|do|did)$/u.test(first) && hasVerb(line);
   if (!(isSentence || subjectVerbs.has(first)) || countWords(line) < minWords) return undefined;
   if (tagLetter.test(line) || /[:–—|]/u.test(line)) return undefined;
   return {

@@ -20,7 +20,7 @@ export const opener =
 
 /** `Newsletter #12:` names the series, not the topic. */
 export const seriesLabel =
-  /^(?<first>(?:\S+ ){0,3}(?:newsletter|issue|digest|bulletin|edition|volume|roundup|weekly|monthly|news|update)(?: #?\s?\p{N}+)?)(?::\s+|\s+[-–—|]\s+)(?<rest>[^()|–—:]+ [^()|–—:]+)$/iu;
+  /^(?!in )(?<first>(?:\S+ ){0,3}(?:newsletter|issue|digest|bulletin|edition|volume|roundup|weekly|monthly|news|update)(?: #?\s?\p{N}+)?)(?::\s+|\s+[-–—|]\s+)(?<rest>[^()|–—:]+ [^()|–—:]+)$/iu;
 
 /** Says how much, not what. */
 export const filler =
@@ -47,5 +47,5 @@ export const subjectVerbs = set(
 
 /** Content words that name no content. */
 export const vagueWords = set(
-  'announcement announcements attention best big change changes deal deals event events everything exciting fun good great happen happened happening happens hello hey hi huge idea ideas important incredible info information inside interesting know learn like look love many message minute moment more must need new news note notice offer offers one opportunity please question quick read reminder secret something special stuff sure thing things time update updates want way ways wonderful world year',
+  'announcement announcements attention best big change changes deal deals event events everything exciting fun good great happen happened happening happens hello hey hi huge idea ideas important incredible info information inside interesting issue know learn like look love many message minute moment more must need new news note notice offer offers one opportunity please question quick read reminder secret something special stuff sure thing things time update updates want way ways wonderful world year',
 );

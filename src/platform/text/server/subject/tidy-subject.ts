@@ -1,5 +1,3 @@
-import { isKnownStem } from '../reading/document-frequency.ts';
-import { stemWord } from '../reading/stem-word.ts';
 import { listStopWords } from '../reading/stop-words.ts';
 import {
   filler,
@@ -18,10 +16,10 @@ const acronyms = new Set(
     ' ',
   ),
 );
-const calendarName =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december|christmas|easter|thanksgiving)s?$/u;
 /** Openers and labels at the start of a line, at most. */
 const rounds = 4;
+/** In a title. */
+const smallWord = /^(?:an?|and|as|at|but|by|for|if|in|nor|of|on|or|so|the|to|up|via)$/u;
 const anyWord = /\p{L}[\p{L}'’-]*/gu;
 
 /** Without shouting, repeated marks, a pretended reply, and blanks where none belong. */
@@ -63,25 +61,15 @@ export function isShouted(line: string): boolean {
   return capitals > 5 && capitals > cased.length / 2 && /\p{Lu}{3}/u.test(line);
 }
 
-/** A line in capitals becomes a sentence, or a title if it has words that may be names. */
+/** A line in capitals becomes a title, since any of its words may be a name. */
 function calmCapitals(line: string): string {
   const all = isShouted(line);
-  const isTitle =
-    all &&
-    (line.toLowerCase().match(anyWord) ?? []).some((word) => !acronyms.has(word) && !isPlainWord(word));
   return line.replaceAll(/(?<![\p{L}\p{N}&.-])\p{Lu}[\p{Lu}'’]*(?![\p{L}\p{N}&-])/gu, (word) => {
     const lower = word.toLowerCase();
-    const titled = word.charAt(0) + lower.slice(1);
     if (acronyms.has(lower) || word === 'I') return word;
     if (!all) return word.length > 1 && shoutedWords.has(lower) ? lower : word;
-    return calendarName.test(lower) || (isTitle && (lower.length > 3 || !listStopWords('en').has(lower)))
-      ? titled
-      : lower;
+    return smallWord.test(lower) ? lower : word.charAt(0) + lower.slice(1);
   });
-}
-
-function isPlainWord(lower: string): boolean {
-  return listStopWords('en').has(lower) || shoutedWords.has(lower) || isKnownStem(stemWord(lower));
 }
 
 /** A link, an address and a name like iPhone begin as they do. */
@@ -97,24 +85,8 @@ export function lowerFirst(line: string): string {
   const first = /^\p{Lu}[\p{L}'’-]*/u.exec(line)?.[0] ?? '';
   const lower = first.toLowerCase().replaceAll('’', "'");
   const isPlain = listStopWords('en').has(lower) || subjectVerbs.has(lower) || plainOpeners.has(lower);
-  return isPlain && !/^I\b/u.test(first) && first.slice(1) === first.slice(1).toLowerCase()
+  const isTitle = /^\S+ \p{Lu}\p{Ll}/u.test(line);
+  return isPlain && !isTitle && !/^I\b/u.test(first) && first.slice(1) === first.slice(1).toLowerCase()
     ? lower.charAt(0) + line.slice(1)
     : line;
-}
-
-/** `Five Ways To Save` as `Five ways to save`; a line with words that may be names stays as it is. */
-export function toSentenceCase(line: string): string {
-  const words = line.match(anyWord) ?? [];
-  const long = words.slice(1).filter((word) => word.length > 3);
-  if (
-    words.length < 4 ||
-    !long.every((word) => /^\p{Lu}\p{Ll}+$/u.test(word) && isPlainWord(word.toLowerCase()))
-  )
-    return line;
-  return line.replaceAll(anyWord, (word, at: number) => {
-    const isName =
-      at === 0 || word === 'I' || calendarName.test(word.toLowerCase()) || !/^\p{Lu}\p{Ll}*$/u.test(word);
-    const beforeDay = /^\p{L}+ (?:Fri|Mon|Tues|Satur|Sun)day/u.test(line.slice(at));
-    return isName || beforeDay ? word : word.toLowerCase();
-  });
 }
