@@ -175,7 +175,7 @@ export function classifyFeature(text: string): Feature {
 }
 
 function isSentence(plain: string): boolean {
-  if (!/^(?:it|they|this|these|you|we|there|the|an?|our|your|its|each|every|all) /iu.test(plain))
+  if (!/^(?:it|they|this|these|you|we|there|the|an?|our|your|its|each|every|all|one) /iu.test(plain))
     return false;
   const words =
     plain
@@ -275,36 +275,6 @@ function isQuality(plain: string): boolean {
   return looseAdjective.test(plain) || isOne(first.toLowerCase());
 }
 
-/** Reads as a name in a list: a short English noun phrase without a mark or a verb, as far as the tagger sees. */
-export function isListable(text: string): boolean {
-  if (
-    startsAsVerb(text) ||
-    text.split(' ').length > 7 ||
-    /[,.:;!?"()](?!\p{N})|\s(?:-|an?|the|every|each|your)\s/u.test(text)
-  )
-    return false;
-  const longer = text.match(/(?<![\p{L}\p{N}-])\p{Ll}{3,}(?![\p{L}\p{N}])|^\p{Lu}\p{Ll}{4,}/gu) ?? [];
-  const isKnown = (word: string) => isNoun(word) || isPlural(word) || isEnglishWord(word);
-  if (!/^[\p{ASCII}’–°×²³]+$/u.test(text) || !longer.every((word) => isKnown(word.toLowerCase())))
-    return false;
-  const poses = tagWords(breakRuns(text)).map(({ pos }) => pos);
-  const isNamed = /^[\p{Lu}\p{N}]\S*(?: [\p{Lu}\p{N}]\S*)*$/u.test(text);
-  const isNounPhrase =
-    /^(?:NOUN|PROPN|ADJ|NUM|DET)$/u.test(poses[0] ?? '') &&
-    poses.some((pos) => pos === 'NOUN' || pos === 'PROPN');
-  return isNamed || (isNounPhrase && !poses.some((pos) => pos === 'VERB' || pos === 'AUX'));
-}
-
-/** Begins as an act, which is no name in a list. */
-export function startsAsVerb(text: string): boolean {
-  const first = /^[\p{L}-]+/u.exec(text.toLowerCase())?.[0] ?? '';
-  return (
-    doingVerbs.has(first) ||
-    thirdPersons.has(first) ||
-    /^(?:wash|use|keep|store|clean|dry|iron)$/u.test(first)
-  );
-}
-
 function isEnglishWord(word: string): boolean {
   return listStopWords('en').has(word) || isKnownStem(stemWord(word));
 }
@@ -322,7 +292,8 @@ export function lowerStart(text: string): string {
   if (first === '' || parts.some((part) => properWords.has(part)) || /^[IXT]$/u.test(first)) return text;
   const lower = first.toLowerCase();
   const lowered = lower.charAt(0) + text.slice(1);
-  if (doingVerbs.has(lower) || makingWords.has(lower) || listStopWords('en').has(lower)) return lowered;
+  const isPlain = doingVerbs.has(lower) || makingWords.has(lower) || listStopWords('en').has(lower);
+  if (isPlain || readersVerb.test(lower)) return lowered;
   if (/^\S+\s\p{Lu}\p{Ll}/u.test(text) || /(?:ian|ish|ese|ch|day|ber|ary)$/u.test(lower)) return text;
   const isListed =
     isNoun(lower) || adjectives.has(lower) || thirdPersons.has(lower) || isKnownStem(stemWord(lower));

@@ -25,7 +25,7 @@ const listSentences = (text: string) => text.split(/(?<=[\p{L}\p{N})²]\.) (?=\p
 
 /** All words that the copy may add; none of them says anything about a product. */
 const added = new Set(
-  'a accompanies accompany also an and are as come comes features for get gets give gives good has have in include included includes intended is it its bring brings of other product rated re s suit suits the them there they to well with you your'.split(
+  'a accompanies accompany also an and are as come comes for get gets give gives good has have in include included includes intended is it its bring brings can of other product rated re s suit suits the them there they to well with you your'.split(
     ' ',
   ),
 );

@@ -2,7 +2,7 @@ import indefinite from 'indefinite';
 import { countNouns, massNouns, spokenAbbreviation, wholeGoods } from './feature-words.ts';
 
 const alwaysPlural = new Set(
-  'headphones earbuds earphones jeans trousers pants shorts leggings socks gloves glasses sunglasses goggles binoculars scissors pliers tweezers boots sneakers sandals slippers shoes batteries tools pyjamas pajamas people'.split(
+  'headphones earbuds earphones jeans trousers pants shorts leggings socks gloves glasses sunglasses goggles binoculars scissors pliers tweezers boots sneakers sandals slippers shoes batteries tools pyjamas pajamas people feet'.split(
     ' ',
   ),
 );

@@ -1,13 +1,6 @@
 import type { ProductTone } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
-import {
-  type Feature,
-  type FeatureKind,
-  isListable,
-  lowerStart,
-  startsAsVerb,
-  toPluralDeed,
-} from './classify-feature.ts';
+import { type Feature, type FeatureKind, toPluralDeed } from './classify-feature.ts';
 import { isNoun, isPlural, isPluralName, withTheArticle } from './noun-forms.ts';
 
 export type CopyFacts = {
@@ -24,6 +17,8 @@ export type CopyFacts = {
 const mostThings = 5;
 const mostDeeds = 3;
 const mostMeasures = 3;
+/** What the owner must do, not what the product lets them do. */
+const upkeep = /^(?:wash|use|keep|store|clean|dry|iron) /u;
 const lists = new Intl.ListFormat('en-US');
 const forms = {
   one: { it: 'it', be: 'is', have: 'has', s: 's', itIs: 'it’s', them: 'it' },
@@ -36,7 +31,7 @@ export function writeCopy(facts: CopyFacts): { paragraph: string; rest: string[]
   const sentences: string[] = [];
   const isTold = tellMain(facts, parts, (text) => sentences.push(endSentence(capitalizeStart(text))));
   const opens = sentences.length === 0;
-  const more = listMore(facts, parts, opens);
+  const more = listMore(facts, parts);
   const { it, be, itIs, s } = parts.forms;
   const suits = {
     professional: `${it} suit${s}`,
@@ -91,8 +86,7 @@ function sortFeatures({ name, features, tone, seed }: CopyFacts) {
     lacks: doesLack || ownsLacks ? [] : lacks,
     sentences: list('sentence'),
     requests: list('request'),
-    listed: [...others.filter(isListable).map(lowerStart), ...(isStated ? [] : measures)],
-    rest: others.filter((text) => !isListable(text)),
+    rest: [...others, ...(isStated ? [] : measures)],
   };
 }
 
@@ -157,25 +151,22 @@ function tellMain({ audience, tone, seed }: CopyFacts, parts: Parts, say: (text:
 }
 
 /** What does not fit the first sentences, and what stands on its own. */
-function listMore({ tone }: CopyFacts, parts: Parts, opens: boolean): string[] {
-  const { extras, lacks, requests, listed, subject } = parts;
+function listMore({ tone }: CopyFacts, parts: Parts): string[] {
+  const { extras, lacks, requests } = parts;
   const { it, them } = parts.forms;
   const also = (group: readonly string[]) =>
     tone === 'casual' ? 'you also get' : `also included ${areOrIs(group)}`;
   const accompany = areOrIs(extras) === 'is' ? 'accompanies' : 'accompany';
   const come = tone === 'luxury' ? `${accompany} ${them}` : `${areOrIs(extras)} included`;
-  const areRequests = tone === 'casual' && requests.length > 0 && !requests.some(startsAsVerb);
-  const sentences = [
+  const isFree = tone === 'casual' && requests.length > 0 && !requests.some((text) => upkeep.test(text));
+  return [
     ...parts.acts.slice(1).map((group) => `${it} also ${joinPredicates(group)}`),
     ...parts.owned.slice(1).map((group) => `${also(group)} ${join(group)}`),
     ...(extras.length > 0 ? [`${join(extras)} ${come}`] : []),
     ...(lacks.length > 0 ? [`there${/[^s]s$/u.test(lacks[0] ?? '') ? ' are' : '’s'} ${join(lacks)}`] : []),
     ...parts.sentences,
-    ...(areRequests ? [`you can ${joinPredicates(requests)}`] : requests),
+    ...(isFree ? [`you can ${joinPredicates(requests)}`] : requests),
   ];
-  if (listed.length === 0) return sentences;
-  const whose = opens && sentences.length === 0 ? `features of ${subject}` : 'other features';
-  return [...sentences, `${whose} include ${join(listed)}`];
 }
 
 function chunk(items: readonly string[], size: number): string[][] {
