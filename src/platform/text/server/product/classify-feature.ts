@@ -86,7 +86,8 @@ const object =
 const madeOf =
   /^(?!(?:speed|seed|feed|bed|need|red|breed|reed|shed|led|weed|sled)\b)[\p{L}-]*(?:\p{L}{2}ed|made|built|woven|sewn|grown|cut|spun) (?:in|from|of|by|with|for|to|on|out|at|using|without|against|inside|outside|twice)\b/iu;
 /** `stone washed` */
-const participle = /^[\p{L}-]+ (?!(?:speed|seed|feed|bed|need|breed|reed|shed|weed|sled)$)\p{L}{2,}ed$/u;
+const participle =
+  /^[\p{L}-]+ (?!(?:speed|seed|feed|bed|need|breed|reed|shed|weed|sled)\b)\p{L}{2,}ed(?: (?:from|for|to|with|in|by|at) .*)?$/u;
 /** `40-litre pack` */
 const wholeBySize =
   /^\p{N}+[- ]?(?:litre|liter|L|person|quart|gallon)[ -](?:\p{L}+ )?(?:pack|bag|bottle|mug|cooler|duffel|tent)$/u;
@@ -139,6 +140,8 @@ const rules: readonly Rule[] = [
   { kind: 'lack', if: (plain) => /^no \S/iu.test(plain) && !finite.test(plain) },
   { kind: 'does', if: /^(?:with|without) \S/iu, as: (plain) => `comes ${plain}` },
   { kind: 'is', if: madeOf },
+  { kind: 'whole', if: /^an? .* (?:that|which) /iu },
+  { kind: 'is', if: /^not [\p{L}-]+$/iu },
   { kind: 'is', if: participle },
   { kind: 'is', if: /^\p{N}+ years? old$/iu },
   { kind: 'whole', if: wholeBySize, as: withArticle },
@@ -227,6 +230,7 @@ function isCompound(plain: string): boolean {
 /** `native speakers record every lesson` */
 function isClause(plain: string): boolean {
   if (!/^\p{L}+ \p{L}+.* (?:an?|the|every|each|your) /iu.test(plain)) return false;
+  if (/\b(?:if|when|that|which)\b/iu.test(plain)) return false;
   const [first, ...rest] = tagWords(breakRuns(plain)).map(({ pos }) => pos);
   return /^(?:NOUN|ADJ|PROPN|NUM|DET|PRON)$/u.test(first ?? '') && rest.includes('VERB');
 }
@@ -293,7 +297,7 @@ export function lowerStart(text: string): string {
   const lower = first.toLowerCase();
   const lowered = lower.charAt(0) + text.slice(1);
   const isPlain = doingVerbs.has(lower) || makingWords.has(lower) || listStopWords('en').has(lower);
-  if (isPlain || readersVerb.test(lower)) return lowered;
+  if (isPlain || readersVerb.test(lower) || massNouns.has(lower)) return lowered;
   if (/^\S+\s\p{Lu}\p{Ll}/u.test(text) || /(?:ian|ish|ese|ch|day|ber|ary)$/u.test(lower)) return text;
   const isListed =
     isNoun(lower) || adjectives.has(lower) || thirdPersons.has(lower) || isKnownStem(stemWord(lower));

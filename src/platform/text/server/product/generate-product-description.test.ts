@@ -229,6 +229,12 @@ describe('generateProductDescription', () => {
     ['for children from 3 to 6', 'Zed is for children from 3 to 6.'],
     ['enjoy the silence', 'Enjoy the silence.'],
     ['mit Timer', 'Zed: mit Timer.'],
+    ['not waterproof', 'Zed is not waterproof.'],
+    ['1. Foam sole\n2. Rubber grip', 'Zed has a foam sole and a rubber grip.'],
+    [
+      'A toy that sings when you hug it. Suitable from birth.',
+      'Zed is a toy that sings when you hug it. It is suitable from birth.',
+    ],
     ['warm light, soy wax', 'Zed has a warm light and soy wax.'],
     ['available in black, white and red', 'Zed is available in black, white and red.'],
   ])('tells of %s', (features, wanted) => {

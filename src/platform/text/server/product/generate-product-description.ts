@@ -83,7 +83,7 @@ function listPlainly(name: string, bullets: readonly string[]): string {
 /** The name and as many whole features as a search shows, each as it was given. */
 function describeBriefly(name: string, bullets: readonly string[], audience: string): string {
   const tail = audience === '' ? '' : ` For ${audience}.`;
-  const isProse = bullets.some((bullet) => /^(?:It|They|The|You|There|This|Our|We) /u.test(bullet));
+  const isProse = bullets.some((bullet) => /^(?:It|They|The|You|There|This|Our|We|An?) /u.test(bullet));
   const mark = isProse ? '. ' : bullets.some((bullet) => bullet.includes(', ')) ? '; ' : ', ';
   let best = cutAtWord(name);
   const taken: string[] = [];

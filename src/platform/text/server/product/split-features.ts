@@ -1,12 +1,12 @@
 const markup = /<\/?[a-z!][^<>]{0,500}>/giu;
 const bullet = /^\s*(?:[-*•–—·▪◦‣✓✔]|\d{1,2}[.)](?=\s))\s*/u;
-const sentenceEnd = /(?<=[\p{L}\p{N})][.!?]) +(?=\p{Lu})/u;
+const sentenceEnd = /(?<=[\p{L}\p{N})][.!?])(?<!^\s*\d{1,2}[.)]) +(?=\p{Lu})/u;
 /** Begins a condition or an example, which stays with what it is said of. */
 const dependent =
   /^(?:if|when|whenever|while|unless|except|provided|depending|as long as|which|where|including|excluding|such as|e\.g\.|but|so|or|not including|for example|because|since|until|even|subject to)\b/iu;
 /** `works with iOS`: what follows may be more of the same. */
 const openList =
-  /\b(?:with|for|from|between|includes?|including|available in|comes in|sold in|choice of|in) (?<item>\S+)$/iu;
+  /\b(?:(?:notes|scents?|flavou?rs?|shades?|hints?|mix) of|with|for|from|between|includes?|including|available in|comes in|sold in|choice of|in) (?<item>\S+)$/iu;
 
 const mostItems = 12;
 
@@ -73,7 +73,9 @@ function findListEnd(parts: readonly string[], at: number): number {
   const part = parts[at] ?? '';
   const item = /:\s*(?<item>\S+)$/u.exec(part)?.groups?.item ?? openList.exec(part)?.groups?.item;
   if (item === undefined) return at;
-  const isOffer = part.includes(':') || /\b(?:available|comes|sold) in |choice of /iu.test(part);
+  const isOffer =
+    part.includes(':') ||
+    /\b(?:available|comes|sold) in |(?:choice|notes|scents?|flavou?rs?|shades?|hints?|mix) of /iu.test(part);
   const isName = /\p{Lu}/u.test(item);
   for (let index = at + 1; index < Math.min(parts.length, at + mostItems); index += 1) {
     const next = (parts[index] ?? '').replace(/^(?:and|or) /iu, '');

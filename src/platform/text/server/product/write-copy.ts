@@ -107,7 +107,9 @@ function tellMain({ audience, tone, seed }: CopyFacts, parts: Parts, say: (text:
     say(`${start} ${joinPredicates(predicates)}`);
     start = later;
   };
-  if (whole !== '') tell([`${be} ${whole}${audience === '' ? '' : ` for ${audience}`}`]);
+  // After a clause, `for hikers` would belong to the clause.
+  const isAttached = whole !== '' && audience !== '' && !/\s(?:that|which|when|if)\s/u.test(whole);
+  if (whole !== '') tell([`${be} ${whole}${isAttached ? ` for ${audience}` : ''}`]);
   if (tone === 'casual') {
     const tellNow = () => {
       const [now = '', then] = [state[0], joinPredicates(acts)];
@@ -121,7 +123,7 @@ function tellMain({ audience, tone, seed }: CopyFacts, parts: Parts, say: (text:
     if (owned.length > 0) say(`${start === subject ? `with ${subject}, you` : 'you'} get ${join(owned)}`);
     if (owned.length > 0) start = it;
     if (!isOdd) tellNow();
-    return whole !== '' || audience === '';
+    return isAttached || audience === '';
   }
   if (tone === 'luxury' && !isOdd && canOpen(is) && whole === '' && owned.length + acts.length > 0) {
     start = `${join(is)}, ${subject}`;
@@ -147,7 +149,7 @@ function tellMain({ audience, tone, seed }: CopyFacts, parts: Parts, say: (text:
   if (isFronted) start = `for ${audience}, ${subject}`;
   tell(predicates.slice(0, cut));
   tell(predicates.slice(cut));
-  return whole !== '' || isFronted || audience === '';
+  return isAttached || isFronted || audience === '';
 }
 
 /** What does not fit the first sentences, and what stands on its own. */
