@@ -24,3 +24,14 @@ export function userCacheFolder(): string | undefined {
   if (XDG_CACHE_HOME) return join(XDG_CACHE_HOME, 'mayfly');
   return HOME ? join(HOME, '.cache', 'mayfly') : undefined;
 }
+
+/** Variables for another program, such as the proxy of npm; never settings, which hold secrets. */
+export function environmentOfPrograms(): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith(settingPrefix)));
+}
+
+/** Variables that a process of our own needs to run, and nothing else. */
+export function environmentOfWorkers(): Readonly<Record<string, string | undefined>> {
+  const needed = ['PATH', 'LANG', 'TMPDIR', 'TEMP', 'SystemRoot', 'NODE_ENV'];
+  return Object.fromEntries(needed.map((name) => [name, process.env[name]]));
+}

@@ -1,0 +1,73 @@
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { isAppError } from '#platform/errors/common/app-error.ts';
+
+export type ProcessRequest = { setup: unknown } | { job: number; input: unknown } | { cancel: number };
+export type ProcessReply =
+  | { ready: unknown }
+  | { failed: string }
+  | { memoryBytes: number }
+  | { job: number; output: unknown }
+  | { job: number; code: string | undefined; message: string };
+
+/** Runs one job. A job that sees `signal` abort rejects soon. */
+export type RunJob = (input: unknown, signal: AbortSignal) => Promise<unknown>;
+/** Loads what jobs need. `facts` are told to the parent. */
+export type StartJobs = (setup: unknown) => Promise<{ run: RunJob; facts?: unknown }>;
+
+/** Below everything that serves visitors. */
+const niceness = 10;
+/** The kernel kills this process first when memory runs out, and the product last. */
+const firstToKill = '1000';
+const memoryEveryMs = 500;
+
+/** Runs in a process forked by `JobProcess`. */
+export function serveProcess(start: StartJobs): void {
+  const send = (reply: ProcessReply) => process.connected && process.send?.(reply);
+  // The parent is gone, perhaps killed. Native threads may be at work, so this waits for nothing.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+  // A terminal and systemd signal the whole group; the parent decides when this process ends.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+  yieldToOthers();
+  const cancels = new Map<number, AbortController>();
+  let run: RunJob | undefined;
+
+  const begin = async (setup: unknown) => {
+    try {
+      const started = await start(setup);
+      run = started.run;
+      send({ ready: started.facts });
+    } catch (error) {
+      send({ failed: error instanceof Error ? error.message : String(error) });
+    }
+  };
+  const answer = async (job: number, input: unknown) => {
+    const cancel = new AbortController();
+    cancels.set(job, cancel);
+    try {
+      const output = await run?.(input, cancel.signal);
+      send({ job, output });
+    } catch (error) {
+      const code = isAppError(error) ? error.code : undefined;
+      send({ job, code, message: error instanceof Error ? error.message : 'job failed' });
+    } finally {
+      cancels.delete(job);
+    }
+  };
+  process.on('message', (request: ProcessRequest) => {
+    if ('setup' in request) void begin(request.setup);
+    else if ('cancel' in request) cancels.get(request.cancel)?.abort();
+    else void answer(request.job, request.input);
+  });
+  if (process.platform !== 'linux')
+    setInterval(() => send({ memoryBytes: process.memoryUsage.rss() }), memoryEveryMs).unref();
+}
+
+function yieldToOthers(): void {
+  try {
+    setPriority(niceness);
+    writeFileSync('/proc/self/oom_score_adj', firstToKill);
+  } catch {
+    // Not every system has these, and the work can be done without.
+  }
+}
