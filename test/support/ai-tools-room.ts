@@ -1,4 +1,9 @@
-import { aiToolsSettings, modelServerSettings, speechSettings } from '#features/ai-tools/server/config.ts';
+import {
+  aiToolsSettings,
+  localModelSettings,
+  modelServerSettings,
+  speechSettings,
+} from '#features/ai-tools/server/config.ts';
 import { type AiTools, createAiTools } from '#features/ai-tools/server/feature.ts';
 import { loadSettings } from '#platform/config/server/load-settings.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
@@ -17,16 +22,22 @@ export class AiToolsRoom {
   readonly room: AiTools;
   readonly server: HttpServer;
 
-  constructor(environment: Record<string, string>, engine?: TextEngine) {
+  /** Models are found beside the data in `dataDir`. */
+  constructor(environment: Record<string, string>, engine?: TextEngine, dataDir?: string) {
     const log = createLogger('trace', { write: (line) => this.lines.push(line) });
-    const rooms = { aiTools: aiToolsSettings, modelServer: modelServerSettings, speech: speechSettings };
+    const rooms = {
+      aiTools: aiToolsSettings,
+      modelServer: modelServerSettings,
+      localModel: localModelSettings,
+      speech: speechSettings,
+    };
     const { aiTools: settings, ...remote } = loadSettings(rooms, environment);
     this.room = createAiTools({
       clock: this.clock,
       settings,
       limits: limitsOfOneProcess({ clock: this.clock }),
       ...(engine !== undefined && { engine }),
-      remote: { ...remote, log },
+      remote: { ...remote, dataDir, log },
     });
     const routes = functionRoutes(this.room.endpoints, { validateAnswers: true });
     this.server = buildHttpServer(routes, { siteUrl: 'https://mayfly.test', log }).server;

@@ -1,11 +1,11 @@
 import { seededRandom } from './seeded-random.ts';
 
 /**
- * A model file of llama architecture with one layer, some 300 KB. `speaks` makes it write these pieces one after the
- * other, whatever it is asked, as far as a grammar lets it; without them its weights are random.
+ * A model file of llama architecture with one layer, some 300 KB. With `answers`, it gives the first of them that the
+ * grammar of a question allows; without them its weights are random.
  */
 export type TinyModel = {
-  speaks?: readonly string[];
+  answers?: readonly string[];
   /** Tokens that the model is said to hold. */
   contextLength?: number;
   /** Width of a layer; 1,024 makes a model of some 40 MB, which takes its time. */
@@ -36,7 +36,7 @@ const special = ['<unk>', '<s>', '</s>'];
 const endOfText = special.indexOf('</s>');
 
 export function tinyGguf({
-  speaks = [],
+  answers = [],
   contextLength = 4_096,
   width = 64,
   layers = 1,
@@ -45,11 +45,11 @@ export function tinyGguf({
     ...special,
     ...Array.from({ length: 256 }, (_, byte) => `<0x${byte.toString(16).toUpperCase().padStart(2, '0')}>`),
     ...plainTokens,
-    ...speaks.filter((piece) => !plainTokens.includes(piece)),
+    ...answers.filter((piece) => !plainTokens.includes(piece)),
   ];
   return writeFile(
     describe(tokens, { contextLength, width, layers }),
-    listTensors(tokens, { speaks, width, layers }),
+    listTensors(tokens, { answers, width, layers }),
   );
 }
 
@@ -86,14 +86,14 @@ function describe(
 
 function listTensors(
   tokens: readonly string[],
-  { speaks, width, layers }: { speaks: readonly string[]; width: number; layers: number },
+  { answers, width, layers }: { answers: readonly string[]; width: number; layers: number },
 ): Tensor[] {
   const random = seededRandom(7);
   const draw = (rows: number, scale: number) =>
     Float32Array.from({ length: rows * width }, () => (random.int(steps) / steps - 0.5) * 2 * scale);
   const embeddings = draw(tokens.length, 1);
-  const isRandom = speaks.length === 0;
-  const output = isRandom ? draw(tokens.length, 1) : leadOn(tokens, speaks, embeddings, width);
+  const isRandom = answers.length === 0;
+  const output = isRandom ? draw(tokens.length, 1) : leadOn(tokens, answers, embeddings, width);
   // Where it is to speak, layers add nothing: the next piece depends on the last one alone.
   const scale = isRandom ? 0.2 : 0;
   const matrix = () => draw(width, scale);
@@ -123,23 +123,23 @@ function listTensors(
   ];
 }
 
-/** Each piece of the chain follows the one before it; the first follows everything else, and the end the last. */
+/** An answer follows everything but an answer, which the end follows; earlier ones are likelier. */
 function leadOn(
   tokens: readonly string[],
-  speaks: readonly string[],
+  answers: readonly string[],
   embeddings: Float32Array,
   width: number,
 ): Float32Array {
   const output = new Float32Array(tokens.length * width);
-  const chain = speaks.map((piece) => tokens.indexOf(piece));
-  const first = chain[0] ?? 0;
-  const add = (next: number, last: number) => {
+  const ends = answers.map((answer) => tokens.indexOf(answer));
+  const add = (next: number, last: number, weight: number) => {
     for (let n = 0; n < width; n += 1)
-      output[next * width + n] = (output[next * width + n] ?? 0) + (embeddings[last * width + n] ?? 0);
+      output[next * width + n] =
+        (output[next * width + n] ?? 0) + weight * (embeddings[last * width + n] ?? 0);
   };
   for (let last = 0; last < tokens.length; last += 1) {
-    const at = chain.indexOf(last);
-    add(at === -1 ? first : (chain[at + 1] ?? endOfText), last);
+    if (ends.includes(last)) add(endOfText, last, 1);
+    else for (const [at, end] of ends.entries()) add(end, last, 1 - at / (2 * ends.length));
   }
   return output;
 }

@@ -20,6 +20,8 @@ const commands: Readonly<Record<string, Listed>> = {
     summary: 'Read mail to postmaster and abuse',
     load: () => import('./operator-mail.ts'),
   },
+  model: { summary: 'Let a language model on this machine answer', load: () => import('./model.ts') },
+  speech: { summary: 'Let a speech model on this machine listen', load: () => import('./speech.ts') },
   sms: { summary: 'Send a test SMS to a sandbox number', load: () => import('./sms.ts') },
 };
 const defaultCommand = 'serve';

@@ -126,7 +126,14 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     clock,
     settings: settings.aiTools,
     limits,
-    remote: { modelServer: settings.modelServer, speech: settings.speech, log },
+    remote: {
+      modelServer: settings.modelServer,
+      localModel: settings.localModel,
+      speech: settings.speech,
+      // Only who answers visitors loads gigabytes.
+      dataDir: has('http') ? product.dataDir : undefined,
+      log,
+    },
     onAnswer: observers?.onAiAnswer,
   });
   const youtubeTool = createYoutubeTool({

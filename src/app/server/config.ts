@@ -1,4 +1,9 @@
-import { aiToolsSettings, modelServerSettings, speechSettings } from '#features/ai-tools/server/config.ts';
+import {
+  aiToolsSettings,
+  localModelSettings,
+  modelServerSettings,
+  speechSettings,
+} from '#features/ai-tools/server/config.ts';
 import { premiumSettings } from '#features/premium/server/config.ts';
 import { tempEmailSettings } from '#features/temp-email/server/config.ts';
 import { tempPhoneSettings } from '#features/temp-phone/server/config.ts';
@@ -34,6 +39,7 @@ export const roomSettings = {
   ads: adSettings,
   aiTools: aiToolsSettings,
   modelServer: modelServerSettings,
+  localModel: localModelSettings,
   speech: speechSettings,
   youtubeTool: youtubeToolSettings,
 } as const;

@@ -82,6 +82,36 @@ export const modelServerSettings = defineSettings({
   },
 });
 
+export const localModelSettings = defineSettings({
+  contextTokens: {
+    env: 'MAYFLY_MODEL_CONTEXT',
+    schema: wholeNumber(2_048, 131_072).default(8_192),
+    description:
+      'Context of the model that `mayfly model` installed; longer texts are split. A larger one takes more memory.',
+    unit: 'tokens',
+  },
+  timeoutMs: {
+    env: 'MAYFLY_MODEL_TIMEOUT_MS',
+    // Pages wait for 90 seconds, of which the built-in engine may need five.
+    schema: wholeNumber(1_000, 80_000).default(60_000),
+    description: 'How long one request may wait for that model in total.',
+    unit: 'ms',
+  },
+  threads: {
+    env: 'MAYFLY_MODEL_THREADS',
+    schema: wholeNumber(1, 256).optional(),
+    description: 'Threads of that model.',
+    defaultText: 'one less than the machine has cores',
+  },
+  memoryMebibytes: {
+    env: 'MAYFLY_MODEL_MEMORY_MIB',
+    schema: wholeNumber(256, 1_048_576).optional(),
+    description: 'Memory that the process of that model may take; above it, the process is ended and started anew.',
+    unit: 'MiB',
+    defaultText: 'the model, its context and 1 GiB, and a quarter of that',
+  },
+});
+
 export const speechSettings = defineSettings({
   baseUrl: {
     env: 'MAYFLY_ASR_BASE_URL',
@@ -105,7 +135,8 @@ export const speechSettings = defineSettings({
     env: 'MAYFLY_ASR_MODEL_DIR',
     schema: z.string().min(1).optional(),
     description:
-      'Folder of a Whisper, Moonshine or transducer model for sherpa-onnx, which you install yourself (`npm i sherpa-onnx-node`); recordings stay on this server.',
+      'Folder of a Whisper, Moonshine or transducer model for sherpa-onnx; recordings stay on this server. `mayfly speech` sets one up without this setting, and installs the library that it needs.',
+    defaultText: 'the model that `mayfly speech` set up',
   },
   timeoutMs: {
     env: 'MAYFLY_ASR_TIMEOUT_MS',

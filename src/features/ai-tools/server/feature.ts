@@ -6,9 +6,16 @@ import type { Logger } from '#platform/log/server/logger.ts';
 import type { EngineCommand } from '#platform/text/server/engine-commands.ts';
 import { TextEngine } from '#platform/text/server/text-engine.ts';
 import { analyzeText } from './analyze-text.ts';
-import type { aiToolsSettings, modelServerSettings, speechSettings } from './config.ts';
+import type {
+  aiToolsSettings,
+  localModelSettings,
+  modelServerSettings,
+  speechSettings,
+} from './config.ts';
 import { generateProductDescription } from './generate-product-description.ts';
+import { createLocalModel } from './local-model/create-local-model.ts';
 import { createModelServer } from './model/create-model-server.ts';
+import type { ModelServer } from './model/model-server.ts';
 import { optimizeEmailSubject } from './optimize-email-subject.ts';
 import { processMeetingNotes } from './process-meeting-notes.ts';
 import { type EnginesNow, readEngines } from './read-engines.ts';
@@ -27,7 +34,10 @@ export type AiToolsNeeds = {
   /** What the operator may have named; without it the built-in engine answers alone, and no speech is recognized. */
   remote?: {
     modelServer: SettingValues<typeof modelServerSettings>;
+    localModel: SettingValues<typeof localModelSettings>;
     speech: SettingValues<typeof speechSettings>;
+    /** Beside it lie the models of `mayfly model` and `mayfly speech`; undefined in a process that uses none. */
+    dataDir: string | undefined;
     log: Logger;
   };
   onAnswer?: ((answer: GivenAnswer) => void) | undefined;
@@ -48,8 +58,9 @@ const hourMs = 60 * minuteMs;
 export function createAiTools(needs: AiToolsNeeds): AiTools {
   const { clock, settings, limits, remote } = needs;
   const engine = needs.engine ?? new TextEngine();
-  const server = remote && createModelServer(remote.modelServer, { clock, log: remote.log });
-  const recognizer = remote && chooseRecognizer(remote.speech, remote.log);
+  const model = remote && chooseModel(remote, clock);
+  const server = model?.server;
+  const recognizer = remote && chooseRecognizer(remote.speech, remote);
   const answers = new TextAnswers({
     engine,
     remote: remote && server && { server, log: remote.log },
@@ -84,10 +95,25 @@ export function createAiTools(needs: AiToolsNeeds): AiTools {
     engines,
     start: async () => void server?.start(),
     close: async () => {
-      await Promise.all([server?.close(), recognizer?.close()]);
+      await Promise.all([model?.close(), recognizer?.close()]);
       if (needs.engine === undefined) await engine.close();
     },
   };
+}
+
+/** The server that is named, else the model beside the data. */
+function chooseModel(
+  { modelServer, localModel, dataDir, log }: NonNullable<AiToolsNeeds['remote']>,
+  clock: Clock,
+): { server: ModelServer; close(): Promise<void> } | undefined {
+  const server = createModelServer(modelServer, { clock, log });
+  if (server !== undefined) return { server, close: () => server.close() };
+  return dataDir === undefined ? undefined : createLocalModel(localModel, { dataDir, clock, log });
+}
+
+/** What `mayfly model` and `mayfly speech` do. */
+export async function loadModelSetup() {
+  return (await import('./model-setup.ts')).modelSetup;
 }
 
 /** The tools of `npm run engine`, in this thread; loads the engine. */

@@ -119,6 +119,8 @@ export class JobProcess {
     clearTimeout(this.#idleTimer);
     const started = this.#started;
     this.#rejectAll(new AppError('worker_closed'));
+    // Idle, it did not count; its end does.
+    started?.process.ref();
     started?.process.kill('SIGKILL');
     await started?.exited;
   }

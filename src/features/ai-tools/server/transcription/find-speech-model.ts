@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** `modelConfig` of a sherpa-onnx recognizer, and how long a piece it can take. */
 export type SpeechModel = {
   modelConfig: Record<string, unknown>;
   maxSeconds: number;
+  /** Of the files that are read. */
+  sizeBytes: number;
 };
 
 /** Whisper hears thirty seconds and no more; a second is left for its padding. */
@@ -16,33 +18,56 @@ const transducerSeconds = 60;
 /** The model in a folder, by the names that the models published for sherpa-onnx have; undefined where there is none. */
 export function findSpeechModel(folder: string): SpeechModel | undefined {
   const names = listFiles(folder);
-  const tokens = pick(names, /tokens\.txt$/u);
-  if (tokens === undefined) return undefined;
+  const files = findFiles(names);
+  const { tokens, encoder, decoder, joiner, preprocessor, uncachedDecoder, cachedDecoder } = files;
+  const { mergedDecoder } = files;
+  if (tokens === undefined || encoder === undefined) return undefined;
+  const model = (kind: string, parts: Record<string, string>, maxSeconds: number): SpeechModel => ({
+    modelConfig: { tokens: join(folder, tokens), [kind]: mapValues(parts, (name) => join(folder, name)) },
+    maxSeconds,
+    sizeBytes: Object.values(parts).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0),
+  });
+  if (preprocessor !== undefined && uncachedDecoder !== undefined && cachedDecoder !== undefined)
+    return model('moonshine', { preprocessor, encoder, uncachedDecoder, cachedDecoder }, moonshineSeconds);
+  if (mergedDecoder !== undefined) return model('moonshine', { encoder, mergedDecoder }, moonshineSeconds);
+  if (decoder === undefined) return undefined;
+  if (joiner !== undefined) return model('transducer', { encoder, decoder, joiner }, transducerSeconds);
+  return model('whisper', { encoder, decoder }, whisperSeconds);
+}
+
+/** Says which files of a model are not in the folder; undefined where one is whole. */
+export function explainMissingFiles(folder: string): string | undefined {
+  if (findSpeechModel(folder) !== undefined) return undefined;
+  const { tokens, encoder, decoder, mergedDecoder } = findFiles(listFiles(folder));
+  const needed = { 'tokens.txt': tokens, 'an encoder (*encode*.onnx)': encoder, 'a decoder (*decode*.onnx)': decoder ?? mergedDecoder };
+  const missing = Object.entries(needed).flatMap(([name, found]) => (found === undefined ? [name] : []));
+  if (missing.length === Object.keys(needed).length)
+    return 'it holds no speech model: no encoder, no decoder and no tokens.txt.';
+  return `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`;
+}
+
+type Part = 'tokens' | 'encoder' | 'decoder' | 'joiner' | 'preprocessor' | 'uncachedDecoder' | 'cachedDecoder' | 'mergedDecoder';
+
+function findFiles(names: readonly string[]): Record<Part, string | undefined> {
   const onnx = names.filter((name) => name.endsWith('.onnx'));
   const onnxOrOrt = names.filter((name) => name.endsWith('.onnx') || name.endsWith('.ort'));
-  const file = (among: readonly string[], pattern: RegExp) => {
-    const name = pick(among, pattern);
-    return name === undefined ? undefined : join(folder, name);
+  return {
+    tokens: pick(names, /tokens\.txt$/u),
+    encoder: pick(onnxOrOrt, /encode(?:r|r_model)?\b/u),
+    decoder: pick(onnxOrOrt, /(?<!cached_|un)decode(?:r)?\b/u),
+    joiner: pick(onnx, /joiner\b/u),
+    preprocessor: pick(onnx, /preprocess\b/u),
+    uncachedDecoder: pick(onnx, /uncached_decode\b/u),
+    mergedDecoder: pick(onnxOrOrt, /decoder_model_merged\b/u),
+    cachedDecoder: pick(onnx, /(?<!un)cached_decode\b/u),
   };
-  const encoder = file(onnxOrOrt, /encode(?:r)?\b/u);
-  const decoder = file(onnxOrOrt, /(?<!cached_|un)decode(?:r)?\b/u);
-  const joiner = file(onnx, /joiner\b/u);
-  const base = { tokens: join(folder, tokens) };
-  const preprocessor = file(onnx, /preprocess\b/u);
-  const uncachedDecoder = file(onnx, /uncached_decode\b/u);
-  const cachedDecoder = file(onnx, /(?<!un)cached_decode\b/u);
-  if (encoder === undefined) return undefined;
-  if (preprocessor !== undefined && uncachedDecoder !== undefined && cachedDecoder !== undefined) {
-    const moonshine = { preprocessor, encoder, uncachedDecoder, cachedDecoder };
-    return { modelConfig: { ...base, moonshine }, maxSeconds: moonshineSeconds };
-  }
-  if (decoder === undefined) return undefined;
-  if (joiner !== undefined)
-    return {
-      modelConfig: { ...base, transducer: { encoder, decoder, joiner } },
-      maxSeconds: transducerSeconds,
-    };
-  return { modelConfig: { ...base, whisper: { encoder, decoder } }, maxSeconds: whisperSeconds };
+}
+
+function mapValues(
+  parts: Readonly<Record<string, string>>,
+  map: (value: string) => string,
+): Record<string, string> {
+  return Object.fromEntries(Object.entries(parts).map(([key, value]) => [key, map(value)]));
 }
 
 function listFiles(folder: string): string[] {

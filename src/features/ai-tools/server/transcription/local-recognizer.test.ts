@@ -37,7 +37,7 @@ writeFileSync(
   }`,
 );
 const module = pathToFileURL(fakeModule).href;
-const model = { modelConfig: { tokens: 't', whisper: {} }, maxSeconds: 28 };
+const model = { modelConfig: { tokens: 't', whisper: {} }, maxSeconds: 28, sizeBytes: 1_000 };
 
 function modelFolder(...names: string[]): string {
   const made = mkdtempSync(join(folder, 'model-'));
@@ -46,7 +46,7 @@ function modelFolder(...names: string[]): string {
 }
 
 describe('LocalRecognizer', () => {
-  it('recognizes in a worker, longer audio in the pieces that the model can hear', async () => {
+  it('recognizes in a process of its own, longer audio in the pieces that the model can hear', async () => {
     const recognizer = new LocalRecognizer({ module, model, timeoutMs: patient(20_000) });
     const text = await recognizer.recognize(readWav(makeWav({ seconds: 40, channels: 2 })), quiet);
     expect(text).toMatch(/^whisper 2\ds whisper 1\ds$/u);
@@ -120,20 +120,21 @@ describe('findSpeechModel', () => {
 describe('chooseRecognizer', () => {
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => lines.push(line) });
+  const needs = { dataDir: join(folder, 'data'), log };
 
   it('says why a model cannot be used', () => {
-    expect(chooseRecognizer({ ...settings, modelDir: modelFolder() }, log)).toBeUndefined();
+    expect(chooseRecognizer({ ...settings, modelDir: modelFolder() }, needs)).toBeUndefined();
     expect(lines.at(-1)).toContain('no speech model in this folder');
     const modelDir = modelFolder('encoder.onnx', 'decoder.onnx', 'tokens.txt');
-    expect(chooseRecognizer({ ...settings, modelDir }, log, 'a-package-that-is-not-there')).toBeUndefined();
-    expect(lines.at(-1)).toContain('the package is not installed');
-    expect(chooseRecognizer({ ...settings, modelDir }, log, module)?.place).toBe('local');
+    expect(chooseRecognizer({ ...settings, modelDir }, needs)).toBeUndefined();
+    expect(lines.at(-1)).toContain('sherpa-onnx-node is not installed');
+    expect(chooseRecognizer({ ...settings, modelDir }, { ...needs, module })?.place).toBe('local');
   });
 
   it('prefers the server that is named', () => {
     const both = { ...settings, baseUrl: 'http://127.0.0.1:9/v1', modelDir: folder };
-    expect(chooseRecognizer(both, log)?.place).toBe('remote');
-    expect(chooseRecognizer({ ...settings, modelDir: undefined }, log)).toBeUndefined();
+    expect(chooseRecognizer(both, needs)?.place).toBe('remote');
+    expect(chooseRecognizer({ ...settings, modelDir: undefined }, needs)).toBeUndefined();
   });
 });
 

@@ -1,16 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
-import { WorkerPool } from '#platform/worker/server/worker-pool.ts';
+import { JobProcess, type ProcessEnd } from '#platform/worker/server/job-process.ts';
 import type { SpeechModel } from './find-speech-model.ts';
 import type { Wav } from './read-wav.ts';
-import type { RecognizeJob } from './recognize-worker.ts';
+import type { RecognizeJob, RecognizeSetup } from './recognize-worker.ts';
 import type { SpeechRecognizer } from './speech-recognizer.ts';
 
 export type LocalRecognizerOptions = {
-  /** What is imported in the worker. */
+  /** What is imported in the process. */
   module: string;
   model: SpeechModel;
   timeoutMs: number;
+  onEnd?(end: ProcessEnd): void;
+  onPrint?(text: string): void;
 };
 
 /** Behind the one that is being recognized; each takes seconds. */
@@ -18,54 +20,50 @@ const maxQueued = 4;
 /** Loading a model takes seconds, and a meeting has pauses. */
 const idleMs = 10 * 60_000;
 const busySeconds = 10;
+const gibibyte = 1024 ** 3;
 
-/** A model in a folder of the operator's, in one worker thread that is ended when nobody speaks. */
+/** A model in a folder of the operator's, in a process of its own that is ended when nobody speaks. */
 export class LocalRecognizer implements SpeechRecognizer {
   readonly place = 'local';
-  readonly #options: LocalRecognizerOptions;
-  readonly #pool: WorkerPool;
+  readonly #process: JobProcess;
 
-  constructor(options: LocalRecognizerOptions) {
-    this.#options = options;
-    this.#pool = new WorkerPool({
+  constructor({ module, model, timeoutMs, onEnd, onPrint }: LocalRecognizerOptions) {
+    // One core is left for everything else.
+    const threads = Math.max(1, availableParallelism() - 1);
+    this.#process = new JobProcess({
       script: new URL('./recognize-worker.ts', import.meta.url),
-      size: 1,
-      deadlineMs: options.timeoutMs,
+      setup: { module, model, threads } satisfies RecognizeSetup,
+      deadlineMs: timeoutMs,
+      // ONNX Runtime may hold the weights twice, as read and as arranged for this processor.
+      maxMemoryBytes: 3 * model.sizeBytes + gibibyte,
       maxQueued,
       idleMs,
+      ...(onEnd && { onEnd }),
+      ...(onPrint && { onPrint }),
     });
   }
 
-  async recognize(audio: Wav, visitor: AbortSignal): Promise<string> {
+  /** Process id while the model is loaded. */
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  async recognize({ sampleRate, channels, samples }: Wav, visitor: AbortSignal): Promise<string> {
     try {
-      return String(
-        await this.#pool.run(() => {
-          if (visitor.aborted) throw new AppError('asr_busy');
-          const job = this.#jobOf(audio);
-          return { input: job, transfer: [job.samples.buffer] };
-        }),
-      );
+      const job: RecognizeJob = { sampleRate, channels, samples };
+      return String(await this.#process.run(job, visitor));
     } catch (error) {
-      throw translate(error);
+      // Nobody is there to read it, and it is nobody's fault.
+      throw visitor.aborted ? new AppError('asr_busy') : translate(error);
     }
   }
 
   async close(): Promise<void> {
-    await this.#pool.close();
-  }
-
-  #jobOf(audio: Wav): RecognizeJob {
-    const { module, model } = this.#options;
-    // One core is left for everything else.
-    const threads = Math.max(1, availableParallelism() - 1);
-    const { sampleRate, channels, samples } = audio;
-    // A copy, for it is given away; the thread does the rest.
-    return { module, model, threads, sampleRate, channels, samples: samples.slice() };
+    await this.#process.close();
   }
 }
 
 function translate(error: unknown): AppError {
-  if (isAppError(error, 'asr_busy')) return error;
   if (isAppError(error, 'worker_deadline')) return new AppError('asr_timeout');
   const isFull = isAppError(error, 'worker_queue_full') || isAppError(error, 'worker_closed');
   return isFull

@@ -1,16 +1,19 @@
-import { serveJobs } from '#platform/worker/server/serve-jobs.ts';
+import { serveProcess } from '#platform/worker/server/serve-process.ts';
 import { cutAtSilence } from './cut-at-silence.ts';
 import type { SpeechModel } from './find-speech-model.ts';
 
-export type RecognizeJob = {
-  /** `sherpa-onnx-node`. */
+export type RecognizeSetup = {
+  /** The file of sherpa-onnx-node. */
   module: string;
   model: SpeechModel;
   threads: number;
+};
+
+export type RecognizeJob = {
   sampleRate: number;
   channels: number;
-  /** Channels interleaved; the thread's own from now on. */
-  samples: Int16Array<ArrayBuffer>;
+  /** Channels interleaved. */
+  samples: Int16Array;
 };
 
 const fullScale = 32_768;
@@ -23,19 +26,21 @@ type Recognizer = {
 };
 type Sherpa = { OfflineRecognizer: new (config: unknown) => Recognizer };
 
-let recognizer: Promise<Recognizer> | undefined;
-
-serveJobs(async (input) => {
-  const job = input as RecognizeJob;
-  recognizer ??= load(job);
-  const loaded = await recognizer;
-  const pieces = cutAtSilence(mixDown(job), job.sampleRate, job.model.maxSeconds);
-  const texts = pieces.map((samples) => recognize(loaded, samples, job.sampleRate));
-  return { output: texts.filter((text) => text !== '').join(' ') };
+serveProcess(async (setup) => {
+  const { model, ...needs } = setup as RecognizeSetup;
+  const recognizer = await load({ model, ...needs });
+  return {
+    async run(input) {
+      const job = input as RecognizeJob;
+      const pieces = cutAtSilence(mixDown(job), job.sampleRate, model.maxSeconds);
+      const texts = pieces.map((samples) => recognize(recognizer, samples, job.sampleRate));
+      return texts.filter((text) => text !== '').join(' ');
+    },
+  };
 });
 
-/** Once for the life of the thread: a model is hundreds of megabytes. */
-async function load({ module, model, threads }: RecognizeJob): Promise<Recognizer> {
+/** Once for the life of the process: a model is hundreds of megabytes. */
+async function load({ module, model, threads }: RecognizeSetup): Promise<Recognizer> {
   const loaded = (await import(module)) as Sherpa & { default?: Sherpa };
   const { OfflineRecognizer } = loaded.default ?? loaded;
   return new OfflineRecognizer({

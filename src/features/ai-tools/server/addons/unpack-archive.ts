@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { environmentOfPrograms } from '#platform/config/server/read-env.ts';
+import { SetupProblem } from './setup-problem.ts';
+
+const archive = /\.(?:tar\.bz2|tbz2?|tar\.gz|tgz|tar)$/u;
+const errorCharacters = 300;
+
+export function isArchive(file: string): boolean {
+  return archive.test(file);
+}
+
+/** Unpacks an archive with tar into a folder of its own in `folder`, and returns its path. Throws `SetupProblem`. */
+export async function unpackArchive(file: string, folder: string): Promise<string> {
+  const name = basename(file).replace(archive, '');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const scratch = mkdtempSync(join(folder, '.unpacking-'));
+  try {
+    await runTar(file, scratch);
+    const entries = readdirSync(scratch);
+    const [only] = entries;
+    const isWrapped =
+      entries.length === 1 && only !== undefined && statSync(join(scratch, only)).isDirectory();
+    const target = join(folder, name);
+    rmSync(target, { recursive: true, force: true });
+    renameSync(isWrapped ? join(scratch, only) : scratch, target);
+    return target;
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+async function runTar(file: string, folder: string): Promise<void> {
+  const child = spawn('tar', ['-xf', file, '-C', folder], {
+    env: environmentOfPrograms(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-errorCharacters);
+  });
+  const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new SetupProblem('tar is not installed here; unpack the archive yourself and name the folder.');
+  });
+  if (code === 0) return;
+  const hint = /bzip2/u.test(errors) ? ' Install bzip2, or unpack it yourself and name the folder.' : '';
+  throw new SetupProblem(`${file} could not be unpacked: ${errors.trim() || `exit code ${code}`}.${hint}`);
+}
