@@ -37,7 +37,16 @@ const addons = [
   },
 ];
 
-const folder = join(import.meta.dirname, '..', 'src', 'features', 'ai-tools', 'server', 'addons', 'addon-locks');
+const folder = join(
+  import.meta.dirname,
+  '..',
+  'src',
+  'features',
+  'ai-tools',
+  'server',
+  'addons',
+  'addon-locks',
+);
 
 for (const { name, version, binaries } of addons) {
   const packages = Object.fromEntries(

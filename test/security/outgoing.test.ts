@@ -10,8 +10,12 @@ const callsOut =
 const callers: Readonly<Record<string, string>> = {
   'src/app/commands/doctor/domain-names.ts': 'name servers of the system, for the operator',
   'src/app/commands/doctor/network-questions.ts': 'hosts of the settings, for the operator',
+  'src/app/commands/doctor/find-model-servers.ts': 'this machine, for the operator',
   'src/app/commands/sms.ts': 'this product, for the operator',
   'src/app/server/status-ports.ts': 'this process',
+  'src/features/ai-tools/server/addons/addon.ts': 'the package registry of npm, for the operator',
+  'src/features/ai-tools/server/addons/download-file.ts': 'the URL of a model, for the operator',
+  'src/features/ai-tools/server/addons/unpack-archive.ts': 'nobody: tar unpacks a file, for the operator',
   'src/features/ai-tools/server/bounded-fetch.ts': 'hosts of the settings',
   'src/features/ai-tools/server/model/chat-client.ts': 'MAYFLY_AI_BASE_URL',
   'src/features/ai-tools/server/transcription/remote-recognizer.ts': 'MAYFLY_ASR_BASE_URL',
@@ -28,6 +32,7 @@ const callers: Readonly<Record<string, string>> = {
   'src/platform/db/server/postgresql-pool.ts': 'MAYFLY_DATABASE_URL',
   'src/platform/mail/server/authenticate-mail.ts': 'name servers, about the sender of a mail',
   'src/platform/mail/server/mail-dns.ts': 'name servers, about the sender of a mail',
+  'src/platform/worker/server/job-process.ts': 'nobody: a process of our own on this machine',
   'src/platform/smtp/server/smtp-talk.ts': 'this process: the probe of the status page',
 };
 

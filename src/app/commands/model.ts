@@ -7,7 +7,9 @@ const actions: SetupActions = {
   show({ setup, settings, dataDir, output }) {
     const installed = setup.model.find(dataDir);
     if (installed === undefined) {
-      output.write('No model is installed: the built-in engine answers. mayfly model --help shows how to install one.\n');
+      output.write(
+        'No model is installed: the built-in engine answers. mayfly model --help shows how to install one.\n',
+      );
     } else {
       const { name, file, sizeBytes, isOn, contextTokens, neededBytes, writeTokensPerSecond } = installed;
       const state = isOn ? 'on' : 'off';
@@ -46,7 +48,9 @@ const actions: SetupActions = {
   },
   remove({ setup, dataDir, output }) {
     setup.model.remove(dataDir);
-    output.write('The library and downloaded models are deleted. Restart Mayfly: the built-in engine answers.\n');
+    output.write(
+      'The library and downloaded models are deleted. Restart Mayfly: the built-in engine answers.\n',
+    );
   },
 };
 

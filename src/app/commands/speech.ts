@@ -9,13 +9,17 @@ const actions: SetupActions = {
     } else {
       const { folder, sizeBytes, isOn } = installed;
       const note = setup.speech.isThere(installed) ? '' : ' (not whole, so speech is not recognized)';
-      output.write(`Speech model: ${folder}${note}\nSize: ${inMebibytes(sizeBytes)}, ${isOn ? 'on' : 'off'}\n`);
+      output.write(
+        `Speech model: ${folder}${note}\nSize: ${inMebibytes(sizeBytes)}, ${isOn ? 'on' : 'off'}\n`,
+      );
     }
     for (const line of whatComesFirst(settings.speech)) output.write(`${line}\n`);
   },
   async setUp(source, { setup, settings, output, needs }) {
     const { folder } = await setup.speech.setUp(source, needs);
-    output.write(`The speech model in ${folder} is on. Restart Mayfly to use it in the Meeting Transcriber.\n`);
+    output.write(
+      `The speech model in ${folder} is on. Restart Mayfly to use it in the Meeting Transcriber.\n`,
+    );
     for (const line of whatComesFirst(settings.speech)) output.write(`${line}\n`);
   },
   turnOff({ setup, dataDir, output }) {
@@ -35,9 +39,17 @@ const actions: SetupActions = {
   },
 };
 
-function whatComesFirst({ baseUrl, modelDir }: { baseUrl: string | undefined; modelDir: string | undefined }) {
+function whatComesFirst({
+  baseUrl,
+  modelDir,
+}: {
+  baseUrl: string | undefined;
+  modelDir: string | undefined;
+}) {
   if (baseUrl !== undefined) return [`MAYFLY_ASR_BASE_URL is set, so ${baseUrl} recognizes speech instead.`];
-  return modelDir === undefined ? [] : [`MAYFLY_ASR_MODEL_DIR is set, so the model in ${modelDir} is used instead.`];
+  return modelDir === undefined
+    ? []
+    : [`MAYFLY_ASR_MODEL_DIR is set, so the model in ${modelDir} is used instead.`];
 }
 
 export const command: Command = {

@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { fillSlots } from '#platform/http/common/page-slot.ts';
 import { type Fact, type Variant, valueText, whenText } from '#site/installation/common/installation.ts';
@@ -62,6 +65,22 @@ it.each<[Fact, string, Record<string, string>]>([
   ['limits', 'off', { MAYFLY_LIMITS: 'off' }],
 ])('pages say of %s that it is "%s" with %j', (fact, variant, settings) => {
   expect(isTold(settings, fact, variant as Variant<Fact>)).toBe(true);
+});
+
+it('pages say that models beside the data are here', () => {
+  const MAYFLY_DATA_DIR = mkdtempSync(join(tmpdir(), 'installation-'));
+  for (const name of ['model', 'speech']) mkdirSync(join(MAYFLY_DATA_DIR, name));
+  const model = { file: '/m.gguf', name: 'Tiny', sizeBytes: 1, contextTokens: 1, neededBytes: 1 };
+  const speeds = { readTokensPerSecond: 1, writeTokensPerSecond: 1 };
+  const save = (name: string, value: object) =>
+    writeFileSync(join(MAYFLY_DATA_DIR, name, `${name}.json`), JSON.stringify(value));
+  save('model', { isOn: true, ...model, ...speeds });
+  save('speech', { isOn: true, folder: '/speech', sizeBytes: 1 });
+  expect(isTold({ MAYFLY_DATA_DIR }, 'texts', 'model-here')).toBe(true);
+  expect(isTold({ MAYFLY_DATA_DIR }, 'speech', 'here')).toBe(true);
+  save('speech', { isOn: false, folder: '/speech', sizeBytes: 1 });
+  expect(isTold({ MAYFLY_DATA_DIR }, 'speech', 'none')).toBe(true);
+  rmSync(MAYFLY_DATA_DIR, { recursive: true });
 });
 
 it('pages state the figures and hosts of the settings', () => {

@@ -1,3 +1,4 @@
+import { findModelsBesideData } from '#features/ai-tools/server/feature.ts';
 import { findPaymentKind } from '#features/premium/server/feature.ts';
 import { findCarrierKind } from '#features/temp-phone/server/feature.ts';
 import { isLoopback } from '#platform/http/common/is-loopback.ts';
@@ -29,8 +30,8 @@ function readFacts(settings: ProductSettings): Installation {
   return {
     payment: findPaymentKind({ settings: settings.premium, isSandboxAllowed }),
     phone: carrier === 'sms-activate' ? 'bought' : carrier,
-    texts: whatAnswersTexts(settings.modelServer),
-    speech: whereSpeechIsRead(settings.speech),
+    texts: whatAnswersTexts(settings),
+    speech: whereSpeechIsRead(settings),
     database: product.databaseUrl === undefined ? 'sqlite' : 'postgresql',
     mailEncryption: whetherMailIsEncrypted(settings),
     tracker: usage.trackerFile === undefined ? 'off' : 'on',
@@ -40,14 +41,16 @@ function readFacts(settings: ProductSettings): Installation {
   };
 }
 
-function whatAnswersTexts({ baseUrl }: ProductSettings['modelServer']): Installation['texts'] {
-  if (baseUrl === undefined) return 'built-in';
-  return isHere(baseUrl) ? 'model-here' : 'model-elsewhere';
+function whatAnswersTexts({ modelServer, product }: ProductSettings): Installation['texts'] {
+  const { baseUrl } = modelServer;
+  if (baseUrl !== undefined) return isHere(baseUrl) ? 'model-here' : 'model-elsewhere';
+  return findModelsBesideData(product.dataDir).answersTexts ? 'model-here' : 'built-in';
 }
 
-function whereSpeechIsRead({ baseUrl, modelDir }: ProductSettings['speech']): Installation['speech'] {
+function whereSpeechIsRead({ speech, product }: ProductSettings): Installation['speech'] {
+  const { baseUrl, modelDir } = speech;
   if (baseUrl !== undefined) return isHere(baseUrl) ? 'here' : 'elsewhere';
-  return modelDir === undefined ? 'none' : 'here';
+  return modelDir !== undefined || findModelsBesideData(product.dataDir).recognizesSpeech ? 'here' : 'none';
 }
 
 /** Certificates are named where mail is received, which another process may do. */

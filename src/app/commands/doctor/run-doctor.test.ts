@@ -60,6 +60,7 @@ async function examine(
     readCertificate: async () => ({ pem }),
     readTime: async () => nowMs,
     readDatabaseTime: async () => nowMs,
+    findModelServers: async () => [],
     nowMs: () => nowMs,
     output: { write: (piece) => (text += piece) },
     ...ports,

@@ -5,11 +5,12 @@ import { checkCertificates } from './check-certificates.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkMailDomain } from './check-mail-domain.ts';
 import { checkMailHost } from './check-mail-host.ts';
+import { checkModels, type ModelNeeds } from './check-models.ts';
 import { checkSettings } from './check-settings.ts';
 import type { DomainNames } from './domain-names.ts';
 import { type Finding, type FindingLevel, finding } from './finding.ts';
 
-export type DoctorNeeds = {
+export type DoctorNeeds = ModelNeeds & {
   environment: Environment;
   names: DomainNames;
   readGreeting(host: string, port: number): Promise<string | undefined>;
@@ -46,7 +47,9 @@ async function examine(settings: ProductSettings, needs: DoctorNeeds): Promise<F
   const parts = await Promise.all([
     checkSettings(settings, needs.environment),
     ...(roles.includes('smtp') ? checkMail(settings, needs) : [elsewhere('Mail', 'accepts no mail')]),
-    ...(roles.includes('http') ? [] : [elsewhere('Site', 'does not serve the site')]),
+    ...(roles.includes('http')
+      ? [checkModels(settings, needs)]
+      : [elsewhere('Site', 'does not serve the site')]),
     checkCertificates({
       ...needs,
       roles,

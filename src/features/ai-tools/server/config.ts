@@ -106,7 +106,8 @@ export const localModelSettings = defineSettings({
   memoryMebibytes: {
     env: 'MAYFLY_MODEL_MEMORY_MIB',
     schema: wholeNumber(256, 1_048_576).optional(),
-    description: 'Memory that the process of that model may take; above it, the process is ended and started anew.',
+    description:
+      'Memory that the process of that model may take; above it, the process is ended and started anew.',
     unit: 'MiB',
     defaultText: 'the model, its context and 1 GiB, and a quarter of that',
   },

@@ -6,14 +6,10 @@ import type { Logger } from '#platform/log/server/logger.ts';
 import type { EngineCommand } from '#platform/text/server/engine-commands.ts';
 import { TextEngine } from '#platform/text/server/text-engine.ts';
 import { analyzeText } from './analyze-text.ts';
-import type {
-  aiToolsSettings,
-  localModelSettings,
-  modelServerSettings,
-  speechSettings,
-} from './config.ts';
+import type { aiToolsSettings, localModelSettings, modelServerSettings, speechSettings } from './config.ts';
 import { generateProductDescription } from './generate-product-description.ts';
 import { createLocalModel } from './local-model/create-local-model.ts';
+import { findInstalledModel } from './local-model/installed-model.ts';
 import { createModelServer } from './model/create-model-server.ts';
 import type { ModelServer } from './model/model-server.ts';
 import { optimizeEmailSubject } from './optimize-email-subject.ts';
@@ -23,6 +19,7 @@ import { summarizeContent } from './summarize-content.ts';
 import { type GivenAnswer, TextAnswers } from './text-answers.ts';
 import { transcribeMeeting } from './transcribe-meeting.ts';
 import { chooseRecognizer } from './transcription/choose-recognizer.ts';
+import { findInstalledSpeech } from './transcription/installed-speech.ts';
 
 export type AiToolsNeeds = {
   clock: Clock;
@@ -109,6 +106,14 @@ function chooseModel(
   const server = createModelServer(modelServer, { clock, log });
   if (server !== undefined) return { server, close: () => server.close() };
   return dataDir === undefined ? undefined : createLocalModel(localModel, { dataDir, clock, log });
+}
+
+/** What `mayfly model` and `mayfly speech` turned on. */
+export function findModelsBesideData(dataDir: string): { answersTexts: boolean; recognizesSpeech: boolean } {
+  return {
+    answersTexts: findInstalledModel(dataDir)?.isOn ?? false,
+    recognizesSpeech: findInstalledSpeech(dataDir) !== undefined,
+  };
 }
 
 /** What `mayfly model` and `mayfly speech` do. */

@@ -6,12 +6,12 @@ import {
   saveInstalledModel,
 } from './local-model/installed-model.ts';
 import { setUpModel } from './local-model/set-up-model.ts';
+import { findSpeechModel } from './transcription/find-speech-model.ts';
 import {
   readInstalledSpeech,
   removeInstalledSpeech,
   saveInstalledSpeech,
 } from './transcription/installed-speech.ts';
-import { findSpeechModel } from './transcription/find-speech-model.ts';
 import { setUpSpeech } from './transcription/set-up-speech.ts';
 
 /** For the commands of the operator, who is told of a `SetupProblem` in its own words. */

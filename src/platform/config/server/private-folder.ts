@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 
 const ownerOnly = 0o700;
 const accessOfOthers = 0o007;
-/** The secret, the database, its lock, and what stands beside them for a moment. */
-const ownFile = /^(secret|mayfly\.(db|lock))([.-].*)?$/u;
+/** The secret, the database, its lock, and what stands beside them for a moment; folders of models. */
+const ownFile = /^((secret|mayfly\.(db|lock))([.-].*)?|model|speech)$/u;
 
 /**
  * Makes the folder for its owner only. One that is there already and open to every user of the machine is closed,

@@ -56,7 +56,13 @@ export async function installAddon(folder: string, name: AddonName, npm = 'npm')
     ...lock.packages,
     [`node_modules/${binary.name}`]: { version, integrity: binary.integrity },
   };
-  const packageLock = { name: manifest.name, version: manifest.version, lockfileVersion: 3, requires: true, packages };
+  const packageLock = {
+    name: manifest.name,
+    version: manifest.version,
+    lockfileVersion: 3,
+    requires: true,
+    packages,
+  };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest, undefined, 2));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(packageLock, undefined, 2));
   await runNpm(npm, folder);
@@ -96,5 +102,6 @@ async function runNpm(npm: string, folder: string): Promise<void> {
       'npm is not installed here, and it is needed to install the library. Install Node.js with npm, or use a server on this machine, such as Ollama.',
     );
   });
-  if (code !== 0) throw new SetupProblem(`npm could not install the library: ${errors.trim() || `exit code ${code}`}.`);
+  if (code !== 0)
+    throw new SetupProblem(`npm could not install the library: ${errors.trim() || `exit code ${code}`}.`);
 }

@@ -29,12 +29,19 @@ export async function downloadFile({ url, sha256, file, onProgress, signal }: Do
   const found = await hashOf(part);
   if (found !== sha256) {
     rmSync(part);
-    throw new SetupProblem(`The file at ${url} has the SHA-256 ${found}, not the one you gave; it was deleted.`);
+    throw new SetupProblem(
+      `The file at ${url} has the SHA-256 ${found}, not the one you gave; it was deleted.`,
+    );
   }
   renameSync(part, file);
 }
 
-async function fetchRest({ url, part, onProgress, signal }: Omit<Download, 'file' | 'sha256'> & { part: string }) {
+async function fetchRest({
+  url,
+  part,
+  onProgress,
+  signal,
+}: Omit<Download, 'file' | 'sha256'> & { part: string }) {
   const doneBytes = sizeOf(part);
   try {
     const headers = doneBytes > 0 ? { range: `bytes=${doneBytes}-` } : {};

@@ -32,7 +32,9 @@ export async function fetchSource(
     return source;
   }
   if (sha256 === undefined)
-    throw new SetupProblem('A download needs --sha256 with the hash that its publisher gives, so that nothing else is installed.');
+    throw new SetupProblem(
+      'A download needs --sha256 with the hash that its publisher gives, so that nothing else is installed.',
+    );
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = basename(decodeURIComponent(url.pathname)).replaceAll(/[^\w.-]/gu, '_') || 'download';
   const file = join(folder, name);

@@ -24,11 +24,6 @@ const anyQuestion: Question<{ answer: string }> = {
   maxAnswerTokens: 1,
 };
 
-/** True if `mayfly model` set one up and it is on. */
-export function hasLocalModel(dataDir: string): boolean {
-  return findInstalledModel(dataDir)?.isOn ?? false;
-}
-
 /** The model that `mayfly model` set up, with what ends its process; undefined without one, or where it cannot work, which is logged. */
 export function createLocalModel(
   settings: SettingValues<typeof localModelSettings>,
@@ -52,7 +47,11 @@ export function createLocalModel(
     maxMemoryBytes: memoryLimitBytes(installed, settings),
     readTokensPerSecond: installed.readTokensPerSecond,
     onReady: () => log.info({ model: installed.name }, 'model is loaded'),
-    onEnd: (end) => log.warn({ ...end, problem: explainProcessEnd(end) }, 'model process ended; the built-in engine answers'),
+    onEnd: (end) =>
+      log.warn(
+        { ...end, problem: explainProcessEnd(end) },
+        'model process ended; the built-in engine answers',
+      ),
   });
   const server = new ModelServer({
     client: model,
@@ -74,5 +73,7 @@ export function createLocalModel(
 
 function findProblem(installed: { file: string }, module: string | undefined): string | undefined {
   if (!isModelThere(installed)) return 'its file is gone or cannot be read';
-  return module === undefined ? 'its library is not installed for this machine; run mayfly model again' : undefined;
+  return module === undefined
+    ? 'its library is not installed for this machine; run mayfly model again'
+    : undefined;
 }

@@ -24,7 +24,17 @@ const longestName = 200;
 const kinds = { text: 8, list: 9 } as const;
 /** Sizes of the numbers of the format, by kind: u8, i8, u16, i16, u32, i32, f32, bool; u64, i64, f64. */
 const sizes: Readonly<Record<number, number>> = {
-  0: 1, 1: 1, 2: 2, 3: 2, 4: 4, 5: 4, 6: 4, 7: 1, 10: 8, 11: 8, 12: 8,
+  0: 1,
+  1: 1,
+  2: 2,
+  3: 2,
+  4: 4,
+  5: 4,
+  6: 4,
+  7: 1,
+  10: 8,
+  11: 8,
+  12: 8,
 };
 
 /** Reads the head of a GGUF file. Throws `SetupProblem` where it is none, or holds no language model. */
@@ -71,11 +81,14 @@ function requireGguf(head: Buffer, file: string): void {
   const start = head.toString('latin1', 0, 200);
   if (head.length === 0) throw new SetupProblem(`${file} is empty.`);
   if (start.startsWith('version https://git-lfs'))
-    throw new SetupProblem(`${file} is a pointer of Git LFS, not the model itself; download the file it stands for.`);
+    throw new SetupProblem(
+      `${file} is a pointer of Git LFS, not the model itself; download the file it stands for.`,
+    );
   if (/^\s*<(?:!doctype|html)/iu.test(start))
     throw new SetupProblem(`${file} is a web page, not a model; use the address of the download itself.`);
   if (!start.startsWith('GGUF')) throw new SetupProblem(`${file} is not a GGUF file.`);
-  if (head.length < fixedBytes) throw new SetupProblem(`${file} ends after its first bytes; download it again.`);
+  if (head.length < fixedBytes)
+    throw new SetupProblem(`${file} ends after its first bytes; download it again.`);
   const version = head.readUInt32LE(4);
   if (!versions.includes(version))
     throw new SetupProblem(`${file} is GGUF of version ${version}; versions 2 and 3 can be used.`);
@@ -88,10 +101,9 @@ function bytesPerToken(number: (key: string) => number | undefined, headCountKv:
   const width = number('embedding_length');
   if (layers === undefined || heads === undefined || width === undefined) return undefined;
   // A list where layers differ.
-  const keyHeads =
-    headCountKv instanceof Array
-      ? headCountKv.reduce((sum, count) => sum + count, 0)
-      : layers * (typeof headCountKv === 'number' ? headCountKv : heads);
+  const keyHeads = Array.isArray(headCountKv)
+    ? headCountKv.reduce((sum, count) => sum + count, 0)
+    : layers * (typeof headCountKv === 'number' ? headCountKv : heads);
   const keyLength = number('attention.key_length') ?? width / heads;
   const valueLength = number('attention.value_length') ?? width / heads;
   return keyHeads * (keyLength + valueLength) * bytesPerNumber;
@@ -102,19 +114,23 @@ function readFacts(head: Buffer): Map<string, Value> {
   const facts = new Map<string, Value>();
   const count = Number(head.readBigUInt64LE(16));
   let at = fixedBytes;
-  const uint32 = () => head.readUInt32LE((at += 4) - 4);
-  const uint64 = () => Number(head.readBigUInt64LE((at += 8) - 8));
+  /** Where the next `size` bytes begin. */
+  const skip = (size: number) => {
+    if (at + size > head.length) throw new RangeError('past the head');
+    at += size;
+    return at - size;
+  };
+  const uint32 = () => head.readUInt32LE(skip(4));
+  const uint64 = () => Number(head.readBigUInt64LE(skip(8)));
   const text = () => {
     const length = uint64();
-    if (at + length > head.length) throw new RangeError('past the head');
-    return head.toString('utf8', at, (at += length));
+    return head.toString('utf8', skip(length), at);
   };
   const scalar = (kind: number): Value => {
     if (kind === kinds.text) return text();
     const size = sizes[kind];
-    if (size === undefined || at + size > head.length) throw new RangeError('past the head');
-    const from = at;
-    at += size;
+    if (size === undefined) throw new RangeError('an unknown kind');
+    const from = skip(size);
     if (kind === 6) return head.readFloatLE(from);
     if (kind === 12) return head.readDoubleLE(from);
     return size === 8 ? Number(head.readBigUInt64LE(from)) : head.readUIntLE(from, size);

@@ -30,9 +30,18 @@ export async function setUpModel(source: string, needs: ModelSetupNeeds): Promis
   const contextTokens = Math.min(settings.contextTokens, facts.contextTokens ?? settings.contextTokens);
   const neededBytes = neededMemoryBytes({ ...facts, sizeBytes }, contextTokens);
   requireMemory(neededBytes, needs.freeMemoryBytes());
-  say(`Model: ${facts.name ?? basename(file)}, ${inGib(sizeBytes)}, needs about ${inGib(neededBytes)} of memory.`);
+  say(
+    `Model: ${facts.name ?? basename(file)}, ${inGib(sizeBytes)}, needs about ${inGib(neededBytes)} of memory.`,
+  );
   const module = findAddon(folder, 'node-llama-cpp') ?? (await install(folder, needs));
-  const base = { isOn: true, file, name: facts.name ?? basename(file), sizeBytes, contextTokens, neededBytes };
+  const base = {
+    isOn: true,
+    file,
+    name: facts.name ?? basename(file),
+    sizeBytes,
+    contextTokens,
+    neededBytes,
+  };
   const speeds = await tryModel(module, base, needs);
   const installed = { ...base, ...speeds };
   saveInstalledModel(dataDir, installed);
@@ -50,14 +59,17 @@ function findGguf(path: string): string {
   if (!statSync(file).isDirectory()) {
     const number = part.exec(basename(file))?.groups?.number;
     if (number !== undefined && Number(number) !== 1)
-      throw new SetupProblem(`${file} is a later part of a model; name the first part, which ends in -00001-of-….gguf.`);
+      throw new SetupProblem(
+        `${file} is a later part of a model; name the first part, which ends in -00001-of-….gguf.`,
+      );
     return file;
   }
   const names = readdirSync(file).filter((name) => name.endsWith('.gguf'));
   const firsts = names.filter((name) => Number(part.exec(name)?.groups?.number ?? 1) === 1).sort();
   const [first] = firsts;
   if (first === undefined) throw new SetupProblem(`There is no .gguf file in ${file}.`);
-  if (firsts.length > 1) throw new SetupProblem(`There are several models in ${file}: name one of ${firsts.join(', ')}.`);
+  if (firsts.length > 1)
+    throw new SetupProblem(`There are several models in ${file}: name one of ${firsts.join(', ')}.`);
   return join(file, first);
 }
 
@@ -68,7 +80,8 @@ function sizeOfAll(file: string): number {
     join(dirname(file), `${name}-${String(at + 1).padStart(5, '0')}-of-${count}.gguf`),
   );
   const missing = files.find((each) => statSync(each, { throwIfNoEntry: false }) === undefined);
-  if (missing !== undefined) throw new SetupProblem(`${missing} is missing; the model has ${Number(count)} files.`);
+  if (missing !== undefined)
+    throw new SetupProblem(`${missing} is missing; the model has ${Number(count)} files.`);
   return files.reduce((sum, each) => sum + statSync(each).size, 0);
 }
 
@@ -113,7 +126,9 @@ async function tryModel(
     if (error instanceof ModelFailure) throw new SetupProblem(`The model gave no answer (${error.reason}).`);
     if (signal.aborted) throw new SetupProblem('Stopped.');
     if ((error as Error).name === 'TimeoutError')
-      throw new SetupProblem('The model did not answer a simple question within two minutes; it is too slow for this machine.');
+      throw new SetupProblem(
+        'The model did not answer a simple question within two minutes; it is too slow for this machine.',
+      );
     throw error;
   } finally {
     await local.close();
@@ -139,5 +154,7 @@ function perSecond(tokens: number, ms: number): number {
 }
 
 function inGib(bytes: number): string {
-  return bytes < gibibyte / 10 ? `${Math.ceil(bytes / 1024 ** 2)} MiB` : `${(bytes / gibibyte).toFixed(1)} GiB`;
+  return bytes < gibibyte / 10
+    ? `${Math.ceil(bytes / 1024 ** 2)} MiB`
+    : `${(bytes / gibibyte).toFixed(1)} GiB`;
 }

@@ -28,11 +28,17 @@ export function chooseRecognizer(
   if (modelDir === undefined) return undefined;
   const model = findSpeechModel(modelDir);
   if (model === undefined) {
-    log.warn({ modelDir, problem: explainMissingFiles(modelDir) }, 'no speech model in this folder; speech is not recognized');
+    log.warn(
+      { modelDir, problem: explainMissingFiles(modelDir) },
+      'no speech model in this folder; speech is not recognized',
+    );
     return undefined;
   }
   if (module === undefined) {
-    log.warn({ modelDir }, 'sherpa-onnx-node is not installed; run mayfly speech with this folder. Speech is not recognized');
+    log.warn(
+      { modelDir },
+      'sherpa-onnx-node is not installed; run mayfly speech with this folder. Speech is not recognized',
+    );
     return undefined;
   }
   return new LocalRecognizer({

@@ -39,14 +39,26 @@ export function findSpeechModel(folder: string): SpeechModel | undefined {
 export function explainMissingFiles(folder: string): string | undefined {
   if (findSpeechModel(folder) !== undefined) return undefined;
   const { tokens, encoder, decoder, mergedDecoder } = findFiles(listFiles(folder));
-  const needed = { 'tokens.txt': tokens, 'an encoder (*encode*.onnx)': encoder, 'a decoder (*decode*.onnx)': decoder ?? mergedDecoder };
+  const needed = {
+    'tokens.txt': tokens,
+    'an encoder (*encode*.onnx)': encoder,
+    'a decoder (*decode*.onnx)': decoder ?? mergedDecoder,
+  };
   const missing = Object.entries(needed).flatMap(([name, found]) => (found === undefined ? [name] : []));
   if (missing.length === Object.keys(needed).length)
     return 'it holds no speech model: no encoder, no decoder and no tokens.txt.';
   return `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing.`;
 }
 
-type Part = 'tokens' | 'encoder' | 'decoder' | 'joiner' | 'preprocessor' | 'uncachedDecoder' | 'cachedDecoder' | 'mergedDecoder';
+type Part =
+  | 'tokens'
+  | 'encoder'
+  | 'decoder'
+  | 'joiner'
+  | 'preprocessor'
+  | 'uncachedDecoder'
+  | 'cachedDecoder'
+  | 'mergedDecoder';
 
 function findFiles(names: readonly string[]): Record<Part, string | undefined> {
   const onnx = names.filter((name) => name.endsWith('.onnx'));

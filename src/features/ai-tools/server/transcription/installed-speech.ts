@@ -35,7 +35,9 @@ export function findInstalledSpeech(dataDir: string): InstalledSpeech | undefine
 
 export function saveInstalledSpeech(dataDir: string, speech: InstalledSpeech): void {
   mkdirSync(speechFolder(dataDir), { recursive: true, mode: 0o700 });
-  writeFileSync(join(speechFolder(dataDir), stateName), JSON.stringify(speech, undefined, 2), { mode: 0o600 });
+  writeFileSync(join(speechFolder(dataDir), stateName), JSON.stringify(speech, undefined, 2), {
+    mode: 0o600,
+  });
 }
 
 /** Deletes the library and what was downloaded or unpacked; a folder of the operator's elsewhere stays. */

@@ -78,7 +78,9 @@ async function tryRecognizer(module: string, model: SpeechModel, signal: AbortSi
         `The model cannot be used. ${explainProcessEnd(end)}${what ? ` The library says: ${what}` : ''}`,
       );
     if (isAppError(error, 'asr_timeout'))
-      throw new SetupProblem('The model did not finish a second of silence within two minutes; it is too slow for this machine.');
+      throw new SetupProblem(
+        'The model did not finish a second of silence within two minutes; it is too slow for this machine.',
+      );
     throw error;
   } finally {
     await recognizer.close();
