@@ -73,9 +73,13 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(process.platform === 'linux')('a model on this machine', () => {
-  it('is installed from nothing by one command, with no script of a package run', { timeout: 300_000 }, () => {
+  it('is installed from nothing by one command, with no script of a package run', {
+    timeout: 300_000,
+  }, () => {
     const { status, stdout } = runModel(fileOf('knowing'));
-    expect(stdout).toMatch(/^Model: Tiny, .*\nInstalling node-llama-cpp [\d.]+ …\nTrying the model …\nTiny is on: /u);
+    expect(stdout).toMatch(
+      /^Model: Tiny, .*\nInstalling node-llama-cpp [\d.]+ …\nTrying the model …\nTiny is on: /u,
+    );
     expect(status).toBe(0);
     const installed = join(dataDir, 'model', 'node_modules', '@node-llama-cpp');
     expect(readdirSync(installed)).toEqual([`linux-${process.arch}`]);
@@ -84,10 +88,16 @@ describe.runIf(process.platform === 'linux')('a model on this machine', () => {
   it('is refused with a reason if its weights are random, cut off or no weights', () => {
     const before = runModel().stdout;
     const random = runModel(fileOf('random'));
-    expect(random).toMatchObject({ status: 1, stderr: expect.stringContaining('cannot answer a simple question') });
+    expect(random).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('cannot answer a simple question'),
+    });
     writeFileSync(fileOf('cut'), models.knowing.subarray(0, models.knowing.length / 2));
     const cut = runModel(fileOf('cut'));
-    expect(cut).toMatchObject({ status: 1, stderr: expect.stringMatching(/^The model could not be loaded: /u) });
+    expect(cut).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^The model could not be loaded: /u),
+    });
     writeFileSync(fileOf('none'), 'no model');
     expect(runModel(fileOf('none')).stderr).toContain('is not a GGUF file.');
     expect(runModel().stdout).toBe(before);

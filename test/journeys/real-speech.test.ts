@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { readWav } from '#features/ai-tools/server/transcription/read-wav.ts';
+import { findMissingPrograms, HearingServer, speak } from '#test/support/hearing-server.ts';
+import { type Product, startProduct } from '#test/support/start-product.ts';
+import { test as base, expect } from './product-fixture.ts';
+
+/**
+ * Words that a voice says are words in the transcript: microphone, recorder, segments, upload and page are proved on sound,
+ * with a real recognizer at their end. In every other test the recognizer is a fake.
+ */
+const said = [
+  'budget tuesday printer library customer november telephone government yesterday calendar invoice holiday',
+  'hospital monday kitchen december teacher computer president tomorrow umbrella customer telephone library',
+  'printer yesterday government invoice tuesday calendar november hospital holiday customer computer library',
+].flatMap((line) => line.split(' '));
+const vocabulary = [
+  ...new Set([
+    ...said,
+    ...'thursday elephant yellow chocolate mountain newspaper australia seventeen twenty potato dinosaur'.split(
+      ' ',
+    ),
+  ]),
+];
+/** By chance it would be one in thirty. */
+const leastShare = 0.7;
+
+const missing = findMissingPrograms();
+const folder = mkdtempSync(join(tmpdir(), 'real-speech-'));
+const sound = join(folder, 'said.wav');
+if (missing.length === 0) speak(said, sound);
+else
+  console.warn(
+    `real-speech is skipped: install ${missing.join(' and ')} (apt-get install espeak-ng pocketsphinx pocketsphinx-en-us)`,
+  );
+
+const test = base.extend<object, { launchOptions: { args?: string[] } }>({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const microphone = [
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        `--use-file-for-fake-audio-capture=${sound}%noloop`,
+      ];
+      await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...microphone] });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ permissions: ['microphone'], contextOptions: { reducedMotion: 'reduce' } });
+test.skip(missing.length > 0, `${missing.join(' and ')} not installed`);
+
+let hearing: HearingServer;
+let product: Product;
+
+test.beforeAll(async () => {
+  hearing = await new HearingServer(vocabulary).start();
+  product = await startProduct({ settings: { MAYFLY_ASR_BASE_URL: hearing.baseUrl } });
+});
+test.afterAll(async () => {
+  await product?.close();
+  await hearing?.close();
+  rmSync(folder, { recursive: true });
+});
+
+const transcript = (page: Page) => page.getByLabel('Transcript', { exact: true });
+
+async function open(page: Page): Promise<void> {
+  await page.goto(`${product.siteUrl}/meeting-transcriber`);
+  await page.locator('[data-island][data-awake]').waitFor();
+}
+
+/** How many of the words were found in their order: the longest common subsequence. */
+function countFound(words: readonly string[], text: string): number {
+  const found = text.toLowerCase().match(/[a-z]+/gu) ?? [];
+  let row = new Array<number>(found.length + 1).fill(0);
+  for (const word of words) {
+    const next = [0];
+    for (const [at, other] of found.entries())
+      next.push(word === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0));
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+async function expectMostWords(page: Page, how: string): Promise<void> {
+  await expect(page.getByText(/^Transcribed: (\d+) of \1$/u)).toBeVisible({ timeout: 120_000 });
+  const text = await transcript(page).inputValue();
+  const found = countFound(said, text);
+  console.log(`${how}: ${found} of ${said.length} words, in ${hearing.heard.length} segments so far`);
+  expect(found / said.length).toBeGreaterThan(leastShare);
+}
+
+test('words said into the microphone are words in the transcript', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(300_000);
+  const seconds = Math.ceil(readWav(readFileSync(sound)).seconds);
+  await open(page);
+  await page.getByRole('button', { name: 'Start recording', exact: true }).click();
+  const clock = page.locator('.ai-recorder-time').getByText(/^\d+:\d\d$/);
+  await expect
+    .poll(
+      async () => {
+        const [minutes = 0, rest = 0] = (await clock.innerText()).split(':').map(Number);
+        return minutes * 60 + rest;
+      },
+      { timeout: (seconds + 60) * 1_000 },
+    )
+    .toBeGreaterThan(seconds + 1);
+  await page.getByRole('button', { name: 'Stop recording', exact: true }).click();
+  await expectMostWords(page, 'microphone');
+  // Longer than one segment, so that cuts between words are proved too.
+  expect(hearing.heard.length).toBeGreaterThan(1);
+});
+
+test('words of an audio file are words in the transcript', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(300_000);
+  await open(page);
+  await page.getByLabel('Audio file', { exact: true }).setInputFiles(sound);
+  await expectMostWords(page, 'file');
+});
