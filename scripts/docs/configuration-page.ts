@@ -11,6 +11,7 @@ const titles: Readonly<Record<string, string>> = {
   ads: 'Advertisements',
   aiTools: 'AI tools',
   modelServer: 'Model server',
+  localModel: 'A model on this machine',
   speech: 'Speech recognition',
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readWav } from '#features/ai-tools/server/transcription/read-wav.ts';
 import { findMissingPrograms, HearingServer, speak } from '#test/support/hearing-server.ts';
+import { patient } from '#test/support/patience.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 import { test as base, expect } from './product-fixture.ts';
 
@@ -32,8 +33,8 @@ const folder = mkdtempSync(join(tmpdir(), 'real-speech-'));
 const sound = join(folder, 'said.wav');
 if (missing.length === 0) speak(said, sound);
 else
-  console.warn(
-    `real-speech is skipped: install ${missing.join(' and ')} (apt-get install espeak-ng pocketsphinx pocketsphinx-en-us)`,
+  process.stdout.write(
+    `real-speech is skipped: install ${missing.join(' and ')} (apt-get install espeak-ng pocketsphinx pocketsphinx-en-us)\n`,
   );
 
 const test = base.extend<object, { launchOptions: { args?: string[] } }>({
@@ -87,15 +88,17 @@ function countFound(words: readonly string[], text: string): number {
 }
 
 async function expectMostWords(page: Page, how: string): Promise<void> {
-  await expect(page.getByText(/^Transcribed: (\d+) of \1$/u)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/^Transcribed: (\d+) of \1$/u)).toBeVisible({ timeout: patient(120_000) });
   const text = await transcript(page).inputValue();
   const found = countFound(said, text);
-  console.log(`${how}: ${found} of ${said.length} words, in ${hearing.heard.length} segments so far`);
+  process.stdout.write(
+    `${how}: ${found} of ${said.length} words, in ${hearing.heard.length} segments so far\n`,
+  );
   expect(found / said.length).toBeGreaterThan(leastShare);
 }
 
 test('words said into the microphone are words in the transcript', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(patient(300_000));
   const seconds = Math.ceil(readWav(readFileSync(sound)).seconds);
   await open(page);
   await page.getByRole('button', { name: 'Start recording', exact: true }).click();
@@ -106,7 +109,7 @@ test('words said into the microphone are words in the transcript', { tag: '@long
         const [minutes = 0, rest = 0] = (await clock.innerText()).split(':').map(Number);
         return minutes * 60 + rest;
       },
-      { timeout: (seconds + 60) * 1_000 },
+      { timeout: patient((seconds + 60) * 1_000) },
     )
     .toBeGreaterThan(seconds + 1);
   await page.getByRole('button', { name: 'Stop recording', exact: true }).click();
@@ -116,7 +119,7 @@ test('words said into the microphone are words in the transcript', { tag: '@long
 });
 
 test('words of an audio file are words in the transcript', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(patient(300_000));
   await open(page);
   await page.getByLabel('Audio file', { exact: true }).setInputFiles(sound);
   await expectMostWords(page, 'file');

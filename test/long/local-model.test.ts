@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAddon } from '#features/ai-tools/server/addons/addon.ts';
 import { LocalModel } from '#features/ai-tools/server/local-model/local-model.ts';
+import { environmentOfPrograms } from '#platform/config/server/read-env.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 import { tinyGguf } from '#test/support/tiny-gguf.ts';
 
@@ -30,7 +31,7 @@ const fileOf = (name: string) => join(folder, `${name}.gguf`);
 function runModel(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(program, ['model', ...args, '--data-dir', dataDir], {
     encoding: 'utf8',
-    env: { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` },
+    env: environmentOfPrograms(),
   });
   return { status, stdout, stderr };
 }

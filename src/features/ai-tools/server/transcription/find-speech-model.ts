@@ -1,5 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** `modelConfig` of a sherpa-onnx recognizer, and how long a piece it can take. */
 export type SpeechModel = {
@@ -14,6 +14,8 @@ const whisperSeconds = 28;
 /** Moonshine was trained on pieces up to this length. */
 const moonshineSeconds = 25;
 const transducerSeconds = 60;
+/** Transducers of NVIDIA have another shape than those of Kaldi; the published folders are named for it. */
+const isNemo = /nemo|parakeet/iu;
 
 /** The model in a folder, by the names that the models published for sherpa-onnx have; undefined where there is none. */
 export function findSpeechModel(folder: string): SpeechModel | undefined {
@@ -23,7 +25,11 @@ export function findSpeechModel(folder: string): SpeechModel | undefined {
   const { mergedDecoder } = files;
   if (tokens === undefined || encoder === undefined) return undefined;
   const model = (kind: string, parts: Record<string, string>, maxSeconds: number): SpeechModel => ({
-    modelConfig: { tokens: join(folder, tokens), [kind]: mapValues(parts, (name) => join(folder, name)) },
+    modelConfig: {
+      ...(isNemo.test(basename(folder)) && kind === 'transducer' && { modelType: 'nemo_transducer' }),
+      tokens: join(folder, tokens),
+      [kind]: mapValues(parts, (name) => join(folder, name)),
+    },
     maxSeconds,
     sizeBytes: Object.values(parts).reduce((sum, name) => sum + statSync(join(folder, name)).size, 0),
   });
