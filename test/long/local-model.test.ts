@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAddon } from '#features/ai-tools/server/addons/addon.ts';
 import { LocalModel } from '#features/ai-tools/server/local-model/local-model.ts';
 import { environmentOfPrograms } from '#platform/config/server/read-env.ts';
+import { findWorkerProcess } from '#test/support/find-worker-process.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 import { tinyGguf } from '#test/support/tiny-gguf.ts';
 
@@ -36,26 +37,7 @@ function runModel(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-/** The process of the model below this one; undefined while there is none. */
-function findModelProcess(parent: number | undefined): number | undefined {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/u.test(name))
-    .map(Number)
-    .find((pid) => isModelOf(pid, parent));
-}
-
-function isModelOf(pid: number, parent: number | undefined): boolean {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return (
-      status.includes(`\nPPid:\t${parent}\n`) &&
-      !/^State:\s+Z/mu.test(status) &&
-      readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('run-model-worker')
-    );
-  } catch {
-    return false;
-  }
-}
+const findModelProcess = (parent: number | undefined) => findWorkerProcess(parent, 'run-model-worker');
 
 async function readEngine(product: Product): Promise<string> {
   const response = await product.call('ai-engines', {});

@@ -2,6 +2,8 @@ import type { Command } from './command.ts';
 import { inMebibytes, runSetup, type SetupActions, setupOptions } from './run-setup.ts';
 
 const restart = 'Restart Mayfly to use it.';
+/** A summary has about 200, notes of a meeting 700. */
+const usualAnswerTokens = 400;
 
 const actions: SetupActions = {
   show({ setup, settings, dataDir, output }) {
@@ -32,6 +34,11 @@ const actions: SetupActions = {
     output.write(
       `${installed.name} is on: it answered in its trial, with ${installed.writeTokensPerSecond} tokens a second. ${restart}\n`,
     );
+    const { timeoutMs } = settings.localModel;
+    if ((installed.writeTokensPerSecond * timeoutMs) / 1_000 < usualAnswerTokens)
+      output.write(
+        `That is slow: many answers will not be finished after ${timeoutMs / 1_000} seconds, and the built-in engine then answers. A smaller model may do better.\n`,
+      );
     if (settings.modelServer.baseUrl !== undefined)
       output.write('MAYFLY_AI_BASE_URL is set and comes first: unset it to use this model.\n');
   },
