@@ -63,11 +63,14 @@ export function serveProcess(start: StartJobs): void {
     setInterval(() => send({ memoryBytes: process.memoryUsage.rss() }), memoryEveryMs).unref();
 }
 
+/** Not every system has these, and the work can be done without. */
 function yieldToOthers(): void {
-  try {
-    setPriority(niceness);
-    writeFileSync('/proc/self/oom_score_adj', firstToKill);
-  } catch {
-    // Not every system has these, and the work can be done without.
+  const steps = [() => setPriority(niceness), () => writeFileSync('/proc/self/oom_score_adj', firstToKill)];
+  for (const step of steps) {
+    try {
+      step();
+    } catch {
+      // The next one may work.
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -107,6 +107,24 @@ describe('findSpeechModel', () => {
       encoder: expect.stringMatching(/\Wencode\.int8/u),
       uncachedDecoder: expect.stringContaining('uncached_decode'),
       cachedDecoder: expect.stringMatching(/\Wcached_decode/u),
+    });
+  });
+
+  it('knows the newer form of Moonshine, and transducers of NVIDIA by the name of their folder', () => {
+    const merged = findSpeechModel(
+      modelFolder('encoder_model.ort', 'decoder_model_merged.ort', 'tokens.txt'),
+    );
+    expect(merged?.modelConfig.moonshine).toMatchObject({
+      encoder: expect.stringContaining('encoder_model.ort'),
+      mergedDecoder: expect.stringContaining('decoder_model_merged.ort'),
+    });
+    const parakeet = join(folder, 'sherpa-onnx-nemo-parakeet-tdt');
+    mkdirSync(parakeet);
+    for (const name of ['encoder.int8.onnx', 'decoder.int8.onnx', 'joiner.int8.onnx', 'tokens.txt'])
+      writeFileSync(join(parakeet, name), 'four');
+    expect(findSpeechModel(parakeet)).toMatchObject({
+      modelConfig: { modelType: 'nemo_transducer' },
+      sizeBytes: 12,
     });
   });
 
