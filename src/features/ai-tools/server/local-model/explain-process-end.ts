@@ -10,10 +10,14 @@ export function explainProcessEnd({ reason, message, exitCode, signal }: Process
     case 'slow_to_start':
       return 'It was not loaded after two minutes, and was ended.';
     case 'failed_to_start':
-      return `It could not be loaded: ${message?.replace(/\.?\s*$/u, '.') ?? 'no reason was given.'}`;
+      return `It could not be loaded: ${endSentence(message?.trim() || 'no reason was given')}`;
     case 'crashed':
       return signal === 'SIGKILL'
         ? 'Its process was killed, most likely because the machine ran out of memory.'
         : `Its process crashed (${signal ?? `exit code ${exitCode}`}).`;
   }
+}
+
+function endSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
 }
