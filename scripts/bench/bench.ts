@@ -10,6 +10,7 @@ import { benchPurge } from './purge.ts';
 import { benchSmtp } from './smtp.ts';
 import { benchSse } from './sse.ts';
 import { benchStart } from './start.ts';
+import { benchText } from './text.ts';
 
 const benches: Readonly<Record<string, (options: BenchOptions) => Promise<void>>> = {
   smtp: benchSmtp,
@@ -22,13 +23,14 @@ const benches: Readonly<Record<string, (options: BenchOptions) => Promise<void>>
   growth: benchGrowth,
   cluster: benchCluster,
   start: benchStart,
+  text: benchText,
 };
 
 const { names, options } = readOptions(process.argv.slice(2));
 const unknown = names.filter((name) => !(name in benches));
 if (names.length === 0 || unknown.length > 0) {
   console.error(
-    `usage: npm run bench -- ${Object.keys(benches).join('|')} [--scale 0.05] [--messages 20000] [--streams 10000] [--database sqlite]`,
+    `usage: npm run bench -- ${Object.keys(benches).join('|')} [--scale 0.05] [--messages 20000] [--streams 10000] [--database sqlite] [--corpora FOLDER]`,
   );
   process.exit(2);
 }

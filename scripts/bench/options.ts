@@ -12,6 +12,8 @@ export type BenchOptions = {
   streams: number;
   /** What `purge` purges. */
   database: 'sqlite' | 'postgresql';
+  /** Folder with texts and their known answers for `text`, beside those of the repository. */
+  corpora: string | undefined;
 };
 
 export function readOptions(args: readonly string[]): { names: string[]; options: BenchOptions } {
@@ -24,6 +26,7 @@ export function readOptions(args: readonly string[]): { names: string[]; options
       rounds: { type: 'string', default: '1' },
       streams: { type: 'string', default: '10000' },
       database: { type: 'string', default: 'sqlite' },
+      corpora: { type: 'string' },
     },
   });
   const numbers = {
@@ -34,8 +37,8 @@ export function readOptions(args: readonly string[]): { names: string[]; options
   const messages = values.messages === undefined ? undefined : Number(values.messages);
   if (Object.values({ ...numbers, messages: messages ?? 1 }).some((value) => !(value > 0)))
     throw new Error('an option is no number');
-  const { database } = values;
+  const { database, corpora } = values;
   if (database !== 'sqlite' && database !== 'postgresql')
     throw new Error('--database is sqlite or postgresql');
-  return { names: positionals, options: { ...numbers, messages, database } };
+  return { names: positionals, options: { ...numbers, messages, database, corpora } };
 }

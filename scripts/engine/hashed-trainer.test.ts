@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sumHashedModel } from '#platform/text/server/reading/hashed-model.ts';
-import { pearson, quantize, seededRandom, thirdOf, trainHashedModel } from './hashed-trainer.ts';
+import { pearson } from '#test/support/pearson.ts';
+import { quantize, seededRandom, thirdOf, trainHashedModel } from './hashed-trainer.ts';
 
 const training = {
   bits: 10,

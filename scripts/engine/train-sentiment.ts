@@ -10,14 +10,8 @@ import {
   listSentimentFigures,
 } from '#platform/text/server/sentiment/sentiment-features.ts';
 import { scoreVader } from '#platform/text/server/sentiment/vader.ts';
-import {
-  type Example,
-  pearson,
-  quantize,
-  thirdOf,
-  trainHashedModel,
-  writeHashedModel,
-} from './hashed-trainer.ts';
+import { pearson } from '#test/support/pearson.ts';
+import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } from './hashed-trainer.ts';
 
 type Rated = Example & { corpus: string; id: string; gold: number; compound: number };
 

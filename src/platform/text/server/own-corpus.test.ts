@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { pearson } from '#test/support/pearson.ts';
 import { gradedPairs } from '#test/text-corpus/graded-pairs.ts';
 import { ratedSentences } from '#test/text-corpus/rated-sentences.ts';
 import { requestSentences } from '#test/text-corpus/request-sentences.ts';
@@ -59,15 +60,4 @@ function stemPhrase(phrase: string): string {
 
 function f1({ right, given, wanted }: { right: number; given: number; wanted: number }): number {
   return (2 * right) / (given + wanted);
-}
-
-function pearson(one: readonly number[], other: readonly number[]): number {
-  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [meanOne, meanOther] = [mean(one), mean(other)];
-  const product = (x: readonly number[], meanX: number, y: readonly number[], meanY: number) =>
-    x.reduce((sum, value, index) => sum + (value - meanX) * ((y[index] ?? 0) - meanY), 0);
-  return (
-    product(one, meanOne, other, meanOther) /
-    Math.sqrt(product(one, meanOne, one, meanOne) * product(other, meanOther, other, meanOther))
-  );
 }
