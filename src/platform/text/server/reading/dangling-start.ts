@@ -11,7 +11,7 @@ const reference =
   /^["“'‘(]?(?:he|she|it|they|him|her|his|hers|its|it['’]s|he['’]s|she['’]s|they['’](?:re|ve)|their|theirs|them|such|the (?:former|latter|same)|both|neither|either|another|others|that['’]s|there(?:by|in|fore)|the others?(?! day\b)|for (?:this|that|these|those) reasons?|(?:because of|due to|despite|in spite of|like|unlike|instead of) (?:this|that|these|those|them|it)|this|that|these|those|which|who|whose|where(?:as|by))(?=\s|,)/iu;
 /** Names its own text. */
 const selfReference =
-  /^["“'‘(]?(?:this|these) (?:\p{L}+ )?(?:paper|article|study|work|report|guide|document|policy|book|letter|e-?mail|message|page|post|chapter|review|thesis|survey|notes?|release|agreement|results?|findings)\b/iu;
+  /^["“'‘(]?this is (?:the|my|our) \p{L}+ (?:time|day|week|month|year)\b|^["“'‘(]?(?:this|these) (?:\p{L}+ )?(?:paper|article|study|work|report|guide|document|policy|book|letter|e-?mail|message|page|post|chapter|review|thesis|survey|notes?|release|agreement|results?|findings)\b/iu;
 
 /** The sentence without a connective at its start. */
 export function dropConnective(sentence: string): string {

@@ -68,7 +68,7 @@ export function readDocument(source: string): TextDocument {
     sentences,
     words,
     tags: () => {
-      tagged ??= language.code === 'en' ? groupBySentence(tagWords(named), sentences) : [];
+      tagged ??= language.code === 'en' ? groupBySpan(tagWords(named), sentences) : [];
       return tagged;
     },
   };
@@ -133,7 +133,7 @@ function listSentences({ text, prose, named, paragraphs, words, language }: Part
   const spans = paragraphs.flatMap(({ start, end }, paragraph) =>
     splitSentences(named.slice(start, end), start, language).map((span) => ({ ...span, paragraph })),
   );
-  const grouped = groupBySentence(words, spans);
+  const grouped = groupBySpan(words, spans);
   return spans.map(({ start, end, paragraph }, index) => ({
     start,
     end,
@@ -144,8 +144,8 @@ function listSentences({ text, prose, named, paragraphs, words, language }: Part
   }));
 }
 
-/** Both in the order of the text. */
-function groupBySentence<Item extends Span>(items: readonly Item[], sentences: readonly Span[]): Item[][] {
+/** The items of each sentence; both in the order of the text. */
+export function groupBySpan<Item extends Span>(items: readonly Item[], sentences: readonly Span[]): Item[][] {
   const groups: Item[][] = sentences.map(() => []);
   let at = 0;
   for (const item of items) {

@@ -46,6 +46,40 @@ const divided = [
   'It is 20 ft. long.| The other is longer.',
   'The Ph.D. thesis is done.',
   'I came, i.e. I walked.| You did not.',
+  '1.) Fill the kettle| 2.) Warm the pot',
+  '1.) Fill the kettle.| 2.) Warm the pot.',
+  '1) Fill the kettle| 2) Warm the pot',
+  '1) Fill the kettle.| 2) Warm the pot.',
+  '1. Fill the kettle| 2. Warm the pot',
+  '1. Fill the kettle.| 2. Warm the pot.| 3. Wait.',
+  '• 3. Fill the kettle| • 4. Warm the pot',
+  '⁃3. Fill the kettle| ⁃4. Warm the pot',
+  'a. Fill the kettle| b. Warm the pot| c. Wait',
+  'You need:| 1. a kettle| 2. a pot',
+  'Turn to page 2.| It has a map.',
+  'He lives at N°. 41.205.77.| Ring twice.',
+  'This stays between you and I.| Did you know Robert I. Hale?',
+  'We shall do it, you and I.| Rest now.',
+  '“Hale [...] drew the plan himself [...]” (Carver 81).',
+  'I was never ... well, nearly never ... see . . . The point is gone.',
+  'The end came.|Nobody saw it.|Mr. Ames slept.',
+  'At 7 a.m. Dr. Hale opened the shop.| He shut it at 9 P.M.| Dr. Hale then slept.',
+  'the train was late.| nobody told us why.| we went home.',
+  'is it open?| i think so!| ask dr. hale, e.g. by phone.',
+  'call anna at 5 p.m. about the vet.',
+  'iphones are dear.| he said so',
+  'He turned to me.| “This is great.”| He left.',
+  'The price is 20.5 €.| Cheap.',
+  'Alarm at 6:30.| Get up.',
+  'Hello Ben.| My name is Jonas.',
+  'My name is Jonas E. Smith.',
+  'Let us ask Jane and Co.| They should know.',
+  'I can see Mount Hale from here.| Mt. Hale is high.',
+  'I live in the E.U.| How about you?',
+  'She has $20.00 in her bag.',
+  'Send it to j.hale@example.com.| I read mail.',
+  'He said, “Stay here.”| Then he left.',
+  'Good morning Ms. Ames.| You are late.',
 ] as const;
 
 describe('splitSentences', () => {
@@ -66,6 +100,8 @@ describe('splitSentences', () => {
     expect(split('The committee met on Monday in the large hall of\nthe old school.')).toHaveLength(1);
     expect(split('Milk\nBread\nApples')).toEqual(['Milk', 'Bread', 'Apples']);
     expect(split('To do:\n- call Anna\n- write to Ben')).toHaveLength(3);
+    expect(split('This was broken off\nin the middle of a line.')).toHaveLength(1);
+    expect(split('lamps\nchairs and tables\ncurtains, rugs')).toHaveLength(3);
   });
 
   it('needs no tables for other languages', () => {

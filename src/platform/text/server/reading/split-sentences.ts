@@ -19,14 +19,28 @@ const openers = set(
   'the a an he she it they we i you this that these those there in on at but and or so if when while as for after before however then his her their our my its what who how why where yes no not many some all most',
 );
 
-const listItem = /^\s*(?:[-*•–—·▪◦‣]|\(?\d{1,3}[.)]|\(?[a-zA-Z][.)])\s+/u;
+const listItem = /^\s*(?:[-*•–—·▪◦‣⁃]|\(?\d{1,3}(?:[.)]|\.\))|\(?[a-zA-Z][.)])\s+/u;
+/** A number or letter of a list within a line: `1)`, `2.`, `• 3.`, `b.`. */
+const inlineItem =
+  /(?<=^|\s)(?:[•▪◦‣⁃]\s?)?\(?(?:(?<number>\d{1,3})(?:\.\)|[.)])|(?<letter>[a-z])[.)])\s(?=\S)/gu;
+/** A sentence that has begun with nothing but its number. */
+const bareItem = /^\s*(?:[-*•–—·▪◦‣⁃]\s?)?\(?(?:\d{1,3}(?:\.\)|[.)])|[a-zA-Z]\)|[a-zA-Z]\.)\s*$/u;
+/** `At 5 a.m.` opens a sentence and ends none. */
+const bareTime = /^\s*(?:at|by|from|since|until|till|before|after|around)\s+[\d:.]+\s?[ap]\.m\.\s*$/iu;
+const spacedEllipsis = /(?:^|[^.\s])\s?\. \. \.\s*$/u;
+/** The source of a quotation, such as `(Hale 55).` */
+const pageReference = /^\s*\(\p{Lu}[^()]{1,60}\d\)\.?\s*$/u;
+const uncapitalized = /^\P{L}*\p{Ll}/u;
+const afterTerminal = /(?<before>\S*[.!?]["”’)]{0,3}\s{1,3})(?<letter>\p{L})/gu;
 const terminal = /[.!?…:;。！？]["'”’)\]]*\s*$/u;
 /** A line shorter than this was ended by its writer, not by the width of a page. */
 const wrappedLineCharacters = 45;
 /** Of the lines before, which grow, only the end is looked at. */
 const tailCharacters = 200;
 /** A missing blank: `word.Next`. */
-const glued = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll}+[\s,'’])/gu;
+const glued = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll}+[\s,.'’])/gu;
+/** A longer paragraph of short lines is no list. */
+const maxListCharacters = 2_000;
 const openParentheses = /[([]/gu;
 const closedParentheses = /[)\]]/gu;
 /** An unclosed bracket holds at most this many sentences together. */
@@ -36,7 +50,7 @@ const maxBracketed = 3;
 export function splitSentences(text: string, offset: number, language: string): Span[] {
   const segmenter = segmenterFor(language);
   return splitLines(text).flatMap((line) => {
-    const flat = text.slice(line.start, line.end).replaceAll('\n', ' ');
+    const flat = capitalizeSentences(text.slice(line.start, line.end).replaceAll('\n', ' '));
     const pieces = [...segmenter.segment(flat)].flatMap(({ segment, index }) => unglue(segment, index));
     return mergePieces(flat, pieces)
       .map((span) => trim(flat, span))
@@ -57,6 +71,7 @@ function segmenterFor(language: string): Intl.Segmenter {
 /** Lines, joined where a page's width and not the writer broke them. */
 function splitLines(text: string): Span[] {
   const lines: Span[] = [];
+  const isList = isListOfLines(text);
   let start = 0;
   while (start <= text.length) {
     const found = text.indexOf('\n', start);
@@ -64,12 +79,54 @@ function splitLines(text: string): Span[] {
     const previous = lines.at(-1);
     const before =
       previous && text.slice(Math.max(previous.start, previous.end - tailCharacters), previous.end);
-    if (previous !== undefined && before !== undefined && isWrapped(before, text.slice(start, end)))
+    if (!isList && previous && before !== undefined && isWrapped(before, text.slice(start, end)))
       previous.end = end;
     else lines.push({ start, end });
     start = end + 1;
   }
-  return lines;
+  return lines.flatMap((line) => splitItems(text, line));
+}
+
+/** Short lines in small letters that no mark ends. */
+function isListOfLines(text: string): boolean {
+  if (text.length > maxListCharacters) return false;
+  const lines = text.split('\n');
+  return lines.every(
+    (line) => /^\s*\p{Ll}/u.test(line) && line.trim().length < wrappedLineCharacters && !terminal.test(line),
+  );
+}
+
+/** A list that was written in one line; its numbers or letters follow each other. */
+function splitItems(text: string, line: Span): Span[] {
+  const cuts: number[] = [];
+  let last = Number.NaN;
+  for (const { index, groups } of text.slice(line.start, line.end).matchAll(inlineItem)) {
+    const value = groups?.number === undefined ? (groups?.letter?.charCodeAt(0) ?? 0) : Number(groups.number);
+    const opens =
+      index === 0 || /:\s*$/u.test(text.slice(Math.max(0, index - 3) + line.start, index + line.start));
+    if (value !== last + 1 && !(opens && cuts.length === 0)) continue;
+    cuts.push(index);
+    last = value;
+  }
+  if (cuts.length < 2) return [line];
+  const edges = [...new Set([0, ...cuts]), line.end - line.start];
+  return edges.slice(1).map((end, at) => ({ start: line.start + (edges[at] ?? 0), end: line.start + end }));
+}
+
+/** Of a text in small letters a copy of the same length in which sentences begin as the segmenter expects. */
+function capitalizeSentences(text: string): string {
+  if (!uncapitalized.test(text)) return text;
+  const isBoundary = (before: string) => {
+    const word = /(?<word>[\p{L}.]*\p{L})\./u.exec(before)?.groups?.word ?? '';
+    return word === '' || (word.length > 1 && !isKnownAbbreviation(word.toLowerCase()));
+  };
+  const found = [...text.matchAll(afterTerminal)];
+  if (found.some(({ groups }) => /\p{Lu}/u.test(groups?.letter ?? '') && isBoundary(groups?.before ?? '')))
+    return text;
+  return text.replaceAll(afterTerminal, (whole, before: string, letter: string) => {
+    const upper = letter.toUpperCase();
+    return isBoundary(before) && upper.length === letter.length ? before + upper : whole;
+  });
 }
 
 function isWrapped(line: string, next: string): boolean {
@@ -117,16 +174,18 @@ function count(text: string, pattern: RegExp): number {
 /** Whether the segmenter ended a sentence where it goes on. */
 function continues(before: string, next: string): boolean {
   if (/^\s*[\p{Ll},;:)\]]/u.test(next)) return !/^\s*(?:i|ii|iii|iv|[a-z])[.)]\s/u.test(next);
-  if (
-    /(?:^|\s)\(?(?:\d{1,3}|[a-zA-Z])[.)]\s*$/u.test(before) &&
-    /^\s*\(?(?:\d{1,3}|[a-zA-Z])[.)]\s*$/u.test(before)
-  )
-    return true;
+  if (bareItem.test(before) || bareTime.test(before) || spacedEllipsis.test(before)) return true;
+  if (pageReference.test(next) || (/(?:^|\s)N[°º]\.\s*$/u.test(before) && /^\d/u.test(next))) return true;
+  if (/(?:^|\s)\p{Ll}+\s+I\.\s*$/u.test(before)) return false;
   const match = /(?<word>[\p{L}.]*\p{L})\.["'”’)]*\s*$/u.exec(before);
   const word = match?.groups?.word ?? '';
   if (word === '') return false;
   const opener = /^[\s"'“‘(]*(?<opener>[\p{L}\p{N}'’]+)/u.exec(next)?.groups?.opener ?? '';
   return isAbbreviation(word, opener);
+}
+
+function isKnownAbbreviation(lower: string): boolean {
+  return [titleWords, beforeMoreWords, beforeNumberWords, nameWords].some((words) => words.has(lower));
 }
 
 function isAbbreviation(word: string, opener: string): boolean {

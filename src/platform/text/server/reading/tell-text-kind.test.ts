@@ -17,14 +17,14 @@ const share = (texts: readonly string[], kind: string) =>
 it('tells abstracts, opinions, short reports and articles of our own', () => {
   const studies = [...abstracts, ...topics.filter(({ isAbstract }) => isAbstract)].map(({ text }) => text);
   const reports = topics.filter(({ isAbstract }) => !isAbstract).map(({ text }) => text);
-  expect(share(studies, 'lines')).toBeGreaterThanOrEqual(0.9);
-  expect(share(reports, 'short-article')).toBeGreaterThanOrEqual(0.9);
+  expect(share(studies, 'abstract')).toBeGreaterThanOrEqual(0.9);
+  expect(share(reports, 'article')).toBeGreaterThanOrEqual(0.9);
   expect(
     share(
       opinions.map(({ sentences }) => sentences.join('\n')),
-      'lines',
+      'article',
     ),
-  ).toBeGreaterThanOrEqual(0.8);
+  ).toBeLessThanOrEqual(0.2);
   expect(
     share(
       news.map(({ paragraphs }) => paragraphs.join('\n\n')),
@@ -37,21 +37,26 @@ const report =
   'The bridge at Orm was closed on Monday. Engineers found cracks in two beams. Lorries must drive around the lake. The repair takes until May.';
 
 it.each([
-  ['a report', report, 'short-article'],
+  ['a report', report, 'article'],
   [
     'a report with somebody’s words',
     `${report} “We were not asked,” said the baker. “I will lose my guests.”`,
-    'short-article',
+    'article',
   ],
-  ['a letter', `I write to you because of the bridge. ${report}`, 'lines'],
-  ['what speaks of itself as a paper', `This paper looks at a bridge. ${report}`, 'lines'],
-  ['a summary with headings', `Background: ${report} Results: Most drivers were late.`, 'lines'],
-  ['a list', report.replaceAll('. ', '.\n'), 'lines'],
-  ['three sentences', report.slice(0, report.indexOf(' The repair')), 'lines'],
+  ['a letter', `I write to you because of the bridge. ${report}`, 'other'],
+  ['what speaks of itself as a paper', `This paper looks at a bridge. ${report}`, 'abstract'],
+  ['a summary with headings', `Background: ${report} Results: Most drivers were late.`, 'abstract'],
+  ['a list', report.replaceAll('. ', '.\n'), 'other'],
+  [
+    'many voices on one thing',
+    'I like the bridge.\nMy bridge is old.\nA good bridge, I think.\n'.repeat(5),
+    'list',
+  ],
+  ['three sentences', report.slice(0, report.indexOf(' The repair')), 'other'],
   [
     'another language',
     'Die Brücke ist zu. Es gibt Risse in den Trägern. Lastwagen fahren um den See. Die Arbeit dauert bis Mai.',
-    'lines',
+    'other',
   ],
 ])('takes %s for what it is', (_what, text, kind) => {
   expect(kindOf(text)).toBe(kind);

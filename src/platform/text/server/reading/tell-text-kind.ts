@@ -1,84 +1,75 @@
-import { stemWord } from './stem-word.ts';
+import type { Sentence, TextDocument } from './read-document.ts';
 
-/** Articles put first what matters most; in an abstract, a review and a list of notes no line stands before the others. */
-export type TextKind = 'article' | 'short-article' | 'lines';
+/**
+ * An article puts first what matters most, an abstract says what was done, a list says one thing many times. In all
+ * else, such as a letter, a review and a list of notes, no sentence stands before the others.
+ */
+export type TextKind = 'article' | 'abstract' | 'list' | 'other';
 
-export type TextParts = {
-  sentences: readonly string[];
-  /** Of each sentence, without stop words. */
-  stems: readonly (readonly string[])[];
-  language: string;
-  /** Sentences at whose end a line ends. */
-  lines: number;
-};
-
-/** From here on the words of a text tell its kind by their number alone. */
-const longSentences = 12;
-/** Of a short article; fewer are a list. */
-const sentencesEachLine = 2;
-/** Fewer have no beginning and no end. */
+/** Fewer sentences have no beginning and no end. */
 const fewestSentences = 4;
-/** In other languages, whose abstracts are not known by their words, a short article must have paragraphs. */
-const foreignArticle = { sentences: 8, lines: 3 } as const;
+const longSentences = 12;
+/** Fewer sentences to a line are lines of their own. */
+const sentencesEachLine = 2;
+/** An abstract has seldom more. */
+const mostAbstract = 16;
 /** Of sentences in which the writer speaks of himself; a long text has room for some asides. */
 const personalShare = { short: 0.1, long: 0.25 } as const;
-/** In a list of opinions of one thing a third of the lines name it; no article repeats itself so. */
-const topicShare = 0.35;
+/** In a list of opinions of one thing half of the lines name it. */
+const topicShare = 0.5;
+/** Of sentences that name who said so: reports have more, opinions next to none. */
+const reportedShare = 0.03;
 /** Different ones in a text: a report of a study has one or two. */
 const fewestResearchWords = 3;
 const fewestSections = 2;
 
 /** What papers are made of and reports seldom have. */
-const researchWords = new Set(
-  [
-    'accuracy adversarial algorithm approach architecture baseline benchmark classification classifier convergence',
-    'correlation dataset demonstrate dimensional distribution embedding empirical encoder estimate evaluate',
-    'experiment framework generalization generative gradient hypothesis inference latent linear method methodology',
-    'model network neural novel optimization outperform parameter participants performance policy prediction',
-    'probabilistic propose regression representation robust sample semantic simulation statistic stochastic',
-    'supervised task theoretical training transformer unsupervised variable',
-  ]
-    .flatMap((line) => line.split(' '))
-    .map(stemWord),
-);
+const researchWord =
+  /\b(?:accuracy|adversarial|algorithms?|approach(?:es)?|architectures?|baselines?|benchmarks?|classif(?:ication|iers?|y)|convergence|correlat(?:ed|ions?)|data ?sets?|demonstrates?|distributions?|embeddings?|empirical(?:ly)?|encoders?|estimat(?:es?|ions?)|evaluat(?:ed?|ions?)|experiments?|framework|generaliz(?:e|ation)|generative|gradients?|hypothes[ie]s|inference|latent|linear|method(?:s|ology)?|model(?:s|ing)?|networks?|neural|novel|optimiz(?:e|ation)|outperforms?|parameters?|participants|predict(?:ions?|ive)|probabilistic|proposed?|regression|representations?|robust|samples?|semantic|simulations?|statistical(?:ly)?|stochastic|supervised|theoretical|training|transformers?|unsupervised|variables?)\b/giu;
 const section =
   /^(?:background|objectives?|aims?|purpose|introduction|methods?|results|findings|conclusions?)\b\s*:/iu;
 const ofItself =
-  /\b(?:this|the present|the current|our) (?:paper|work|study|article|thesis|survey|review|chapter)\b/iu;
-const personal = /\b(?:I|my|me|we|our|us)\b/iu;
-/** To the end where it goes on in the next sentence. */
-const quoted = /["“][^"“”]*(?:["”]|$)/gu;
+  /\b(?:this|the present|the current|our) (?:paper|work|study|article|thesis|survey|review|chapter)\b|\bwe (?:propose|present|introduce|show|train|analy[sz]e|find|found|measure|compare|use a|study)|\b(?:the|our|these) (?:results|findings) (?:suggest|show|indicate|can)\b/iu;
+const personal = /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur)\b/u;
+const reported = /\b(?:said|says|told|according to|announced|reported)\b/iu;
+const quoted = /“[^“”]{0,1000}”|"[^"]{0,1000}"/gu;
+const lineEnd = /^[^\S\n]{0,10}(?:\n|$)/u;
 
-export function tellTextKind(parts: TextParts): TextKind {
-  if (parts.sentences.length < longSentences) return isShortArticle(parts) ? 'short-article' : 'lines';
-  return shareOfPersonal(parts) > personalShare.long || hasOneTopic(parts) ? 'lines' : 'article';
+/** @param topics for the commonest stem of the text, how many sentences have it */
+export function tellTextKind(
+  document: TextDocument,
+  sentences: readonly Sentence[],
+  topics: number,
+): TextKind {
+  const { text, language } = document;
+  const count = sentences.length;
+  if (count < fewestSentences) return 'other';
+  const unquoted = text.replaceAll(quoted, (quote) => ' '.repeat(quote.length));
+  const share = (matches: (sentence: Sentence) => boolean) => sentences.filter(matches).length / count;
+  const isPersonal =
+    share(({ start, end }) => personal.test(unquoted.slice(start, end))) >
+    (count < longSentences ? personalShare.short : personalShare.long);
+  const lines = sentences.filter(({ end }) => lineEnd.test(text.slice(end, end + 11))).length;
+  if (count / lines < sentencesEachLine) {
+    const isReport = share((sentence) => reported.test(sentence.text)) > reportedShare;
+    if (count < longSentences) return 'other';
+    if (topics / count > topicShare && (isPersonal || !isReport)) return 'list';
+    return isPersonal ? 'other' : 'article';
+  }
+  if (language.code !== 'en') return count >= 2 * fewestSentences && lines >= 3 ? 'article' : 'other';
+  if (count <= mostAbstract && isAbstract(sentences)) return 'abstract';
+  return isPersonal ? 'other' : 'article';
 }
 
-function hasOneTopic({ stems }: TextParts): boolean {
-  const holders = new Map<string, number>();
-  for (const some of stems) for (const stem of new Set(some)) holders.set(stem, (holders.get(stem) ?? 0) + 1);
-  return Math.max(0, ...holders.values()) / stems.length > topicShare;
-}
-
-function isShortArticle(parts: TextParts): boolean {
-  const { sentences, language, lines } = parts;
-  if (sentences.length < fewestSentences || sentences.length / lines < sentencesEachLine) return false;
-  if (shareOfPersonal(parts) > personalShare.short) return false;
-  if (language === 'en') return !isAbstract(parts);
-  return sentences.length >= foreignArticle.sentences && lines >= foreignArticle.lines;
-}
-
-/** Reviews and letters do not begin with what matters, and most abstracts speak of what we did. */
-function shareOfPersonal({ sentences }: TextParts): number {
-  const own = sentences.filter((text) => personal.test(text.replaceAll(quoted, '')));
-  return own.length / sentences.length;
-}
-
-function isAbstract({ sentences, stems }: TextParts): boolean {
-  const found = new Set(stems.flat().filter((stem) => researchWords.has(stem)));
+function isAbstract(sentences: readonly Sentence[]): boolean {
+  const found = new Set(
+    sentences.flatMap(({ text }) =>
+      [...text.toLowerCase().matchAll(researchWord)].map(([word]) => word.slice(0, 6)),
+    ),
+  );
   return (
     found.size >= fewestResearchWords ||
-    sentences.filter((text) => section.test(text)).length >= fewestSections ||
-    sentences.some((text) => ofItself.test(text))
+    sentences.filter(({ text }) => section.test(text)).length >= fewestSections ||
+    sentences.some(({ text }) => ofItself.test(text))
   );
 }

@@ -1,4 +1,4 @@
-import { startsDangling } from '../reading/dangling-start.ts';
+import type { Candidate } from './list-candidates.ts';
 import type { SentenceRanking } from './rank-sentences.ts';
 
 export type Choice = {
@@ -6,111 +6,71 @@ export type Choice = {
   count: number;
   /** Words of all together; the first may exceed it where all do. */
   maxWords: number;
-};
-
-type Material = {
-  ranking: SentenceRanking;
-  /** Polished. */
-  texts: readonly string[];
-  wordCounts: readonly number[];
-  /** Whether a sentence may be chosen at all. */
-  usable: readonly boolean[];
+  /** Each stands alone, so none may lean on another. */
+  apart: boolean;
+  /** What is added to a sentence's score once something is chosen. */
+  bonus(index: number): number;
+  /** 1 for praise, -1 for blame: both are heard where both are there. */
+  side(index: number): number;
 };
 
 /** How much likeness to what is chosen costs. */
-const repetitionCost = { article: 0.4, 'short-article': 0.4, lines: 0 } as const;
+const repetitionCost = { article: 0.4, abstract: 0.2, list: 0.2, other: 0.2 } as const;
 const repetitionLimit = 0.75;
 /** A shorter sentence of nearly the same score is the better one. */
 const longSentenceWords = 45;
 const longSentenceFactor = 0.9;
-/** A sentence that leans on another is chosen only where it says much more. */
-const danglingFactor = 0.75;
-/** A question without its answer, a quotation without its other end. */
-const halfFactor = 0.7;
 
-/** Indexes in the order of the text; the first sentence stands on its own wherever the text has one that does. */
-export function chooseSentences(material: Material, { count, maxWords }: Choice): number[] {
+/** Indexes in the order of the text; none leans on a sentence that is not chosen, if any can stand alone. */
+export function chooseSentences(
+  candidates: readonly Candidate[],
+  ranking: SentenceRanking,
+  choice: Choice,
+): number[] {
   const chosen: number[] = [];
-  let words = 0;
-  while (chosen.length < count) {
-    const room = maxWords - words;
-    const next = findBest(material, chosen, chosen.length === 0 ? Number.POSITIVE_INFINITY : room, maxWords);
+  const nearest = candidates.map(() => 0);
+  const cost = repetitionCost[ranking.kind];
+  let room = choice.maxWords;
+
+  const score = (index: number) => {
+    const words = candidates[index]?.sentence.words.length ?? 0;
+    const long = words > longSentenceWords ? longSentenceFactor : 1;
+    const tooLong = words > choice.maxWords ? choice.maxWords / words / 2 : 1;
+    const bonus = chosen.length > 0 ? choice.bonus(index) : 0;
+    return (
+      (1 - cost) * ((ranking.scores[index] ?? 0) + bonus) * long * tooLong - cost * (nearest[index] ?? 0)
+    );
+  };
+  const mayFollow = (index: number) => {
+    const { usable, leans, sentence } = candidates[index] ?? {};
+    if (usable !== true || chosen.includes(index) || (nearest[index] ?? 0) > repetitionLimit) return false;
+    if (chosen.length > 0 && (sentence?.words.length ?? 0) > room) return false;
+    return leans !== true || (!choice.apart && chosen.includes(index - 1));
+  };
+  const findBest = (matches: (index: number) => boolean) => {
+    let best: number | undefined;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const index of candidates.keys()) {
+      if (!matches(index)) continue;
+      const value = score(index);
+      if (value > most) [best, most] = [index, value];
+    }
+    return best;
+  };
+
+  while (chosen.length < choice.count) {
+    const silent = [1, -1].filter((side) => !chosen.some((index) => choice.side(index) === side));
+    const isTheirs = (index: number) => silent.includes(choice.side(index)) && mayFollow(index);
+    const next =
+      (choice.count - chosen.length > silent.length ? undefined : findBest(isTheirs)) ?? findBest(mayFollow);
     if (next === undefined) break;
     chosen.push(next);
-    words += material.wordCounts[next] ?? 0;
+    room -= candidates[next]?.sentence.words.length ?? 0;
+    for (const index of candidates.keys())
+      nearest[index] = Math.max(nearest[index] ?? 0, ranking.likeness(index, next));
   }
-  return standOnOwn(
-    material,
-    chosen.sort((one, other) => one - other),
-  );
-}
-
-function findBest(
-  material: Material,
-  chosen: readonly number[],
-  room: number,
-  whole: number,
-): number | undefined {
-  const { ranking, wordCounts, usable } = material;
-  const cost = repetitionCost[ranking.kind];
-  let best: number | undefined;
-  let bestScore = Number.NEGATIVE_INFINITY;
-  for (const [index, raw] of ranking.scores.entries()) {
-    if (usable[index] !== true || chosen.includes(index) || (wordCounts[index] ?? 0) > room) continue;
-    const nearest = Math.max(0, ...chosen.map((other) => ranking.likeness[index]?.[other] ?? 0));
-    if (nearest > repetitionLimit) continue;
-    const score = (1 - cost) * raw * fitness(material, chosen, index, whole) - cost * nearest;
-    if (score > bestScore) {
-      best = index;
-      bestScore = score;
-    }
-  }
-  return best;
-}
-
-function fitness(
-  { texts, wordCounts }: Material,
-  chosen: readonly number[],
-  index: number,
-  whole: number,
-): number {
-  const words = wordCounts[index] ?? 0;
-  const long = words > longSentenceWords ? longSentenceFactor : 1;
-  const tooLong = words > whole ? whole / words / 2 : 1;
-  const text = texts[index] ?? '';
-  const half = /\?\W*$/u.test(text) || (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 ? halfFactor : 1;
-  const leans = startsDangling(text) && !chosen.includes(index - 1);
-  return long * tooLong * half * (leans ? danglingFactor : 1);
-}
-
-/** Puts a sentence that leans on none before it in the place of a first one that leans. */
-function standOnOwn(material: Material, chosen: number[]): number[] {
-  const { texts, usable, ranking } = material;
-  const stands = (index: number) => usable[index] === true && !startsDangling(texts[index] ?? '');
-  const [first] = chosen;
-  if (first === undefined || stands(first)) return chosen;
-  const before = first - 1;
-  // What it leans on names the topic.
-  if (chosen.length === 1 && ranking.kind !== 'lines' && before >= 0 && stands(before)) return [before];
-  if (chosen.length > 1 && before >= 0 && stands(before)) {
-    const weakest = chosen.reduce(
-      (low, index) =>
-        (ranking.scores[index] ?? 0) < (ranking.scores[low] ?? 0) && index !== first ? index : low,
-      chosen[chosen.length - 1] ?? first,
-    );
-    return [before, ...chosen.filter((index) => index !== weakest)];
-  }
-  const others = ranking.scores
-    .map((score, index) => ({ score, index }))
-    .filter(({ index }) => stands(index) && !chosen.includes(index))
-    .sort((one, other) => other.score - one.score);
-  const later = chosen.find(stands);
-  const early = others.find(({ index }) => later === undefined || index < later);
-  const rest = chosen.slice(1);
-  if (early !== undefined)
-    return [early.index, ...rest.filter((index) => index > early.index)].sort((a, b) => a - b);
-  if (later !== undefined) return chosen.filter((index) => index >= later);
   // Where all lean, the first of the text leans on nothing that the text has.
-  const opening = usable.indexOf(true);
-  return [opening, ...rest.filter((index) => index !== opening)];
+  if (chosen.length === 0)
+    return candidates.flatMap(({ usable }, index) => (usable ? [index] : [])).slice(0, 1);
+  return chosen.sort((one, other) => one - other);
 }

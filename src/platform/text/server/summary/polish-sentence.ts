@@ -5,6 +5,8 @@ const citation =
 const dateline =
   /^(?:\p{Lu}[\p{L}.,'’ -]{0,40})?\((?:CNN|AP|Reuters|AFP|UPI)[^)]{0,30}\)\s*(?:--|—|–|-)?\s*/u;
 const bullet = /^\s*(?:[-*•–—·▪◦‣]|\(?\d{1,3}[.)])\s+/u;
+/** Of a part of an abstract. */
+const sectionLabel = /^(?:background|objectives?|aims?|purpose|methods?|results|findings|conclusions?):\s+/iu;
 const quoteOrHeading = /^\s*(?:>\s?|#{1,6}\s+)+/u;
 const emphasis = /\*\*|(?<![\p{L}\p{N}])__(?=\S)|(?<=\S)__(?![\p{L}\p{N}])/gu;
 const tableRow = /\|.*\|/u;
@@ -23,6 +25,7 @@ export function polishSentence(sentence: string): string {
     .replace(bullet, '')
     .replaceAll(emphasis, '')
     .replace(dateline, '')
+    .replace(sectionLabel, '')
     .replaceAll(citation, '')
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/ (?=[.,;:!?])/gu, '')

@@ -1,86 +1,94 @@
+import { rarity } from '../reading/document-frequency.ts';
 import type { Sentence, TextDocument } from '../reading/read-document.ts';
+import { stemWord } from '../reading/stem-word.ts';
+import { listStopWords } from '../reading/stop-words.ts';
 import { type TextKind, tellTextKind } from '../reading/tell-text-kind.ts';
-import {
-  compareByCosine,
-  compareByOverlap,
-  compareToCentroid,
-  type Matrix,
-  makeVectors,
-} from './compare-sentences.ts';
+
+type Vector = ReadonlyMap<string, number>;
 
 export type SentenceRanking = {
   scores: readonly number[];
-  /** Cosines, for leaving out what has been said. */
-  likeness: Matrix;
   kind: TextKind;
+  /** Cosine of two sentences, for leaving out what has been said. */
+  likeness(one: number, other: number): number;
 };
 
-const damping = 0.85;
-const maxRounds = 50;
-const smallestChange = 1e-5;
-/** Blanks before a line break that are looked at. */
-const lineEnd = 10;
-/**
- * How much earlier sentences count for more. A short report says the news in its first, in words that may not come
- * again; in long texts all likeness gathers about it anyway.
- */
-const placeIn: Record<TextKind, (mean: number, index: number) => number> = {
-  article: (mean, index) => mean * (1 + 1 / (1 + index)),
-  'short-article': (mean, index) => mean + 1 / (1 + index),
-  lines: (mean, index) => mean * (1 + 0.25 / (1 + index)),
-};
+/** After this many sentences the lead of an article is over; sooner in a short one. */
+const leadSentences = 4;
+const leadShare = 0.25;
+/** Says what the paper does, the sentence that its writers chose most often as its summary. */
+const claim =
+  /^(?:results|findings|conclusions?)\s*:|\b(?:we|this (?:paper|work|article|study|thesis))\b[^.]{0,40}\b(?:propos|present|introduc|show|develop|demonstrat|stud|investigat|describ|explor|prov|f(?:i|ou)nd|analy[sz]|consider|examin|design|address|argu)/iu;
+const ofItself = /\b(?:this (?:paper|work|article|study|thesis)|here,? we)\b/iu;
+const claimWeight = 0.5;
+const ofItselfWeight = 0.3;
 
-/** Mean of TextRank, LexRank and nearness to the centroid, and the place in the text as its kind has it. */
-export function rankSentences(
-  { text, language }: TextDocument,
-  sentences: readonly Sentence[],
-): SentenceRanking {
-  const vectors = makeVectors(
-    sentences.map(({ words }) => words.map((word) => word.text)),
-    language.code,
-  );
-  const likeness = compareByCosine(vectors);
-  const measures = [
-    rankByLikeness(compareByOverlap(vectors)),
-    rankByLikeness(likeness),
-    compareToCentroid(vectors),
-  ].map(toUnit);
-  const stems = vectors.vectors.map((vector) => [...vector.keys()]);
-  const kind = tellTextKind({
-    sentences: sentences.map((sentence) => sentence.text),
-    stems,
-    language: language.code,
-    lines: sentences.filter(({ end }) => /^[^\S\n]*(?:\n|$)/u.test(text.slice(end, end + lineEnd))).length,
-  });
-  const scores = sentences.map((_, index) => {
-    const mean = measures.reduce((sum, measure) => sum + (measure[index] ?? 0), 0) / measures.length;
-    return placeIn[kind](mean, index);
-  });
-  return { scores, likeness, kind };
+/** Nearness to the middle of the text, and the place or form that its kind prefers. */
+export function rankSentences(document: TextDocument, sentences: readonly Sentence[]): SentenceRanking {
+  const vectors = makeVectors(sentences, document.language.code);
+  const holders = countHolders(vectors);
+  const topics = [...holders.values()].reduce((most, count) => Math.max(most, count), 0);
+  const kind = tellTextKind(document, sentences, topics);
+  const centrality = compareToCentroid(vectors);
+  const lead = Math.min(leadSentences, sentences.length * leadShare);
+  const place: Record<TextKind, (near: number, index: number, sentence: Sentence) => number> = {
+    article: (near, index) => near + Math.exp(-index / lead),
+    abstract: (near, _, { text }) =>
+      near + claimWeight * Number(claim.test(text)) + ofItselfWeight * Number(ofItself.test(text)),
+    // Of many lines that say the same the short one says nothing else.
+    list: (near, _, { words }) => near / Math.log(3 + words.length),
+    other: (near, index) => near + 0.3 * Math.exp(-index / lead),
+  };
+  return {
+    kind,
+    scores: sentences.map((sentence, index) => place[kind](centrality[index] ?? 0, index, sentence)),
+    likeness: (one, other) => dot(vectors[one], vectors[other]),
+  };
 }
 
-/** PageRank with the likeness of sentences as links. */
-function rankByLikeness(likeness: Matrix): Float64Array {
-  const count = likeness.length;
-  const totals = likeness.map((row) => row.reduce((sum, value) => sum + value, 0));
-  let ranks = new Float64Array(count).fill(1 / (count || 1));
-  for (let round = 0; round < maxRounds; round += 1) {
-    const next = new Float64Array(count).fill((1 - damping) / count);
-    for (const [from, row] of likeness.entries()) {
-      const total = totals[from] ?? 0;
-      if (total === 0) continue;
-      const share = (damping * (ranks[from] ?? 0)) / total;
-      for (let to = 0; to < count; to += 1) next[to] = (next[to] ?? 0) + share * (row[to] ?? 0);
+/** TF-IDF vectors of length 1; rarity by general English, in other languages by the text itself. */
+function makeVectors(sentences: readonly Sentence[], language: string): Vector[] {
+  const stop = listStopWords(language);
+  const bags = sentences.map(({ words }) => {
+    const bag = new Map<string, number>();
+    for (const { text } of words) {
+      const lower = text.toLowerCase();
+      if (stop.has(lower)) continue;
+      const stem = language === 'en' ? stemWord(lower.replace(/['’]s$/u, '')) : lower;
+      bag.set(stem, (bag.get(stem) ?? 0) + 1);
     }
-    let change = 0;
-    for (let at = 0; at < count; at += 1) change += Math.abs((next[at] ?? 0) - (ranks[at] ?? 0));
-    ranks = next;
-    if (change < smallestChange) break;
-  }
-  return ranks;
+    return bag;
+  });
+  const holders = countHolders(bags);
+  const inText = (stem: string) => Math.log(1 + bags.length / (holders.get(stem) ?? 1));
+  const weigh = (stem: string) => (language === 'en' ? (rarity(stem) + inText(stem)) / 2 : inText(stem));
+  return bags.map((bag) => {
+    const weighed = [...bag].map(([stem, count]) => [stem, count * weigh(stem)] as const);
+    const length = Math.sqrt(weighed.reduce((sum, [, weight]) => sum + weight * weight, 0)) || 1;
+    return new Map(weighed.map(([stem, weight]) => [stem, weight / length]));
+  });
 }
 
-function toUnit(values: Float64Array): Float64Array {
-  const most = values.reduce((max, value) => Math.max(max, value), 0);
-  return most === 0 ? values : values.map((value) => value / most);
+/** In how many sentences each stem is. */
+function countHolders(bags: readonly Vector[]): Map<string, number> {
+  const holders = new Map<string, number>();
+  for (const bag of bags) for (const stem of bag.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1);
+  return holders;
+}
+
+/** From 0 to 1, the most central sentence. */
+function compareToCentroid(vectors: readonly Vector[]): number[] {
+  const centroid = new Map<string, number>();
+  for (const vector of vectors) {
+    for (const [stem, weight] of vector) centroid.set(stem, (centroid.get(stem) ?? 0) + weight);
+  }
+  const near = vectors.map((vector) => dot(vector, centroid));
+  const most = near.reduce((max, value) => Math.max(max, value), 0) || 1;
+  return near.map((value) => value / most);
+}
+
+function dot(one: Vector | undefined, other: Vector | undefined): number {
+  let sum = 0;
+  for (const [stem, weight] of one ?? []) sum += weight * (other?.get(stem) ?? 0);
+  return sum;
 }

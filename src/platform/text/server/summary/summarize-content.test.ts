@@ -36,7 +36,7 @@ describe('summarizeContent', () => {
     expect(summarize(article).details.summaryWords).toBeLessThanOrEqual(60);
     expect(summarize(article).details.chosen.length).toBeLessThanOrEqual(2);
     const detailed = summarize(article, 'detailed').details;
-    expect(detailed.chosen.length).toBe(4);
+    expect(detailed.chosen.length).toBe(5);
     const bullets = summarize(article, 'bullets').summary.split('\n');
     expect(bullets.length).toBeGreaterThanOrEqual(3);
     expect(bullets.length).toBeLessThanOrEqual(7);
@@ -172,6 +172,72 @@ describe('summarizeContent', () => {
     expect(
       summarizeContent({ content: article, summaryType: 'brief', sentences: 3 }).details.chosen,
     ).toHaveLength(3);
+  });
+});
+
+/** Texts with a trap, and what no summary of them may contain. */
+const traps = [
+  {
+    name: 'headings, and fragments of a list of features',
+    text: 'Features\n\nWaterproof to 50 m, Inside, edge buttons\nTwo-year warranty\n\nThe Torvik watch tracks your sleep, your steps and your heart rate. Its battery lasts eleven days. You can swim with it, because it is sealed to fifty meters. The strap comes in four colors and can be changed without tools.\n\nWhat buyers say',
+    never: /Features|edge buttons|warranty|What buyers say/u,
+  },
+  {
+    name: 'a lone order',
+    text: 'The museum in Orm opened a new wing on Saturday. Book your ticket today. It shows tools that sailors used in 1850. Most of them were found in a barn near the coast. Bring the whole family. A boat in the last room can be boarded.',
+    never: /Book your|Bring the/u,
+  },
+  {
+    name: 'a menu and a notice',
+    text: 'Home\nAbout us\nContact\n\nThe ferry to Lund runs again from Monday. It had been docked since a storm tore its ramp in March. Repairs cost the county 200,000 crowns. Accept all cookies to continue. Sign up for our newsletter. Passengers can use old tickets until June.',
+    never: /Home|About us|cookies|Sign up/u,
+  },
+  {
+    name: 'a title without a mark',
+    text: 'Notes on the Spring Meeting of the Garden Society\n\nThe society met on April 3 and elected Mona Falk as its chair. She wants to open the garden to schools. The fee stays at ten euros a year. A new pump will be bought in May.',
+    never: /Notes on/u,
+  },
+] as const;
+
+describe('what a summary never shows', () => {
+  it.each(traps)('shows no part of $name', ({ text, never }) => {
+    for (const type of ['brief', 'detailed', 'bullets'] as const)
+      expect(summarize(text, type).summary).not.toMatch(never);
+  });
+
+  const faq =
+    'How do I return a lamp? Print the label and tape it to the box. The courier collects it. Can I keep the bulbs? No, all parts must go back. Who pays for the parcel? We pay if the lamp was broken. How long does a refund take? You have it within ten days.';
+
+  it('shows an answer with its question', () => {
+    for (const type of ['brief', 'detailed', 'bullets'] as const) {
+      const { summary } = summarize(faq, type);
+      if (summary.includes('No, all parts')) expect(summary).toContain('keep the bulbs? No, all parts');
+      expect(summary).not.toMatch(/\?$/mu);
+    }
+  });
+
+  it.each([
+    'I bought the kettle in May. It boils fast and I love the quiet lid. The handle is comfortable. After two months it began to leak, and support was rude and useless. The color is lovely on my counter.',
+    'We stayed at the Holm for a week. My room was wonderful and the breakfast was excellent. Our window looked at the sea. The wifi was terrible and I waited an hour for towels, which was annoying. The staff at the bar were friendly.',
+  ])('hears both sides of a review: %j', (text) => {
+    const { summary } = summarize(text);
+    expect(summary).toMatch(/love|wonderful|comfortable|excellent/u);
+    expect(summary).toMatch(/leak|terrible/u);
+  });
+
+  it.each([
+    'Plastic in rivers is hard to count. We propose to count it from bridges with cheap cameras. Each camera sends one picture a minute. Volunteers label the pictures. In eleven rivers the method found 38% more plastic than nets did. The code is public.',
+    'Background: Night shifts disturb sleep. Methods: We gave 90 nurses amber glasses for a month. Results: Nurses with glasses slept 41 minutes longer than the others. Conclusions: Amber glasses lengthen the sleep of nurses on night shifts.',
+  ])('keeps the result of an abstract: %j', (text) => {
+    expect(summarize(text).summary).toMatch(/38%|41 minutes/u);
+    expect(summarize(text).summary).not.toMatch(/Results:|Conclusions:/u);
+  });
+
+  it('reads on in detail and picks points for bullets', () => {
+    const detailed = summarize(article, 'detailed');
+    const bullets = summarize(article, 'bullets');
+    expect(detailed.details.chosen.length).toBeGreaterThan(bullets.details.chosen.length);
+    expect(detailed.summary).not.toContain('•');
   });
 });
 

@@ -1,11 +1,11 @@
 import type { SummaryType } from '../../common/options.ts';
 import type { SummaryDetails } from '../../common/summary-details.ts';
-import { dropConnective, startsDangling } from '../reading/dangling-start.ts';
+import { dropConnective } from '../reading/dangling-start.ts';
 import { readDocument, type Sentence, type TextDocument } from '../reading/read-document.ts';
-import { endClause, splitClauses } from '../reading/split-clauses.ts';
+import { scoreSentence } from '../sentiment/measure-sentiment.ts';
 import { type Choice, chooseSentences } from './choose-sentences.ts';
-import { isBoilerplate, polishSentence } from './polish-sentence.ts';
-import { rankSentences } from './rank-sentences.ts';
+import { type Candidate, listCandidates } from './list-candidates.ts';
+import { rankSentences, type SentenceRanking } from './rank-sentences.ts';
 
 export type ContentSummary = { summary: string; details: SummaryDetails };
 
@@ -18,29 +18,30 @@ export type SummaryRequest = {
 
 type Chosen = { text: string; sentence: Sentence };
 
-/** Comparing all with all takes time in the square: a quarter of a second. */
-const maxCompared = 900;
 const briefWords = 60;
-const briefSentences = 2;
-/** A text of this size is an abstract itself: one sentence says it. */
-const abstractSentences = 10;
-const detailedShare = 0.25;
-const minDetailed = 4;
-const maxDetailed = 12;
-const minBullets = 3;
-const maxBullets = 7;
+/** Of a text of this size one sentence is the summary, but for an abstract and a review. */
+const fewSentences = 10;
+/** A detailed summary reads on; bullets are the few points that stand alone. */
+const sizes = {
+  detailed: { share: 0.35, least: 4, most: 12 },
+  bullets: { share: 0.2, least: 3, most: 7 },
+} as const;
+const bulletWords = 25;
+/** A review takes sides where this share of its sentences praises, and this share blames. */
+const sideShare = { other: 0.1, list: 0.25 } as const;
+const sideScore = 0.2;
+/** What an abstract found stands beside what it is about. */
+const result =
+  /\b(?:results?|outperform\w*|achiev\w*|improv\w*|state[- ]of[- ]the[- ]art|significant(?:ly)?|reduc\w*|increas\w*|found that|show(?:s|ed|n)? that|conclud\w*)\b|\d\s?%/iu;
+const resultBonus = 0.4;
 /** What cannot be summarized is shown by its beginning. */
 const maxUnchanged = 400;
 /** A family of emoji has eleven code units, a flag fourteen. */
 const longestGrapheme = 40;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Fewer words are a heading, or nothing. */
-const minSentenceWords = 4;
 /** A poem or a shopping list of this size is its own summary. */
 const maxFewWords = 40;
 const maxCrumbWords = 7;
-/** Before a clause, in which the semicolon is looked for. */
-const clauseGap = 10;
 
 /** The source's own sentences, without what leans on sentences that are not there. */
 export function summarizeContent(request: SummaryRequest): ContentSummary {
@@ -51,9 +52,9 @@ export function summarizeDocument(
   document: TextDocument,
   request: Omit<SummaryRequest, 'content'>,
 ): ContentSummary {
-  const sentences = sample(splitClauses(document, request.sentences === undefined));
-  const chosen = document.isCode ? [] : choose(document, sentences, request);
-  const notes = listNotes(document, sentences.length);
+  const candidates = document.isCode ? [] : listCandidates(document, request.sentences === undefined);
+  const chosen = choose(document, candidates, request);
+  const notes = listNotes(document, candidates.length);
   if (chosen.length === 0) return showBeginning(document, notes);
   const words = chosen.reduce((sum, { sentence }) => sum + sentence.words.length, 0);
   return {
@@ -70,41 +71,56 @@ export function summarizeDocument(
 
 function choose(
   document: TextDocument,
-  sentences: readonly Sentence[],
+  candidates: readonly Candidate[],
   request: Omit<SummaryRequest, 'content'>,
 ): Chosen[] {
+  const sentences = candidates.map(({ sentence }) => sentence);
   if (sentences.length < 2 || (request.sentences === undefined && isCrumbs(document, sentences))) return [];
-  const texts = sentences.map(({ text, start }) =>
-    endClause(polishSentence(text), document.text.slice(Math.max(0, start - clauseGap), start)),
-  );
-  const usable = keepFirst(texts, findUsable(sentences, request.summaryType === 'bullets'));
+  const isBullets = request.summaryType === 'bullets';
   const ranking = rankSentences(document, sentences);
-  const wordCounts = sentences.map(({ words }) => words.length);
-  const amount = amountOf(request, sentences, document.words.length);
-  const chosen = chooseSentences({ ranking, texts, wordCounts, usable }, amount);
+  const listed = relax(candidates);
+  const chosen = chooseSentences(listed, ranking, {
+    ...amountOf(request, document, ranking, listed),
+    apart: isBullets,
+    bonus: (index) => bonusOf(ranking, request, listed[index]),
+    side: sidesOf(document, ranking, candidates),
+  });
   return chosen.flatMap((index) => {
-    const sentence = sentences[index];
-    const text = texts[index];
+    const { sentence, text } = listed[index] ?? {};
     if (sentence === undefined || text === undefined) return [];
-    const follows = request.summaryType !== 'bullets' && chosen.includes(index - 1);
-    return [{ sentence, text: follows ? text : dropConnective(text) }];
+    return [{ sentence, text: !isBullets && chosen.includes(index - 1) ? text : dropConnective(text) }];
   });
 }
 
-/** Of usable sentences that are equal but for case and marks only the first stays so. */
-function keepFirst(texts: readonly string[], usable: readonly boolean[]): boolean[] {
-  const seen = new Set<string>();
-  return texts.map((text, index) => {
-    if (usable[index] !== true) return false;
-    const words = text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu);
-    const key = words?.join(' ') ?? text;
-    const isFirst = !seen.has(key);
-    seen.add(key);
-    return isFirst;
+/** Where hardly anything is a sentence, anything is. */
+function relax(candidates: readonly Candidate[]): readonly Candidate[] {
+  if (candidates.filter(({ usable }) => usable).length >= 2) return candidates;
+  return candidates.map((one) => ({ ...one, usable: one.usable || /[\p{L}\p{N}]/u.test(one.text) }));
+}
+
+function bonusOf(
+  { kind }: SentenceRanking,
+  { summaryType, sentences }: Omit<SummaryRequest, 'content'>,
+  candidate: Candidate | undefined,
+): number {
+  if (candidate === undefined || sentences !== undefined) return 0;
+  if (summaryType === 'bullets' && candidate.sentence.words.length > bulletWords) return -resultBonus;
+  return kind === 'abstract' && result.test(candidate.text) ? resultBonus : 0;
+}
+
+/** Which sentences praise and which blame, in a text of opinions that does both. */
+function sidesOf(
+  { language }: TextDocument,
+  { kind }: SentenceRanking,
+  candidates: readonly Candidate[],
+): Choice['side'] {
+  if (language.code !== 'en' || (kind !== 'other' && kind !== 'list')) return () => 0;
+  const sides = candidates.map(({ text }) => {
+    const score = scoreSentence(text);
+    return Math.abs(score) >= sideScore ? Math.sign(score) : 0;
   });
+  const share = (wanted: number) => sides.filter((side) => side === wanted).length / sides.length;
+  return Math.min(share(1), share(-1)) >= sideShare[kind] ? (index) => sides[index] ?? 0 : () => 0;
 }
 
 /** Short lines that are no sentences. */
@@ -116,45 +132,22 @@ function isCrumbs({ words }: TextDocument, sentences: readonly Sentence[]): bool
   );
 }
 
-/** Headings and notices are no candidates, nor what leans on its neighbour where each line stands alone. */
-function findUsable(sentences: readonly Sentence[], standsAlone: boolean): boolean[] {
-  const usable = sentences.map(
-    ({ text, words }) =>
-      words.length >= minSentenceWords && !isBoilerplate(text) && !isHeading(text, words.length),
-  );
-  const alone = usable.map((use, index) => use && !startsDangling(sentences[index]?.text ?? ''));
-  if (standsAlone && alone.filter(Boolean).length >= minBullets) return alone;
-  return usable.filter(Boolean).length >= 2 ? usable : sentences.map(({ words }) => words.length > 0);
-}
-
-function isHeading(text: string, words: number): boolean {
-  return words <= 8 && !/[.!?…。！？:;,"”)]\s*$/u.test(text) && !/^\s*(?:[-*•–]|\d+[.)])\s/u.test(text);
-}
-
 function amountOf(
   { summaryType, sentences: exact }: Omit<SummaryRequest, 'content'>,
-  sentences: readonly Sentence[],
-  words: number,
-): Choice {
-  const most = sentences.length - 1;
-  if (exact !== undefined)
-    return { count: Math.min(exact, sentences.length), maxWords: Number.POSITIVE_INFINITY };
+  { words }: TextDocument,
+  { kind }: SentenceRanking,
+  candidates: readonly Candidate[],
+): Pick<Choice, 'count' | 'maxWords'> {
+  const all = candidates.length;
+  if (exact !== undefined) return { count: Math.min(exact, all), maxWords: Number.POSITIVE_INFINITY };
+  const most = all - 1;
   if (summaryType === 'brief') {
-    const count = sentences.length <= abstractSentences ? 1 : briefSentences;
-    return { count: Math.min(count, most), maxWords: Math.min(briefWords, Math.max(20, words * 0.6)) };
+    const count = all <= fewSentences && kind === 'article' ? 1 : 2;
+    return { count: Math.min(count, most), maxWords: Math.min(briefWords, Math.max(20, words.length * 0.6)) };
   }
-  const wanted = Math.round(sentences.length * detailedShare);
-  const [least, limit] = summaryType === 'detailed' ? [minDetailed, maxDetailed] : [minBullets, maxBullets];
-  const count = Math.min(Math.max(wanted, least), limit, most);
-  return { count, maxWords: Math.max(20, words * 0.8) };
-}
-
-function sample(sentences: readonly Sentence[]): readonly Sentence[] {
-  if (sentences.length <= maxCompared) return sentences;
-  const step = sentences.length / maxCompared;
-  return Array.from({ length: maxCompared }, (_, index) => sentences[Math.floor(index * step)]).filter(
-    (sentence) => sentence !== undefined,
-  );
+  const { share, least, most: limit } = sizes[summaryType];
+  const count = Math.min(Math.max(Math.round(all * share), least), limit, most);
+  return { count, maxWords: Math.max(20, words.length * 0.8) };
 }
 
 function write(chosen: readonly Chosen[], type: SummaryType): string {

@@ -1,0 +1,125 @@
+import { startsDangling } from '../reading/dangling-start.ts';
+import { groupBySpan, type Sentence, type TextDocument } from '../reading/read-document.ts';
+import { endClause, splitClauses } from '../reading/split-clauses.ts';
+import type { Tag } from '../reading/tag-words.ts';
+import { isBoilerplate, polishSentence } from './polish-sentence.ts';
+
+/** A sentence that a summary may take. */
+export type Candidate = {
+  sentence: Sentence;
+  /** Polished. */
+  text: string;
+  usable: boolean;
+  /** Says nothing without the sentence before it. */
+  leans: boolean;
+};
+
+/** Fewer words are a heading, or nothing. */
+const minWords = 4;
+/** A longer question is kept apart from its answer. */
+const maxQuestionWords = 20;
+/** Of a list of questions and answers. */
+const fewestQuestions = 3;
+const maxAnswerWords = 40;
+/** A text with fewer sentences that end in a mark was written without them. */
+const endedShare = 0.5;
+/** A text with more of them is a set of instructions. */
+const imperativeShare = 0.4;
+/** Before a clause, in which the semicolon is looked for. */
+const clauseGap = 10;
+/** A closing quotation after which somebody speaks who was named before. */
+const pronounSpeaks =
+  /["”]\s*(?:(?:he|she|they) (?:said|says|added|told|asked|wrote|explained)|(?:said|says|added) (?:he|she|they))\b/iu;
+const ended = /[.!?…。！？]["”’')\]]*\s*$/u;
+const question = /[?？]["”’')\]]*\s*$/u;
+const started = /^["“'‘«(¿¡]*[\p{L}\p{N}$€£¥#]/u;
+const imperativeStart = /^(?:please|do not|don['’]t|never|always|let['’]s|make sure|be sure)\b/iu;
+
+/** Without headings, fragments, notices and what was said before; questions stand with their answers. */
+export function listCandidates(document: TextDocument, whole: boolean): Candidate[] {
+  const clauses = splitClauses(document, whole);
+  const sentences = whole ? joinAnswers(clauses) : clauses;
+  const tags = groupBySpan(document.tags().flat(), sentences);
+  const isEnglish = document.language.code === 'en';
+  const texts = sentences.map(({ text, start }) =>
+    endClause(polishSentence(text), document.text.slice(Math.max(0, start - clauseGap), start)),
+  );
+  const form = texts.map((text, index) => ({
+    ended: ended.test(text),
+    imperative: isEnglish && isImperative(text, tags[index] ?? []),
+  }));
+  const share = (matches: (one: (typeof form)[number]) => boolean) =>
+    form.filter(matches).length / form.length;
+  const mustEnd = share((one) => one.ended) >= endedShare;
+  const mayOrder = share((one) => one.imperative) > imperativeShare;
+  const seen = new Set<string>();
+  return sentences.map((sentence, index) => {
+    const text = texts[index] ?? '';
+    const { ended: isEnded = false, imperative = false } = form[index] ?? {};
+    const isSentence =
+      sentence.words.length >= minWords &&
+      started.test(text) &&
+      (isEnded || !mustEnd) &&
+      !question.test(text) &&
+      !isBoilerplate(text) &&
+      (!imperative || mayOrder) &&
+      (!isEnglish || !mustEnd || (tags[index] ?? []).some(({ pos }) => pos === 'VERB' || pos === 'AUX'));
+    return {
+      sentence,
+      text,
+      usable: isSentence && isNew(text, seen),
+      leans:
+        startsDangling(text) ||
+        pronounSpeaks.test(text) ||
+        (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 ||
+        question.test(texts[index - 1] ?? ''),
+    };
+  });
+}
+
+/** Of sentences that are equal but for case and marks the first is new. */
+function isNew(text: string, seen: Set<string>): boolean {
+  const words = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu);
+  const key = words?.join(' ') ?? text;
+  const isFirst = !seen.has(key);
+  seen.add(key);
+  return isFirst;
+}
+
+/** Begins with a verb in its base form, which the tagger often takes for a name. */
+function isImperative(text: string, tags: readonly Tag[]): boolean {
+  if (imperativeStart.test(text)) return true;
+  const [first, second] = tags.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'NUM');
+  if (first?.pos === 'PROPN')
+    return second?.pos === 'DET' || /^(?:it|us|them|your)$/iu.test(second?.text ?? '');
+  return first?.pos === 'VERB' && !/\p{L}{3}(?:ing|ed)$/iu.test(first.text) && second?.pos !== 'VERB';
+}
+
+/** A question and its answer are one; where questions follow each other, the answer goes up to the next. */
+function joinAnswers(sentences: readonly Sentence[]): Sentence[] {
+  const joined: Sentence[] = [];
+  const asks = (one: Sentence | undefined) => one !== undefined && question.test(one.text);
+  const isList = sentences.filter(asks).length >= fewestQuestions;
+  let open = false;
+  for (const sentence of sentences) {
+    const last = joined.at(-1);
+    const fits = (last?.words.length ?? 0) + sentence.words.length <= maxAnswerWords;
+    if (last === undefined || !open || asks(sentence) || !(fits || asks(last))) {
+      joined.push(sentence);
+      open = asks(sentence) && sentence.words.length <= maxQuestionWords;
+      continue;
+    }
+    open = isList;
+    joined[joined.length - 1] = {
+      ...last,
+      end: sentence.end,
+      text: `${last.text} ${sentence.text}`,
+      prose: `${last.prose} ${sentence.prose}`,
+      words: [...last.words, ...sentence.words],
+    };
+  }
+  return joined;
+}
