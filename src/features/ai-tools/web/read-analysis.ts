@@ -38,7 +38,7 @@ const details = aRecord<AnalysisDetails>({
   notes: listOf(aString),
   sentiment: orNull(
     aRecord<SentimentDetails>({
-      label: oneOf(['positive', 'neutral', 'negative', 'mixed']),
+      label: oneOf(['positive', 'neutral', 'negative', 'mixed', 'unclear']),
       score: aNumber,
       confidence,
       positiveShare: aNumber,

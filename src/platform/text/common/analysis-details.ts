@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageFacts, span, textCounts } from './text-facts.ts';
 
-export const sentimentLabel = z.enum(['positive', 'neutral', 'negative', 'mixed']);
+export const sentimentLabel = z.enum(['positive', 'neutral', 'negative', 'mixed', 'unclear']);
 
 export const sentenceMark = z.enum(['hard', 'very-hard', 'passive']);
 

@@ -4,6 +4,7 @@ import { extractKeywords } from './keywords/extract-keywords.ts';
 import { describeReadability, gradeReadability } from './readability/grade-readability.ts';
 import { markSentences, suggestEdits } from './readability/suggest-edits.ts';
 import { countText, readDocument, type TextDocument } from './reading/read-document.ts';
+import { hasPolarWords } from './sentiment/foreign-polarity.ts';
 import { maxListedSentences, measureSentiment, type Sentiment } from './sentiment/measure-sentiment.ts';
 import { describeTone, measureTone } from './sentiment/measure-tone.ts';
 import { summarizeDocument } from './summary/summarize-content.ts';
@@ -72,9 +73,15 @@ function saySuggestions(suggestions: readonly Suggestion[], canSuggest: boolean)
 
 function describeSentiment({ isCode, language }: TextDocument, sentiment: Sentiment | null): string {
   if (isCode) return 'Does not apply: this looks like code';
-  if (sentiment === null) return `Not measured: ${languagePhrase(language.name)}`;
+  if (sentiment === null) {
+    return hasPolarWords(language.code)
+      ? `Unclear: no telling words in ${language.name}`
+      : `Not measured: ${languagePhrase(language.name)}`;
+  }
   const { label, confidence } = sentiment.details;
   const name = `${label[0]?.toUpperCase()}${label.slice(1)}`;
+  if (label === 'unclear') return `${name}: the words point nowhere`;
+  if (!language.supported) return `${name} (a rough estimate by single words)`;
   return confidence === 'low' ? `${name} (a rough estimate, since the text is short)` : name;
 }
 
@@ -86,8 +93,10 @@ function listNotes({ isCode, language, masks }: TextDocument): string[] {
   if (isCode) return ['This looks like code; sentiment and readability do not apply.'];
   const notes: string[] = [];
   if (!language.supported) {
+    const words = hasPolarWords(language.code) ? 'Sentiment goes by single words. ' : '';
+    const limits = words === '' ? 'sentiment, tone' : 'tone';
     notes.push(
-      `Language: ${language.name}. The built-in engine measures sentiment, tone and grade level, and makes suggestions, only in English.`,
+      `Language: ${language.name}. ${words}The built-in engine measures ${limits} and grade level, and makes suggestions, only in English.`,
     );
   }
   if (masks.length > 0) notes.push('Links, addresses, mentions and code are not measured.');

@@ -32,6 +32,42 @@ describe('measureSentiment', () => {
     expect(label(text)).toBe(wanted);
   });
 
+  it.each([
+    'This is the THIRD time I am writing about invoice 2207. You charged me for a plan that I had canceled in June. I have attached the confirmation twice. If the amount is not refunded by Friday, I will dispute the charge with my bank.',
+    'I ordered the table six weeks ago. Nobody has replied to my last two emails, and the tracking page has not changed. I expect a refund within seven days.',
+    'My line has been down since Monday. A technician was to come between 8 and 12. No one came. I was on hold for 50 minutes. I would like to know what you intend to do.',
+    'We are still waiting for the parts that you promised for May. It is July. My customers ask every day.',
+    'You have sent the wrong size. This is my fourth message. I am going to cancel my account if I hear nothing today.',
+  ])('hears a complaint in calm words: %s', (text) => {
+    expect(label(text)).toBe('negative');
+  });
+
+  it.each([
+    'Please bring the signed forms to the meeting on Tuesday at five.',
+    'Water boils at 100 degrees at sea level. At higher altitudes it boils at lower temperatures because the pressure is lower.',
+    'The committee reviewed the budget and approved the purchase of two printers. Delivery is expected in March.',
+    'The train leaves at 7:40 from platform two and stops in Orm and Lund.',
+    'Version 4 adds a search field. The old menu moves to the left.',
+  ])('takes no side without evidence: %s', (text) => {
+    expect(label(text)).toBe('neutral');
+  });
+
+  it.each([
+    ['negative', 'El producto llegó roto y el servicio fue terrible. Estoy muy decepcionado.'],
+    ['positive', 'Excelente servicio, muy amable y rápido. Me encanta este restaurante.'],
+    ['positive', 'Das Hotel war wunderbar, das Frühstück hervorragend und das Personal freundlich.'],
+    ['negative', 'Das Essen war schrecklich und die Bedienung furchtbar unfreundlich.'],
+    ['positive', 'Magnifique hôtel, personnel charmant et petit déjeuner excellent.'],
+    ['negative', 'Le service était horrible et la chambre sale. Un cauchemar.'],
+    ['negative', 'O atendimento foi péssimo e o produto veio com defeito. Estou muito desapontado.'],
+    ['positive', 'Adorei o livro, é maravilhoso e muito bem escrito.'],
+    ['negative', 'Il servizio era pessimo e la camera sporca. Una delusione terribile.'],
+    ['positive', 'Un film meraviglioso, attori eccellenti e una storia bellissima.'],
+    ['unclear', 'Das Zimmer war schön, aber es gab Probleme.'],
+  ])('calls %s by single words: %s', (wanted, text) => {
+    expect(measure(text)?.details).toMatchObject({ label: wanted, confidence: 'low' });
+  });
+
   it('leaves to others what it cannot read', () => {
     expect(measure('Die Konferenz beginnt um 9 Uhr.')).toBeNull();
     expect(measure("throw new Error('fatal: kill failed');")).toBeNull();

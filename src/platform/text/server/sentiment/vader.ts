@@ -28,6 +28,13 @@ export function scoreVader(source: string): VaderScore {
   return summarize(weighBut(sentence.lower, valuesOfTokens), emphasis(text));
 }
 
+/** How far the strongest word on one side (1 for praise, -1 for blame) is from 0. */
+export function findStrongest(text: string, side: number): number {
+  const tokens = listTokens(nameEmoji(text).trim());
+  const sentence = new VaderSentence(tokens);
+  return tokens.reduce((most, _, index) => Math.max(most, side * sentence.valence(index)), 0);
+}
+
 function nameEmoji(text: string): string {
   let named = '';
   let afterBlank = true;

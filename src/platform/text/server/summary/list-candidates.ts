@@ -89,12 +89,10 @@ function isNew(text: string, seen: Set<string>): boolean {
   return isFirst;
 }
 
-/** Begins with a verb in its base form, which the tagger often takes for a name. */
+/** Begins with a verb in its base form. One that the tagger takes for a name leaves a sentence without a verb. */
 function isImperative(text: string, tags: readonly Tag[]): boolean {
   if (imperativeStart.test(text)) return true;
   const [first, second] = tags.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'NUM');
-  if (first?.pos === 'PROPN')
-    return second?.pos === 'DET' || /^(?:it|us|them|your)$/iu.test(second?.text ?? '');
   return first?.pos === 'VERB' && !/\p{L}{3}(?:ing|ed)$/iu.test(first.text) && second?.pos !== 'VERB';
 }
 
