@@ -12,20 +12,28 @@ const abstract =
 describe('extractKeywords', () => {
   it('finds what a text is about', () => {
     const found = phrases(abstract);
-    expect(found.slice(0, 4).join(' | ')).toMatch(/water pipes/);
-    expect(found).toEqual(expect.arrayContaining(['cast iron pipes', 'plastic pipes', 'leak']));
+    expect(found.slice(0, 3)).toEqual(expect.arrayContaining(['cast iron pipes', 'plastic pipes']));
+    expect(found.join()).toContain('leak');
     expect(found.length).toBeLessThanOrEqual(10);
   });
 
   it('counts uses over all forms of a word', () => {
-    const leak = extract(abstract).find(({ phrase }) => phrase === 'leak' || phrase === 'leaks');
+    const leak = extract(abstract, 20).find(({ phrase }) => phrase === 'leak' || phrase === 'leaks');
     expect(leak?.count).toBeGreaterThanOrEqual(2);
   });
 
-  it('drops a phrase that a better one contains', () => {
+  it('takes a participle before a noun, and no verb', () => {
+    const found = phrases(
+      'Automated valves close the pipe. The automated valves were tested. They tested pumps for a week.',
+    );
+    expect(found).toContain('automated valves');
+    expect(found.join()).not.toMatch(/tested/);
+  });
+
+  it('drops a single word that a better phrase contains', () => {
     const found = phrases(abstract);
-    const contained = found.filter((one, at) =>
-      found.slice(0, at).some((better) => ` ${better} `.includes(` ${one} `)),
+    const contained = found.filter(
+      (one, at) => !one.includes(' ') && found.slice(0, at).some((better) => better.split(' ').includes(one)),
     );
     expect(contained).toEqual([]);
   });

@@ -1,12 +1,11 @@
 import { maxKeywords } from '../../common/limits.ts';
 import { rarity } from '../reading/document-frequency.ts';
 import type { TextDocument } from '../reading/read-document.ts';
-import { listPhrases, type Phrases, type PhraseUse } from './list-phrases.ts';
-import { rankWords } from './position-rank.ts';
+import { listPhrases, type PhraseUse } from './list-phrases.ts';
 
 export type Keyword = { phrase: string; count: number; score: number };
 
-/** What all its uses are known of. */
+/** A phrase with all of its uses. */
 type Candidate = {
   key: string;
   stems: readonly string[];
@@ -14,29 +13,26 @@ type Candidate = {
   /** Among all uses of the text. */
   firstAt: number;
 };
+type Scored = { candidate: Candidate; score: number };
 
-/** Keeps the first ranks from deciding alone. */
-const rankOffset = 8;
-/** In a text of many phrases one that is used once is chance. */
-const longTextUses = 100;
 const shortTextWords = 100;
 const shortTextKeywords = 5;
+/** A phrase that is used twice says less than two phrases. */
+const countPower = 0.6;
 
-/** The most telling phrases, best first: PositionRank and TF-IDF, fused by rank. */
+/** The most telling phrases, best first: frequent, rare in general text, and early. */
 export function extractKeywords(document: TextDocument, limit?: number): Keyword[] {
   if (document.isCode) return [];
-  const phrases = listPhrases(document);
-  const candidates = gather(phrases);
-  const fused = fuse([byPosition(candidates, phrases), byRarity(candidates, document.language.code)]);
+  const scored = scoreAll(gather(listPhrases(document)), document.language.code);
   const most = limit ?? (document.words.length < shortTextWords ? shortTextKeywords : maxKeywords);
-  return pick(fused, most).map(({ candidate, score }) => ({
+  return pick(scored, most, document.language.code === 'en').map(({ candidate, score }) => ({
     phrase: mostFrequentForm(candidate.uses),
     count: candidate.uses.length,
     score: Math.round(score * 10_000) / 10_000,
   }));
 }
 
-function gather({ uses }: Phrases): Candidate[] {
+function gather(uses: readonly PhraseUse[]): Candidate[] {
   const found = new Map<string, { stems: readonly string[]; uses: PhraseUse[]; firstAt: number }>();
   for (const [index, use] of uses.entries()) {
     const key = use.stems.join(' ');
@@ -47,53 +43,46 @@ function gather({ uses }: Phrases): Candidate[] {
   return [...found].map(([key, candidate]) => ({ key, ...candidate }));
 }
 
-function byPosition(candidates: readonly Candidate[], { uses, words }: Phrases): Candidate[] {
-  const ranks = rankWords(words);
-  const isLong = uses.length > longTextUses;
-  const score = ({ stems, uses: own }: Candidate) => {
-    const sum = stems.reduce((total, stem) => total + (ranks.get(stem) ?? 0), 0);
-    return isLong ? sum * Math.log2(1 + own.length) : sum;
-  };
-  return sortBy(candidates, score);
-}
-
-function byRarity(candidates: readonly Candidate[], language: string): Candidate[] {
-  const weigh = (stem: string) => (language === 'en' ? rarity(stem) : 1);
-  const score = ({ stems, uses, firstAt }: Candidate) => {
-    const rare = stems.reduce((sum, stem) => sum + weigh(stem), 0);
-    return uses.length * rare * (1 + 1 / (1 + Math.log2(1 + firstAt)));
-  };
-  return sortBy(candidates, score);
-}
-
 /** Equal scores keep the order of the text. */
-function sortBy(candidates: readonly Candidate[], score: (candidate: Candidate) => number): Candidate[] {
+function scoreAll(candidates: readonly Candidate[], language: string): Scored[] {
+  const weigh = (stem: string) => (language === 'en' ? rarity(stem) : 1);
+  const counts = countNested(candidates);
   return candidates
-    .map((candidate) => ({ candidate, score: score(candidate) }))
-    .sort((one, other) => other.score - one.score || one.candidate.firstAt - other.candidate.firstAt)
-    .map(({ candidate }) => candidate);
-}
-
-type Scored = { candidate: Candidate; score: number };
-
-function fuse(rankings: readonly (readonly Candidate[])[]): Scored[] {
-  const scores = new Map<Candidate, number>();
-  for (const ranking of rankings) {
-    for (const [rank, candidate] of ranking.entries()) {
-      scores.set(candidate, (scores.get(candidate) ?? 0) + 1 / (rank + 1 + rankOffset));
-    }
-  }
-  return [...scores]
-    .map(([candidate, score]) => ({ candidate, score }))
+    .map((candidate) => {
+      const { key, stems, uses, firstAt } = candidate;
+      const rare = stems.reduce((sum, stem) => sum + weigh(stem), 0);
+      const count = language === 'en' ? (counts.get(key) ?? 0) : uses.length;
+      return {
+        candidate,
+        score: count ** (language === 'en' ? countPower : 1) * rare * (1 + 1 / (1 + Math.log2(1 + firstAt))),
+      };
+    })
     .sort((one, other) => other.score - one.score || one.candidate.firstAt - other.candidate.firstAt);
 }
 
-/** Without phrases that are contained in a better one. */
-function pick(scored: readonly Scored[], most: number): Scored[] {
+/** Uses of each phrase, within longer ones too. */
+function countNested(candidates: readonly Candidate[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { stems, uses } of candidates) {
+    for (let start = 0; start < stems.length; start += 1) {
+      for (let end = start + 1; end <= stems.length; end += 1) {
+        const key = stems.slice(start, end).join(' ');
+        counts.set(key, (counts.get(key) ?? 0) + uses.length);
+      }
+    }
+  }
+  return counts;
+}
+
+/** Without single words of a better phrase; a run of words, of which the tagger knows nothing, without any part of one. */
+function pick(scored: readonly Scored[], most: number, isTagged: boolean): Scored[] {
   const picked: Scored[] = [];
   for (const one of scored) {
     if (picked.length === most) break;
-    const isPart = picked.some(({ candidate }) => ` ${candidate.key} `.includes(` ${one.candidate.key} `));
+    const { key, stems } = one.candidate;
+    const isPart =
+      (stems.length === 1 || !isTagged) &&
+      picked.some(({ candidate }) => ` ${candidate.key} `.includes(` ${key} `));
     if (!isPart) picked.push(one);
   }
   return picked;

@@ -8,13 +8,7 @@ export type PhraseUse = {
   /** As written. */
   text: string;
   stems: readonly string[];
-  sentence: number;
 };
-
-/** A word that may be part of one, in the order of the text. */
-export type PhraseWord = { stem: string; at: number };
-
-export type Phrases = { uses: readonly PhraseUse[]; words: readonly PhraseWord[] };
 
 const maxPhraseWords = 5;
 /** Long ones are made by a machine. */
@@ -44,27 +38,21 @@ const spans = new Set(
 );
 
 /** Noun chunks by parts of speech; in languages that have no tagger, runs of words between little words. */
-export function listPhrases(document: TextDocument): Phrases {
+export function listPhrases(document: TextDocument): PhraseUse[] {
   if (document.language.code !== 'en') return listRuns(document);
   const uses: PhraseUse[] = [];
-  const words: PhraseWord[] = [];
-  let at = 0;
-  for (const [sentence, tags] of document.tags().entries()) {
+  for (const tags of document.tags()) {
     let chunk: Tag[] = [];
-    for (const tag of tags) {
-      at += 1;
-      if (isPart(document, tag)) {
-        chunk.push(tag);
-        words.push({ stem: stemWord(tag.text.toLowerCase()), at });
-        continue;
+    for (const [index, tag] of tags.entries()) {
+      if (isPart(document, tag) || isParticiple(tag, tags[index - 1], tags[index + 1])) chunk.push(tag);
+      else if (!isJoint(document, tag, chunk)) {
+        addChunk(document, chunk, uses);
+        chunk = [];
       }
-      if (isJoint(document, tag, chunk)) continue;
-      addChunk(document, chunk, sentence, uses);
-      chunk = [];
     }
-    addChunk(document, chunk, sentence, uses);
+    addChunk(document, chunk, uses);
   }
-  return { uses, words };
+  return uses;
 }
 
 function isPart(document: TextDocument, { text, pos, start, end }: Tag): boolean {
@@ -72,6 +60,15 @@ function isPart(document: TextDocument, { text, pos, start, end }: Tag): boolean
   if (text.length < 2 || text.length > maxWordCharacters || !/\p{L}{2}/u.test(text)) return false;
   // A masked part is blank in the prose.
   return document.prose.slice(start, end) === text;
+}
+
+const beforeParticiple = new Set<Tag['pos']>(['DET', 'ADJ', 'CCONJ', 'PUNCT', 'VERB', 'NUM']);
+
+/** `Automated aids`, `driving performance`; not what follows a form of `be`, a subject or `for`. */
+function isParticiple({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
+  if (pos !== 'VERB' || !/\p{L}{3}(?:ed|ing)$/u.test(text)) return false;
+  if (before === undefined || !beforeParticiple.has(before.pos)) return false;
+  return after?.pos === 'NOUN' || after?.pos === 'ADJ';
 }
 
 /** A hyphen inside a compound. */
@@ -83,7 +80,7 @@ function isTime([one, other]: readonly Tag[]): boolean {
   return near.has(one?.text.toLowerCase() ?? '') && spans.has(other?.text.toLowerCase() ?? '');
 }
 
-function addChunk(document: TextDocument, chunk: readonly Tag[], sentence: number, uses: PhraseUse[]): void {
+function addChunk(document: TextDocument, chunk: readonly Tag[], uses: PhraseUse[]): void {
   let first = 0;
   let last = chunk.length;
   while (last > first && chunk[last - 1]?.pos === 'ADJ') last -= 1;
@@ -100,7 +97,6 @@ function addChunk(document: TextDocument, chunk: readonly Tag[], sentence: numbe
   uses.push({
     text: document.text.slice(head.start, tail.end).replaceAll(/\s+/gu, ' '),
     stems: lower.map(stemWord),
-    sentence,
   });
 }
 
@@ -108,29 +104,23 @@ function isStop(word: string): boolean {
   return listStopWords('en').has(word);
 }
 
-function listRuns(document: TextDocument): Phrases {
+function listRuns(document: TextDocument): PhraseUse[] {
   const stop = listStopWords(document.language.code);
   const uses: PhraseUse[] = [];
-  const words: PhraseWord[] = [];
-  let at = 0;
-  for (const [index, sentence] of document.sentences.entries()) {
+  for (const sentence of document.sentences) {
     let run: Word[] = [];
     for (const word of sentence.words) {
-      at += 1;
       const isPlain = !stop.has(word.text.toLowerCase()) && /\p{L}{2}/u.test(word.text);
       const follows = run.length === 0 || isAdjacent(document, run.at(-1), word);
       if (!follows || !isPlain || run.length === maxRunWords) {
-        addRun(document, run, index, uses);
+        addRun(document, run, uses);
         run = [];
       }
-      if (isPlain && word.text.length <= maxWordCharacters) {
-        run.push(word);
-        words.push({ stem: word.text.toLowerCase(), at });
-      }
+      if (isPlain && word.text.length <= maxWordCharacters) run.push(word);
     }
-    addRun(document, run, index, uses);
+    addRun(document, run, uses);
   }
-  return { uses, words };
+  return uses;
 }
 
 const maxRunWords = 3;
@@ -140,7 +130,7 @@ function isAdjacent({ text }: TextDocument, before: Word | undefined, word: Word
 }
 
 /** The run, and each of its words: without a tagger nobody knows where a phrase ends. */
-function addRun({ text }: TextDocument, run: readonly Word[], sentence: number, uses: PhraseUse[]): void {
+function addRun({ text }: TextDocument, run: readonly Word[], uses: PhraseUse[]): void {
   const [head] = run;
   const tail = run.at(-1);
   if (head === undefined || tail === undefined) return;
@@ -148,7 +138,6 @@ function addRun({ text }: TextDocument, run: readonly Word[], sentence: number, 
     uses.push({
       text: text.slice(start, end),
       stems: words.map((word) => word.text.toLowerCase()),
-      sentence,
     });
   if (run.length > 1) add(run, head.start, tail.end);
   for (const word of run) add([word], word.start, word.end);
