@@ -6,39 +6,16 @@ const measureTwo =
 const hasVowel = new RegExp(`^(?:[^aeiou][^aeiouy]*)?${vowel}`, 'u');
 const shortSyllable = /^[^aeiou][^aeiouy]*[aeiouy][^aeiouwxy]$/u;
 
-const secondEndings: readonly (readonly [string, string])[] = [
-  ['ational', 'ate'],
-  ['tional', 'tion'],
-  ['enci', 'ence'],
-  ['anci', 'ance'],
-  ['izer', 'ize'],
-  ['abli', 'able'],
-  ['alli', 'al'],
-  ['entli', 'ent'],
-  ['eli', 'e'],
-  ['ousli', 'ous'],
-  ['ization', 'ize'],
-  ['ation', 'ate'],
-  ['ator', 'ate'],
-  ['alism', 'al'],
-  ['iveness', 'ive'],
-  ['fulness', 'ful'],
-  ['ousness', 'ous'],
-  ['aliti', 'al'],
-  ['iviti', 'ive'],
-  ['biliti', 'ble'],
-];
-const thirdEndings: readonly (readonly [string, string])[] = [
-  ['icate', 'ic'],
-  ['ative', ''],
-  ['alize', 'al'],
-  ['iciti', 'ic'],
-  ['ical', 'ic'],
-  ['ful', ''],
-  ['ness', ''],
-];
+const secondEndings = readEndings(
+  'ational:ate tional:tion enci:ence anci:ance izer:ize abli:able alli:al entli:ent eli:e ousli:ous ization:ize ation:ate ator:ate alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble',
+);
+const thirdEndings = readEndings('icate:ic ative: alize:al iciti:ic ical:ic ful: ness:');
 const fourthEnding =
   /^(?<stem>.+?)(?:al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/u;
+
+function readEndings(pairs: string): (readonly [string, string])[] {
+  return pairs.split(' ').map((pair) => pair.split(':') as [string, string]);
+}
 
 /** Porter 1980; English, lower case. */
 export function stemWord(word: string): string {
