@@ -45,6 +45,12 @@ describe('extractKeywords', () => {
     expect(phrases(text)).toContain('harbour');
   });
 
+  it('takes no word for an abbreviation because a sentence ends', () => {
+    expect(
+      phrases('Our numbers are in. Sales of lamps grew. The board moved in. Lamps sell well.').join(),
+    ).not.toMatch(/\.|\bin\b/);
+  });
+
   it('knows that a time is no part of a topic', () => {
     expect(phrases('The patient died of cancer last year after a long fight.')).toContain('cancer');
     expect(phrases('I will ask the agency today. The library opens on Monday.')).toEqual(

@@ -58,6 +58,8 @@ export function listPhrases(document: TextDocument): PhraseUse[] {
 function isPart(document: TextDocument, { text, pos, start, end }: Tag): boolean {
   if (pos !== 'NOUN' && pos !== 'PROPN' && pos !== 'ADJ') return false;
   if (text.length < 2 || text.length > maxWordCharacters || !/\p{L}{2}/u.test(text)) return false;
+  // `in.` is no abbreviation.
+  if (/^\p{L}+\.$/u.test(text)) return false;
   // A masked part is blank in the prose.
   return document.prose.slice(start, end) === text;
 }

@@ -83,6 +83,12 @@ describe('measureSentiment', () => {
     expect(positiveShare + neutralShare + negativeShare).toBeCloseTo(1, 3);
   });
 
+  it('calls a review mixed that praises more than it blames', () => {
+    const text =
+      'Ordered the tent in April. The poles are light and the colors are lovely. I love the big pockets. However, the zipper broke after three weeks and the shop was slow and rude. For the price I expected better seams. Still, the floor is solid.';
+    expect(label(text)).toBe('mixed');
+  });
+
   it('does not drown in a long text', () => {
     const text = 'The food was good. The table stood by the window. '.repeat(100);
     const { score = 1, label: called } = measure(text)?.details ?? {};

@@ -19,7 +19,7 @@ const longTextFactor = 1.5;
 /** A text this short is one utterance; the words of a longer one would drown each other. */
 const wholeWords = 60;
 /** Both sides above this share of the words: the text is mixed. */
-const mixedShare = 0.25;
+const mixedShare = 0.2;
 const confidentWords = 30;
 /** Emoji, and what was typed before there were any. */
 const face = /\p{Extended_Pictographic}|(?<!\S)[:;=]['-]?[()DP*[\]](?!\S)|(?<!\S)<3(?!\S)/gu;

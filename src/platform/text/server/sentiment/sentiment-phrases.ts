@@ -62,7 +62,7 @@ const complaint = new RegExp(
     String.raw`\bstill (?:no|waiting for (?:a|my|your|the)) (?:answer|reply|response|refund|call|word|explanation)\b`,
     String.raw`\b(?:no ?one|nobody|you|they|support|staff) (?:has |have |had )?(?:ever |never |not once |failed to |did not even |didn['’]t even |bothered to )?(?:answer|repl(?:y|ied)|call(?:ed)? (?:me )?back|respond|got back|show(?:ed|n)? up|came|apologi[sz])`,
     String.raw`\b(?:demand|expect|want) (?:a|my|our|the) (?:full |immediate )?(?:refund|money|reimbursement|explanation)\b`,
-    String.raw`\b(?:unacceptable|not acceptable|fed up|had enough|(?:out of|lost (?:my|our)) patience|last straw|waste of (?:time|money)|(?:was|were|been) (?:charged|billed) (?:twice|again)|hung up on)\b`,
+    String.raw`\b(?:unacceptable|not acceptable|fed up|had enough|(?:out of|lost (?:my|our)) patience|last straw|waste of (?:time|money)|(?:was|were|been) (?:charged|billed) (?:twice|again)|hung up on|expected (?:better|more)|(?:not|n['’]t) (?:recommend|worth)|never again)\b`,
   ].join('|'),
   'iu',
 );
