@@ -21,6 +21,7 @@ type Chosen = { text: string; sentence: Sentence };
 const briefWords = 60;
 /** Of a text of this size one sentence is the summary, but for an abstract and a review. */
 const fewSentences = 10;
+const veryFewSentences = 5;
 /** A shorter lead says too little alone. */
 const fullLeadWords = 12;
 /** A detailed summary reads on; bullets are the few points that stand alone. */
@@ -145,7 +146,9 @@ function amountOf(
   const most = all - 1;
   if (summaryType === 'brief') {
     const lead = candidates.find(({ usable }) => usable)?.sentence.words.length ?? 0;
-    const count = all <= fewSentences && kind === 'article' && lead >= fullLeadWords ? 1 : 2;
+    const isShort =
+      all < veryFewSentences || (all <= fewSentences && kind === 'article' && lead >= fullLeadWords);
+    const count = isShort ? 1 : 2;
     return { count: Math.min(count, most), maxWords: Math.min(briefWords, Math.max(20, words.length * 0.6)) };
   }
   const { share, least, most: limit } = sizes[summaryType];
