@@ -98,7 +98,7 @@ function nameTone(dimensions: Dimensions, feelings: Feelings): string[] {
   const { score, label, exclaims, sorry } = feelings;
   const isGlad = label === 'positive' && feelings.joy >= strongJoy;
   const candidates: readonly (readonly [string, number])[] = [
-    ['Frustrated', feelings.complains && sorry < someSorrow ? 0.95 : 0],
+    ['Frustrated', feelings.complains && label === 'negative' && sorry < someSorrow ? 0.95 : 0],
     ['Apologetic', sorry >= someSorrow ? 0.9 : 0],
     ['Urgent', urgency],
     ['Enthusiastic', isGlad && exclaims >= someExclaims ? 0.5 + score / 2 : 0],

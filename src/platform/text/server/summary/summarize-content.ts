@@ -147,7 +147,8 @@ function amountOf(
   if (summaryType === 'brief') {
     const lead = candidates.find(({ usable }) => usable)?.sentence.words.length ?? 0;
     const isShort =
-      all < veryFewSentences || (all <= fewSentences && kind === 'article' && lead >= fullLeadWords);
+      (all < veryFewSentences && kind !== 'abstract') ||
+      (all <= fewSentences && kind === 'article' && lead >= fullLeadWords);
     const count = isShort ? 1 : 2;
     return { count: Math.min(count, most), maxWords: Math.min(briefWords, Math.max(20, words.length * 0.6)) };
   }
