@@ -34,7 +34,6 @@ const bounded: Readonly<Record<string, string>> = {
   'src/platform/endpoint/server/open-api.ts /(?:^|[^a-z0-9]+)([a-z0-9])/gu': 'names of our own',
   'src/features/blog/common/plain-text.ts /\\[([^\\]]+)\\]\\([^)]+\\)/gu': 'articles of our own',
   'src/features/ai-tools/server/config.ts /\\/+$/u': 'a setting',
-  'src/features/ai-tools/server/model/analyze-by-model.ts /\\s*,\\s*/u': 'a list of known words',
 };
 
 /** Make theirs when they are called, and not before: from the name of an element, or a number of ours. */

@@ -35,6 +35,12 @@ function missing(detail: string): ErrorDeclarations[string] {
   return { status: 400, title: 'Text missing', detail };
 }
 
+/** For a visitor whose text must reach no model server. */
+const onlyEngine = z
+  .literal('embedded')
+  .optional()
+  .meta({ description: 'Asks for the built-in engine alone, whatever the operator has connected' });
+
 const engineErrors = {
   text_too_long: { status: 413, title: 'Text too long', detail: 'The text is too long for this tool' },
   engine_busy: { status: 503, title: 'Engine busy', detail: 'The server is busy with other texts' },
@@ -51,6 +57,7 @@ export const analyzeText = defineEndpoint({
   input: z.object({
     text: textUpTo(maxInputCharacters),
     analysisType: z.enum(analysisTypes).default('comprehensive'),
+    engine: onlyEngine,
   }),
   output: z.object({
     sentiment: z.string(),
@@ -73,6 +80,7 @@ export const summarizeContent = defineEndpoint({
   input: z.object({
     content: textUpTo(maxInputCharacters),
     summaryType: z.enum(summaryTypes).default('brief'),
+    engine: onlyEngine,
   }),
   output: z.object({ summary: z.string(), engine: engineName, details: summaryDetails }),
   errors: { ...engineErrors, content_required: missing('Please enter content to summarize') },
@@ -86,6 +94,7 @@ export const optimizeEmailSubject = defineEndpoint({
   input: z.object({
     subject: textUpTo(maxSubjectCharacters),
     emailType: z.enum(emailTypes).default('marketing'),
+    engine: onlyEngine,
   }),
   output: z.object({
     suggestions: z.array(
@@ -108,6 +117,7 @@ export const generateProductDescription = defineEndpoint({
     targetAudience: textUpTo(maxAudienceCharacters).default(defaultAudience),
     tone: z.enum(productTones).default('professional'),
     seed: z.int().min(0).max(1_000_000).default(0).meta({ description: 'Selects one of the variants' }),
+    engine: onlyEngine,
   }),
   output: z.object({ description: z.string(), engine: engineName, details: productDetails }),
   errors: { ...engineErrors, product_required: missing('Please enter product name and features') },
@@ -161,6 +171,7 @@ export const processMeetingNotes = defineEndpoint({
   input: z.object({
     transcript: textUpTo(maxInputCharacters),
     meetingType: z.enum(meetingTypes).default('team'),
+    engine: onlyEngine,
   }),
   output: z.object({
     summary: z.string(),

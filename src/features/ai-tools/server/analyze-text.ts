@@ -8,9 +8,12 @@ import type { TextAnswers } from './text-answers.ts';
 export type TextToolNeeds = { engine: TextAnswers; calls: RateLimiter };
 
 export function analyzeText({ engine, calls }: TextToolNeeds): EndpointHandler {
-  return handle(contract.analyzeText, async ({ text, analysisType }, { clientAddress, signal }) => {
-    const client = enforceCallLimit(calls, clientAddress);
-    requireText(text, 'text_required');
-    return await engine.run('analyze-text', { text, analysisType }, { client, signal });
-  });
+  return handle(
+    contract.analyzeText,
+    async ({ text, analysisType, engine: only }, { clientAddress, signal }) => {
+      const client = enforceCallLimit(calls, clientAddress);
+      requireText(text, 'text_required');
+      return await engine.run('analyze-text', { text, analysisType }, { client, signal, only });
+    },
+  );
 }

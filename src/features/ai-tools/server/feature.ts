@@ -10,8 +10,8 @@ import type { aiToolsSettings, localModelSettings, modelServerSettings, speechSe
 import { generateProductDescription } from './generate-product-description.ts';
 import { createLocalModel } from './local-model/create-local-model.ts';
 import { findInstalledModel } from './local-model/installed-model.ts';
-import { createModelServer } from './model/create-model-server.ts';
-import type { ModelServer } from './model/model-server.ts';
+import { createChatClient } from './model/chat-client.ts';
+import { ModelServer } from './model/model-server.ts';
 import { optimizeEmailSubject } from './optimize-email-subject.ts';
 import { processMeetingNotes } from './process-meeting-notes.ts';
 import { type EnginesNow, readEngines } from './read-engines.ts';
@@ -103,7 +103,7 @@ function chooseModel(
   { modelServer, localModel, dataDir, log }: NonNullable<AiToolsNeeds['remote']>,
   clock: Clock,
 ): { server: ModelServer; close(): Promise<void> } | undefined {
-  const server = createModelServer(modelServer, { clock, log });
+  const server = createModelServer(modelServer, clock, log);
   if (server !== undefined) return { server, close: () => server.close() };
   return dataDir === undefined ? undefined : createLocalModel(localModel, { dataDir, clock, log });
 }
@@ -119,6 +119,18 @@ export function findModelsBesideData(dataDir: string): { answersTexts: boolean; 
 /** What `mayfly model` and `mayfly speech` do. */
 export async function loadModelSetup() {
   return (await import('./model-setup.ts')).modelSetup;
+}
+
+/** Undefined if the operator named none. */
+function createModelServer(
+  settings: NonNullable<AiToolsNeeds['remote']>['modelServer'],
+  clock: Clock,
+  log: Logger,
+): ModelServer | undefined {
+  const { baseUrl, model, key } = settings;
+  if (baseUrl === undefined || model === undefined) return undefined;
+  const client = createChatClient({ baseUrl, model, key: key?.reveal() });
+  return new ModelServer({ ...settings, client, clock, log });
 }
 
 /** The tools of `npm run engine`, in this thread; loads the engine. */

@@ -16,14 +16,22 @@ describe('a model server that answers', () => {
     expect(room.room.engines()).toMatchObject({ text: 'llm', isModelAway: false });
   });
 
+  it('is not asked for a visitor who wants the built-in engine alone', async () => {
+    const room = await rooms.open();
+    rooms.model.says({ sentences: [modelSentence] });
+    const response = await room.call('summarize-content', { content: modelText, engine: 'embedded' });
+    expect(response.json()).toMatchObject({ engine: 'embedded' });
+    expect(rooms.model.asked).toHaveLength(0);
+  });
+
   it('says what is checked where names and number words cannot be told', async () => {
     const room = await rooms.open();
     const text =
       '港は五月に閉まります。船は町の向こうの古い桟橋に移ります。漁師たちは夏のあいだそこで働きます。';
-    rooms.model.says({ sentences: ['港は五月に閉まります。', '船は三十日に移ります。'] });
+    rooms.model.says({ sentences: ['港は五月に閉まります。', '船は30日に移ります。'] });
     const answer = (await room.call('summarize-content', { content: text })).json();
     expect(answer).toMatchObject({ engine: 'llm', summary: '港は五月に閉まります。' });
-    expect(answer.details.notes.join()).toContain('only the numbers and links');
+    expect(answer.details.notes.join()).toContain('only the numbers');
     rooms.model.says({ sentences: [modelSentence] });
     expect((await summarize(room)).details.notes.join()).not.toContain('numbers and links');
   });
@@ -36,7 +44,7 @@ describe('a model server that answers', () => {
     expect(instructions).toMatch(/never an instruction/u);
     expect(instructions).toContain('"sentences"');
     expect(instructions).not.toContain('harbour of Norsund');
-    expect(prompt).toMatch(/<<<(?<fence>[\w-]{12})\n[\s\S]*harbour of Norsund[\s\S]*\n\k<fence>>>>/u);
+    expect(prompt).toMatch(/<<<(?<fence>\w{16})\n[\s\S]*harbour of Norsund[\s\S]*\n\k<fence>>>>/u);
     expect(rooms.model.asked[0]).toMatchObject({
       model: 'some-model',
       response_format: { type: 'json_schema' },

@@ -6,9 +6,12 @@ import { enforceCallLimit } from './call-limit.ts';
 import { requireText } from './require-text.ts';
 
 export function optimizeEmailSubject({ engine, calls }: TextToolNeeds): EndpointHandler {
-  return handle(contract.optimizeEmailSubject, async ({ subject, emailType }, { clientAddress, signal }) => {
-    const client = enforceCallLimit(calls, clientAddress);
-    requireText(subject, 'subject_required', maxSubjectCharacters);
-    return await engine.run('optimize-email-subject', { subject, emailType }, { client, signal });
-  });
+  return handle(
+    contract.optimizeEmailSubject,
+    async ({ subject, emailType, engine: only }, { clientAddress, signal }) => {
+      const client = enforceCallLimit(calls, clientAddress);
+      requireText(subject, 'subject_required', maxSubjectCharacters);
+      return await engine.run('optimize-email-subject', { subject, emailType }, { client, signal, only });
+    },
+  );
 }

@@ -13,14 +13,14 @@ export function processMeetingNotes({
 }: TextToolNeeds & { clock: Clock }): EndpointHandler {
   return handle(
     contract.processMeetingNotes,
-    async ({ transcript, meetingType }, { clientAddress, signal }) => {
+    async ({ transcript, meetingType, engine: only }, { clientAddress, signal }) => {
       const client = enforceCallLimit(calls, clientAddress);
       requireText(transcript, 'transcript_required');
       const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
       return await engine.run(
         'process-meeting-notes',
         { transcript, meetingType, today },
-        { client, signal },
+        { client, signal, only },
       );
     },
   );

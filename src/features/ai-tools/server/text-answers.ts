@@ -7,23 +7,11 @@ import type {
   TextEngine,
 } from '#platform/text/server/text-engine.ts';
 import type { EngineName } from '../common/engines.ts';
-import { analyzeByModel } from './model/analyze-by-model.ts';
-import { describeProductByModel } from './model/describe-product-by-model.ts';
-import { type FailureReason, ModelFailure } from './model/model-failure.ts';
+import { type FailureReason, ModelFailure } from '../common/model/model-failure.ts';
+import type { Asking } from '../common/model/question.ts';
+import { type ToolName, writers } from '../common/model/writers.ts';
+import { merges } from './model/merge-written.ts';
 import type { ModelServer } from './model/model-server.ts';
-import type { ModelTool, ToolName } from './model/model-tool.ts';
-import { canHoldWords } from './model/number-words-abroad.ts';
-import { suggestSubjectsByModel } from './model/suggest-subjects-by-model.ts';
-import { summarizeByModel } from './model/summarize-by-model.ts';
-import { takeNotesByModel } from './model/take-notes-by-model.ts';
-
-const modelTools: { [Name in ToolName]: ModelTool<Name> } = {
-  'analyze-text': analyzeByModel,
-  'summarize-content': summarizeByModel,
-  'optimize-email-subject': suggestSubjectsByModel,
-  'generate-product-description': describeProductByModel,
-  'process-meeting-notes': takeNotesByModel,
-};
 
 type TextAnswersNeeds = {
   engine: TextEngine;
@@ -31,6 +19,9 @@ type TextAnswersNeeds = {
   remote: { server: ModelServer; log: Logger } | undefined;
   onAnswer?: ((answer: GivenAnswer) => void) | undefined;
 };
+
+/** `only`: the caller wants the text to reach no model server. */
+export type ToolCaller = Required<EngineCaller> & { only: 'embedded' | undefined };
 
 /** Who wrote an answer, and why the model server did not, where there is one. */
 export type GivenAnswer = {
@@ -65,10 +56,10 @@ export class TextAnswers {
   async run<Name extends EngineToolName & ToolName>(
     tool: Name,
     input: EngineInput<Name>,
-    caller: Required<EngineCaller>,
+    { only, ...caller }: ToolCaller,
   ): Promise<EngineOutput<Name> & { engine: EngineName }> {
     const embedded = await this.#engine.run(tool, input, caller);
-    const { written, fallback } = await this.#askModel(tool, input, embedded, caller);
+    const { written, fallback } = only ? {} : await this.#askModel(tool, input, embedded, caller);
     const engine = written === undefined ? 'embedded' : 'llm';
     this.#onAnswer?.({ tool, engine, fallback });
     return { ...(written ?? embedded), engine };
@@ -82,20 +73,16 @@ export class TextAnswers {
   ): Promise<{ written?: EngineOutput<Name>; fallback?: GivenAnswer['fallback'] }> {
     if (this.#remote === undefined) return {};
     const { server, log } = this.#remote;
-    // Both sides of the table are the contract's types for the same tool, which the compiler cannot see by name.
-    const write = modelTools[tool] as unknown as ModelTool<ToolName>;
+    // The tables hold functions of the same tool, which the compiler cannot see by name.
+    const write = writers[tool] as (input: unknown, asking: Asking) => Promise<unknown>;
+    const merge = merges[tool] as (written: unknown, needs: unknown) => Promise<EngineOutput<Name>>;
     try {
-      const ask = server.begin(caller.signal);
-      const work = {
-        input,
-        embedded,
-        ask,
-        maxInputTokens: server.maxInputTokens,
-        engine: this.#engine,
-        caller,
-      };
-      const written = await write(work as never);
-      if (written !== undefined) return { written: tellWhatIsHeld(written as EngineOutput<Name>) };
+      const asking = { ask: server.begin(caller.signal), maxInputTokens: server.maxInputTokens };
+      const part = await write(input, asking);
+      if (part !== undefined) {
+        const written = await merge(part, { input, embedded, engine: this.#engine, caller });
+        return { written: tellWhatIsHeld(written) };
+      }
       log.info({ tool }, 'a model answer did not hold');
       return { fallback: 'not_held' };
     } catch (error) {
@@ -114,6 +101,6 @@ const heldInPart =
 function tellWhatIsHeld<Answer extends EngineOutput<EngineToolName & ToolName>>(answer: Answer): Answer {
   const { details } = answer;
   const language = 'language' in details ? details.language.code : 'en';
-  if (canHoldWords(language)) return answer;
+  if (language === 'en') return answer;
   return { ...answer, details: { ...details, notes: [...details.notes, heldInPart] } };
 }

@@ -1,25 +1,25 @@
 import { it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
-import { cleanText } from '#platform/text/server/reading/clean-text.ts';
 import { expectLinear, filled } from '#test/support/growth.ts';
 import { makeWav } from '#test/support/make-wav.ts';
 import { maxAudioSeconds } from '../common/limits.ts';
+import { Grounding } from '../common/model/grounding.ts';
+import { splitForModel } from '../common/model/in-parts.ts';
+import { cleanMaterial } from '../common/model/plain-text.ts';
+import { readAnswer } from '../common/model/read-answer.ts';
 import { isSilent } from '../common/speech/is-silent.ts';
-import { Grounding } from './model/grounding.ts';
-import { readAnswer } from './model/read-answer.ts';
-import { splitForModel } from './model/split-for-model.ts';
 import { readWav } from './transcription/read-wav.ts';
 
 const prose = 'The harbour of Osby closes in May, and 40 boats go. Anna said so on Tuesday. ';
 const schema = z.object({ sentences: z.array(z.string()) });
-const grounding = await Grounding.read(filled(prose, maxInputCharacters), 'en');
+const grounding = await Grounding.read(filled(prose, maxInputCharacters));
 
 /** Each step has a turn of the event loop to itself: what is longest bounds the turn if the step is linear. */
 it.each<[string, number, (size: number) => () => unknown]>([
   ['reading three minutes', maxAudioSeconds, (seconds) => doing(readWav, makeWav({ seconds }))],
   ['three minutes of silence', maxAudioSeconds, (seconds) => doing(isSilent, makeSilence(seconds))],
-  ['cleaning the longest text', maxInputCharacters, (length) => doing(cleanText, filled(prose, length))],
+  ['cleaning the longest text', maxInputCharacters, (length) => doing(cleanMaterial, filled(prose, length))],
   ['splitting prose', maxInputCharacters, (length) => doing(split, filled(prose, length))],
   ['splitting single letters', maxInputCharacters, (length) => doing(split, filled('a ', length))],
   ['splitting a script without blanks', maxInputCharacters, (length) => doing(split, filled('港口', length))],

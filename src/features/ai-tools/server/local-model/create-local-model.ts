@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { findAddon } from '../addons/addon.ts';
 import type { localModelSettings } from '../config.ts';
 import { ModelServer } from '../model/model-server.ts';
-import type { Question } from '../model/question.ts';
 import { explainProcessEnd } from './explain-process-end.ts';
 import { findInstalledModel, isModelThere, modelFolder } from './installed-model.ts';
 import { LocalModel } from './local-model.ts';
@@ -14,15 +12,6 @@ import { memoryLimitBytes } from './model-memory.ts';
 /** Instructions, an answer and the marks between them; the rest of the context is for the visitor's text. */
 const tokensBesideText = 2_000;
 const leastInputTokens = 1_000;
-
-/** Tokens cost nothing here, so the budget that this is for has no end. */
-const anyQuestion: Question<{ answer: string }> = {
-  task: '',
-  material: {},
-  schema: z.object({ answer: z.string() }),
-  example: { answer: '' },
-  maxAnswerTokens: 1,
-};
 
 /** The model that `mayfly model` set up, with what ends its process; undefined without one, or where it cannot work, which is logged. */
 export function createLocalModel(
@@ -59,7 +48,6 @@ export function createLocalModel(
     concurrency: 1,
     tokensPerDay: 0,
     maxInputTokens: Math.max(leastInputTokens, contextTokens - tokensBesideText),
-    smallestQuestion: anyQuestion,
     clock,
     log,
   });

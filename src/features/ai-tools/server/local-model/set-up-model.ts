@@ -6,7 +6,7 @@ import { describeAddon, findAddon, installAddon } from '../addons/addon.ts';
 import { fetchSource, type SetupNeeds } from '../addons/fetch-source.ts';
 import { SetupProblem } from '../addons/setup-problem.ts';
 import type { localModelSettings } from '../config.ts';
-import { ModelFailure } from '../model/model-failure.ts';
+import { ModelFailure } from '../../common/model/model-failure.ts';
 import { explainProcessEnd } from './explain-process-end.ts';
 import { type InstalledModel, modelFolder, saveInstalledModel } from './installed-model.ts';
 import { LocalModel } from './local-model.ts';

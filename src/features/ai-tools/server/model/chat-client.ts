@@ -1,6 +1,6 @@
 import type { LanguageModel } from 'ai';
+import { ModelFailure } from '../../common/model/model-failure.ts';
 import { boundedFetch } from '../bounded-fetch.ts';
-import { ModelFailure } from './model-failure.ts';
 
 /**
  * What a server was found to take. `format`: how the form of an answer is asked for beside the prompt. `plain`: without

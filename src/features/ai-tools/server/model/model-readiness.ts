@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
+import { ModelFailure } from '../../common/model/model-failure.ts';
 import type { ChatStyle } from './chat-client.ts';
-import { ModelFailure } from './model-failure.ts';
 
 const failuresToRest = 3;
 /** Long enough for a server to restart, short enough that nobody misses it. */

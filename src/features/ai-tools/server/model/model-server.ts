@@ -1,14 +1,19 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
+import { ModelFailure } from '../../common/model/model-failure.ts';
+import {
+  type AskModel,
+  askTwice,
+  type Prompt,
+  type Question,
+  writePrompt,
+} from '../../common/model/question.ts';
+import { summaryQuestion } from '../../common/model/summary.ts';
 import { CallSlots } from '../call-slots.ts';
-import { budgetedClient, tokensOf } from './budgeted-client.ts';
-import type { ChatClient, ChatReply, ChatStyle } from './chat-client.ts';
-import { ModelFailure } from './model-failure.ts';
+import type { ChatClient, ChatStyle } from './chat-client.ts';
 import { ModelReadiness } from './model-readiness.ts';
 import { probeStyles } from './probe-styles.ts';
-import { type Prompt, type Question, writePrompt } from './question.ts';
-import { readAnswer } from './read-answer.ts';
-import { TokenBudget } from './token-budget.ts';
+import { TokenBudget, tokensOf } from './token-budget.ts';
 
 export type ModelServerOptions = {
   client: ChatClient;
@@ -17,19 +22,14 @@ export type ModelServerOptions = {
   tokensPerDay: number;
   /** Of the material in one question. */
   maxInputTokens: number;
-  /** What cannot pay this one pays none. */
-  smallestQuestion: Question<unknown>;
   clock: Clock;
   log: Logger;
 };
 
-/** Asks one question; rejects with `ModelFailure`. */
-export type AskModel = <Answer>(question: Question<Answer>) => Promise<Answer>;
-
 /** For each call that runs so many wait; one more would wait past its time-out. */
 const waitingPerSlot = 4;
-/** Of an answer that did not fit, shown again for repair. */
-const maxRepairCharacters = 4_000;
+/** A budget that cannot pay this one pays none. */
+const smallestQuestion = summaryQuestion('brief', '');
 
 /** The operator's model server: when it may be asked, how often, and what of its answers can be read. */
 export class ModelServer {
@@ -41,11 +41,11 @@ export class ModelServer {
   readonly #leastTokens: number;
 
   constructor(options: ModelServerOptions) {
-    const { clock, log, concurrency, smallestQuestion } = options;
+    const { clock, log, concurrency } = options;
     this.#options = options;
     this.#slots = new CallSlots(concurrency, concurrency * waitingPerSlot);
     this.#budget = new TokenBudget(options.tokensPerDay, clock);
-    this.#client = budgetedClient(options.client, this.#budget);
+    this.#client = this.#budget.limit(options.client);
     this.#leastTokens = tokensOf(writePrompt(smallestQuestion), smallestQuestion.maxAnswerTokens);
     this.#readiness = new ModelReadiness({
       probe: (signal) => probeStyles(this.#client, signal),
@@ -106,55 +106,23 @@ export class ModelServer {
     const giveBack = await this.#slots.take(signal);
     if (giveBack === undefined) throw new ModelFailure('no_slot');
     try {
-      return await this.#askTwice(question, style, signal);
+      const call = { style, maxAnswerTokens: question.maxAnswerTokens, signal };
+      const answer = await askTwice(question, (prompt) => this.#complete(prompt, call));
+      if (answer === undefined) throw new ModelFailure('unreadable');
+      return answer;
     } finally {
       giveBack();
     }
   }
 
-  async #askTwice<Answer>(
-    question: Question<Answer>,
-    style: ChatStyle,
-    signal: AbortSignal,
-  ): Promise<Answer> {
-    const prompt = writePrompt(question);
-    const call = { style, maxAnswerTokens: question.maxAnswerTokens, signal };
-    const first = await this.#complete(prompt, call);
-    const answer = readReply(first, prompt, question);
-    if (answer !== undefined) return answer;
-    const second = await this.#complete(repairOf(prompt, first.text), call);
-    const repaired = readReply(second, prompt, question);
-    if (repaired === undefined) throw new ModelFailure('unreadable');
-    return repaired;
-  }
-
   async #complete(
     { instructions, prompt, schema }: Prompt,
     call: { style: ChatStyle; maxAnswerTokens: number; signal: AbortSignal },
-  ): Promise<ChatReply> {
+  ): Promise<string> {
     const reply = await this.#client.complete({ instructions, prompt, schema, ...call });
     if (reply.isCut) throw new ModelFailure('cut');
-    return reply;
+    return reply.text;
   }
-}
-
-/** An answer that speaks of the fence repeats its instructions. */
-function readReply<Answer>(
-  { text }: ChatReply,
-  { fence }: Prompt,
-  { schema }: Question<Answer>,
-): Answer | undefined {
-  return text.includes(fence) ? undefined : readAnswer(text, schema);
-}
-
-function repairOf(prompt: Prompt, text: string): Prompt {
-  const shown = text.replaceAll(prompt.fence, '').slice(0, maxRepairCharacters);
-  const request = [
-    'Your last answer did not fit the form. It was:',
-    `<<<${prompt.fence}\n${shown}\n${prompt.fence}>>>`,
-    'Answer the task again, with one JSON object that fits the schema and nothing else.',
-  ].join('\n');
-  return { ...prompt, prompt: `${prompt.prompt}\n\n${request}` };
 }
 
 function toFailure(error: unknown, signals: { visitor: AbortSignal; timeout: AbortSignal }): ModelFailure {

@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { ModelFailure } from '../../common/model/model-failure.ts';
+import { type Question, writePrompt } from '../../common/model/question.ts';
+import { readAnswer } from '../../common/model/read-answer.ts';
 import type { ChatClient, ChatStyle } from './chat-client.ts';
-import { ModelFailure } from './model-failure.ts';
-import { type Question, writePrompt } from './question.ts';
-import { readAnswer } from './read-answer.ts';
 
 /** Best first; a refusal costs a server nothing. */
 const styles: readonly ChatStyle[] = (['json_schema', 'json_object', 'text'] as const).flatMap((format) => [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { productTones } from '#platform/text/common/options.ts';
 import { generateProductDescription } from '#platform/text/server/product/generate-product-description.ts';
 import { SeededChoice } from '#test/support/seeded-choice.ts';
-import { claimsNothingNew } from './sales-claims.ts';
+import { claimsNothingNew } from '../../common/model/claims.ts';
 
 const english = [
   '20-hour battery',

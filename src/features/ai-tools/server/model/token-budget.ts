@@ -1,4 +1,8 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
+import { estimateTokens } from '../../common/model/in-parts.ts';
+import { ModelFailure } from '../../common/model/model-failure.ts';
+import type { Prompt } from '../../common/model/question.ts';
+import type { ChatClient } from './chat-client.ts';
 
 const dayMs = 86_400_000;
 
@@ -15,20 +19,34 @@ export class TokenBudget {
     this.#clock = clock;
   }
 
-  /** Whether so many are left today. */
+  /** True if so many are left today. */
   has(tokens: number): boolean {
     return this.#perDay === 0 || this.#usedToday() + tokens <= this.#perDay;
   }
 
-  /** Whether so many are left; then they count as used until `settle` says how many it really were. */
-  reserve(tokens: number): boolean {
-    if (!this.has(tokens)) return false;
-    this.#used = this.#usedToday() + tokens;
-    return true;
-  }
-
-  settle(reserved: number, used: number): void {
-    this.#used = Math.max(0, this.#usedToday() + used - reserved);
+  /** The same client, which asks nothing that today's budget cannot pay: `over_budget`. */
+  limit(client: ChatClient): ChatClient {
+    return {
+      complete: async (request) => {
+        const reserved = tokensOf(request, request.maxAnswerTokens);
+        if (!this.has(reserved)) throw new ModelFailure('over_budget');
+        this.#used = this.#usedToday() + reserved;
+        const settle = (used: number) => {
+          this.#used = Math.max(0, this.#usedToday() + used - reserved);
+        };
+        try {
+          const reply = await client.complete(request);
+          if (reply.tokens !== undefined) settle(reply.tokens);
+          return reply;
+        } catch (error) {
+          // A server that refused did no work; of other failures nobody knows.
+          const isUnused =
+            error instanceof ModelFailure && (error.reason === 'refused' || error.reason === 'busy');
+          if (isUnused) settle(0);
+          throw error;
+        }
+      },
+    };
   }
 
   #usedToday(): number {
@@ -39,4 +57,12 @@ export class TokenBudget {
     }
     return this.#used;
   }
+}
+
+/** Most tokens that a prompt and its answer may cost. */
+export function tokensOf(
+  { instructions, prompt }: Pick<Prompt, 'instructions' | 'prompt'>,
+  maxAnswerTokens: number,
+): number {
+  return estimateTokens(instructions) + estimateTokens(prompt) + maxAnswerTokens;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimsNothingNew, setsNoDeadline } from './sales-claims.ts';
+import { claimsNothingNew, setsNoDeadline } from './claims.ts';
 
 it.each([
   ['Half price until midnight', 'Our spring sale'],

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { estimateTokens } from './estimate-tokens.ts';
-import { splitForModel } from './split-for-model.ts';
+import { maxInputCharacters } from '#platform/text/common/limits.ts';
+import { estimateTokens, listParts, splitForModel } from './in-parts.ts';
+
+/** The default of MAYFLY_AI_INPUT_TOKENS. */
+const inputTokens = 6_000;
 
 describe('splitForModel', () => {
   it('leaves a text that fits as it is', () => {
@@ -25,4 +28,13 @@ describe('splitForModel', () => {
     expect(parts.join('')).toBe(text);
     expect(parts.length).toBeGreaterThan(1);
   });
+});
+
+it.each([
+  ['English', 'The harbour closes in May, and the boats go elsewhere. '],
+  ['Japanese', '港は五月に閉まり、船はほかの所へ行く。'],
+])('parts the longest text that is accepted, in %s', async (_language, sentence) => {
+  const text = sentence.repeat(maxInputCharacters / sentence.length);
+  const parts = await listParts(text, inputTokens);
+  expect(parts.join('')).toBe(text);
 });

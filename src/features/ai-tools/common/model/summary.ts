@@ -1,11 +1,12 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import type { SummaryType } from '#platform/text/common/options.ts';
-import { condense } from './condense.ts';
-import { countWords } from './count-words.ts';
 import { Grounding } from './grounding.ts';
-import type { ModelTool } from './model-tool.ts';
-import type { Question } from './question.ts';
-import { tidyLine } from './tidy-line.ts';
+import { condense } from './in-parts.ts';
+import { countWords, tidyLine } from './plain-text.ts';
+import type { Asking, Question } from './question.ts';
+
+/** A shorter text is its own summary. */
+const leastWords = 8;
 
 const answer = z.object({ sentences: z.array(z.string()) });
 
@@ -38,24 +39,23 @@ export function summaryQuestion(type: SummaryType, text: string): Question<z.inf
   };
 }
 
-export const summarizeByModel: ModelTool<'summarize-content'> = async (work) => {
-  const { input, embedded, ask } = work;
-  // Too short to be made shorter, or code: the built-in engine gave it back as it is.
-  if (embedded.summary.length >= input.content.trim().length) return undefined;
-  const text = await condense(input.content, ask, work.maxInputTokens);
-  const { sentences } = await ask(summaryQuestion(input.summaryType, text));
-  const grounding = await Grounding.read(input.content, embedded.details.language.code);
+export async function writeSummary(
+  { content, summaryType }: { content: string; summaryType: SummaryType },
+  { ask, maxInputTokens }: Asking,
+): Promise<{ summary: string } | undefined> {
+  const sourceWords = countWords(content);
+  if (sourceWords < leastWords) return undefined;
+  const text = await condense(content, ask, maxInputTokens);
+  const { sentences } = await ask(summaryQuestion(summaryType, text));
+  const grounding = await Grounding.read(content);
   const lines = sentences.map(tidyLine);
-  const isList = input.summaryType === 'bullets';
+  const isList = summaryType === 'bullets';
   // Points are read alone; the sentences of prose may lean on the one before.
   const standing = isList
     ? lines.map((line) => grounding.keep(line))
     : grounding.keep(lines.join('\n')).split('\n');
-  const kept = standing.filter((sentence) => sentence !== '').slice(0, tasks[input.summaryType].most);
-  const words = countWords(kept.join(' '));
-  if (kept.length === 0 || words >= embedded.details.sourceWords) return undefined;
-  return {
-    summary: isList ? kept.map((sentence) => `• ${sentence}`).join('\n') : kept.join(' '),
-    details: { ...embedded.details, summaryWords: words, chosen: [] },
-  };
-};
+  const kept = standing.filter((sentence) => sentence !== '').slice(0, tasks[summaryType].most);
+  const isShorter = countWords(kept.join(' ')) < sourceWords;
+  if (kept.length === 0 || !isShorter) return undefined;
+  return { summary: isList ? kept.map((sentence) => `• ${sentence}`).join('\n') : kept.join(' ') };
+}

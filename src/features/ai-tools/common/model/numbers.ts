@@ -25,8 +25,8 @@ const numberWords: ReadonlyMap<string, string> = new Map([
 
 /** Figures that say the same as the sign of a share. */
 export const sameShares: ReadonlyMap<string, readonly string[]> = new Map([
-  ['½', ['%50', '0.5', '0,5']],
-  ['¼', ['%25', '0.25', '0,25']],
+  ['½', ['50%', '0.5', '0,5']],
+  ['¼', ['25%', '0.25', '0,25']],
 ]);
 
 /** The numbers in a word of English, as figures or as signs: `twenty-five` is 25, `four-door` 4, `doubled` ×2. */

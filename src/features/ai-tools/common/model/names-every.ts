@@ -1,5 +1,5 @@
-import { stemWord } from '#platform/text/server/reading/stem-word.ts';
-import { listNumbers } from './number-words.ts';
+import { listNumbers } from './numbers.ts';
+import { bareWord } from './plain-text.ts';
 
 /** Of a feature's words; a model may bend the rest. */
 const leastShare = 0.6;
@@ -37,7 +37,7 @@ function readClause(clause: string): Token[] {
   const words = [...clause.matchAll(tokens)].map(([word]) => word);
   return words.map((word, at) => ({
     word,
-    stem: stemWord(word),
+    stem: bareWord(word),
     number: /^\p{Nd}/u.test(word) ? word.replaceAll(/,(?=\p{Nd}{3})/gu, '') : listNumbers(word)[0],
     isDenied:
       words[at + 1] === denialAfter ||

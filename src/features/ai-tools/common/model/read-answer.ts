@@ -1,5 +1,5 @@
 import { jsonrepair } from 'jsonrepair';
-import type { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 
 /** Ends what a model thinks aloud before it answers; some servers cut the tag that begins it. */
 const endOfThoughts = /<\/think(?:ing)?>/giu;
@@ -11,7 +11,7 @@ const maxCharacters = 20_000;
 const maxStarts = 8;
 
 /** The JSON object in a model's answer, around which there may be prose, a fence or thoughts; undefined where none fits. */
-export function readAnswer<Answer>(text: string, schema: z.ZodType<Answer>): Answer | undefined {
+export function readAnswer<Answer>(text: string, schema: ZodMiniType<Answer>): Answer | undefined {
   const answer = text.slice(findAnswer(text));
   if (answer.length > maxCharacters || startOfThoughts.test(answer)) return undefined;
   for (const candidate of listCandidates(answer)) {

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import type { ProductTone } from '#platform/text/common/options.ts';
+import { claimsNothingNew } from './claims.ts';
+import { Grounding } from './grounding.ts';
+import { namesEvery } from './names-every.ts';
+import type { Asking } from './question.ts';
+
+const answer = z.object({ description: z.string() });
+
+type Product = {
+  productName: string;
+  features: string;
+  targetAudience: string;
+  tone: ProductTone;
+  seed: number;
+};
+
+export async function writeDescription(
+  { productName, features, targetAudience, tone, seed }: Product,
+  { ask }: Asking,
+): Promise<{ description: string } | undefined> {
+  const { description } = await ask({
+    task: [
+      `Write product copy of 60 to 150 words in a ${tone} tone, for the audience given. Name the product and every feature.`,
+      'State nothing that is not given: no other feature, figure, price, award, guarantee or comparison.',
+      `This is variant ${seed + 1}; variants differ in their wording.`,
+    ].join(' '),
+    material: { Product: productName, Features: features, Audience: targetAudience },
+    schema: answer,
+    example: { description: 'The Harbour Lamp has a brass body and a warm light.' },
+    maxAnswerTokens: 500,
+  });
+  const source = [productName, features, targetAudience].join('\n');
+  const grounding = await Grounding.read(source);
+  const kept = grounding.keep(description.trim(), (sentence) => claimsNothingNew(sentence, source));
+  const isNamed = kept.toLowerCase().includes(productName.trim().toLowerCase());
+  return kept !== '' && isNamed && namesEvery(features, kept) ? { description: kept } : undefined;
+}
