@@ -27,7 +27,7 @@ export type ToolCaller = Required<EngineCaller> & { only: 'embedded' | undefined
 export type GivenAnswer = {
   tool: ToolName;
   engine: EngineName;
-  fallback: FailureReason | 'not_held' | undefined;
+  fallback: FailureReason | undefined;
 };
 
 /** The built-in engine reads every text; a model server, where there is one, may then write a better answer. */

@@ -1,17 +1,15 @@
-import { caller } from '#platform/endpoint/web/call.ts';
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { type AnalysisType, analysisTypes } from '#platform/text/common/options.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';
-import type { analyzeText } from '../common/contract.ts';
 import { AnalysisResult } from './analysis-result.tsx';
 import { ChoiceRow } from './choice-row.tsx';
 import { type Analysis, readAnalysis } from './read-analysis.ts';
 import { TextBox } from './text-box.tsx';
 import { prose } from './text-samples.ts';
 import { ToolFrame } from './tool-frame.tsx';
-import { type ToolWords, toolTimeoutMs, useToolCall } from './use-tool-call.ts';
+import { type ToolWords, useToolCall } from './use-tool-call.ts';
 import { useToolForm } from './use-tool-form.ts';
 
 const tool = 'ai-text-analyzer';
@@ -57,8 +55,8 @@ function TextAnalyzer() {
     if (!form.check(['text'], textRequired)) return;
     const sent = form.values;
     void call.run({
-      ask: (signal) =>
-        caller.call<typeof analyzeText>('analyze-text', sent, { signal, timeoutMs: toolTimeoutMs }),
+      tool: 'analyze-text',
+      input: sent,
       read(body) {
         const analysis = readAnalysis(body);
         return analysis && { ...sent, analysis };

@@ -8,8 +8,8 @@ export function writeAnalysisReport(analysis: Analysis): string {
     '# Text analysis',
     '',
     `- Sentiment: ${analysis.sentiment}`,
-    `- Tone: ${analysis.tone}`,
-    `- Readability: ${analysis.readability}`,
+    ...(analysis.tone === '' ? [] : [`- Tone: ${analysis.tone}`]),
+    ...(analysis.readability === '' ? [] : [`- Readability: ${analysis.readability}`]),
   ];
   if (counts) {
     lines.push(
@@ -17,7 +17,7 @@ export function writeAnalysisReport(analysis: Analysis): string {
       `- Reading time: ${describeDuration(counts.readingSeconds)}; speaking time: ${describeDuration(counts.speakingSeconds)}`,
     );
   }
-  lines.push('', '## Summary', '', analysis.summary);
+  if (analysis.summary !== '') lines.push('', '## Summary', '', analysis.summary);
   if (analysis.keywords.length > 0) lines.push('', '## Keywords', '', analysis.keywords.join(', '));
   if (analysis.suggestions.length > 0)
     lines.push('', '## Suggestions', '', ...analysis.suggestions.map((suggestion) => `- ${suggestion}`));

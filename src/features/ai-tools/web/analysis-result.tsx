@@ -35,9 +35,11 @@ export function AnalysisResult({ analysis, text, type }: AnalysisResultProps) {
     >
       <Findings analysis={analysis} />
       {details ? <Counts counts={details.counts} /> : null}
-      <ResultPart title="Summary">
-        <p>{analysis.summary}</p>
-      </ResultPart>
+      {analysis.summary === '' ? null : (
+        <ResultPart title="Summary">
+          <p>{analysis.summary}</p>
+        </ResultPart>
+      )}
       {shows('sentiment') && details ? (
         <Mood details={details} text={text} shownIds={found.shownIds} />
       ) : null}
@@ -74,14 +76,17 @@ function Findings({ analysis }: { analysis: Analysis }) {
         <dd className={sentiment ? `ai-mood-${sentiment.label}` : undefined}>{analysis.sentiment}</dd>
         {sentiment ? <dd>{describeScore(sentiment.score)} from −1 to +1</dd> : null}
       </div>
-      <div>
-        <dt>Tone</dt>
-        <dd>{analysis.tone}</dd>
-      </div>
-      <div>
-        <dt>Readability</dt>
-        <dd>{analysis.readability}</dd>
-      </div>
+      {[
+        ['Tone', analysis.tone],
+        ['Readability', analysis.readability],
+      ].map(([label, value]) =>
+        value === '' ? null : (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

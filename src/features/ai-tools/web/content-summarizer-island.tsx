@@ -1,18 +1,15 @@
-import { caller } from '#platform/endpoint/web/call.ts';
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { type SummaryType, summaryTypes } from '#platform/text/common/options.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';
-import type { summarizeContent } from '../common/contract.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { readSummary, type Summary } from './read-summary.ts';
 import { SummaryResult } from './summary-result.tsx';
 import { TextBox } from './text-box.tsx';
 import { prose } from './text-samples.ts';
 import { ToolFrame } from './tool-frame.tsx';
-import { sayPlainly } from './tool-words.ts';
-import { toolTimeoutMs, useToolCall } from './use-tool-call.ts';
+import { sayPlainly, useToolCall } from './use-tool-call.ts';
 import { useToolForm } from './use-tool-form.ts';
 
 const tool = 'content-summarizer';
@@ -50,11 +47,8 @@ function ContentSummarizer() {
     if (!form.check(['content'], contentRequired)) return;
     const sent = form.values;
     void call.run({
-      ask: (signal) =>
-        caller.call<typeof summarizeContent>('summarize-content', sent, {
-          signal,
-          timeoutMs: toolTimeoutMs,
-        }),
+      tool: 'summarize-content',
+      input: sent,
       read(body) {
         const summary = readSummary(body);
         return summary && { ...sent, summary };

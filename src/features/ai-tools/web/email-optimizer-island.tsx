@@ -1,18 +1,15 @@
-import { caller } from '#platform/endpoint/web/call.ts';
 import { maxSubjectCharacters } from '#platform/text/common/limits.ts';
 import { type EmailType, emailTypes } from '#platform/text/common/options.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';
-import type { optimizeEmailSubject } from '../common/contract.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { readSubjects, type Subjects } from './read-subjects.ts';
 import { SubjectResult } from './subject-result.tsx';
 import { TextBox } from './text-box.tsx';
 import { subjectLines } from './text-samples.ts';
 import { ToolFrame } from './tool-frame.tsx';
-import { sayPlainly } from './tool-words.ts';
-import { toolTimeoutMs, useToolCall } from './use-tool-call.ts';
+import { sayPlainly, useToolCall } from './use-tool-call.ts';
 import { useToolForm } from './use-tool-form.ts';
 
 const tool = 'email-optimizer';
@@ -50,11 +47,8 @@ function EmailOptimizer() {
     if (!form.check(['subject'], subjectRequired)) return;
     const sent = form.values;
     void call.run({
-      ask: (signal) =>
-        caller.call<typeof optimizeEmailSubject>('optimize-email-subject', sent, {
-          signal,
-          timeoutMs: toolTimeoutMs,
-        }),
+      tool: 'optimize-email-subject',
+      input: sent,
       read(body) {
         const subjects = readSubjects(body);
         return subjects && { ...sent, subjects };

@@ -1,9 +1,7 @@
-import { caller } from '#platform/endpoint/web/call.ts';
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { type MeetingType, meetingTypes } from '#platform/text/common/options.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
-import type { processMeetingNotes } from '../common/contract.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { NotesResult } from './notes-result.tsx';
 import { type Notes, readNotes } from './read-notes.ts';
@@ -13,8 +11,7 @@ import { useSpeechEngine } from './recorder/use-speech-engine.ts';
 import { TextBox } from './text-box.tsx';
 import { transcripts } from './text-samples.ts';
 import { ToolFrame } from './tool-frame.tsx';
-import { sayPlainly } from './tool-words.ts';
-import { toolTimeoutMs, useToolCall } from './use-tool-call.ts';
+import { sayPlainly, useToolCall } from './use-tool-call.ts';
 import { useToolForm } from './use-tool-form.ts';
 
 const tool = 'meeting-transcriber';
@@ -57,11 +54,8 @@ function MeetingTranscriber() {
     if (!form.check(['transcript'], transcriptRequired)) return;
     const sent = form.values;
     void call.run({
-      ask: (signal) =>
-        caller.call<typeof processMeetingNotes>('process-meeting-notes', sent, {
-          signal,
-          timeoutMs: toolTimeoutMs,
-        }),
+      tool: 'process-meeting-notes',
+      input: sent,
       read(body) {
         const notes = readNotes(body);
         return notes && { ...sent, notes };

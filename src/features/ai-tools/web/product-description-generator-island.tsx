@@ -1,8 +1,6 @@
-import { caller } from '#platform/endpoint/web/call.ts';
 import { defaultAudience, type ProductTone, productTones } from '#platform/text/common/options.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
-import type { generateProductDescription } from '../common/contract.ts';
 import { maxAudienceCharacters, maxFeaturesCharacters, maxProductNameCharacters } from '../common/limits.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { ProductResult } from './product-result.tsx';
@@ -10,8 +8,7 @@ import { type Description, readDescription } from './read-description.ts';
 import { TextBox } from './text-box.tsx';
 import { products } from './text-samples.ts';
 import { ToolFrame } from './tool-frame.tsx';
-import { sayPlainly } from './tool-words.ts';
-import { toolTimeoutMs, useToolCall } from './use-tool-call.ts';
+import { sayPlainly, useToolCall } from './use-tool-call.ts';
 import { useToolForm } from './use-tool-form.ts';
 
 const tool = 'product-description-generator';
@@ -59,11 +56,8 @@ function ProductDescriptionGenerator() {
     const targetAudience = sent.targetAudience.trim() || defaultAudience;
     const input = { ...sent, targetAudience, seed: before.length };
     void call.run({
-      ask: (signal) =>
-        caller.call<typeof generateProductDescription>('generate-product-description', input, {
-          signal,
-          timeoutMs: toolTimeoutMs,
-        }),
+      tool: 'generate-product-description',
+      input,
       read(body) {
         const description = readDescription(body);
         return description && { sent, variants: [...before, description] };

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
 import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
-import { countWords } from './count-words.ts';
+import { countWords } from '../common/count-words.ts';
 import type { Description } from './read-description.ts';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 

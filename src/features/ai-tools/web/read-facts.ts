@@ -15,10 +15,13 @@ export const someCounts = aRecord<TextCounts>({
   speakingSeconds: aNumber,
 });
 
-/** What every answer may say beside its result; an answer without it is shown all the same. */
-export type Extras<Details> = { engine: EngineName | undefined; details: Details | undefined };
+/** The API never answers `browser`: the page itself does. */
+export type ShownEngine = EngineName | 'browser';
 
-const anEngine = oneOf<EngineName>(['embedded', 'llm']);
+/** What every answer may say beside its result; an answer without it is shown all the same. */
+export type Extras<Details> = { engine: ShownEngine | undefined; details: Details | undefined };
+
+const anEngine = oneOf<ShownEngine>(['embedded', 'llm', 'browser']);
 const anything: Reader<unknown> = (value) => value;
 
 export function readExtras<Details>(body: unknown, details: Reader<Details>): Extras<Details> {

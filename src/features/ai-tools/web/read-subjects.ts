@@ -1,12 +1,15 @@
 import type { SubjectDetails } from '#platform/text/common/writing-details.ts';
 import { aLanguage, type Extras, readExtras } from './read-facts.ts';
-import { aNumber, aRecord, aString, listOf, readAs } from './read-shape.ts';
+import { aNumber, aRecord, aString, listOf, orAbsent, readAs } from './read-shape.ts';
 
-export type SubjectSuggestion = { subject: string; score: number; reason: string };
+/** Without a score if the browser's model wrote it, which measures nothing. */
+export type SubjectSuggestion = { subject: string; score: number | undefined; reason: string };
 export type Subjects = { suggestions: SubjectSuggestion[] } & Extras<SubjectDetails>;
 
 const found = aRecord<{ suggestions: SubjectSuggestion[] }>({
-  suggestions: listOf(aRecord<SubjectSuggestion>({ subject: aString, score: aNumber, reason: aString })),
+  suggestions: listOf(
+    aRecord<SubjectSuggestion>({ subject: aString, score: orAbsent(aNumber), reason: aString }),
+  ),
 });
 
 const details = aRecord<SubjectDetails>({

@@ -50,7 +50,7 @@ export function SubjectResult({ subjects: { suggestions, engine, details }, own 
 function Suggestion({ subject, score, reason }: SubjectSuggestion) {
   return (
     <li>
-      <ScoreBadge score={score} />
+      {score === undefined ? null : <ScoreBadge score={score} />}
       <div>
         <p>{subject}</p>
         <p>{reason}</p>
@@ -91,7 +91,8 @@ function OwnScore({ own }: { own: SubjectDetails['own'] }) {
 
 function writeReport(suggestions: readonly SubjectSuggestion[], details: SubjectDetails | undefined): string {
   const lines = suggestions.map(
-    ({ subject, score, reason }) => `${subject}\n  ${Math.round(score)}% · ${reason}\n`,
+    ({ subject, score, reason }) =>
+      `${subject}\n  ${score === undefined ? '' : `${Math.round(score)}% · `}${reason}\n`,
   );
   if (details) lines.push(`Yours: ${details.own.subject}\n  ${Math.round(details.own.score)}%\n`);
   return lines.join('\n');

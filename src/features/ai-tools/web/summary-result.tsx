@@ -1,5 +1,5 @@
 import type { SummaryType } from '#platform/text/common/options.ts';
-import { countWords } from './count-words.ts';
+import { countWords } from '../common/count-words.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { Summary } from './read-summary.ts';
 import { ResultCard, ResultPart } from './tool-result.tsx';

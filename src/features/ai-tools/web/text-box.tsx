@@ -1,6 +1,6 @@
 import { useDeferredValue, useId, useMemo } from 'react';
 import { joinClasses } from '#platform/ui/web/join-classes.ts';
-import { countWords } from './count-words.ts';
+import { countWords } from '../common/count-words.ts';
 
 type TextBoxProps = {
   name: string;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
+import { OwnModelStatus, OwnModelSwitch } from './own-model/own-model-switch.tsx';
 import { OutcomeArea } from './tool-result.tsx';
 import type { ToolCall } from './use-tool-call.ts';
 import type { Fields, ToolForm } from './use-tool-form.ts';
@@ -47,6 +48,7 @@ export function ToolFrame<Values extends Fields, Result>(props: ToolFrameProps<V
             </Button>
           ))}
         </div>
+        <OwnModelSwitch own={call.own} isBusy={call.isBusy} />
         <div className="ai-buttons">
           <Button type="submit" kind="primary" size="lg" className="ai-submit" disabled={call.isBusy}>
             {call.isBusy ? props.busyLabel : props.submitLabel}
@@ -63,7 +65,8 @@ export function ToolFrame<Values extends Fields, Result>(props: ToolFrameProps<V
           )}
         </div>
       </form>
-      <OutcomeArea isBusy={call.isBusy} outcome={call.outcome} onRetry={props.onSubmit} empty={props.empty}>
+      <OwnModelStatus step={call.step} />
+      <OutcomeArea call={call} onRetry={props.onSubmit} empty={props.empty}>
         {props.children}
       </OutcomeArea>
     </>

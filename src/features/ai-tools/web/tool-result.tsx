@@ -1,14 +1,17 @@
 import { Download } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
 import { saveBlob } from '#platform/ui/web/save-blob.ts';
 import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
-import type { EngineName } from '../common/engines.ts';
-import type { ToolOutcome } from './use-tool-call.ts';
+import { OwnModelProgress } from './own-model/own-model-switch.tsx';
+import type { ShownEngine } from './read-facts.ts';
+import type { ToolCall } from './use-tool-call.ts';
+
+/** Why the browser's model did not answer. */
+const FallbackNote = createContext<string | undefined>(undefined);
 
 type OutcomeAreaProps<Result> = {
-  isBusy: boolean;
-  outcome: ToolOutcome<Result>;
+  call: Pick<ToolCall<Result>, 'isBusy' | 'outcome' | 'step'>;
   /** What will be here, while there is nothing. */
   empty: string;
   onRetry: () => void;
@@ -17,11 +20,15 @@ type OutcomeAreaProps<Result> = {
 
 /** Below the form: nothing yet, waiting, the result, or why there is none. */
 export function OutcomeArea<Result>(props: OutcomeAreaProps<Result>) {
-  const { isBusy, outcome } = props;
-  if (isBusy) return <WaitingCard />;
+  const { isBusy, outcome, step } = props.call;
+  if (isBusy) return step ? <OwnModelProgress step={step} /> : <WaitingCard />;
   if (outcome.kind === 'none') return <p className="ai-empty">{props.empty}</p>;
   if (outcome.kind === 'failed') return <FailureCard sentence={outcome.sentence} onRetry={props.onRetry} />;
-  return <InView key={outcome.run}>{props.children(outcome.result)}</InView>;
+  return (
+    <FallbackNote value={outcome.note}>
+      <InView key={outcome.run}>{props.children(outcome.result)}</InView>
+    </FallbackNote>
+  );
 }
 
 function WaitingCard() {
@@ -58,7 +65,7 @@ function InView({ children }: { children: ReactNode }) {
 
 type ResultCardProps = {
   title: string;
-  engine: EngineName | undefined;
+  engine: ShownEngine | undefined;
   notes: readonly string[];
   /** The whole result in words: what is copied and what is saved. */
   text: string;
@@ -69,11 +76,13 @@ type ResultCardProps = {
 
 const engineSentences = {
   embedded: 'Answered by the built-in engine on this server.',
+  browser: 'Answered by your browser’s model, on this device.',
   llm: 'Answered by a language model that the operator has connected.',
-} as const satisfies Record<EngineName, string>;
+} as const satisfies Record<ShownEngine, string>;
 
 /** A result with its name, its engine, what the engine could not do, and the ways to take it along. */
 export function ResultCard({ title, engine, notes, text, filename, actions, children }: ResultCardProps) {
+  const fallback = useContext(FallbackNote);
   return (
     <section className="card ai-result" aria-labelledby="ai-result">
       <div className="ai-result-head">
@@ -90,6 +99,7 @@ export function ResultCard({ title, engine, notes, text, filename, actions, chil
         </div>
         {engine ? <p className="ai-engine">{engineSentences[engine]}</p> : null}
       </div>
+      {fallback ? <p className="ai-note">{fallback}</p> : null}
       {notes.map((note) => (
         <p key={note} className="ai-note">
           {note}

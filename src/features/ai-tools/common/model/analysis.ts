@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { maxKeywords, maxSuggestions } from '#platform/text/common/limits.ts';
 import type { AnalysisType } from '#platform/text/common/options.ts';
+import { countWords } from '../count-words.ts';
 import { Grounding } from './grounding.ts';
 import { condense } from './in-parts.ts';
-import { countWords, tidyLine } from './plain-text.ts';
+import { tidyLine } from './plain-text.ts';
 import type { Asking } from './question.ts';
 
 const answer = z.object({

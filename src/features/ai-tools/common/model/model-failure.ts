@@ -1,7 +1,8 @@
 /**
  * `unreachable`: no answer, or a 5xx. `refused`: another 4xx. `busy`: 429. `slow`: past the time-out. `unreadable`: not
  * what was asked for, twice. `cut`: longer than was asked for. The others are ours: `no_slot`, `over_budget`,
- * `not_ready` (not probed yet, or resting after failures), `too_long`, and `cancelled` by the visitor.
+ * `not_ready` (not probed yet, or resting after failures), `too_long`, `cancelled` by the visitor, and `not_held`
+ * (it states what its material does not).
  */
 export type FailureReason =
   | 'unreachable'
@@ -14,7 +15,8 @@ export type FailureReason =
   | 'over_budget'
   | 'not_ready'
   | 'too_long'
-  | 'cancelled';
+  | 'cancelled'
+  | 'not_held';
 
 const serversFault: readonly FailureReason[] = ['unreachable', 'refused', 'busy', 'slow', 'unreadable'];
 

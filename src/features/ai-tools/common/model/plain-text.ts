@@ -1,6 +1,5 @@
 /** Control characters but tab and line feed, bidi controls, zero-width characters, lone surrogates; joiners are parts of emoji. */
 const unwanted = /[[\p{Cc}\p{Cf}\p{Cs}]--[\t\n\u200c\u200d\u{e0020}-\u{e007f}]]/gv;
-const words = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** NFC, without what cannot be seen. */
 export function cleanMaterial(text: string): string {
@@ -14,13 +13,6 @@ export function tidyLine(text: string): string {
     .replace(/^\s*(?:[-*•–]|\d{1,2}[.)])\s+/u, '')
     .replaceAll(/\*\*|__|`/gu, '')
     .trim();
-}
-
-/** Words of a text in any script. */
-export function countWords(text: string): number {
-  let count = 0;
-  for (const { isWordLike } of words.segment(text)) if (isWordLike) count += 1;
-  return count;
 }
 
 /** What is left of an English word in lower case without its endings: enough to find `sails` in `sailing`. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import type { SummaryType } from '#platform/text/common/options.ts';
+import { countWords } from '../count-words.ts';
 import { Grounding } from './grounding.ts';
 import { condense } from './in-parts.ts';
-import { countWords, tidyLine } from './plain-text.ts';
+import { tidyLine } from './plain-text.ts';
 import type { Asking, Question } from './question.ts';
 
 /** A shorter text is its own summary. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { EngineCaller, TextEngine } from '#platform/text/server/text-engine.ts';
 import type * as contract from '../../common/contract.ts';
+import { countWords } from '../../common/count-words.ts';
 import { describeItem } from '../../common/model/notes.ts';
-import { countWords } from '../../common/model/plain-text.ts';
 import { dropRepeats } from '../../common/model/subjects.ts';
 import type { ToolInput, ToolName, Written } from '../../common/model/writers.ts';
 

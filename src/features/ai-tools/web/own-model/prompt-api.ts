@@ -1,0 +1,55 @@
+/** The parts of the browser's Prompt API (webmachinelearning.github.io/prompt-api) that are used here. */
+export type LanguageModelApi = {
+  availability(options: LanguageModelOptions): Promise<ModelAvailability>;
+  create(options: LanguageModelOptions & CreateOptions): Promise<LanguageModelSession>;
+};
+
+export type ModelAvailability = 'unavailable' | 'downloadable' | 'downloading' | 'available';
+
+type Expected = { type: 'text'; languages: readonly string[] };
+export type LanguageModelOptions = {
+  expectedInputs: readonly Expected[];
+  expectedOutputs: readonly Expected[];
+};
+
+type CreateOptions = { signal: AbortSignal; monitor(monitor: EventTarget): void };
+
+export type PromptOptions = {
+  responseConstraint: Record<string, unknown>;
+  omitResponseConstraintInput: boolean;
+  signal: AbortSignal;
+};
+
+export type LanguageModelSession = {
+  clone(options: { signal: AbortSignal }): Promise<LanguageModelSession>;
+  promptStreaming(text: string, options: PromptOptions): ReadableStream<string>;
+  destroy(): void;
+  readonly contextWindow?: number;
+  measureContextUsage?(text: string, options: PromptOptions): Promise<number>;
+  /** Older names of the two above. */
+  readonly inputQuota?: number;
+  measureInputUsage?(text: string, options: PromptOptions): Promise<number>;
+};
+
+/** Widest first: a browser calls a model unavailable for a list with a language that it has not tested. */
+const languageLists = [['de', 'en', 'es', 'fr', 'ja'], ['en', 'es', 'ja'], ['en']] as const;
+
+/** Undefined in browsers without a model, and on pages that came over plain http. */
+export function findPromptApi(): LanguageModelApi | undefined {
+  return globalThis.isSecureContext
+    ? (globalThis as { LanguageModel?: LanguageModelApi }).LanguageModel
+    : undefined;
+}
+
+export type FoundModel = { availability: ModelAvailability; options: LanguageModelOptions };
+
+/** Asks about the model, which downloads nothing. Undefined if there is none. */
+export async function findModel(api: LanguageModelApi): Promise<FoundModel | undefined> {
+  for (const languages of languageLists) {
+    const expected: readonly Expected[] = [{ type: 'text', languages }];
+    const options = { expectedInputs: expected, expectedOutputs: expected };
+    const availability = await api.availability(options).catch(() => 'unavailable' as const);
+    if (availability !== 'unavailable') return { availability, options };
+  }
+  return undefined;
+}
