@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
-import { OwnModelStatus, OwnModelSwitch } from './own-model/own-model-switch.tsx';
 import { OutcomeArea } from './tool-result.tsx';
 import type { ToolCall } from './use-tool-call.ts';
 import type { Fields, ToolForm } from './use-tool-form.ts';
@@ -48,7 +47,7 @@ export function ToolFrame<Values extends Fields, Result>(props: ToolFrameProps<V
             </Button>
           ))}
         </div>
-        <OwnModelSwitch own={call.own} isBusy={call.isBusy} />
+        {call.own ? <call.own.Switch isBusy={call.isBusy} /> : null}
         <div className="ai-buttons">
           <Button type="submit" kind="primary" size="lg" className="ai-submit" disabled={call.isBusy}>
             {call.isBusy ? props.busyLabel : props.submitLabel}
@@ -65,7 +64,6 @@ export function ToolFrame<Values extends Fields, Result>(props: ToolFrameProps<V
           )}
         </div>
       </form>
-      <OwnModelStatus step={call.step} />
       <OutcomeArea call={call} onRetry={props.onSubmit} empty={props.empty}>
         {props.children}
       </OutcomeArea>

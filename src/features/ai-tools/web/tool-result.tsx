@@ -3,7 +3,6 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { Button } from '#platform/ui/web/button.tsx';
 import { saveBlob } from '#platform/ui/web/save-blob.ts';
 import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
-import { OwnModelProgress } from './own-model/own-model-switch.tsx';
 import type { ShownEngine } from './read-facts.ts';
 import type { ToolCall } from './use-tool-call.ts';
 
@@ -11,7 +10,7 @@ import type { ToolCall } from './use-tool-call.ts';
 const FallbackNote = createContext<string | undefined>(undefined);
 
 type OutcomeAreaProps<Result> = {
-  call: Pick<ToolCall<Result>, 'isBusy' | 'outcome' | 'step'>;
+  call: Pick<ToolCall<Result>, 'isBusy' | 'outcome' | 'own'>;
   /** What will be here, while there is nothing. */
   empty: string;
   onRetry: () => void;
@@ -20,8 +19,9 @@ type OutcomeAreaProps<Result> = {
 
 /** Below the form: nothing yet, waiting, the result, or why there is none. */
 export function OutcomeArea<Result>(props: OutcomeAreaProps<Result>) {
-  const { isBusy, outcome, step } = props.call;
-  if (isBusy) return step ? <OwnModelProgress step={step} /> : <WaitingCard />;
+  const { isBusy, outcome, own } = props.call;
+  const waiting = <WaitingCard />;
+  if (isBusy) return own ? <own.Progress>{waiting}</own.Progress> : waiting;
   if (outcome.kind === 'none') return <p className="ai-empty">{props.empty}</p>;
   if (outcome.kind === 'failed') return <FailureCard sentence={outcome.sentence} onRetry={props.onRetry} />;
   return (

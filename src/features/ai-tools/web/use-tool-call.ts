@@ -5,7 +5,8 @@ import { showToast } from '#platform/ui/web/show-toast.ts';
 import type { Toast } from '#platform/ui/web/toast-region.ts';
 import type { ToolInput, ToolName } from '../common/model/writers.ts';
 import { explainFailure, isUnanswered, offlineSentence, unknownSentence } from './error-sentences.ts';
-import { type OwnModel, type OwnModelStep, useOwnModel } from './own-model/use-own-model.ts';
+import type { OwnModel } from './own-model/own-model.tsx';
+import { useOwnModel } from './own-model/use-own-model.ts';
 
 export type ToolOutcome<Result> =
   | { kind: 'none' }
@@ -16,9 +17,8 @@ export type ToolOutcome<Result> =
 export type ToolCall<Result> = {
   isBusy: boolean;
   outcome: ToolOutcome<Result>;
-  own: OwnModel;
-  /** Undefined unless the browser's model is at work. */
-  step: OwnModelStep | undefined;
+  /** Undefined in browsers without a model. */
+  own: OwnModel | undefined;
   run: <Name extends ToolName>(call: Call<Name, Result>) => Promise<void>;
   cancel: () => void;
   /** Takes result or failure away. */
@@ -55,7 +55,6 @@ const timeoutMs = 90_000;
 export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<ToolOutcome<Result>>({ kind: 'none' });
-  const [step, setStep] = useState<OwnModelStep>();
   const own = useOwnModel();
   const running = useRef<AbortController>(undefined);
   const runs = useRef(0);
@@ -69,28 +68,6 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
     setOutcome({ kind: 'failed', sentence });
   }
 
-  /** The answer of the browser's model, or why there is none. */
-  async function askOwn<Name extends ToolName>(
-    { tool, input, read }: Call<Name, Result>,
-    signal: AbortSignal,
-  ): Promise<{ result: Result } | { note: string }> {
-    const onStep = (next: OwnModelStep) => {
-      if (!signal.aborted) setStep(next);
-    };
-    try {
-      const result = read(await untilAborted(own.write(tool, input, { signal, onStep }), signal));
-      if (result !== undefined) return { result };
-      throw new Error('the page cannot read the answer');
-    } catch (error) {
-      signal.throwIfAborted();
-      logInBrowser('the browser’s model did not answer', error);
-      const { explainOwnFailure } = await import('./own-model/own-model-words.ts');
-      return { note: explainOwnFailure(error) };
-    } finally {
-      if (!signal.aborted) setStep(undefined);
-    }
-  }
-
   async function run<Name extends ToolName>(call: Call<Name, Result>): Promise<void> {
     const { tool, read, onDone } = call;
     const controller = new AbortController();
@@ -98,14 +75,13 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
     running.current?.abort();
     running.current = controller;
     setIsBusy(true);
-    setStep(undefined);
     const finish = (result: Result, note: string | undefined) => {
       runs.current += 1;
       setOutcome({ kind: 'done', result, run: runs.current, note });
       showToast(words.done);
     };
     try {
-      const answer = own.isChosen ? await askOwn(call, signal) : { note: undefined };
+      const answer = own?.isChosen ? await own.answer(call, signal) : { note: undefined };
       if ('result' in answer) return finish(answer.result, undefined);
       const { note } = answer;
       // The visitor chose that the text goes no further than to this server's own engine.
@@ -119,10 +95,7 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
     } catch (error) {
       if (!signal.aborted) fail(error);
     } finally {
-      if (running.current === controller) {
-        setIsBusy(false);
-        setStep(undefined);
-      }
+      if (running.current === controller) setIsBusy(false);
     }
   }
 
@@ -130,17 +103,8 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
     isBusy,
     outcome,
     own,
-    step,
     run,
     cancel: () => running.current?.abort(),
     reset: () => setOutcome({ kind: 'none' }),
   };
-}
-
-/** Rejects at once when the visitor cancels, whatever a browser does with its model. */
-function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
 }

@@ -34,13 +34,6 @@ export type LanguageModelSession = {
 /** Widest first: a browser calls a model unavailable for a list with a language that it has not tested. */
 const languageLists = [['de', 'en', 'es', 'fr', 'ja'], ['en', 'es', 'ja'], ['en']] as const;
 
-/** Undefined in browsers without a model, and on pages that came over plain http. */
-export function findPromptApi(): LanguageModelApi | undefined {
-  return globalThis.isSecureContext
-    ? (globalThis as { LanguageModel?: LanguageModelApi }).LanguageModel
-    : undefined;
-}
-
 export type FoundModel = { availability: ModelAvailability; options: LanguageModelOptions };
 
 /** Asks about the model, which downloads nothing. Undefined if there is none. */

@@ -1,82 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
-import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';
-import type { ToolInput, ToolName } from '../../common/model/writers.ts';
-import { type FoundModel, findModel, findPromptApi } from './prompt-api.ts';
+import type { OwnModel } from './own-model.tsx';
+import type { LanguageModelApi } from './prompt-api.ts';
 
-/** `share` of the download from 0 to 1; `text` as far as it is written. */
-export type OwnModelStep =
-  | { kind: 'starting' }
-  | { kind: 'downloading'; share: number }
-  | { kind: 'reading' }
-  | { kind: 'writing'; text: string };
-
-export type OwnModel = {
-  /** False in browsers without a model. */
-  isOffered: boolean;
-  isChosen: boolean;
-  /** Its first use downloads it. */
-  isDownload: boolean;
-  choose: (isChosen: boolean) => void;
-  /** Resolves with what the page reads like an answer of the server. */
-  write: <Name extends ToolName>(
-    tool: Name,
-    input: ToolInput<Name>,
-    call: { signal: AbortSignal; onStep: (step: OwnModelStep) => void },
-  ) => Promise<unknown>;
-};
-
-const choice = storedValue({
-  key: 'mayfly.browser-model',
-  read: (value) => (isRecord(value) && typeof value.isChosen === 'boolean' ? value : undefined),
-});
-
-/** With the questions and checks, which other visitors need not fetch. */
-const load = () => import('./write-in-browser.ts');
-
-/** The model of the visitor's own browser, if it has one. Nothing is downloaded before a button is pressed. */
-export function useOwnModel(): OwnModel {
-  const [found, setFound] = useState<FoundModel>();
-  const [isChosen, setIsChosen] = useState(false);
-  const isGone = useRef(false);
-
-  async function look(): Promise<void> {
-    const api = findPromptApi();
-    const model = api && (await findModel(api));
-    if (!isGone.current) setFound(model);
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes
+/** Undefined in browsers without a model, which fetch nothing of it, and on pages that came over plain http. */
+export function useOwnModel(): OwnModel | undefined {
+  const [own, setOwn] = useState<OwnModel>();
   useEffect(() => {
-    isGone.current = false;
-    void look();
-    choose(choice.get()?.isChosen === true);
-    return () => {
-      isGone.current = true;
+    const { isSecureContext, LanguageModel } = globalThis as {
+      isSecureContext?: boolean;
+      LanguageModel?: LanguageModelApi;
     };
+    if (!isSecureContext || LanguageModel === undefined) return;
+    import('./own-model.tsx').then(
+      (part) => setOwn(new part.OwnModel(LanguageModel)),
+      (error: unknown) => logInBrowser('not loaded', error),
+    );
   }, []);
-
-  function choose(next: boolean): void {
-    setIsChosen(next);
-    if (next !== (choice.get()?.isChosen === true)) choice.set({ isChosen: next });
-    // Early, since a download must begin right after the press of a button.
-    if (next && findPromptApi()) load().catch((error: unknown) => logInBrowser('not loaded', error));
-  }
-
-  return {
-    isOffered: found !== undefined,
-    isChosen: found !== undefined && isChosen,
-    isDownload: found !== undefined && found.availability !== 'available',
-    choose,
-    async write(tool, input, call) {
-      const api = findPromptApi();
-      if (api === undefined || found === undefined) throw new DOMException('no model', 'NotFoundError');
-      const { writeInBrowser } = await load();
-      try {
-        return await writeInBrowser(tool, input, { ...call, api, options: found.options });
-      } finally {
-        void look();
-      }
-    },
-  };
+  return own;
 }

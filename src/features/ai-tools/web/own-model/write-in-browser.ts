@@ -2,9 +2,9 @@ import { ModelFailure } from '../../common/model/model-failure.ts';
 import { describeItem } from '../../common/model/notes.ts';
 import { askTwice, type Prompt } from '../../common/model/question.ts';
 import { type ToolInput, type ToolName, type Written, writers } from '../../common/model/writers.ts';
+import type { OwnModelStep } from './own-model.tsx';
 import type { LanguageModelApi, LanguageModelOptions, LanguageModelSession } from './prompt-api.ts';
 import { readStrings } from './read-strings.ts';
-import type { OwnModelStep } from './use-own-model.ts';
 
 type WriteOptions = {
   api: LanguageModelApi;

@@ -1,0 +1,170 @@
+import { type ReactNode, useId } from 'react';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';
+import { Snapshot, useSnapshot } from '#platform/ui/web/snapshot.ts';
+import type { ToolInput, ToolName } from '../../common/model/writers.ts';
+import { explainOwnFailure } from './explain-own-failure.ts';
+import { type FoundModel, findModel, type LanguageModelApi } from './prompt-api.ts';
+
+/** `share` of the download from 0 to 1; `text` as far as it is written. */
+export type OwnModelStep =
+  | { kind: 'starting' }
+  | { kind: 'downloading'; share: number }
+  | { kind: 'reading' }
+  | { kind: 'writing'; text: string };
+
+type OwnModelState = {
+  /** Undefined in browsers that have the API and no model. */
+  found: FoundModel | undefined;
+  isChosen: boolean;
+  /** Undefined unless it is at work. */
+  step: OwnModelStep | undefined;
+};
+
+type OwnCall<Name extends ToolName, Result> = {
+  tool: Name;
+  input: ToolInput<Name>;
+  read: (body: unknown) => Result | undefined;
+};
+
+const choice = storedValue({
+  key: 'mayfly.browser-model',
+  read: (value) => (isRecord(value) && typeof value.isChosen === 'boolean' ? value : undefined),
+});
+
+/** With the questions and checks, which only visitors who choose the model fetch. */
+const loadWriter = () => import('./write-in-browser.ts');
+
+/** The model of the visitor's own browser. Nothing is downloaded before the button of a tool is pressed. */
+export class OwnModel {
+  readonly #api: LanguageModelApi;
+  readonly #state = new Snapshot<OwnModelState>({
+    found: undefined,
+    isChosen: choice.get()?.isChosen === true,
+    step: undefined,
+  });
+
+  constructor(api: LanguageModelApi) {
+    this.#api = api;
+    if (this.#state.get().isChosen) this.#prepare();
+    void this.#look();
+  }
+
+  get isChosen(): boolean {
+    const { found, isChosen } = this.#state.get();
+    return found !== undefined && isChosen;
+  }
+
+  /** The checked answer, or why there is none; rejects only if `signal` aborts. */
+  async answer<Name extends ToolName, Result>(
+    { tool, input, read }: OwnCall<Name, Result>,
+    signal: AbortSignal,
+  ): Promise<{ result: Result } | { note: string }> {
+    const onStep = (step: OwnModelStep) => {
+      if (!signal.aborted) this.#state.change({ step });
+    };
+    try {
+      const { found } = this.#state.get();
+      if (found === undefined) throw new Error('no model');
+      const { writeInBrowser } = await loadWriter();
+      const needs = { api: this.#api, options: found.options, signal, onStep };
+      const result = read(await untilAborted(writeInBrowser(tool, input, needs), signal));
+      if (result === undefined) throw new Error('the page cannot read the answer');
+      return { result };
+    } catch (error) {
+      signal.throwIfAborted();
+      logInBrowser('the browser’s model did not answer', error);
+      return { note: explainOwnFailure(error) };
+    } finally {
+      this.#state.change({ step: undefined });
+      void this.#look();
+    }
+  }
+
+  async #look(): Promise<void> {
+    this.#state.change({ found: await findModel(this.#api) });
+  }
+
+  /** Early, since a download must begin right after the press of a button. */
+  #prepare(): void {
+    loadWriter().catch((error: unknown) => logInBrowser('not loaded', error));
+  }
+
+  #choose(isChosen: boolean): void {
+    choice.set({ isChosen });
+    this.#state.change({ isChosen });
+    if (isChosen) this.#prepare();
+  }
+
+  /** Shown only if the browser has a model. */
+  readonly Switch = ({ isBusy }: { isBusy: boolean }) => {
+    const id = useId();
+    const { found, isChosen, step } = useSnapshot(this.#state);
+    if (found === undefined) return null;
+    return (
+      <div className="ai-own">
+        <input
+          id={id}
+          type="checkbox"
+          checked={isChosen}
+          disabled={isBusy}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => this.#choose(target.checked)}
+        />
+        <label htmlFor={id}>Use this browser’s model</label>
+        <p id={`${id}-hint`}>
+          Runs on your device. Your text is not sent. If it fails, the built-in engine on this server answers.
+          {found.availability === 'available'
+            ? ''
+            : ' Your browser downloads it once, which can take a while.'}
+        </p>
+        {/* Each step once: the percentage and the words would never end. */}
+        <p role="status" className="sr-only">
+          {step && stepSentences[step.kind]}
+        </p>
+      </div>
+    );
+  };
+
+  /** How far it is, and its words before they are checked; `children` while it does nothing. */
+  readonly Progress = ({ children }: { children: ReactNode }) => {
+    const { step } = useSnapshot(this.#state);
+    return step === undefined ? children : <StepCard step={step} />;
+  };
+}
+
+const stepSentences = {
+  starting: 'Starting your browser’s model',
+  downloading: 'Your browser is downloading its model',
+  reading: 'Your browser’s model is reading',
+  writing: 'Your browser’s model is writing',
+} as const satisfies Record<OwnModelStep['kind'], string>;
+
+function StepCard({ step }: { step: OwnModelStep }) {
+  const sentence = stepSentences[step.kind];
+  return (
+    <section className="card ai-result ai-own-progress" aria-label="Your browser’s model">
+      <p>
+        {sentence}
+        {step.kind === 'downloading' ? <small> {Math.round(step.share * 100)} %</small> : null}
+      </p>
+      <progress aria-label={sentence} max={1} {...(step.kind === 'downloading' && { value: step.share })} />
+      {step.kind === 'writing' && step.text !== '' ? (
+        <>
+          <div className="ai-own-words" aria-hidden="true">
+            {step.text}
+          </div>
+          <small>Not checked yet</small>
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+/** Rejects at once when the visitor cancels, whatever a browser does with its model. */
+function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}
