@@ -116,6 +116,13 @@ describe('what is said of sealed mail', () => {
   });
 });
 
+/** `test/journeys/browser-model` proves that nothing is sent while it answers. */
+it('the privacy policy says where a text goes with the browser’s own model', () => {
+  const words = readWords('dist/site/pages/privacy.html');
+  expect(words).toContain('your text then stays on your device, and nothing is counted about it');
+  expect(words).toContain('our own software processes it and no language model does');
+});
+
 it('the README states life and port as they are', () => {
   const readme = readFileSync(join(root, 'README.md'), 'utf8');
   expect(readme).toContain(`| after ${mailboxLifeSeconds / 60} minutes |`);

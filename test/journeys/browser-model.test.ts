@@ -123,7 +123,7 @@ const failures: readonly [string, FakeModelPlan, string, number][] = [
   ],
   [
     'has no room for the text',
-    { availability: 'available', answers: [good], contextWindow: 600 },
+    { availability: 'available', answers: [good], contextWindow: 300 },
     'This text is too long for your browser’s model.',
     0,
   ],

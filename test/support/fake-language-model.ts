@@ -41,12 +41,16 @@ export function installFakeModel(plan: FakeModelPlan): void {
   const wait = (ms: number, signal: AbortSignal) =>
     new Promise<void>((resolve, reject) => {
       signal.throwIfAborted();
-      const timer = setTimeout(resolve, ms);
-      signal.addEventListener('abort', () => {
+      const abort = () => {
         clearTimeout(timer);
         counts.aborted += 1;
         reject(signal.reason);
-      });
+      };
+      const timer = setTimeout(() => {
+        signal.removeEventListener('abort', abort);
+        resolve();
+      }, ms);
+      signal.addEventListener('abort', abort);
     });
   const forever = 2 ** 30;
 

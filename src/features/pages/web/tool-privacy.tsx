@@ -72,6 +72,12 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
           Each result names the engine that produced it.
         </p>
         <p>
+          Some browsers have a language model of their own. If yours has one, each tool offers “Use this
+          browser’s model”: your text then stays on your device, and nothing is counted about it. Only if that
+          model fails is your text sent to this server, where our own software processes it and no language
+          model does.
+        </p>
+        <p>
           Your last input is kept in the storage of the browser tab, so that a reload loses nothing, and is
           removed when you close the tab. A recording is kept only while the page is open.
         </p>
@@ -102,10 +108,11 @@ export const toolPrivacy: readonly SmallPrintSection[] = [
       <>
         <p>
           In <em>local storage</em>, which is kept when you close the browser: your address or number with its
-          token, so that you can return to your inbox; which messages you have read; your theme, alert and
-          shortcut settings; whether you have been here before; your answer to the newsletter offer, with your
-          email address if you entered one; your license key if you have one; and, for {claimed.checkoutDays}{' '}
-          days, a secret for each payment you start, with which this browser gets the key.
+          token, so that you can return to your inbox; which messages you have read; your theme, alert,
+          shortcut and browser-model settings; whether you have been here before; your answer to the
+          newsletter offer, with your email address if you entered one; your license key if you have one; and,
+          for {claimed.checkoutDays} days, a secret for each payment you start, with which this browser gets
+          the key.
         </p>
         <p>
           An address or number stays there until it expires. If the page is closed at that time, it is removed

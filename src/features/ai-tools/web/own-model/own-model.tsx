@@ -102,7 +102,7 @@ export class OwnModel {
     const { found, isChosen, step } = useSnapshot(this.#state);
     if (found === undefined) return null;
     return (
-      <div className="ai-own">
+      <div className="ai-device">
         <input
           id={id}
           type="checkbox"
@@ -143,7 +143,7 @@ const stepSentences = {
 function StepCard({ step }: { step: OwnModelStep }) {
   const sentence = stepSentences[step.kind];
   return (
-    <section className="card ai-result ai-own-progress" aria-label="Your browser’s model">
+    <section className="card ai-result ai-device-progress" aria-label="Your browser’s model">
       <p>
         {sentence}
         {step.kind === 'downloading' ? <small> {Math.round(step.share * 100)} %</small> : null}
@@ -151,7 +151,7 @@ function StepCard({ step }: { step: OwnModelStep }) {
       <progress aria-label={sentence} max={1} {...(step.kind === 'downloading' && { value: step.share })} />
       {step.kind === 'writing' && step.text !== '' ? (
         <>
-          <div className="ai-own-words" aria-hidden="true">
+          <div className="ai-device-words" aria-hidden="true">
             {step.text}
           </div>
           <small>Not checked yet</small>
