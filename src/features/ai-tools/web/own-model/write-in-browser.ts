@@ -107,6 +107,7 @@ const toBody: { [Name in ToolName]: (written: Written<Name>) => object } = {
       speakers: [],
       topics: [],
       items: items.map((item) => ({ ...item, dueDate: null, score: 0.5 })),
+      possible: [],
       decisions,
       questions,
     },

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { Button } from '#platform/ui/web/button.tsx';
+import type { Toast } from '#platform/ui/web/toast-region.ts';
+import { SessionProvider } from '#site/session/web/session-context.tsx';
+import type { EventData } from '#site/usage/common/event-rules.ts';
+import { usePageView } from '#site/usage/web/use-page-view.ts';
+import { useTrack } from '#site/usage/web/use-track.ts';
+import type { ToolInput, ToolName } from '../common/model/writers.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { TextBox } from './text-box.tsx';
+import { OutcomeArea } from './tool-result.tsx';
+import { type ToolWords, useToolCall } from './use-tool-call.ts';
+import { type Fields, type ToolForm, useToolForm } from './use-tool-form.ts';
+
+type TextField<Values> = {
+  name: keyof Values & string;
+  label: string;
+  limit: number;
+  /** One line where absent. */
+  rows?: number;
+  placeholder?: string;
+  isOptional?: boolean;
+  /** Beside the field after it. */
+  isHalf?: boolean;
+};
+
+export type TextTool<Name extends ToolName, Values extends Fields, Answer> = {
+  slug: string;
+  function: Name;
+  initial: Values;
+  texts: readonly TextField<Values>[];
+  choice: { name: keyof Values & string; legend: string; choices: readonly string[] };
+  samples: readonly { label: string; values: Partial<Values> }[];
+  whenEmpty: Toast;
+  words: ToolWords;
+  submitLabel: string;
+  busyLabel: string;
+  /** What will be below the form, while there is nothing. */
+  empty: string;
+  /** Another way to fill the form in, above its fields. */
+  before?: (form: ToolForm<Values>) => ReactNode;
+  /** @param number of the answer to the same input, from 0 */
+  input: (sent: Values, number: number) => ToolInput<Name>;
+  /** Undefined where the body does not hold what the tool promises. */
+  read: (body: unknown) => Answer | undefined;
+  event?: (sent: Values, answer: Answer) => { name: string; data: EventData };
+  result: (shown: Answered<Values, Answer> & { again: () => void }) => ReactNode;
+};
+
+/** `answers` to the same input, the newest last. */
+type Answered<Values, Answer> = { sent: Values; answers: readonly Answer[]; answer: Answer };
+
+/** The island of a tool: a form with examples and the one button that one came for, and below it what comes of it. */
+export function textToolIsland<Name extends ToolName, Values extends Fields, Answer>(
+  tool: TextTool<Name, Values, Answer>,
+): () => ReactNode {
+  const limits = Object.fromEntries(tool.texts.map(({ name, limit }) => [name, limit]));
+  const formOptions = {
+    initial: tool.initial,
+    limits: limits as { readonly [Field in keyof Values]?: number },
+    choices: { [tool.choice.name]: tool.choice.choices } as {
+      readonly [Field in keyof Values]?: readonly string[];
+    },
+  };
+  const required = tool.texts.filter(({ isOptional }) => !isOptional).map(({ name }) => name);
+
+  function Page() {
+    usePageView(tool.slug);
+    const track = useTrack();
+    const form = useToolForm(tool.slug, formOptions);
+    const call = useToolCall<Answered<Values, Answer>>(tool.words);
+
+    function start(before: readonly Answer[]): void {
+      if (!form.check(required, tool.whenEmpty)) return;
+      const sent = form.values;
+      void call.run({
+        tool: tool.function,
+        input: tool.input(sent, before.length),
+        read(body) {
+          const answer = tool.read(body);
+          return answer && { sent, answer, answers: [...before, answer] };
+        },
+        onDone({ answer }) {
+          const event = tool.event?.(sent, answer);
+          if (event) track(event.name, event.data);
+        },
+      });
+    }
+
+    function clear(): void {
+      form.clear();
+      call.reset();
+    }
+
+    const box = ({ name, isHalf, isOptional, ...look }: TextField<Values>) => (
+      <TextBox
+        key={name}
+        {...look}
+        name={name}
+        value={form.values[name] ?? ''}
+        isWrong={form.wrong === name}
+        onChange={(text) => form.change({ [name]: text } as Partial<Values>)}
+      />
+    );
+    const halves = tool.texts.filter(({ isHalf }) => isHalf);
+    return (
+      <>
+        <form
+          ref={form.element}
+          className="card ai-form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!call.isBusy) start([]);
+          }}
+        >
+          {tool.before?.(form)}
+          {halves.length > 0 ? <div className="ai-pair">{halves.map(box)}</div> : null}
+          {tool.texts.filter(({ isHalf }) => !isHalf).map(box)}
+          <ChoiceRow
+            {...tool.choice}
+            value={form.values[tool.choice.name] ?? ''}
+            onChange={(choice) => form.change({ [tool.choice.name]: choice } as Partial<Values>)}
+          />
+          <div className="ai-samples">
+            <span>Try an example:</span>
+            {tool.samples.map(({ label, values }) => (
+              <Button key={label} size="sm" onClick={() => form.change(values)}>
+                {label}
+              </Button>
+            ))}
+          </div>
+          {call.own ? <call.own.Switch isBusy={call.isBusy} /> : null}
+          <div className="ai-buttons">
+            <Button type="submit" kind="primary" size="lg" className="ai-submit" disabled={call.isBusy}>
+              {call.isBusy ? tool.busyLabel : tool.submitLabel}
+            </Button>
+            {call.isBusy ? (
+              <Button size="lg" onClick={call.cancel}>
+                Cancel
+              </Button>
+            ) : null}
+            {call.isBusy || form.isEmpty ? null : (
+              <Button kind="quiet" size="lg" onClick={clear}>
+                Clear
+              </Button>
+            )}
+          </div>
+        </form>
+        <OutcomeArea call={call} onRetry={() => start([])} empty={tool.empty}>
+          {/* Another answer to the same; the first one if something was changed meanwhile. */}
+          {(shown) =>
+            tool.result({ ...shown, again: () => start(shown.sent === form.values ? shown.answers : []) })
+          }
+        </OutcomeArea>
+      </>
+    );
+  }
+
+  return () => (
+    <SessionProvider>
+      <Page />
+    </SessionProvider>
+  );
+}
