@@ -5,18 +5,14 @@ import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import type { EngineCommand } from '#platform/text/server/engine-commands.ts';
 import { TextEngine } from '#platform/text/server/text-engine.ts';
-import { analyzeText } from './analyze-text.ts';
 import type { aiToolsSettings, localModelSettings, modelServerSettings, speechSettings } from './config.ts';
-import { generateProductDescription } from './generate-product-description.ts';
 import { createLocalModel } from './local-model/create-local-model.ts';
 import { findInstalledModel } from './local-model/installed-model.ts';
 import { createChatClient } from './model/chat-client.ts';
 import { ModelServer } from './model/model-server.ts';
-import { optimizeEmailSubject } from './optimize-email-subject.ts';
-import { processMeetingNotes } from './process-meeting-notes.ts';
 import { type EnginesNow, readEngines } from './read-engines.ts';
-import { summarizeContent } from './summarize-content.ts';
 import { type GivenAnswer, TextAnswers } from './text-answers.ts';
+import { textTools } from './text-tools.ts';
 import { transcribeMeeting } from './transcribe-meeting.ts';
 import { chooseRecognizer } from './transcription/choose-recognizer.ts';
 import { findInstalledSpeech } from './transcription/installed-speech.ts';
@@ -68,7 +64,6 @@ export function createAiTools(needs: AiToolsNeeds): AiTools {
     limit: settings.callsPerClient,
     windowMs: minuteMs,
   });
-  const shared = { engine: answers, calls };
   const audio = limits.limiter({
     name: 'ai-tools.audio-seconds',
     limit: (remote?.speech.minutesPerClient ?? 0) * 60,
@@ -81,11 +76,7 @@ export function createAiTools(needs: AiToolsNeeds): AiTools {
   });
   return {
     endpoints: [
-      analyzeText(shared),
-      summarizeContent(shared),
-      optimizeEmailSubject(shared),
-      generateProductDescription(shared),
-      processMeetingNotes({ ...shared, clock }),
+      ...textTools({ engine: answers, calls, clock }),
       transcribeMeeting({ recognizer, audio }),
       readEngines(engines),
     ],

@@ -11,16 +11,15 @@ import { maxRecordingSeconds, recordedSampleRate } from '../../common/limits.ts'
 import { isSilent, leastPeak } from '../../common/speech/is-silent.ts';
 import { writeWav } from '../../common/speech/write-wav.ts';
 import { errorSentences, explainSpeechFailure } from '../error-sentences.ts';
-import { askSpeechEngine } from './ask-speech-engine.ts';
 import { keepAwake } from './keep-awake.ts';
 import { KeptAudio } from './kept-audio.ts';
-import type { Microphone } from './microphone.ts';
-import { openMicrophone } from './open-microphone.ts';
+import { type Microphone, openMicrophone } from './microphone.ts';
 import { readAudioFile } from './read-audio-file.ts';
 import { initialRecorderState, type RecorderState } from './recorder-state.ts';
 import { fileSentences, microphoneSentence, noteSentences } from './recorder-words.ts';
 import { type QueueProgress, SegmentQueue } from './segment-queue.ts';
 import { toBase64 } from './to-base64.ts';
+import { askSpeechEngine } from './use-speech-engine.ts';
 
 export type RecorderNeeds = {
   state: Snapshot<RecorderState>;
@@ -184,7 +183,7 @@ export class Recorder {
     this.#follow(this.#queue.progress);
   }
 
-  /** Also the clock of the recording: where no worklet runs, samples come at its end alone. */
+  /** Also the clock of the recording while its samples are late. */
   #tick(): void {
     if (this.#phase !== 'recording') return;
     const isQuiet = this.readLevel() < quietLevel;

@@ -1,8 +1,26 @@
 import { useEffect, useState } from 'react';
-import { caller } from '#platform/endpoint/web/call.ts';
+import { CallError, type Caller, caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { isRecord } from '#platform/storage/web/stored-value.ts';
+import type { readEngines } from '../../common/contract.ts';
 import type { SpeechEngine } from '../../common/engines.ts';
-import { askSpeechEngine } from './ask-speech-engine.ts';
+
+const notThere = 404;
+
+/** How this server recognizes speech. Undefined if it does not say, as servers without the function `ai-engines` do not. */
+export async function askSpeechEngine(asked: Caller, signal: AbortSignal): Promise<SpeechEngine | undefined> {
+  try {
+    const { body } = await asked.call<typeof readEngines>('ai-engines', {}, { signal });
+    return isRecord(body) && isSpeechEngine(body.speech) ? body.speech : undefined;
+  } catch (error) {
+    if (error instanceof CallError && error.status === notThere) return undefined;
+    throw error;
+  }
+}
+
+function isSpeechEngine(value: unknown): value is SpeechEngine {
+  return value === 'none' || value === 'local' || value === 'remote';
+}
 
 /** Asked before anyone records; undefined while nobody knows. */
 export function useSpeechEngine(): SpeechEngine | undefined {
