@@ -21,7 +21,6 @@ describe('Grounding.holds', () => {
     'Send Anna the figures.',
     'Details are at https://harbour.example/ferry.',
     'Write to desk@harbour.example.',
-    'This is the harbour that no one knows, and Anna is the one who runs it.',
     'No one runs it.',
     'Anna is, I’m told, who runs it.',
     'Twelve per cent more came.',
@@ -99,7 +98,7 @@ describe('a capital', () => {
     expect((await Grounding.read('It is based near us.')).holds('It is US-based.')).toBe(false);
   });
 
-  it('is that of the place on a bent word of the source', () => {
+  it('is that of the place on a bent word of the source, as tasks begin with them', () => {
     expect(grounding.holds('Sailing costs more.')).toBe(true);
     expect(grounding.holds('Visitor numbers grew.')).toBe(true);
   });

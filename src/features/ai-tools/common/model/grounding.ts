@@ -10,9 +10,8 @@ const addresses =
 const linkEnd = /[.,;:!?]{1,20}$/u;
 const figures = /(?<sign>[$€£¥]\s?)?(?<number>\p{Nd}+(?:[.,:'’]{1,20}\p{Nd}+)*)[.,:'’]{0,20}(?<unit>\s?%)?/gu;
 const words = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
-/** `this one is`, `no one`, `one another`: not a count, as `one boat` is. */
-const pronounOne =
-  /(?<=\b[Nn]o[\s-])one\b|\bone(?=\s+another\b)|(?<=\b(?:[Tt]he|[Tt]his|[Tt]hat|[Aa]ny|[Ee]very|[Ee]ach|[Aa]nother|[Ww]hich)\s)one(?=\s+(?:that|which|who|is|was|has|had|and|or|but|in|on|at|for|with|by|from|to)\b|\s*(?:[.,;:!?)]|$))/gu;
+/** Not a count, as `one boat` is. */
+const noOne = /\bno one\b/giu;
 /** `twelve percent`, `15 dollars`. */
 const writtenUnits =
   /(?<![\p{L}\p{Nd}-])(?<amount>[\p{L}\p{Nd}][\p{L}\p{Nd}.,-]{0,40})\s(?:(?<percent>per\s?cent)|(?<dollar>dollars?|usd)|(?<euro>euros?|eur)|(?<pound>pounds?|gbp))\b/giu;
@@ -125,7 +124,7 @@ export class Grounding {
   }
 
   #hasNames(sentence: string): boolean {
-    return [...sentence.replaceAll(pronounOne, '').matchAll(words)].every((match, index) => {
+    return [...sentence.replaceAll(noOne, '').matchAll(words)].every((match, index) => {
       const [word] = match;
       const lower = withoutGenitive(word.toLowerCase());
       if (!listNumbers(lower).every((number) => this.#hasNumber(number))) return false;

@@ -67,7 +67,7 @@ export class OwnModel {
       const { found } = this.#state.get();
       if (found === undefined) throw new Error('no model');
       const { writeInBrowser } = await loadWriter();
-      const needs = { api: this.#api, options: found.options, signal, onStep };
+      const needs = { api: this.#api, found, signal, onStep };
       const result = read(await untilAborted(writeInBrowser(tool, input, needs), signal));
       if (result === undefined) throw new Error('the page cannot read the answer');
       return { result };

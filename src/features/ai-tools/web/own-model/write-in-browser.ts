@@ -3,12 +3,12 @@ import { describeItem } from '../../common/model/notes.ts';
 import { askTwice, type Prompt } from '../../common/model/question.ts';
 import { type ToolInput, type ToolName, type Written, writers } from '../../common/model/writers.ts';
 import type { OwnModelStep } from './own-model.tsx';
-import type { LanguageModelApi, LanguageModelOptions, LanguageModelSession } from './prompt-api.ts';
+import type { FoundModel, LanguageModelApi, LanguageModelSession } from './prompt-api.ts';
 import { readStrings } from './read-strings.ts';
 
 type WriteOptions = {
   api: LanguageModelApi;
-  options: LanguageModelOptions;
+  found: FoundModel;
   signal: AbortSignal;
   onStep: (step: OwnModelStep) => void;
 };
@@ -24,18 +24,22 @@ const maxAnswerCharacters = 20_000;
 export async function writeInBrowser<Name extends ToolName>(
   tool: Name,
   input: ToolInput<Name>,
-  { api, options, signal, onStep }: WriteOptions,
+  { api, found, signal, onStep }: WriteOptions,
 ): Promise<unknown> {
   onStep({ kind: 'starting' });
   const base = await api.create({
-    ...options,
+    ...found.options,
     signal,
     monitor(monitor) {
+      // A model that is there reports a download, too.
+      if (found.availability === 'available') return;
       monitor.addEventListener('downloadprogress', (event) =>
         onStep({ kind: 'downloading', share: (event as ProgressEvent).loaded }),
       );
     },
   });
+  /** One question at a time: a device has one model, and the page shows one answer as it is written. */
+  let last: Promise<unknown> = Promise.resolve();
   try {
     onStep({ kind: 'reading' });
     const write = writers[tool] as (input: unknown, asking: unknown) => Promise<Written<Name> | undefined>;
@@ -43,9 +47,12 @@ export async function writeInBrowser<Name extends ToolName>(
     const written = await write(input, {
       maxInputTokens: Math.max(500, context - reservedTokens),
       async ask(question: Parameters<typeof askTwice>[0]) {
-        const answer = await askTwice(question, (prompt) =>
-          complete(base, prompt, { maxAnswerTokens: question.maxAnswerTokens, signal, onStep }),
-        );
+        const answer = await askTwice(question, (prompt) => {
+          const call = { maxAnswerTokens: question.maxAnswerTokens, signal, onStep };
+          const mine = last.then(() => complete(base, prompt, call));
+          last = mine.catch(() => undefined);
+          return mine;
+        });
         if (answer === undefined) throw new ModelFailure('unreadable');
         return answer;
       },
