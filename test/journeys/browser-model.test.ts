@@ -236,7 +236,7 @@ const tools = [
         reason: 'Says the day first.',
       })),
     },
-    shown: 'Thursday: join our webinar',
+    shown: 'Says the day first.',
   },
   {
     slug: 'product-description-generator',
