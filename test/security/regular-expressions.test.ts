@@ -43,7 +43,7 @@ const madeLater = [
   'src/platform/mail/common/scan-html.ts',
 ];
 
-const isEngine = (file: string) => file.includes('/engine/');
+const isEngine = (file: string) => file.includes('src/platform/text/server/');
 const all = globSync('src/**/{common,server,web,commands}/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !file.includes('.test.'))
   .map((file) => join(root, file));
@@ -57,9 +57,13 @@ function listFiles(): string[] {
 
 function listEngineParts(file: string): string[] {
   const imports = readFileSync(file, 'utf8').matchAll(
-    /^(?:import|export) (?!type )[^;]*? from '(\.[^']+)';/gmu,
+    /^(?:import|export) (?!type )[^;]*? from '(\.[^']+|#platform\/text\/[^']+)';/gmu,
   );
-  return [...imports].map(([, path = '']) => join(dirname(file), path)).filter(isEngine);
+  return [...imports]
+    .map(([, path = '']) =>
+      path.startsWith('#') ? join(root, 'src', path.slice(1)) : join(dirname(file), path),
+    )
+    .filter(isEngine);
 }
 
 const files = listFiles();
