@@ -12,8 +12,9 @@ const named: Readonly<Record<string, string>> = {
   'mayfly.temp-email-read': 'which messages you have read',
   'mayfly.temp-email-read.premium.': 'which messages you have read',
   'mayfly.temp-phone-read': 'which messages you have read',
-  'mayfly-theme': 'your theme, alert and shortcut settings',
-  'mayfly.alerts': 'your theme, alert and shortcut settings',
+  'mayfly-theme': 'your theme, alert, shortcut and browser-model settings',
+  'mayfly.browser-model': 'your theme, alert, shortcut and browser-model settings',
+  'mayfly.alerts': 'your theme, alert, shortcut and browser-model settings',
   hasVisited: 'whether you have been here before',
   newsletterSubscribed: 'your answer to the newsletter offer',
   newsletterDismissed: 'your answer to the newsletter offer',
@@ -34,7 +35,7 @@ const storing = /storedValue[<(]|storedReadMarks\(|(?:local|session)Storage/u;
 const keyWritten =
   /(?:\b(?:key|has[A-Z]\w*|is[A-Z]\w*):|\b\w*(?:Key|KeyPrefix|RecordPrefix|MarksPrefix|probe) =|storedReadMarks\(|Item\()\s*(['`])(.+?)\1/gu;
 
-const sources = globSync('src/{app,site,features,platform}/**/{web,common}/*.{ts,tsx}', {
+const sources = globSync('src/{app,site,features,platform}/**/{web,common}/**/*.{ts,tsx}', {
   exclude: ['**/*.test.*', 'src/platform/storage/**'],
 }).map((file) => {
   const text = readFileSync(file, 'utf8');
