@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import { JobProcess, type ProcessEnd } from '#platform/worker/server/job-process.ts';
-import type { ChatClient, ChatReply, ChatRequest } from '../model/chat-client.ts';
 import { estimateTokens } from '../../common/model/in-parts.ts';
 import { type FailureReason, ModelFailure } from '../../common/model/model-failure.ts';
+import type { ChatClient, ChatReply, ChatRequest } from '../model/chat-client.ts';
 import type { ModelJob, ModelJobAnswer, ModelSetup } from './run-model-worker.ts';
 
 export type LocalModelOptions = {

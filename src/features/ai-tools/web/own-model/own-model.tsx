@@ -5,13 +5,7 @@ import { Snapshot, useSnapshot } from '#platform/ui/web/snapshot.ts';
 import type { ToolInput, ToolName } from '../../common/model/writers.ts';
 import { explainOwnFailure } from './explain-own-failure.ts';
 import { type FoundModel, findModel, type LanguageModelApi } from './prompt-api.ts';
-
-/** `share` of the download from 0 to 1; `text` as far as it is written. */
-export type OwnModelStep =
-  | { kind: 'starting' }
-  | { kind: 'downloading'; share: number }
-  | { kind: 'reading' }
-  | { kind: 'writing'; text: string };
+import type { OwnModelStep } from './write-in-browser.ts';
 
 type OwnModelState = {
   /** Undefined in browsers that have the API and no model. */

@@ -2,9 +2,15 @@ import { ModelFailure } from '../../common/model/model-failure.ts';
 import { describeItem } from '../../common/model/notes.ts';
 import { askTwice, type Prompt } from '../../common/model/question.ts';
 import { type ToolInput, type ToolName, type Written, writers } from '../../common/model/writers.ts';
-import type { OwnModelStep } from './own-model.tsx';
 import type { FoundModel, LanguageModelApi, LanguageModelSession } from './prompt-api.ts';
 import { readStrings } from './read-strings.ts';
+
+/** `share` of the download from 0 to 1; `text` as far as it is written. */
+export type OwnModelStep =
+  | { kind: 'starting' }
+  | { kind: 'downloading'; share: number }
+  | { kind: 'reading' }
+  | { kind: 'writing'; text: string };
 
 type WriteOptions = {
   api: LanguageModelApi;

@@ -1,11 +1,12 @@
 import type { MeetingType } from '../../common/options.ts';
 import type { Sentence } from '../reading/read-document.ts';
 import * as patterns from './action-patterns.ts';
+import type { Turn } from './find-answer.ts';
 import { isLabelled } from './find-decisions.ts';
 import { findDue } from './find-due.ts';
 import { actionHeading, type Found, fields, findMarked } from './find-marked.ts';
 import { isCalledName } from './find-people.ts';
-import { findSpoken, type Spoken, type Turn } from './find-spoken.ts';
+import { findSpoken, type Spoken } from './find-spoken.ts';
 import { type Action, mergeActions } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
 import { isImperative } from './request-features.ts';

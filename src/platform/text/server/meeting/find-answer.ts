@@ -1,7 +1,20 @@
+import type { MeetingType } from '../../common/options.ts';
+import type { Span } from '../../common/text-facts.ts';
 import { acceptance, factual, promise, refusal, volunteer } from './action-patterns.ts';
 import { findDue } from './find-due.ts';
-import type { Turn } from './find-spoken.ts';
+import type { Transcript, Utterance } from './read-transcript.ts';
 import { isPronominal } from './tidy-task.ts';
+
+/** A sentence, or a part of one, with who says it and what comes after. */
+export type Turn = {
+  text: string;
+  span: Span;
+  /** Index of the sentence in the document. */
+  index: number;
+  utterance: Utterance;
+  transcript: Transcript;
+  type: MeetingType;
+};
 
 export type Answer = {
   speaker: string | null;

@@ -1,24 +1,10 @@
-import type { MeetingType } from '../../common/options.ts';
-import type { Span } from '../../common/text-facts.ts';
 import { listStopWords } from '../reading/stop-words.ts';
 import * as patterns from './action-patterns.ts';
-import { type Answer, findAnswer, listReplies } from './find-answer.ts';
+import { type Answer, findAnswer, listReplies, type Turn } from './find-answer.ts';
 import type { Found } from './find-marked.ts';
 import { findPerson, isCalledName } from './find-people.ts';
-import type { Transcript, Utterance } from './read-transcript.ts';
 import { actionVerbs, isImperative, isPlainRequest } from './request-features.ts';
 import { minTaskCharacters } from './tidy-task.ts';
-
-/** A sentence, or a part of one, with who says it and what comes after. */
-export type Turn = {
-  text: string;
-  span: Span;
-  /** Index of the sentence in the document. */
-  index: number;
-  utterance: Utterance;
-  transcript: Transcript;
-  type: MeetingType;
-};
 
 export type Spoken = Found & {
   answer?: Answer | undefined;

@@ -37,10 +37,6 @@ export const graveSubject =
 export const datePhrase =
   /\b(?:(?:on|by|until|till|before|from|starting|ends?|ending|closes?|closing)\s+)?(?:(?:this|next)\s+(?:week(?:end)?|month|year|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|midnight|(?:\d{1,2}(?:st|nd|rd|th)?\s+)?(?:january|february|march|april|june|july|august|september|october|november|december|may(?=\s+\d))(?:\s+\d{1,2}(?:st|nd|rd|th)?)?(?:,?\s+\d{4})?|\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?)\b/iu;
 
-/** A limit that the subject itself states. */
-export const deadlinePhrase =
-  /\b(?:ends?|ending|closes?|closing|expires?|expiring|until|till|by|last day|deadline|final day|before)\b/iu;
-
 export const subjectVerbs = set(
   'add apply ask attend avoid be beat become begin boost book bring build buy call celebrate change choose claim compare complete confirm cook create cut discover donate double download earn eat enjoy explore fight find finish fix follow get give go grow help hire improve increase invest join keep know launch lead learn leave listen live lose lower make manage master meet move open order pay pick plan play prepare prevent protect read reach receive reduce register remember renew reply reserve return review save see sell send set share shop sign skip sleep start stay stop stream submit switch take teach test travel try turn understand unlock update upgrade use view visit vote wake watch wear win work write',
 );
