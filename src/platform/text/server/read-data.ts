@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Reads a file of `data/`, which `scripts/engine` writes. */
+/** Reads a file of `data/`. */
 export function readData(file: string): Buffer {
   return readFileSync(new URL(`./data/${file}`, import.meta.url));
 }
@@ -9,4 +9,37 @@ export function readData(file: string): Buffer {
 export function readTable(file: string): string[][] {
   const lines = readData(file).toString().trimEnd().split('\n');
   return lines.map((line) => line.split('\t'));
+}
+
+/** The word lists of a file, each in a row behind its name. */
+export function readWords(file: string): (name: string) => ReadonlySet<string> {
+  const lists = new Map(readTable(file).map(([name = '', words = '']) => [name, words]));
+  return (name) => new Set(getNamed(lists, name).split(' '));
+}
+
+type Pattern = { name: string; expression: RegExp; more: readonly string[] };
+
+/**
+ * The regular expressions of a file: rows of a name, flags, an expression and more. In an expression, `{{name}}` stands
+ * for that of an earlier row; a row without flags serves for nothing else.
+ */
+export function readPatterns(file: string): Pattern[] {
+  const sources = new Map<string, string>();
+  return readTable(file).flatMap(([name = '', flags = '', source = '', ...more]) => {
+    const whole = source.replaceAll(/\{\{(\w+)\}\}/gu, (_, part: string) => getNamed(sources, part));
+    sources.set(name, whole);
+    return flags === '' ? [] : [{ name, expression: new RegExp(whole, flags), more }];
+  });
+}
+
+/** Finds an expression of a file by its name. */
+export function readNamedPatterns(file: string): (name: string) => RegExp {
+  const patterns = new Map(readPatterns(file).map(({ name, expression }) => [name, expression]));
+  return (name) => getNamed(patterns, name);
+}
+
+function getNamed<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
+  const value = values.get(name);
+  if (value === undefined) throw new Error(`No row is named ${name}.`);
+  return value;
 }

@@ -1,12 +1,12 @@
 import type { MeetingType } from '../../common/options.ts';
 import type { Sentence } from '../reading/read-document.ts';
-import * as patterns from './action-patterns.ts';
 import type { Turn } from './find-answer.ts';
 import { isLabelled } from './find-decisions.ts';
 import { findDue } from './find-due.ts';
 import { actionHeading, type Found, fields, findMarked } from './find-marked.ts';
 import { isCalledName } from './find-people.ts';
 import { findSpoken, type Spoken } from './find-spoken.ts';
+import { pattern } from './meeting-patterns.ts';
 import { type Action, mergeActions } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
 import { isImperative } from './request-features.ts';
@@ -97,7 +97,7 @@ function findAction(turn: Turn): Spoken | undefined {
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/ (?=[,.;:!?]|['’]\p{L})/gu, '')
     .trim();
-  const plain = text.replace(patterns.leadIn, '');
+  const plain = text.replace(pattern('leadIn'), '');
   const spoken = findSpoken({ ...turn, text }, plain);
   const { document, format, utterances } = turn.transcript;
   const isMessage =
@@ -118,7 +118,7 @@ function findByModel({ text }: Turn, plain: string, isMail: boolean): Found | un
   if (!isMail && /^let['’]s\b/iu.test(plain)) return undefined;
   if (score < requestThreshold || plain.length < minTaskCharacters || (isQuestion && !isMail))
     return undefined;
-  const isSure = isMail || isImperative(plain) || patterns.please.test(plain);
+  const isSure = isMail || isImperative(plain) || pattern('please').test(plain);
   const task = isQuestion ? `answer: ${plain}` : plain;
   return { task, owner: null, score: isSure ? 0.4 + score / 2 : 0.5 };
 }
@@ -148,7 +148,7 @@ function findContext({ document }: Transcript, index: number): string | undefine
     return undefined;
   const told = before.text
     .replaceAll(/\s+/gu, ' ')
-    .replace(patterns.leadIn, '')
+    .replace(pattern('leadIn'), '')
     .replace(/[.!]+$/u, '');
   const { length } = told.split(' ');
   return length >= minContextWords && length <= maxContextWords ? told : undefined;

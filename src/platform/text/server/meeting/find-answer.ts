@@ -1,7 +1,7 @@
 import type { MeetingType } from '../../common/options.ts';
 import type { Span } from '../../common/text-facts.ts';
-import { acceptance, factual, promise, refusal, volunteer } from './action-patterns.ts';
 import { findDue } from './find-due.ts';
+import { pattern } from './meeting-patterns.ts';
 import type { Transcript, Utterance } from './read-transcript.ts';
 import { isPronominal } from './tidy-task.ts';
 
@@ -66,14 +66,15 @@ function readAnswer(
   { task, owner, isOpenCall }: Question,
 ): Answer | undefined {
   const isAddressee = owner === null || owner === speaker || speaker === null;
-  if (factual.test(text) || (isAddressee && refusal.test(text)))
+  if (pattern('factual').test(text) || (isAddressee && pattern('refusal').test(text)))
     return { speaker, refused: true, dueText: '', spent: [] };
-  const promised = promise.exec(text)?.groups?.task ?? '';
+  const promised = pattern('promise').exec(text)?.groups?.task ?? '';
   const isSameVerb = isPronominal(promised) && task.toLowerCase().startsWith(`${promised.split(' ')[0]} `);
-  const takes = volunteer.test(text) || isSameVerb;
-  if (!takes && (isOpenCall === true || !isAddressee || !acceptance.test(text))) return undefined;
+  const takes = pattern('volunteer').test(text) || isSameVerb;
+  if (!takes && (isOpenCall === true || !isAddressee || !pattern('acceptance').test(text))) return undefined;
   const isMore = /\b(?:also|too|and I['’]ll)\b/iu.test(text);
-  const goesOn = volunteer.test(next) || isPronominal(promise.exec(next)?.groups?.task ?? '');
+  const goesOn =
+    pattern('volunteer').test(next) || isPronominal(pattern('promise').exec(next)?.groups?.task ?? '');
   const dueText = findDue(text, '2026-01-01') === undefined && goesOn ? next : text;
   const spent = [...(isMore ? [] : [at]), ...(goesOn ? [at + 1] : [])];
   return { speaker: isAddressee || takes ? speaker : null, dueText: isMore ? '' : dueText, spent };

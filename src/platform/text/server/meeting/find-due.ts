@@ -1,5 +1,7 @@
 import { en } from 'chrono-node';
 import type { Span } from '../../common/text-facts.ts';
+import { readPatterns } from '../read-data.ts';
+import { pattern } from './meeting-patterns.ts';
 
 /** A day by which something is to be done. */
 export type Due = Span & {
@@ -14,18 +16,6 @@ const friday = 5;
 const maxRead = 2000;
 /** Characters around a day that tell how it is meant. */
 const around = 80;
-const before =
-  /\b(?:by|before|until|till|due|no later than|not later than|on|for|from|starting)\s+(?:the\s+)?(?:(?:end of (?:the )?day|eod|cob)\s+(?:on\s+)?)?$/iu;
-const deadlineBefore = /\b(?:by|before|until|till|due|no later than|not later than)\s+(?:the\s+)?$/iu;
-/** `Move the call to Thursday` is not due on Thursday; nor is what is done every Thursday, or was done last. */
-const otherBefore =
-  /\b(?:mov(?:e|ing)|reschedul(?:e|ing)|postpon(?:e|ing)|push(?:ing)?|shift(?:ing)?)\b.{0,60}\bto\s*$|\b(?:every|each|once|twice|times|per|last|past|since|ago)\s*$/iu;
-const otherDay = /\b(?:ago|last|past|yesterday|minutes?|hours?|seconds?)\b|^an? \p{L}+$/iu;
-/** Lower-case words that chrono takes for days and months. */
-const ambiguous = /^(?:sat|sun|mon|tue|wed|thu|fri|march|may|mar|jan|dec|second|now)$/u;
-/** `Friday report`, `Friday's call`: the day belongs to a thing. */
-const followers =
-  /^(?:['’]s\b|\s+(?!(?:and|so|at|if|with|to|or|but|then|because|please|latest|morning|afternoon|evening|night|noon|when|after|before|as|in|for|from|unless|once|since|while|i|we|you|he|she|they|that|which|though|although|instead|too|also|again|first|maybe|okay|ok|right|thanks|via|on|by)\b)\p{L})/iu;
 
 const day = (year: number, month: number, date: number) => new Date(Date.UTC(year, month, date));
 const addDays = (from: Date, days: number) =>
@@ -38,56 +28,31 @@ const nextDate = (today: Date, find: (later: number) => Date) => (find(0) < toda
 const endOfQuarter = (today: Date, quarter: number) =>
   nextDate(today, (later) => day(today.getUTCFullYear() + later, quarter * 3, 0));
 
-type Rule = readonly [pattern: RegExp, find: (today: Date, named: number) => Date | null];
-
-/** Days that chrono does not know; a figure in a pattern is `named`. */
-const rules: readonly Rule[] = [
-  [
-    /\b(?:by |before |at )?(?:the )?(?:eod|cob|close of business|end of (?:the )?day|end of play)(?: today)?(?! (?:on |tomorrow|mon|tue|wed|thu|fri))\b/giu,
-    (today) => today,
-  ],
-  [
-    /\b(?:by |before |at )?(?:the )?(?:eod|cob|end of (?:the )?day) tomorrow\b/giu,
-    (today) => addDays(today, 1),
-  ],
-  [
-    /\b(?:by |before |at )?(?:the )?(?:eow|end of (?:the |this )?week)\b|\b(?:before|by) the weekend\b|\b(?:(?:by|before|within|during|early|later) )?this week\b/giu,
-    endOfWeek,
-  ],
-  [
-    /\b(?:by |before |at )?(?:the )?end of next week\b|\b(?:(?:by|before|within|during|early|sometime) )?next week\b/giu,
-    (today) => addDays(endOfWeek(today), 7),
-  ],
-  [
-    /\b(?:by |before |at )?(?:the )?(?:eom|end of (?:the |this )?month)\b/giu,
-    (today) => endOfMonth(today, 0),
-  ],
-  [/\b(?:by |before )?(?:the )?(?:end of )?next month\b/giu, (today) => endOfMonth(today, 1)],
-  [/\b(?:by|before|until|at) (?:the )?(?:end of )?Q(?<named>[1-4])\b/gu, endOfQuarter],
-  [
-    /\b(?:by |before |at )?(?:the )?end of (?:the |this )?quarter\b/giu,
-    (today) => endOfQuarter(today, Math.floor(today.getUTCMonth() / 3) + 1),
-  ],
-  [
-    /\b(?:by|before|until|on|no later than) the (?<named>[12]?\d|3[01])(?:st|nd|rd|th)\b(?! of\b)/giu,
-    (today, named) =>
-      nextDate(today, (later) => day(today.getUTCFullYear(), today.getUTCMonth() + later, named)),
-  ],
-  [
-    /\b(?:asap|as soon as possible|right away|immediately)\b|\b(?:before|by|after|in time for) (?:the |our |next |this )+(?:next )?(?:[a-z]+ )?(?:launch|sprint|release|demo|meeting|standup|stand-up|call|sync|review|retro|workshop|holidays?|deadline|event|conference|kick-?off|go-?live)\b/giu,
-    () => null,
-  ],
-];
+/** Days that chrono does not know, by the names of their expressions in `data/due-days.tsv`; a figure in one is `named`. */
+const days: Readonly<Record<string, (today: Date, named: number) => Date | null>> = {
+  today: (today) => today,
+  tomorrow: (today) => addDays(today, 1),
+  thisWeek: endOfWeek,
+  nextWeek: (today) => addDays(endOfWeek(today), 7),
+  thisMonth: (today) => endOfMonth(today, 0),
+  nextMonth: (today) => endOfMonth(today, 1),
+  namedQuarter: endOfQuarter,
+  thisQuarter: (today) => endOfQuarter(today, Math.floor(today.getUTCMonth() / 3) + 1),
+  dayOfMonth: (today, named) =>
+    nextDate(today, (later) => day(today.getUTCFullYear(), today.getUTCMonth() + later, named)),
+  noDay: () => null,
+};
+const rules = readPatterns('due-days.tsv');
 
 /** The last day that a sentence names as a date for doing something; `today` is an ISO 8601 date. */
 export function findDue(sentence: string, today: string): Due | undefined {
   const reference = new Date(`${today}T00:00:00Z`);
-  const own = rules.flatMap(([pattern, find]) =>
-    [...sentence.matchAll(pattern)].map(({ 0: words, index, groups }) => ({
+  const own = rules.flatMap(({ name, expression }) =>
+    [...sentence.matchAll(expression)].map(({ 0: words, index, groups }) => ({
       start: index,
       end: index + words.length,
       words,
-      date: find(reference, Number(groups?.named))?.toISOString().slice(0, 10) ?? null,
+      date: days[name]?.(reference, Number(groups?.named))?.toISOString().slice(0, 10) ?? null,
     })),
   );
   const named = findByChrono(sentence, reference).filter(
@@ -104,13 +69,14 @@ function findByChrono(sentence: string, today: Date): Due[] {
     .parse(sentence.slice(0, maxRead), { instant }, { forwardDate: true })
     .flatMap(({ text, index, start }) => {
       const lead = sentence.slice(Math.max(0, index - around), index);
-      const preposition = before.exec(lead)?.[0] ?? '';
+      const preposition = pattern('dueBefore').exec(lead)?.[0] ?? '';
       const end = index + text.length;
       const date = day(start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1);
-      const isDeadline = deadlineBefore.test(lead);
-      const isTopic = followers.test(sentence.slice(end, end + around)) && !isDeadline;
-      if (date < today || isTopic || otherBefore.test(lead) || otherDay.test(text)) return [];
-      if (ambiguous.test(text) && preposition === '') return [];
+      const isDeadline = pattern('deadlineBefore').test(lead);
+      const isTopic = pattern('dayFollower').test(sentence.slice(end, end + around)) && !isDeadline;
+      if (date < today || isTopic || pattern('otherBefore').test(lead) || pattern('otherDay').test(text))
+        return [];
+      if (pattern('ambiguousDay').test(text) && preposition === '') return [];
       const isDay =
         start.isCertain('day') ||
         start.isCertain('weekday') ||

@@ -1,5 +1,6 @@
 import { type Due, findDue } from './find-due.ts';
 import { findPerson, isCalledName } from './find-people.ts';
+import { pattern } from './meeting-patterns.ts';
 import type { Transcript, Utterance } from './read-transcript.ts';
 import { isImperative } from './request-features.ts';
 import { minTaskCharacters } from './tidy-task.ts';
@@ -11,30 +12,7 @@ export type Found = {
   /** If it is known; otherwise the sentence may name it. */
   due?: Due | undefined;
 };
-
-const name = String.raw`(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}[\p{L}\p{M}'’.-]*(?: \p{Lu}[\p{L}\p{M}'’.-]+)?`;
-const names = String.raw`(?:[Aa]ll|[Ee]veryone|[Mm]e)(?=[: ])|@?${name}(?:(?:,| and| &|\/| \+) ?@?${name})*`;
-const marker = new RegExp(
-  String.raw`^\s*(?:[-*•]\s*)?(?:(?<box>\[ ?\]|☐)\s*|(?<arrow>[-=]>|→)\s*|(?<word>(?:[Aa]ction|ACTION)(?: ?(?:[Ii]tem|ITEM|[Pp]oint|POINT)s?)?|[Aa]ctions|T[Oo]-?[Dd][Oo]|to-?do|AI|AP|A\.I\.|[Tt]ask|[Ff]ollow[- ]?up|[Nn]ext steps?)\b\s*#?\d{0,3}\s*(?:\((?<who>[^()]{1,40})\)|(?:for )?@?(?<bare>${name}))?\s*(?<colon>[:–—-]))\s*(?<task>\S.*)$`,
-  'u',
-);
 const todo = /^\s*TODO\s+(?<task>\S.*)$/u;
-const toDo = new RegExp(
-  String.raw`^(?:(?<any>@?[\p{L}][\p{L}\p{M}'’._-]*)|(?<owner>${names})),? (?:to|will|should|needs to|has to|must|is responsible for)(?: please)? (?<task>\p{Ll}.*)$`,
-  'u',
-);
-const named = new RegExp(
-  String.raw`^(?:(?<owner>${names})\s*[:–—-]|@(?<at>[\p{L}][\p{L}\p{M}._-]*)[:,]?)\s+(?<task>\S.*)$`,
-  'u',
-);
-const bareName = new RegExp(String.raw`^(?<owner>${name}),? (?<task>\p{Ll}.*)$`, 'u');
-const ownerField =
-  /[\s([,;]*\b(?:owner|assignee|assigned to|responsible|who)\s*:\s*@?(?<owner>[^,;.()\]\n]{2,40}?)\s*(?=[,;.)\]]|\bdue\b|$)/iu;
-const dueField = /[\s([,;]*\b(?:due(?: date)?|deadline)\s*:\s*(?<due>[^;.()\]\n]{2,40}?)\s*(?=[;.)\]]|$)/iu;
-const behind = new RegExp(
-  String.raw`^(?<task>.{4,}?)\s*(?:[([]\s*@?(?<owner>${name}|all|everyone)\s*[)\]]|\s[–—-]\s*@?(?<dashed>${name})|\s@(?<at>[\p{L}][\p{L}\p{M}._-]*)|\s(?:→|->)\s*@?(?<arrow>${name}))$`,
-  'u',
-);
 /** Fields that may be sentences of their own. */
 export const fields = /\b(?:owner|assignee|assigned to|responsible|due(?: date)?|deadline)\s*:/iu;
 export const actionHeading = /^(?:action|to-? ?do|task|next step|follow|ai\b|ap\b)/u;
@@ -46,10 +24,10 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
     return { task: cells.task, owner: cells.owner, score: 0.95, due: findDue(`by ${cells.due}`, today) };
   }
   const text = utterance.text.replaceAll(/\s+/gu, ' ').trim();
-  const groups = marker.exec(text)?.groups;
+  const groups = pattern('marker').exec(text)?.groups;
   const isListed = actionHeading.test(heading);
   const isList = transcript.format === 'list';
-  const own = isList ? named.exec(text)?.groups?.task : undefined;
+  const own = isList ? pattern('namedTask').exec(text)?.groups?.task : undefined;
   const isOwn = text.startsWith('@') || (own !== undefined && isImperative(own));
   const said =
     groups?.task ?? todo.exec(text)?.groups?.task ?? (isListed || (isList && isOwn) ? text : undefined);
@@ -66,24 +44,24 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
 
 /** `Anna: call` and `call (Anna)`. */
 function splitOwner(said: string, transcript: Transcript): { task: string; owner: string | null } {
-  const field = ownerField.exec(said);
-  const due = dueField.exec(said);
+  const field = pattern('ownerField').exec(said);
+  const due = pattern('dueField').exec(said);
   if (field?.groups?.owner !== undefined) {
     const task = said
       .replace(field[0], ' ')
-      .replace(dueField, ' ')
+      .replace(pattern('dueField'), ' ')
       .replaceAll(/[\s.,;()[\]]+$/gu, '');
     return { task, owner: /^(?:tb[cd]|none|\?+)$/iu.test(field.groups.owner) ? null : field.groups.owner };
   }
   const plain = due === null ? said : said.replace(due[0], '');
-  const front = named.exec(plain)?.groups ?? toDo.exec(plain)?.groups;
+  const front = pattern('namedTask').exec(plain)?.groups ?? pattern('toDo').exec(plain)?.groups;
   const first = front?.owner ?? front?.at ?? front?.any;
   if (front?.task !== undefined && first !== undefined && !isImperative(`${first} x`))
     return { task: front.task.replace(/^(?:to|please) /u, ''), owner: first };
-  const bare = bareName.exec(plain)?.groups;
+  const bare = pattern('nameThenTask').exec(plain)?.groups;
   if (bare?.task !== undefined && bare.owner !== undefined && isImperative(bare.task) && !isImperative(plain))
     if (isCalledName(bare.owner, transcript)) return { task: bare.task, owner: bare.owner };
-  const last = behind.exec(dropDue(plain))?.groups;
+  const last = pattern('ownerBehind').exec(dropDue(plain))?.groups;
   const owner = last?.owner ?? last?.dashed ?? last?.at ?? last?.arrow;
   return last?.task !== undefined && owner !== undefined
     ? { task: last.task, owner }

@@ -1,8 +1,8 @@
 import { listStopWords } from '../reading/stop-words.ts';
-import * as patterns from './action-patterns.ts';
 import { type Answer, findAnswer, listReplies, type Turn } from './find-answer.ts';
 import type { Found } from './find-marked.ts';
 import { findPerson, isCalledName } from './find-people.ts';
+import { meetingWords, pattern } from './meeting-patterns.ts';
 import { actionVerbs, isImperative, isPlainRequest } from './request-features.ts';
 import { minTaskCharacters } from './tidy-task.ts';
 
@@ -24,21 +24,15 @@ function toBase(verb: string): string {
   return [stem, `${stem}e`, stem.slice(0, -1)].find((base) => actionVerbs.has(base)) ?? verb;
 }
 
-const plainVerbs = new Set(
-  'do get make take put show let see have give keep ask find go try help work turn own'.split(' '),
-);
+const plainVerbs = meetingWords('plainVerbs');
+const moreVerbs = meetingWords('moreVerbs');
 const verbOf = (task: string) => /^[\p{L}-]+/u.exec(task)?.[0].toLowerCase() ?? '';
-const moreVerbs = new Set(
-  'adjust analyze archive assemble build bump clarify compare coordinate deliver deploy design document draft escalate estimate evaluate finalize gather hire implement interview investigate invoice measure migrate monitor negotiate onboard own publish recruit refactor renew replace research rewrite swap translate'.split(
-    ' ',
-  ),
-);
 const isDoing = (task: string) => actionVerbs.has(verbOf(task)) || moreVerbs.has(verbOf(task));
 const isQuestion = (text: string) => /\?\W*$/u.test(text);
 
 /** A task begins with a verb, and little words are none: `can you all that you have to do`. */
 function isTask(task: string | undefined): task is string {
-  if (task === undefined || task.length < minTaskCharacters || patterns.idleTask.test(task)) return false;
+  if (task === undefined || task.length < minTaskCharacters || pattern('idleTask').test(task)) return false;
   const isVerb = isDoing(task) || plainVerbs.has(verbOf(task)) || !listStopWords('en').has(verbOf(task));
   return isVerb && / /u.test(task.trim());
 }
@@ -47,27 +41,28 @@ function isTask(task: string | undefined): task is string {
 function isUnreal(plain: string, match: RegExpExecArray | null): boolean {
   const before = plain.slice(0, match?.index ?? 0);
   const cut = Math.max(...[', ', '; ', ' but ', ' so '].map((mark) => before.lastIndexOf(mark)), 0);
-  return patterns.unreal.test(plain.slice(cut));
+  return pattern('unreal').test(plain.slice(cut));
 }
 
 function findPromise(turn: Turn, plain: string): Spoken | undefined {
   const { utterance, type, text } = turn;
-  const match = patterns.promise.exec(plain) ?? patterns.intention.exec(plain);
+  const match = pattern('promise').exec(plain) ?? pattern('intention').exec(plain);
   const { task, how } = match?.groups ?? {};
   if (!isTask(task) || isUnreal(plain, match)) return undefined;
   if (type === 'interview' && (how !== undefined || !isDoing(task))) return undefined;
   const isOffer = /can|could|happy/iu.test(how ?? '');
-  if (isOffer && !patterns.offerTaken.test(listReplies(turn)[0]?.text ?? '')) return undefined;
-  if (/let me/iu.test(how ?? '') && !patterns.afterwards.test(task)) return undefined;
+  if (isOffer && !pattern('offerTaken').test(listReplies(turn)[0]?.text ?? '')) return undefined;
+  if (/let me/iu.test(how ?? '') && !pattern('afterwards').test(task)) return undefined;
   const isFirm = how === undefined || isOffer || /let me/iu.test(how) || /\bwill do\b/iu.test(text);
   const score = isDoing(task) ? 0.85 : 0.7;
   const isVague =
-    (how === undefined && patterns.vague.test(task)) || /\bif (?:any|you|there|something|I|we)/iu.test(task);
+    (how === undefined && pattern('vague').test(task)) ||
+    /\bif (?:any|you|there|something|I|we)/iu.test(task);
   return { task, owner: utterance.speaker, score: isVague ? 0.5 : isFirm ? score : score - 0.3 };
 }
 
 function findAssignment({ transcript, type }: Turn, plain: string): Spoken | undefined {
-  const match = patterns.assignment.exec(plain);
+  const match = pattern('assignment').exec(plain);
   const { owner: said = '', how = '', task } = match?.groups ?? {};
   const owner = findPerson(said, transcript);
   if (owner === null || !isTask(task) || isUnreal(plain, match)) return undefined;
@@ -77,30 +72,30 @@ function findAssignment({ transcript, type }: Turn, plain: string): Spoken | und
   const isVowed = transcript.format === 'list' || /agreed|promised|committed/u.test(how);
   if (!isSpeaker && !isDoing(task) && !isVowed) return undefined;
   if (!isSpeaker && !isNote && !isCalledName(said, transcript)) return undefined;
-  const isSure = isSpeaker || (isDoing(task) && (isNote || !patterns.talkVerb.test(task)));
+  const isSure = isSpeaker || (isDoing(task) && (isNote || !pattern('talkVerb').test(task)));
   const isDuty = type === 'interview' || /should|must|needs|has to/u.test(how);
   return { task, owner, score: (isSure ? 0.85 : 0.6) - (isDuty ? 0.2 : 0) };
 }
 
 function findRequest(turn: Turn, plain: string): Spoken | undefined {
   const { utterance, transcript, type, text } = turn;
-  if (patterns.wondering.test(plain)) return undefined;
-  const asked = patterns.askedOf.exec(plain);
+  if (pattern('wondering').test(plain)) return undefined;
+  const asked = pattern('askedOf').exec(plain);
   const match =
-    patterns.request.exec(plain) ?? patterns.need.exec(plain) ?? patterns.please.exec(plain) ?? asked;
+    pattern('request').exec(plain) ?? pattern('need').exec(plain) ?? pattern('please').exec(plain) ?? asked;
   const called =
     findCalled(turn, plain) ?? (match === asked ? findPerson(asked?.groups?.owner, transcript) : null);
   const said = match?.groups?.task ?? findDirect(text, plain, called !== null);
-  if (!isTask(said) || patterns.idleRequest.test(said) || isUnreal(plain, match)) return undefined;
-  const task = (called === null ? said : said.replace(patterns.calledLast, '')).replace(
+  if (!isTask(said) || pattern('idleRequest').test(said) || isUnreal(plain, match)) return undefined;
+  const task = (called === null ? said : said.replace(pattern('calledLast'), '')).replace(
     /^\p{Ll}+ing\b/u,
     toBase,
   );
   const answer = findAnswer(turn, { task, owner: called });
   if (answer?.refused === true) return undefined;
-  if (type === 'interview' && (answer === undefined || !patterns.delivery.test(task))) return undefined;
+  if (type === 'interview' && (answer === undefined || !pattern('delivery').test(task))) return undefined;
   if (called !== null) return { task, answer, owner: called, score: answer === undefined ? 0.8 : 0.92 };
-  const isForAll = patterns.crowdAsked.test(plain) || patterns.crowdCalled.test(text);
+  const isForAll = pattern('crowdAsked').test(plain) || pattern('crowdCalled').test(text);
   if (answer !== undefined) return { task, answer, owner: isForAll ? null : answer.speaker, score: 0.85 };
   // `You should …` is often said of everybody.
   if (/you (?:need|have|should|must)/iu.test(match?.groups?.how ?? ''))
@@ -115,7 +110,7 @@ function findOther({ utterance, transcript, text, index }: Turn, plain: string):
   const { speakers, utterances, document } = transcript;
   if (speakers.length === 2) return speakers.find((speaker) => speaker !== utterance.speaker) ?? null;
   const before = utterances[(document.sentences[index]?.paragraph ?? 0) - 1]?.speaker ?? null;
-  const isAnswer = plain.length < text.length && patterns.offerTaken.test(text);
+  const isAnswer = plain.length < text.length && pattern('offerTaken').test(text);
   return isAnswer && before !== utterance.speaker ? before : null;
 }
 
@@ -125,14 +120,14 @@ function findDirect(text: string, plain: string, isCalled: boolean): string | un
     isCalled ? /^[^,]{1,40},\s+(?:(?:also|just|then|please)\s+)*/u : /^(?:kindly|just)\s+/iu,
     '',
   );
-  const isAsked = isCalled ? isImperative(bare) : patterns.direct.test(plain) && isPlainRequest(plain);
+  const isAsked = isCalled ? isImperative(bare) : pattern('direct').test(plain) && isPlainRequest(plain);
   return isAsked && !isQuestion(text) ? bare.charAt(0).toLowerCase() + bare.slice(1) : undefined;
 }
 
 /** `We need to …`, `someone should …`; only things done outside the meeting. */
 function findPlan(turn: Turn, plain: string): Spoken | undefined {
   const { utterance, transcript, type, text, index } = turn;
-  const match = patterns.jointPlan.exec(plain);
+  const match = pattern('jointPlan').exec(plain);
   const { task, how = '' } = match?.groups ?? {};
   const isOpenCall = /some|any(?:one|body)|who|the team/iu.test(how);
   const isForAll = /every/iu.test(how);
@@ -147,7 +142,7 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
   if (isOpenCall || isForAll)
     return { task, owner: null, score: /(?:some|every).* (?:needs|has)/iu.test(how) ? 0.65 : 0.55 };
   const isForThem = /\byou\b/u.test(task) || type === 'client' || type === 'interview';
-  const isTalk = patterns.talkVerb.test(task.replace(/^(?:get back|let you know)/u, ''));
+  const isTalk = pattern('talkVerb').test(task.replace(/^(?:get back|let you know)/u, ''));
   if (isForThem && /^we(?:['’]ll| will)/iu.test(how) && isDoing(task) && !isTalk)
     return { task, owner: utterance.speaker, score: 0.7 };
   return type === 'interview' || isTalk
@@ -164,10 +159,10 @@ function findListed({ transcript: { format } }: Turn, plain: string): Spoken | u
 
 function findCalled({ text, utterance, transcript }: Turn, plain: string): string | null {
   const person = (match: RegExpExecArray | null) => findPerson(match?.groups?.owner, transcript);
-  const first = person(patterns.calledFirst.exec(plain) ?? patterns.calledFirst.exec(text));
-  const at = person(patterns.calledByAt.exec(text));
+  const first = person(pattern('calledFirst').exec(plain) ?? pattern('calledFirst').exec(text));
+  const at = person(pattern('calledByAt').exec(text));
   const isMentioned = at !== null && (transcript.speakers.includes(at) || text.includes(`@${at}`));
   const isCalled = first !== null && isCalledName(first, transcript);
-  const called = isCalled ? first : isMentioned ? at : person(patterns.calledLast.exec(text));
+  const called = isCalled ? first : isMentioned ? at : person(pattern('calledLast').exec(text));
   return called === utterance.speaker ? null : called;
 }

@@ -3,8 +3,8 @@ import type { MeetingDetails } from '../../common/writing-details.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { findMark } from '../reading/find-mark.ts';
 import { readDocument, type TextDocument } from '../reading/read-document.ts';
+import { pattern } from './meeting-patterns.ts';
 import {
-  cueTiming,
   isBareName,
   isLabel,
   isNoise,
@@ -43,13 +43,6 @@ export type Transcript = {
 
 type Piece = Utterance & { start: number; end: number; goesOn: boolean };
 
-const markup = /<\/?[a-z][^<>]{0,80}>|<\d[\d:.]{4,12}>|\*\*|__|:(?=[\w+-]{0,30}[a-z+])[\w+-]{2,31}:/giu;
-const bullet = /^\s*(?:[-*•–·▪◦]|\d{1,3}[.)])\s+/u;
-const ticked = /^\s*(?:[-*•]\s+)?(?:\[[xX✓✔]\]|☑|✅|✔)/u;
-/** Lines that only notes have. */
-const noteMark =
-  /^\s*(?:[-*•]\s+)?(?:\[[ xX]?\]|☐|☑|(?:TODO|AP|AI|Action(?: item)?)\b[^.?!]{0,30}:|@\w|[-=]>|→)/u;
-
 /** Reads WebVTT, SubRip, chats, minutes, `Name: text`, lists and plain text; linear in the text. */
 export function readTranscript(source: string): Transcript {
   const { text, toSource } = cleanText(source);
@@ -64,7 +57,7 @@ export function readTranscript(source: string): Transcript {
     utterances: joined.utterances,
     speakers,
     document: readDocument(joined.text),
-    done: lines.filter((line) => ticked.test(line.text)).length,
+    done: lines.filter((line) => pattern('ticked').test(line.text)).length,
     toSource: ({ start, end }) => {
       const last = joined.find(Math.max(start, end - 1));
       return { start: toSource(joined.find(start)), end: toSource(last) + 1 };
@@ -84,7 +77,7 @@ function listLines(text: string): Line[] {
 function tellFormat(lines: readonly Line[]): TranscriptFormat {
   const filled = lines.filter(({ text }) => text.trim() !== '');
   if (/^\s*WEBVTT\b/u.test(filled[0]?.text ?? '')) return 'vtt';
-  const timing = filled.find(({ text }) => cueTiming.test(text));
+  const timing = filled.find(({ text }) => pattern('cueTiming').test(text));
   if (timing !== undefined) return /^\s*[\d:]+\.\d{1,3}\s*-->/u.test(timing.text) ? 'vtt' : 'srt';
   const knows = learnNames(filled);
   const spoken = filled.filter(
@@ -93,8 +86,8 @@ function tellFormat(lines: readonly Line[]): TranscriptFormat {
   );
   if (spoken.length >= 2 && spoken.length >= filled.length * 0.2) return 'speakers';
   if (spoken.length === 1 && filled.length === 1) return 'speakers';
-  const listed = filled.filter(({ text }) => bullet.test(text));
-  const isMarked = filled.some(({ text }) => noteMark.test(text));
+  const listed = filled.filter(({ text }) => pattern('bullet').test(text));
+  const isMarked = filled.some(({ text }) => pattern('noteMark').test(text));
   return isMarked || (listed.length >= 2 && listed.length >= filled.length * 0.4) ? 'list' : 'plain';
 }
 
@@ -105,11 +98,11 @@ function readCues(lines: readonly Line[]): Piece[] {
   let speaker: string | null = null;
   let above: string | undefined;
   for (const [index, { text, start }] of lines.entries()) {
-    if (cueTiming.test(text)) {
+    if (pattern('cueTiming').test(text)) {
       inCue = true;
       above = isNamedAbove ? lines[index + 1]?.text.trim() : undefined;
     } else if (text.trim() === '') inCue = false;
-    else if (inCue && !(isNamedAbove && cueTiming.test(lines[index - 1]?.text ?? ''))) {
+    else if (inCue && !(isNamedAbove && pattern('cueTiming').test(lines[index - 1]?.text ?? ''))) {
       const named = isNamedAbove ? undefined : readSpeaker(text, () => false);
       const at = named?.at ?? 0;
       const own: string | null = above ?? named?.name ?? null;
@@ -128,7 +121,7 @@ function readCues(lines: readonly Line[]): Piece[] {
 
 /** Teams writes the name alone on the first line of each cue. */
 function tellNamesAbove(lines: readonly Line[]): boolean {
-  const timings = lines.flatMap(({ text }, index) => (cueTiming.test(text) ? [index] : []));
+  const timings = lines.flatMap(({ text }, index) => (pattern('cueTiming').test(text) ? [index] : []));
   return timings.every((at) => isBareName(lines[at + 1]?.text ?? '') && lines[at + 2]?.text.trim() !== '');
 }
 
@@ -149,7 +142,12 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
       columns = undefined;
     } else if (above !== undefined) speaker = above;
     else if (silent.test(heading) && named === undefined && !isHeading(text)) continue;
-    else if (isNoise(text) || isNoise(text.slice(named?.at ?? 0)) || ticked.test(text) || named?.name === '')
+    else if (
+      isNoise(text) ||
+      isNoise(text.slice(named?.at ?? 0)) ||
+      pattern('ticked').test(text) ||
+      named?.name === ''
+    )
       continue;
     else if (named === undefined && columns === undefined && readColumns(text) !== undefined)
       columns = readColumns(text);
@@ -168,7 +166,7 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
         speaker = named.name ?? speaker;
         heading = '';
       }
-      const at = named?.at ?? bullet.exec(text)?.[0].length ?? skipLead(text);
+      const at = named?.at ?? pattern('bullet').exec(text)?.[0].length ?? skipLead(text);
       const goesOn = format === 'plain' && isWrapped(pieces.at(-1), heading, start);
       // `Can you call? – Sure` is two people on one line.
       const cut = text.search(/(?<=\?)\s+[–—-]\s/u);
@@ -211,7 +209,7 @@ function isWrapped(before: Piece | undefined, heading: string, start: number): b
 
 /** The text keeps its length. */
 function blankMarkup(text: string): string {
-  return text.replaceAll(markup, (tag) => ' '.repeat(tag.length));
+  return text.replaceAll(pattern('markup'), (tag) => ' '.repeat(tag.length));
 }
 
 /** One paragraph for each utterance, with the way back to each character. */

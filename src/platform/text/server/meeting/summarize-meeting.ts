@@ -3,12 +3,11 @@ import { dropConnective, startsDangling } from '../reading/dangling-start.ts';
 import type { Sentence } from '../reading/read-document.ts';
 import { stemWord } from '../reading/stem-word.ts';
 import { listStopWords } from '../reading/stop-words.ts';
-import { acceptance, leadIn, please, request, unreal } from './action-patterns.ts';
 import { isLabelled } from './find-decisions.ts';
+import { pattern } from './meeting-patterns.ts';
 import type { Action } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
 import { isImperative } from './request-features.ts';
-import { fillers } from './tidy-task.ts';
 
 /** Shorter sentences say little without the ones before; if there are too few others, they have to do. */
 const minWords = [10, 6, 4];
@@ -27,11 +26,7 @@ const maxListed = 5;
 
 const recap = /^(?:so )?(?:to (?:recap|sum up|summari[sz]e)|in short|recap|summary)\s*[:,]\s*/iu;
 const repeated = /\b(?<word>\p{L}{1,12})(?:[ ,]+\k<word>\b)+/giu;
-const chatter =
-  /\b(?:can you hear|loud and clear|on mute|my screen|good (?:morning|afternoon|evening)|how are you|thanks|thank you|welcome|bye|see you|talk to you|as you can see|be right back|I (?:agree|love|know|ask|want to thank)|order, order|haha+|you know what)\b|^(?:because|cuz|['’]cause|or|which|that|like|than|yes|no|let|imagine)\b|\?\W*$/iu;
 const firstPerson = /\b(?:I|I['’]\p{L}+|my|me|mine)\b/u;
-const label =
-  /^\s*(?:[-*•]\s*)?(?:meeting notes\b|minutes of\b|\[ ?\]|@|[-=]>|→|\?|(?:questions?|to-?do|actions?|decisions?|proposed|AP|AI)\b[^.]{0,30}:)/iu;
 
 /** Lines that each type of meeting is held for. */
 const sections: Readonly<Record<MeetingType, readonly [title: string, pattern: RegExp] | undefined>> = {
@@ -105,9 +100,9 @@ function readLine({ text, words, paragraph }: Sentence, { document, utterances }
   const tidy = text
     .replaceAll(/\s+/gu, ' ')
     .replaceAll(/ (?=[,.;:!?]|['’]\p{L})/gu, '')
-    .replace(leadIn, '')
+    .replace(pattern('leadIn'), '')
     .replace(recap, '')
-    .replaceAll(fillers, '')
+    .replaceAll(pattern('fillers'), '')
     .replaceAll(repeated, '$<word>')
     .trim();
   const plain = dropConnective(tidy);
@@ -122,14 +117,20 @@ function readLine({ text, words, paragraph }: Sentence, { document, utterances }
 
 function isStatement({ text, paragraph }: Sentence, line: Line, { utterances }: Transcript): boolean {
   const { heading = '', cells } = utterances[paragraph] ?? {};
-  if (line.words > maxWords || chatter.test(line.text) || chatter.test(text)) return false;
-  if (label.test(text) || isLabelled(text, heading) || cells !== undefined || startsDangling(line.text))
+  if (line.words > maxWords || pattern('chatter').test(line.text) || pattern('chatter').test(text))
+    return false;
+  if (
+    pattern('noteLabel').test(text) ||
+    isLabelled(text, heading) ||
+    cells !== undefined ||
+    startsDangling(line.text)
+  )
     return false;
   return (
-    !unreal.test(text) &&
-    !please.test(text) &&
-    !request.test(text) &&
-    !(acceptance.test(text) && line.words < 8)
+    !pattern('unreal').test(text) &&
+    !pattern('please').test(text) &&
+    !pattern('request').test(text) &&
+    !(pattern('acceptance').test(text) && line.words < 8)
   );
 }
 
