@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..', '..');
 const callsOut =
-  /\bfetch\(|\bconnect(?:Tls)?\(|\bcreateConnection\(|new Resolver\(|createSocket\(|import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'|\bgetBuiltinModule\(|from 'node:child_process'|(?:from |import\()'(?:stripe|ai|@ai-sdk\/[\w-]+|mailauth|nodemailer|undici|axios)[\w/.-]*'/u;
+  /\b(?:bounded)?[fF]etch\(|\bconnect(?:Tls)?\(|\bcreateConnection\(|new Resolver\(|createSocket\(|import \{[^}]*\b(?:get|request)\b[^}]*\} from 'node:https?'|\bgetBuiltinModule\(|from 'node:child_process'|(?:from |import\()'(?:stripe|mailauth|nodemailer|undici|axios)[\w/.-]*'/u;
 
 /** Every file of the server that can open a connection, and to whom. None takes a host from a mail or a visitor. */
 const callers: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
-import type { LanguageModel } from 'ai';
-import { ModelFailure } from '../../common/model/model-failure.ts';
+import { z } from 'zod';
+import { type FailureReason, ModelFailure } from '../../common/model/model-failure.ts';
 import { boundedFetch } from '../bounded-fetch.ts';
 
 /**
@@ -31,69 +31,70 @@ export type ChatServer = { baseUrl: string; key: string | undefined; model: stri
 
 /** Thirty times the longest answer that is asked for; what is longer is no answer. */
 const maxReplyBytes = 512 * 1024;
-const providerName = 'modelServer';
+const httpFetch = boundedFetch(maxReplyBytes);
 
-/** Rejects with `ModelFailure`. */
+/** The parts of a chat completion that are read. */
+const completion = z.object({
+  choices: z
+    .array(z.object({ message: z.object({ content: z.string().nullish() }), finish_reason: z.unknown() }))
+    .min(1),
+  usage: z.object({ total_tokens: z.number() }).optional().catch(undefined),
+});
+
+/** `POST /chat/completions`; rejects with `ModelFailure`. */
 export function createChatClient({ baseUrl, key, model }: ChatServer): ChatClient {
-  let loading: Promise<LanguageModel> | undefined;
-  const load = async () => {
-    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-    // The library would write its warnings, with parts of requests, to the console.
-    Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false });
-    const provider = createOpenAICompatible({
-      name: providerName,
-      baseURL: baseUrl,
-      ...(key !== undefined && { apiKey: key }),
-      fetch: boundedFetch(maxReplyBytes),
-    });
-    return provider(model);
+  const headers = {
+    'content-type': 'application/json',
+    accept: 'application/json',
+    ...(key !== undefined && { authorization: `Bearer ${key}` }),
   };
   return {
     async complete(request) {
-      loading ??= load();
-      return await complete(await loading, request);
+      const { instructions, prompt, signal } = request;
+      const messages = [
+        { role: 'system', content: instructions },
+        { role: 'user', content: prompt },
+      ];
+      const body = JSON.stringify({ model, messages, ...styleFields(request) });
+      try {
+        const response = await httpFetch(`${baseUrl}/chat/completions`, {
+          method: 'POST',
+          headers,
+          body,
+          signal,
+        });
+        return await readReply(response);
+      } catch (error) {
+        if (signal.aborted || error instanceof ModelFailure) throw error;
+        throw new ModelFailure('unreachable');
+      }
     },
   };
 }
 
-async function complete(model: LanguageModel, request: ChatRequest): Promise<ChatReply> {
-  const { APICallError, generateText } = await import('ai');
-  const { style, maxAnswerTokens } = request;
-  try {
-    const { text, usage, finishReason } = await generateText({
-      model,
-      instructions: request.instructions,
-      prompt: request.prompt,
-      ...(!style.plain && { temperature: 0, seed: 1, maxOutputTokens: maxAnswerTokens }),
-      maxRetries: 0,
-      abortSignal: request.signal,
-      providerOptions: { [providerName]: bodyFields(request) },
-    });
-    return { text, tokens: usage.totalTokens, isCut: finishReason === 'length' };
-  } catch (error) {
-    if (request.signal.aborted) throw error;
-    throw failureOf(APICallError.isInstance(error) ? error.statusCode : undefined);
-  }
+function styleFields({ style, schema, maxAnswerTokens }: ChatRequest): object {
+  return {
+    ...(!style.plain && { temperature: 0, seed: 1, max_tokens: maxAnswerTokens, reasoning_effort: 'none' }),
+    ...(style.format === 'json_object' && { response_format: { type: 'json_object' } }),
+    ...(style.format === 'json_schema' && {
+      response_format: { type: 'json_schema', json_schema: { name: 'answer', strict: true, schema } },
+    }),
+  };
 }
 
-type BodyFields = {
-  response_format?: { type: 'json_object' } | { type: 'json_schema'; json_schema: JsonSchemaField };
-  reasoningEffort?: 'none';
-};
-type JsonSchemaField = { name: string; strict: boolean; schema: never };
-
-function bodyFields({ style, schema }: ChatRequest): BodyFields {
-  const quiet = style.plain ? {} : ({ reasoningEffort: 'none' } as const);
-  if (style.format === 'text') return quiet;
-  if (style.format === 'json_object') return { ...quiet, response_format: { type: 'json_object' } };
-  const json_schema = { name: 'answer', strict: true, schema: schema as never };
-  return { ...quiet, response_format: { type: 'json_schema', json_schema } };
+async function readReply(response: Response): Promise<ChatReply> {
+  if (!response.ok) throw new ModelFailure(reasonOf(response.status), response.status);
+  const { data } = completion.safeParse(await response.json().catch(() => undefined));
+  const choice = data?.choices[0];
+  if (choice === undefined) throw new ModelFailure('unreadable', response.status);
+  return {
+    text: choice.message.content ?? '',
+    tokens: data?.usage?.total_tokens,
+    isCut: choice.finish_reason === 'length',
+  };
 }
 
-/** A 200 that the library cannot read says no less than an answer that we cannot read. */
-function failureOf(status: number | undefined): ModelFailure {
-  if (status === undefined || status >= 500) return new ModelFailure('unreachable', status);
-  if (status === 429) return new ModelFailure('busy', status);
-  if (status < 400) return new ModelFailure('unreadable', status);
-  return new ModelFailure('refused', status);
+function reasonOf(status: number): FailureReason {
+  if (status >= 500) return 'unreachable';
+  return status === 429 ? 'busy' : 'refused';
 }
