@@ -1,8 +1,10 @@
-import { AiTextAnalyzerPage } from '#features/ai-tools/web/ai-text-analyzer-page.tsx';
-import { ContentSummarizerPage } from '#features/ai-tools/web/content-summarizer-page.tsx';
-import { EmailOptimizerPage } from '#features/ai-tools/web/email-optimizer-page.tsx';
-import { MeetingTranscriberPage } from '#features/ai-tools/web/meeting-transcriber-page.tsx';
-import { ProductDescriptionGeneratorPage } from '#features/ai-tools/web/product-description-generator-page.tsx';
+import {
+  AiTextAnalyzerPage,
+  ContentSummarizerPage,
+  EmailOptimizerPage,
+  MeetingTranscriberPage,
+  ProductDescriptionGeneratorPage,
+} from '#features/ai-tools/web/ai-tools-page.tsx';
 import { PasswordGeneratorPage } from '#features/password-generator/web/password-generator-page.tsx';
 import { TempEmailPage } from '#features/temp-email/web/temp-email-page.tsx';
 import { TempIdentityPage } from '#features/temp-identity/web/temp-identity-page.tsx';

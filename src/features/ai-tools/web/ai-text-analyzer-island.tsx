@@ -1,18 +1,15 @@
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { type AnalysisType, analysisTypes } from '#platform/text/common/options.ts';
 import { AnalysisResult } from './analysis-result.tsx';
-import { readAnalysis } from './read-analysis.ts';
-import { prose } from './text-samples.ts';
+import samples from './data/samples.json' with { type: 'json' };
 import { textToolIsland } from './text-tool.tsx';
-
-type Fields = { text: string; analysisType: AnalysisType };
 
 const slug = 'ai-text-analyzer';
 
 export const AiTextAnalyzerIsland = textToolIsland({
   slug,
   function: 'analyze-text',
-  initial: { text: '', analysisType: 'comprehensive' } as Fields,
+  initial: { text: '', analysisType: 'comprehensive' as AnalysisType },
   texts: [
     {
       name: 'text',
@@ -23,7 +20,7 @@ export const AiTextAnalyzerIsland = textToolIsland({
     },
   ],
   choice: { name: 'analysisType', legend: 'Analysis', choices: analysisTypes },
-  samples: prose.map(({ label, text }) => ({ label, values: { text } })),
+  samples: samples.prose.map(({ label, text }) => ({ label, values: { text } })),
   whenEmpty: { title: 'Text Required', description: 'Please enter some text to analyze' },
   words: {
     done: {
@@ -40,8 +37,6 @@ export const AiTextAnalyzerIsland = textToolIsland({
   submitLabel: 'Analyze text',
   busyLabel: 'Analyzing...',
   empty: 'Sentiment, tone, readability, keywords and suggestions will appear here.',
-  input: (sent) => sent,
-  read: readAnalysis,
   event: ({ text, analysisType }, { sentiment }) => ({
     name: 'text_analyzed',
     data: { analysis_type: analysisType, text_length: text.length, sentiment, tool: slug },

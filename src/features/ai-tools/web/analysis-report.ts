@@ -1,5 +1,5 @@
+import type { Analysis } from './answers.ts';
 import { describeDuration } from './describe-duration.ts';
-import type { Analysis } from './read-analysis.ts';
 
 /** The analysis as Markdown, to copy and to keep. */
 export function writeAnalysisReport(analysis: Analysis): string {

@@ -2,10 +2,10 @@ import type { AnalysisDetails } from '#platform/text/common/analysis-details.ts'
 import type { AnalysisType } from '#platform/text/common/options.ts';
 import type { TextCounts } from '#platform/text/common/text-facts.ts';
 import { writeAnalysisReport } from './analysis-report.ts';
+import type { Analysis } from './answers.ts';
 import { describeDuration } from './describe-duration.ts';
 import { type AnalysisMarks, markAnalysis, type Place } from './mark-analysis.ts';
 import { MarkedText } from './marked-text.tsx';
-import type { Analysis } from './read-analysis.ts';
 import { ReadabilityTable } from './readability-table.tsx';
 import { describeScore, listBars, SentimentChart } from './sentiment-chart.tsx';
 import { SentimentDrivers } from './sentiment-drivers.tsx';

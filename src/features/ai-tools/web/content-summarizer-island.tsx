@@ -1,19 +1,16 @@
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { type SummaryType, summaryTypes } from '#platform/text/common/options.ts';
-import { readSummary } from './read-summary.ts';
+import samples from './data/samples.json' with { type: 'json' };
 import { SummaryResult } from './summary-result.tsx';
-import { prose } from './text-samples.ts';
 import { textToolIsland } from './text-tool.tsx';
 import { sayPlainly } from './use-tool-call.ts';
-
-type Fields = { content: string; summaryType: SummaryType };
 
 const slug = 'content-summarizer';
 
 export const ContentSummarizerIsland = textToolIsland({
   slug,
   function: 'summarize-content',
-  initial: { content: '', summaryType: 'brief' } as Fields,
+  initial: { content: '', summaryType: 'brief' as SummaryType },
   texts: [
     {
       name: 'content',
@@ -24,7 +21,7 @@ export const ContentSummarizerIsland = textToolIsland({
     },
   ],
   choice: { name: 'summaryType', legend: 'Summary', choices: summaryTypes },
-  samples: prose.map(({ label, text }) => ({ label, values: { content: text } })),
+  samples: samples.prose.map(({ label, text }) => ({ label, values: { content: text } })),
   whenEmpty: { title: 'Error', description: 'Please enter content to summarize' },
   words: sayPlainly({
     done: 'Content summarized successfully!',
@@ -34,8 +31,6 @@ export const ContentSummarizerIsland = textToolIsland({
   busyLabel: 'Summarizing...',
   empty:
     'Your summary will appear here. The built-in engine also highlights the sentences it chose in your text.',
-  input: (sent) => sent,
-  read: readSummary,
   event: ({ content, summaryType }, { summary }) => ({
     name: 'content_summarized',
     data: {

@@ -1,19 +1,16 @@
 import { maxSubjectCharacters } from '#platform/text/common/limits.ts';
 import { type EmailType, emailTypes } from '#platform/text/common/options.ts';
-import { readSubjects } from './read-subjects.ts';
+import samples from './data/samples.json' with { type: 'json' };
 import { SubjectResult } from './subject-result.tsx';
-import { subjectLines } from './text-samples.ts';
 import { textToolIsland } from './text-tool.tsx';
 import { sayPlainly } from './use-tool-call.ts';
-
-type Fields = { subject: string; emailType: EmailType };
 
 const slug = 'email-optimizer';
 
 export const EmailOptimizerIsland = textToolIsland({
   slug,
   function: 'optimize-email-subject',
-  initial: { subject: '', emailType: 'marketing' } as Fields,
+  initial: { subject: '', emailType: 'marketing' as EmailType },
   texts: [
     {
       name: 'subject',
@@ -23,7 +20,7 @@ export const EmailOptimizerIsland = textToolIsland({
     },
   ],
   choice: { name: 'emailType', legend: 'Type of email', choices: emailTypes },
-  samples: subjectLines,
+  samples: samples.subjectLines,
   whenEmpty: { title: 'Error', description: 'Please enter an email subject line' },
   words: sayPlainly({
     done: 'Email subject optimized successfully!',
@@ -32,8 +29,6 @@ export const EmailOptimizerIsland = textToolIsland({
   submitLabel: 'Optimize subject',
   busyLabel: 'Optimizing...',
   empty: 'Up to five edits of your subject line will appear here, each with a score and a reason.',
-  input: (sent) => sent,
-  read: readSubjects,
   event: ({ emailType }, { suggestions }) => ({
     name: 'email_subject_optimized',
     data: { email_type: emailType, suggestions_count: suggestions.length, tool: slug },

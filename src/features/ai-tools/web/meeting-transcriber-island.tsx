@@ -1,21 +1,20 @@
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { type MeetingType, meetingTypes } from '#platform/text/common/options.ts';
+import samples from './data/samples.json' with { type: 'json' };
 import { NotesResult } from './notes-result.tsx';
-import { readNotes } from './read-notes.ts';
 import { RecorderPanel } from './recorder/recorder-panel.tsx';
 import { useRecorder } from './recorder/use-recorder.ts';
 import { useSpeechEngine } from './recorder/use-speech-engine.ts';
-import { transcripts } from './text-samples.ts';
 import { textToolIsland } from './text-tool.tsx';
 import { sayPlainly } from './use-tool-call.ts';
 import type { ToolForm } from './use-tool-form.ts';
 
-type Fields = { transcript: string; meetingType: MeetingType };
+const initial = { transcript: '', meetingType: 'team' as MeetingType };
 
 export const MeetingTranscriberIsland = textToolIsland({
   slug: 'meeting-transcriber',
   function: 'process-meeting-notes',
-  initial: { transcript: '', meetingType: 'team' } as Fields,
+  initial,
   before: (form) => <Recording form={form} />,
   texts: [
     {
@@ -27,7 +26,7 @@ export const MeetingTranscriberIsland = textToolIsland({
     },
   ],
   choice: { name: 'meetingType', legend: 'Meeting', choices: meetingTypes },
-  samples: transcripts,
+  samples: samples.transcripts,
   whenEmpty: { title: 'Error', description: 'Please add a transcript first' },
   words: sayPlainly({
     done: 'Meeting notes processed successfully!',
@@ -37,12 +36,10 @@ export const MeetingTranscriberIsland = textToolIsland({
   busyLabel: 'Processing...',
   empty:
     'The summary, action items, decisions and open questions will appear here, each linked to the line it comes from.',
-  input: (sent) => sent,
-  read: readNotes,
   result: ({ sent, answer }) => <NotesResult notes={answer} transcript={sent.transcript} />,
 });
 
-function Recording({ form }: { form: ToolForm<Fields> }) {
+function Recording({ form }: { form: ToolForm<typeof initial> }) {
   const speech = useSpeechEngine();
   const recorder = useRecorder({
     speech,

@@ -1,4 +1,4 @@
-import type { Notes } from './read-notes.ts';
+import type { Notes } from './answers.ts';
 
 /** Meeting notes as Markdown, to copy and to keep. */
 export function writeNotesReport({ summary, actionItems, details }: Notes): string {

@@ -1,8 +1,8 @@
 import type { Span } from '#platform/text/common/text-facts.ts';
 import type { MeetingDetails } from '#platform/text/common/writing-details.ts';
+import type { Notes } from './answers.ts';
 import { MarkedText, type TextMark } from './marked-text.tsx';
 import { writeNotesReport } from './notes-report.ts';
-import type { Notes } from './read-notes.ts';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 
 type NotesResultProps = {

@@ -1,17 +1,14 @@
 import { defaultAudience, type ProductTone, productTones } from '#platform/text/common/options.ts';
 import { maxAudienceCharacters, maxFeaturesCharacters, maxProductNameCharacters } from '../common/limits.ts';
+import samples from './data/samples.json' with { type: 'json' };
 import { ProductResult } from './product-result.tsx';
-import { readDescription } from './read-description.ts';
-import { products } from './text-samples.ts';
 import { textToolIsland } from './text-tool.tsx';
 import { sayPlainly } from './use-tool-call.ts';
-
-type Fields = { productName: string; features: string; targetAudience: string; tone: ProductTone };
 
 export const ProductDescriptionGeneratorIsland = textToolIsland({
   slug: 'product-description-generator',
   function: 'generate-product-description',
-  initial: { productName: '', features: '', targetAudience: '', tone: 'professional' } as Fields,
+  initial: { productName: '', features: '', targetAudience: '', tone: 'professional' as ProductTone },
   texts: [
     { name: 'productName', label: 'Product name', limit: maxProductNameCharacters, isHalf: true },
     {
@@ -30,7 +27,7 @@ export const ProductDescriptionGeneratorIsland = textToolIsland({
     },
   ],
   choice: { name: 'tone', legend: 'Tone', choices: productTones },
-  samples: products,
+  samples: samples.products,
   whenEmpty: { title: 'Error', description: 'Please enter product name and features' },
   words: sayPlainly({
     done: 'Product description generated successfully!',
@@ -44,7 +41,6 @@ export const ProductDescriptionGeneratorIsland = textToolIsland({
     targetAudience: sent.targetAudience.trim() || defaultAudience,
     seed,
   }),
-  read: readDescription,
   result: ({ sent, answers, again }) => (
     <ProductResult productName={sent.productName} variants={answers} onRegenerate={again} />
   ),

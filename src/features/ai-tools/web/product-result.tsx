@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
 import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
 import { countWords } from '../common/count-words.ts';
-import type { Description } from './read-description.ts';
+import type { Description } from './answers.ts';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 
 type ProductResultProps = {

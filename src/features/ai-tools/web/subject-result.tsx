@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { SubjectDetails } from '#platform/text/common/writing-details.ts';
 import { CopyIconButton } from '#platform/ui/web/copy-icon-button.tsx';
+import type { SubjectSuggestion, Subjects } from './answers.ts';
 import { InboxPreview } from './inbox-preview.tsx';
-import type { SubjectSuggestion, Subjects } from './read-subjects.ts';
 import { ScoreBadge } from './score-badge.tsx';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 

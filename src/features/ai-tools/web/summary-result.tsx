@@ -1,7 +1,7 @@
 import type { SummaryType } from '#platform/text/common/options.ts';
 import { countWords } from '../common/count-words.ts';
+import type { Summary } from './answers.ts';
 import { MarkedText } from './marked-text.tsx';
-import type { Summary } from './read-summary.ts';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 
 type SummaryResultProps = { summary: Summary; content: string; type: SummaryType };

@@ -6,6 +6,7 @@ import type { EventData } from '#site/usage/common/event-rules.ts';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';
 import type { ToolInput, ToolName } from '../common/model/writers.ts';
+import type { Answers } from './answers.ts';
 import { ChoiceRow } from './choice-row.tsx';
 import { TextBox } from './text-box.tsx';
 import { OutcomeArea } from './tool-result.tsx';
@@ -24,13 +25,14 @@ type TextField<Values> = {
   isHalf?: boolean;
 };
 
-export type TextTool<Name extends ToolName, Values extends Fields, Answer> = {
+export type TextTool<Name extends ToolName, Values extends Fields> = {
   slug: string;
   function: Name;
   initial: Values;
   texts: readonly TextField<Values>[];
   choice: { name: keyof Values & string; legend: string; choices: readonly string[] };
-  samples: readonly { label: string; values: Partial<Values> }[];
+  /** Texts to try the tool with, from `data/samples.json`. */
+  samples: readonly { label: string; values: Fields }[];
   whenEmpty: Toast;
   words: ToolWords;
   submitLabel: string;
@@ -39,21 +41,20 @@ export type TextTool<Name extends ToolName, Values extends Fields, Answer> = {
   empty: string;
   /** Another way to fill the form in, above its fields. */
   before?: (form: ToolForm<Values>) => ReactNode;
-  /** @param number of the answer to the same input, from 0 */
-  input: (sent: Values, number: number) => ToolInput<Name>;
-  /** Undefined where the body does not hold what the tool promises. */
-  read: (body: unknown) => Answer | undefined;
-  event?: (sent: Values, answer: Answer) => { name: string; data: EventData };
-  result: (shown: Answered<Values, Answer> & { again: () => void }) => ReactNode;
+  /** By default the fields as they are. @param number of the answer to the same input, from 0 */
+  input?: (sent: Values, number: number) => ToolInput<Name>;
+  event?: (sent: Values, answer: Answers[Name]) => { name: string; data: EventData };
+  result: (shown: Answered<Values, Answers[Name]> & { again: () => void }) => ReactNode;
 };
 
 /** `answers` to the same input, the newest last. */
 type Answered<Values, Answer> = { sent: Values; answers: readonly Answer[]; answer: Answer };
 
 /** The island of a tool: a form with examples and the one button that one came for, and below it what comes of it. */
-export function textToolIsland<Name extends ToolName, Values extends Fields, Answer>(
-  tool: TextTool<Name, Values, Answer>,
+export function textToolIsland<Name extends ToolName, Values extends Fields>(
+  tool: TextTool<Name, Values>,
 ): () => ReactNode {
+  type Answer = Answers[Name];
   const limits = Object.fromEntries(tool.texts.map(({ name, limit }) => [name, limit]));
   const formOptions = {
     initial: tool.initial,
@@ -75,12 +76,9 @@ export function textToolIsland<Name extends ToolName, Values extends Fields, Ans
       const sent = form.values;
       void call.run({
         tool: tool.function,
-        input: tool.input(sent, before.length),
-        read(body) {
-          const answer = tool.read(body);
-          return answer && { sent, answer, answers: [...before, answer] };
-        },
-        onDone({ answer }) {
+        input: tool.input?.(sent, before.length) ?? (sent as unknown as ToolInput<Name>),
+        show: (answer) => ({ sent, answer, answers: [...before, answer] }),
+        onDone(answer) {
           const event = tool.event?.(sent, answer);
           if (event) track(event.name, event.data);
         },
@@ -125,7 +123,7 @@ export function textToolIsland<Name extends ToolName, Values extends Fields, Ans
           <div className="ai-samples">
             <span>Try an example:</span>
             {tool.samples.map(({ label, values }) => (
-              <Button key={label} size="sm" onClick={() => form.change(values)}>
+              <Button key={label} size="sm" onClick={() => form.change(values as Partial<Values>)}>
                 {label}
               </Button>
             ))}

@@ -4,6 +4,7 @@ import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { showToast } from '#platform/ui/web/show-toast.ts';
 import type { Toast } from '#platform/ui/web/toast-region.ts';
 import type { ToolInput, ToolName } from '../common/model/writers.ts';
+import { type Answers, readAnswer } from './answers.ts';
 import { explainFailure, isUnanswered, offlineSentence, unknownSentence } from './error-sentences.ts';
 import type { OwnModel } from './own-model/own-model.tsx';
 import { useOwnModel } from './own-model/use-own-model.ts';
@@ -42,10 +43,9 @@ export function sayPlainly({ done, failed }: { done: string; failed: string }): 
 type Call<Name extends ToolName, Result> = {
   tool: Name;
   input: ToolInput<Name>;
-  /** Undefined where the body does not hold what the tool promises. */
-  read: (body: unknown) => Result | undefined;
+  show: (answer: Answers[Name]) => Result;
   /** Of answers of the server: of what stays on the device, nothing is counted. */
-  onDone?: (result: Result) => void;
+  onDone?: (answer: Answers[Name]) => void;
 };
 
 /** A model server may think for a minute; the built-in engine has answered after five seconds. */
@@ -69,29 +69,28 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
   }
 
   async function run<Name extends ToolName>(call: Call<Name, Result>): Promise<void> {
-    const { tool, read, onDone } = call;
+    const { tool, show, onDone } = call;
     const controller = new AbortController();
     const { signal } = controller;
     running.current?.abort();
     running.current = controller;
     setIsBusy(true);
-    const finish = (result: Result, note: string | undefined) => {
+    const finish = (answer: Answers[Name], note: string | undefined) => {
       runs.current += 1;
-      setOutcome({ kind: 'done', result, run: runs.current, note });
+      setOutcome({ kind: 'done', result: show(answer), run: runs.current, note });
       showToast(words.done);
     };
     try {
-      const answer = own?.isChosen ? await own.answer(call, signal) : { note: undefined };
-      if ('result' in answer) return finish(answer.result, undefined);
-      const { note } = answer;
+      const { answer: ownAnswer, note } = own?.isChosen ? await own.answer(call, signal) : {};
+      if (ownAnswer) return finish(ownAnswer, undefined);
       // The visitor chose that the text goes no further than to this server's own engine.
       const input = note === undefined ? call.input : { ...call.input, engine: 'embedded' };
       const { body } = await caller.call(tool, input as never, { signal, timeoutMs });
-      const result = read(body);
+      const answer = readAnswer(tool, body);
       if (signal.aborted) return;
-      if (result === undefined) throw new CallError({ code: 'unreadable_answer', status: 200, words: '' });
-      finish(result, note);
-      onDone?.(result);
+      if (answer === undefined) throw new CallError({ code: 'unreadable_answer', status: 200, words: '' });
+      finish(answer, note);
+      onDone?.(answer);
     } catch (error) {
       if (!signal.aborted) fail(error);
     } finally {

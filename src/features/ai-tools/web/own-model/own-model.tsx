@@ -3,6 +3,7 @@ import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';
 import { Snapshot, useSnapshot } from '#platform/ui/web/snapshot.ts';
 import type { ToolInput, ToolName } from '../../common/model/writers.ts';
+import type { Answers } from '../answers.ts';
 import { explainOwnFailure } from './explain-own-failure.ts';
 import { type FoundModel, findModel, type LanguageModelApi } from './prompt-api.ts';
 import type { OwnModelStep } from './write-in-browser.ts';
@@ -15,11 +16,9 @@ type OwnModelState = {
   step: OwnModelStep | undefined;
 };
 
-type OwnCall<Name extends ToolName, Result> = {
-  tool: Name;
-  input: ToolInput<Name>;
-  read: (body: unknown) => Result | undefined;
-};
+type OwnCall<Name extends ToolName> = { tool: Name; input: ToolInput<Name> };
+/** `note` says why there is no answer. */
+type OwnAnswer<Name extends ToolName> = { answer?: Answers[Name]; note?: string };
 
 const choice = storedValue({
   key: 'mayfly.browser-model',
@@ -50,10 +49,10 @@ export class OwnModel {
   }
 
   /** The checked answer, or why there is none; rejects only if `signal` aborts. */
-  async answer<Name extends ToolName, Result>(
-    { tool, input, read }: OwnCall<Name, Result>,
+  async answer<Name extends ToolName>(
+    { tool, input }: OwnCall<Name>,
     signal: AbortSignal,
-  ): Promise<{ result: Result } | { note: string }> {
+  ): Promise<OwnAnswer<Name>> {
     const onStep = (step: OwnModelStep) => {
       if (!signal.aborted) this.#state.change({ step });
     };
@@ -62,9 +61,7 @@ export class OwnModel {
       if (found === undefined) throw new Error('no model');
       const { writeInBrowser } = await loadWriter();
       const needs = { api: this.#api, found, signal, onStep };
-      const result = read(await untilAborted(writeInBrowser(tool, input, needs), signal));
-      if (result === undefined) throw new Error('the page cannot read the answer');
-      return { result };
+      return { answer: await untilAborted(writeInBrowser(tool, input, needs), signal) };
     } catch (error) {
       signal.throwIfAborted();
       logInBrowser('the browser’s model did not answer', error);

@@ -2,6 +2,7 @@ import { ModelFailure } from '../../common/model/model-failure.ts';
 import { describeItem } from '../../common/model/notes.ts';
 import { askTwice, type Prompt } from '../../common/model/question.ts';
 import { type ToolInput, type ToolName, type Written, writers } from '../../common/model/writers.ts';
+import type { Answers } from '../answers.ts';
 import type { FoundModel, LanguageModelApi, LanguageModelSession } from './prompt-api.ts';
 import { readStrings } from './read-strings.ts';
 
@@ -31,7 +32,7 @@ export async function writeInBrowser<Name extends ToolName>(
   tool: Name,
   input: ToolInput<Name>,
   { api, found, signal, onStep }: WriteOptions,
-): Promise<unknown> {
+): Promise<Answers[Name]> {
   onStep({ kind: 'starting' });
   const base = await api.create({
     ...found.options,
@@ -64,7 +65,7 @@ export async function writeInBrowser<Name extends ToolName>(
       },
     });
     if (written === undefined) throw new ModelFailure('not_held');
-    return { ...toBody[tool](written as never), engine: 'browser' };
+    return { ...toAnswer[tool](written as never), engine: 'browser' };
   } finally {
     base.destroy();
   }
@@ -98,7 +99,7 @@ async function complete(
 }
 
 /** What the server would answer, but for what it measures. */
-const toBody: { [Name in ToolName]: (written: Written<Name>) => object } = {
+const toAnswer: { [Name in ToolName]: (written: Written<Name>) => Answers[Name] } = {
   'summarize-content': (written) => written,
   'optimize-email-subject': (written) => written,
   'generate-product-description': (written) => written,

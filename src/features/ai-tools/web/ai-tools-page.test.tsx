@@ -2,11 +2,13 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { showInstalled } from '#test/support/installed-page.ts';
-import { AiTextAnalyzerPage } from './ai-text-analyzer-page.tsx';
-import { ContentSummarizerPage } from './content-summarizer-page.tsx';
-import { EmailOptimizerPage } from './email-optimizer-page.tsx';
-import { MeetingTranscriberPage } from './meeting-transcriber-page.tsx';
-import { ProductDescriptionGeneratorPage } from './product-description-generator-page.tsx';
+import {
+  AiTextAnalyzerPage,
+  ContentSummarizerPage,
+  EmailOptimizerPage,
+  MeetingTranscriberPage,
+  ProductDescriptionGeneratorPage,
+} from './ai-tools-page.tsx';
 
 afterEach(() => {
   document.body.innerHTML = '';

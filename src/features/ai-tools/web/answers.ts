@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import { isRecord } from '#platform/storage/web/stored-value.ts';
+import type * as contract from '../common/contract.ts';
+import type { EngineName } from '../common/engines.ts';
+import type { ToolName } from '../common/model/writers.ts';
+
+/** The API never answers `browser`: the page itself does. */
+export type ShownEngine = EngineName | 'browser';
+
+/** An answer whose `engine` and `details` may be absent: servers of others send the fields of the specification alone. */
+type Shown<Output extends { details: object }> = Omit<Output, 'engine' | 'details'> & {
+  engine?: ShownEngine;
+  details?: Output['details'];
+};
+
+export type Analysis = Shown<z.output<typeof contract.analyzeText.output>>;
+export type Summary = Shown<z.output<typeof contract.summarizeContent.output>>;
+export type Description = Shown<z.output<typeof contract.generateProductDescription.output>>;
+export type Notes = Shown<z.output<typeof contract.processMeetingNotes.output>>;
+/** Without a score if the browser's model wrote it, which measures nothing. */
+export type SubjectSuggestion = { subject: string; score?: number; reason: string };
+export type Subjects = Omit<Shown<z.output<typeof contract.optimizeEmailSubject.output>>, 'suggestions'> & {
+  suggestions: SubjectSuggestion[];
+};
+
+export type Answers = {
+  'analyze-text': Analysis;
+  'summarize-content': Summary;
+  'optimize-email-subject': Subjects;
+  'generate-product-description': Description;
+  'process-meeting-notes': Notes;
+};
+
+/** An example for each part of a value; a list has one for its items, an empty one takes any. */
+type Example<Value> = Value extends readonly (infer Item)[]
+  ? readonly [] | readonly [Example<Item>]
+  : Value extends object
+    ? { readonly [Field in keyof Value]?: Example<NonNullable<Value[Field]>> }
+    : Value;
+
+/** The fields of the specification. */
+const examples: { readonly [Name in ToolName]: Example<Answers[Name]> } = {
+  'analyze-text': {
+    sentiment: '',
+    tone: '',
+    readability: '',
+    keywords: [''],
+    summary: '',
+    suggestions: [''],
+  },
+  'summarize-content': { summary: '' },
+  'optimize-email-subject': { suggestions: [{ subject: '', reason: '' }] },
+  'generate-product-description': { description: '' },
+  'process-meeting-notes': { summary: '', actionItems: [''] },
+};
+
+/** Tells our own details from another server's field of this name. The contract holds for what lies within. */
+const detailExamples: { readonly [Name in ToolName]: Example<NonNullable<Answers[Name]['details']>> } = {
+  'analyze-text': { counts: {}, language: {}, notes: [''], keywords: [], sentences: [], suggestions: [] },
+  'summarize-content': { language: {}, notes: [''], chosen: [] },
+  'optimize-email-subject': { language: {}, notes: [''], own: { parts: [], warnings: [''] } },
+  'generate-product-description': { notes: [''], bullets: [''], metaDescription: '' },
+  'process-meeting-notes': {
+    notes: [''],
+    speakers: [''],
+    topics: [''],
+    items: [],
+    possible: [],
+    decisions: [],
+    questions: [],
+  },
+};
+
+const engines: readonly unknown[] = ['embedded', 'llm', 'browser'] satisfies ShownEngine[];
+
+/** The answer of a tool; undefined if it lacks a field of the specification. Details of another form are left out. */
+export function readAnswer<Name extends ToolName>(tool: Name, body: unknown): Answers[Name] | undefined {
+  if (!isRecord(body) || !fits(body, examples[tool])) return undefined;
+  const { engine, details, ...found } = body;
+  return {
+    ...found,
+    ...(engines.includes(engine) && { engine }),
+    ...(fits(details, detailExamples[tool]) && { details }),
+  } as unknown as Answers[Name];
+}
+
+function fits(value: unknown, example: unknown): boolean {
+  if (Array.isArray(example))
+    return Array.isArray(value) && (example.length === 0 || value.every((item) => fits(item, example[0])));
+  if (isRecord(example))
+    return isRecord(value) && Object.entries(example).every(([name, part]) => fits(value[name], part));
+  return typeof value === typeof example;
+}
