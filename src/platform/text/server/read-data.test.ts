@@ -3,17 +3,36 @@ import { expect, it } from 'vitest';
 import { readTable } from './read-data.ts';
 
 const rowsOf = (file: string) => readTable(file).filter(([name = '']) => !name.startsWith('#'));
+const sourcesOf = (folder: string) =>
+  globSync(`${import.meta.dirname}/${folder}/*.ts`)
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
 const find = (text: string, expression: RegExp) => text.match(expression) ?? [];
 
-it.each(['meeting'])('finds each expression that %s looks up, and has no other', (folder) => {
-  const files = globSync(`${import.meta.dirname}/${folder}/*.ts`);
-  const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n');
-  const rows = rowsOf(`${folder}-patterns.tsv`);
-  const names = rows.map(([name = '']) => name);
-  expect(names).toEqual([...new Set(names)]);
-  const called = find(sources, /(?<=\bpattern\(')\w+(?='\))/gu);
-  expect(called.filter((name) => !names.includes(name))).toEqual([]);
-  const parts = rows.flatMap(([, , source = '']) => find(source, /(?<=\{\{)\w+(?=\}\})/gu));
-  const used = new Set([...parts, ...find(sources, /(?<=')\w+(?=')/gu)]);
-  expect(names.filter((name) => !used.has(name))).toEqual([]);
+it.each(['meeting', 'product', 'subject'])(
+  'finds each expression that %s looks up, and has no other',
+  (folder) => {
+    const sources = sourcesOf(folder);
+    const rows = rowsOf(`${folder}-patterns.tsv`);
+    // A row with a fourth cell is one of a list that is read as a whole.
+    const names = rows.filter((row) => row.length < 4).map(([name = '']) => name);
+    expect(names).toEqual([...new Set(names)]);
+    const called = find(sources, /(?<=\bpattern\(')\w+(?='\))/gu);
+    expect(called.filter((name) => !names.includes(name))).toEqual([]);
+    const parts = rows.flatMap(([, , source = '']) => find(source, /(?<=\{\{)\w+(?=\}\})/gu));
+    const used = new Set([...parts, ...find(sources, /(?<=')\w+(?=')/gu)]);
+    expect(names.filter((name) => !used.has(name))).toEqual([]);
+  },
+);
+
+it.each([
+  ['product', 'feature-kinds.tsv', 3],
+  ['subject', 'subject-patterns.tsv', 3],
+])('finds each function of %s that a row of %s names', (folder, file, column) => {
+  const sources = sourcesOf(folder);
+  const named = rowsOf(file).flatMap((row) =>
+    row.slice(column).filter((cell) => /^[a-z]+[A-Z]\w*$/u.test(cell)),
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((name) => !new RegExp(`^ {2}${name}[:,(]`, 'mu').test(sources))).toEqual([]);
 });

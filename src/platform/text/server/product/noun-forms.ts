@@ -1,20 +1,12 @@
 import indefinite from 'indefinite';
-import { countNouns, massNouns, spokenAbbreviation, wholeGoods } from './feature-words.ts';
+import { alwaysPlural, countNouns, massNouns, pattern, wholeGoods } from './product-words.ts';
 
-const alwaysPlural = new Set(
-  'headphones earbuds earphones jeans trousers pants shorts leggings socks gloves glasses sunglasses goggles binoculars scissors pliers tweezers boots sneakers sandals slippers shoes batteries tools pyjamas pajamas people feet'.split(
-    ' ',
-  ),
-);
 const endings = [
   [/s$/u, ''],
   [/es$/u, ''],
   [/ies$/u, 'y'],
   [/ves$/u, 'fe'],
 ] as const;
-/** `MP3`, `F1`: a letter whose name begins with a vowel. */
-const spelledLetter = /^[FHLMNRSX](?:-|[B-DF-HJ-NP-TV-XZ]*)\p{N}/u;
-
 export function isNoun(word: string): boolean {
   return countNouns.has(word) || massNouns.has(word) || wholeGoods.has(word);
 }
@@ -35,8 +27,8 @@ export function isPluralName(name: string): boolean {
 }
 
 export function withArticle(phrase: string): string {
-  if (spelledLetter.test(phrase)) return `an ${phrase}`;
-  return `${spokenAbbreviation.test(phrase) ? 'a' : indefinite(phrase, { articleOnly: true })} ${phrase}`;
+  if (pattern('spelledLetter').test(phrase)) return `an ${phrase}`;
+  return `${pattern('spokenAbbreviation').test(phrase) ? 'a' : indefinite(phrase, { articleOnly: true })} ${phrase}`;
 }
 
 /** `The Oak Standing Desk`, but `Trailhead 40`. */

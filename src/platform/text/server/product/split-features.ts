@@ -1,12 +1,8 @@
+import { pattern } from './product-words.ts';
+
 const markup = /<\/?[a-z!][^<>]{0,500}>/giu;
 const bullet = /^\s*(?:[-*•–—·▪◦‣✓✔]|\d{1,2}[.)](?=\s))\s*/u;
 const sentenceEnd = /(?<=[\p{L}\p{N})][.!?])(?<!^\s*\d{1,2}[.)]) +(?=\p{Lu})/u;
-/** Begins a condition or an example, which stays with what it is said of. */
-const dependent =
-  /^(?:if|when|whenever|while|unless|except|provided|depending|as long as|which|where|including|excluding|such as|e\.g\.|but|so|or|not including|for example|because|since|until|even|subject to)\b/iu;
-/** `works with iOS`: what follows may be more of the same. */
-const openList =
-  /\b(?:(?:notes|scents?|flavou?rs?|shades?|hints?|mix) of|with|for|from|between|includes?|including|available in|comes in|sold in|choice of|in) (?<item>\S+)$/iu;
 
 const mostItems = 12;
 
@@ -55,13 +51,14 @@ function joinLists(parts: readonly string[]): string[] {
     let part = parts[at] ?? '';
     const last = findListEnd(parts, at);
     for (; at < last; at += 1) part += `, ${parts[at + 1]}`;
-    const isLed = at === 0 && dependent.test(part) && parts.length > 1;
+    const isLed = at === 0 && pattern('dependent').test(part) && parts.length > 1;
     if (isLed) {
       at += 1;
       part += `, ${parts[at]}`;
     }
     const before = joined.at(-1);
-    if (before !== undefined && dependent.test(part)) joined[joined.length - 1] = `${before}, ${part}`;
+    if (before !== undefined && pattern('dependent').test(part))
+      joined[joined.length - 1] = `${before}, ${part}`;
     else joined.push(part);
     at += 1;
   }
@@ -71,7 +68,7 @@ function joinLists(parts: readonly string[]): string[] {
 /** The last part of a list that begins at `at`: short parts like its first, the last after `and` or `or`. */
 function findListEnd(parts: readonly string[], at: number): number {
   const part = parts[at] ?? '';
-  const item = /:\s*(?<item>\S+)$/u.exec(part)?.groups?.item ?? openList.exec(part)?.groups?.item;
+  const item = /:\s*(?<item>\S+)$/u.exec(part)?.groups?.item ?? pattern('openList').exec(part)?.groups?.item;
   if (item === undefined) return at;
   const isOffer =
     part.includes(':') ||

@@ -5,7 +5,7 @@ import { detectLanguage } from '../reading/detect-language.ts';
 import { listProtected, protectTags } from './protect-tags.ts';
 import { scoreSubject } from './score-subject.ts';
 import { addressByName, rewriteSubject, type SubjectEdit, shorten } from './subject-edits.ts';
-import { graveSubject } from './subject-words.ts';
+import { pattern } from './subject-words.ts';
 import { tidySubject } from './tidy-subject.ts';
 
 export type SubjectRequest = { subject: string; emailType: EmailType };
@@ -23,7 +23,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const prose = line.text.replaceAll(/[\ue000-\uebff]/gu, ' ');
   const language = detectLanguage(prose.toLowerCase());
   const isEnglish = language.code === 'en';
-  const isGrave = graveSubject.test(prose);
+  const isGrave = pattern('grave').test(prose);
   const rate = (text: string) => scoreSubject(line.restore(text), { type: emailType, isEnglish, isGrave });
   const ownScore = rate(line.text);
   const { lead, core, trail } = takeEnds(line.text);

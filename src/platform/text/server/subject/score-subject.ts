@@ -4,7 +4,7 @@ import { type HashedModel, loadHashedModel, sumHashedModel } from '../reading/ha
 import { listStopWords } from '../reading/stop-words.ts';
 import { emojiLetter, protectTags } from './protect-tags.ts';
 import { listSubjectFeatures, listSubjectFigures } from './subject-features.ts';
-import { datePhrase, promotionalPhrase, seriesLabel, subjectVerbs, vagueWords } from './subject-words.ts';
+import { pattern, vagueWords } from './subject-words.ts';
 import { dropPadding, fakeReply, isShouted } from './tidy-subject.ts';
 
 export type ScorePart = { name: string; points: number; outOf: number; reason: string };
@@ -84,7 +84,7 @@ function checkLength({ whole, words }: Line): Check {
 function checkStart({ whole, bare, core }: Line): Check {
   if (fakeReply.test(whole))
     return [0, 'It looks like a reply.', 'If this is no reply or forward, RE: or FW: misleads readers.'];
-  if (seriesLabel.test(bare)) return [0.5, 'It opens with a label; the topic comes later.'];
+  if (pattern('seriesLabel').test(bare)) return [0.5, 'It opens with a label; the topic comes later.'];
   return core.slice(0, 8).toLowerCase() === bare.trim().slice(0, 8).toLowerCase()
     ? [1, 'It opens with what it is about.']
     : [0.3, 'It opens with words that say little.'];
@@ -99,7 +99,7 @@ function checkForm({ whole }: Line): Check {
     [count(/!/gu) > 1, 0.5, 'exclamation marks', 'Several exclamation marks read as spam.'],
     [/[?.,*$~=]{2,}(?<!\.{3})/u.test(whole), 0.3, 'repeated marks'],
     [count(/[!?.,;:…–—|*]/gu) > 4, 0.2, 'many marks'],
-    [count(new RegExp(emojiLetter, 'gu')) > 1, 0.2, 'more than one emoji'],
+    [count(emojiLetter) > 1, 0.2, 'more than one emoji'],
   ];
   const found = faults.filter(([has]) => has);
   const share = 1 - found.reduce((sum, [, weight]) => sum + weight, 0);
@@ -112,8 +112,8 @@ function checkForm({ whole }: Line): Check {
 function checkDetail({ core, words, topics }: Line): Check {
   const found: [boolean, number, string][] = [
     [topics >= 1, Math.min(topics, 2) * 0.3, 'a topic'],
-    [/\p{N}/u.test(core) || datePhrase.test(core), 0.3, 'a number or a day'],
-    [words.some((word) => subjectVerbs.has(word.toLowerCase())), 0.2, 'an action'],
+    [/\p{N}/u.test(core) || pattern('datePhrase').test(core), 0.3, 'a number or a day'],
+    [words.some((word) => pattern('subjectVerb').test(word)), 0.2, 'an action'],
     [/(?<=\S\s)\p{Lu}\p{Ll}/u.test(core), 0.1, 'a name'],
   ];
   const named = found.filter(([has]) => has);
@@ -124,7 +124,7 @@ function checkDetail({ core, words, topics }: Line): Check {
 
 function checkDelivery({ whole, type }: Line): Check {
   const phrases = [
-    ...new Set([...whole.matchAll(promotionalPhrase)].map(([phrase]) => phrase.toLowerCase())),
+    ...new Set([...whole.matchAll(pattern('promotional'))].map(([phrase]) => phrase.toLowerCase())),
   ];
   if (phrases.length === 0) return [1, 'No words that look promotional.'];
   const reason = `May look promotional: ${phrases.join(', ')}.`;

@@ -1,21 +1,10 @@
 import { listStopWords } from '../reading/stop-words.ts';
-import {
-  filler,
-  opener,
-  plainOpeners,
-  shoutedWords,
-  subjectVerbs,
-  trailer,
-  vagueWords,
-} from './subject-words.ts';
+import { pattern, subjectWords, vagueWords } from './subject-words.ts';
 
 export const fakeReply = /^(?:\s*(?:re|fwd?|aw|wg)\s*:\s*)+/iu;
-/** Abbreviations that are read letter by letter. */
-const acronyms = new Set(
-  'ai api app bbq bmw cd ceo cfo cto diy dna dvd eu faq gdpr gps hr id imap ios it kpi nasa nba nfl nhs ny nyc pdf pr q1 q2 q3 q4 roi saas seo sms smtp tv uk un url us usa usb vat vip vpn'.split(
-    ' ',
-  ),
-);
+const acronyms = subjectWords('acronyms');
+const shoutedWords = subjectWords('shouted');
+const plainOpeners = subjectWords('plainOpeners');
 /** Openers and labels at the start of a line, at most. */
 const rounds = 4;
 /** In a title. */
@@ -43,9 +32,9 @@ export function dropPadding(line: string): string {
   for (let round = 0; round < rounds; round += 1) {
     const label = /^[^:–—]{1,40}(?::|\s[–—-])\s+/u.exec(rest)?.[0] ?? '';
     const isEmpty = !/\p{N}/u.test(label) && (label.toLowerCase().match(anyWord) ?? ['-']).every(isEmptyWord);
-    rest = (isEmpty ? rest.slice(label.length) : rest).replace(opener, '');
+    rest = (isEmpty ? rest.slice(label.length) : rest).replace(pattern('opener'), '');
   }
-  rest = rest.replaceAll(filler, '').replace(trailer, '').trim();
+  rest = rest.replaceAll(pattern('filler'), '').replace(pattern('trailer'), '').trim();
   return capitalizeFirst(rest === '' ? line : rest);
 }
 
@@ -84,7 +73,8 @@ export function capitalizeFirst(line: string): string {
 export function lowerFirst(line: string): string {
   const first = /^\p{Lu}[\p{L}'’-]*/u.exec(line)?.[0] ?? '';
   const lower = first.toLowerCase().replaceAll('’', "'");
-  const isPlain = listStopWords('en').has(lower) || subjectVerbs.has(lower) || plainOpeners.has(lower);
+  const isPlain =
+    listStopWords('en').has(lower) || pattern('subjectVerb').test(lower) || plainOpeners.has(lower);
   const isTitle = /^\S+ \p{Lu}\p{Ll}/u.test(line);
   return isPlain && !isTitle && !/^I\b/u.test(first) && first.slice(1) === first.slice(1).toLowerCase()
     ? lower.charAt(0) + line.slice(1)

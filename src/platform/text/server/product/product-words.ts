@@ -1,0 +1,17 @@
+import { readNamedPatterns, readWords } from '../read-data.ts';
+
+const words = readWords('product-words.tsv');
+
+/** Finds an expression of `data/product-patterns.tsv`, which says what each is for. */
+export const pattern = readNamedPatterns('product-patterns.tsv');
+
+export const countNouns = words('countNouns');
+export const massNouns = words('massNouns');
+export const alwaysPlural = words('alwaysPlural');
+export const adjectives = words('adjectives');
+export const doingVerbs = words('doingVerbs');
+export const readersVerbs = words('readersVerbs');
+export const makingWords = words('makingWords');
+export const properWords = words('properWords');
+export const wholeGoods = words('wholeGoods');
+export const materials = words('materials');
