@@ -3,8 +3,8 @@ import type { SubjectDetails } from '../../common/writing-details.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage } from '../reading/detect-language.ts';
 import { listProtected, protectTags } from './protect-tags.ts';
-import { scoreSubject } from './score-subject.ts';
-import { addressByName, rewriteSubject, type SubjectEdit, shorten } from './subject-edits.ts';
+import { type SubjectScore, scoreSubject } from './score-subject.ts';
+import { rewriteSubject, type SubjectEdit, shorten } from './subject-edits.ts';
 import { pattern } from './subject-words.ts';
 import { tidySubject } from './tidy-subject.ts';
 
@@ -26,74 +26,50 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const isGrave = pattern('grave').test(prose);
   const rate = (text: string) => scoreSubject(line.restore(text), { type: emailType, isEnglish, isGrave });
   const ownScore = rate(line.text);
-  const { lead, core, trail } = takeEnds(line.text);
+  // Emoji at the ends stay there, whatever happens between them.
+  const [lead = '', trail = ''] = [/^(?:[\ue800-\uebff] ?)*/u, /(?: ?[\ue800-\uebff])*$/u].map(
+    (end) => end.exec(line.text)?.[0],
+  );
   const chosen = new Map<string, SubjectSuggestion>();
   const add = (edit: SubjectEdit | undefined, least: number): SubjectSuggestion | undefined => {
     if (edit === undefined) return undefined;
     const text = lead + edit.text + trail;
-    const most = addsOnly(text, line.text) ? least : 100;
-    const suggestion = {
-      subject: line.restore(text),
-      score: Math.min(most, rate(text).score),
-      reason: edit.reason,
-    };
+    const suggestion = { subject: line.restore(text), score: rate(text).score, reason: edit.reason };
     const keepsAll = listProtected(text).toSorted().join('') === listProtected(line.text).toSorted().join('');
     if (!keepsAll || suggestion.score < least || suggestion.subject === own || chosen.has(suggestion.subject))
       return undefined;
     chosen.set(suggestion.subject, suggestion);
     return suggestion;
   };
-  const tidy = tidySubject(core);
+  const tidy = tidySubject(line.text.slice(lead.length, line.text.length - trail.length));
   add({ text: tidy, reason: 'Fixed capitalization, punctuation and spacing.' }, ownScore.score);
   if (isEnglish && !isGrave) {
     const short = shorten(tidy);
     const base = short?.text ?? tidy;
     const least = add(short, ownScore.score)?.score ?? rate(lead + base + trail).score;
     for (const edit of rewriteSubject(base)) add(edit, least);
-    if (emailType !== 'announcement') add(addressByName(base), least);
   }
   const suggestions = [...chosen.values()]
     .toSorted((one, other) => other.score - one.score)
     .slice(0, maxSuggestions);
+  const best = suggestions[0]?.score ?? 0;
   const notes = [
     ...(isGrave
       ? ['This reads as grave news or a formal notice, so only capitals, punctuation and spacing are edited.']
       : []),
-    ...(isEnglish && !isGrave ? describeEdits(suggestions, ownScore) : []),
+    ...(isEnglish && !isGrave && best <= ownScore.score ? [describeOwn(ownScore)] : []),
     ...(isEnglish ? [] : [`${describeLanguage(language.name)} Only the form is edited and scored.`]),
-    ...(suggestions.some((one) => one.subject.includes('{{first_name}}') && !own.includes('{{first_name}}'))
-      ? ['{{first_name}} is a placeholder. Use the name that your email software expects.']
-      : []),
   ];
   return { suggestions, details: { language, notes, own: { subject: own, ...ownScore } } };
 }
 
-/** Emoji at the ends stay there, whatever happens between them. */
-function takeEnds(line: string): { lead: string; core: string; trail: string } {
-  const ends = /^(?<lead>(?:[\ue800-\uebff] ?)*)(?<core>.*?)(?<trail>(?: ?[\ue800-\uebff])*)$/u.exec(
-    line,
-  )?.groups;
-  const { lead = '', core = '', trail = '' } = ends ?? {};
-  return core === '' ? { lead: '', core: line, trail: '' } : { lead, core, trail };
-}
-
-/** Whether an edit holds all words of the original: more words alone make no subject better. */
-function addsOnly(edited: string, original: string): boolean {
-  const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const held = new Set(words(edited));
-  return words(edited).length > words(original).length && words(original).every((word) => held.has(word));
-}
-
-function describeEdits(
-  suggestions: readonly SubjectSuggestion[],
-  own: { score: number; warnings: string[] },
-): string[] {
-  if (suggestions.some(({ score }) => score > own.score)) return [];
-  if (own.warnings.some((warning) => warning.startsWith('Too short')))
-    return ['This is too short to edit. Say what the message is about.'];
-  return own.score < fairScore
-    ? ['No edit of your own words would make this clearer. The points below show what is missing.']
-    : ['This works as it is. No edit of ours scores higher.'];
+/** For a subject that no edit makes better. */
+function describeOwn({ score, warnings }: SubjectScore): string {
+  if (warnings.some((warning) => warning.startsWith('Too short')))
+    return 'This is too short to edit. Say what the message is about.';
+  return score < fairScore || warnings.length > 0
+    ? 'No edit of your own words would make this clearer. The points below show what is missing.'
+    : 'This works as it is. No edit of ours scores higher.';
 }
 
 function describeLanguage(name: string): string {

@@ -19,7 +19,9 @@ type Line = {
   type: EmailType;
 };
 /** A share of the points, the reason, and a fault to mend before sending. */
-type Check = [share: number, reason: string, warning?: string];
+type Check = [share: number, reason: string, warning?: string | undefined];
+/** Whether the line has something, its share of the points, its name, and a fault to mend. */
+type Mark = [has: boolean, share: number, name: string, warning?: string];
 
 /** A line that even desktops cut loses this share of the points for its length, however long it is. */
 const mostCut = 0.6;
@@ -92,7 +94,7 @@ function checkStart({ whole, bare, core }: Line): Check {
 
 function checkForm({ whole }: Line): Check {
   const count = (sign: RegExp) => whole.match(sign)?.length ?? 0;
-  const faults: [boolean, number, string, string?][] = [
+  const { share, names, warning } = addUp([
     [isShouted(whole), 0.7, 'all capitals', 'All capitals read as shouting.'],
     [!isShouted(whole) && /(?<!\p{L})\p{Lu}{5,}(?!\p{L})/u.test(whole), 0.3, 'a word in capitals'],
     [count(/!/gu) === 1, 0.15, 'an exclamation mark'],
@@ -100,26 +102,27 @@ function checkForm({ whole }: Line): Check {
     [/[?.,*$~=]{2,}(?<!\.{3})/u.test(whole), 0.3, 'repeated marks'],
     [count(/[!?.,;:…–—|*]/gu) > 4, 0.2, 'many marks'],
     [count(emojiLetter) > 1, 0.2, 'more than one emoji'],
-  ];
-  const found = faults.filter(([has]) => has);
-  const share = 1 - found.reduce((sum, [, weight]) => sum + weight, 0);
-  const names = found.map(([, , name]) => name);
-  const warning = found.flatMap(([, , , text]) => text ?? []).join(' ');
-  const reason = names.length === 0 ? 'Calm capitals and punctuation.' : `It has ${list.format(names)}.`;
-  return warning === '' ? [share, reason] : [share, reason, warning];
+  ]);
+  return [1 - share, names === '' ? 'Calm capitals and punctuation.' : `It has ${names}.`, warning];
 }
 
 function checkDetail({ core, words, topics }: Line): Check {
-  const found: [boolean, number, string][] = [
+  const { share, names } = addUp([
     [topics >= 1, Math.min(topics, 2) * 0.3, 'a topic'],
     [/\p{N}/u.test(core) || pattern('datePhrase').test(core), 0.3, 'a number or a day'],
     [words.some((word) => pattern('subjectVerb').test(word)), 0.2, 'an action'],
     [/(?<=\S\s)\p{Lu}\p{Ll}/u.test(core), 0.1, 'a name'],
-  ];
-  const named = found.filter(([has]) => has);
-  if (named.length === 0) return [0, 'It names nothing specific.'];
-  const share = named.reduce((sum, [, weight]) => sum + weight, 0);
-  return [Math.min(1, share), `It names ${list.format(named.map(([, , name]) => name))}.`];
+  ]);
+  return [Math.min(1, share), names === '' ? 'It names nothing specific.' : `It names ${names}.`];
+}
+
+function addUp(marks: readonly Mark[]): { share: number; names: string; warning: string | undefined } {
+  const found = marks.filter(([has]) => has);
+  return {
+    share: found.reduce((sum, [, share]) => sum + share, 0),
+    names: list.format(found.map(([, , name]) => name)),
+    warning: found.find(([, , , warning]) => warning !== undefined)?.[3],
+  };
 }
 
 function checkDelivery({ whole, type }: Line): Check {

@@ -2,14 +2,12 @@ import { phoneCharacters } from '../../common/limits.ts';
 import { readPatterns } from '../read-data.ts';
 import { breakRuns } from '../reading/mask-text.ts';
 import { tagWords } from '../reading/tag-words.ts';
-import { tagLetter } from './protect-tags.ts';
 import { pattern } from './subject-words.ts';
 import { capitalizeFirst, dropPadding, lowerFirst } from './tidy-subject.ts';
 
 export type SubjectEdit = { text: string; reason: string };
 
 const minCharacters = 12;
-const minWords = 3;
 const numberWords = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
 const rewritings = readPatterns('subject-patterns.tsv').filter(({ more }) => more.length > 0);
 type Groups = Record<string, string>;
@@ -35,18 +33,6 @@ function fill(groups: Groups, name: string, at: number): string {
   if (name === 'digit') return String(numberWords.indexOf(groups.first?.toLowerCase() ?? '') + 2);
   const text = groups[name] ?? '';
   return at === 0 ? text : lowerFirst(text);
-}
-
-/** Only if the line reads as an address: a request, a question, or a sentence about the reader or the sender. */
-export function addressByName(line: string): SubjectEdit | undefined {
-  const first = /^\p{L}+/u.exec(line)?.[0].toLowerCase() ?? '';
-  const isSentence = /^(?:your|you|we|our|what|where|when|are|do|did)$/u.test(first) && hasVerb(line);
-  if (!(isSentence || pattern('subjectVerb').test(first)) || countWords(line) < minWords) return undefined;
-  if (tagLetter.test(line) || /[:–—|]/u.test(line)) return undefined;
-  return {
-    text: `{{first_name}}, ${lowerFirst(line)}`,
-    reason: 'With a slot for the reader’s name, which your email software fills in.',
-  };
 }
 
 /** Without openers, fillers and empty ends. */
