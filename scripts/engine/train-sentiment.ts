@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sumHashedModel } from '#platform/text/server/reading/hashed-model.ts';
-import { sentimentBlend } from '#platform/text/server/sentiment/sentiment-blend.ts';
 import {
+  blendSentiment,
   listSentimentFeatures,
   listSentimentFigures,
 } from '#platform/text/server/sentiment/sentiment-features.ts';
@@ -77,7 +77,7 @@ function measure(third: number): void {
     const gold = held.map((example) => example.gold);
     const vader = held.map(({ compound }) => compound);
     const blend = held.map(({ compound, features, dense }) =>
-      sentimentBlend(compound, Math.tanh(sumHashedModel(model, features, dense))),
+      blendSentiment(compound, sumHashedModel(model, features, dense)),
     );
     return `${corpus} ${pearson(vader, gold).toFixed(3)} → ${pearson(blend, gold).toFixed(3)} (${held.length})`;
   });

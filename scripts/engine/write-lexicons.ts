@@ -94,7 +94,8 @@ function polarWords(packages: string): string[] {
       const lower = word.toLowerCase();
       // A weak rating is chance in another language, and the worst are abuse that names colors and animals there.
       const isTold = coeff >= 2 || coeff === -2 || coeff === -3;
-      if (!isTold || !/^\p{L}{3,}$/u.test(lower) || stop.has(lower)) continue;
+      const isTopic = polarTopics[code]?.split(' ').includes(lower);
+      if (!isTold || isTopic || !/^\p{L}{3,}$/u.test(lower) || stop.has(lower)) continue;
       byRating.set(coeff, [...(byRating.get(coeff) ?? []), lower]);
     }
     return [...byRating]
@@ -103,6 +104,13 @@ function polarWords(packages: string): string[] {
   });
 }
 
+/** Translations that mostly name a thing or a fact: `durable` energy, a farm, a state of alert. */
+const polarTopics: Readonly<Record<string, string>> = {
+  fr: 'blague blagues chaleur durable décès engagement ferme feu humain jeune lutte nuit responsable réduire tard écologique',
+  it: 'arrestato attenzione caro crescita crisi debito equità fuoco giusto lol pena riesce salvare sicuro sinistro',
+  pt: 'beleza caralho crime doce fome forte ganhar gosto importante socorro sério vivo',
+  de: 'art chance chancen erreichen erreicht feiern günstig hilfe hilft hoffentlich interessiert irre kinder komisch lösung schnell tot',
+};
 const polarLanguages = ['de', 'es', 'fr', 'it', 'pt'];
 
 write('vader-lexicon.tsv', vaderLexicon());

@@ -1,17 +1,20 @@
 import type { SentimentDetails } from '../../common/analysis-details.ts';
+import { loadHashedModel, sumHashedModel } from '../reading/hashed-model.ts';
 import type { TextDocument } from '../reading/read-document.ts';
-import { hasPolarWords, type Polarity, weighWords } from './foreign-polarity.ts';
-import { sentimentBlend } from './sentiment-blend.ts';
+import { hasPolarWords, weighWords } from './foreign-polarity.ts';
+import { blendSentiment, listSentimentFeatures, listSentimentFigures } from './sentiment-features.ts';
 import { complains, correctSentiment, rewriteSentiment, turnsSense } from './sentiment-phrases.ts';
-import { scoreResidual } from './sentiment-residual.ts';
 import { findStrongest, scoreVader } from './vader.ts';
 
+type Label = SentimentDetails['label'];
 export type Sentiment = {
   details: SentimentDetails;
   /** By sentence, in the order of the text; null where there is nothing to score. */
   scores: readonly (number | null)[];
 };
 
+/** Learned from rated texts: the words that the lexicon cannot know. */
+const model = loadHashedModel('sentiment');
 /** A sentence this far from zero is positive or negative; where three classes are told best on rated texts. */
 const polarThreshold = 0.25;
 /** In a long text much is neither praise nor blame. */
@@ -21,19 +24,19 @@ const wholeWords = 60;
 /** Both sides above this share of the words: the text is mixed. */
 const mixedShare = 0.2;
 const confidentWords = 30;
-/** Emoji, and what was typed before there were any. */
-const face = /\p{Extended_Pictographic}|(?<!\S)[:;=]['-]?[()DP*[\]](?!\S)|(?<!\S)<3(?!\S)/gu;
+/** Emoji, and what was typed before there were any. A wink is as often scorn. */
+const face = /\p{Extended_Pictographic}|(?<!\S)[:=]['-]?[()DP*[\]](?!\S)|(?<!\S)<3(?!\S)/gu;
 const maxDrivers = 5;
-/** What the lexicon does not see is polar only if what was learned is this sure. */
 /** Phrases are sure where they are found. */
 const turnedThreshold = 0.1;
+/** What the lexicon does not see is polar only if what was learned is this sure. */
 const learnedThreshold = 0.5;
 /** Of the lexicon's words, which go to 4: `clean` is weak, `good` strong. */
 const weakValence = 0.5;
 const strongValence = 1.9;
 /** Joins praise and blame in one sentence. */
 const contrast = /\b(?:but|however|although|though|yet|unfortunately|sadly|on the other hand)\b/iu;
-const isPersonal = /\b(?:I|me|my|we|our|you|your)\b|!/iu;
+const personal = /\b(?:I|me|my|we|our|you|your)\b|!/iu;
 /** In other languages: two plain words or a face, and three times as much as on the other side. */
 const foreign = { least: 4, ratio: 0.5, praiseBias: 0.15, face: 4 } as const;
 /** Ordinary texts of the greatest length have a third of this; a list that costs the server no time is kept. */
@@ -41,134 +44,103 @@ export const maxListedSentences = 2_000;
 
 /** Null for code, and in other languages where neither a face nor a listed word tells anything. */
 export function measureSentiment(document: TextDocument): Sentiment | null {
-  const { sentences, isCode, language } = document;
-  if (isCode) return null;
-  if (!language.supported) return measureForeign(document);
-  const scores = sentences.map(({ prose, words }) =>
-    words.length === 0 && prose.trim() === '' ? null : scoreSentence(prose),
-  );
+  if (document.isCode) return null;
+  if (!document.language.supported) return measureForeign(document);
+  const scores = document.sentences.map(({ prose }) => (prose.trim() === '' ? null : scoreSentence(prose)));
   const details = summarizeScores(document, scores);
   return { details: { ...details, label: checkEvidence(details, document) }, scores };
-}
-
-/** A side is taken on evidence: a complaint, a strong word, or in a personal text any word of the lexicon. */
-function checkEvidence(
-  { label, score }: SentimentDetails,
-  { prose, words }: TextDocument,
-): SentimentDetails['label'] {
-  if (label === 'mixed') return label;
-  if ((complains(prose) || turnsSense(prose)) && Math.abs(score) >= turnedThreshold)
-    return score > 0 ? 'positive' : 'negative';
-  const read = rewriteSentiment(prose);
-  if (
-    words.length <= wholeWords &&
-    contrast.test(prose) &&
-    [1, -1].every((side) => findStrongest(read, side) >= strongValence)
-  )
-    return 'mixed';
-  if (label === 'neutral') return label;
-  const strongest = findStrongest(read, Math.sign(score));
-  const needed = isPersonal.test(prose) ? weakValence : strongValence;
-  if (strongest >= needed) return label;
-  return Math.abs(score) >= learnedThreshold && strongest > 0
-    ? label
-    : isPersonal.test(prose)
-      ? 'unclear'
-      : 'neutral';
-}
-
-function measureForeign(document: TextDocument): Sentiment | null {
-  const { sentences, language } = document;
-  const polarities = sentences.map(({ prose, words }) => {
-    // A wink is as often scorn.
-    const faces = prose.match(face)?.filter((one) => !one.startsWith(';')) ?? null;
-    const mood = faces === null ? 0 : foreign.face * Math.sign(scoreVader(faces.join(' ')).compound);
-    const { praise, blame } = weighWords(words, language.code);
-    return { praise: praise + Math.max(0, mood), blame: blame + Math.max(0, -mood) };
-  });
-  if (polarities.every(({ praise, blame }) => praise + blame === 0)) return null;
-  const scores = polarities.map((one) => (one.praise + one.blame === 0 ? null : round(balance(one))));
-  const whole = polarities.reduce((sum, { praise, blame }) => ({
-    praise: sum.praise + praise,
-    blame: sum.blame + blame,
-  }));
-  const label = labelForeign(whole, hasPolarWords(language.code));
-  return { details: { ...summarizeScores(document, scores), label, confidence: 'low' }, scores };
-}
-
-/** From -1 to 1; few words move it little. */
-function balance({ praise, blame }: Polarity): number {
-  return (praise - blame) / (praise + blame + foreign.least);
-}
-
-function labelForeign(polarity: Polarity, hasLexicon: boolean): SentimentDetails['label'] {
-  const { praise, blame } = polarity;
-  if (!hasLexicon) return praise >= blame ? 'positive' : 'negative';
-  if (praise + blame < foreign.least) return 'unclear';
-  if (Math.min(praise, blame) >= foreign.least) return 'mixed';
-  const side = (praise - blame) / (praise + blame) - foreign.praiseBias;
-  if (Math.abs(side) < foreign.ratio) return 'unclear';
-  return side > 0 ? 'positive' : 'negative';
 }
 
 /** From -1, bad, to 1, good; 0 where neither the lexicon nor what was learned sees a feeling. */
 export function scoreSentence(text: string): number {
   const read = rewriteSentiment(text);
   const vader = scoreVader(read);
-  const residual = scoreResidual(read, vader);
-  const blend = sentimentBlend(vader.compound, residual);
-  return round(correctSentiment(text, blend));
+  const learned = sumHashedModel(model, listSentimentFeatures(read), listSentimentFigures(read, vader));
+  return round(correctSentiment(text, blendSentiment(vader.compound, learned)));
+}
+
+/** A side is taken on evidence: a complaint, a strong word, or in a personal text any word of the lexicon. */
+function checkEvidence({ label, score }: SentimentDetails, { prose, words }: TextDocument): Label {
+  if (label === 'mixed') return label;
+  if ((complains(prose) || turnsSense(prose)) && Math.abs(score) >= turnedThreshold)
+    return score > 0 ? 'positive' : 'negative';
+  const read = rewriteSentiment(prose);
+  const hasBoth = [1, -1].every((side) => findStrongest(read, side) >= strongValence);
+  if (words.length <= wholeWords && contrast.test(prose) && hasBoth) return 'mixed';
+  if (label === 'neutral') return label;
+  const isPersonal = personal.test(prose);
+  const strongest = findStrongest(read, Math.sign(score));
+  const isLearned = Math.abs(score) >= learnedThreshold && strongest > 0;
+  if (strongest >= (isPersonal ? weakValence : strongValence) || isLearned) return label;
+  return isPersonal ? 'unclear' : 'neutral';
+}
+
+function measureForeign(document: TextDocument): Sentiment | null {
+  const { sentences, language } = document;
+  const weights = sentences.map(({ prose, words }) => {
+    const faces = scoreVader((prose.match(face) ?? []).join(' ')).compound;
+    const mood = faces === 0 ? [] : [foreign.face * Math.sign(faces)];
+    return [...mood, ...weighWords(words, language.code)];
+  });
+  const all = weights.flat();
+  if (all.length === 0) return null;
+  // From -1 to 1; few words move it little.
+  const balance = (one: readonly number[]) => round(sum(one) / (sum(one.map(Math.abs)) + foreign.least));
+  const scores = weights.map((one) => (one.length === 0 ? null : balance(one)));
+  const label = labelForeign(sum(all), sum(all.map(Math.abs)), hasPolarWords(language.code));
+  return { details: { ...summarizeScores(document, scores), label, confidence: 'low' }, scores };
+}
+
+/** @param total praise less blame @param force praise and blame */
+function labelForeign(total: number, force: number, hasLexicon: boolean): Label {
+  if (!hasLexicon) return total >= 0 ? 'positive' : 'negative';
+  if (force < foreign.least) return 'unclear';
+  if ((force - Math.abs(total)) / 2 >= foreign.least) return 'mixed';
+  const side = total / force - foreign.praiseBias;
+  if (Math.abs(side) < foreign.ratio) return 'unclear';
+  return side > 0 ? 'positive' : 'negative';
 }
 
 function summarizeScores(document: TextDocument, scores: readonly (number | null)[]): SentimentDetails {
   const { sentences, words, language, prose } = document;
-  const weights = scores.map((score, index) =>
-    score === null ? 0 : Math.max(1, sentences[index]?.words.length ?? 0),
-  );
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const shareOf = (matches: (score: number) => boolean) =>
-    total === 0
-      ? 0
-      : weights.reduce((sum, weight, index) => sum + (matches(scores[index] ?? 0) ? weight : 0), 0) / total;
+  const scored = sentences.map((sentence, index) => {
+    const score = scores[index] ?? null;
+    return { index, score: score ?? 0, weight: score === null ? 0 : Math.max(1, sentence.words.length) };
+  });
+  const total = sum(scored.map(({ weight }) => weight)) || 1;
+  const shareOf = (side: number) =>
+    round(sum(scored.map(({ score, weight }) => (score * side >= polarThreshold ? weight : 0))) / total);
   const isShort = language.supported && words.length <= wholeWords && sentences.length > 1;
   const mean = isShort
     ? scoreSentence(prose)
-    : weights.reduce((sum, weight, index) => sum + weight * (scores[index] ?? 0), 0) / (total || 1);
-  const positiveShare = shareOf((score) => score >= polarThreshold);
-  const negativeShare = shareOf((score) => score <= -polarThreshold);
+    : sum(scored.map(({ score, weight }) => score * weight)) / total;
+  const positiveShare = shareOf(1);
+  const negativeShare = shareOf(-1);
+  const told = isShort || sentences.length < 2 ? mean : mean * longTextFactor;
+  const drivers = scored
+    .slice(0, maxListedSentences)
+    .filter(({ score }) => Math.abs(score) >= polarThreshold)
+    .sort((one, other) => Math.abs(other.score * other.weight) - Math.abs(one.score * one.weight))
+    .slice(0, maxDrivers);
   return {
-    label: labelOf(
-      isShort || sentences.length < 2 ? mean : mean * longTextFactor,
-      positiveShare,
-      negativeShare,
-    ),
+    label: labelOf(told, positiveShare, negativeShare),
     score: round(mean),
     confidence: words.length < confidentWords ? 'low' : 'normal',
-    positiveShare: round(positiveShare),
+    positiveShare,
     neutralShare: round(Math.max(0, 1 - positiveShare - negativeShare)),
-    negativeShare: round(negativeShare),
-    drivers: listDrivers(scores, weights),
+    negativeShare,
+    drivers: drivers.map(({ index }) => index),
   };
 }
 
-function labelOf(mean: number, positiveShare: number, negativeShare: number): SentimentDetails['label'] {
+function labelOf(mean: number, positiveShare: number, negativeShare: number): Label {
   if (positiveShare > mixedShare && negativeShare > mixedShare) return 'mixed';
   if (mean >= polarThreshold) return 'positive';
   return mean <= -polarThreshold ? 'negative' : 'neutral';
 }
 
-function listDrivers(scores: readonly (number | null)[], weights: readonly number[]): number[] {
-  return scores
-    .map((score, index) => ({
-      index,
-      force: Math.abs(score ?? 0) * (weights[index] ?? 0),
-      score: score ?? 0,
-    }))
-    .slice(0, maxListedSentences)
-    .filter(({ score }) => Math.abs(score) >= polarThreshold)
-    .sort((one, other) => other.force - one.force || one.index - other.index)
-    .slice(0, maxDrivers)
-    .map(({ index }) => index);
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function round(value: number): number {

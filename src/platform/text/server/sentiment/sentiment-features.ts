@@ -1,6 +1,5 @@
 import { stemWord } from '../reading/stem-word.ts';
-import type { VaderScore } from './vader.ts';
-import { negations } from './vader-words.ts';
+import { negations, type VaderScore } from './vader.ts';
 
 const token = /\p{L}[\p{L}\p{M}'-]*|\p{N}+|[!?]+|[.,;:]/gu;
 const clauseEnd = /^[.,;:!?]/u;
@@ -12,6 +11,8 @@ const beginnings = { p: 5, q: 4 } as const;
 /** About what a tweet has. */
 const usualWords = 15;
 const mostLength = 3;
+/** What was learned errs less on prose, the lexicon on short messages. */
+const learnedShare = 0.65;
 
 /** Words, pairs, stems and beginnings of words; what follows a negation is marked. */
 export function listSentimentFeatures(text: string): string[] {
@@ -34,6 +35,11 @@ export function listSentimentFeatures(text: string): string[] {
 export function listSentimentFigures(text: string, { compound, positive, negative }: VaderScore): number[] {
   const length = Math.min(mostLength, text.split(/\s+/u).length / usualWords);
   return [1, compound, positive, negative, length * compound, length];
+}
+
+/** The lexicon's score and the sum of the learned weights together, from -1 to 1. */
+export function blendSentiment(lexicon: number, learned: number): number {
+  return (1 - learnedShare) * lexicon + learnedShare * Math.tanh(learned);
 }
 
 function stemMarked(word: string): string {

@@ -1,5 +1,4 @@
 import { readTable } from '../read-data.ts';
-import { boosters, negations, specialPhrases } from './vader-words.ts';
 
 /** `compound` from -1 to 1; the others are shares of the words. */
 export type VaderScore = { compound: number; positive: number; negative: number; neutral: number };
@@ -12,43 +11,44 @@ const questionIncrease = 0.18;
 const manyQuestionsIncrease = 0.96;
 const normalization = 15;
 
-const valences = new Map(
-  readTable('vader-lexicon.tsv').map(([word = '', valence]) => [word, Number(valence)] as const),
-);
+const valences = listValues(readTable('vader-lexicon.tsv'));
 const emojiNames = new Map(
   readTable('emoji-names.tsv').map(([emoji = '', name = '']) => [emoji, name] as const),
 );
+/** Words that strengthen or weaken the next, and by how much. */
+const boosters = valuesOf('booster');
+export const negations = valuesOf('negation');
+/** Phrases whose words mean something else together. */
+const specialPhrases = valuesOf('phrase');
+
+function valuesOf(wanted: string): ReadonlyMap<string, number> {
+  const rows = readTable('vader-words.tsv').filter(([kind]) => kind === wanted);
+  return listValues(rows.map(([, ...row]) => row));
+}
+
+function listValues(rows: readonly string[][]): ReadonlyMap<string, number> {
+  return new Map(rows.map(([word = '', value]) => [word, Number(value)]));
+}
 
 /** Hutto and Gilbert 2014, as their Python of 2020 does it, quirks included: fixtures hold the two together. */
 export function scoreVader(source: string): VaderScore {
   const text = nameEmoji(source).trim();
-  const tokens = listTokens(text);
-  const sentence = new VaderSentence(tokens);
-  const valuesOfTokens = tokens.map((_, index) => sentence.valence(index));
-  return summarize(weighBut(sentence.lower, valuesOfTokens), emphasis(text));
+  const sentence = new VaderSentence(text);
+  return summarize(weighBut(sentence.lower, sentence.listValences()), emphasis(text));
 }
 
 /** How far the strongest word on one side (1 for praise, -1 for blame) is from 0. */
 export function findStrongest(text: string, side: number): number {
-  const tokens = listTokens(nameEmoji(text).trim());
-  const sentence = new VaderSentence(tokens);
-  return tokens.reduce((most, _, index) => Math.max(most, side * sentence.valence(index)), 0);
+  const valences = new VaderSentence(nameEmoji(text).trim()).listValences();
+  return valences.reduce((most, valence) => Math.max(most, side * valence), 0);
 }
 
 function nameEmoji(text: string): string {
-  let named = '';
-  let afterBlank = true;
-  for (const character of text) {
+  return text.replaceAll(/\P{ASCII}/gu, (character, offset: number) => {
     const name = emojiNames.get(character);
-    if (name === undefined) {
-      named += character;
-      afterBlank = character === ' ';
-    } else {
-      named += afterBlank ? name : ` ${name}`;
-      afterBlank = false;
-    }
-  }
-  return named;
+    if (name === undefined) return character;
+    return offset === 0 || text[offset - 1] === ' ' ? name : ` ${name}`;
+  });
 }
 
 const punctuation = /^[!-/:-@[-`{-~]+|[!-/:-@[-`{-~]+$/gu;
@@ -72,15 +72,18 @@ class VaderSentence {
   /** Capitals say something only where not all words are in capitals. */
   readonly #capitalsMatter: boolean;
 
-  constructor(tokens: readonly string[]) {
-    this.#tokens = tokens;
-    this.lower = tokens.map((token) => token.toLowerCase());
-    const capitals = tokens.filter(isUpper).length;
-    this.#capitalsMatter = capitals > 0 && capitals < tokens.length;
+  constructor(text: string) {
+    this.#tokens = listTokens(text);
+    this.lower = this.#tokens.map((token) => token.toLowerCase());
+    const capitals = this.#tokens.filter(isUpper).length;
+    this.#capitalsMatter = capitals > 0 && capitals < this.#tokens.length;
   }
 
-  valence(index: number): number {
-    const word = this.#lowerAt(index);
+  listValences(): number[] {
+    return this.lower.map((word, index) => this.#valence(word, index));
+  }
+
+  #valence(word: string, index: number): number {
     if (boosters.has(word)) return 0;
     if (word === 'kind' && this.#lowerAt(index + 1) === 'of') return 0;
     const own = valences.get(word);
@@ -144,7 +147,7 @@ class VaderSentence {
   }
 
   #isAfterLeast(index: number): boolean {
-    if (this.#lowerAt(index - 1) !== 'least' || valences.has('least')) return false;
+    if (this.#lowerAt(index - 1) !== 'least') return false;
     return !['at', 'very'].includes(this.#lowerAt(index - 2));
   }
 
