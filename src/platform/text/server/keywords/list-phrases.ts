@@ -2,6 +2,7 @@ import type { TextDocument, Word } from '../reading/read-document.ts';
 import { stemWord } from '../reading/stem-word.ts';
 import { listStopWords } from '../reading/stop-words.ts';
 import type { Tag } from '../reading/tag-words.ts';
+import { wordList } from '../reading/word-list.ts';
 
 /** One occurrence of what may be a keyword. */
 export type PhraseUse = {
@@ -15,27 +16,12 @@ const maxPhraseWords = 5;
 const maxWordCharacters = 40;
 
 /** Words that say nothing alone, whatever their part of speech. */
-const empty = new Set(
-  'thing things lot lots way ways kind kinds sort sorts bit other others such same many much more most several various certain new own someone something anything everything nothing today yesterday tomorrow etc example examples fact case cases use part number one two three first second last next day days week weeks month months year years time times people'.split(
-    ' ',
-  ),
-);
-const leading = new Set(
-  'other such same many much more most several various certain own first second last next few further another able due good better best great big small large'.split(
-    ' ',
-  ),
-);
-
+const empty = wordList('empty');
+const leading = wordList('leading');
+const days = wordList('days');
 /** `cancer last year` is cancer. */
-const near = new Set(['last', 'next', 'this', 'past', 'previous', 'coming', 'every']);
-const days = new Set(
-  'today tonight tomorrow yesterday monday tuesday wednesday thursday friday saturday sunday'.split(' '),
-);
-const spans = new Set(
-  'second minute hour day morning evening night week weekend month quarter year decade century time spring summer autumn fall winter'.split(
-    ' ',
-  ),
-);
+const near = /^(?:last|next|this|past|previous|coming|every)$/iu;
+const spansOfTime = wordList('spans of time');
 
 /** Noun chunks by parts of speech; in languages that have no tagger, runs of words between little words. */
 export function listPhrases(document: TextDocument): PhraseUse[] {
@@ -79,7 +65,7 @@ function isJoint({ text }: TextDocument, tag: Tag, chunk: readonly Tag[]): boole
 }
 
 function isTime([one, other]: readonly Tag[]): boolean {
-  return near.has(one?.text.toLowerCase() ?? '') && spans.has(other?.text.toLowerCase() ?? '');
+  return near.test(one?.text ?? '') && spansOfTime.has(other?.text.toLowerCase() ?? '');
 }
 
 function addChunk(document: TextDocument, chunk: readonly Tag[], uses: PhraseUse[]): void {

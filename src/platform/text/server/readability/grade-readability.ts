@@ -13,33 +13,64 @@ const maxMeanSentenceWords = 150;
 /** The formula was made for thirty sentences; with less than this it says nothing. */
 const minSmogWords = 100;
 const longWordLetters = 7;
-
-export type TextMeasures = {
-  words: number;
-  sentences: number;
-  letters: number;
-  /** Letters and digits. */
-  characters: number;
-  syllables: number;
-  /** Three syllables or more. */
-  polysyllables: number;
-  /** Gunning's hard words: no names, no compounds, no syllable that is only an ending. */
-  hardWords: number;
-  /** Seven letters or more. */
-  longWords: number;
-};
+/** The first limit above the figure names it. */
+const gradeLevels = [
+  [5.5, 'very easy'],
+  [7.5, 'easy'],
+  [9.5, 'plain English'],
+  [12.5, 'fairly difficult'],
+  [15.5, 'difficult'],
+] as const;
+const lixLevels = [
+  [30, 'very easy'],
+  [40, 'easy'],
+  [50, 'medium'],
+  [60, 'difficult'],
+] as const;
+/** Languages written without blanks have no words that a length could be measured of. */
+const unmeasured = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my', 'und']);
 
 /** Null for code, for texts of one or two words and for what has no words or sentences. */
-export function gradeReadability(document: TextDocument): ReadabilityDetails | null {
-  const measures = measureText(document.sentences);
-  if (document.isCode || measures.words < minWords) return null;
-  if (measures.characters / measures.words > maxMeanLetters) return null;
-  if (measures.words / measures.sentences > maxMeanSentenceWords) return null;
-  const confident = measures.words >= confidentWords && measures.sentences >= confidentSentences;
-  const confidence = confident ? 'normal' : 'low';
-  return document.language.supported
-    ? gradeEnglish(measures, confidence)
-    : gradeAny(measures, document.language.code, confidence);
+export function gradeReadability({ sentences, isCode, language }: TextDocument): ReadabilityDetails | null {
+  const spoken = sentences.filter(({ words }) => words.length > 0);
+  const measured = spoken.flatMap(measureWords);
+  const words = measured.length;
+  const mean = (of: (word: Measured) => number | boolean) =>
+    measured.reduce((sum, word) => sum + Number(of(word)), 0) / words;
+  const characters = mean((word) => word.characters);
+  const sentenceWords = words / spoken.length;
+  if (isCode || words < minWords || characters > maxMeanLetters || sentenceWords > maxMeanSentenceWords)
+    return null;
+
+  const letters = mean((word) => word.letters);
+  const syllables = mean((word) => word.syllables);
+  const polysyllables = mean((word) => word.syllables >= 3);
+  const longWords = mean((word) => word.letters >= longWordLetters);
+  const grades = {
+    fleschKincaid: 0.39 * sentenceWords + 11.8 * syllables - 15.59,
+    gunningFog: 0.4 * (sentenceWords + 100 * mean((word) => word.isHard)),
+    smog: words < minSmogWords ? null : 1.043 * Math.sqrt(30 * polysyllables * sentenceWords) + 3.1291,
+    colemanLiau: 5.88 * letters - 29.6 / sentenceWords - 15.8,
+    automatedReadability: 4.71 * characters + 0.5 * sentenceWords - 21.43,
+  };
+  const grade = median(Object.values(grades).filter((one) => one !== null));
+  // Björnsson's LIX and Anderson's RIX count lengths only, so they hold for most languages.
+  const lix = sentenceWords + 100 * longWords;
+  const lixLevel = unmeasured.has(language.code) ? 'not graded' : levelOf(lix, lixLevels);
+  const inEnglish = (figure: number | null) => (language.supported && figure !== null ? round(figure) : null);
+  return {
+    grade: inEnglish(grade),
+    level: language.supported ? levelOf(grade, gradeLevels) : lixLevel,
+    confidence: words >= confidentWords && spoken.length >= confidentSentences ? 'normal' : 'low',
+    fleschReadingEase: inEnglish(206.835 - 1.015 * sentenceWords - 84.6 * syllables),
+    fleschKincaid: inEnglish(grades.fleschKincaid),
+    gunningFog: inEnglish(grades.gunningFog),
+    smog: inEnglish(grades.smog),
+    colemanLiau: inEnglish(grades.colemanLiau),
+    automatedReadability: inEnglish(grades.automatedReadability),
+    lix: round(lix),
+    rix: round(longWords * sentenceWords),
+  };
 }
 
 /** One line for people, such as `Grade 8 – plain English`. */
@@ -48,131 +79,45 @@ export function describeReadability(document: TextDocument, details: Readability
     if (document.isCode) return 'Does not apply: this looks like code';
     return document.words.length < minWords ? 'Too short to grade' : 'Not graded: no sentences to measure';
   }
-  const doubt = details.confidence === 'low' ? ' (a rough estimate, since the text is short)' : '';
-  if (details.grade !== null)
-    return `Grade ${Math.max(1, Math.round(details.grade))} – ${details.level}${doubt}`;
-  return details.level === 'not graded'
-    ? `Not graded: no formula for ${document.language.name}`
-    : `LIX ${Math.round(details.lix)} – ${details.level}${doubt}`;
+  const { grade, level, lix, confidence } = details;
+  if (level === 'not graded') return `Not graded: no formula for ${document.language.name}`;
+  const doubt = confidence === 'low' ? ' (a rough estimate, since the text is short)' : '';
+  const figure = grade === null ? `LIX ${Math.round(lix)}` : `Grade ${Math.max(1, Math.round(grade))}`;
+  return `${figure} – ${level}${doubt}`;
 }
 
-export function measureText(sentences: readonly Sentence[]): TextMeasures {
-  const measures = { ...zero };
-  for (const { words } of sentences) {
-    if (words.length === 0) continue;
-    measures.sentences += 1;
-    for (const [index, { text }] of words.entries()) addWord(measures, text, index === 0);
-  }
-  return measures;
-}
-
-const zero: TextMeasures = {
-  words: 0,
-  sentences: 0,
-  letters: 0,
-  characters: 0,
-  syllables: 0,
-  polysyllables: 0,
-  hardWords: 0,
-  longWords: 0,
+type Measured = {
+  letters: number;
+  /** Letters and digits. */
+  characters: number;
+  syllables: number;
+  /** Gunning's hard words: no names, no compounds, no third syllable that is only an ending. */
+  isHard: boolean;
 };
 
-function addWord(measures: TextMeasures, word: string, isFirst: boolean): void {
-  const letters = word.match(/\p{L}/gu)?.length ?? 0;
-  const syllables = countSyllables(word);
-  measures.words += 1;
-  measures.letters += letters;
-  measures.characters += letters + (word.match(/\p{N}/gu)?.length ?? 0);
-  measures.syllables += syllables;
-  if (letters >= longWordLetters) measures.longWords += 1;
-  if (syllables < 3) return;
-  measures.polysyllables += 1;
-  const isName = !isFirst && /^\p{Lu}/u.test(word);
-  if (!isName && !word.includes('-') && countSyllables(word.replace(/(?:es|ed|ing)$/iu, '')) >= 3) {
-    measures.hardWords += 1;
-  }
+function measureWords({ words }: Sentence): Measured[] {
+  return words.map(({ text }, index) => {
+    const letters = text.match(/\p{L}/gu)?.length ?? 0;
+    const isName = index > 0 && /^\p{Lu}/u.test(text);
+    const syllables = countSyllables(text);
+    const isLong = syllables >= 3 && countSyllables(text.replace(/(?:es|ed|ing)$/iu, '')) >= 3;
+    return {
+      letters,
+      characters: letters + (text.match(/\p{N}/gu)?.length ?? 0),
+      syllables,
+      isHard: isLong && !isName && !text.includes('-'),
+    };
+  });
 }
 
-function gradeEnglish(measures: TextMeasures, confidence: 'low' | 'normal'): ReadabilityDetails {
-  const { words, sentences } = measures;
-  const wordsPerSentence = words / sentences;
-  const syllablesPerWord = measures.syllables / words;
-  const per100Words = 100 / words;
-  const fleschKincaid = 0.39 * wordsPerSentence + 11.8 * syllablesPerWord - 15.59;
-  const gunningFog = 0.4 * (wordsPerSentence + measures.hardWords * per100Words);
-  const smog =
-    words < minSmogWords ? null : 1.043 * Math.sqrt((measures.polysyllables * 30) / sentences) + 3.1291;
-  const colemanLiau = 0.0588 * measures.letters * per100Words - 0.296 * sentences * per100Words - 15.8;
-  const automatedReadability = 4.71 * (measures.characters / words) + 0.5 * wordsPerSentence - 21.43;
-  const grade = median([
-    fleschKincaid,
-    gunningFog,
-    colemanLiau,
-    automatedReadability,
-    ...(smog === null ? [] : [smog]),
-  ]);
-  return {
-    grade: round(grade),
-    level: gradeLevel(grade),
-    confidence,
-    fleschReadingEase: round(206.835 - 1.015 * wordsPerSentence - 84.6 * syllablesPerWord),
-    fleschKincaid: round(fleschKincaid),
-    gunningFog: round(gunningFog),
-    smog: smog === null ? null : round(smog),
-    colemanLiau: round(colemanLiau),
-    automatedReadability: round(automatedReadability),
-    ...swedishIndexes(measures),
-  };
-}
-
-/** Languages written without blanks have no words that a length could be measured of. */
-const unmeasured = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my', 'und']);
-
-function gradeAny(
-  measures: TextMeasures,
-  language: string,
-  confidence: 'low' | 'normal',
-): ReadabilityDetails {
-  const indexes = swedishIndexes(measures);
-  return {
-    grade: null,
-    level: unmeasured.has(language) ? 'not graded' : lixLevel(indexes.lix),
-    confidence,
-    fleschReadingEase: null,
-    fleschKincaid: null,
-    gunningFog: null,
-    smog: null,
-    colemanLiau: null,
-    automatedReadability: null,
-    ...indexes,
-  };
-}
-
-/** Björnsson's LIX and Anderson's RIX count lengths only, so they hold for most languages. */
-function swedishIndexes({ words, sentences, longWords }: TextMeasures): { lix: number; rix: number } {
-  return { lix: round(words / sentences + (100 * longWords) / words), rix: round(longWords / sentences) };
-}
-
-function gradeLevel(grade: number): string {
-  if (grade < 5.5) return 'very easy';
-  if (grade < 7.5) return 'easy';
-  if (grade < 9.5) return 'plain English';
-  if (grade < 12.5) return 'fairly difficult';
-  return grade < 15.5 ? 'difficult' : 'very difficult';
-}
-
-function lixLevel(lix: number): string {
-  if (lix < 30) return 'very easy';
-  if (lix < 40) return 'easy';
-  if (lix < 50) return 'medium';
-  return lix < 60 ? 'difficult' : 'very difficult';
+function levelOf(figure: number, levels: readonly (readonly [limit: number, name: string])[]): string {
+  return levels.find(([limit]) => figure < limit)?.[1] ?? 'very difficult';
 }
 
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? upper)) / 2;
+  const [lower = 0, upper = lower] = sorted.slice((sorted.length - 1) >> 1);
+  return sorted.length % 2 === 1 ? lower : (lower + upper) / 2;
 }
 
 function round(value: number): number {

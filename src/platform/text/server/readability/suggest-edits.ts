@@ -3,10 +3,11 @@ import { maxSuggestions } from '../../common/limits.ts';
 import type { AnalysisType } from '../../common/options.ts';
 import type { Span } from '../../common/text-facts.ts';
 import type { Keyword } from '../keywords/extract-keywords.ts';
-import type { TextDocument, Word } from '../reading/read-document.ts';
+import { readTable } from '../read-data.ts';
+import type { TextDocument } from '../reading/read-document.ts';
+import { wordList } from '../reading/word-list.ts';
 import type { Sentiment } from '../sentiment/measure-sentiment.ts';
 import { findPassives } from './find-passives.ts';
-import { simplerWords } from './simpler-words.ts';
 
 const hardWords = 25;
 const veryHardWords = 35;
@@ -21,6 +22,14 @@ const shoutingWords = 4;
 const maxSpans = 100;
 const denseShare = 0.04;
 const minDenseUses = 5;
+const maxQuoted = 40;
+/** A closing and five lines of a name; farther up it is no closing, and searching takes the square of the length. */
+const maxClosingCharacters = 600;
+
+/** Long words and what mostly says the same. */
+const simplerWords = new Map(readTable('simpler-words.tsv').map(([long = '', short = '']) => [long, short]));
+const intensifiers = wordList('intensifiers');
+const repeatable = wordList('repeatable');
 
 /** What the suggestions are made from; spans count in the document's text. */
 export type SuggestionMaterial = {
@@ -31,177 +40,138 @@ export type SuggestionMaterial = {
   keywords: readonly Keyword[];
 };
 
-type Kind =
-  | 'hard'
-  | 'passive'
-  | 'paragraph'
-  | 'simpler'
-  | 'intensifier'
-  | 'doubled'
-  | 'shouting'
-  | 'exclamation'
-  | 'email'
-  | 'negative'
-  | 'density';
-
-const kindsOf: Readonly<Record<Exclude<AnalysisType, 'comprehensive'>, readonly Kind[]>> = {
+const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
   sentiment: ['negative', 'shouting', 'exclamation', 'intensifier'],
   readability: ['hard', 'passive', 'paragraph', 'simpler', 'doubled'],
   keywords: ['density', 'doubled'],
 };
 
+/** The greatest effect first. */
+const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = [
+  suggestSplits,
+  suggestActive,
+  suggestParagraphs,
+  suggestDoubled,
+  suggestCalm,
+  suggestKinder,
+  suggestSimpler,
+  suggestPlain,
+  suggestVariety,
+  suggestLetterForm,
+];
+
 /** Marks of each sentence that is hard to read, and where it is passive. */
-export function markSentences(document: TextDocument): Pick<SuggestionMaterial, 'marks' | 'passives'> {
-  const tags = document.tags();
-  const passives = document.sentences.map((_, index) => findPassives(tags[index] ?? []));
-  const marks = document.sentences.map(({ words }, index) => {
-    const found: SentenceMark[] = [];
-    if (words.length > veryHardWords) found.push('very-hard');
-    else if (words.length > hardWords) found.push('hard');
-    if ((passives[index]?.length ?? 0) > 0) found.push('passive');
-    return found;
+export function markSentences({
+  sentences,
+  tags,
+}: TextDocument): Pick<SuggestionMaterial, 'marks' | 'passives'> {
+  const passives = sentences.map((_, index) => findPassives(tags()[index] ?? []));
+  const marks = sentences.map(({ words: { length } }, index): SentenceMark[] => {
+    const difficulty =
+      length > veryHardWords ? ['very-hard' as const] : length > hardWords ? ['hard' as const] : [];
+    return passives[index]?.length ? [...difficulty, 'passive'] : difficulty;
   });
   return { marks, passives };
 }
 
-/** At most six, those of the greatest effect first; each says where. */
+/** At most six; each says where. */
 export function suggestEdits(material: SuggestionMaterial, type: AnalysisType): Suggestion[] {
-  const all: Suggestion[] = [
-    ...suggestSplits(material),
-    ...suggestActive(material),
-    ...suggestParagraphs(material.document),
-    ...suggestDoubled(material.document),
-    ...suggestCalm(material.document),
-    ...suggestKinder(material),
-    ...suggestSimpler(material.document),
-    ...suggestPlain(material.document),
-    ...suggestVariety(material),
-    ...suggestLetterForm(material.document),
-  ];
-  const wanted = type === 'comprehensive' ? undefined : kindsOf[type];
-  return all
-    .filter(({ kind }) => wanted === undefined || wanted.includes(kind as Kind))
+  const wanted = kindsOf[type];
+  return suggesters
+    .flatMap((suggest) => suggest(material))
+    .filter(({ kind }) => wanted === undefined || wanted.includes(kind))
     .slice(0, maxSuggestions)
     .map((suggestion) => ({ ...suggestion, spans: suggestion.spans.slice(0, maxSpans) }));
 }
 
 function suggestSplits({ document }: SuggestionMaterial): Suggestion[] {
-  return document.sentences
-    .map((sentence, index) => ({ sentence, index, words: sentence.words.length }))
-    .filter(({ words }) => words > hardWords)
-    .sort((one, other) => other.words - one.words || one.index - other.index)
+  return [...document.sentences.entries()]
+    .filter(([, { words }]) => words.length > hardWords)
+    .sort(([, one], [, other]) => other.words.length - one.words.length)
     .slice(0, maxHard)
-    .map(({ sentence, index, words }) => ({
-      kind: 'hard',
-      message: `Sentence ${index + 1} has ${words} words; split it.`,
-      sentence: index,
-      spans: [spanOf(sentence)],
-    }));
+    .map(([index, sentence]) => {
+      const message = `Sentence ${index + 1} has ${sentence.words.length} words; split it.`;
+      return { kind: 'hard', message, sentence: index, spans: [sentence] };
+    });
 }
 
 function suggestActive({ document, passives }: SuggestionMaterial): Suggestion[] {
   return passives
-    .flatMap((spans, index) => spans.slice(0, 1).map((span) => ({ span, index })))
+    .flatMap(([span], index) => (span === undefined ? [] : [{ span, index }]))
     .slice(0, maxPassive)
-    .map(({ span, index }) => ({
-      kind: 'passive',
-      message: `Sentence ${index + 1} is passive (“${shorten(document.text.slice(span.start, span.end))}”); say who does it.`,
-      sentence: index,
-      spans: [span],
-    }));
+    .map(({ span, index }) => {
+      const message = `Sentence ${index + 1} is passive (${quote(document.text, span)}); say who does it.`;
+      return { kind: 'passive', message, sentence: index, spans: [span] };
+    });
 }
 
-function suggestParagraphs({ paragraphs, sentences }: TextDocument): Suggestion[] {
-  const counts = paragraphs.map(() => 0);
-  for (const { paragraph, words } of sentences) counts[paragraph] = (counts[paragraph] ?? 0) + words.length;
+function suggestParagraphs({ document }: SuggestionMaterial): Suggestion[] {
+  const counts = document.paragraphs.map(() => 0);
+  for (const { paragraph, words } of document.sentences)
+    counts[paragraph] = (counts[paragraph] ?? 0) + words.length;
   const index = counts.findIndex((count) => count > longParagraphWords);
-  const paragraph = paragraphs[index];
-  if (paragraph === undefined) return [];
   const message = `Paragraph ${index + 1} has ${counts[index]} words; break it into two or three.`;
-  return [{ kind: 'paragraph', message, spans: [spanOf(paragraph)] }];
+  return about('paragraph', message, document.paragraphs.slice(index, index + 1));
 }
 
-function suggestDoubled({ words, prose }: TextDocument): Suggestion[] {
+function suggestDoubled({ document: { words, prose } }: SuggestionMaterial): Suggestion[] {
   const spans = words.flatMap((word, index) => {
     const before = words[index - 1];
-    if (before === undefined || before.text.toLowerCase() !== word.text.toLowerCase()) return [];
-    if (!/^\p{L}{2,}$/u.test(word.text) || /^(?:had|that|ha|bye|no|very|so|really)$/iu.test(word.text))
-      return [];
-    return prose.slice(before.end, word.start).trim() === '' ? [{ start: before.start, end: word.end }] : [];
+    const lower = word.text.toLowerCase();
+    if (before?.text.toLowerCase() !== lower || repeatable.has(lower)) return [];
+    const isDoubled = /^\p{L}{2,}$/u.test(lower) && prose.slice(before.end, word.start).trim() === '';
+    return isDoubled ? [{ start: before.start, end: word.end }] : [];
   });
-  const [first] = spans;
-  if (first === undefined) return [];
-  const text = prose.slice(first.start, first.end).replaceAll(/\s+/gu, ' ');
-  return [{ kind: 'doubled', message: `“${shorten(text)}” repeats a word.`, spans }];
+  return about('doubled', `${quote(prose, spans[0])} repeats a word.`, spans);
 }
 
-function suggestCalm({ words, prose }: TextDocument): Suggestion[] {
-  const suggestions: Suggestion[] = [];
+function suggestCalm({ document: { words, prose } }: SuggestionMaterial): Suggestion[] {
   const shouted = words.filter(({ text }) => /^\p{Lu}{4,}$/u.test(text));
-  if (shouted.length >= shoutingWords) {
-    const message = `${shouted.length} words are in all caps, which reads as shouting; keep caps for abbreviations.`;
-    suggestions.push({ kind: 'shouting', message, spans: shouted.map(spanOf) });
-  }
+  const inCaps = `${shouted.length} words are in all caps, which reads as shouting; keep caps for abbreviations.`;
   const marks = [...prose.matchAll(/!/gu)].map(({ index }) => ({ start: index, end: index + 1 }));
-  if (marks.length >= manyExclamations) {
-    const message = `There are ${marks.length} exclamation marks; use one at most.`;
-    suggestions.push({ kind: 'exclamation', message, spans: marks });
-  }
-  return suggestions;
+  const exclaimed = `There are ${marks.length} exclamation marks; use one at most.`;
+  return [
+    ...about('shouting', inCaps, shouted, shoutingWords),
+    ...about('exclamation', exclaimed, marks, manyExclamations),
+  ];
 }
 
 function suggestKinder({ document, sentiment }: SuggestionMaterial): Suggestion[] {
-  if (document.sentences.length < 2) return [];
   if (sentiment === null || !['negative', 'mixed'].includes(sentiment.details.label)) return [];
   const worst = sentiment.details.drivers.find((index) => (sentiment.scores[index] ?? 0) < 0);
-  const sentence = worst === undefined ? undefined : document.sentences[worst];
-  if (worst === undefined || sentence === undefined) return [];
+  if (worst === undefined || document.sentences.length < 2) return [];
   const message = `Sentence ${worst + 1} does the most to make the text sound negative; check if that is what you want.`;
-  return [{ kind: 'negative', message, sentence: worst, spans: [spanOf(sentence)] }];
+  const spans = document.sentences.slice(worst, worst + 1);
+  return [{ kind: 'negative', message, sentence: worst, spans }];
 }
 
-function suggestSimpler({ words }: TextDocument): Suggestion[] {
-  const found = new Map<string, Word[]>();
-  for (const word of words) {
-    const lower = word.text.toLowerCase();
-    if (simplerWords.has(lower)) found.set(lower, [...(found.get(lower) ?? []), word]);
-  }
-  return [...found].slice(0, maxSimpler).map(([lower, uses]) => ({
-    kind: 'simpler',
-    message: `“${lower}” can usually be “${simplerWords.get(lower)}”.`,
-    spans: uses.map(spanOf),
-  }));
-}
-
-function suggestPlain({ words }: TextDocument): Suggestion[] {
-  const found = words.filter(({ text }) =>
-    /^(?:very|really|extremely|totally|absolutely|quite|basically|actually|literally)$/iu.test(text),
+function suggestSimpler({ document }: SuggestionMaterial): Suggestion[] {
+  const long = document.words.filter(({ text }) => simplerWords.has(text.toLowerCase()));
+  const uses = [...Map.groupBy(long, ({ text }) => text.toLowerCase())].slice(0, maxSimpler);
+  return uses.flatMap(([word, spans]) =>
+    about('simpler', `“${word}” can usually be “${simplerWords.get(word)}”.`, spans),
   );
-  if (found.length < manyIntensifiers) return [];
+}
+
+function suggestPlain({ document }: SuggestionMaterial): Suggestion[] {
+  const found = document.words.filter(({ text }) => intensifiers.has(text.toLowerCase()));
   const examples = [...new Set(found.map(({ text }) => `“${text.toLowerCase()}”`))].slice(0, 3).join(', ');
   const message = `${found.length} words such as ${examples} add little; drop them or find a stronger word.`;
-  return [{ kind: 'intensifier', message, spans: found.map(spanOf) }];
+  return about('intensifier', message, found, manyIntensifiers);
 }
 
-function suggestVariety({ document, keywords }: SuggestionMaterial): Suggestion[] {
-  return keywords
-    .filter(({ count, phrase }) => {
-      const share = (count * phrase.split(' ').length) / (document.words.length || 1);
-      return count >= minDenseUses && share > denseShare;
-    })
-    .slice(0, 1)
-    .map(({ phrase, count }) => ({
-      kind: 'density',
-      message: `“${phrase}” appears ${count} times in ${document.words.length} words; vary it.`,
-      spans: [],
-    }));
+function suggestVariety({ document: { words }, keywords }: SuggestionMaterial): Suggestion[] {
+  const dense = keywords.find(
+    ({ count, phrase }) =>
+      count >= minDenseUses && (count * phrase.split(' ').length) / words.length > denseShare,
+  );
+  if (dense === undefined) return [];
+  const message = `“${dense.phrase}” appears ${dense.count} times in ${words.length} words; vary it.`;
+  return [{ kind: 'density', message, spans: [] }];
 }
-
-/** A closing and five lines of a name; farther up it is no closing, and searching takes the square of the length. */
-const maxClosingCharacters = 600;
 
 /** Only for what is plainly a letter: one end of its form is there. */
-function suggestLetterForm({ text }: TextDocument): Suggestion[] {
+function suggestLetterForm({ document: { text } }: SuggestionMaterial): Suggestion[] {
   const greets = /^\s*(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))\b[^.!?\n]{0,60}[,!:\n]/iu.test(
     text,
   );
@@ -216,10 +186,12 @@ function suggestLetterForm({ text }: TextDocument): Suggestion[] {
   return [{ kind: 'email', message, spans: [] }];
 }
 
-function spanOf({ start, end }: Span): Span {
-  return { start, end };
+/** The suggestion if there are at least so many places that need it. */
+function about(kind: string, message: string, spans: readonly Span[], least = 1): Suggestion[] {
+  return spans.length < least ? [] : [{ kind, message, spans: [...spans] }];
 }
 
-function shorten(text: string): string {
-  return text.length <= 40 ? text : `${text.slice(0, 39)}…`;
+function quote(text: string, { start, end }: Span = { start: 0, end: 0 }): string {
+  const quoted = text.slice(start, end).replaceAll(/\s+/gu, ' ');
+  return `“${quoted.length <= maxQuoted ? quoted : `${quoted.slice(0, maxQuoted - 1)}…`}”`;
 }

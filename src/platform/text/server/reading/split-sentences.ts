@@ -1,23 +1,14 @@
 import type { Span } from '../../common/text-facts.ts';
+import { wordList } from './word-list.ts';
 
-const titles =
-  'mr mrs ms mx dr prof st sr jr gen rep sen gov capt lt col sgt maj rev hon pres supt adm fr messrs mmes';
-const beforeMore =
-  'e.g i.e eg ie vs cf viz approx est ca al fig figs eq sec ch vol pp ed eds trans art op dept univ';
-const beforeNumber = 'no nos p pp vol fig sec ch art jan feb mar apr jun jul aug sep sept oct nov dec ver v';
-const names =
-  'inc co ltd corp bros llc plc mt ft ave blvd rd u.s u.k u.n e.u a.m p.m ph.d m.d b.a m.a d.c etc';
-
-const set = (words: string) => new Set(words.split(' '));
-const titleWords = set(titles);
-const beforeMoreWords = set(beforeMore);
-const beforeNumberWords = set(beforeNumber);
-const nameWords = set(names);
+/** Abbreviations by what follows them. */
+const titleWords = wordList('titles');
+const beforeMoreWords = wordList('before more');
+const beforeNumberWords = wordList('before numbers');
+const nameWords = wordList('in names');
 
 /** Words that open a sentence far more often than they follow an abbreviation. */
-const openers = set(
-  'the a an he she it they we i you this that these those there in on at but and or so if when while as for after before however then his her their our my its what who how why where yes no not many some all most',
-);
+const openers = wordList('openers');
 
 const listItem = /^\s*(?:[-*•–—·▪◦‣⁃]|\(?\d{1,3}(?:[.)]|\.\))|\(?[a-zA-Z][.)])\s+/u;
 /** A number or letter of a list within a line: `1)`, `2.`, `• 3.`, `b.`. */
@@ -51,11 +42,13 @@ export function splitSentences(text: string, offset: number, language: string): 
   const segmenter = segmenterFor(language);
   return splitLines(text).flatMap((line) => {
     const flat = capitalizeSentences(text.slice(line.start, line.end).replaceAll('\n', ' '));
-    const pieces = [...segmenter.segment(flat)].flatMap(({ segment, index }) => unglue(segment, index));
+    const pieces = [...segmenter.segment(flat)].flatMap(({ segment, index }) =>
+      unglue(segment).map((piece) => shift(piece, index)),
+    );
     return mergePieces(flat, pieces)
-      .map((span) => trim(flat, span))
+      .map((span) => trimSpan(flat, span))
       .filter(({ start, end }) => end > start)
-      .map(({ start, end }) => ({ start: offset + line.start + start, end: offset + line.start + end }));
+      .map((span) => shift(span, offset + line.start));
   });
 }
 
@@ -109,8 +102,7 @@ function splitItems(text: string, line: Span): Span[] {
     last = value;
   }
   if (cuts.length < 2) return [line];
-  const edges = [...new Set([0, ...cuts]), line.end - line.start];
-  return edges.slice(1).map((end, at) => ({ start: line.start + (edges[at] ?? 0), end: line.start + end }));
+  return listPieces(cuts, line.end - line.start).map((piece) => shift(piece, line.start));
 }
 
 /** Of a text in small letters a copy of the same length in which sentences begin as the segmenter expects. */
@@ -136,10 +128,19 @@ function isWrapped(line: string, next: string): boolean {
   return lastLine.trim().length >= wrappedLineCharacters && /[\p{L}\p{N},]\s*$/u.test(line);
 }
 
-function unglue(segment: string, index: number): Span[] {
+function unglue(segment: string): Span[] {
   const cuts = [...segment.matchAll(glued)].map((match) => match.index);
-  const edges = [0, ...cuts, segment.length];
-  return edges.slice(1).map((end, at) => ({ start: index + (edges[at] ?? 0), end: index + end }));
+  return listPieces(cuts, segment.length);
+}
+
+/** What lies between cuts in a text of this length. */
+export function listPieces(cuts: readonly number[], length: number): Span[] {
+  const edges = [...new Set([0, ...cuts, length])];
+  return edges.slice(1).map((end, at) => ({ start: edges[at] ?? 0, end }));
+}
+
+function shift({ start, end }: Span, by: number): Span {
+  return { start: start + by, end: end + by };
 }
 
 function mergePieces(text: string, pieces: readonly Span[]): Span[] {
@@ -198,8 +199,9 @@ function isAbbreviation(word: string, opener: string): boolean {
   return /^\p{Lu}$/u.test(word) || /^(?:\p{Lu}\.)+\p{Lu}$/u.test(word);
 }
 
-function trim(text: string, { start, end }: Span): Span {
+/** Without the blanks at its ends; empty where there is nothing else. */
+export function trimSpan(text: string, { start, end }: Span): Span {
   const piece = text.slice(start, end);
   const lead = piece.length - piece.trimStart().length;
-  return { start: start + Math.min(lead, piece.length), end: start + piece.trimEnd().length };
+  return { start: start + lead, end: start + Math.max(lead, piece.trimEnd().length) };
 }

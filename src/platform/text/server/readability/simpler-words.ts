@@ -1,7 +1,0 @@
-const pairs =
-  'accompany: go with, accomplish: do, accordingly: so, accumulate: gather, additional: more, adjacent: next, aforementioned: this, ameliorate: improve, anticipate: expect, approximately: about, ascertain: find out, assistance: help, attain: reach, cease: stop, cognizant: aware, commence: begin, commencing: starting, comprise: include, concerning: about, consequently: so, demonstrate: show, demonstrates: shows, designate: name, discontinue: stop, disseminate: spread, elucidate: explain, endeavor: try, endeavour: try, enumerate: list, erroneous: wrong, expedite: speed up, facilitate: help, facilitates: helps, furthermore: also, henceforth: from now on, implement: carry out, inception: start, initiate: start, leverage: use, magnitude: size, methodology: method, modification: change, modifications: changes, notwithstanding: despite, numerous: many, objective: aim, obtain: get, optimum: best, permissible: allowed, pertaining: about, prioritize: rank, procure: get, purchase: buy, regarding: about, remainder: rest, remuneration: pay, requirement: need, subsequent: later, subsequently: later, sufficient: enough, terminate: end, therein: there, utilization: use, utilize: use, utilized: used, utilizes: uses, utilizing: using, utilise: use, whereas: while, whilst: while';
-
-/** Long words and what mostly says the same. */
-export const simplerWords: ReadonlyMap<string, string> = new Map(
-  pairs.split(', ').map((pair) => pair.split(': ') as [string, string]),
-);
