@@ -20,7 +20,8 @@ type Recording = {
 export class FakeSpeechServer {
   readonly #server = createServer((request, response) => void this.#serve(request, response));
   readonly got: Recording[] = [];
-  answer: Heard = { text: '' };
+  /** Sent for every recording; a function recognizes the recording first. */
+  answer: Heard | ((recording: Recording) => Promise<Heard>) = { text: '' };
   /** Recordings whose sender went away before the answer. */
   abandoned = 0;
 
@@ -46,14 +47,16 @@ export class FakeSpeechServer {
     const type = request.headers['content-type'] ?? '';
     const form = await new Response(Buffer.concat(parts), { headers: { 'content-type': type } }).formData();
     const file = form.get('file');
-    this.got.push({
+    const recording = {
       path: request.url ?? '',
       authorization: request.headers.authorization,
       model: String(form.get('model')),
       file: file instanceof Blob ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(),
       fields: [...form.keys()],
-    });
-    this.#send(response, this.answer);
+    };
+    this.got.push(recording);
+    const { answer } = this;
+    this.#send(response, typeof answer === 'function' ? await answer(recording) : answer);
   }
 
   #send(response: ServerResponse, heard: Heard): void {

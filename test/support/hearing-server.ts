@@ -1,11 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { FakeSpeechServer } from './fake-speech-server.ts';
 
 const run = promisify(execFile);
 
@@ -26,49 +24,31 @@ export function speak(words: readonly string[], file: string): void {
  * OpenAI-compatible `/audio/transcriptions` by pocketsphinx, which listens for words of a list: with a whole language to
  * choose from it does not understand a synthetic voice.
  */
-export class HearingServer {
-  readonly #server = createServer((request, response) => void this.#serve(request, response));
+export class HearingServer extends FakeSpeechServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'hearing-'));
   readonly #grammar = join(this.#folder, 'words.gram');
-  /** What was understood, by segment. */
+  /** Recognized text, by segment. */
   readonly heard: string[] = [];
 
   constructor(vocabulary: readonly string[]) {
+    super();
     const grammar = `#JSGF V1.0;\ngrammar words;\npublic <words> = ( ${vocabulary.join(' | ')} )+ ;\n`;
     writeFileSync(this.#grammar, grammar);
+    this.answer = async ({ file }) => {
+      const text = await this.#recognize(file);
+      this.heard.push(text);
+      return { text };
+    };
   }
 
-  async start(): Promise<this> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    return this;
-  }
-
-  get baseUrl(): string {
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
-  }
-
-  async close(): Promise<void> {
-    this.#server.closeAllConnections();
-    this.#server.close();
-    await once(this.#server, 'close');
+  override async close(): Promise<void> {
+    await super.close();
     rmSync(this.#folder, { recursive: true });
   }
 
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    const type = request.headers['content-type'] ?? '';
-    const form = await new Response(Buffer.concat(parts), { headers: { 'content-type': type } }).formData();
-    const text = await this.#recognize(form.get('file') as Blob);
-    this.heard.push(text);
-    response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ text }));
-  }
-
-  async #recognize(sound: Blob): Promise<string> {
-    const file = join(this.#folder, `${this.heard.length}-${performance.now()}.wav`);
-    writeFileSync(file, new Uint8Array(await sound.arrayBuffer()));
+  async #recognize(sound: Uint8Array): Promise<string> {
+    const file = join(this.#folder, `${this.got.length}.wav`);
+    writeFileSync(file, sound);
     const args = ['-infile', file, '-logfn', '/dev/null', '-jsgf', this.#grammar];
     const { stdout } = await run('pocketsphinx_continuous', args);
     return stdout.trim().replaceAll(/\s+/gu, ' ');

@@ -13,7 +13,7 @@ const bundles = process.env.TEST_PRODUCTS;
 /** Runs the Node that its first line finds on the path, with the heap options that stand there. */
 export const sourceProgram = join(root, 'src', 'app', 'commands', 'mayfly.ts');
 /**
- * V8 options from the program's first line, for bundles that are started with `node` directly. Omits --expose-gc,
+ * V8 options from the program's first line, for programs that are started with `node` directly. Omits --expose-gc,
  * because with it the program runs a full garbage collection after each start.
  */
 const heapOptions = (readFileSync(sourceProgram, 'utf8').split('\n', 1)[0] ?? '')
@@ -87,7 +87,8 @@ function launch(options: ProductOptions, dataDir: string): ChildProcess {
     ...options.settings,
   };
   const stdio = ['ignore', 'pipe', 'pipe'] as const;
-  if (options.movableClock) return fork(programWithClock, { cwd: root, env, stdio: [...stdio, 'ipc'] });
+  if (options.movableClock)
+    return fork(programWithClock, { cwd: root, env, execArgv: heapOptions, stdio: [...stdio, 'ipc'] });
   const [command, ...args] =
     options.program || !bundles
       ? [options.program ?? sourceProgram]

@@ -11,7 +11,7 @@ type SetupCall = {
   dataDir: string;
   output: Output;
 };
-/** What `mayfly model` and `mayfly speech` do with their operand and options. */
+/** The four actions that `mayfly model` and `mayfly speech` share. */
 export type SetupActions = {
   show(call: SetupCall): void;
   setUp(source: string, call: SetupCall & { needs: ReturnType<typeof needsOf> }): Promise<void>;

@@ -8,7 +8,7 @@ export type ModelNeeds = { findModelServers(): Promise<FoundModelServer[]> };
 /** Embedding models cannot write. */
 const cannotWrite = /embed|rerank|whisper|bge-|minilm/iu;
 
-/** What could answer the AI tools: the model that was installed, or a server on this machine that nobody named yet. */
+/** Reports the installed model, or model servers on this machine that no setting names yet. */
 export async function checkModels(settings: ProductSettings, needs: ModelNeeds): Promise<Finding[]> {
   const { modelServer, speech, product } = settings;
   const setup = await loadModelSetup();

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 export type FoundModelServer = {
-  /** As `MAYFLY_AI_BASE_URL` wants it. */
+  /** Value for `MAYFLY_AI_BASE_URL`. */
   baseUrl: string;
-  /** What usually listens there. */
+  /** Name of the program that uses this port by default. */
   program: string;
   models: readonly string[];
 };
 
-/** Where programs that run models listen unless told otherwise. */
+/** Default ports of programs that run models. */
 const usual: readonly { port: number; program: string }[] = [
   { port: 11_434, program: 'Ollama' },
   { port: 8_080, program: 'llama-server' },
@@ -22,7 +22,7 @@ const maxModels = 50;
 
 const list = z.object({ data: z.array(z.object({ id: z.string().min(1).max(200) })).max(1_000) });
 
-/** OpenAI-compatible servers on this machine, asked for nothing but the names of their models. */
+/** Finds OpenAI-compatible servers on this machine by asking each port for its list of models. */
 export async function findModelServers(places = usual): Promise<FoundModelServer[]> {
   const found = await Promise.all(places.map(askOne));
   return found.filter((server) => server !== undefined);

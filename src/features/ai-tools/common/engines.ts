@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Which engine wrote the answer: the built-in one, or the operator's model server. */
+/** Engine that wrote an answer: the built-in one or the operator's model. */
 export const engineName = z.enum(['embedded', 'llm']);
 
-/** What turns speech into text: nothing, a model on this server, or a server that the operator has named. */
+/** Recognizer in use: none, a model on this machine, or a server that the operator named. */
 export const speechEngine = z.enum(['none', 'local', 'remote']);
 
 export type EngineName = z.infer<typeof engineName>;
