@@ -3,6 +3,7 @@ import type { AnalysisType } from '../common/options.ts';
 import { extractKeywords } from './keywords/extract-keywords.ts';
 import { describeReadability, gradeReadability } from './readability/grade-readability.ts';
 import { markSentences, suggestEdits } from './readability/suggest-edits.ts';
+import { capitalizeStart } from './reading/capitalize-start.ts';
 import { countText, readDocument, type TextDocument } from './reading/read-document.ts';
 import { hasPolarWords } from './sentiment/foreign-polarity.ts';
 import { maxListedSentences, measureSentiment, type Sentiment } from './sentiment/measure-sentiment.ts';
@@ -20,14 +21,8 @@ export type TextAnalysis = {
 };
 
 /** Everything the analyzer's page shows; `analysisType` narrows the suggestions, never the fields. */
-export function analyzeText({
-  text,
-  analysisType,
-}: {
-  text: string;
-  analysisType: AnalysisType;
-}): TextAnalysis {
-  const document = readDocument(text);
+export function analyzeText(request: { text: string; analysisType: AnalysisType }): TextAnalysis {
+  const document = readDocument(request.text);
   const sentiment = measureSentiment(document);
   const readability = gradeReadability(document);
   const tone = measureTone(document, sentiment);
@@ -35,7 +30,7 @@ export function analyzeText({
   const marked = markSentences(document);
   const canSuggest = document.language.supported && !document.isCode;
   const material = { document, sentiment, keywords, ...marked };
-  const suggestions = canSuggest ? suggestEdits(material, analysisType) : [];
+  const suggestions = canSuggest ? suggestEdits(material, request.analysisType) : [];
   return {
     sentiment: describeSentiment(document, sentiment),
     tone: describeTone(tone),
@@ -74,31 +69,28 @@ function saySuggestions(suggestions: readonly Suggestion[], canSuggest: boolean)
 function describeSentiment({ isCode, language }: TextDocument, sentiment: Sentiment | null): string {
   if (isCode) return 'Does not apply: this looks like code';
   if (sentiment === null) {
-    return hasPolarWords(language.code)
-      ? `Unclear: no telling words in ${language.name}`
-      : `Not measured: ${languagePhrase(language.name)}`;
+    if (hasPolarWords(language.code)) return `Unclear: no telling words in ${language.name}`;
+    return language.code === 'und'
+      ? 'Not measured: the language is unknown'
+      : `Not measured: the built-in engine does not support ${language.name}`;
   }
   const { label, confidence } = sentiment.details;
-  const name = `${label[0]?.toUpperCase()}${label.slice(1)}`;
+  const name = capitalizeStart(label);
   if (label === 'unclear') return `${name}: the words point nowhere`;
   if (!language.supported) return `${name} (a rough estimate by single words)`;
   return confidence === 'low' ? `${name} (a rough estimate, since the text is short)` : name;
 }
 
-function languagePhrase(name: string): string {
-  return name === 'unknown' ? 'the language is unknown' : `the built-in engine does not support ${name}`;
-}
-
 function listNotes({ isCode, language, masks }: TextDocument): string[] {
   if (isCode) return ['This looks like code; sentiment and readability do not apply.'];
-  const notes: string[] = [];
-  if (!language.supported) {
-    const words = hasPolarWords(language.code) ? 'Sentiment goes by single words. ' : '';
-    const limits = words === '' ? 'sentiment, tone' : 'tone';
-    notes.push(
-      `Language: ${language.name}. ${words}The built-in engine measures ${limits} and grade level, and makes suggestions, only in English.`,
-    );
-  }
-  if (masks.length > 0) notes.push('Links, addresses, mentions and code are not measured.');
-  return notes;
+  const byWords = hasPolarWords(language.code);
+  const limits = byWords
+    ? 'Sentiment goes by single words. The built-in engine measures tone'
+    : 'The built-in engine measures sentiment, tone';
+  return [
+    ...(language.supported
+      ? []
+      : [`Language: ${language.name}. ${limits} and grade level, and makes suggestions, only in English.`]),
+    ...(masks.length > 0 ? ['Links, addresses, mentions and code are not measured.'] : []),
+  ];
 }

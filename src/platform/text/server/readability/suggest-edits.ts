@@ -5,6 +5,7 @@ import type { Span } from '../../common/text-facts.ts';
 import type { Keyword } from '../keywords/extract-keywords.ts';
 import { readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
+import { findSpans } from '../reading/spans.ts';
 import { wordList } from '../reading/word-list.ts';
 import type { Sentiment } from '../sentiment/measure-sentiment.ts';
 import { findPassives } from './find-passives.ts';
@@ -128,7 +129,7 @@ function suggestDoubled({ document: { words, prose } }: SuggestionMaterial): Sug
 function suggestCalm({ document: { words, prose } }: SuggestionMaterial): Suggestion[] {
   const shouted = words.filter(({ text }) => /^\p{Lu}{4,}$/u.test(text));
   const inCaps = `${shouted.length} words are in all caps, which reads as shouting; keep caps for abbreviations.`;
-  const marks = [...prose.matchAll(/!/gu)].map(({ index }) => ({ start: index, end: index + 1 }));
+  const marks = findSpans(prose, /!/gu);
   const exclaimed = `There are ${marks.length} exclamation marks; use one at most.`;
   return [
     ...about('shouting', inCaps, shouted, shoutingWords),

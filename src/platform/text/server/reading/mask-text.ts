@@ -1,46 +1,36 @@
 import { findUrls } from '#platform/codes/common/text-urls.ts';
+import type { Span } from '../../common/text-facts.ts';
+import { findSpans } from './spans.ts';
 
-export type MaskKind = 'code' | 'url' | 'email' | 'mention' | 'path' | 'identifier' | 'markup' | 'run';
-export type Mask = { kind: MaskKind; start: number; end: number };
+type MaskKind = 'code' | 'url' | 'email' | 'mention' | 'path' | 'identifier' | 'markup' | 'run';
+export type Mask = Span & { kind: MaskKind };
 
 /** The tagger takes time in the square of a run without blanks: 12 s for 100,000 characters. */
 export const maxRunCharacters = 64;
 
-type Place = { start: number; end: number };
-
-function places(pattern: RegExp): (text: string) => Iterable<Place> {
-  return (text) =>
-    [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
-}
-
 // Each is tried on the whole text in this order; what is masked already is left alone. All are linear: no
 // quantifier follows another that could match the same characters.
-const maskers: readonly { kind: MaskKind; find: (text: string) => Iterable<Place> }[] = [
-  { kind: 'code', find: places(/```[^`]{0,50000}```|`[^`\n]{1,500}`/gu) },
-  { kind: 'markup', find: places(/<\/?[a-z][^<>\n]{0,500}>/giu) },
-  { kind: 'url', find: findUrls },
-  { kind: 'email', find: places(/(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu) },
-  { kind: 'mention', find: places(/(?<![\w@])@\w{1,50}/gu) },
-  {
-    kind: 'path',
-    find: places(/(?<![\w./\\])(?:~|\.{1,2})?(?:\/[\w.-]{1,80}){2,20}\/?|\b[A-Z]:\\[\w\\.-]{1,300}/gu),
-  },
-  {
-    kind: 'identifier',
-    find: places(
-      /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b|\b(?=[0-9a-f]{0,64}\d)[0-9a-f]{16,64}\b|\b0x[0-9a-f]{4,64}\b/giu,
-    ),
-  },
+const maskers: readonly (readonly [MaskKind, RegExp | ((text: string) => Iterable<Span>)])[] = [
+  ['code', /```[^`]{0,50000}```|`[^`\n]{1,500}`/gu],
+  ['markup', /<\/?[a-z][^<>\n]{0,500}>/giu],
+  ['url', findUrls],
+  ['email', /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/gu],
+  ['mention', /(?<![\w@])@\w{1,50}/gu],
+  ['path', /(?<![\w./\\])(?:~|\.{1,2})?(?:\/[\w.-]{1,80}){2,20}\/?|\b[A-Z]:\\[\w\\.-]{1,300}/gu],
+  [
+    'identifier',
+    /\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b|\b(?=[0-9a-f]{0,64}\d)[0-9a-f]{16,64}\b|\b0x[0-9a-f]{4,64}\b/giu,
+  ],
   // Longer than any word: encoded bytes, or a key that was held down.
-  { kind: 'run', find: places(/(?<![\p{Script=Latin}\p{N}_+/=-])[\p{Script=Latin}\p{N}_+/=-]{65,}/gu) },
+  ['run', /(?<![\p{Script=Latin}\p{N}_+/=-])[\p{Script=Latin}\p{N}_+/=-]{65,}/gu],
 ];
 
 /** Parts that are not prose. */
 export function findMasks(text: string): Mask[] {
   const taken = new Uint8Array(text.length);
   const masks: Mask[] = [];
-  for (const { kind, find } of maskers) {
-    for (const { start, end } of find(text)) {
+  for (const [kind, find] of maskers) {
+    for (const { start, end } of find instanceof RegExp ? findSpans(text, find) : find(text)) {
       if (taken.subarray(start, end).includes(1)) continue;
       taken.fill(1, start, end);
       masks.push({ kind, start, end });

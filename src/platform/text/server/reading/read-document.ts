@@ -2,6 +2,7 @@ import type { LanguageFacts, Span, TextCounts } from '../../common/text-facts.ts
 import { cleanText } from './clean-text.ts';
 import { detectLanguage } from './detect-language.ts';
 import { breakRuns, findMasks, hideMasks, looksLikeCode, type Mask } from './mask-text.ts';
+import { findSpans, groupBySpan } from './spans.ts';
 import { splitSentences } from './split-sentences.ts';
 import { type Tag, tagWords } from './tag-words.ts';
 
@@ -43,6 +44,9 @@ const spacedWord = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-'’.&·][\p{L}\p{N}][\p{
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
+const paragraph = /[^\n]+(?:\n(?![^\S\n]*\n)[^\n]+)*/gu;
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
 /** The front end of every tool: cleaned, masked, split into paragraphs, sentences and words. */
 export function readDocument(source: string): TextDocument {
   const { text, toSource } = cleanText(source);
@@ -50,9 +54,22 @@ export function readDocument(source: string): TextDocument {
   const prose = hideMasks(text, masks, 'blank');
   const named = breakRuns(hideMasks(text, masks, 'name'));
   const language = detectLanguage(prose);
-  const paragraphs = splitParagraphs(text);
+  const isBlank = ({ start, end }: Span) => text.slice(start, end).trim() === '';
+  const paragraphs = findSpans(text, paragraph).filter((span) => !isBlank(span));
   const words = listWords(breakRuns(prose), language.code);
-  const sentences = listSentences({ text, prose, named, paragraphs, words, language: language.code });
+  const spans = paragraphs.flatMap(({ start, end }, index) =>
+    splitSentences(named.slice(start, end), start, language.code).map((span) => ({
+      ...span,
+      paragraph: index,
+    })),
+  );
+  const grouped = groupBySpan(words, spans);
+  const sentences = spans.map((span, index) => ({
+    ...span,
+    text: text.slice(span.start, span.end),
+    prose: prose.slice(span.start, span.end),
+    words: grouped[index] ?? [],
+  }));
   let tagged: Tag[][] | undefined;
   return {
     text,
@@ -88,69 +105,14 @@ export function countText(document: TextDocument): TextCounts {
 
 /** One character may be several code units, and only rarely is. */
 function countGraphemes(text: string): number {
-  if (/^\p{ASCII}*$/u.test(text)) return text.length;
-  let count = 0;
-  for (const _ of graphemes.segment(text)) count += 1;
-  return count;
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-function splitParagraphs(text: string): Span[] {
-  const paragraphs: Span[] = [];
-  for (const match of text.matchAll(/[^\n]+(?:\n(?![^\S\n]*\n)[^\n]+)*/gu)) {
-    if (match[0].trim() !== '') paragraphs.push({ start: match.index, end: match.index + match[0].length });
-  }
-  return paragraphs;
+  return /^\p{ASCII}*$/u.test(text) ? text.length : [...graphemes.segment(text)].length;
 }
 
 function listWords(prose: string, language: string): Word[] {
-  if (unspaced.test(prose)) return listUnspacedWords(prose, language);
-  return [...prose.matchAll(spacedWord)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    text: match[0],
-  }));
-}
-
-function listUnspacedWords(prose: string, language: string): Word[] {
+  if (!unspaced.test(prose))
+    return findSpans(prose, spacedWord).map((span) => ({ ...span, text: prose.slice(span.start, span.end) }));
   const segmenter = new Intl.Segmenter(language === 'und' ? 'en' : language, { granularity: 'word' });
   return [...segmenter.segment(prose)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment, index }) => ({ start: index, end: index + segment.length, text: segment }));
-}
-
-type Parts = {
-  text: string;
-  prose: string;
-  named: string;
-  paragraphs: readonly Span[];
-  words: readonly Word[];
-  language: string;
-};
-
-function listSentences({ text, prose, named, paragraphs, words, language }: Parts): Sentence[] {
-  const spans = paragraphs.flatMap(({ start, end }, paragraph) =>
-    splitSentences(named.slice(start, end), start, language).map((span) => ({ ...span, paragraph })),
-  );
-  const grouped = groupBySpan(words, spans);
-  return spans.map(({ start, end, paragraph }, index) => ({
-    start,
-    end,
-    paragraph,
-    text: text.slice(start, end),
-    prose: prose.slice(start, end),
-    words: grouped[index] ?? [],
-  }));
-}
-
-/** The items of each sentence; both in the order of the text. */
-export function groupBySpan<Item extends Span>(items: readonly Item[], sentences: readonly Span[]): Item[][] {
-  const groups: Item[][] = sentences.map(() => []);
-  let at = 0;
-  for (const item of items) {
-    while (at < sentences.length - 1 && (sentences[at]?.end ?? 0) <= item.start) at += 1;
-    groups[at]?.push(item);
-  }
-  return groups;
 }

@@ -1,5 +1,5 @@
-import { groupBySpan, type Sentence, type TextDocument } from './read-document.ts';
-import { listPieces, trimSpan } from './split-sentences.ts';
+import type { Sentence, TextDocument } from './read-document.ts';
+import { findSpans, groupBySpan, listPieces, trimSpan } from './spans.ts';
 
 /** A sentence longer than this, in a text of hardly any other, was written without full stops. */
 const giantWords = 80;
@@ -51,7 +51,7 @@ function splitAt(sentence: Sentence, cuts: readonly number[]): Sentence[] {
 }
 
 function findMarks(text: string, mark: RegExp): number[] {
-  return [...text.matchAll(mark)].map(({ index, 0: found }) => index + found.length);
+  return findSpans(text, mark).map(({ end }) => end);
 }
 
 /** After every two dozen words, at a comma or before a joining word where there is one. */

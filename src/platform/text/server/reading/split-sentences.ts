@@ -1,4 +1,5 @@
 import type { Span } from '../../common/text-facts.ts';
+import { listPieces, trimSpan } from './spans.ts';
 import { wordList } from './word-list.ts';
 
 /** Abbreviations by what follows them. */
@@ -133,12 +134,6 @@ function unglue(segment: string): Span[] {
   return listPieces(cuts, segment.length);
 }
 
-/** What lies between cuts in a text of this length. */
-export function listPieces(cuts: readonly number[], length: number): Span[] {
-  const edges = [...new Set([0, ...cuts, length])];
-  return edges.slice(1).map((end, at) => ({ start: edges[at] ?? 0, end }));
-}
-
 function shift({ start, end }: Span, by: number): Span {
   return { start: start + by, end: end + by };
 }
@@ -197,11 +192,4 @@ function isAbbreviation(word: string, opener: string): boolean {
   if (opens) return false;
   if (nameWords.has(lower)) return lower !== 'etc' && !/^(?:a\.m|p\.m)$/u.test(lower);
   return /^\p{Lu}$/u.test(word) || /^(?:\p{Lu}\.)+\p{Lu}$/u.test(word);
-}
-
-/** Without the blanks at its ends; empty where there is nothing else. */
-export function trimSpan(text: string, { start, end }: Span): Span {
-  const piece = text.slice(start, end);
-  const lead = piece.length - piece.trimStart().length;
-  return { start: start + lead, end: start + Math.max(lead, piece.trimEnd().length) };
 }

@@ -11,7 +11,7 @@ const secondEndings = readEndings(
 );
 const thirdEndings = readEndings('icate:ic ative: alize:al iciti:ic ical:ic ful: ness:');
 const fourthEnding =
-  /^(?<stem>.+?)(?:al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize)$/u;
+  /(?:al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|ou|ism|ate|iti|ous|ive|ize|(?<=[st])ion)$/u;
 
 function readEndings(pairs: string): (readonly [string, string])[] {
   return pairs.split(' ').map((pair) => pair.split(':') as [string, string]);
@@ -21,18 +21,12 @@ function readEndings(pairs: string): (readonly [string, string])[] {
 export function stemWord(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/u.test(word)) return word;
   let stem = word.replace(/^y/u, 'Y');
-  stem = dropPlural(stem);
-  stem = dropPast(stem);
+  stem = dropPast(stem.replace(/(?<=ss|i)es$|(?<=[^s])s$/u, ''));
   if (stem.endsWith('y') && hasVowel.test(stem.slice(0, -1))) stem = `${stem.slice(0, -1)}i`;
   stem = replaceEnding(stem, secondEndings);
   stem = replaceEnding(stem, thirdEndings);
   stem = dropFourth(stem);
   return tidyEnd(stem).replace(/^Y/u, 'y');
-}
-
-function dropPlural(word: string): string {
-  if (/(?:ss|i)es$/u.test(word)) return word.slice(0, -2);
-  return /[^s]s$/u.test(word) ? word.slice(0, -1) : word;
 }
 
 function dropPast(word: string): string {
@@ -52,10 +46,8 @@ function replaceEnding(word: string, endings: readonly (readonly [string, string
 }
 
 function dropFourth(word: string): string {
-  const stem = fourthEnding.exec(word)?.groups?.stem;
-  if (stem !== undefined) return measureTwo.test(stem) ? stem : word;
-  const before = /^(?<stem>.+[st])ion$/u.exec(word)?.groups?.stem;
-  return before !== undefined && measureTwo.test(before) ? before : word;
+  const stem = word.slice(0, word.search(fourthEnding));
+  return fourthEnding.test(word) && measureTwo.test(stem) ? stem : word;
 }
 
 function tidyEnd(word: string): string {

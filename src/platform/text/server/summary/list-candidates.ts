@@ -1,5 +1,6 @@
 import { startsDangling } from '../reading/dangling-start.ts';
-import { groupBySpan, type Sentence, type TextDocument } from '../reading/read-document.ts';
+import type { Sentence, TextDocument } from '../reading/read-document.ts';
+import { groupBySpan } from '../reading/spans.ts';
 import { endClause, splitClauses } from '../reading/split-clauses.ts';
 import type { Tag } from '../reading/tag-words.ts';
 import { isBoilerplate, polishSentence } from './polish-sentence.ts';

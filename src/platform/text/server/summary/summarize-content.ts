@@ -9,13 +9,13 @@ import { rankSentences, type SentenceRanking } from './rank-sentences.ts';
 
 export type ContentSummary = { summary: string; details: SummaryDetails };
 
-export type SummaryRequest = {
-  content: string;
+type SummaryOptions = {
   summaryType: SummaryType;
   /** Exactly so many sentences, whatever the type says; for measuring. */
   sentences?: number;
 };
 
+export type SummaryRequest = SummaryOptions & { content: string };
 type Chosen = { text: string; sentence: Sentence };
 
 const briefWords = 60;
@@ -51,10 +51,7 @@ export function summarizeContent(request: SummaryRequest): ContentSummary {
   return summarizeDocument(readDocument(request.content), request);
 }
 
-export function summarizeDocument(
-  document: TextDocument,
-  request: Omit<SummaryRequest, 'content'>,
-): ContentSummary {
+export function summarizeDocument(document: TextDocument, request: SummaryOptions): ContentSummary {
   const candidates = document.isCode ? [] : listCandidates(document, request.sentences === undefined);
   const chosen = choose(document, candidates, request);
   const notes = listNotes(document, candidates.length);
@@ -72,11 +69,7 @@ export function summarizeDocument(
   };
 }
 
-function choose(
-  document: TextDocument,
-  candidates: readonly Candidate[],
-  request: Omit<SummaryRequest, 'content'>,
-): Chosen[] {
+function choose(document: TextDocument, candidates: readonly Candidate[], request: SummaryOptions): Chosen[] {
   const sentences = candidates.map(({ sentence }) => sentence);
   if (sentences.length < 2 || (request.sentences === undefined && isCrumbs(document, sentences))) return [];
   const isBullets = request.summaryType === 'bullets';
@@ -103,7 +96,7 @@ function relax(candidates: readonly Candidate[]): readonly Candidate[] {
 
 function bonusOf(
   { kind }: SentenceRanking,
-  { summaryType, sentences }: Omit<SummaryRequest, 'content'>,
+  { summaryType, sentences }: SummaryOptions,
   candidate: Candidate | undefined,
 ): number {
   if (candidate === undefined || sentences !== undefined) return 0;
@@ -136,7 +129,7 @@ function isCrumbs({ words }: TextDocument, sentences: readonly Sentence[]): bool
 }
 
 function amountOf(
-  { summaryType, sentences: exact }: Omit<SummaryRequest, 'content'>,
+  { summaryType, sentences: exact }: SummaryOptions,
   { words }: TextDocument,
   { kind }: SentenceRanking,
   candidates: readonly Candidate[],
@@ -159,16 +152,11 @@ function amountOf(
 
 function write(chosen: readonly Chosen[], type: SummaryType): string {
   if (type === 'bullets') return chosen.map(({ text }) => `• ${text}`).join('\n');
-  const paragraphs: string[] = [];
-  let last: Sentence | undefined;
-  for (const { text, sentence } of chosen) {
-    const opens =
-      last === undefined || (type === 'detailed' && sentence.paragraph - last.paragraph > paragraphGap);
-    if (opens) paragraphs.push(text);
-    else paragraphs.push(`${paragraphs.pop()} ${text}`);
-    last = sentence;
-  }
-  return paragraphs.join('\n\n');
+  const written = chosen.map(({ text, sentence }, index) => {
+    const gap = sentence.paragraph - (chosen[index - 1]?.sentence.paragraph ?? 0);
+    return (type === 'detailed' && gap > paragraphGap ? '\n\n' : ' ') + text;
+  });
+  return written.join('').trimStart();
 }
 
 /** Sentences from places further apart than this are a new paragraph of a detailed summary. */
@@ -178,7 +166,9 @@ const paragraphGap = 2;
 function showBeginning(document: TextDocument, notes: string[]): ContentSummary {
   const text = document.text.trimEnd();
   const start = text.length - text.trimStart().length;
-  const end = text.length - start > maxUnchanged ? findGraphemeEnd(text, start + maxUnchanged) : text.length;
+  // The end is never within a character.
+  const near = graphemes.segment(text.slice(0, start + maxUnchanged + longestGrapheme));
+  const end = near.containing(start + maxUnchanged)?.index ?? text.length;
   const isCut = end < text.length;
   return {
     summary: text.slice(start, end) + (isCut ? '…' : ''),
@@ -192,20 +182,11 @@ function showBeginning(document: TextDocument, notes: string[]): ContentSummary 
   };
 }
 
-function findGraphemeEnd(text: string, wanted: number): number {
-  const from = Math.max(0, wanted - longestGrapheme);
-  const pieces = [...graphemes.segment(text.slice(from, wanted + longestGrapheme))];
-  return from + (pieces.findLast(({ index }) => from + index <= wanted)?.index ?? 0);
-}
-
 const cutNote = 'The text has no sentences to choose from; this is how it begins.';
 const wholeNote = 'The text is too short to summarize; here it is unchanged.';
 
 function listNotes({ isCode, language }: TextDocument, sentences: number): string[] {
-  const notes: string[] = [];
-  if (isCode) notes.push('This looks like code, which cannot be summarized.');
-  if (!isCode && !language.supported && sentences > 1) {
-    notes.push(`Language: ${language.name}. Sentences are chosen by shared words.`);
-  }
-  return notes;
+  if (isCode) return ['This looks like code, which cannot be summarized.'];
+  if (language.supported || sentences < 2) return [];
+  return [`Language: ${language.name}. Sentences are chosen by shared words.`];
 }

@@ -1,0 +1,33 @@
+import type { Span } from '../../common/text-facts.ts';
+
+/** Where a pattern matches. */
+export function findSpans(text: string, pattern: RegExp): Span[] {
+  return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
+    start: index,
+    end: index + found.length,
+  }));
+}
+
+/** What lies between cuts in a text of this length. */
+export function listPieces(cuts: readonly number[], length: number): Span[] {
+  const edges = [...new Set([0, ...cuts, length])];
+  return edges.slice(1).map((end, at) => ({ start: edges[at] ?? 0, end }));
+}
+
+/** Without the blanks at its ends; empty where there is nothing else. */
+export function trimSpan(text: string, { start, end }: Span): Span {
+  const piece = text.slice(start, end);
+  const lead = piece.length - piece.trimStart().length;
+  return { start: start + lead, end: start + Math.max(lead, piece.trimEnd().length) };
+}
+
+/** The items of each sentence; both in the order of the text. */
+export function groupBySpan<Item extends Span>(items: readonly Item[], sentences: readonly Span[]): Item[][] {
+  const groups: Item[][] = sentences.map(() => []);
+  let at = 0;
+  for (const item of items) {
+    while (at < sentences.length - 1 && (sentences[at]?.end ?? 0) <= item.start) at += 1;
+    groups[at]?.push(item);
+  }
+  return groups;
+}
