@@ -158,8 +158,8 @@ it('writes nothing of a text into the log', () => {
 
 it('can be measured with the commands `subject` and `notes`', async () => {
   const commands = await loadEngineCommands();
-  expect(commands.subject?.('Our party starts Friday', { type: 'newsletter' })).toMatchObject({
-    suggestions: [{ subject: '{{first_name}}, our party starts Friday' }],
+  expect(commands.subject?.('Want to join our garden party?', { type: 'newsletter' })).toMatchObject({
+    suggestions: [{ subject: 'Join our garden party' }],
   });
   expect(commands.notes?.('Anna: I will send the plan by Friday.', { today: '2026-01-14' })).toMatchObject({
     actionItems: ['Anna: send the plan (due Fri 16 Jan)'],
