@@ -101,7 +101,8 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
   if (/you (?:need|have|should|must)/iu.test(match?.groups?.how ?? ''))
     return { task, owner: null, score: 0.45 };
   const owner = utterance.speaker === null || isForAll ? null : findOther(turn, plain);
-  const isOpen = owner === null && (isQuestion(text) || transcript.speakers.length > 1);
+  const { length } = transcript.speakers;
+  const isOpen = owner === null && (length > 1 || (length > 0 && isQuestion(text)));
   return { task, owner, score: isOpen ? 0.55 : 0.7 };
 }
 

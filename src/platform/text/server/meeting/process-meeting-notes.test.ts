@@ -175,6 +175,65 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(said)).toEqual(['Jonas: send the images to Priya (due Thu 15 Jan)']);
   });
 
+  it('asks nobody for what is done already, and gives the next task to whom takes it', () => {
+    const said = lines(
+      'noor  9:05 AM',
+      'ok. @ida can you empty the printer tray?',
+      'ida  9:06 AM',
+      'done',
+      'noor  9:40 AM',
+      'we should label the trays',
+      'ida  9:42 AM',
+      "I'll do it tomorrow",
+    );
+    expect(actionsOf(said)).toEqual(['ida: label the trays (due Thu 15 Jan)']);
+  });
+
+  it('hears a chair who speaks, and reads the name of one who does not', () => {
+    const said = lines(
+      'Chair: The motion is carried: dues rise to 40 dollars in May.',
+      'Mrs. Vance: Does anyone know if the pool is open in June?',
+      'Chair: I am not sure.',
+    );
+    const { details } = process(said);
+    expect(details.speakers).toEqual(['Chair', 'Mrs. Vance']);
+    expect(details.decisions).toHaveLength(1);
+    expect(details.questions).toHaveLength(1);
+    expect(process(`Chair: Ada Vance\n${said.replaceAll('Chair:', 'Ada:')}`).details.speakers).toEqual([
+      'Ada',
+      'Mrs. Vance',
+    ]);
+  });
+
+  it.each([
+    ['Ana: The gutter drips.\nLeo: I can do that, I own a ladder.\nAna: Great.', []],
+    ['Ana: Leo, could you draft a fallback, just in case?\nLeo: Yes.', ['Leo: draft a fallback']],
+    [
+      '- Need to cancel the lease before 1 Feb - who?\n- Fees paid',
+      ['Unassigned: cancel the lease (due Sun 1 Feb)'],
+    ],
+    [
+      'Mr. Ode, would you please call the bank about the loan?\nMr. Ode: I will call them this week.',
+      ['Mr. Ode: call the bank about the loan (due Fri 16 Jan)'],
+    ],
+    [
+      'We would be most grateful if you could nominate a delegate as well as an observer.',
+      ['Unassigned: nominate a delegate as well as an observer'],
+    ],
+    [
+      'Hi Jo. Could you shorten the intro? The printer needs the file. I am away on Monday.',
+      ['Unassigned: shorten the intro'],
+    ],
+  ])('makes whole tasks of %j', (said, items) => {
+    expect(actionsOf(said)).toEqual(items);
+  });
+
+  it('sums up in no gerund alone', () => {
+    const said =
+      'Ana: What was the hardest part of the move?\nLeo: Honestly, convincing the night crews. They had seen three systems come and go.\nAna: The move took nine weeks in the end.';
+    expect(process(said, 'interview').summary).not.toContain('onvincing');
+  });
+
   it('reads an open point by its label', () => {
     const { details } = process('- Budget approved\n- Open: who pays for catering?\n- Open point: the venue');
     expect(details.questions.map(({ text }) => text)).toEqual(['who pays for catering?', 'the venue']);
@@ -204,10 +263,6 @@ describe('processMeetingNotes', () => {
     ['[ ] water the plants @lena', 'lena: water the plants'],
     ['Action item: send the deck. Owner: Max. Due: 20 January', 'Max: send the deck (due Tue 20 Jan)'],
     ['Next steps:\n- call the bank (Ida, Friday)', 'Ida: call the bank (due Fri 16 Jan)'],
-    [
-      'Carla, can you update the page? – Sure, I will do it tomorrow',
-      'Carla: update the page (due Thu 15 Jan)',
-    ],
   ])('reads the mark of %j', (text, item) => {
     expect(actionsOf(text)).toEqual([item]);
   });

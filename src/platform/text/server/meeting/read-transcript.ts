@@ -155,7 +155,7 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
       const cells = splitRow(text, columns);
       if (cells !== undefined)
         pieces.push({ speaker: null, text, heading, goesOn: false, cells, start, end });
-    } else if (isHeading(text)) {
+    } else if (isHeading(text) && !(isSpoken && /^\p{Ll}/u.test(text))) {
       heading = text
         .replaceAll(/[#*_:\s]+/gu, ' ')
         .trim()
@@ -168,15 +168,7 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
       }
       const at = named?.at ?? pattern('bullet').exec(text)?.[0].length ?? skipLead(text);
       const goesOn = format === 'plain' && isWrapped(pieces.at(-1), heading, start);
-      // `Can you call? – Sure` is two people on one line.
-      const cut = text.search(/(?<=\?)\s+[–—-]\s/u);
-      const replyAt = cut > at ? cut + 3 : text.length;
-      const words = blankMarkup(text.slice(at, replyAt).replace(/[–—-]\s?$/u, ' '));
-      pieces.push({ speaker, text: words, heading, goesOn, start: start + at, end });
-      if (replyAt < text.length) {
-        const reply = { speaker: null, text: text.slice(replyAt), heading, goesOn: false };
-        pieces.push({ ...reply, start: start + replyAt, end });
-      }
+      pieces.push({ speaker, text: blankMarkup(text.slice(at)), heading, goesOn, start: start + at, end });
     }
   }
   return pieces;

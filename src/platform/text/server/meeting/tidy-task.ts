@@ -9,7 +9,8 @@ const condition = /\b(?:if|whether)\b.*$/iu;
 
 /** True for `do it` and `send them over`, which say nothing without the words before. */
 export function isPronominal(task: string): boolean {
-  const rest = pattern('pronominal').exec(task.replaceAll(/\s+/gu, ' ').trim())?.groups?.rest;
+  const bare = task.replaceAll(/\s+/gu, ' ').replace(pattern('aside'), '').trim();
+  const rest = pattern('pronominal').exec(bare)?.groups?.rest;
   if (rest === undefined) return false;
   const left = rest
     .replace(findDue(rest, '2026-01-01')?.words.trim() ?? '', '')
@@ -36,7 +37,7 @@ export function findActionDue(said: string, whole: string, today: string): Due |
 
 /** The task without its day, courtesies and a capital. */
 export function tidyTask(whole: string, due: Due | undefined): string {
-  const task = whole.replace(pattern('aside'), '');
+  const task = whole.replace(/[?.!\s]+$/u, '').replace(pattern('aside'), '');
   const words = due?.words.trim().replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const dueAtEnd = new RegExp(
     String.raw`[,\s]*\(?(?:due )?\b${words}\)?(?=\W*$| (?:to|once|so|when|for|after|before)\b)`,
