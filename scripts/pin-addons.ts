@@ -37,16 +37,7 @@ const addons = [
   },
 ];
 
-const folder = join(
-  import.meta.dirname,
-  '..',
-  'src',
-  'features',
-  'ai-tools',
-  'server',
-  'addons',
-  'addon-locks',
-);
+const folder = join(import.meta.dirname, '..', 'src', 'platform', 'addons', 'server', 'addon-locks');
 
 for (const { name, version, binaries } of addons) {
   const packages = Object.fromEntries(

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readWav } from '#features/ai-tools/server/transcription/read-wav.ts';
+import { readWav } from '#platform/speech/server/read-wav.ts';
 import { findMissingPrograms, HearingServer, speak } from '#test/support/hearing-server.ts';
 import { patient } from '#test/support/patience.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';

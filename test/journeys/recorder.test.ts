@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { readWav, type Wav } from '#features/ai-tools/server/transcription/read-wav.ts';
+import { readWav, type Wav } from '#platform/speech/server/read-wav.ts';
 import { FakeSpeechServer } from '#test/support/fake-speech-server.ts';
 import { makeWav } from '#test/support/make-wav.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';

@@ -3,9 +3,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findAddon } from '#features/ai-tools/server/addons/addon.ts';
-import { LocalModel } from '#features/ai-tools/server/local-model/local-model.ts';
+import { findAddon } from '#platform/addons/server/addon.ts';
 import { environmentOfPrograms } from '#platform/config/server/read-env.ts';
+import { LocalModel } from '#platform/language-model/server/local-model/local-model.ts';
 import { findWorkerProcess } from '#test/support/find-worker-process.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 import { tinyGguf } from '#test/support/tiny-gguf.ts';

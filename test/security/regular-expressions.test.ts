@@ -33,7 +33,7 @@ const bounded: Readonly<Record<string, string>> = {
   'src/platform/endpoint/server/content-disposition.ts /^[\\s.]+|[\\s.]+$/gu': '1,000 characters',
   'src/platform/endpoint/server/open-api.ts /(?:^|[^a-z0-9]+)([a-z0-9])/gu': 'names of our own',
   'src/features/blog/common/plain-text.ts /\\[([^\\]]+)\\]\\([^)]+\\)/gu': 'articles of our own',
-  'src/features/ai-tools/server/config.ts /\\/+$/u': 'a setting',
+  'src/platform/config/server/setting-schemas.ts /\\/+$/u': 'a setting',
 };
 
 /** Make theirs when they are called, and not before: from the name of an element, or a number of ours. */

@@ -1,14 +1,11 @@
-import {
-  aiToolsSettings,
-  localModelSettings,
-  modelServerSettings,
-  speechSettings,
-} from '#features/ai-tools/server/config.ts';
+import { aiToolsSettings } from '#features/ai-tools/server/config.ts';
 import { type AiTools, createAiTools } from '#features/ai-tools/server/feature.ts';
 import { loadSettings } from '#platform/config/server/load-settings.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import type { HttpServer } from '#platform/http/server/http-server.ts';
+import { localModelSettings, modelServerSettings } from '#platform/language-model/server/config.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
+import { speechSettings } from '#platform/speech/server/config.ts';
 import type { TextEngine } from '#platform/text/server/text-engine.ts';
 import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';
 import { buildHttpServer } from './http-servers.ts';

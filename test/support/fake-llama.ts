@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { describeAddon } from '#features/ai-tools/server/addons/addon.ts';
+import { describeAddon } from '#platform/addons/server/addon.ts';
 
 /**
  * Stands for node-llama-cpp beside the data. The name of the model's file says how it behaves: `fails` cannot be loaded,

@@ -1,4 +1,4 @@
-import { writeWav } from '#features/ai-tools/common/speech/write-wav.ts';
+import { writeWav } from '#platform/audio/common/write-wav.ts';
 
 type Sound = { seconds?: number; sampleRate?: number; channels?: number; loudness?: number; hertz?: number };
 

@@ -1,9 +1,4 @@
-import {
-  aiToolsSettings,
-  localModelSettings,
-  modelServerSettings,
-  speechSettings,
-} from '#features/ai-tools/server/config.ts';
+import { aiToolsSettings } from '#features/ai-tools/server/config.ts';
 import { premiumSettings } from '#features/premium/server/config.ts';
 import { tempEmailSettings } from '#features/temp-email/server/config.ts';
 import { tempPhoneSettings } from '#features/temp-phone/server/config.ts';
@@ -17,9 +12,11 @@ import {
 import type { Environment } from '#platform/config/server/read-env.ts';
 import { isLoopback } from '#platform/http/common/is-loopback.ts';
 import { httpSettings } from '#platform/http/server/config.ts';
+import { localModelSettings, modelServerSettings } from '#platform/language-model/server/config.ts';
 import { metricsSettings } from '#platform/metrics/server/config.ts';
 import { pushSettings } from '#platform/push/server/config.ts';
 import { smtpSettings } from '#platform/smtp/server/config.ts';
+import { speechSettings } from '#platform/speech/server/config.ts';
 import { adSettings } from '#site/ads/server/config.ts';
 import { usageSettings } from '#site/usage/server/config.ts';
 import { listOpenListeners } from './open-listeners.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, type ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+import { speechErrors } from '#platform/speech/common/speech-errors.ts';
 import { analysisDetails } from '#platform/text/common/analysis-details.ts';
 import { maxInputCharacters, maxSubjectCharacters } from '#platform/text/common/limits.ts';
 import {
@@ -136,31 +137,7 @@ export const transcribeMeeting = defineEndpoint({
     meetingType: z.enum(meetingTypes).default('team'),
   }),
   output: z.object({ transcript: z.string(), engine: z.enum(['local', 'remote']) }),
-  errors: {
-    asr_not_configured: {
-      status: 503,
-      title: 'Speech recognition not configured',
-      detail: 'Speech recognition is not set up on this server',
-    },
-    asr_bad_audio: {
-      status: 400,
-      title: 'Bad audio',
-      detail: 'The audio is not a WAV file with PCM16 samples',
-    },
-    asr_too_large: {
-      status: 413,
-      title: 'Audio too large',
-      detail: 'The audio segment is longer or larger than one call accepts',
-    },
-    asr_busy: { status: 429, title: 'Speech recognition busy', detail: 'Speech recognition is busy' },
-    asr_timeout: {
-      status: 504,
-      title: 'Speech recognition timeout',
-      detail: 'Speech recognition took too long',
-    },
-    asr_upstream: { status: 502, title: 'Speech recognition failed', detail: 'Speech recognition failed' },
-    asr_no_speech: { status: 422, title: 'No speech', detail: 'No speech was detected' },
-  },
+  errors: speechErrors,
 });
 
 export const processMeetingNotes = defineEndpoint({

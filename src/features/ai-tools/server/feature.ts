@@ -1,21 +1,26 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
+import { writePrompt } from '#platform/language-model/common/question.ts';
+import { createChatClient } from '#platform/language-model/server/chat-client.ts';
+import type { localModelSettings, modelServerSettings } from '#platform/language-model/server/config.ts';
+import { createLocalModel } from '#platform/language-model/server/local-model/create-local-model.ts';
+import { findInstalledModel } from '#platform/language-model/server/local-model/installed-model.ts';
+import { ModelServer } from '#platform/language-model/server/model-server.ts';
+import { tokensOf } from '#platform/language-model/server/token-budget.ts';
 import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
+import { chooseRecognizer } from '#platform/speech/server/choose-recognizer.ts';
+import type { speechSettings } from '#platform/speech/server/config.ts';
+import { findInstalledSpeech } from '#platform/speech/server/installed-speech.ts';
 import type { EngineCommand } from '#platform/text/server/engine-commands.ts';
 import { TextEngine } from '#platform/text/server/text-engine.ts';
-import type { aiToolsSettings, localModelSettings, modelServerSettings, speechSettings } from './config.ts';
-import { createLocalModel } from './local-model/create-local-model.ts';
-import { findInstalledModel } from './local-model/installed-model.ts';
-import { createChatClient } from './model/chat-client.ts';
-import { ModelServer } from './model/model-server.ts';
+import { summaryQuestion } from '../common/model/summary.ts';
+import type { aiToolsSettings } from './config.ts';
 import { type EnginesNow, readEngines } from './read-engines.ts';
 import { type GivenAnswer, TextAnswers } from './text-answers.ts';
 import { textTools } from './text-tools.ts';
 import { transcribeMeeting } from './transcribe-meeting.ts';
-import { chooseRecognizer } from './transcription/choose-recognizer.ts';
-import { findInstalledSpeech } from './transcription/installed-speech.ts';
 
 export type AiToolsNeeds = {
   clock: Clock;
@@ -121,7 +126,9 @@ function createModelServer(
   const { baseUrl, model, key } = settings;
   if (baseUrl === undefined || model === undefined) return undefined;
   const client = createChatClient({ baseUrl, model, key: key?.reveal() });
-  return new ModelServer({ ...settings, client, clock, log });
+  const smallest = summaryQuestion('brief', '');
+  const leastTokens = tokensOf(writePrompt(smallest), smallest.maxAnswerTokens);
+  return new ModelServer({ ...settings, leastTokens, client, clock, log });
 }
 
 /** The tools of `npm run engine`, in this thread; loads the engine. */

@@ -1,18 +1,18 @@
-import { SetupProblem } from './addons/setup-problem.ts';
+import { SetupProblem } from '#platform/addons/server/setup-problem.ts';
 import {
   findInstalledModel,
   isModelThere,
   removeInstalledModel,
   saveInstalledModel,
-} from './local-model/installed-model.ts';
-import { setUpModel } from './local-model/set-up-model.ts';
-import { findSpeechModel } from './transcription/find-speech-model.ts';
+} from '#platform/language-model/server/local-model/installed-model.ts';
+import { setUpModel } from '#platform/language-model/server/local-model/set-up-model.ts';
+import { findSpeechModel } from '#platform/speech/server/find-speech-model.ts';
 import {
   readInstalledSpeech,
   removeInstalledSpeech,
   saveInstalledSpeech,
-} from './transcription/installed-speech.ts';
-import { setUpSpeech } from './transcription/set-up-speech.ts';
+} from '#platform/speech/server/installed-speech.ts';
+import { setUpSpeech } from '#platform/speech/server/set-up-speech.ts';
 
 /** For the commands of the operator, who is told of a `SetupProblem` in its own words. */
 export const modelSetup = {

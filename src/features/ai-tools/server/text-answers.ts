@@ -1,3 +1,6 @@
+import { type FailureReason, ModelFailure } from '#platform/language-model/common/model-failure.ts';
+import type { Asking } from '#platform/language-model/common/question.ts';
+import type { ModelServer } from '#platform/language-model/server/model-server.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import type {
   EngineCaller,
@@ -7,11 +10,8 @@ import type {
   TextEngine,
 } from '#platform/text/server/text-engine.ts';
 import type { EngineName } from '../common/engines.ts';
-import { type FailureReason, ModelFailure } from '../common/model/model-failure.ts';
-import type { Asking } from '../common/model/question.ts';
 import { type ToolName, writers } from '../common/model/writers.ts';
-import { merges } from './model/merge-written.ts';
-import type { ModelServer } from './model/model-server.ts';
+import { merges } from './merge-written.ts';
 
 type TextAnswersNeeds = {
   engine: TextEngine;

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readWav } from '#platform/speech/server/read-wav.ts';
 import { AiToolsRoom } from '#test/support/ai-tools-room.ts';
 import { FakeSpeechServer, type Heard } from '#test/support/fake-speech-server.ts';
 import { makeWav } from '#test/support/make-wav.ts';
 import { patient } from '#test/support/patience.ts';
-import { readWav } from './transcription/read-wav.ts';
 
 const key = 'key-of-the-operator';
 const words = 'We repair the harbour lamp on Friday.';

@@ -1,15 +1,15 @@
+import { isSilent } from '#platform/audio/common/is-silent.ts';
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { readWav } from '#platform/speech/server/read-wav.ts';
+import type { SpeechRecognizer } from '#platform/speech/server/speech-recognizer.ts';
 import { cleanText } from '#platform/text/server/reading/clean-text.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import * as contract from '../common/contract.ts';
-import { maxAudioBytes } from '../common/limits.ts';
-import { isSilent } from '../common/speech/is-silent.ts';
-import { decodeBase64 } from './transcription/decode-base64.ts';
-import { readWav } from './transcription/read-wav.ts';
-import type { SpeechRecognizer } from './transcription/speech-recognizer.ts';
+import { maxAudioBytes, maxAudioSeconds } from '../common/limits.ts';
+import { decodeBase64 } from './decode-base64.ts';
 
 type TranscribeNeeds = {
   recognizer: SpeechRecognizer | undefined;
@@ -27,7 +27,7 @@ export function transcribeMeeting({ recognizer, audio }: TranscribeNeeds): Endpo
     if (recognizer === undefined) throw new AppError('asr_not_configured');
     const bytes = await decode(audioData);
     await nextTurn();
-    const wav = readWav(bytes);
+    const wav = readWav(bytes, maxAudioSeconds);
     await nextTurn();
     if (isSilent(wav)) throw new AppError('asr_no_speech');
     const client = clientKey(clientAddress);

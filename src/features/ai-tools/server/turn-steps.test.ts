@@ -1,15 +1,15 @@
 import { it } from 'vitest';
 import * as z from 'zod/mini';
+import { isSilent } from '#platform/audio/common/is-silent.ts';
+import { Grounding } from '#platform/grounding/common/grounding.ts';
+import { cleanMaterial } from '#platform/grounding/common/plain-text.ts';
+import { splitForModel } from '#platform/language-model/common/in-parts.ts';
+import { readAnswer } from '#platform/language-model/common/read-answer.ts';
+import { readWav } from '#platform/speech/server/read-wav.ts';
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { expectLinear, filled } from '#test/support/growth.ts';
 import { makeWav } from '#test/support/make-wav.ts';
 import { maxAudioSeconds } from '../common/limits.ts';
-import { Grounding } from '../common/model/grounding.ts';
-import { splitForModel } from '../common/model/in-parts.ts';
-import { cleanMaterial } from '../common/model/plain-text.ts';
-import { readAnswer } from '../common/model/read-answer.ts';
-import { isSilent } from '../common/speech/is-silent.ts';
-import { readWav } from './transcription/read-wav.ts';
 
 const prose = 'The harbour of Osby closes in May, and 40 boats go. Anna said so on Tuesday. ';
 const schema = z.object({ sentences: z.array(z.string()) });

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { Secret } from './secret.ts';
 
 /** Reads a list written with commas; empty entries do not count. */
 export function commaList<Entry extends z.ZodType<unknown, string>>(entry: Entry) {
@@ -68,3 +69,24 @@ function isNetwork(text: string): boolean {
   if (version === 0 || rest.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/u.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
+
+/** A key or password for somebody else's server. */
+export const secretText = z
+  .string()
+  .min(1)
+  .max(2_000)
+  .transform((text) => new Secret(text));
+
+/** A server with its path and no slash at the end; its key has a setting of its own. */
+export const serverAddress = z.string().transform((text, context) => {
+  const url = URL.parse(text);
+  const isPlain = url !== null && !url.search && !url.hash && !url.username && !url.password;
+  if (isPlain && (url.protocol === 'http:' || url.protocol === 'https:'))
+    return url.href.replace(/\/+$/u, '');
+  context.issues.push({
+    code: 'custom',
+    message: 'must be a URL like http://127.0.0.1:11434/v1, without a key',
+    input: text,
+  });
+  return z.NEVER;
+});

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { Grounding } from '#platform/grounding/common/grounding.ts';
+import { tidyLine } from '#platform/grounding/common/plain-text.ts';
+import { condense } from '#platform/language-model/common/in-parts.ts';
+import type { Asking } from '#platform/language-model/common/question.ts';
 import { maxKeywords, maxSuggestions } from '#platform/text/common/limits.ts';
 import type { AnalysisType } from '#platform/text/common/options.ts';
 import { countWords } from '../count-words.ts';
-import { Grounding } from './grounding.ts';
-import { condense } from './in-parts.ts';
-import { tidyLine } from './plain-text.ts';
-import type { Asking } from './question.ts';
 
 const answer = z.object({
   sentiment: z.enum(['positive', 'neutral', 'negative', 'mixed']),

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { claimsNothingNew } from '#platform/grounding/common/claims.ts';
+import { Grounding } from '#platform/grounding/common/grounding.ts';
+import { namesEvery } from '#platform/grounding/common/names-every.ts';
+import type { Asking } from '#platform/language-model/common/question.ts';
 import type { ProductTone } from '#platform/text/common/options.ts';
-import { claimsNothingNew } from './claims.ts';
-import { Grounding } from './grounding.ts';
-import { namesEvery } from './names-every.ts';
-import type { Asking } from './question.ts';
 
 const answer = z.object({ description: z.string() });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { Grounding } from '#platform/grounding/common/grounding.ts';
+import { tidyLine } from '#platform/grounding/common/plain-text.ts';
+import { askParts, estimateTokens, listParts } from '#platform/language-model/common/in-parts.ts';
+import { ModelFailure } from '#platform/language-model/common/model-failure.ts';
+import type { Asking } from '#platform/language-model/common/question.ts';
 import type { MeetingType } from '#platform/text/common/options.ts';
 import type { Span } from '#platform/text/common/text-facts.ts';
-import { Grounding } from './grounding.ts';
-import { askParts, estimateTokens, listParts } from './in-parts.ts';
-import { ModelFailure } from './model-failure.ts';
-import { tidyLine } from './plain-text.ts';
-import type { Asking } from './question.ts';
 
 const quoted = z.object({ text: z.string(), quote: z.string() });
 const answer = z.object({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { claimsNothingNew, setsNoDeadline } from '#platform/grounding/common/claims.ts';
+import { Grounding } from '#platform/grounding/common/grounding.ts';
+import { tidyLine } from '#platform/grounding/common/plain-text.ts';
+import type { Asking } from '#platform/language-model/common/question.ts';
 import type { EmailType } from '#platform/text/common/options.ts';
-import { claimsNothingNew, setsNoDeadline } from './claims.ts';
-import { Grounding } from './grounding.ts';
-import { tidyLine } from './plain-text.ts';
-import type { Asking } from './question.ts';
 
 const answer = z.object({ suggestions: z.array(z.object({ subject: z.string(), reason: z.string() })) });
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { Grounding } from '#platform/grounding/common/grounding.ts';
+import { tidyLine } from '#platform/grounding/common/plain-text.ts';
+import { condense } from '#platform/language-model/common/in-parts.ts';
+import type { Asking, Question } from '#platform/language-model/common/question.ts';
 import type { SummaryType } from '#platform/text/common/options.ts';
 import { countWords } from '../count-words.ts';
-import { Grounding } from './grounding.ts';
-import { condense } from './in-parts.ts';
-import { tidyLine } from './plain-text.ts';
-import type { Asking, Question } from './question.ts';
 
 /** A shorter text is its own summary. */
 const leastWords = 8;

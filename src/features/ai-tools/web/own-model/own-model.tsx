@@ -1,19 +1,23 @@
 import { type ReactNode, useId } from 'react';
+import type { BrowserModelStep } from '#platform/language-model/web/open-browser-model.ts';
+import {
+  type FoundModel,
+  findModel,
+  type LanguageModelApi,
+} from '#platform/language-model/web/prompt-api.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';
 import { Snapshot, useSnapshot } from '#platform/ui/web/snapshot.ts';
 import type { ToolInput, ToolName } from '../../common/model/writers.ts';
 import type { Answers } from '../answers.ts';
 import { explainOwnFailure } from './explain-own-failure.ts';
-import { type FoundModel, findModel, type LanguageModelApi } from './prompt-api.ts';
-import type { OwnModelStep } from './write-in-browser.ts';
 
 type OwnModelState = {
   /** Undefined in browsers that have the API and no model. */
   found: FoundModel | undefined;
   isChosen: boolean;
   /** Undefined unless it is at work. */
-  step: OwnModelStep | undefined;
+  step: BrowserModelStep | undefined;
 };
 
 type OwnCall<Name extends ToolName> = { tool: Name; input: ToolInput<Name> };
@@ -53,7 +57,7 @@ export class OwnModel {
     { tool, input }: OwnCall<Name>,
     signal: AbortSignal,
   ): Promise<OwnAnswer<Name>> {
-    const onStep = (step: OwnModelStep) => {
+    const onStep = (step: BrowserModelStep) => {
       if (!signal.aborted) this.#state.change({ step });
     };
     try {
@@ -129,9 +133,9 @@ const stepSentences = {
   downloading: 'Your browser is downloading its model',
   reading: 'Your browser’s model is reading',
   writing: 'Your browser’s model is writing',
-} as const satisfies Record<OwnModelStep['kind'], string>;
+} as const satisfies Record<BrowserModelStep['kind'], string>;
 
-function StepCard({ step }: { step: OwnModelStep }) {
+function StepCard({ step }: { step: BrowserModelStep }) {
   const sentence = stepSentences[step.kind];
   return (
     <section className="card ai-result ai-device-progress" aria-label="Your browser’s model">

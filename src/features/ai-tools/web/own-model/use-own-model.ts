@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { LanguageModelApi } from '#platform/language-model/web/prompt-api.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import type { OwnModel } from './own-model.tsx';
-import type { LanguageModelApi } from './prompt-api.ts';
 
 /** Undefined in browsers without a model, which fetch nothing of it, and on pages that came over plain http. */
 export function useOwnModel(): OwnModel | undefined {

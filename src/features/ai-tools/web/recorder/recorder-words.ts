@@ -1,4 +1,4 @@
-import type { AudioFileRefusal } from './read-audio-file.ts';
+import type { AudioFileRefusal } from '#platform/audio/web/read-audio-file.ts';
 
 export const noteSentences = {
   lost: 'The microphone was disconnected. The recording so far is saved.',

@@ -1,3 +1,10 @@
+import { isSilent, leastPeak } from '#platform/audio/common/is-silent.ts';
+import { recordedSampleRate } from '#platform/audio/common/sample-rate.ts';
+import { writeWav } from '#platform/audio/common/write-wav.ts';
+import { keepAwake } from '#platform/audio/web/keep-awake.ts';
+import { KeptAudio } from '#platform/audio/web/kept-audio.ts';
+import { type Microphone, openMicrophone } from '#platform/audio/web/microphone.ts';
+import { readAudioFile } from '#platform/audio/web/read-audio-file.ts';
 import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
@@ -7,14 +14,8 @@ import { showToast } from '#platform/ui/web/show-toast.ts';
 import type { Snapshot } from '#platform/ui/web/snapshot.ts';
 import type { transcribeMeeting } from '../../common/contract.ts';
 import type { SpeechEngine } from '../../common/engines.ts';
-import { maxRecordingSeconds, recordedSampleRate } from '../../common/limits.ts';
-import { isSilent, leastPeak } from '../../common/speech/is-silent.ts';
-import { writeWav } from '../../common/speech/write-wav.ts';
+import { maxAudioFileBytes, maxRecordingSeconds, segmentSeconds } from '../../common/limits.ts';
 import { errorSentences, explainSpeechFailure } from '../error-sentences.ts';
-import { keepAwake } from './keep-awake.ts';
-import { KeptAudio } from './kept-audio.ts';
-import { type Microphone, openMicrophone } from './microphone.ts';
-import { readAudioFile } from './read-audio-file.ts';
 import { initialRecorderState, type RecorderState } from './recorder-state.ts';
 import { fileSentences, microphoneSentence, noteSentences } from './recorder-words.ts';
 import { type QueueProgress, SegmentQueue } from './segment-queue.ts';
@@ -116,7 +117,10 @@ export class Recorder {
   async read(file: File): Promise<void> {
     if (this.#phase !== 'idle') return;
     this.#change({ phase: 'reading', sentence: undefined });
-    const audio = await readAudioFile(file);
+    const audio = await readAudioFile(file, {
+      maxBytes: maxAudioFileBytes,
+      maxSeconds: maxRecordingSeconds,
+    });
     if (typeof audio === 'string') return this.#change({ phase: 'idle', sentence: fileSentences[audio] });
     const isTooLong = this.#audio.seconds + audio.samples.length / audio.sampleRate > maxRecordingSeconds;
     if (isTooLong) return this.#change({ phase: 'idle', sentence: fileSentences.file_too_long });
@@ -164,11 +168,15 @@ export class Recorder {
   }
 
   #emptyAudio(): KeptAudio {
-    return new KeptAudio((samples) => {
-      if (this.#needs.speech() === 'none') return;
-      const audio = { samples, sampleRate: recordedSampleRate, channels: 1 };
-      if (isSilent(audio)) this.#queue.addSilence();
-      else this.#queue.add(new Blob([writeWav(audio)], { type: 'audio/wav' }));
+    return new KeptAudio({
+      maxSeconds: maxRecordingSeconds,
+      segmentSeconds,
+      onSegment: (samples) => {
+        if (this.#needs.speech() === 'none') return;
+        const audio = { samples, sampleRate: recordedSampleRate, channels: 1 };
+        if (isSilent(audio)) this.#queue.addSilence();
+        else this.#queue.add(new Blob([writeWav(audio)], { type: 'audio/wav' }));
+      },
     });
   }
 

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import type { EngineCaller, TextEngine } from '#platform/text/server/text-engine.ts';
+import type * as contract from '../common/contract.ts';
+import { countWords } from '../common/count-words.ts';
+import { describeItem } from '../common/model/notes.ts';
+import { dropRepeats } from '../common/model/subjects.ts';
+import type { ToolInput, ToolName, Written } from '../common/model/writers.ts';
+
+type Contracts = {
+  'analyze-text': typeof contract.analyzeText;
+  'summarize-content': typeof contract.summarizeContent;
+  'optimize-email-subject': typeof contract.optimizeEmailSubject;
+  'generate-product-description': typeof contract.generateProductDescription;
+  'process-meeting-notes': typeof contract.processMeetingNotes;
+};
+
+/** What the endpoint promises, but for the name of the engine. */
+type ToolAnswer<Name extends ToolName> = Omit<z.output<Contracts[Name]['output']>, 'engine'>;
+
+export type MergeNeeds<Name extends ToolName> = {
+  input: ToolInput<Name>;
+  /** The built-in engine's answer: measurements stay, writing is replaced. */
+  embedded: ToolAnswer<Name>;
+  engine: Pick<TextEngine, 'run'>;
+  caller: EngineCaller;
+};
+
+type Merges = {
+  [Name in ToolName]: (
+    written: Written<Name>,
+    needs: MergeNeeds<Name>,
+  ) => ToolAnswer<Name> | Promise<ToolAnswer<Name>>;
+};
+
+const mostSuggestions = 5;
+/** Before the reason of a subject that the model did not write. */
+const builtInMark = 'From the built-in engine:';
+/** Score of an item that the model alone found. */
+const unmeasured = 0.5;
+
+/** Puts what a model wrote into the built-in engine's answer, whose figures stay. */
+export const merges: Merges = {
+  'summarize-content': ({ summary }, { embedded }) => ({
+    summary,
+    details: { ...embedded.details, summaryWords: countWords(summary), chosen: [] },
+  }),
+  'generate-product-description': ({ description }, { embedded }) => ({ ...embedded, description }),
+  'optimize-email-subject': mergeSubjects,
+  'process-meeting-notes': mergeNotes,
+  'analyze-text': mergeAnalysis,
+};
+
+/** All are scored by the same measure as the visitor's own subject. */
+async function mergeSubjects(
+  { suggestions }: Written<'optimize-email-subject'>,
+  { input, embedded, engine, caller }: MergeNeeds<'optimize-email-subject'>,
+): Promise<ToolAnswer<'optimize-email-subject'>> {
+  const scored = await Promise.all(
+    suggestions.map(async ({ subject, reason }) => {
+      const { details } = await engine.run('optimize-email-subject', { ...input, subject }, caller);
+      return { subject, score: details.own.score, reason };
+    }),
+  );
+  const builtIn = embedded.suggestions.map((one) => ({ ...one, reason: `${builtInMark} ${one.reason}` }));
+  const filled = dropRepeats([...scored, ...builtIn], input.subject).slice(0, mostSuggestions);
+  return { ...embedded, suggestions: filled.toSorted((one, other) => other.score - one.score) };
+}
+
+/** The built-in engine reads dates; if both found the same sentence, its date holds for both. */
+function mergeNotes(
+  { summary, items, decisions, questions }: Written<'process-meeting-notes'>,
+  { embedded: { details } }: MergeNeeds<'process-meeting-notes'>,
+): ToolAnswer<'process-meeting-notes'> {
+  const measured = items.map((item) => {
+    const same = details.items.find(
+      ({ source }) => source.start < item.source.end && item.source.start < source.end,
+    );
+    const dueDate = item.due === null ? null : (same?.dueDate ?? null);
+    return { ...item, dueDate, score: same?.score ?? unmeasured };
+  });
+  return {
+    summary,
+    actionItems: items.map(describeItem),
+    details: { ...details, items: measured, possible: [], decisions, questions },
+  };
+}
+
+/** Figures that speak against the model's label would confuse; without them the label stands alone. */
+function mergeAnalysis(
+  { sentiment, tones, keywords, summary, suggestions }: Written<'analyze-text'>,
+  { input, embedded }: MergeNeeds<'analyze-text'>,
+): ToolAnswer<'analyze-text'> {
+  const { details } = embedded;
+  const counted = keywords.map((phrase, index) => ({
+    phrase,
+    count: input.text.toLowerCase().split(phrase.toLowerCase()).length - 1,
+    score: 1 - index / keywords.length,
+  }));
+  return {
+    sentiment: capitalize(sentiment),
+    tone: tones.length > 0 ? capitalize(tones.join(', ')) : embedded.tone,
+    readability: embedded.readability,
+    keywords: keywords.length > 0 ? keywords : embedded.keywords,
+    summary: summary || embedded.summary,
+    suggestions: suggestions.length > 0 ? suggestions : embedded.suggestions,
+    details: {
+      ...details,
+      sentiment: details.sentiment?.label === sentiment ? details.sentiment : null,
+      tone: details.tone && tones.length > 0 ? { ...details.tone, labels: tones } : details.tone,
+      keywords: counted.length > 0 ? counted : details.keywords,
+      suggestions:
+        suggestions.length > 0
+          ? suggestions.map((message) => ({ kind: 'advice', message, spans: [] }))
+          : details.suggestions,
+    },
+  };
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

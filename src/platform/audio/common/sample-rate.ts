@@ -1,0 +1,2 @@
+/** The rate that recognizers were trained on. */
+export const recordedSampleRate = 16_000;

@@ -1,0 +1,108 @@
+import { availableParallelism } from 'node:os';
+import { pathToFileURL } from 'node:url';
+import { isAppError } from '#platform/errors/common/app-error.ts';
+import { JobProcess, type ProcessEnd } from '#platform/worker/server/job-process.ts';
+import { estimateTokens } from '../../common/in-parts.ts';
+import { type FailureReason, ModelFailure } from '../../common/model-failure.ts';
+import type { ChatClient, ChatReply, ChatRequest } from '../chat-client.ts';
+import type { ModelJob, ModelJobAnswer, ModelSetup } from './run-model-worker.ts';
+
+export type LocalModelOptions = {
+  /** File of node-llama-cpp. */
+  module: string;
+  file: string;
+  contextTokens: number;
+  /** All cores but one by default. */
+  threads?: number | undefined;
+  timeoutMs: number;
+  maxMemoryBytes: number;
+  /** From the trial; measured anew with every answer. */
+  readTokensPerSecond?: number;
+  onReady?(): void;
+  onEnd?(end: ProcessEnd): void;
+  onPrint?(text: string): void;
+};
+
+/** The caller's own slots let one question through at a time; a cancelled one may still be ending. */
+const maxQueued = 2;
+/** For the process to stop by itself before it is killed. */
+const graceMs = 5_000;
+/** Fewer were mostly known from the question before, and say nothing about speed. */
+const leastMeasuredTokens = 200;
+/** Of what is known about speed, how much each answer renews. */
+const renewal = 0.3;
+
+/** A model of the operator's in a process of its own, behind the same port as a model server. */
+export class LocalModel implements ChatClient {
+  readonly #options: LocalModelOptions;
+  readonly #process: JobProcess;
+  #readTokensPerSecond: number | undefined;
+  #lastAnswer: ModelJobAnswer | undefined;
+
+  constructor(options: LocalModelOptions) {
+    const { module, file, contextTokens, timeoutMs, maxMemoryBytes, onReady, onEnd, onPrint } = options;
+    this.#options = options;
+    this.#readTokensPerSecond = options.readTokensPerSecond;
+    const threads = options.threads ?? Math.max(1, availableParallelism() - 1);
+    this.#process = new JobProcess({
+      script: new URL('./run-model-worker.ts', import.meta.url),
+      setup: { module: pathToFileURL(module).href, file, contextTokens, threads } satisfies ModelSetup,
+      deadlineMs: timeoutMs + graceMs,
+      maxMemoryBytes,
+      maxQueued,
+      ...(onReady && { onReady }),
+      ...(onEnd && { onEnd }),
+      ...(onPrint && { onPrint }),
+    });
+  }
+
+  /** Process id while the model is loaded. */
+  get pid(): number | undefined {
+    return this.#process.pid;
+  }
+
+  /** What the last answer cost. */
+  get lastAnswer(): ModelJobAnswer | undefined {
+    return this.#lastAnswer;
+  }
+
+  async complete(request: ChatRequest): Promise<ChatReply> {
+    const { instructions, prompt, schema, maxAnswerTokens, signal } = request;
+    if (!this.#canRead(prompt)) throw new ModelFailure('too_long');
+    const job: ModelJob = { instructions, prompt, schema, format: request.style.format, maxAnswerTokens };
+    try {
+      const answer = (await this.#process.run(job, signal)) as ModelJobAnswer;
+      this.#measure(answer);
+      return { text: answer.text, tokens: answer.readTokens + answer.writtenTokens, isCut: answer.isCut };
+    } catch (error) {
+      if (signal.aborted) throw error;
+      throw new ModelFailure(reasonOf(error));
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#process.close();
+  }
+
+  /** A visitor does not wait for a text that takes longer than may be waited for. */
+  #canRead(prompt: string): boolean {
+    const perSecond = this.#readTokensPerSecond;
+    return perSecond === undefined || (estimateTokens(prompt) / perSecond) * 1_000 <= this.#options.timeoutMs;
+  }
+
+  #measure(answer: ModelJobAnswer): void {
+    this.#lastAnswer = answer;
+    if (answer.readTokens < leastMeasuredTokens || answer.readMs <= 0) return;
+    const now = (answer.readTokens / answer.readMs) * 1_000;
+    const before = this.#readTokensPerSecond ?? now;
+    this.#readTokensPerSecond = before + (now - before) * renewal;
+  }
+}
+
+function reasonOf(error: unknown): FailureReason {
+  if (isAppError(error, 'model_too_long')) return 'too_long';
+  if (isAppError(error, 'worker_deadline')) return 'slow';
+  if (isAppError(error, 'worker_resting')) return 'not_ready';
+  if (isAppError(error, 'worker_queue_full')) return 'no_slot';
+  return 'unreachable';
+}

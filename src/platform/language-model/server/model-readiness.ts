@@ -1,0 +1,86 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { Logger } from '#platform/log/server/logger.ts';
+import { ModelFailure } from '../common/model-failure.ts';
+import type { ChatStyle } from './chat-client.ts';
+
+const failuresToRest = 3;
+/** Long enough for a server to restart, short enough that nobody misses it. */
+export const restMs = 60_000;
+/** A server may load its model with the first question. */
+const probeMs = 120_000;
+
+type ReadinessNeeds = {
+  probe(signal: AbortSignal): Promise<ChatStyle>;
+  clock: Clock;
+  log: Logger;
+};
+
+/**
+ * Circuit breaker: three failures in a row, and the server rests for a minute. What ends the rest is a probe in the
+ * background and not a visitor's text.
+ */
+export class ModelReadiness {
+  readonly #needs: ReadinessNeeds;
+  readonly #closing = new AbortController();
+  #style: ChatStyle | undefined;
+  #failures = 0;
+  #probing: Promise<void> | undefined;
+  #nextProbeMs = 0;
+
+  constructor(needs: ReadinessNeeds) {
+    this.#needs = needs;
+  }
+
+  /** How the server is spoken to; undefined while it is not known to answer. */
+  get style(): ChatStyle | undefined {
+    return this.#style;
+  }
+
+  /** Starts a probe where one is due; what it finds is in `style` when it has settled. Never rejects. */
+  refresh(): Promise<void> {
+    if (this.#style !== undefined || this.#closing.signal.aborted) return Promise.resolve();
+    const leftMs = this.#nextProbeMs - this.#needs.clock.nowMs();
+    // More is left than there was where the clock has been set back.
+    if (this.#probing === undefined && (leftMs <= 0 || leftMs > restMs)) {
+      this.#probing = this.#probe().finally(() => {
+        this.#probing = undefined;
+      });
+    }
+    return this.#probing ?? Promise.resolve();
+  }
+
+  succeed(): void {
+    this.#failures = 0;
+  }
+
+  fail(): void {
+    this.#failures += 1;
+    if (this.#failures >= failuresToRest && this.#style !== undefined) this.#rest();
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#probing;
+  }
+
+  #rest(): void {
+    this.#style = undefined;
+    this.#nextProbeMs = this.#needs.clock.nowMs() + restMs;
+    this.#needs.log.warn({ restMs }, 'model server rests after failures; the built-in engine answers');
+  }
+
+  async #probe(): Promise<void> {
+    const { probe, log, clock } = this.#needs;
+    try {
+      const style = await probe(AbortSignal.any([this.#closing.signal, AbortSignal.timeout(probeMs)]));
+      this.#style = style;
+      this.#failures = 0;
+      log.info({ ...style }, 'model server answers');
+    } catch (error) {
+      if (this.#closing.signal.aborted) return;
+      this.#nextProbeMs = clock.nowMs() + restMs;
+      const failure = error instanceof ModelFailure ? error : new ModelFailure('slow');
+      log.warn({ reason: failure.reason, status: failure.status }, 'model server does not answer a probe');
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { ModelFailure } from '../common/model-failure.ts';
+import { type Question, writePrompt } from '../common/question.ts';
+import { readAnswer } from '../common/read-answer.ts';
+import type { ChatClient, ChatStyle } from './chat-client.ts';
+
+/** Best first; a refusal costs a server nothing. */
+const styles: readonly ChatStyle[] = (['json_schema', 'json_object', 'text'] as const).flatMap((format) => [
+  { format, plain: false },
+  { format, plain: true },
+]);
+
+const colour: Question<{ colour: string }> = {
+  task: 'Say which colour is named.',
+  material: { Text: 'The lamp is green.' },
+  schema: z.object({ colour: z.string() }),
+  example: { colour: 'blue' },
+  maxAnswerTokens: 50,
+};
+
+/** Finds by trial what a server takes; rejects with `ModelFailure` where it takes nothing, or is not there. */
+export async function probeStyles(client: ChatClient, signal: AbortSignal): Promise<ChatStyle> {
+  const { instructions, prompt, schema } = writePrompt(colour);
+  let last = new ModelFailure('unreadable');
+  for (const style of styles) {
+    try {
+      const { text } = await client.complete({
+        instructions,
+        prompt,
+        schema,
+        style,
+        maxAnswerTokens: colour.maxAnswerTokens,
+        signal,
+      });
+      if (/green/iu.test(readAnswer(text, colour.schema)?.colour ?? '')) return style;
+      last = new ModelFailure('unreadable');
+    } catch (error) {
+      if (!(error instanceof ModelFailure) || error.reason !== 'refused') throw error;
+      last = error;
+    }
+  }
+  throw last;
+}

@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { findAddon } from '#platform/addons/server/addon.ts';
+import type { SettingValues } from '#platform/config/server/define-settings.ts';
+import type { Logger } from '#platform/log/server/logger.ts';
+import { explainProcessEnd } from '#platform/worker/server/explain-process-end.ts';
+import type { speechSettings } from './config.ts';
+import { explainMissingFiles, findSpeechModel } from './find-speech-model.ts';
+import { findInstalledSpeech, speechFolder } from './installed-speech.ts';
+import { LocalRecognizer } from './local-recognizer.ts';
+import { RemoteRecognizer } from './remote-recognizer.ts';
+import type { SpeechRecognizer } from './speech-recognizer.ts';
+
+type RecognizerNeeds = { dataDir: string | undefined; log: Logger; module?: string };
+
+/**
+ * The server that is named, else the model in the folder that is named, else the model that `mayfly speech` set up;
+ * undefined where none of them can work, which is logged.
+ */
+export function chooseRecognizer(
+  settings: SettingValues<typeof speechSettings>,
+  { dataDir, log, module = dataDir === undefined ? undefined : findSherpa(dataDir) }: RecognizerNeeds,
+): SpeechRecognizer | undefined {
+  const { baseUrl, key, timeoutMs } = settings;
+  if (baseUrl !== undefined) return new RemoteRecognizer({ ...settings, baseUrl, key: key?.reveal() });
+  if (dataDir === undefined) return undefined;
+  const modelDir = settings.modelDir ?? findInstalledSpeech(dataDir)?.folder;
+  if (modelDir === undefined) return undefined;
+  const model = findSpeechModel(modelDir);
+  if (model === undefined) {
+    log.warn(
+      { modelDir, problem: explainMissingFiles(modelDir) },
+      'no speech model in this folder; speech is not recognized',
+    );
+    return undefined;
+  }
+  if (module === undefined) {
+    log.warn(
+      { modelDir },
+      'sherpa-onnx-node is not installed; run mayfly speech with this folder. Speech is not recognized',
+    );
+    return undefined;
+  }
+  return new LocalRecognizer({
+    module,
+    model,
+    timeoutMs,
+    onEnd: (end) => log.warn({ ...end, problem: explainProcessEnd(end) }, 'speech process ended'),
+  });
+}
+
+/** Beside the data, or where the operator installed it beside the program. */
+function findSherpa(dataDir: string): string | undefined {
+  const file = findAddon(speechFolder(dataDir), 'sherpa-onnx-node') ?? findBesideProgram();
+  return file === undefined ? undefined : pathToFileURL(file).href;
+}
+
+function findBesideProgram(): string | undefined {
+  try {
+    return createRequire(import.meta.url).resolve('sherpa-onnx-node');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import type { ProcessEnd } from './job-process.ts';
+
+/** A sentence for the operator on why a model stopped. */
+export function explainProcessEnd({ reason, message, exitCode, signal }: ProcessEnd): string {
+  switch (reason) {
+    case 'over_memory':
+      return 'It took more memory than it may, and was ended.';
+    case 'over_deadline':
+      return 'It took too long over an answer, and was ended.';
+    case 'slow_to_start':
+      return 'It was not loaded after two minutes, and was ended.';
+    case 'failed_to_start':
+      return `It could not be loaded: ${endSentence(message?.trim() || 'no reason was given')}`;
+    case 'crashed':
+      return signal === 'SIGKILL'
+        ? 'Its process was killed, most likely because the machine ran out of memory.'
+        : `Its process crashed (${signal ?? `exit code ${exitCode}`}).`;
+  }
+}
+
+function endSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
