@@ -21,7 +21,7 @@ async function start(name: string): Promise<Product> {
   writeFileSync(file, 'stands for weights');
   const facts = { name, sizeBytes: 1, contextTokens: 4_096, neededBytes: 1024 ** 3 };
   const speeds = { readTokensPerSecond: 1_000, writeTokensPerSecond: 1_000 };
-  modelSetup.model.save(dataDir, { isOn: true, file, ...facts, ...speeds });
+  modelSetup.model.installed.save(dataDir, { isOn: true, file, ...facts, ...speeds });
   product = await startProduct({ dataDir });
   return product;
 }

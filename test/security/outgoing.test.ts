@@ -13,9 +13,9 @@ const callers: Readonly<Record<string, string>> = {
   'src/app/commands/doctor/find-model-servers.ts': 'this machine, for the operator',
   'src/app/commands/sms.ts': 'this product, for the operator',
   'src/app/server/status-ports.ts': 'this process',
-  'src/platform/addons/server/addon.ts': 'the package registry of npm, for the operator',
   'src/platform/addons/server/download-file.ts': 'the URL of a model, for the operator',
-  'src/platform/addons/server/unpack-archive.ts': 'nobody: tar unpacks a file, for the operator',
+  'src/platform/addons/server/run-program.ts':
+    'the package registry, when npm installs a library for the operator; nobody, when tar unpacks a file',
   'src/platform/http/server/bounded-fetch.ts': 'hosts of the settings',
   'src/platform/language-model/server/chat-client.ts': 'MAYFLY_AI_BASE_URL',
   'src/platform/speech/server/remote-recognizer.ts': 'MAYFLY_ASR_BASE_URL',

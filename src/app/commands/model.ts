@@ -7,7 +7,7 @@ const usualAnswerTokens = 400;
 
 const actions: SetupActions = {
   show({ setup, settings, dataDir, output }) {
-    const installed = setup.model.find(dataDir);
+    const installed = setup.model.installed.find(dataDir);
     if (installed === undefined) {
       output.write(
         'No model is installed: the built-in engine answers. mayfly model --help shows how to install one.\n',
@@ -43,18 +43,18 @@ const actions: SetupActions = {
       output.write('MAYFLY_AI_BASE_URL is set and comes first: unset it to use this model.\n');
   },
   turnOff({ setup, dataDir, output }) {
-    const installed = setup.model.find(dataDir);
+    const installed = setup.model.installed.find(dataDir);
     if (installed === undefined) {
       output.write('No model is installed.\n');
       return;
     }
-    setup.model.save(dataDir, { ...installed, isOn: false });
+    setup.model.installed.save(dataDir, { ...installed, isOn: false });
     output.write(
       `${installed.name} is off. Restart Mayfly to free its memory. To turn it on again: mayfly model ${installed.file}\n`,
     );
   },
   remove({ setup, dataDir, output }) {
-    setup.model.remove(dataDir);
+    setup.model.installed.remove(dataDir);
     output.write(
       'The library and downloaded models are deleted. Restart Mayfly: the built-in engine answers.\n',
     );

@@ -3,7 +3,7 @@ import { inMebibytes, runSetup, type SetupActions, setupOptions } from './run-se
 
 const actions: SetupActions = {
   show({ setup, settings, dataDir, output }) {
-    const installed = setup.speech.find(dataDir);
+    const installed = setup.speech.installed.find(dataDir);
     if (installed === undefined) {
       output.write('No speech model is installed. mayfly speech --help shows how to install one.\n');
     } else {
@@ -23,18 +23,18 @@ const actions: SetupActions = {
     for (const line of whatComesFirst(settings.speech)) output.write(`${line}\n`);
   },
   turnOff({ setup, dataDir, output }) {
-    const installed = setup.speech.find(dataDir);
+    const installed = setup.speech.installed.find(dataDir);
     if (installed === undefined) {
       output.write('No speech model is installed.\n');
       return;
     }
-    setup.speech.save(dataDir, { ...installed, isOn: false });
+    setup.speech.installed.save(dataDir, { ...installed, isOn: false });
     output.write(
       `The speech model is off. Restart Mayfly. To turn it on again: mayfly speech ${installed.folder}\n`,
     );
   },
   remove({ setup, dataDir, output }) {
-    setup.speech.remove(dataDir);
+    setup.speech.installed.remove(dataDir);
     output.write('The library and downloaded speech models are deleted. Restart Mayfly.\n');
   },
 };

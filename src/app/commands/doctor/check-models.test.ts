@@ -62,8 +62,8 @@ describe('checkModels', () => {
     const file = join(dataDir, 'model.gguf');
     const facts = { name: 'Tiny', sizeBytes: 1, contextTokens: 1, neededBytes: 1 };
     const speeds = { readTokensPerSecond: 1, writeTokensPerSecond: 1 };
-    setup.model.save(dataDir, { isOn: true, file, ...facts, ...speeds });
-    setup.speech.save(dataDir, { isOn: true, folder: join(dataDir, 'nowhere'), sizeBytes: 1 });
+    setup.model.installed.save(dataDir, { isOn: true, file, ...facts, ...speeds });
+    setup.speech.installed.save(dataDir, { isOn: true, folder: join(dataDir, 'nowhere'), sizeBytes: 1 });
     expect((await check()).map(({ level, says }) => [level, says])).toEqual([
       ['warning', 'Tiny is on, but its files are missing.'],
       ['warning', `${join(dataDir, 'nowhere')} is on, but its files are missing.`],

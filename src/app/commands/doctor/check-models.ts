@@ -12,11 +12,11 @@ const cannotWrite = /embed|rerank|whisper|bge-|minilm/iu;
 export async function checkModels(settings: ProductSettings, needs: ModelNeeds): Promise<Finding[]> {
   const { modelServer, speech, product } = settings;
   const setup = await loadModelSetup();
-  const model = setup.model.find(product.dataDir);
+  const model = setup.model.installed.find(product.dataDir);
   const findings: Finding[] = [];
   if (model?.isOn)
     findings.push(judge('Model', model.name, setup.model.isThere(model), `mayfly model ${model.file}`));
-  const listener = setup.speech.find(product.dataDir);
+  const listener = setup.speech.installed.find(product.dataDir);
   if (listener?.isOn && speech.modelDir === undefined && speech.baseUrl === undefined)
     findings.push(
       judge(

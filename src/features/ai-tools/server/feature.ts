@@ -5,14 +5,14 @@ import { writePrompt } from '#platform/language-model/common/question.ts';
 import { createChatClient } from '#platform/language-model/server/chat-client.ts';
 import type { localModelSettings, modelServerSettings } from '#platform/language-model/server/config.ts';
 import { createLocalModel } from '#platform/language-model/server/local-model/create-local-model.ts';
-import { findInstalledModel } from '#platform/language-model/server/local-model/installed-model.ts';
+import { installedModel } from '#platform/language-model/server/local-model/installed-model.ts';
 import { ModelServer } from '#platform/language-model/server/model-server.ts';
 import { tokensOf } from '#platform/language-model/server/token-budget.ts';
 import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { chooseRecognizer } from '#platform/speech/server/choose-recognizer.ts';
 import type { speechSettings } from '#platform/speech/server/config.ts';
-import { findInstalledSpeech } from '#platform/speech/server/installed-speech.ts';
+import { installedSpeech } from '#platform/speech/server/installed-speech.ts';
 import type { EngineCommand } from '#platform/text/server/engine-commands.ts';
 import { TextEngine } from '#platform/text/server/text-engine.ts';
 import { summaryQuestion } from '../common/model/summary.ts';
@@ -107,8 +107,8 @@ function chooseModel(
 /** What `mayfly model` and `mayfly speech` turned on. */
 export function findModelsBesideData(dataDir: string): { answersTexts: boolean; recognizesSpeech: boolean } {
   return {
-    answersTexts: findInstalledModel(dataDir)?.isOn ?? false,
-    recognizesSpeech: findInstalledSpeech(dataDir) !== undefined,
+    answersTexts: installedModel.findOn(dataDir) !== undefined,
+    recognizesSpeech: installedSpeech.findOn(dataDir) !== undefined,
   };
 }
 

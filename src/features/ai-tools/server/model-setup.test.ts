@@ -91,12 +91,12 @@ describe('setting up a model', () => {
     const file = write('good.gguf', tinyGguf());
     const installed = await modelSetup.model.setUp(file, needs());
     expect(installed).toMatchObject({ isOn: true, file, name: 'Tiny', contextTokens: 4_096 });
-    expect(modelSetup.model.find(dataDir)).toEqual(installed);
+    expect(modelSetup.model.installed.find(dataDir)).toEqual(installed);
     const room = new AiToolsRoom({}, undefined, dataDir);
     closing.push(() => room.close());
     await room.room.start();
     await expect.poll(() => room.room.engines().text).toBe('llm');
-    modelSetup.model.save(dataDir, { ...installed, isOn: false });
+    modelSetup.model.installed.save(dataDir, { ...installed, isOn: false });
     const without = new AiToolsRoom({}, undefined, dataDir);
     closing.push(() => without.close());
     expect(without.room.engines()).toMatchObject({ text: 'embedded', isModelAway: false });
@@ -139,7 +139,7 @@ describe('setting up a model', () => {
     const before = await modelSetup.model.setUp(write('good.gguf', tinyGguf()), needs());
     const file = name === 'nowhere' ? join(folder, name) : write(`${name}.gguf`, tinyGguf());
     expect(await problemOf(modelSetup.model.setUp(file, needs()))).toContain(says);
-    expect(modelSetup.model.find(dataDir)).toEqual(before);
+    expect(modelSetup.model.installed.find(dataDir)).toEqual(before);
   });
 
   it('answers with the built-in engine, and says so, when the file or the library is gone', async () => {

@@ -1,34 +1,17 @@
 import { SetupProblem } from '#platform/addons/server/setup-problem.ts';
-import {
-  findInstalledModel,
-  isModelThere,
-  removeInstalledModel,
-  saveInstalledModel,
-} from '#platform/language-model/server/local-model/installed-model.ts';
+import { installedModel, isModelThere } from '#platform/language-model/server/local-model/installed-model.ts';
 import { setUpModel } from '#platform/language-model/server/local-model/set-up-model.ts';
 import { findSpeechModel } from '#platform/speech/server/find-speech-model.ts';
-import {
-  readInstalledSpeech,
-  removeInstalledSpeech,
-  saveInstalledSpeech,
-} from '#platform/speech/server/installed-speech.ts';
+import { installedSpeech } from '#platform/speech/server/installed-speech.ts';
 import { setUpSpeech } from '#platform/speech/server/set-up-speech.ts';
 
 /** For the commands of the operator, who is told of a `SetupProblem` in its own words. */
 export const modelSetup = {
   isProblem: (error: unknown): error is Error => error instanceof SetupProblem,
-  model: {
-    find: findInstalledModel,
-    isThere: isModelThere,
-    setUp: setUpModel,
-    save: saveInstalledModel,
-    remove: removeInstalledModel,
-  },
+  model: { installed: installedModel, isThere: isModelThere, setUp: setUpModel },
   speech: {
-    find: readInstalledSpeech,
+    installed: installedSpeech,
     isThere: ({ folder }: { folder: string }) => findSpeechModel(folder) !== undefined,
     setUp: setUpSpeech,
-    save: saveInstalledSpeech,
-    remove: removeInstalledSpeech,
   },
 };

@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { environmentOfPrograms } from '#platform/config/server/read-env.ts';
+import { runProgram } from './run-program.ts';
 import { SetupProblem } from './setup-problem.ts';
 
 export type AddonName = 'node-llama-cpp' | 'sherpa-onnx-node';
@@ -21,7 +19,6 @@ type AddonLock = {
 const locks = new URL('./addon-locks/', import.meta.url);
 /** Written last, so that an installation that was interrupted does not count. */
 const stampName = 'installed.json';
-const errorCharacters = 600;
 const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 
 /** File to import, if exactly the pinned version is installed in `folder`. */
@@ -34,6 +31,18 @@ export function findAddon(folder: string, name: AddonName): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** File to import of a library that is installed, now if not before. Throws `SetupProblem`. */
+export async function ensureAddon(
+  folder: string,
+  name: AddonName,
+  { say, npm }: { say(line: string): void; npm?: string },
+): Promise<string> {
+  const file = findAddon(folder, name);
+  if (file !== undefined) return file;
+  say(`Installing ${describeAddon(name)} …`);
+  return await installAddon(folder, name, npm);
 }
 
 /**
@@ -85,23 +94,12 @@ function platformName(): string {
 }
 
 async function runNpm(npm: string, folder: string): Promise<void> {
-  const child = spawn(npm, ['ci', ...npmFlags], {
+  const failure = await runProgram(npm, ['ci', ...npmFlags], {
     cwd: folder,
-    env: environmentOfPrograms(),
     // On Windows, npm is a script of the shell.
     shell: process.platform === 'win32',
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let errors = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    errors = (errors + text).slice(-errorCharacters);
-  });
-  const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw new SetupProblem(
+    ifMissing:
       'npm is not installed here, and it is needed to install the library. Install Node.js with npm, or use a server on this machine, such as Ollama.',
-    );
   });
-  if (code !== 0)
-    throw new SetupProblem(`npm could not install the library: ${errors.trim() || `exit code ${code}`}.`);
+  if (failure !== undefined) throw new SetupProblem(`npm could not install the library: ${failure}.`);
 }

@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { environmentOfPrograms } from '#platform/config/server/read-env.ts';
+import { runProgram } from './run-program.ts';
 import { SetupProblem } from './setup-problem.ts';
 
 const archive = /\.(?:tar\.bz2|tbz2?|tar\.gz|tgz|tar)$/u;
-const errorCharacters = 300;
 
 export function isArchive(file: string): boolean {
   return archive.test(file);
@@ -33,19 +30,10 @@ export async function unpackArchive(file: string, folder: string): Promise<strin
 }
 
 async function runTar(file: string, folder: string): Promise<void> {
-  const child = spawn('tar', ['-xf', file, '-C', folder], {
-    env: environmentOfPrograms(),
-    stdio: ['ignore', 'ignore', 'pipe'],
+  const failure = await runProgram('tar', ['-xf', file, '-C', folder], {
+    ifMissing: 'tar is not installed here; unpack the archive yourself and name the folder.',
   });
-  let errors = '';
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    errors = (errors + text).slice(-errorCharacters);
-  });
-  const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error;
-    throw new SetupProblem('tar is not installed here; unpack the archive yourself and name the folder.');
-  });
-  if (code === 0) return;
-  const hint = /bzip2/u.test(errors) ? ' Install bzip2, or unpack it yourself and name the folder.' : '';
-  throw new SetupProblem(`${file} could not be unpacked: ${errors.trim() || `exit code ${code}`}.${hint}`);
+  if (failure === undefined) return;
+  const hint = /bzip2/u.test(failure) ? ' Install bzip2, or unpack it yourself and name the folder.' : '';
+  throw new SetupProblem(`${file} could not be unpacked: ${failure}.${hint}`);
 }

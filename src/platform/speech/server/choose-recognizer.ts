@@ -6,7 +6,7 @@ import type { Logger } from '#platform/log/server/logger.ts';
 import { explainProcessEnd } from '#platform/worker/server/explain-process-end.ts';
 import type { speechSettings } from './config.ts';
 import { explainMissingFiles, findSpeechModel } from './find-speech-model.ts';
-import { findInstalledSpeech, speechFolder } from './installed-speech.ts';
+import { installedSpeech } from './installed-speech.ts';
 import { LocalRecognizer } from './local-recognizer.ts';
 import { RemoteRecognizer } from './remote-recognizer.ts';
 import type { SpeechRecognizer } from './speech-recognizer.ts';
@@ -24,7 +24,7 @@ export function chooseRecognizer(
   const { baseUrl, key, timeoutMs } = settings;
   if (baseUrl !== undefined) return new RemoteRecognizer({ ...settings, baseUrl, key: key?.reveal() });
   if (dataDir === undefined) return undefined;
-  const modelDir = settings.modelDir ?? findInstalledSpeech(dataDir)?.folder;
+  const modelDir = settings.modelDir ?? installedSpeech.findOn(dataDir)?.folder;
   if (modelDir === undefined) return undefined;
   const model = findSpeechModel(modelDir);
   if (model === undefined) {
@@ -51,7 +51,7 @@ export function chooseRecognizer(
 
 /** Beside the data, or where the operator installed it beside the program. */
 function findSherpa(dataDir: string): string | undefined {
-  const file = findAddon(speechFolder(dataDir), 'sherpa-onnx-node') ?? findBesideProgram();
+  const file = findAddon(installedSpeech.folder(dataDir), 'sherpa-onnx-node') ?? findBesideProgram();
   return file === undefined ? undefined : pathToFileURL(file).href;
 }
 

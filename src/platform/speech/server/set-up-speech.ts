@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describeAddon, findAddon, installAddon } from '#platform/addons/server/addon.ts';
+import { ensureAddon } from '#platform/addons/server/addon.ts';
 import { fetchSource, type SetupNeeds } from '#platform/addons/server/fetch-source.ts';
 import { SetupProblem } from '#platform/addons/server/setup-problem.ts';
 import { isArchive, unpackArchive } from '#platform/addons/server/unpack-archive.ts';
@@ -9,7 +9,7 @@ import { isAppError } from '#platform/errors/common/app-error.ts';
 import { explainProcessEnd } from '#platform/worker/server/explain-process-end.ts';
 import type { ProcessEnd } from '#platform/worker/server/job-process.ts';
 import { explainMissingFiles, findSpeechModel, type SpeechModel } from './find-speech-model.ts';
-import { type InstalledSpeech, saveInstalledSpeech, speechFolder } from './installed-speech.ts';
+import { type InstalledSpeech, installedSpeech } from './installed-speech.ts';
 import { LocalRecognizer } from './local-recognizer.ts';
 
 const mebibyte = 1024 * 1024;
@@ -20,7 +20,7 @@ const printedCharacters = 1_000;
 /** Checks a speech model, installs the library, lets the model listen to a second of silence, and turns it on. Throws `SetupProblem`. */
 export async function setUpSpeech(source: string, needs: SetupNeeds): Promise<InstalledSpeech> {
   const { dataDir, say } = needs;
-  const target = speechFolder(dataDir);
+  const target = installedSpeech.folder(dataDir);
   const path = resolve(await fetchSource(source, target, needs));
   const folder = await openFolder(path, target, say);
   const model = findSpeechModel(folder);
@@ -31,15 +31,11 @@ export async function setUpSpeech(source: string, needs: SetupNeeds): Promise<In
       `This model needs about ${inMib(neededBytes)} of memory, and ${inMib(needs.freeMemoryBytes())} is free. Choose a smaller one.`,
     );
   say(`Model: ${folder}, ${inMib(model.sizeBytes)}`);
-  let module = findAddon(target, 'sherpa-onnx-node');
-  if (module === undefined) {
-    say(`Installing ${describeAddon('sherpa-onnx-node')} …`);
-    module = await installAddon(target, 'sherpa-onnx-node', needs.npm);
-  }
+  const module = await ensureAddon(target, 'sherpa-onnx-node', needs);
   say('Trying the model …');
   await tryRecognizer(pathToFileURL(module).href, model, needs.signal);
   const installed = { isOn: true, folder, sizeBytes: model.sizeBytes };
-  saveInstalledSpeech(dataDir, installed);
+  installedSpeech.save(dataDir, installed);
   return installed;
 }
 

@@ -5,7 +5,7 @@ import type { Logger } from '#platform/log/server/logger.ts';
 import { explainProcessEnd } from '#platform/worker/server/explain-process-end.ts';
 import type { localModelSettings } from '../config.ts';
 import { ModelServer } from '../model-server.ts';
-import { findInstalledModel, isModelThere, modelFolder } from './installed-model.ts';
+import { installedModel, isModelThere } from './installed-model.ts';
 import { LocalModel } from './local-model.ts';
 import { memoryLimitBytes } from './model-memory.ts';
 
@@ -18,9 +18,9 @@ export function createLocalModel(
   settings: SettingValues<typeof localModelSettings>,
   { dataDir, clock, log }: { dataDir: string; clock: Clock; log: Logger },
 ): { server: ModelServer; close(): Promise<void> } | undefined {
-  const installed = findInstalledModel(dataDir);
-  if (installed === undefined || !installed.isOn) return undefined;
-  const module = findAddon(modelFolder(dataDir), 'node-llama-cpp');
+  const installed = installedModel.findOn(dataDir);
+  if (installed === undefined) return undefined;
+  const module = findAddon(installedModel.folder(dataDir), 'node-llama-cpp');
   const problem = findProblem(installed, module);
   if (problem !== undefined || module === undefined) {
     log.warn({ problem }, 'the model of the operator cannot be used; the built-in engine answers');

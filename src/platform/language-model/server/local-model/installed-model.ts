@@ -1,8 +1,7 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { statSync } from 'node:fs';
 import { z } from 'zod';
+import { InstalledState } from '#platform/addons/server/installed-state.ts';
 
-/** What `mayfly model` set up, kept beside the data. */
 export type InstalledModel = z.output<typeof shape>;
 
 const shape = z.object({
@@ -20,30 +19,8 @@ const shape = z.object({
   writeTokensPerSecond: z.number().positive(),
 });
 
-const stateName = 'model.json';
-
-export function modelFolder(dataDir: string): string {
-  return join(resolve(dataDir), 'model');
-}
-
-/** Undefined where none was installed, or its description cannot be read. */
-export function findInstalledModel(dataDir: string): InstalledModel | undefined {
-  try {
-    return shape.parse(JSON.parse(readFileSync(join(modelFolder(dataDir), stateName), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-export function saveInstalledModel(dataDir: string, model: InstalledModel): void {
-  mkdirSync(modelFolder(dataDir), { recursive: true, mode: 0o700 });
-  writeFileSync(join(modelFolder(dataDir), stateName), JSON.stringify(model, undefined, 2), { mode: 0o600 });
-}
-
-/** Deletes the library and what was downloaded; a file of the operator's elsewhere stays. */
-export function removeInstalledModel(dataDir: string): void {
-  rmSync(modelFolder(dataDir), { recursive: true, force: true });
-}
+/** The model that `mayfly model` set up. */
+export const installedModel = new InstalledState('model', shape);
 
 /** True if the file is still there; it may have been moved, or belong to another user. */
 export function isModelThere({ file }: Pick<InstalledModel, 'file'>): boolean {

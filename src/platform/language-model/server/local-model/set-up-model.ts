@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { describeAddon, findAddon, installAddon } from '#platform/addons/server/addon.ts';
+import { ensureAddon } from '#platform/addons/server/addon.ts';
 import { fetchSource, type SetupNeeds } from '#platform/addons/server/fetch-source.ts';
 import { SetupProblem } from '#platform/addons/server/setup-problem.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
@@ -8,7 +8,7 @@ import { explainProcessEnd } from '#platform/worker/server/explain-process-end.t
 import type { ProcessEnd } from '#platform/worker/server/job-process.ts';
 import { ModelFailure } from '../../common/model-failure.ts';
 import type { localModelSettings } from '../config.ts';
-import { type InstalledModel, modelFolder, saveInstalledModel } from './installed-model.ts';
+import { type InstalledModel, installedModel } from './installed-model.ts';
 import { LocalModel } from './local-model.ts';
 import { memoryLimitBytes, neededMemoryBytes } from './model-memory.ts';
 import { readGguf } from './read-gguf.ts';
@@ -23,7 +23,7 @@ const trialMs = 120_000;
 /** Checks a model, installs the library, lets the model answer once, and turns it on. Throws `SetupProblem`. */
 export async function setUpModel(source: string, needs: ModelSetupNeeds): Promise<InstalledModel> {
   const { dataDir, settings, say } = needs;
-  const folder = modelFolder(dataDir);
+  const folder = installedModel.folder(dataDir);
   const file = findGguf(await fetchSource(source, folder, needs));
   const facts = readGguf(file);
   const sizeBytes = sizeOfAll(file);
@@ -33,7 +33,7 @@ export async function setUpModel(source: string, needs: ModelSetupNeeds): Promis
   say(
     `Model: ${facts.name ?? basename(file)}, ${inGib(sizeBytes)}, needs about ${inGib(neededBytes)} of memory.`,
   );
-  const module = findAddon(folder, 'node-llama-cpp') ?? (await install(folder, needs));
+  const module = await ensureAddon(folder, 'node-llama-cpp', needs);
   const base = {
     isOn: true,
     file,
@@ -44,13 +44,8 @@ export async function setUpModel(source: string, needs: ModelSetupNeeds): Promis
   };
   const speeds = await tryModel(module, base, needs);
   const installed = { ...base, ...speeds };
-  saveInstalledModel(dataDir, installed);
+  installedModel.save(dataDir, installed);
   return installed;
-}
-
-async function install(folder: string, { say, npm }: ModelSetupNeeds): Promise<string> {
-  say(`Installing ${describeAddon('node-llama-cpp')} …`);
-  return await installAddon(folder, 'node-llama-cpp', npm);
 }
 
 /** The file itself, the only model in a folder, or the first of the files of one. */

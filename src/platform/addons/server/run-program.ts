@@ -1,0 +1,27 @@
+import { type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { environmentOfPrograms } from '#platform/config/server/read-env.ts';
+import { SetupProblem } from './setup-problem.ts';
+
+const errorCharacters = 600;
+
+/** Runs a program to its end. Returns undefined, or what it said about its failure; throws `SetupProblem` if it is not installed. */
+export async function runProgram(
+  command: string,
+  args: readonly string[],
+  { ifMissing, ...options }: SpawnOptions & { ifMissing: string },
+): Promise<string | undefined> {
+  const child = spawn(command, args, {
+    ...options,
+    env: environmentOfPrograms(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    errors = (errors + text).slice(-errorCharacters);
+  });
+  const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'ENOENT' ? new SetupProblem(ifMissing) : error;
+  });
+  return code === 0 ? undefined : errors.trim() || `exit code ${code}`;
+}
