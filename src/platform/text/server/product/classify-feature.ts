@@ -54,7 +54,7 @@ const checks: Readonly<Record<string, Check>> = {
   isNounAndVerb,
   isReadersVerb: (plain, first) =>
     readersVerbs.has(first) && !isNoun(first) && plain.split(' ').length > 2 && !isCompound(plain),
-  isUnreadable: (plain, first) => isUnreadable(plain) || isForeignWord(first),
+  isUnreadable: (plain, first) => isUnreadable(plain) || isForeignWord(first, plain),
   isVerbAndAdjective: (plain, first) =>
     thirdPersons.has(first) && adjectives.has(plain.split(' ').slice(1, -1)[0] ?? ''),
 };
@@ -81,10 +81,11 @@ export function classifyFeature(text: string): Feature {
   return isQuality(plain) ? { kind: 'is', text, phrase: plain } : { kind: 'other', text, phrase: text };
 }
 
+const isDoing = (word: string) => doingVerbs.has(word) && !isPlural(word);
+
 function hasVerb(plain: string): boolean {
   const words = plain.toLowerCase().match(/[\p{L}-]+/gu) ?? [];
-  const isVerb = (word: string) => doingVerbs.has(word) && !isPlural(word);
-  return pattern('finite').test(plain) || words.slice(1, 7).some(isVerb);
+  return pattern('finite').test(plain) || words.slice(1, 7).some(isDoing);
 }
 
 function isUnreadable(plain: string): boolean {
@@ -96,7 +97,7 @@ function isUnreadable(plain: string): boolean {
 /** `battery lasts two days`, `HEPA filter removes dust` */
 function isNounAndVerb(plain: string): boolean {
   const words = plain.toLowerCase().split(' ');
-  const at = words.findIndex((word, index) => index > 0 && doingVerbs.has(word) && !isPlural(word));
+  const at = words.findIndex((word, index) => index > 0 && isDoing(word));
   return at > 0 && at < 4 && at < words.length - 1 && isNoun(words[at - 1] ?? '');
 }
 
@@ -111,7 +112,7 @@ function isDeed(plain: string): boolean {
   const first = /^[\p{L}-]+(?= )/u.exec(deed)?.[0] ?? '';
   if (doingVerbs.has(first)) return !/(?:included|available|separately)$/u.test(deed);
   return (
-    /^\p{Ll}{3,}s (?:an?|the|any|every|your|its|(?:for |in |up to |at )?\p{N})/u.test(deed) &&
+    /^(?!ages )\p{Ll}{3,}s (?:an?|the|any|every|your|its|(?:for |in |up to |at )?\p{N})/u.test(deed) &&
     !isPlural(first)
   );
 }
@@ -138,6 +139,7 @@ function asThing(plain: string): Omit<Feature, 'text'> | undefined {
   const head = headOf(core);
   if (
     pattern('finite').test(plain) ||
+    core.toLowerCase().split(' ').slice(1, -1).some(isDoing) ||
     /\s(?:works|included|available)(?:\s|$)|\S\s(?:an?|the|every|each|your)\s/u.test(core)
   )
     return undefined;
@@ -179,13 +181,10 @@ function isQuality(plain: string): boolean {
   return pattern('looseAdjective').test(plain) || isOne(first.toLowerCase());
 }
 
-function isEnglishWord(word: string): boolean {
-  return listStopWords('en').has(word) || isKnownStem(stemWord(word));
-}
-
-/** A little word of another language, before a word that is one of English: `mit Timer`. */
-function isForeignWord(word: string): boolean {
-  if (word === 'soy' || isEnglishWord(word) || countNouns.has(word)) return false;
+/** A little word of another language, before a word that is one of English: `mit Timer`; no abbreviation. */
+function isForeignWord(word: string, plain: string): boolean {
+  const isEnglish = listStopWords('en').has(word) || isKnownStem(stemWord(word)) || countNouns.has(word);
+  if (word === 'soy' || isEnglish || /^\p{Lu}{2}/u.test(plain)) return false;
   return neighbours.some((language) => listStopWords(language).has(word));
 }
 

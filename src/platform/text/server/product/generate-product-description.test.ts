@@ -204,6 +204,10 @@ describe('generateProductDescription', () => {
     ['never needs charging', 'Zed never needs charging.'],
     ['heart rate, GPS', 'Zed has heart rate and GPS.'],
     ['light', 'Zed is light.'],
+    ['EU warehouse, EU servers', 'Zed has EU servers.\n\nAlso: EU warehouse.'],
+    ['bound in linen, written for children', 'Zed is bound in linen and written for children.'],
+    ['Ages 5+. Cork base keeps it steady.', 'The cork base keeps it steady.\n\nAlso: Ages 5+.'],
+    ['99.5% uptime', 'Zed has 99.5% uptime.'],
     ['No assembly required', 'No assembly is required.'],
     ['batteries not included', 'Batteries are not included.'],
     ['hold 2 litres', 'Zed holds 2 litres.'],
@@ -239,6 +243,15 @@ describe('generateProductDescription', () => {
     ['available in black, white and red', 'Zed is available in black, white and red.'],
   ])('tells of %s', (features, wanted) => {
     expect(describeAs(features)).toBe(wanted);
+  });
+
+  it('says of several things that there are none', () => {
+    expect(describeAs('no seams at the toe, a soft lining', { tone: 'casual' })).toContain(
+      'There are no seams',
+    );
+    expect(describeAs('no glass in the lid, a soft lining', { tone: 'casual' })).toContain(
+      'There’s no glass',
+    );
   });
 
   it('lets plural names do things', () => {

@@ -165,7 +165,9 @@ function listMore({ tone }: CopyFacts, parts: Parts): string[] {
     ...parts.acts.slice(1).map((group) => `${it} also ${joinPredicates(group)}`),
     ...parts.owned.slice(1).map((group) => `${also(group)} ${join(group)}`),
     ...(extras.length > 0 ? [`${join(extras)} ${come}`] : []),
-    ...(lacks.length > 0 ? [`there${/[^s]s$/u.test(lacks[0] ?? '') ? ' are' : '’s'} ${join(lacks)}`] : []),
+    ...(lacks.length > 0
+      ? [`there${areOrIs(lacks.slice(0, 1)) === 'are' ? ' are' : '’s'} ${join(lacks)}`]
+      : []),
     ...parts.sentences,
     ...(isFree ? [`you can ${joinPredicates(requests)}`] : requests),
   ];
@@ -229,8 +231,8 @@ function joinComing(deeds: readonly string[]): string[] {
 }
 
 function areOrIs(phrases: readonly string[]): 'are' | 'is' {
-  const core = (phrases[0] ?? '').replace(/\s(?:with|for|of|in|within|on)\s.*$/u, '').trim();
-  return phrases.length > 1 || isPlural(core) ? 'are' : 'is';
+  const core = (phrases[0] ?? '').replace(/\s(?:with|for|of|in|within|on|at|from|to)\s.*$/u, '').trim();
+  return phrases.length > 1 || isPlural(core) || /^no .*[^s]s$/u.test(core) ? 'are' : 'is';
 }
 
 export function endSentence(text: string): string {
