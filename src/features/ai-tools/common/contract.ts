@@ -170,3 +170,14 @@ export const readEngines = defineEndpoint({
   output: z.object({ text: engineName, speech: speechEngine, maxSegmentSeconds: z.int() }),
   errors: {},
 });
+
+/** The endpoint of each text tool, by the name of its function. */
+type TextTools = {
+  'analyze-text': typeof analyzeText;
+  'summarize-content': typeof summarizeContent;
+  'optimize-email-subject': typeof optimizeEmailSubject;
+  'generate-product-description': typeof generateProductDescription;
+  'process-meeting-notes': typeof processMeetingNotes;
+};
+
+export type ToolOutput<Name extends keyof TextTools> = z.output<TextTools[Name]['output']>;

@@ -1,21 +1,12 @@
-import type { z } from 'zod';
 import type { EngineCaller, TextEngine } from '#platform/text/server/text-engine.ts';
-import type * as contract from '../common/contract.ts';
+import type { ToolOutput } from '../common/contract.ts';
 import { countWords } from '../common/count-words.ts';
 import { describeItem } from '../common/model/notes.ts';
 import { dropRepeats } from '../common/model/subjects.ts';
 import type { ToolInput, ToolName, Written } from '../common/model/writers.ts';
 
-type Contracts = {
-  'analyze-text': typeof contract.analyzeText;
-  'summarize-content': typeof contract.summarizeContent;
-  'optimize-email-subject': typeof contract.optimizeEmailSubject;
-  'generate-product-description': typeof contract.generateProductDescription;
-  'process-meeting-notes': typeof contract.processMeetingNotes;
-};
-
 /** What the endpoint promises, but for the name of the engine. */
-type ToolAnswer<Name extends ToolName> = Omit<z.output<Contracts[Name]['output']>, 'engine'>;
+type ToolAnswer<Name extends ToolName> = Omit<ToolOutput<Name>, 'engine'>;
 
 export type MergeNeeds<Name extends ToolName> = {
   input: ToolInput<Name>;

@@ -1,8 +1,8 @@
-import type { Analysis } from './answers.ts';
+import type { Answers } from './answers.ts';
 import { describeDuration } from './describe-duration.ts';
 
 /** The analysis as Markdown, to copy and to keep. */
-export function writeAnalysisReport(analysis: Analysis): string {
+export function writeAnalysisReport(analysis: Answers['analyze-text']): string {
   const counts = analysis.details?.counts;
   const lines = [
     '# Text analysis',

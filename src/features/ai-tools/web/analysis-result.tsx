@@ -2,19 +2,18 @@ import type { AnalysisDetails } from '#platform/text/common/analysis-details.ts'
 import type { AnalysisType } from '#platform/text/common/options.ts';
 import type { TextCounts } from '#platform/text/common/text-facts.ts';
 import { writeAnalysisReport } from './analysis-report.ts';
-import type { Analysis } from './answers.ts';
+import type { Answers } from './answers.ts';
 import { describeDuration } from './describe-duration.ts';
 import { type AnalysisMarks, markAnalysis, type Place } from './mark-analysis.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ReadabilityTable } from './readability-table.tsx';
-import { describeScore, listBars, SentimentChart } from './sentiment-chart.tsx';
+import { describeScore, listBars, SentimentChart, SentimentTable } from './sentiment-chart.tsx';
 import { SentimentDrivers } from './sentiment-drivers.tsx';
-import { SentimentTable } from './sentiment-table.tsx';
 import { ToneMeters } from './tone-meters.tsx';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 
 type AnalysisResultProps = {
-  analysis: Analysis;
+  analysis: Answers['analyze-text'];
   /** As it was sent: offsets lead into it. */
   text: string;
   type: AnalysisType;
@@ -67,7 +66,7 @@ function describeMarks({ sentences }: AnalysisDetails, isOfReadability: boolean)
     : 'no hard or passive sentences';
 }
 
-function Findings({ analysis }: { analysis: Analysis }) {
+function Findings({ analysis }: { analysis: Answers['analyze-text'] }) {
   const sentiment = analysis.details?.sentiment;
   return (
     <dl className="ai-findings">
@@ -132,7 +131,7 @@ function Mood({ details, text, shownIds }: MoodProps) {
   );
 }
 
-function Keywords({ analysis: { keywords, details } }: { analysis: Analysis }) {
+function Keywords({ analysis: { keywords, details } }: { analysis: Answers['analyze-text'] }) {
   if (keywords.length === 0) return null;
   const counts = new Map(details?.keywords.map(({ phrase, count }) => [phrase, count]));
   return (

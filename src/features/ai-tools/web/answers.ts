@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
-import type * as contract from '../common/contract.ts';
+import type { ToolOutput } from '../common/contract.ts';
 import type { EngineName } from '../common/engines.ts';
 import type { ToolName } from '../common/model/writers.ts';
 
@@ -8,27 +7,18 @@ import type { ToolName } from '../common/model/writers.ts';
 export type ShownEngine = EngineName | 'browser';
 
 /** An answer whose `engine` and `details` may be absent: servers of others send the fields of the specification alone. */
-type Shown<Output extends { details: object }> = Omit<Output, 'engine' | 'details'> & {
+type Shown<Name extends ToolName> = Omit<ToolOutput<Name>, 'engine' | 'details'> & {
   engine?: ShownEngine;
-  details?: Output['details'];
+  details?: ToolOutput<Name>['details'];
 };
 
-export type Analysis = Shown<z.output<typeof contract.analyzeText.output>>;
-export type Summary = Shown<z.output<typeof contract.summarizeContent.output>>;
-export type Description = Shown<z.output<typeof contract.generateProductDescription.output>>;
-export type Notes = Shown<z.output<typeof contract.processMeetingNotes.output>>;
 /** Without a score if the browser's model wrote it, which measures nothing. */
 export type SubjectSuggestion = { subject: string; score?: number; reason: string };
-export type Subjects = Omit<Shown<z.output<typeof contract.optimizeEmailSubject.output>>, 'suggestions'> & {
-  suggestions: SubjectSuggestion[];
-};
 
-export type Answers = {
-  'analyze-text': Analysis;
-  'summarize-content': Summary;
-  'optimize-email-subject': Subjects;
-  'generate-product-description': Description;
-  'process-meeting-notes': Notes;
+export type Answers = Omit<{ [Name in ToolName]: Shown<Name> }, 'optimize-email-subject'> & {
+  'optimize-email-subject': Omit<Shown<'optimize-email-subject'>, 'suggestions'> & {
+    suggestions: SubjectSuggestion[];
+  };
 };
 
 /** An example for each part of a value; a list has one for its items, an empty one takes any. */

@@ -1,7 +1,11 @@
-import type { Notes } from './answers.ts';
+import type { Answers } from './answers.ts';
 
 /** Meeting notes as Markdown, to copy and to keep. */
-export function writeNotesReport({ summary, actionItems, details }: Notes): string {
+export function writeNotesReport({
+  summary,
+  actionItems,
+  details,
+}: Answers['process-meeting-notes']): string {
   const sections: [string, readonly string[]][] = [
     ['Action items', actionItems.map((item) => `- [ ] ${item}`)],
     ['Possible items', (details?.possible ?? []).map(({ text }) => `- “${text}”`)],

@@ -1,12 +1,12 @@
 import type { Span } from '#platform/text/common/text-facts.ts';
 import type { MeetingDetails } from '#platform/text/common/writing-details.ts';
-import type { Notes } from './answers.ts';
+import type { Answers } from './answers.ts';
 import { MarkedText, type TextMark } from './marked-text.tsx';
 import { writeNotesReport } from './notes-report.ts';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 
 type NotesResultProps = {
-  notes: Notes;
+  notes: Answers['process-meeting-notes'];
   /** As it was sent: offsets lead into it. */
   transcript: string;
 };

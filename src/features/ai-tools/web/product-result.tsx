@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
 import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
 import { countWords } from '../common/count-words.ts';
-import type { Description } from './answers.ts';
+import type { Answers } from './answers.ts';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 
 type ProductResultProps = {
   productName: string;
   /** The newest is last. */
-  variants: readonly Description[];
+  variants: readonly Answers['generate-product-description'][];
   onRegenerate: () => void;
 };
 
@@ -94,7 +94,7 @@ function MetaDescription({ text }: { text: string }) {
   );
 }
 
-function writeReport({ description, details }: Description): string {
+function writeReport({ description, details }: Answers['generate-product-description']): string {
   const parts = [description];
   if (details && details.bullets.length > 0)
     parts.push(details.bullets.map((bullet) => `- ${bullet}`).join('\n'));

@@ -1,4 +1,5 @@
 import type { ReadabilityDetails } from '#platform/text/common/analysis-details.ts';
+import { FigureTable } from './figure-table.tsx';
 
 const measures = [
   ['fleschReadingEase', 'Flesch reading ease', '0 hard, 100 easy'],
@@ -13,21 +14,10 @@ const measures = [
 
 /** The formulas behind the grade, for those who know them. */
 export function ReadabilityTable({ readability }: { readability: ReadabilityDetails }) {
-  return (
-    <details className="ai-more">
-      <summary>All formulas</summary>
-      <table className="figure-table mt-2">
-        <tbody>
-          {measures.map(([name, label, unit]) => (
-            <tr key={name}>
-              <th scope="row">
-                {label} <small>{unit}</small>
-              </th>
-              <td>{readability[name]?.toFixed(1) ?? '–'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
-  );
+  const rows = measures.map(([field, name, unit]) => ({
+    name,
+    unit,
+    value: readability[field]?.toFixed(1) ?? '–',
+  }));
+  return <FigureTable title="All formulas" rows={rows} />;
 }

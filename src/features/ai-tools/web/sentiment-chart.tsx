@@ -1,4 +1,5 @@
 import type { AnalyzedSentence } from '#platform/text/common/analysis-details.ts';
+import { FigureTable } from './figure-table.tsx';
 
 const width = 600;
 const height = 200;
@@ -53,8 +54,17 @@ export function SentimentChart({ bars }: { bars: readonly SentimentBar[] }) {
   );
 }
 
+/** The chart in words. */
+export function SentimentTable({ bars }: { bars: readonly SentimentBar[] }) {
+  const rows = bars.map(({ first, last, score }) => ({
+    name: nameSentences(first, last),
+    value: `${nameFeeling(score)} (${describeScore(score)})`,
+  }));
+  return <FigureTable title="Chart in words" rows={rows} />;
+}
+
 /** 'Sentence 3', 'Sentences 4 to 6'. */
-export function nameSentences(first: number, last: number): string {
+function nameSentences(first: number, last: number): string {
   return first === last ? `Sentence ${first + 1}` : `Sentences ${first + 1} to ${last + 1}`;
 }
 

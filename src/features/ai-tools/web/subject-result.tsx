@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { SubjectDetails } from '#platform/text/common/writing-details.ts';
 import { CopyIconButton } from '#platform/ui/web/copy-icon-button.tsx';
-import type { SubjectSuggestion, Subjects } from './answers.ts';
+import { joinClasses } from '#platform/ui/web/join-classes.ts';
+import type { Answers, SubjectSuggestion } from './answers.ts';
 import { InboxPreview } from './inbox-preview.tsx';
-import { ScoreBadge } from './score-badge.tsx';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 
-type SubjectResultProps = { subjects: Subjects; own: string };
+type SubjectResultProps = { subjects: Answers['optimize-email-subject']; own: string };
 
 export function SubjectResult({ subjects: { suggestions, engine, details }, own }: SubjectResultProps) {
   const [shown, setShown] = useState(suggestions[0]?.subject ?? own);
@@ -96,4 +96,19 @@ function writeReport(suggestions: readonly SubjectSuggestion[], details: Subject
   );
   if (details) lines.push(`Yours: ${details.own.subject}\n  ${Math.round(details.own.score)}%\n`);
   return lines.join('\n');
+}
+
+const goodScore = 80;
+const fairScore = 60;
+
+/** A score in whole percent: green from 80 on, yellow from 60 on, else red. */
+function ScoreBadge({ score }: { score: number }) {
+  const percent = Math.round(score);
+  const color = percent >= goodScore ? 'green' : percent >= fairScore ? 'yellow' : 'red';
+  return (
+    <span className={joinClasses('ai-score', `ai-score-${color}`)}>
+      <span className="sr-only">Score: </span>
+      {percent}%
+    </span>
+  );
 }

@@ -1,10 +1,10 @@
 import type { SummaryType } from '#platform/text/common/options.ts';
 import { countWords } from '../common/count-words.ts';
-import type { Summary } from './answers.ts';
+import type { Answers } from './answers.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 
-type SummaryResultProps = { summary: Summary; content: string; type: SummaryType };
+type SummaryResultProps = { summary: Answers['summarize-content']; content: string; type: SummaryType };
 
 const bullet = /^\s*[•*-]\s+/u;
 

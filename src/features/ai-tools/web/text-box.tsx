@@ -10,13 +10,12 @@ type TextBoxProps = {
   /** One line where absent. */
   rows?: number;
   placeholder?: string;
-  hint?: string;
   isWrong: boolean;
   onChange: (value: string) => void;
 };
 
 /** A text with its counts. What is too long is kept and said so: cutting a pasted text would lose its end unseen. */
-export function TextBox({ name, label, value, limit, rows, hint, isWrong, onChange, ...look }: TextBoxProps) {
+export function TextBox({ name, label, value, limit, rows, isWrong, onChange, ...look }: TextBoxProps) {
   const id = useId();
   const isTooLong = value.length > limit;
   const field = {
@@ -38,7 +37,6 @@ export function TextBox({ name, label, value, limit, rows, hint, isWrong, onChan
         <textarea {...field} className="text-field" rows={rows} />
       )}
       <p id={`${id}-counts`} className="ai-counts">
-        {hint ? <span>{hint}</span> : null}
         <span className={joinClasses(isTooLong && 'ai-too-long')}>
           <Counts value={value} limit={limit} />
         </span>

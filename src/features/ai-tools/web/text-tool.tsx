@@ -7,7 +7,6 @@ import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';
 import type { ToolInput, ToolName } from '../common/model/writers.ts';
 import type { Answers } from './answers.ts';
-import { ChoiceRow } from './choice-row.tsx';
 import { TextBox } from './text-box.tsx';
 import { OutcomeArea } from './tool-result.tsx';
 import { type ToolWords, useToolCall } from './use-tool-call.ts';
@@ -159,5 +158,34 @@ export function textToolIsland<Name extends ToolName, Values extends Fields>(
     <SessionProvider>
       <Page />
     </SessionProvider>
+  );
+}
+
+type ChoiceRowProps = TextTool<ToolName, Fields>['choice'] & {
+  value: string;
+  onChange: (choice: string) => void;
+};
+
+/** One of a few words; each is its own label. */
+function ChoiceRow({ name, legend, choices, value, onChange }: ChoiceRowProps) {
+  return (
+    <fieldset className="ai-choices">
+      <legend>{legend}</legend>
+      <div className="mode-switch">
+        {choices.map((choice) => (
+          <label key={choice}>
+            <input
+              className="sr-only"
+              type="radio"
+              name={name}
+              value={choice}
+              checked={choice === value}
+              onChange={() => onChange(choice)}
+            />
+            {choice.charAt(0).toUpperCase() + choice.slice(1)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,8 +1,7 @@
 import { Download, Mic, Pause, Play, Square, Upload } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
 import type { SpeechEngine } from '../../common/engines.ts';
-import { LevelMeter } from './level-meter.tsx';
 import { isListening, type RecorderState } from './recorder-state.ts';
 import type { RecorderControls } from './use-recorder.ts';
 
@@ -148,4 +147,22 @@ function KeptControls({ recorder: { state, use } }: { recorder: RecorderControls
 function formatTime(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+const refreshMs = 100;
+/** Speech at arm's length; a meter of what is possible would hardly move. */
+const loudLevel = 0.5;
+
+/** Written past React: it moves ten times a second. Screen readers hear of silence by a sentence instead. */
+function LevelMeter({ readLevel }: { readLevel: () => number }) {
+  const element = useRef<HTMLProgressElement>(null);
+  const latest = useRef(readLevel);
+  latest.current = readLevel;
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (element.current) element.current.value = Math.sqrt(Math.min(1, latest.current() / loudLevel));
+    }, refreshMs);
+    return () => clearInterval(timer);
+  }, []);
+  return <progress ref={element} className="ai-level" max={1} value={0} aria-hidden="true" />;
 }

@@ -34,7 +34,6 @@ const refusals = new Set([400, 413]);
 export class SegmentQueue {
   readonly #needs: SegmentQueueNeeds;
   #segments: { audio: Blob; state: SegmentState }[] = [];
-  #silent = 0;
   #running: AbortController | undefined;
   #waitSeconds: number | undefined;
   #failure: unknown;
@@ -53,7 +52,7 @@ export class SegmentQueue {
 
   /** Nobody speaks in it: counted, but not sent. */
   addSilence(): void {
-    this.#silent += 1;
+    this.#segments.push({ audio: new Blob(), state: 'done' });
     this.#tell();
   }
 
@@ -70,7 +69,6 @@ export class SegmentQueue {
     this.#running?.abort();
     this.#running = undefined;
     this.#segments = [];
-    this.#silent = 0;
     this.#failure = undefined;
     this.#isStopped = false;
     this.#waitSeconds = undefined;
@@ -79,8 +77,8 @@ export class SegmentQueue {
   get progress(): QueueProgress {
     const count = (state: SegmentState) => this.#segments.filter((segment) => segment.state === state).length;
     return {
-      total: this.#segments.length + this.#silent,
-      done: count('done') + this.#silent,
+      total: this.#segments.length,
+      done: count('done'),
       refused: count('refused'),
       isSending: this.#running !== undefined,
       waitSeconds: this.#waitSeconds,
