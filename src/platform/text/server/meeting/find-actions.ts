@@ -11,7 +11,14 @@ import { type Action, mergeActions } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
 import { isImperative } from './request-features.ts';
 import { requestThreshold, scoreRequest } from './score-request.ts';
-import { findActionDue, isEmptyTask, isPronominal, minTaskCharacters, tidyTask } from './tidy-task.ts';
+import {
+  findActionDue,
+  isEmptyTask,
+  isPronominal,
+  minTaskCharacters,
+  tidySpaces,
+  tidyTask,
+} from './tidy-task.ts';
 
 /** More than a meeting brings. */
 const maxActions = 12;
@@ -78,25 +85,19 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
   return { actions: all.filter((one) => actions.has(one)), possible: all.filter((one) => possible.has(one)) };
 }
 
-const secondAction =
-  /(?:,? and(?: then)?|,? but|,? so|[,;]|,? while)\s+(?=(?:I['’]ll|I will|we['’]ll|we will|\p{Lu}[\p{L}'’-]+,? (?:will|can you|could you|please|to \p{Ll}))\s)/giu;
-
 /** `I'll call and Ben will write` are two. Each piece is searched once, however many there are. */
 function splitActions({ text, start }: Sentence): { text: string; span: { start: number; end: number } }[] {
-  const cuts = [...text.matchAll(secondAction)];
-  const edges = [0, ...cuts.map(({ index, 0: joint }) => index + joint.length), text.length];
-  return edges.slice(1).map((end, at) => {
-    const from = edges[at] ?? 0;
-    const piece = text.slice(from, end).replace(/(?:,|;|,? and(?: then)?|,? but|,? so|,? while)\s*$/u, '');
+  const cuts = [...text.matchAll(pattern('secondAction'))];
+  return [...cuts, undefined].map((cut, at) => {
+    const before = cuts[at - 1];
+    const from = before === undefined ? 0 : before.index + before[0].length;
+    const piece = text.slice(from, cut?.index);
     return { text: piece, span: { start: start + from, end: start + from + piece.length } };
   });
 }
 
 function findAction(turn: Turn): Spoken | undefined {
-  const text = turn.text
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/ (?=[,.;:!?]|['’]\p{L})/gu, '')
-    .trim();
+  const text = tidySpaces(turn.text);
   const plain = text.replace(pattern('leadIn'), '');
   const spoken = findSpoken({ ...turn, text }, plain);
   const { document, format, utterances } = turn.transcript;

@@ -6,6 +6,7 @@ import { findActions } from './find-actions.ts';
 import { dropLabel, findDecisions, findQuestions } from './find-decisions.ts';
 import { describeDay } from './find-due.ts';
 import { splitName } from './find-people.ts';
+import { pattern } from './meeting-patterns.ts';
 import type { Action } from './merge-actions.ts';
 import { readTranscript, type Transcript } from './read-transcript.ts';
 import { summarizeMeeting } from './summarize-meeting.ts';
@@ -20,10 +21,6 @@ export type MeetingRequest = {
 export type MeetingNotes = { summary: string; actionItems: string[]; details: MeetingDetails };
 
 const maxTopics = 6;
-/** Words that every meeting has; they are no topics. */
-const noTopics =
-  /^(?:morning|afternoon|alright|everyone|thanks|eod|eow|asap|questions?|actions?|decision|todo|(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)$/u;
-
 /** Summary, actions, decisions and open questions of a meeting, each with the place that says it. */
 export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   const { meetingType, today } = meeting;
@@ -68,16 +65,15 @@ function listTopics({ document, speakers }: Transcript): string[] {
   const names = new Set(speakers.flatMap(splitName));
   const phrases = extractKeywords(document).map(({ phrase }) => phrase);
   return phrases
-    .filter((phrase) => !splitName(phrase).some((word) => names.has(word) || noTopics.test(word)))
+    .filter((phrase) => !splitName(phrase).some((word) => names.has(word) || pattern('noTopic').test(word)))
     .slice(0, maxTopics);
 }
 
 function listNotes({ document: { language, sentences }, done }: Transcript): string[] {
-  const ticked = done === 0 ? [] : [`Lines that are ticked as done were left out: ${done}.`];
-  if (language.supported || sentences.length === 0) return ticked;
   const name = language.code === 'und' ? 'The language could not be detected' : `Language: ${language.name}`;
+  const foreign = `${name}. Only actions and decisions that are labeled as such were found; questions are recognized by their question mark.`;
   return [
-    `${name}. Only actions and decisions that are labeled as such were found; questions are recognized by their question mark.`,
-    ...ticked,
+    ...(language.supported || sentences.length === 0 ? [] : [foreign]),
+    ...(done === 0 ? [] : [`Lines that are ticked as done were left out: ${done}.`]),
   ];
 }

@@ -8,6 +8,7 @@ import { pattern } from './meeting-patterns.ts';
 import type { Action } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
 import { isImperative } from './request-features.ts';
+import { tidySpaces } from './tidy-task.ts';
 
 /** Shorter sentences say little without the ones before; if there are too few others, they have to do. */
 const minWords = [10, 6, 4];
@@ -28,19 +29,8 @@ const recap = /^(?:so )?(?:to (?:recap|sum up|summari[sz]e)|in short|recap|summa
 const repeated = /\b(?<word>\p{L}{1,12})(?:[ ,]+\k<word>\b)+/giu;
 const firstPerson = /\b(?:I|I['’]\p{L}+|my|me|mine)\b/u;
 
-/** Lines that each type of meeting is held for. */
-const sections: Readonly<Record<MeetingType, readonly [title: string, pattern: RegExp] | undefined>> = {
-  team: undefined,
-  client: [
-    'Requests',
-    /\b(?:we(?:['’]d| would) (?:like|love|need|want|prefer)|we (?:need|want|expect|require)|our (?:requirement|expectation|priority)|is it possible to)\b/iu,
-  ],
-  interview: ['Questions asked', /\?\W*$/u],
-  brainstorm: [
-    'Ideas',
-    /\b(?:what if|how about|we could|we might|maybe we|what about|could also|why not|suggest\w*)\b/iu,
-  ],
-};
+/** Titles of the lines that a type of meeting is held for; an expression of the same name finds them. */
+const titles = { client: 'Requests', interview: 'Questions asked', brainstorm: 'Ideas', team: '' };
 
 type Line = {
   text: string;
@@ -80,14 +70,11 @@ export function summarizeMeeting(
   const fuller = lines.filter(({ words }) => words >= least);
   const usable = telling.length > 0 ? telling : (fuller.length > 0 ? fuller : lines).slice(0, 2);
   const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length / 4));
-  const [title, pattern] = sections[type] ?? [];
-  const listed = lines.filter(
-    ({ text, words }) => words >= 4 && words <= maxWords && pattern?.test(text) === true,
-  );
-  const list = listed.slice(0, maxListed).map(({ text }) => `• ${text}`);
+  const listed = lines.filter(({ words }) => type !== 'team' && words >= 4 && words <= maxWords);
+  const list = listed.filter(({ text }) => pattern(type).test(text)).slice(0, maxListed);
   const parts = [
     writeLines(chooseLines(usable, budget)),
-    list.length === 0 ? '' : [`${title}:`, ...list].join('\n'),
+    list.length === 0 ? '' : [`${titles[type]}:`, ...list.map(({ text }) => `• ${text}`)].join('\n'),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
 }
@@ -97,9 +84,7 @@ function readLine({ text, words, paragraph }: Sentence, { document, utterances }
   const content = words
     .map((word) => word.text.toLowerCase())
     .filter((word) => word.length > 2 && !stop.has(word));
-  const tidy = text
-    .replaceAll(/\s+/gu, ' ')
-    .replaceAll(/ (?=[,.;:!?]|['’]\p{L})/gu, '')
+  const tidy = tidySpaces(text)
     .replace(pattern('leadIn'), '')
     .replace(recap, '')
     .replaceAll(pattern('fillers'), '')

@@ -7,6 +7,12 @@ const maxTaskWords = 24;
 export const minTaskCharacters = 5;
 const condition = /\b(?:if|whether)\b.*$/iu;
 
+/** One blank between words, none before marks. */
+export function tidySpaces(text: string): string {
+  const single = text.replaceAll(/\s+/gu, ' ').trim();
+  return single.replaceAll(/ (?=[,.;:!?]|['’]\p{L})/gu, '');
+}
+
 /** True for `do it` and `send them over`, which say nothing without the words before. */
 export function isPronominal(task: string): boolean {
   const bare = task.replaceAll(/\s+/gu, ' ').replace(pattern('aside'), '').trim();
