@@ -15,7 +15,7 @@ export type PurgeStore = {
 };
 
 export type PurgeView = {
-  /** Addresses that are not gone yet with all their mail. */
+  /** Addresses that are left or still have mail, without those of the health check. */
   countLeft(): Promise<number>;
   /** What the tables of mail take. */
   countBytes(): Promise<number>;
@@ -24,8 +24,8 @@ export type PurgeView = {
   close(): Promise<void>;
 };
 
-const leftSql =
-  'select (select count(*) from temp_email_mailboxes) + (select count(*) from temp_email_closed) as count';
+const leftSql = `select (select count(*) from temp_email_mailboxes where mailbox_key not like '_________~%')
+  + (select count(*) from temp_email_closed) as count`;
 const postgresqlBytesSql =
   "select sum(pg_total_relation_size(oid)) as bytes from pg_class where relkind = 'r' and relname like 'temp_email%'";
 const sqliteBytesSql = 'select page_count * page_size as bytes from pragma_page_count, pragma_page_size';
