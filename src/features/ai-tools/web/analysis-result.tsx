@@ -71,7 +71,7 @@ function Findings({ analysis }: { analysis: Answers['analyze-text'] }) {
   return (
     <dl className="ai-findings">
       <div>
-        <dt>Sentiment</dt>
+        <dt className="text-xs text-soft">Sentiment</dt>
         <dd className={sentiment ? `ai-mood-${sentiment.label}` : undefined}>{analysis.sentiment}</dd>
         {sentiment ? <dd>{describeScore(sentiment.score)} from −1 to +1</dd> : null}
       </div>
@@ -81,7 +81,7 @@ function Findings({ analysis }: { analysis: Answers['analyze-text'] }) {
       ].map(([label, value]) =>
         value === '' ? null : (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="text-xs text-soft">{label}</dt>
             <dd>{value}</dd>
           </div>
         ),
@@ -103,7 +103,7 @@ function Counts({ counts }: { counts: TextCounts }) {
     <dl className="ai-facts">
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
+          <dt className="text-xs text-soft">{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -141,7 +141,7 @@ function Keywords({ analysis: { keywords, details } }: { analysis: Answers['anal
           <li key={phrase} className="badge">
             {phrase}
             {counts.has(phrase) ? (
-              <span>
+              <span className="text-soft">
                 <span className="sr-only">, times: </span>
                 {counts.get(phrase)}
               </span>

@@ -3,8 +3,8 @@ type Row = { name: string; unit?: string; value: string };
 /** Figures behind a result, folded away. */
 export function FigureTable({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
-    <details className="ai-more">
-      <summary>{title}</summary>
+    <details>
+      <summary className="text-sm text-soft">{title}</summary>
       <table className="figure-table mt-2">
         <tbody>
           {rows.map(({ name, unit, value }) => (

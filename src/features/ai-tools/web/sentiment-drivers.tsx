@@ -23,7 +23,7 @@ export function SentimentDrivers({ drivers, sentences, text, shownIds }: Sentime
   if (found.length === 0) return null;
   return (
     <div>
-      <h4>What drives it</h4>
+      <h4 className="mb-1.5 font-semibold">What drives it</h4>
       <ul className="ai-list">
         {found.map(({ index, start, end, score }) => (
           <li key={index}>

@@ -29,9 +29,13 @@ export function SubjectResult({ subjects: { suggestions, engine, details }, own 
         </ol>
       ) : null}
       <ResultPart title="In the inbox" aside="cut off where email apps usually cut off">
-        <label className="ai-preview-choice">
+        <label className="grid gap-1.5 text-xs text-soft">
           <span>Subject in the preview</span>
-          <select className="text-field" value={shown} onChange={(event) => setShown(event.target.value)}>
+          <select
+            className="text-field text-sm"
+            value={shown}
+            onChange={(event) => setShown(event.target.value)}
+          >
             {choices.map((subject) => (
               <option key={subject} value={subject}>
                 {subject}
@@ -53,7 +57,7 @@ function Suggestion({ subject, score, reason }: SubjectSuggestion) {
       {score === undefined ? null : <ScoreBadge score={score} />}
       <div>
         <p>{subject}</p>
-        <p>{reason}</p>
+        <p className="text-sm text-soft">{reason}</p>
       </div>
       <CopyIconButton text={subject} label={`Copy “${subject}”`} />
     </li>
@@ -63,7 +67,7 @@ function Suggestion({ subject, score, reason }: SubjectSuggestion) {
 function OwnScore({ own }: { own: SubjectDetails['own'] }) {
   return (
     <ResultPart title="Your own subject">
-      <p className="ai-own">
+      <p className="ai-own flex flex-wrap items-center gap-x-4 gap-y-2">
         <ScoreBadge score={own.score} /> {own.subject}
       </p>
       {own.warnings.length > 0 ? (

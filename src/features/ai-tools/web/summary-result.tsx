@@ -59,8 +59,8 @@ function Shortening({ before, after }: { before: number; after: number }) {
   return (
     <div className="ai-shortening">
       <p>
-        <strong>{before.toLocaleString('en')}</strong> words before,{' '}
-        <strong>{after.toLocaleString('en')}</strong> after
+        <strong className="font-semibold text-ink">{before.toLocaleString('en')}</strong> words before,{' '}
+        <strong className="font-semibold text-ink">{after.toLocaleString('en')}</strong> after
       </p>
       <meter min={0} max={100} value={percent} aria-label="Length of the summary" />
       <p>{percent} % of the length</p>

@@ -30,14 +30,16 @@ export function TextBox({ name, label, value, limit, rows, isWrong, onChange, ..
   };
   return (
     <div className="ai-field">
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="mb-1.5 block text-xs text-soft">
+        {label}
+      </label>
       {rows === undefined ? (
         <input {...field} className="text-field" type="text" />
       ) : (
         <textarea {...field} className="text-field" rows={rows} />
       )}
-      <p id={`${id}-counts`} className="ai-counts">
-        <span className={joinClasses(isTooLong && 'ai-too-long')}>
+      <p id={`${id}-counts`} className="ai-counts text-xs text-soft">
+        <span className={joinClasses(isTooLong && 'font-semibold text-bad')}>
           <Counts value={value} limit={limit} />
         </span>
       </p>

@@ -119,7 +119,7 @@ export function textToolIsland<Name extends ToolName, Values extends Fields>(
             value={form.values[tool.choice.name] ?? ''}
             onChange={(choice) => form.change({ [tool.choice.name]: choice } as Partial<Values>)}
           />
-          <div className="ai-samples">
+          <div className="ai-samples text-xs text-soft">
             <span>Try an example:</span>
             {tool.samples.map(({ label, values }) => (
               <Button key={label} size="sm" onClick={() => form.change(values as Partial<Values>)}>
@@ -170,7 +170,7 @@ type ChoiceRowProps = TextTool<ToolName, Fields>['choice'] & {
 function ChoiceRow({ name, legend, choices, value, onChange }: ChoiceRowProps) {
   return (
     <fieldset className="ai-choices">
-      <legend>{legend}</legend>
+      <legend className="mb-1.5 text-xs text-soft">{legend}</legend>
       <div className="mode-switch">
         {choices.map((choice) => (
           <label key={choice}>

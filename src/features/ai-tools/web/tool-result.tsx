@@ -22,7 +22,7 @@ export function OutcomeArea<Result>(props: OutcomeAreaProps<Result>) {
   const { isBusy, outcome, own } = props.call;
   const waiting = <WaitingCard />;
   if (isBusy) return own ? <own.Progress>{waiting}</own.Progress> : waiting;
-  if (outcome.kind === 'none') return <p className="ai-empty">{props.empty}</p>;
+  if (outcome.kind === 'none') return <p className="ai-empty text-xs text-soft">{props.empty}</p>;
   if (outcome.kind === 'failed') return <FailureCard sentence={outcome.sentence} onRetry={props.onRetry} />;
   return (
     <FallbackNote value={outcome.note}>
@@ -34,8 +34,8 @@ export function OutcomeArea<Result>(props: OutcomeAreaProps<Result>) {
 function WaitingCard() {
   return (
     <div className="card ai-result ai-waiting" aria-hidden="true">
-      {[9, 26, 30, 22].map((width) => (
-        <span key={width} className={`skeleton ai-line-${width}`} />
+      {['w-36', 'w-[85%]', 'w-full', 'w-[55%]'].map((width) => (
+        <span key={width} className={`skeleton ${width}`} />
       ))}
     </div>
   );
@@ -44,7 +44,9 @@ function WaitingCard() {
 function FailureCard({ sentence, onRetry }: { sentence: string; onRetry: () => void }) {
   return (
     <section className="notice notice-bad ai-failure" aria-labelledby="ai-failure">
-      <h2 id="ai-failure">No result</h2>
+      <h2 id="ai-failure" className="text-lg">
+        No result
+      </h2>
       <p>{sentence} Your text is still above.</p>
       <Button size="sm" onClick={onRetry}>
         Try again
@@ -97,11 +99,11 @@ export function ResultCard({ title, engine, notes, text, filename, actions, chil
             Download
           </Button>
         </div>
-        {engine ? <p className="ai-engine">{engineSentences[engine]}</p> : null}
+        {engine ? <p className="basis-full text-xs text-soft">{engineSentences[engine]}</p> : null}
       </div>
-      {fallback ? <p className="ai-note">{fallback}</p> : null}
+      {fallback ? <p className="ai-note text-xs text-soft">{fallback}</p> : null}
       {notes.map((note) => (
-        <p key={note} className="ai-note">
+        <p key={note} className="ai-note text-xs text-soft">
           {note}
         </p>
       ))}

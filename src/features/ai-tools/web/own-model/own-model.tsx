@@ -107,7 +107,7 @@ export class OwnModel {
           onChange={({ target }) => this.#choose(target.checked)}
         />
         <label htmlFor={id}>Use this browser’s model</label>
-        <p id={`${id}-hint`}>
+        <p id={`${id}-hint`} className="col-start-2 max-w-160 text-xs text-soft">
           Runs on your device. Your text is not sent. If it fails, the built-in engine on this server answers.
           {found.availability === 'available'
             ? ''
@@ -146,7 +146,10 @@ function StepCard({ step }: { step: BrowserModelStep }) {
       <progress aria-label={sentence} max={1} {...(step.kind === 'downloading' && { value: step.share })} />
       {step.kind === 'writing' && step.text !== '' ? (
         <>
-          <div className="ai-device-words" aria-hidden="true">
+          <div
+            className="max-h-80 max-w-[70ch] overflow-auto whitespace-pre-line text-soft"
+            aria-hidden="true"
+          >
             {step.text}
           </div>
           <small>Not checked yet</small>

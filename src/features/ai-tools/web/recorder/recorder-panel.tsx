@@ -22,13 +22,15 @@ export function RecorderPanel({ recorder, speech }: RecorderPanelProps) {
   return (
     <section className="ai-recorder" aria-labelledby={id}>
       <div>
-        <h2 id={id}>Record or upload</h2>
-        <p className={speech === 'none' ? 'notice notice-warn' : 'ai-recorder-hint'}>
+        <h2 id={id} className="mb-2 text-lg">
+          Record or upload
+        </h2>
+        <p className={speech === 'none' ? 'notice notice-warn' : 'text-sm text-soft'}>
           {whereItGoes[speech ?? 'unknown']}
         </p>
       </div>
       {isListening(state) ? <RunningControls recorder={recorder} /> : <IdleControls recorder={recorder} />}
-      <div role="status" className="ai-recorder-status">
+      <div role="status" className="grid gap-3 empty:hidden">
         {state.sentence ? <p className="notice notice-warn">{state.sentence}</p> : null}
         <Progress state={state} />
       </div>
@@ -40,7 +42,7 @@ export function RecorderPanel({ recorder, speech }: RecorderPanelProps) {
 function RunningControls({ recorder: { state, use, readLevel } }: { recorder: RecorderControls }) {
   const isPaused = state.phase === 'paused';
   return (
-    <div className="ai-recorder-row">
+    <div className="ai-buttons">
       <Button size="lg" kind="primary" onClick={() => use((recorder) => recorder.stop())}>
         <Square size={18} aria-hidden="true" />
         Stop recording
@@ -74,7 +76,7 @@ function IdleControls({ recorder: { state, use } }: { recorder: RecorderControls
   const file = useRef<HTMLInputElement>(null);
   const isBusy = state.phase !== 'idle';
   return (
-    <div className="ai-recorder-row">
+    <div className="ai-buttons">
       <Button size="lg" disabled={isBusy} onClick={() => use((recorder) => recorder.start())}>
         <Mic size={18} aria-hidden="true" />
         {startLabel(state)}
@@ -96,7 +98,7 @@ function IdleControls({ recorder: { state, use } }: { recorder: RecorderControls
           if (chosen) use((recorder) => recorder.read(chosen));
         }}
       />
-      <p className="ai-recorder-hint">Up to 60 minutes. Files up to 100 MB.</p>
+      <p className="text-sm text-soft">Up to 60 minutes. Files up to 100 MB.</p>
     </div>
   );
 }
@@ -110,7 +112,7 @@ function Progress({ state: { progress, phase } }: { state: RecorderState }) {
   const { total, done, isSending, waitSeconds } = progress;
   if (total === 0 && phase !== 'reading') return null;
   if (waitSeconds !== undefined)
-    return <p className="ai-recorder-hint">The server is busy. Trying again in {waitSeconds} s.</p>;
+    return <p className="text-sm text-soft">The server is busy. Trying again in {waitSeconds} s.</p>;
   if (total === 0) return null;
   return (
     <div className="ai-recorder-progress">
@@ -126,7 +128,7 @@ function Progress({ state: { progress, phase } }: { state: RecorderState }) {
 function KeptControls({ recorder: { state, use } }: { recorder: RecorderControls }) {
   const { total, done, isSending } = state.progress;
   return (
-    <div className="ai-recorder-row">
+    <div className="ai-buttons">
       {done < total && !isSending ? (
         <Button size="sm" onClick={() => use((recorder) => recorder.retry())}>
           Try again
@@ -139,7 +141,7 @@ function KeptControls({ recorder: { state, use } }: { recorder: RecorderControls
       <Button size="sm" kind="quiet" danger onClick={() => use((recorder) => recorder.discard())}>
         Discard recording
       </Button>
-      <p className="ai-recorder-hint">{formatTime(state.seconds)} kept in this tab until you leave it.</p>
+      <p className="text-sm text-soft">{formatTime(state.seconds)} kept in this tab until you leave it.</p>
     </div>
   );
 }
