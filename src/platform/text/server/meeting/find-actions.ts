@@ -145,7 +145,11 @@ function toAction(
 /** The sentence before, of the same person, to which `it` refers. */
 function findContext({ document }: Transcript, index: number): string | undefined {
   const [before, sentence] = [document.sentences[index - 1], document.sentences[index]];
-  if (before === undefined || before.paragraph !== sentence?.paragraph || /\?\W*$/u.test(before.text))
+  if (
+    before === undefined ||
+    before.paragraph !== sentence?.paragraph ||
+    /\?\W*$|\basked (?:whether|if)\b/u.test(before.text)
+  )
     return undefined;
   const told = before.text
     .replaceAll(/\s+/gu, ' ')

@@ -74,7 +74,7 @@ function findAssignment({ transcript, type }: Turn, plain: string): Spoken | und
   if (!isSpeaker && !isNote && !isCalledName(said, transcript)) return undefined;
   const isSure = isSpeaker || (isDoing(task) && (isNote || !pattern('talkVerb').test(task)));
   const isDuty = type === 'interview' || /should|must|needs|has to/u.test(how);
-  return { task, owner, score: (isSure ? 0.85 : 0.6) - (isDuty ? 0.2 : 0) };
+  return { task, owner, score: (isSure ? 0.85 : 0.55) - (isDuty ? 0.2 : 0) };
 }
 
 function findRequest(turn: Turn, plain: string): Spoken | undefined {

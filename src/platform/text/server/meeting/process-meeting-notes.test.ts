@@ -228,6 +228,30 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(said)).toEqual(items);
   });
 
+  it.each([
+    ['Ana: PDF is done. Word will take another week.\nLeo: Good.', []],
+    ['# Retro\nActions:\n- Cut the Monday sync to 20 min — Leo', ['Leo: Cut the Monday sync to 20 min']],
+    ['Ana: Who’s going to order the lamps?\nLeo: I’ll order them.', ['Leo: order the lamps']],
+    [
+      'Ana: We should update page 3, the prices are from 2023.\nLeo: I’ll do it.\nAna: Fine.',
+      ['Leo: update page 3'],
+    ],
+    [
+      'Eve asked whether the shed has enough room; nobody knew. Leo will measure it tomorrow. The shed is old.',
+      [],
+    ],
+  ])('neither owns nor dates by accident: %j', (said, items) => {
+    expect(actionsOf(said)).toEqual(items);
+  });
+
+  it('asks no question that is an idea, and sums up in no shrug', () => {
+    const said =
+      'Ana: What if we only open on Sundays?\nLeo: Someone should make a plan.\nAna: The bus stop closes in May, and I do not know yet.\nLeo: Not me, I have no time for it this week.';
+    const { details, summary } = process(said, 'brainstorm');
+    expect(details.questions).toEqual([]);
+    expect(summary).not.toMatch(/Not me|do not know/u);
+  });
+
   it('sums up in no gerund alone', () => {
     const said =
       'Ana: What was the hardest part of the move?\nLeo: Honestly, convincing the night crews. They had seen three systems come and go.\nAna: The move took nine weeks in the end.';

@@ -206,8 +206,12 @@ describe('generateProductDescription', () => {
     ['light', 'Zed is light.'],
     ['EU warehouse, EU servers', 'Zed has EU servers.\n\nAlso: EU warehouse.'],
     ['bound in linen, written for children', 'Zed is bound in linen and written for children.'],
-    ['Ages 5+. Cork base keeps it steady.', 'The cork base keeps it steady.\n\nAlso: Ages 5+.'],
+    ['Ages 5+. Cork base keeps it steady.', 'Zed is for ages 5+. The cork base keeps it steady.'],
     ['99.5% uptime', 'Zed has 99.5% uptime.'],
+    ['a card game about owls, 3 to 6 players', 'Zed is a card game about owls. It is for 3 to 6 players.'],
+    ['30 minutes, felt mat', 'Zed (30 minutes) has a felt mat.'],
+    ['Ribbed knit. 100% wool. 40" x 70".', 'Zed (40" x 70") has a ribbed knit and comes in 100% wool.'],
+    ['raw and unfiltered, from hills near Lyon', 'Zed is raw, unfiltered, and from hills near Lyon.'],
     ['No assembly required', 'No assembly is required.'],
     ['batteries not included', 'Batteries are not included.'],
     ['hold 2 litres', 'Zed holds 2 litres.'],
@@ -243,6 +247,12 @@ describe('generateProductDescription', () => {
     ['available in black, white and red', 'Zed is available in black, white and red.'],
   ])('tells of %s', (features, wanted) => {
     expect(describeAs(features)).toBe(wanted);
+  });
+
+  it('takes a course for one thing', () => {
+    expect(describeAs('six lessons, taught by Jo Lind', { productName: 'Pottery Basics' })).toBe(
+      'Pottery Basics is taught by Jo Lind and has six lessons.',
+    );
   });
 
   it('says of several things that there are none', () => {

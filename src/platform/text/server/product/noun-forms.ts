@@ -23,7 +23,7 @@ export function isPlural(phrase: string): boolean {
 export function isPluralName(name: string): boolean {
   const head = nameHead(name);
   const isUnknown = /[^aiosu]s$/u.test(head) && head.length > 4 && name.includes(' ');
-  return isPlural(head) || (isUnknown && !/(?:lens|series|species|news)$/u.test(head));
+  return isPlural(head) || (isUnknown && !/(?:lens|series|species|news|basics|essentials|plus)$/u.test(head));
 }
 
 export function withArticle(phrase: string): string {

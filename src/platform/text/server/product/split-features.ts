@@ -2,7 +2,8 @@ import { pattern } from './product-words.ts';
 
 const markup = /<\/?[a-z!][^<>]{0,500}>/giu;
 const bullet = /^\s*(?:[-*•–—·▪◦‣✓✔]|\d{1,2}[.)](?=\s))\s*/u;
-const sentenceEnd = /(?<=[\p{L}\p{N})+%][.!?])(?<!^\s*\d{1,2}[.)]) +(?=\p{Lu})/u;
+const sentenceEnd =
+  /(?<=[\p{L}\p{N})+%][.!?])(?<!^\s*\d{1,2}[.)]) +(?=\p{Lu})|(?<=\p{L}{4}\.)(?<!approx\.) +(?=\p{N})/u;
 
 const mostItems = 12;
 
