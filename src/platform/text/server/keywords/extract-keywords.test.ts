@@ -59,6 +59,24 @@ describe('extractKeywords', () => {
     expect(phrases('The library opens on Monday.')).not.toContain('monday');
   });
 
+  it('keeps compounds and names whole', () => {
+    const text =
+      'Our state-of-the-art wi-fi router covers a three-bedroom house in New York. It has forty-two nodes and a key-driven menu.';
+    const found = extract(text, 10).map(({ phrase }) => phrase);
+    expect(found).toEqual(
+      expect.arrayContaining(['wi-fi router', 'three-bedroom house', 'New York', 'key-driven menu', 'nodes']),
+    );
+    expect(found.join()).not.toMatch(/the-art|forty/);
+  });
+
+  it('begins no phrase with an adjective that fits any topic, nor across two lines', () => {
+    const found = phrases(
+      'The existing pumps and the proposed\nValves differ. Different pumps gave similar heat losses.',
+    );
+    expect(found).toEqual(expect.arrayContaining(['pumps', 'heat losses']));
+    expect(found.join()).not.toMatch(/existing|different|similar|proposed/);
+  });
+
   it('writes a phrase as the text mostly does', () => {
     const found = extract(
       'NASA launched a probe. Harbours wait. The probe of NASA sends pictures. NASA is glad of pictures of harbours.',

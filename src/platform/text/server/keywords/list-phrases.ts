@@ -12,45 +12,55 @@ export type PhraseUse = {
 };
 
 const maxPhraseWords = 5;
+/** A longer run of words in a language without a tagger is hardly one phrase. */
+const maxRunWords = 3;
 /** Long ones are made by a machine. */
 const maxWordCharacters = 40;
 
 /** Words that say nothing alone, whatever their part of speech. */
 const empty = wordList('empty');
+/** Words that belong to no phrase at its start or its end. */
 const leading = wordList('leading');
-const days = wordList('days');
+const trailing = wordList('trailing');
 /** `cancer last year` is cancer. */
-const near = /^(?:last|next|this|past|previous|coming|every)$/iu;
+const near = /^(?:last|next|this|past|previous|coming|every)$/u;
 const spansOfTime = wordList('spans of time');
+const nominal = new Set<Tag['pos']>(['NOUN', 'PROPN', 'ADJ']);
+const beforeParticiple = new Set<Tag['pos']>(['DET', 'ADJ', 'CCONJ', 'PUNCT', 'VERB', 'NUM']);
 
 /** Noun chunks by parts of speech; in languages that have no tagger, runs of words between little words. */
 export function listPhrases(document: TextDocument): PhraseUse[] {
   if (document.language.code !== 'en') return listRuns(document);
-  const uses: PhraseUse[] = [];
+  const chunks: Tag[][] = [];
   for (const tags of document.tags()) {
-    let chunk: Tag[] = [];
+    chunks.push([]);
     for (const [index, tag] of tags.entries()) {
-      if (isPart(document, tag) || isParticiple(tag, tags[index - 1], tags[index + 1])) chunk.push(tag);
-      else if (!isJoint(document, tag, chunk)) {
-        addChunk(document, chunk, uses);
-        chunk = [];
-      }
+      const before = chunks.at(-1)?.at(-1);
+      if (isPart(document, tag, tags[index - 1], tags[index + 1])) {
+        if (isOnNextLine(document, before, tag)) chunks.push([]);
+        chunks.at(-1)?.push(tag);
+      } else if (!isJoint(document, before, tag)) chunks.push([]);
     }
-    addChunk(document, chunk, uses);
   }
-  return uses;
+  return chunks.flatMap((chunk) => trimChunk(document, chunk));
 }
 
-function isPart(document: TextDocument, { text, pos, start, end }: Tag): boolean {
-  if (pos !== 'NOUN' && pos !== 'PROPN' && pos !== 'ADJ') return false;
-  if (text.length < 2 || text.length > maxWordCharacters || !/\p{L}{2}/u.test(text)) return false;
-  // `in.` is no abbreviation.
-  if (/^\p{L}+\.$/u.test(text)) return false;
+function isPart(document: TextDocument, tag: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
+  const { text, pos, start, end } = tag;
   // A masked part is blank in the prose.
-  return document.prose.slice(start, end) === text;
+  if (text.length > maxWordCharacters || document.prose.slice(start, end) !== text) return false;
+  if (text !== '-' && isGlued(document, tag)) return true;
+  // `in.` is no abbreviation.
+  if (!/\p{L}{2}/u.test(text) || /^\p{L}+\.$/u.test(text)) return false;
+  return nominal.has(pos) || isParticiple(tag, before, after);
 }
 
-const beforeParticiple = new Set<Tag['pos']>(['DET', 'ADJ', 'CCONJ', 'PUNCT', 'VERB', 'NUM']);
+/** Joined by a hyphen to a word before or after it. */
+function isGlued({ text }: TextDocument, { start, end }: Tag): boolean {
+  return (
+    /^-\p{L}/u.test(text.slice(end, end + 2)) || /\p{L}-$/u.test(text.slice(Math.max(0, start - 2), start))
+  );
+}
 
 /** `Automated aids`, `driving performance`; not what follows a form of `be`, a subject or `for`. */
 function isParticiple({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
@@ -60,73 +70,58 @@ function isParticiple({ text, pos }: Tag, before: Tag | undefined, after: Tag | 
 }
 
 /** A hyphen inside a compound. */
-function isJoint({ text }: TextDocument, tag: Tag, chunk: readonly Tag[]): boolean {
-  return tag.text === '-' && chunk.at(-1)?.end === tag.start && /\p{L}/u.test(text[tag.end] ?? '');
+function isJoint({ text }: TextDocument, before: Tag | undefined, tag: Tag): boolean {
+  return tag.text === '-' && before?.end === tag.start && /\p{L}/u.test(text[tag.end] ?? '');
 }
 
-function isTime([one, other]: readonly Tag[]): boolean {
-  return near.test(one?.text ?? '') && spansOfTime.has(other?.text.toLowerCase() ?? '');
+/** A title without a mark ends with its line. */
+function isOnNextLine({ text }: TextDocument, before: Tag | undefined, tag: Tag): boolean {
+  return /^\p{Lu}/u.test(tag.text) && text.slice(before?.end ?? tag.start, tag.start).includes('\n');
 }
 
-function addChunk(document: TextDocument, chunk: readonly Tag[], uses: PhraseUse[]): void {
-  let first = 0;
+/** The phrase of a chunk: it ends with a noun, and begins and ends between compounds. */
+function trimChunk({ text }: TextDocument, chunk: readonly Tag[]): PhraseUse[] {
+  const words = chunk.map((tag) => tag.text.toLowerCase());
+  const isCapital = (index: number) => words[index] !== undefined && words[index] !== chunk[index]?.text;
+  const isWithin = (index: number) => text[chunk[index - 1]?.end ?? text.length] === '-';
+  const isNoun = (index: number) => chunk[index]?.pos === 'NOUN' || chunk[index]?.pos === 'PROPN';
+  const isTail = (index: number) => !isNoun(index) || isWithin(index + 1);
+  const isNumber = (index: number) => chunk[index]?.pos === 'NUM';
+  // `New York` is a name, and `forty-two masks` are masks.
+  const isHead = (index: number) =>
+    isWithin(index + 1)
+      ? isNumber(index) && isNumber(index + 1)
+      : leading.has(words[index] ?? '') && !(isCapital(index) && isCapital(index + 1));
   let last = chunk.length;
-  while (last > first && chunk[last - 1]?.pos === 'ADJ') last -= 1;
-  while (last - first > maxPhraseWords) first += 1;
-  while (last - first > 0 && leading.has(chunk[first]?.text.toLowerCase() ?? '')) first += 1;
-  while (last > first && days.has(chunk[last - 1]?.text.toLowerCase() ?? '')) last -= 1;
-  while (last - first > 2 && isTime(chunk.slice(last - 2, last))) last -= 2;
-  const parts = chunk.slice(first, last);
-  const [head] = parts;
-  const tail = parts.at(-1);
-  if (head === undefined || tail === undefined) return;
-  const lower = parts.map(({ text }) => text.toLowerCase());
-  if (lower.every((word) => empty.has(word) || isStop(word))) return;
-  uses.push({
-    text: document.text.slice(head.start, tail.end).replaceAll(/\s+/gu, ' '),
-    stems: lower.map(stemWord),
-  });
+  while (last > 0 && isTail(last - 1)) last -= 1;
+  let first = Math.max(0, last - maxPhraseWords);
+  while (first < last && (isWithin(first) || isHead(first))) first += 1;
+  while (first < last && trailing.has(words[last - 1] ?? '')) last -= 1;
+  while (last - first > 2 && spansOfTime.has(words[last - 1] ?? '') && near.test(words[last - 2] ?? ''))
+    last -= 2;
+  const parts = words.slice(first, last);
+  if (parts.every((word) => empty.has(word) || listStopWords('en').has(word))) return [];
+  const phrase = text.slice(chunk[first]?.start, chunk[last - 1]?.end);
+  return [{ text: phrase.replaceAll(/\s+/gu, ' '), stems: parts.map(stemWord) }];
 }
 
-function isStop(word: string): boolean {
-  return listStopWords('en').has(word);
-}
-
-function listRuns(document: TextDocument): PhraseUse[] {
-  const stop = listStopWords(document.language.code);
-  const uses: PhraseUse[] = [];
-  for (const sentence of document.sentences) {
-    let run: Word[] = [];
-    for (const word of sentence.words) {
+/** Each run, and each of its words: without a tagger nobody knows where a phrase ends. */
+function listRuns({ text, sentences, language }: TextDocument): PhraseUse[] {
+  const stop = listStopWords(language.code);
+  const runs: Word[][] = [];
+  for (const { words } of sentences) {
+    const run: Word[] = [];
+    for (const word of words) {
       const isPlain = !stop.has(word.text.toLowerCase()) && /\p{L}{2}/u.test(word.text);
-      const follows = run.length === 0 || isAdjacent(document, run.at(-1), word);
-      if (!follows || !isPlain || run.length === maxRunWords) {
-        addRun(document, run, uses);
-        run = [];
-      }
+      const isApart = text.slice(run.at(-1)?.end ?? word.start, word.start).trim() !== '';
+      if (!isPlain || isApart || run.length === maxRunWords) runs.push(run.splice(0));
       if (isPlain && word.text.length <= maxWordCharacters) run.push(word);
     }
-    addRun(document, run, uses);
+    runs.push(run);
   }
-  return uses;
-}
-
-const maxRunWords = 3;
-
-function isAdjacent({ text }: TextDocument, before: Word | undefined, word: Word): boolean {
-  return before !== undefined && text.slice(before.end, word.start).trim() === '';
-}
-
-/** The run, and each of its words: without a tagger nobody knows where a phrase ends. */
-function addRun({ text }: TextDocument, run: readonly Word[], uses: PhraseUse[]): void {
-  const [head] = run;
-  const tail = run.at(-1);
-  if (head === undefined || tail === undefined) return;
-  const add = (words: readonly Word[], start: number, end: number) =>
-    uses.push({
-      text: text.slice(start, end),
-      stems: words.map((word) => word.text.toLowerCase()),
-    });
-  if (run.length > 1) add(run, head.start, tail.end);
-  for (const word of run) add([word], word.start, word.end);
+  const phrases = runs.flatMap((run) => [...(run.length > 1 ? [run] : []), ...run.map((word) => [word])]);
+  return phrases.map((words) => ({
+    text: text.slice(words[0]?.start, words.at(-1)?.end),
+    stems: words.map((word) => word.text.toLowerCase()),
+  }));
 }
