@@ -104,14 +104,14 @@ function polarWords(packages: string): string[] {
   });
 }
 
-/** Translations that mostly name a thing or a fact: `durable` energy, a farm, a state of alert. */
+/** Translations that mostly name a thing or a fact, such as a left hand, an art, a state of alert. */
 const polarTopics: Readonly<Record<string, string>> = {
-  fr: 'blague blagues chaleur durable décès engagement ferme feu humain jeune lutte nuit responsable réduire tard écologique',
   it: 'arrestato attenzione caro crescita crisi debito equità fuoco giusto lol pena riesce salvare sicuro sinistro',
   pt: 'beleza caralho crime doce fome forte ganhar gosto importante socorro sério vivo',
   de: 'art chance chancen erreichen erreicht feiern günstig hilfe hilft hoffentlich interessiert irre kinder komisch lösung schnell tot',
 };
-const polarLanguages = ['de', 'es', 'fr', 'it', 'pt'];
+/** In French and Spanish a third of the labels of tweets would be wrong. */
+const polarLanguages = ['de', 'it', 'pt'];
 
 write('vader-lexicon.tsv', vaderLexicon());
 write('emoji-names.tsv', emojiNames(folder));

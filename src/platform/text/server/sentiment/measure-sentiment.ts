@@ -42,7 +42,7 @@ const foreign = { least: 4, ratio: 0.5, praiseBias: 0.15, face: 4 } as const;
 /** Ordinary texts of the greatest length have a third of this; a list that costs the server no time is kept. */
 export const maxListedSentences = 2_000;
 
-/** Null for code, and in other languages where neither a face nor a listed word tells anything. */
+/** Null for code, for languages without a word list, and in others where neither a face nor a word tells anything. */
 export function measureSentiment(document: TextDocument): Sentiment | null {
   if (document.isCode) return null;
   if (!document.language.supported) return measureForeign(document);
@@ -77,6 +77,8 @@ function checkEvidence({ label, score }: SentimentDetails, { prose, words }: Tex
 
 function measureForeign(document: TextDocument): Sentiment | null {
   const { sentences, language } = document;
+  // A face in words that the engine cannot read is as often scorn.
+  if (!hasPolarWords(language.code) && language.code !== 'und') return null;
   const weights = sentences.map(({ prose, words }) => {
     const faces = scoreVader((prose.match(face) ?? []).join(' ')).compound;
     const mood = faces === 0 ? [] : [foreign.face * Math.sign(faces)];
@@ -87,13 +89,12 @@ function measureForeign(document: TextDocument): Sentiment | null {
   // From -1 to 1; few words move it little.
   const balance = (one: readonly number[]) => round(sum(one) / (sum(one.map(Math.abs)) + foreign.least));
   const scores = weights.map((one) => (one.length === 0 ? null : balance(one)));
-  const label = labelForeign(sum(all), sum(all.map(Math.abs)), hasPolarWords(language.code));
+  const label = labelForeign(sum(all), sum(all.map(Math.abs)));
   return { details: { ...summarizeScores(document, scores), label, confidence: 'low' }, scores };
 }
 
 /** @param total praise less blame @param force praise and blame */
-function labelForeign(total: number, force: number, hasLexicon: boolean): Label {
-  if (!hasLexicon) return total >= 0 ? 'positive' : 'negative';
+function labelForeign(total: number, force: number): Label {
   if (force < foreign.least) return 'unclear';
   if ((force - Math.abs(total)) / 2 >= foreign.least) return 'mixed';
   const side = total / force - foreign.praiseBias;
