@@ -78,7 +78,7 @@ function mergeNotes(
 
 /** Figures that speak against the model's label would confuse; without them the label stands alone. */
 function mergeAnalysis(
-  { sentiment, tones, keywords, summary, suggestions }: Written<'analyze-text'>,
+  { label, sentiment, tones, tone, keywords, summary, suggestions }: Written<'analyze-text'>,
   { input, embedded }: MergeNeeds<'analyze-text'>,
 ): ToolAnswer<'analyze-text'> {
   const { details } = embedded;
@@ -88,15 +88,15 @@ function mergeAnalysis(
     score: 1 - index / keywords.length,
   }));
   return {
-    sentiment: capitalize(sentiment),
-    tone: tones.length > 0 ? capitalize(tones.join(', ')) : embedded.tone,
+    sentiment,
+    tone: tone || embedded.tone,
     readability: embedded.readability,
     keywords: keywords.length > 0 ? keywords : embedded.keywords,
     summary: summary || embedded.summary,
     suggestions: suggestions.length > 0 ? suggestions : embedded.suggestions,
     details: {
       ...details,
-      sentiment: details.sentiment?.label === sentiment ? details.sentiment : null,
+      sentiment: details.sentiment?.label === label ? details.sentiment : null,
       tone: details.tone && tones.length > 0 ? { ...details.tone, labels: tones } : details.tone,
       keywords: counted.length > 0 ? counted : details.keywords,
       suggestions:
@@ -105,8 +105,4 @@ function mergeAnalysis(
           : details.suggestions,
     },
   };
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -20,19 +20,10 @@ const colour: Question<{ colour: string }> = {
 
 /** Finds by trial what a server takes; rejects with `ModelFailure` where it takes nothing, or is not there. */
 export async function probeStyles(client: ChatClient, signal: AbortSignal): Promise<ChatStyle> {
-  const { instructions, prompt, schema } = writePrompt(colour);
   let last = new ModelFailure('unreadable');
   for (const style of styles) {
     try {
-      const { text } = await client.complete({
-        instructions,
-        prompt,
-        schema,
-        style,
-        maxAnswerTokens: colour.maxAnswerTokens,
-        signal,
-      });
-      if (/green/iu.test(readAnswer(text, colour.schema)?.colour ?? '')) return style;
+      if (await namesColor(client, style, signal)) return style;
       last = new ModelFailure('unreadable');
     } catch (error) {
       if (!(error instanceof ModelFailure) || error.reason !== 'refused') throw error;
@@ -40,4 +31,16 @@ export async function probeStyles(client: ChatClient, signal: AbortSignal): Prom
     }
   }
   throw last;
+}
+
+/** True if the model answers a simple question rightly, in the form that it was asked for. */
+export async function namesColor(
+  client: ChatClient,
+  style: ChatStyle,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { instructions, prompt, schema } = writePrompt(colour);
+  const { maxAnswerTokens } = colour;
+  const { text } = await client.complete({ instructions, prompt, schema, style, maxAnswerTokens, signal });
+  return /green/iu.test(readAnswer(text, colour.schema)?.colour ?? '');
 }

@@ -16,9 +16,13 @@ const answer = z.object({
 });
 
 export type WrittenAnalysis = {
-  sentiment: z.infer<typeof answer>['sentiment'];
+  label: z.infer<typeof answer>['sentiment'];
+  /** `Positive`. */
+  sentiment: string;
   /** None if the model named none of the tones it was given. */
   tones: string[];
+  /** `Warm, informal`. */
+  tone: string;
   keywords: string[];
   /** Empty if none held. */
   summary: string;
@@ -65,10 +69,13 @@ export async function writeAnalysis(
     .filter((phrase) => grounding.quotes(phrase))
     .slice(0, maxKeywords);
   if (summary === '' && keywords.length === 0) return undefined;
-  const named = new Set(written.tone.toLowerCase().match(/\p{L}+/gu));
+  const words = new Set(written.tone.toLowerCase().match(/\p{L}+/gu));
+  const named = [...words].filter((word) => tones.includes(word)).slice(0, 2);
   return {
-    sentiment: written.sentiment,
-    tones: [...named].filter((word) => tones.includes(word)).slice(0, 2),
+    label: written.sentiment,
+    sentiment: capitalize(written.sentiment),
+    tones: named,
+    tone: capitalize(named.join(', ')),
     keywords,
     summary: countWords(summary) < countWords(text) ? summary : '',
     suggestions: written.suggestions
@@ -76,4 +83,8 @@ export async function writeAnalysis(
       .filter((message) => message !== '' && grounding.holds(message))
       .slice(0, maxSuggestions),
   };
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

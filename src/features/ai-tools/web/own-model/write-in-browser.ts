@@ -31,14 +31,7 @@ const toAnswer: { [Name in ToolName]: (written: Written<Name>) => Answers[Name] 
   'summarize-content': (written) => written,
   'optimize-email-subject': (written) => written,
   'generate-product-description': (written) => written,
-  'analyze-text': ({ sentiment, tones, keywords, summary, suggestions }) => ({
-    sentiment: capitalize(sentiment),
-    tone: capitalize(tones.join(', ')),
-    readability: '',
-    keywords,
-    summary,
-    suggestions,
-  }),
+  'analyze-text': ({ label: _label, tones: _tones, ...written }) => ({ ...written, readability: '' }),
   'process-meeting-notes': ({ summary, items, decisions, questions }) => ({
     summary,
     actionItems: items.map(describeItem),
@@ -55,7 +48,3 @@ const toAnswer: { [Name in ToolName]: (written: Written<Name>) => Answers[Name] 
     },
   }),
 };
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

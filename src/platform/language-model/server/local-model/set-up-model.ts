@@ -8,6 +8,7 @@ import { explainProcessEnd } from '#platform/worker/server/explain-process-end.t
 import type { ProcessEnd } from '#platform/worker/server/job-process.ts';
 import { ModelFailure } from '../../common/model-failure.ts';
 import type { localModelSettings } from '../config.ts';
+import { namesColor } from '../probe-styles.ts';
 import { type InstalledModel, installedModel } from './installed-model.ts';
 import { LocalModel } from './local-model.ts';
 import { memoryLimitBytes, neededMemoryBytes } from './model-memory.ts';
@@ -106,9 +107,10 @@ async function tryModel(
     },
   });
   try {
-    const text = await ask(local, AbortSignal.any([signal, AbortSignal.timeout(trialMs)]));
+    const ending = AbortSignal.any([signal, AbortSignal.timeout(trialMs)]);
+    const isRight = await namesColor(local, { format: 'json_schema', plain: false }, ending);
     const answer = local.lastAnswer;
-    if (!/^\s*\{\s*"colou?r"\s*:\s*"[^"]*green[^"]*"\s*\}\s*$/iu.test(text) || answer === undefined)
+    if (!isRight || answer === undefined)
       throw new SetupProblem(
         'The model was loaded, but it cannot answer a simple question. Choose a model that is made for instructions ("instruct", "it" or "chat").',
       );
@@ -128,20 +130,6 @@ async function tryModel(
   } finally {
     await local.close();
   }
-}
-
-const colorSchema = { type: 'object', properties: { colour: { type: 'string' } }, required: ['colour'] };
-
-async function ask(local: LocalModel, signal: AbortSignal): Promise<string> {
-  const { text } = await local.complete({
-    instructions: `Answer with one JSON object that fits this JSON Schema: ${JSON.stringify(colorSchema)}\nExample: {"colour":"blue"}`,
-    prompt: 'Say which colour is named. Text: The lamp is green.',
-    schema: colorSchema,
-    style: { format: 'json_schema', plain: false },
-    maxAnswerTokens: 50,
-    signal,
-  });
-  return text;
 }
 
 function perSecond(tokens: number, ms: number): number {
