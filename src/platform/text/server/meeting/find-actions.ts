@@ -97,7 +97,8 @@ function splitActions({ text, start }: Sentence): { text: string; span: { start:
 }
 
 function findAction(turn: Turn): Spoken | undefined {
-  const text = tidySpaces(turn.text);
+  // `Ben, send the file, will you?` asks as much without the tag.
+  const text = tidySpaces(turn.text).replace(/, (?:will|would|could|can) you\W*$/iu, '.');
   const plain = text.replace(pattern('leadIn'), '');
   const spoken = findSpoken({ ...turn, text }, plain);
   const { document, format, utterances } = turn.transcript;

@@ -25,7 +25,8 @@ export type Answer = {
   spent: readonly number[];
 };
 
-type Question = { task: string; owner: string | null; isOpenCall?: boolean };
+/** The next who speaks answers a plan; somebody later may answer a call to all. */
+type Question = { task: string; owner: string | null; isOpenCall?: boolean; isPlan?: boolean };
 type Reply = { text: string; speaker: string | null; at: number; next: string };
 
 /** People who may speak before somebody takes a task that was offered to all. */
@@ -41,7 +42,7 @@ export function findAnswer(turn: Turn, question: Question): Answer | undefined {
     const isRefused = answer?.refused === true && question.isOpenCall === true;
     if (answer !== undefined && !isRefused) return answer;
     const isOther = question.owner !== null && first?.speaker !== question.owner;
-    if (question.isOpenCall !== true && !isOther) return undefined;
+    if (question.isPlan === true || (question.isOpenCall !== true && !isOther)) return undefined;
   }
   return undefined;
 }

@@ -137,7 +137,7 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
   const isLast = sentences[index]?.paragraph !== sentences[index + 1]?.paragraph;
   const answer =
     isOpenCall || (isLast && !isForAll)
-      ? findAnswer(turn, { task, owner: null, isOpenCall: true })
+      ? findAnswer(turn, { task, owner: null, isOpenCall: true, isPlan: !isOpenCall })
       : undefined;
   if (answer !== undefined) return { task, answer, owner: answer.speaker, score: 0.85 };
   if (isOpenCall || isForAll)

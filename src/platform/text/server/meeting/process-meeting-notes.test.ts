@@ -240,6 +240,12 @@ describe('processMeetingNotes', () => {
       'Eve asked whether the shed has enough room; nobody knew. Leo will measure it tomorrow. The shed is old.',
       [],
     ],
+    [
+      'Ana: Let’s push the fair back to the 9th of February.\nLeo: Fine. I’ll tell the band.\nAna: I also need somebody to check the lights.\nLeo: I can do it on Friday.\nAna: Good.',
+      ['Leo: tell the band', 'Leo: check the lights (due Fri 16 Jan)'],
+    ],
+    ['Ana: Leo, send me the map of the park, will you?\nLeo: Yup.', ['Leo: send me the map of the park']],
+    ['Notes\n* Fees paid\n* Leo -> follow up with the bank', ['Leo: follow up with the bank']],
   ])('neither owns nor dates by accident: %j', (said, items) => {
     expect(actionsOf(said)).toEqual(items);
   });

@@ -207,6 +207,10 @@ describe('generateProductDescription', () => {
     ['EU warehouse, EU servers', 'Zed has EU servers.\n\nAlso: EU warehouse.'],
     ['bound in linen, written for children', 'Zed is bound in linen and written for children.'],
     ['Ages 5+. Cork base keeps it steady.', 'Zed is for ages 5+. The cork base keeps it steady.'],
+    [
+      'not for children, FAA registration not required',
+      'Zed is not for children. FAA registration is not required.',
+    ],
     ['99.5% uptime', 'Zed has 99.5% uptime.'],
     ['a card game about owls, 3 to 6 players', 'Zed is a card game about owls. It is for 3 to 6 players.'],
     ['30 minutes, felt mat', 'Zed (30 minutes) has a felt mat.'],

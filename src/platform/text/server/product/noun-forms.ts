@@ -44,11 +44,7 @@ export function headOf(phrase: string): string {
   return /[\p{L}-]+$/u.exec(phrase)?.[0].toLowerCase() ?? '';
 }
 
+/** The last word, before a number or a mark. */
 function nameHead(name: string): string {
-  return (
-    name
-      .match(/\p{L}[\p{L}-]*/gu)
-      ?.at(-1)
-      ?.toLowerCase() ?? ''
-  );
+  return headOf(name.replace(/[^\p{L}]+$/u, ''));
 }
