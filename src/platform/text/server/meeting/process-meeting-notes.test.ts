@@ -245,6 +245,10 @@ describe('processMeetingNotes', () => {
       ['Leo: tell the band', 'Leo: check the lights (due Fri 16 Jan)'],
     ],
     ['Ana: Leo, send me the map of the park, will you?\nLeo: Yup.', ['Leo: send me the map of the park']],
+    [
+      'The board met on Monday. It was noted that the pump needs a service; Ali to get two quotes. The hall was cold.',
+      ['Ali: get two quotes'],
+    ],
     ['Notes\n* Fees paid\n* Leo -> follow up with the bank', ['Leo: follow up with the bank']],
   ])('neither owns nor dates by accident: %j', (said, items) => {
     expect(actionsOf(said)).toEqual(items);
