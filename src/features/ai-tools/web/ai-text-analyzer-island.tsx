@@ -1,6 +1,6 @@
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { type AnalysisType, analysisTypes } from '#platform/text/common/options.ts';
-import { AnalysisResult } from './analysis-result.tsx';
+import { AnalysisResult } from './analysis/analysis-result.tsx';
 import samples from './data/samples.json' with { type: 'json' };
 import { textToolIsland } from './text-tool.tsx';
 

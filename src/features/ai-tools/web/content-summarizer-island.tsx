@@ -1,7 +1,7 @@
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { type SummaryType, summaryTypes } from '#platform/text/common/options.ts';
 import samples from './data/samples.json' with { type: 'json' };
-import { SummaryResult } from './summary-result.tsx';
+import { SummaryResult } from './result/summary-result.tsx';
 import { textToolIsland } from './text-tool.tsx';
 import { sayPlainly } from './use-tool-call.ts';
 

@@ -1,7 +1,7 @@
 import { maxSubjectCharacters } from '#platform/text/common/limits.ts';
 import { type EmailType, emailTypes } from '#platform/text/common/options.ts';
 import samples from './data/samples.json' with { type: 'json' };
-import { SubjectResult } from './subject-result.tsx';
+import { SubjectResult } from './result/subject-result.tsx';
 import { textToolIsland } from './text-tool.tsx';
 import { sayPlainly } from './use-tool-call.ts';
 

@@ -1,10 +1,10 @@
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
 import { type MeetingType, meetingTypes } from '#platform/text/common/options.ts';
 import samples from './data/samples.json' with { type: 'json' };
-import { NotesResult } from './notes-result.tsx';
 import { RecorderPanel } from './recorder/recorder-panel.tsx';
 import { useRecorder } from './recorder/use-recorder.ts';
 import { useSpeechEngine } from './recorder/use-speech-engine.ts';
+import { NotesResult } from './result/notes-result.tsx';
 import { textToolIsland } from './text-tool.tsx';
 import { sayPlainly } from './use-tool-call.ts';
 import type { ToolForm } from './use-tool-form.ts';

@@ -1,7 +1,7 @@
 import { defaultAudience, type ProductTone, productTones } from '#platform/text/common/options.ts';
 import { maxAudienceCharacters, maxFeaturesCharacters, maxProductNameCharacters } from '../common/limits.ts';
 import samples from './data/samples.json' with { type: 'json' };
-import { ProductResult } from './product-result.tsx';
+import { ProductResult } from './result/product-result.tsx';
 import { textToolIsland } from './text-tool.tsx';
 import { sayPlainly } from './use-tool-call.ts';
 

@@ -7,8 +7,8 @@ import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';
 import type { ToolInput, ToolName } from '../common/model/writers.ts';
 import type { Answers } from './answers.ts';
+import { OutcomeArea } from './result/tool-result.tsx';
 import { TextBox } from './text-box.tsx';
-import { OutcomeArea } from './tool-result.tsx';
 import { type ToolWords, useToolCall } from './use-tool-call.ts';
 import { type Fields, type ToolForm, useToolForm } from './use-tool-form.ts';
 

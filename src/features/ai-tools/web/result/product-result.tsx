@@ -2,8 +2,8 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
 import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
-import { countWords } from '../common/count-words.ts';
-import type { Answers } from './answers.ts';
+import { countWords } from '../../common/count-words.ts';
+import type { Answers } from '../answers.ts';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 
 type ProductResultProps = {

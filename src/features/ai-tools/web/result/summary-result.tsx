@@ -1,6 +1,6 @@
 import type { SummaryType } from '#platform/text/common/options.ts';
-import { countWords } from '../common/count-words.ts';
-import type { Answers } from './answers.ts';
+import { countWords } from '../../common/count-words.ts';
+import type { Answers } from '../answers.ts';
 import { MarkedText } from './marked-text.tsx';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 

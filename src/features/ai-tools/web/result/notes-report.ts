@@ -1,4 +1,4 @@
-import type { Answers } from './answers.ts';
+import type { Answers } from '../answers.ts';
 
 /** Meeting notes as Markdown, to copy and to keep. */
 export function writeNotesReport({

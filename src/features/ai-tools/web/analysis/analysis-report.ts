@@ -1,4 +1,4 @@
-import type { Answers } from './answers.ts';
+import type { Answers } from '../answers.ts';
 import { describeDuration } from './describe-duration.ts';
 
 /** The analysis as Markdown, to copy and to keep. */

@@ -6,7 +6,7 @@ import type {
 } from '#platform/text/common/analysis-details.ts';
 import type { AnalysisType } from '#platform/text/common/options.ts';
 import type { Span } from '#platform/text/common/text-facts.ts';
-import { listShownIds, type TextMark } from './marked-text.tsx';
+import { listShownIds, type TextMark } from '../result/marked-text.tsx';
 import { describeScore } from './sentiment-chart.tsx';
 
 /** Said behind a place; the suggestion itself says the rest. */

@@ -1,6 +1,6 @@
 import type { Span } from '#platform/text/common/text-facts.ts';
 import type { MeetingDetails } from '#platform/text/common/writing-details.ts';
-import type { Answers } from './answers.ts';
+import type { Answers } from '../answers.ts';
 import { MarkedText, type TextMark } from './marked-text.tsx';
 import { writeNotesReport } from './notes-report.ts';
 import { ResultCard, ResultPart } from './tool-result.tsx';

@@ -1,16 +1,16 @@
 import type { AnalysisDetails } from '#platform/text/common/analysis-details.ts';
 import type { AnalysisType } from '#platform/text/common/options.ts';
 import type { TextCounts } from '#platform/text/common/text-facts.ts';
+import type { Answers } from '../answers.ts';
+import { MarkedText } from '../result/marked-text.tsx';
+import { ResultCard, ResultPart } from '../result/tool-result.tsx';
 import { writeAnalysisReport } from './analysis-report.ts';
-import type { Answers } from './answers.ts';
 import { describeDuration } from './describe-duration.ts';
 import { type AnalysisMarks, markAnalysis, type Place } from './mark-analysis.ts';
-import { MarkedText } from './marked-text.tsx';
 import { ReadabilityTable } from './readability-table.tsx';
 import { describeScore, listBars, SentimentChart, SentimentTable } from './sentiment-chart.tsx';
 import { SentimentDrivers } from './sentiment-drivers.tsx';
 import { ToneMeters } from './tone-meters.tsx';
-import { ResultCard, ResultPart } from './tool-result.tsx';
 
 type AnalysisResultProps = {
   analysis: Answers['analyze-text'];

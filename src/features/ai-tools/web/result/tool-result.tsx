@@ -3,8 +3,8 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { Button } from '#platform/ui/web/button.tsx';
 import { saveBlob } from '#platform/ui/web/save-blob.ts';
 import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
-import type { ShownEngine } from './answers.ts';
-import type { ToolCall } from './use-tool-call.ts';
+import type { ShownEngine } from '../answers.ts';
+import type { ToolCall } from '../use-tool-call.ts';
 
 /** Why the browser's model did not answer. */
 const FallbackNote = createContext<string | undefined>(undefined);
