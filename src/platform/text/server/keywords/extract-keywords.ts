@@ -10,10 +10,8 @@ type Candidate = {
   key: string;
   stems: readonly string[];
   uses: readonly PhraseUse[];
-  /** Among all uses of the text. */
-  firstAt: number;
+  score: number;
 };
-type Scored = { candidate: Candidate; score: number };
 
 const shortTextWords = 100;
 const shortTextKeywords = 5;
@@ -23,47 +21,35 @@ const countPower = 0.6;
 /** The most telling phrases, best first: frequent, rare in general text, and early. */
 export function extractKeywords(document: TextDocument, limit?: number): Keyword[] {
   if (document.isCode) return [];
-  const scored = scoreAll(gather(listPhrases(document)), document.language.code);
+  const isEnglish = document.language.code === 'en';
   const most = limit ?? (document.words.length < shortTextWords ? shortTextKeywords : maxKeywords);
-  return pick(scored, most, document.language.code === 'en').map(({ candidate, score }) => ({
-    phrase: mostFrequentForm(candidate.uses),
-    count: candidate.uses.length,
+  return pick(scoreAll(listPhrases(document), isEnglish), most, isEnglish).map(({ uses, score }) => ({
+    phrase: mostFrequentForm(uses),
+    count: uses.length,
     score: Math.round(score * 10_000) / 10_000,
   }));
 }
 
-function gather(uses: readonly PhraseUse[]): Candidate[] {
-  const found = new Map<string, { stems: readonly string[]; uses: PhraseUse[]; firstAt: number }>();
-  for (const [index, use] of uses.entries()) {
-    const key = use.stems.join(' ');
-    const known = found.get(key);
-    if (known === undefined) found.set(key, { stems: use.stems, uses: [use], firstAt: index });
-    else known.uses.push(use);
-  }
-  return [...found].map(([key, candidate]) => ({ key, ...candidate }));
-}
-
-/** Equal scores keep the order of the text. */
-function scoreAll(candidates: readonly Candidate[], language: string): Scored[] {
-  const weigh = (stem: string) => (language === 'en' ? rarity(stem) : 1);
-  const counts = countNested(candidates);
-  return candidates
-    .map((candidate) => {
-      const { key, stems, uses, firstAt } = candidate;
-      const rare = stems.reduce((sum, stem) => sum + weigh(stem), 0);
-      const count = language === 'en' ? (counts.get(key) ?? 0) : uses.length;
-      return {
-        candidate,
-        score: count ** (language === 'en' ? countPower : 1) * rare * (1 + 1 / (1 + Math.log2(1 + firstAt))),
-      };
-    })
-    .sort((one, other) => other.score - one.score || one.candidate.firstAt - other.candidate.firstAt);
+/** Equal scores keep the order of the text. Rarity is known in English only. */
+function scoreAll(uses: readonly PhraseUse[], isEnglish: boolean): Candidate[] {
+  const groups = Map.groupBy(uses, ({ stems }) => stems.join(' '));
+  const counts = countNested(groups.values());
+  const firstAt = new Map([...uses.entries()].reverse().map(([at, { stems }]) => [stems.join(' '), at]));
+  const scored = [...groups].map(([key, of]) => {
+    const stems = of[0]?.stems ?? [];
+    const early = 1 + 1 / (1 + Math.log2(1 + (firstAt.get(key) ?? 0)));
+    const rare = stems.reduce((sum, stem) => sum + rarity(stem), 0);
+    const weight = isEnglish ? (counts.get(key) ?? 0) ** countPower * rare : of.length * stems.length;
+    return { key, stems, uses: of, score: weight * early };
+  });
+  return scored.sort((one, other) => other.score - one.score);
 }
 
 /** Uses of each phrase, within longer ones too. */
-function countNested(candidates: readonly Candidate[]): Map<string, number> {
+function countNested(groups: Iterable<readonly PhraseUse[]>): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { stems, uses } of candidates) {
+  for (const uses of groups) {
+    const stems = uses[0]?.stems ?? [];
     for (let start = 0; start < stems.length; start += 1) {
       for (let end = start + 1; end <= stems.length; end += 1) {
         const key = stems.slice(start, end).join(' ');
@@ -75,24 +61,20 @@ function countNested(candidates: readonly Candidate[]): Map<string, number> {
 }
 
 /** Without single words of a better phrase; a run of words, of which the tagger knows nothing, without any part of one. */
-function pick(scored: readonly Scored[], most: number, isTagged: boolean): Scored[] {
-  const picked: Scored[] = [];
-  for (const one of scored) {
+function pick(candidates: readonly Candidate[], most: number, isTagged: boolean): Candidate[] {
+  const picked: Candidate[] = [];
+  for (const one of candidates) {
     if (picked.length === most) break;
-    const { key, stems } = one.candidate;
-    const isPart =
-      (stems.length === 1 || !isTagged) &&
-      picked.some(({ candidate }) => ` ${candidate.key} `.includes(` ${key} `));
-    if (!isPart) picked.push(one);
+    const mayBePart = one.stems.length === 1 || !isTagged;
+    if (!mayBePart || !picked.some(({ key }) => ` ${key} `.includes(` ${one.key} `))) picked.push(one);
   }
   return picked;
 }
 
 /** Of forms that are used equally often the first; a capital at the start of a sentence is no name. */
 function mostFrequentForm(uses: readonly PhraseUse[]): string {
-  const counts = new Map<string, number>();
-  for (const { text } of uses) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const [form = ''] = [...counts].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  const forms = Map.groupBy(uses, ({ text }) => text);
+  const [form = ''] = [...forms].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];
   const lower = form.toLowerCase();
-  return counts.has(lower) ? lower : form;
+  return forms.has(lower) ? lower : form;
 }

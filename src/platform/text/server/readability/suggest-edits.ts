@@ -3,7 +3,7 @@ import { maxSuggestions } from '../../common/limits.ts';
 import type { AnalysisType } from '../../common/options.ts';
 import type { Span } from '../../common/text-facts.ts';
 import type { Keyword } from '../keywords/extract-keywords.ts';
-import { readTable } from '../read-data.ts';
+import { readNamedPatterns, readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
 import { wordList } from '../reading/word-list.ts';
@@ -31,6 +31,7 @@ const maxClosingCharacters = 600;
 const simplerWords = new Map(readTable('simpler-words.tsv').map(([long = '', short = '']) => [long, short]));
 const intensifiers = wordList('intensifiers');
 const repeatable = wordList('repeatable');
+const letterOf = readNamedPatterns('letter-patterns.tsv');
 
 /** What the suggestions are made from; spans count in the document's text. */
 export type SuggestionMaterial = {
@@ -62,15 +63,12 @@ const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = 
 ];
 
 /** Marks of each sentence that is hard to read, and where it is passive. */
-export function markSentences({
-  sentences,
-  tags,
-}: TextDocument): Pick<SuggestionMaterial, 'marks' | 'passives'> {
-  const passives = sentences.map((_, index) => findPassives(tags()[index] ?? []));
-  const marks = sentences.map(({ words: { length } }, index): SentenceMark[] => {
-    const difficulty =
-      length > veryHardWords ? ['very-hard' as const] : length > hardWords ? ['hard' as const] : [];
-    return passives[index]?.length ? [...difficulty, 'passive'] : difficulty;
+export function markSentences(document: TextDocument): Pick<SuggestionMaterial, 'marks' | 'passives'> {
+  const passives = document.sentences.map((_, index) => findPassives(document.tags()[index] ?? []));
+  const marks = document.sentences.map(({ words: { length } }, index): SentenceMark[] => {
+    const passive = passives[index]?.length ? (['passive'] as const) : [];
+    if (length > veryHardWords) return ['very-hard', ...passive];
+    return length > hardWords ? ['hard', ...passive] : [...passive];
   });
   return { marks, passives };
 }
@@ -173,18 +171,10 @@ function suggestVariety({ document: { words }, keywords }: SuggestionMaterial): 
 
 /** Only for what is plainly a letter: one end of its form is there. */
 function suggestLetterForm({ document: { text } }: SuggestionMaterial): Suggestion[] {
-  const greets = /^\s*(?:dear|hi|hello|hey|good (?:morning|afternoon|evening))\b[^.!?\n]{0,60}[,!:\n]/iu.test(
-    text,
-  );
-  const closes =
-    /\n\s*(?:(?:kind|best|warm)?(?:est)? ?regards|sincerely|yours (?:truly|sincerely|faithfully)|best(?: wishes)?|cheers|many thanks|thanks|thank you|cordially)\s*[,!.]?\s*(?:\n[^\n]{0,80}){0,5}\s*$/iu.test(
-      text.trimEnd().slice(-maxClosingCharacters),
-    );
-  if (greets === closes) return [];
-  const message = greets
-    ? 'The letter has a greeting but no closing, such as “Kind regards”.'
-    : 'The letter has a closing but no greeting.';
-  return [{ kind: 'email', message, spans: [] }];
+  const greets = letterOf('greeting').test(text);
+  const closes = letterOf('closing').test(text.trimEnd().slice(-maxClosingCharacters));
+  const missing = greets ? 'greeting but no closing, such as “Kind regards”' : 'closing but no greeting';
+  return greets === closes ? [] : [{ kind: 'email', message: `The letter has a ${missing}.`, spans: [] }];
 }
 
 /** The suggestion if there are at least so many places that need it. */

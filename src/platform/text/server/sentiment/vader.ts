@@ -5,6 +5,7 @@ export type VaderScore = { compound: number; positive: number; negative: number;
 
 const capitalsIncrease = 0.733;
 const negationFactor = -0.74;
+const neverSoFactor = 1.25;
 const exclamationIncrease = 0.292;
 const maxExclamations = 4;
 const questionIncrease = 0.18;
@@ -92,16 +93,16 @@ class VaderSentence {
 
   #inContext(index: number, own: number): number {
     let valence = this.#afterNo(index, own);
-    if (this.#capitalsMatter && isUpper(this.#tokens[index] ?? '')) {
-      valence += valence > 0 ? capitalsIncrease : -capitalsIncrease;
-    }
+    valence += this.#capitals(index, valence);
     for (const distance of [1, 2, 3]) {
       if (index < distance || valences.has(this.#lowerAt(index - distance))) continue;
       valence += this.#boost(index - distance, valence) * (1.05 - distance * 0.05);
       valence = this.#negate(index, distance, valence);
       if (distance === 3) valence = this.#readPhrases(index, valence);
     }
-    return this.#isAfterLeast(index) ? valence * negationFactor : valence;
+    const isAfterLeast =
+      this.#lowerAt(index - 1) === 'least' && !['at', 'very'].includes(this.#lowerAt(index - 2));
+    return isAfterLeast ? valence * negationFactor : valence;
   }
 
   #afterNo(index: number, own: number): number {
@@ -114,41 +115,31 @@ class VaderSentence {
   #boost(index: number, valence: number): number {
     const strength = boosters.get(this.#lowerAt(index));
     if (strength === undefined) return 0;
-    const signed = valence < 0 ? -strength : strength;
-    if (!this.#capitalsMatter || !isUpper(this.#tokens[index] ?? '')) return signed;
-    return signed + (valence > 0 ? capitalsIncrease : -capitalsIncrease);
+    return (valence < 0 ? -strength : strength) + this.#capitals(index, valence);
+  }
+
+  #capitals(index: number, valence: number): number {
+    if (!this.#capitalsMatter || !isUpper(this.#tokens[index] ?? '')) return 0;
+    return valence > 0 ? capitalsIncrease : -capitalsIncrease;
   }
 
   #negate(index: number, distance: number, valence: number): number {
-    const at = (back: number) => this.#lowerAt(index - back);
-    const isSo = (back: number) => at(back) === 'so' || at(back) === 'this';
-    if (distance === 2) {
-      if (at(2) === 'never' && isSo(1)) return valence * 1.25;
-      if (at(2) === 'without' && at(1) === 'doubt') return valence;
-    }
-    if (distance === 3) {
-      if ((at(3) === 'never' && isSo(2)) || isSo(1)) return valence * 1.25;
-      if (at(3) === 'without' && (at(2) === 'doubt' || at(1) === 'doubt')) return valence;
-    }
-    const word = at(distance);
+    const word = this.#lowerAt(index - distance);
+    const between = this.lower.slice(index - distance + 1, index);
+    const isSo = (at: number) => between[at] === 'so' || between[at] === 'this';
+    if ((word === 'never' && isSo(0)) || isSo(1)) return valence * neverSoFactor;
+    if (word === 'without' && between.includes('doubt')) return valence;
     return negations.has(word) || word.includes("n't") ? valence * negationFactor : valence;
   }
 
   #readPhrases(index: number, valence: number): number {
     const phrase = (from: number, to: number) => this.lower.slice(index + from, index + to + 1).join(' ');
     const before = [phrase(-1, 0), phrase(-2, 0), phrase(-2, -1), phrase(-3, -1), phrase(-3, -2)];
-    let read = valence;
-    const special = before.find((words) => specialPhrases.has(words));
-    if (special !== undefined) read = specialPhrases.get(special) ?? read;
+    let read = specialPhrases.get(before.find((words) => specialPhrases.has(words)) ?? '') ?? valence;
     read = specialPhrases.get(phrase(0, 1)) ?? read;
     if (index + 2 < this.lower.length) read = specialPhrases.get(phrase(0, 2)) ?? read;
-    for (const words of [phrase(-3, -1), phrase(-3, -2), phrase(-2, -1)]) read += boosters.get(words) ?? 0;
+    for (const words of before.slice(2)) read += boosters.get(words) ?? 0;
     return read;
-  }
-
-  #isAfterLeast(index: number): boolean {
-    if (this.#lowerAt(index - 1) !== 'least') return false;
-    return !['at', 'very'].includes(this.#lowerAt(index - 2));
   }
 
   #lowerAt(index: number): string {
