@@ -33,12 +33,13 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
     groups?.task ?? todo.exec(text)?.groups?.task ?? (isListed || (isList && isOwn) ? text : undefined);
   if (said === undefined || /:\s*$/u.test(said)) return undefined;
   const found = splitOwner(said, transcript);
-  const owner = groups?.who ?? groups?.bare ?? found.owner ?? (isListed ? utterance.speaker : null);
+  const owner = groups?.who ?? found.owner ?? (isListed ? utterance.speaker : null);
+  const bare = owner?.trim().replaceAll('@', '');
   // An arrow may also lead from cause to effect, and AI is a topic.
   const isWeak = groups?.arrow !== undefined || groups?.word === 'AI';
   if (isWeak && owner === null && !isImperative(found.task)) return undefined;
   if (found.task.length < minTaskCharacters) return undefined;
-  const person = owner === null ? null : tidyOwner(owner, transcript);
+  const person = bare === undefined ? null : (findPerson(bare, transcript) ?? bare);
   return { task: found.task, owner: person, score: 0.95, due: findDue(said, today) };
 }
 
@@ -55,17 +56,13 @@ function splitOwner(said: string, transcript: Transcript): { task: string; owner
   }
   const plain = due === null ? said : said.replace(due[0], '');
   const front = pattern('namedTask').exec(plain)?.groups ?? pattern('toDo').exec(plain)?.groups;
-  const first = front?.owner ?? front?.at ?? front?.any;
-  if (front?.task !== undefined && first !== undefined && !isImperative(`${first} x`))
-    return { task: front.task.replace(/^(?:to|please) /u, ''), owner: first };
+  if (front?.task !== undefined && front.owner !== undefined && !isImperative(`${front.owner} x`))
+    return { task: front.task.replace(/^(?:to|please) /u, ''), owner: front.owner };
   const bare = pattern('nameThenTask').exec(plain)?.groups;
   if (bare?.task !== undefined && bare.owner !== undefined && isImperative(bare.task) && !isImperative(plain))
     if (isCalledName(bare.owner, transcript)) return { task: bare.task, owner: bare.owner };
   const last = pattern('ownerBehind').exec(dropDue(plain))?.groups;
-  const owner = last?.owner ?? last?.dashed ?? last?.at ?? last?.arrow;
-  return last?.task !== undefined && owner !== undefined
-    ? { task: last.task, owner }
-    : { task: plain, owner: null };
+  return { task: last?.task ?? plain, owner: last?.owner ?? null };
 }
 
 /** Without a day at its end, which may stand behind the owner. */
@@ -75,9 +72,4 @@ function dropDue(text: string): string {
   const isLast = at > 0 && /^[\s).\]]*$/u.test(text.slice(at + (words?.length ?? 0)));
   const rest = (isLast ? text.slice(0, at) : text).replace(/[\s,.;(–—-]+$/u, '');
   return /\([^)]*$/u.test(rest) ? `${rest})` : rest;
-}
-
-function tidyOwner(owner: string, transcript: Transcript): string {
-  const bare = owner.trim().replaceAll('@', '');
-  return findPerson(bare, transcript) ?? bare;
 }

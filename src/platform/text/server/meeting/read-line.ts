@@ -43,7 +43,7 @@ export function readSpeaker(line: string, knows: (name: string) => boolean): Sai
 /** The name of a line that holds a name and a time, or a name before a line that holds the time. */
 export function readNameAbove(line: string, next: string | undefined): string | undefined {
   const found = pattern('saidBelow').exec(line.trim())?.groups;
-  if (found !== undefined) return found.name ?? found.handle;
+  if (found !== undefined) return found.name;
   return next !== undefined && pattern('timeOnly').test(next) && isBareName(line) ? line.trim() : undefined;
 }
 

@@ -1,19 +1,15 @@
+import { pattern } from './meeting-patterns.ts';
+
 /** A row of a table of tasks. */
 export type Cells = { task: string; owner: string | null; due: string | null };
 
 type Columns = { task: number; owner: number; due: number };
 
-const titles: Readonly<Record<keyof Columns, RegExp>> = {
-  task: /^(?:tasks?|actions?|action items?|items?|what|to-?do|description)$/iu,
-  owner: /^(?:owners?|who|assignees?|assigned(?: to)?|responsible|person|name)$/iu,
-  due: /^(?:due(?: date)?|deadline|by|when|date|until)$/iu,
-};
-
 /** Which cell holds what, if the line is the head of a table of tasks with pipes or tabs. */
 export function readColumns(line: string): Columns | undefined {
   const cells = splitCells(line);
-  const find = (title: RegExp) => cells.findIndex((cell) => title.test(cell));
-  const columns = { task: find(titles.task), owner: find(titles.owner), due: find(titles.due) };
+  const find = (title: string) => cells.findIndex((cell) => pattern(title).test(cell));
+  const columns = { task: find('taskColumn'), owner: find('ownerColumn'), due: find('dueColumn') };
   return columns.task >= 0 && (columns.owner >= 0 || columns.due >= 0) ? columns : undefined;
 }
 
