@@ -1,5 +1,5 @@
 import type { Span } from '../../common/text-facts.ts';
-import { listPieces, trimSpan } from './spans.ts';
+import { findSpans, listPieces, trimSpan } from './spans.ts';
 import { wordList } from './word-list.ts';
 
 /** Abbreviations by what follows them. */
@@ -29,6 +29,7 @@ const terminal = /[.!?…:;。！？]["'”’)\]]*\s*$/u;
 const wrappedLineCharacters = 45;
 /** Of the lines before, which grow, only the end is looked at. */
 const tailCharacters = 200;
+const mergedTailCharacters = 60;
 /** A missing blank: `word.Next`. */
 const glued = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll}+[\s,.'’])/gu;
 /** A longer paragraph of short lines is no list. */
@@ -64,19 +65,13 @@ function segmenterFor(language: string): Intl.Segmenter {
 
 /** Lines, joined where a page's width and not the writer broke them. */
 function splitLines(text: string): Span[] {
-  const lines: Span[] = [];
   const isList = isListOfLines(text);
-  let start = 0;
-  while (start <= text.length) {
-    const found = text.indexOf('\n', start);
-    const end = found === -1 ? text.length : found;
-    const previous = lines.at(-1);
-    const before =
-      previous && text.slice(Math.max(previous.start, previous.end - tailCharacters), previous.end);
-    if (!isList && previous && before !== undefined && isWrapped(before, text.slice(start, end)))
-      previous.end = end;
-    else lines.push({ start, end });
-    start = end + 1;
+  const lines: Span[] = [];
+  for (const line of findSpans(text, /[^\n]+/gu)) {
+    const last = lines.at(-1);
+    const tail = last && text.slice(Math.max(last.start, last.end - tailCharacters), last.end);
+    if (last && tail && !isList && isWrapped(tail, text.slice(line.start, line.end))) last.end = line.end;
+    else lines.push(line);
   }
   return lines.flatMap((line) => splitItems(text, line));
 }
@@ -144,11 +139,9 @@ function mergePieces(text: string, pieces: readonly Span[]): Span[] {
     const last = merged.at(-1);
     const next = text.slice(piece.start, piece.end);
     const balance = count(next, openParentheses) - count(next, closedParentheses);
-    const bracketed = last !== undefined && last.open > 0 && last.joined < maxBracketed && closes(next);
-    if (
-      last !== undefined &&
-      (bracketed || continues(text.slice(Math.max(last.start, last.end - 60), last.end), next))
-    ) {
+    const isBracketed = last && last.open > 0 && last.joined < maxBracketed && closes(next);
+    const tail = last && text.slice(Math.max(last.start, last.end - mergedTailCharacters), last.end);
+    if (last && tail && (isBracketed || continues(tail, next))) {
       last.end = piece.end;
       last.joined += 1;
       last.open += balance;
