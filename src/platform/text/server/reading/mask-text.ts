@@ -1,5 +1,6 @@
 import { findUrls } from '#platform/codes/common/text-urls.ts';
 import type { Span } from '../../common/text-facts.ts';
+import { readPatterns } from '../read-data.ts';
 import { findSpans } from './spans.ts';
 
 type MaskKind = 'code' | 'url' | 'email' | 'mention' | 'path' | 'identifier' | 'markup' | 'run';
@@ -67,17 +68,7 @@ export function breakRuns(text: string): string {
 const longRun = new RegExp(`\\S{${maxRunCharacters + 1}}`, 'u');
 const anyLongRun = new RegExp(`[^\\s]{${maxRunCharacters + 1},}`, 'g');
 
-// What prose has now and then, but never of several kinds and all over: calls, blocks, operators, names in one word.
-const codeSigns: readonly RegExp[] = [
-  /\w\w\((?!e?s\))/gu,
-  /[{}]/gu,
-  /;[^\S\n]*$/gmu,
-  /=>|[=!]==?|::|&&(?!\w)|\|\||\/\/|<\/|\+\+|->/gu,
-  /\b\w+ [-+*]?= \S/gu,
-  /\b[a-z]+[A-Z]\w*\b|\b[a-z]+_[a-z]\w*\b/gu,
-  /^[^\S\n]*(?:const|let|var|function|def|class|import|return|if|for|while|public|private|static|throw|#include|SELECT|INSERT|UPDATE|echo|export|package|using)\b[^\n]{0,200}[({;:=*]/gmu,
-  /"[\w-]{1,60}":/gu,
-];
+const codeSigns = readPatterns('code-signs.tsv');
 const minCodeKinds = 2;
 /** Signs for each word. */
 const codeShare = 0.15;
@@ -87,7 +78,7 @@ export function looksLikeCode(text: string, masks: readonly Mask[]): boolean {
   const fencedCharacters = fenced.reduce((sum, { start, end }) => sum + (end - start), 0);
   if (fencedCharacters > text.length / 2) return true;
   const prose = hideMasks(text, masks, 'blank');
-  const counts = codeSigns.map((sign) => prose.match(sign)?.length ?? 0);
+  const counts = codeSigns.map(({ expression }) => prose.match(expression)?.length ?? 0);
   if (counts.filter((count) => count > 0).length < minCodeKinds) return false;
   const words = prose.match(/\w+/gu)?.length ?? 0;
   return counts.reduce((sum, count) => sum + count, 0) / (words || 1) > codeShare;
