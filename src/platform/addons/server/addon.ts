@@ -11,17 +11,17 @@ type Package = { version: string; integrity: string; dependencies?: Record<strin
 type AddonLock = {
   name: string;
   version: string;
-  /** Package with the compiled part, by `process.platform` and `process.arch`. */
+  /** Package with the native code, by `process.platform` and `process.arch`. */
   binaries: Record<string, { name: string; integrity: string }>;
   packages: Record<string, Package>;
 };
 
 const locks = new URL('./addon-locks/', import.meta.url);
-/** Written last, so that an installation that was interrupted does not count. */
+/** Written last, so that an interrupted installation does not count. */
 const stampName = 'installed.json';
 const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];
 
-/** File to import, if exactly the pinned version is installed in `folder`. */
+/** The file to import if exactly the pinned version is installed in `folder`, else undefined. */
 export function findAddon(folder: string, name: AddonName): string | undefined {
   try {
     const stamp = JSON.parse(readFileSync(join(folder, stampName), 'utf8'));
@@ -33,7 +33,7 @@ export function findAddon(folder: string, name: AddonName): string | undefined {
   }
 }
 
-/** File to import of a library that is installed, now if not before. Throws `SetupProblem`. */
+/** Installs the library unless it is installed already. Returns the file to import; throws `SetupProblem`. */
 export async function ensureAddon(
   folder: string,
   name: AddonName,
@@ -46,8 +46,8 @@ export async function ensureAddon(
 }
 
 /**
- * Installs the library and the compiled part for this machine with npm, by versions and hashes of our own. Nothing is
- * compiled, and no script of a package runs. Returns the file to import; throws `SetupProblem`.
+ * Installs the library and its native code for this machine with npm, from our own lock file (versions and hashes).
+ * Compiles nothing and runs no script of a package. Returns the file to import; throws `SetupProblem`.
  */
 export async function installAddon(folder: string, name: AddonName, npm = 'npm'): Promise<string> {
   const { version, ...lock } = readLock(name);
@@ -96,7 +96,7 @@ function platformName(): string {
 async function runNpm(npm: string, folder: string): Promise<void> {
   const failure = await runProgram(npm, ['ci', ...npmFlags], {
     cwd: folder,
-    // On Windows, npm is a script of the shell.
+    // On Windows, npm is a batch file, which only a shell can run.
     shell: process.platform === 'win32',
     ifMissing:
       'npm is not installed here, and it is needed to install the library. Install Node.js with npm, or use a server on this machine, such as Ollama.',

@@ -9,17 +9,17 @@ export type Download = {
   url: string;
   /** Lowercase, in hexadecimal digits. */
   sha256: string;
-  /** Takes this name once its hash is right; until then it ends in `.part`. */
+  /** Final path. Until the hash has been checked, the name ends in `.part`. */
   file: string;
   onProgress(doneBytes: number, totalBytes: number | undefined): void;
   signal: AbortSignal;
 };
 
-/** Free space that is left to the database. */
+/** Minimum free space that a download leaves for the database. */
 const spareBytes = 1024 ** 3;
 
 /**
- * Downloads a file, or the rest of one that was interrupted, and checks its hash before it gets its name. Throws
+ * Downloads a file or resumes an interrupted download. Checks the hash before it gives the file its final name. Throws
  * `SetupProblem`.
  */
 export async function downloadFile({ url, sha256, file, onProgress, signal }: Download): Promise<void> {
@@ -46,7 +46,7 @@ async function fetchRest({
   try {
     const headers = doneBytes > 0 ? { range: `bytes=${doneBytes}-` } : {};
     const response = await fetch(url, { headers, signal });
-    // 416: the part is whole already.
+    // 416: the partial file is already complete.
     if (response.status === 416) return await response.body?.cancel();
     if (!response.ok || response.body === null) {
       await response.body?.cancel();

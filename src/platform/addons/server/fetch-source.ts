@@ -5,21 +5,21 @@ import { SetupProblem } from './setup-problem.ts';
 
 export type SetupNeeds = {
   dataDir: string;
-  /** Required with a URL. */
+  /** Required if the source is a URL. */
   sha256: string | undefined;
-  /** Tells the operator what happens, in a line. */
+  /** Prints one line of progress for the operator. */
   say(line: string): void;
   signal: AbortSignal;
   freeMemoryBytes(): number;
-  /** The program that installs packages. */
+  /** npm by default; tests replace it. */
   npm?: string;
 };
 
 const mebibyte = 1024 * 1024;
-/** Lines of progress that a download prints. */
+/** Maximum progress lines per download. */
 const progressSteps = 20;
 
-/** The path given, or the file that a URL led to, in `folder`. Throws `SetupProblem`. */
+/** Returns the given path, or downloads a URL into `folder` and returns the path of the file. Throws `SetupProblem`. */
 export async function fetchSource(
   source: string,
   folder: string,

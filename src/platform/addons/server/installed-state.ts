@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 
-/** The description of something that the operator set up, in a private folder beside the data. */
+/** Stores the description of something that the operator set up, in a private folder beside the data. */
 export class InstalledState<State extends { isOn: boolean }> {
   readonly #name: string;
   readonly #schema: z.ZodType<State>;
@@ -16,7 +16,7 @@ export class InstalledState<State extends { isOn: boolean }> {
     return join(resolve(dataDir), this.#name);
   }
 
-  /** Undefined if nothing was set up, or its description cannot be read. */
+  /** Returns undefined if nothing was set up or the description is unreadable. */
   find(dataDir: string): State | undefined {
     try {
       return this.#schema.parse(JSON.parse(readFileSync(this.#file(dataDir), 'utf8')));
@@ -25,7 +25,7 @@ export class InstalledState<State extends { isOn: boolean }> {
     }
   }
 
-  /** Undefined also if it is turned off. */
+  /** Like `find`, but also returns undefined if it is turned off. */
   findOn(dataDir: string): State | undefined {
     const state = this.find(dataDir);
     return state?.isOn ? state : undefined;
@@ -36,7 +36,7 @@ export class InstalledState<State extends { isOn: boolean }> {
     writeFileSync(this.#file(dataDir), JSON.stringify(state, undefined, 2), { mode: 0o600 });
   }
 
-  /** Deletes the library and what was downloaded or unpacked; files of the operator's elsewhere stay. */
+  /** Deletes the library and everything downloaded or unpacked. Keeps the operator's own files in other folders. */
   remove(dataDir: string): void {
     rmSync(this.folder(dataDir), { recursive: true, force: true });
   }

@@ -5,7 +5,10 @@ import { SetupProblem } from './setup-problem.ts';
 
 const errorCharacters = 600;
 
-/** Runs a program to its end. Returns undefined, or what it said about its failure; throws `SetupProblem` if it is not installed. */
+/**
+ * Runs a program until it exits. Returns its error output if it failed, else undefined. Throws `SetupProblem` if the
+ * program is not installed.
+ */
 export async function runProgram(
   command: string,
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** Why a model cannot be set up, in a sentence for the operator that ends in a period. */
+/** Tells the operator in one full sentence why a model cannot be set up. */
 export class SetupProblem extends Error {
   override readonly name = 'SetupProblem';
 }

@@ -9,7 +9,10 @@ export function isArchive(file: string): boolean {
   return archive.test(file);
 }
 
-/** Unpacks an archive with tar into a folder of its own in `folder`, and returns its path. Throws `SetupProblem`. */
+/**
+ * Unpacks an archive with tar into a new folder inside `folder` and returns the path of that folder. Throws
+ * `SetupProblem`.
+ */
 export async function unpackArchive(file: string, folder: string): Promise<string> {
   const name = basename(file).replace(archive, '');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
