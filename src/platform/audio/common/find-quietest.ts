@@ -1,9 +1,9 @@
-/** Of a candidate for a cut; a pause between two words is about as long. */
+/** Length of each window that is compared. A pause between two words is about as long. */
 const windowSeconds = 0.2;
 
 type Searched = { sampleRate: number; from: number; to: number };
 
-/** The middle of the quietest fifth of a second; `to` where there is none. */
+/** Returns the middle of the quietest window of 0.2 s, or `to` if the range is shorter than that. */
 export function findQuietest(samples: ArrayLike<number>, { sampleRate, from, to }: Searched): number {
   const window = Math.floor(windowSeconds * sampleRate);
   let quietest = { at: to, energy: Number.POSITIVE_INFINITY };

@@ -1,18 +1,20 @@
-/** Zero crossings of the sinc on each side: enough that what is too high for the new rate does not come back as noise. */
+/** Zero crossings of the sinc on each side: enough to suppress aliasing. */
 const crossings = 16;
-/** Where the filter begins to fall, as a part of what the slower rate can hold. */
+/** Cutoff of the filter as a share of the slower rate's Nyquist frequency. */
 const passband = 0.92;
 
-/** A stream of samples at another rate, through a windowed sinc, with neither delay nor seams between blocks. */
+/**
+ * Converts a stream of samples to another rate with a windowed sinc filter. Adds no delay and no seams between blocks.
+ */
 export class Resampler {
   readonly #isSame: boolean;
   readonly #step: { whole: number; part: number };
   readonly #phases: number;
   readonly #half: number;
   readonly #filters: readonly Float32Array[];
-  /** Samples that are still needed; before the first stand zeros. */
+  /** Input samples that later output still needs. Zeros stand in for the samples before the first one. */
   #pending: Float32Array;
-  /** Of the next sample: where it lies in `#pending`, and between two of them. */
+  /** Position of the next output sample: an index into `#pending` and a phase between two of its samples. */
   #at: { whole: number; phase: number };
 
   constructor(fromRate: number, toRate: number) {
@@ -21,7 +23,7 @@ export class Resampler {
     this.#phases = toRate / divisor;
     const step = fromRate / divisor;
     this.#step = { whole: Math.floor(step / this.#phases), part: step % this.#phases };
-    // In cycles of a sample that comes in.
+    // In cycles per input sample.
     const cutoff = 0.5 * passband * Math.min(1, toRate / fromRate);
     this.#half = Math.ceil(crossings / (2 * cutoff));
     this.#filters = Array.from({ length: this.#phases }, (_, phase) =>
@@ -57,13 +59,13 @@ export class Resampler {
     return made.slice(0, count);
   }
 
-  /** What the last samples still have to say. */
+  /** Returns the output that still depends on the last input samples. */
   flush(): Float32Array<ArrayBuffer> {
     return this.push(new Float32Array(this.#isSame ? 0 : this.#half));
   }
 }
 
-/** Weights of the `2 * half` samples around a place between the two in the middle; together they are 1. */
+/** Weights of the `2 * half` samples around a position between the middle two. Their sum is 1. */
 function makeFilter(half: number, fraction: number, cutoff: number): Float32Array {
   const weights = Float32Array.from({ length: 2 * half }, (_, index) => {
     const distance = index - (half - 1) - fraction;
@@ -84,7 +86,7 @@ function sinc(x: number): number {
   return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
-/** From -1 to 1, where it is nothing. */
+/** Blackman window over -1 to 1; zero at both ends. */
 function blackman(x: number): number {
   return Math.abs(x) >= 1 ? 0 : 0.42 + 0.5 * Math.cos(Math.PI * x) + 0.08 * Math.cos(2 * Math.PI * x);
 }

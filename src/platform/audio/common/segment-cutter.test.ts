@@ -4,7 +4,7 @@ import { SegmentCutter } from './segment-cutter.ts';
 
 const sampleRate = 100;
 
-/** A voice that draws breath for half a second at the given seconds. */
+/** A tone that stands in for a voice, with pauses of half a second at the given times (in seconds). */
 function voice(seconds: number, breaths: readonly number[]): Int16Array {
   return Int16Array.from({ length: seconds * sampleRate }, (_, index) => {
     const atSeconds = index / sampleRate;
@@ -31,17 +31,17 @@ it('cuts in a pause', () => {
   for (const segment of segments.slice(0, -1)) expect(segment.at(-1)).toBe(3);
 });
 
-it('cuts where nobody pauses, too', () => {
+it('respects the maximum length if there are no pauses', () => {
   const segments = cut(voice(25, []), 250);
   expect(segments.length).toBeGreaterThan(2);
   for (const { length } of segments) expect(length).toBeLessThanOrEqual(10 * sampleRate);
 });
 
-it('has nothing left of nothing', () => {
+it('gives no segment if nothing was pushed', () => {
   expect(cut(new Int16Array(), 10)).toEqual([]);
 });
 
-it('loses no sample and doubles none, whatever the blocks', () => {
+it('keeps every sample exactly once for any block size', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: -32_768, max: 32_767 }), { maxLength: 4_000 }),

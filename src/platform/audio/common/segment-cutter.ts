@@ -2,13 +2,13 @@ import { findQuietest } from './find-quietest.ts';
 
 type SegmentCutterOptions = {
   sampleRate: number;
-  /** No segment but the last is shorter. */
+  /** Minimum length of every segment except the last. */
   leastSeconds: number;
-  /** None is longer. */
+  /** Maximum length of a segment. */
   mostSeconds: number;
 };
 
-/** Cuts a stream of samples where somebody draws breath, so that no word is torn in two. */
+/** Cuts a stream of samples in its pauses, so that words stay whole. */
 export class SegmentCutter {
   readonly #sampleRate: number;
   readonly #least: number;
@@ -21,7 +21,7 @@ export class SegmentCutter {
     this.#open = new Int16Array(Math.floor(mostSeconds * sampleRate));
   }
 
-  /** The segments that are finished by these samples. */
+  /** Returns the segments that these samples complete. */
   push(samples: Int16Array): Int16Array<ArrayBuffer>[] {
     const segments: Int16Array<ArrayBuffer>[] = [];
     for (let taken = 0; taken < samples.length; ) {
@@ -34,7 +34,7 @@ export class SegmentCutter {
     return segments;
   }
 
-  /** What is left; undefined where nothing is. */
+  /** Returns the unfinished segment, or undefined if there is none. */
   flush(): Int16Array<ArrayBuffer> | undefined {
     if (this.#filled === 0) return undefined;
     const rest = this.#open.slice(0, this.#filled);

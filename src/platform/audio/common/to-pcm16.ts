@@ -1,6 +1,6 @@
 const fullScale = 32_767;
 
-/** Samples from -1 to 1 as 16 bits each; what is louder is cut off. */
+/** Converts samples from -1 to 1 to 16 bits and clips louder ones. */
 export function toPcm16(samples: Float32Array): Int16Array<ArrayBuffer> {
   const pcm = new Int16Array(samples.length);
   for (let index = 0; index < pcm.length; index += 1)

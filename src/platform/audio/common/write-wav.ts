@@ -9,7 +9,7 @@ const headerBytes = 44;
 const sampleBytes = 2;
 const pcm = 1;
 
-/** A WAV file of these samples and nothing else: what a recorder wrote beside them stays here. */
+/** Builds a WAV file from the samples alone. Metadata of the original recording is not included. */
 export function writeWav({ samples, sampleRate, channels }: PcmAudio): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headerBytes + samples.byteLength);
   bytes.set(writeWavHeader({ sampleRate, channels, dataBytes: samples.byteLength }));
@@ -19,7 +19,7 @@ export function writeWav({ samples, sampleRate, channels }: PcmAudio): Uint8Arra
 
 type WavFormat = Pick<PcmAudio, 'sampleRate' | 'channels'> & { dataBytes: number };
 
-/** What stands before the samples; for files that are put together of pieces. */
+/** Builds only the header, for files that are assembled from pieces. */
 export function writeWavHeader({ sampleRate, channels, dataBytes }: WavFormat): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(headerBytes);
   const view = new DataView(bytes.buffer);

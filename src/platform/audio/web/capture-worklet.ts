@@ -1,13 +1,13 @@
-/** Of the audio thread's own globals, what is used here; the DOM library does not have them. */
+/** The globals of the audio thread that this file uses. TypeScript's DOM library does not declare them. */
 declare abstract class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void;
 
-/** About 40 ms: often enough for a level meter, seldom enough to cost nothing. */
+/** About 40 ms: frequent enough for a level meter, rare enough to cost little. */
 const blockFrames = 2_048;
 
-/** Hands the microphone's samples to the page, in blocks. Any message asks for what is left, and ends it. */
+/** Sends the microphone's samples to the page in blocks. Any message from the page flushes the last block and stops. */
 class CaptureProcessor extends AudioWorkletProcessor {
   #block = new Float32Array(blockFrames);
   #filled = 0;

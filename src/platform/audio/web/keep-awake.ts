@@ -1,14 +1,14 @@
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { onWaking } from '#platform/ui/web/on-waking.ts';
 
-/** Keeps the screen from going dark, and the recording with it; returns the way to let it. */
+/** Keeps the screen on, because a dark screen would stop the recording. Returns a function that releases the screen. */
 export function keepAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;
   let lock: WakeLockSentinel | undefined;
   let isOver = false;
   let isAsking = false;
   async function ask(): Promise<void> {
-    // A page that wakes is told so several times.
+    // One wake-up of a page fires several events.
     if (isAsking || lock?.released === false) return;
     isAsking = true;
     try {
@@ -22,7 +22,7 @@ export function keepAwake(): () => void {
     }
   }
   void ask();
-  // The browser takes it back whenever the page is hidden.
+  // The browser releases the lock whenever the page is hidden.
   const stopWaking = onWaking(() => void ask());
   return () => {
     isOver = true;

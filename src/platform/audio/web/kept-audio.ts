@@ -12,12 +12,12 @@ type KeptAudioOptions = {
   onSegment: (samples: Segment) => void;
 };
 
-/** All that was recorded or read, as 16 kHz and one channel, cut into segments as it grows. */
+/** Keeps everything recorded or read as 16 kHz mono, and cuts it into segments as it grows. */
 export class KeptAudio {
   readonly #options: KeptAudioOptions;
   readonly #cutter: SegmentCutter;
   #resampler: { fromRate: number; resampler: Resampler } | undefined;
-  /** Blobs, which browsers can lay on the disk. */
+  /** Blobs, because browsers can move them to disk. */
   #parts: Blob[] = [];
   #samples = 0;
 
@@ -39,7 +39,7 @@ export class KeptAudio {
     return this.seconds >= this.#options.maxSeconds;
   }
 
-  /** What is beyond the limit is left out. */
+  /** Drops samples beyond the limit. */
   push(samples: Float32Array, sampleRate: number): void {
     if (this.#resampler?.fromRate !== sampleRate) {
       this.#drain();
@@ -48,7 +48,7 @@ export class KeptAudio {
     this.#take(this.#resampler.resampler.push(samples));
   }
 
-  /** The last segment is finished, however short. */
+  /** Finishes the last segment even if it is short. */
   finish(): void {
     this.#drain();
     const rest = this.#cutter.flush();

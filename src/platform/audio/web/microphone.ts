@@ -1,38 +1,39 @@
 import { onWaking } from '#platform/ui/web/on-waking.ts';
 import workletUrl from './capture-worklet.ts?worker&url';
 
-/** What comes of an open microphone. */
+/** Receives the samples of an open microphone. */
 type Listener = {
-  /** Samples from -1 to 1 of one channel, as they come. */
+  /** Samples of one channel, from -1 to 1. */
   onSamples(samples: Float32Array, sampleRate: number): void;
-  /** It was unplugged, or taken away. */
+  /** Called if the microphone was unplugged or its permission was revoked. */
   onLost(): void;
 };
 
-/** A microphone that is being listened to. */
 export interface Microphone {
-  /** Loudest sample of the last moment, from 0 to 1. */
+  /** Peak of the latest block, from 0 to 1. */
   readLevel(): number;
-  /** Nothing of a pause is heard. */
+  /** Discards all samples until the microphone resumes. */
   pause(): void;
   resume(): void;
-  /** Resolves when all that was said has been handed over. */
+  /** Resolves after the last samples have been delivered. */
   close(): Promise<void>;
 }
 
-/** Speech is one channel; the rest is what browsers do for calls. */
+/** Mono is enough for speech. The rest is the processing that browsers apply to calls. */
 const wanted: MediaTrackConstraints = {
   channelCount: 1,
   echoCancellation: true,
   noiseSuppression: true,
   autoGainControl: true,
 };
-/** The audio thread answers within milliseconds, unless the browser has put it to sleep. */
+/**
+ * Maximum wait for the last block. The audio thread answers within milliseconds unless the browser has suspended it.
+ */
 const lastBlockMs = 500;
 
-/** Asks the visitor; rejects with the browser's DOMException. */
+/** Asks the visitor for permission. Rejects with the browser's DOMException. */
 export async function openMicrophone(listener: Listener): Promise<Microphone> {
-  // Absent on pages that came over plain http.
+  // Pages over plain HTTP have no `mediaDevices`.
   if (!navigator.mediaDevices) throw new DOMException('no secure context', 'SecurityError');
   const stream = await navigator.mediaDevices.getUserMedia({ audio: wanted });
   const context = new AudioContext();
@@ -47,7 +48,7 @@ export async function openMicrophone(listener: Listener): Promise<Microphone> {
 
 async function listen(stream: MediaStream, context: AudioContext, listener: Listener): Promise<Microphone> {
   await context.audioWorklet.addModule(workletUrl);
-  // The browser mixes all channels down to the one that is asked for.
+  // The browser mixes all channels down to one.
   const node = new AudioWorkletNode(context, 'capture', { channelCount: 1, channelCountMode: 'explicit' });
   let level = 0;
   let isPaused = false;
@@ -66,7 +67,7 @@ async function listen(stream: MediaStream, context: AudioContext, listener: List
     for (const track of stream.getTracks()) track.enabled = !isMuted;
   };
   await context.resume();
-  // Telephones put it to sleep when a call comes in.
+  // Phones suspend the audio context during a call.
   const stopWaking = onWaking(() => void context.resume().catch(() => undefined));
   return {
     readLevel: () => level,

@@ -1,17 +1,17 @@
 import { recordedSampleRate } from '../common/sample-rate.ts';
 
-/** Some files do not say how long they are until they were read. */
+/** Maximum wait for the duration. Some files reveal it only after they have been read. */
 const askedForMs = 5_000;
 
 export type AudioFileRefusal = 'file_too_large' | 'file_too_long' | 'file_unreadable';
 
-/** The samples of a sound or video file that the browser can play. */
+/** Decodes a sound or video file that the browser can play. */
 export async function readAudioFile(
   file: File,
   { maxBytes, maxSeconds }: { maxBytes: number; maxSeconds: number },
 ): Promise<{ samples: Float32Array; sampleRate: number } | AudioFileRefusal> {
   if (file.size > maxBytes) return 'file_too_large';
-  // A small file can hold days of silence: decoded, they would fill the memory.
+  // A small file can hold days of silence, which would fill the memory once decoded.
   if ((await readDuration(file)) > maxSeconds) return 'file_too_long';
   try {
     const audio = await decodeAudio(await file.arrayBuffer());
@@ -21,7 +21,7 @@ export async function readAudioFile(
   }
 }
 
-/** 0 where the file does not say. */
+/** Returns 0 if the file does not state its duration. */
 async function readDuration(file: File): Promise<number> {
   const address = URL.createObjectURL(file);
   const player = new Audio();
@@ -40,9 +40,12 @@ async function readDuration(file: File): Promise<number> {
   }
 }
 
-/** One channel at the rate of recordings; rejects with the browser's DOMException where it cannot read the format. */
+/**
+ * Decodes to the first channel or a mix of them. Rejects with the browser's DOMException if it does not know the
+ * format.
+ */
 async function decodeAudio(bytes: ArrayBuffer): Promise<{ samples: Float32Array; sampleRate: number }> {
-  // Decodes to its own rate.
+  // The context's rate is the rate that it decodes to.
   const context = new OfflineAudioContext(1, 1, recordedSampleRate);
   const audio = await context.decodeAudioData(bytes);
   const channels = Array.from({ length: audio.numberOfChannels }, (_, index) => audio.getChannelData(index));
