@@ -26,7 +26,7 @@ it.each([
   expect(claimsNothingNew(text, source)).toBe(true);
 });
 
-it('tells a deadline from a day', () => {
+it('distinguishes a deadline from a plain day', () => {
   expect(setsNoDeadline('Answer by Friday', 'Our party on Friday')).toBe(false);
   expect(setsNoDeadline('The deadline: Friday', 'Our party on Friday')).toBe(false);
   expect(setsNoDeadline('On Friday: our party', 'Our party on Friday')).toBe(true);

@@ -1,6 +1,6 @@
 import { bareWord } from './plain-text.ts';
 
-/** Promises, prices, haste and materials that a text may hold only if the visitor wrote them. */
+/** Promises, prices, urgency and materials that a text may claim only if the visitor did. */
 const claims = [
   'act now|award-winning|best|bonus(?:es)?|buy now|cash(?: ?back)?|certified|cheap(?:er|est)?|clinically|clos(?:es?|ing)|congratulations|deadlines?|deals?|discount(?:s|ed)?',
   'double your|earn (?:money|cash)|end(?:s|ing)?|exclusive(?:ly)?|expir(?:es?|ing)|final|free|gifts?|guarantee[ds]?|half|hurry|last|limited|lowest|midnight|miracle|now',
@@ -13,16 +13,16 @@ const claims = [
   '(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december',
 ];
 const claim = new RegExp(`\\b(?:${claims.join('|')})\\b`, 'giu');
-/** A limit in time. A day without one of these sets no deadline. */
+/** Words that set a deadline. A day without one of them sets none. */
 const deadline =
   /\b(?:ends?|ending|clos(?:es?|ing)|expir(?:es?|ing)|until|till|by|last day|deadline|final day|before)\b/giu;
 
-/** True if every claim in `text` is one of `source`. */
+/** True if every claim in `text` also occurs in `source`. */
 export function claimsNothingNew(text: string, source: string): boolean {
   return holdsNoOther(text, source, claim);
 }
 
-/** True if nothing in `text` ends, closes or has to be done in time that does not in `source`. */
+/** True if every deadline in `text` also occurs in `source`. */
 export function setsNoDeadline(text: string, source: string): boolean {
   return holdsNoOther(text, source, deadline);
 }

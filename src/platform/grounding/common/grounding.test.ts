@@ -72,7 +72,7 @@ describe('Grounding.holds', () => {
   });
 });
 
-describe('a capital', () => {
+describe('a capitalized word', () => {
   it.each('May Microsoft Netscape Will Don Al Ed US UK UN IT One'.split(' '))(
     'makes %s a name within a sentence, whatever it is without',
     (name) => {
@@ -88,7 +88,7 @@ describe('a capital', () => {
     },
   );
 
-  it('asks for one in the source where the word is another without', async () => {
+  it('must be capitalized in the source if it is another word in lowercase', async () => {
     const small = await Grounding.read('It may tell us who will run it; hard marks.');
     for (const name of ['May', 'US', 'WHO', 'IT', 'Will'])
       expect(small.holds(`They tell ${name}.`)).toBe(false);
@@ -98,7 +98,7 @@ describe('a capital', () => {
     expect((await Grounding.read('It is based near us.')).holds('It is US-based.')).toBe(false);
   });
 
-  it('is that of the place on a bent word of the source, as tasks begin with them', () => {
+  it('may begin a sentence if the source has another form of the word', () => {
     expect(grounding.holds('Sailing costs more.')).toBe(true);
     expect(grounding.holds('Visitor numbers grew.')).toBe(true);
   });
@@ -147,14 +147,14 @@ describe('numbers in words', () => {
     expect((await Grounding.read(source)).holds(sentence)).toBe(true);
   });
 
-  it('are not those they are made of', async () => {
+  it('do not match the numbers that they are composed of', async () => {
     expect((await Grounding.read('Twenty-five boats sank.')).holds('Twenty boats sank.')).toBe(false);
     expect((await Grounding.read('Twenty boats sank, then five.')).holds('25 boats sank.')).toBe(false);
   });
 });
 
 describe('Grounding.keep', () => {
-  it('drops the sentences that state something new, and keeps the others and their lines', () => {
+  it('drops sentences that state something new and keeps the other sentences and line breaks', () => {
     const text = 'The ferry sails at 9:30. It carries 400 cars. It costs $15.\nAnna runs it. Bob helps her.';
     expect(grounding.keep(text)).toBe('The ferry sails at 9:30. It costs $15.\nAnna runs it.');
   });
@@ -171,11 +171,11 @@ describe('Grounding.keep', () => {
     expect(grounding.keep(text)).toBe(kept);
   });
 
-  it('keeps nothing of a text that is all new', () => {
+  it('returns nothing if every sentence states something new', () => {
     expect(grounding.keep('Siemens bought it for 5 million.')).toBe('');
   });
 
-  it('ends a link where the text goes on without a space', async () => {
+  it('ends a link at text that follows without a space', async () => {
     const japanese = await Grounding.read('詳細は https://harbour.example/ferry にあります。');
     expect(japanese.holds('詳細はhttps://harbour.example/ferryにあります。')).toBe(true);
     expect(japanese.holds('詳細はhttps://harbour.example/otherにあります。')).toBe(false);

@@ -3,14 +3,14 @@ import { listNumbers, sameShares } from './numbers.ts';
 import { bareWord, pause } from './plain-text.ts';
 import { standsWhole } from './stands-whole.ts';
 
-/** Addresses of mail, and bare domains. */
+/** URLs, email addresses and bare domains. */
 const addresses =
   /[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}\.\p{L}{2,63}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}\p{L}{2,63}(?![\p{L}\p{N}])(?:\/[^\s<>"')\]]*)?/giu;
-/** Bounded: a search that starts at every place of a long text must give up soon, or it takes quadratic time. */
+/** Bounded, because an unbounded repeat tried at every position takes quadratic time. */
 const linkEnd = /[.,;:!?]{1,20}$/u;
 const figures = /(?<sign>[$€£¥]\s?)?(?<number>\p{Nd}+(?:[.,:'’]{1,20}\p{Nd}+)*)[.,:'’]{0,20}(?<unit>\s?%)?/gu;
 const words = /\p{L}[\p{L}\p{M}\p{N}]*(?:['’-][\p{L}\p{M}\p{N}]+)*/gu;
-/** Not a count, as `one boat` is. */
+/** `no one` does not count anything, unlike `one boat`. */
 const noOne = /\bno one\b/giu;
 /** `twelve percent`, `15 dollars`. */
 const writtenUnits =
@@ -18,25 +18,28 @@ const writtenUnits =
 const initialCapital = /^\p{Lu}[\p{Ll}\p{M}'’-]*$/u;
 const capitalAhead = /^\s+\p{Lu}\p{Ll}/u;
 
-/** Ordinary words that begin sentences of summaries, tasks, suggestions and product copy, and are nobody's name. */
+/** Common first words of summaries, tasks, suggestions and product copy that are never names. */
 const openers = listOf(
   'a about above according across after again all also although an and another any as at because before below beside besides between both but by despite during each either every few finally for from furthermore he her here his how however if in instead it its less let many meanwhile more moreover most much my nearly neither no nobody none not nothing now of off on once only or other others our overall part people several she since so some something still such that the their then there therefore these they this those though through throughout to together under until up upon various very we what when where whether which while who why with within without you your',
   'action analysis answer attendees audience author changes comments company conversation customers concerns decision details discussion employees experts feedback findings goal group idea issues item key main management meeting members message note opinion participants plan point problem project question reader readers report representatives results review speaker speakers staff story study suggestion summary surveys task team text tone topic users visitors witnesses work writer',
   'add adjust agree allocate arrange ask assign avoid book break bring build call change check choose clarify collect combine complete confirm consider contact coordinate create cut decide define discuss draft email ensure explain find finish fix follow get give help identify improve include inform investigate keep let list look make meet mention move offer order organize plan prepare present propose provide put read reduce remove repair replace reply reread report research say resolve review rewrite save schedule see send set share shorten show simplify specify split start state stop suggest summarize take talk tell test translate try turn update use verify visit vary wait write',
   'additionally adding actually currently originally potential previous thanks enjoy especially eventually growing including using comes designed discover featuring ideal initially made mostly perfect previously simply',
 );
-/** Ordinary words that are names, months or countries with a capital; their source must have them with one. */
+/** Common words that are names, months or countries if capitalized. The source must have them capitalized too. */
 const likeNames = listOf(
   'april august grace hope ivy joy jan march mark may rose summer will who us it uk un',
 );
 const alwaysCapital = /^i(?:['’](?:d|ll|m|ve))?$/iu;
-/** What leans on a sentence before it. */
+/** First words that refer back to the sentence before, such as `It`. */
 const leaning =
   /^["“'‘(]?(?:(?:and|also|but|so|then|yet)\b,? *)?(?:he|she|it|they|him|her|his|hers|its|their|them|this|that|these|those|such|both|neither|either|another|the (?:former|latter|same|others?))(?=['’\s,])(?!s? (?:paper|article|study|work|report|guide|document|text|letter|e-?mail|message|page|post|meeting|transcript)\b)/iu;
 const connective =
   /^(?:however|moreover|furthermore|therefore|thus|hence|nevertheless|instead|meanwhile|additionally|also|then|still|finally|in addition|in contrast|as a result|for example|and|but|so)(?:,\s+|\s+(?=\p{Ll}))/iu;
 
-/** What a text states, to hold against what a model wrote about it. Capitals are read in any language, words in English. */
+/**
+ * Checks what a model wrote against its source. Capitalized names are checked in every language, number words in
+ * English only.
+ */
 export class Grounding {
   readonly #words = new Set<string>();
   readonly #bare = new Set<string>();
@@ -49,7 +52,7 @@ export class Grounding {
     this.#text = source.toLowerCase();
   }
 
-  /** Reads a source, with a pause after each of its parts: the longest takes tens of milliseconds. */
+  /** Reads a source and yields to the event loop between parts: the longest source takes tens of milliseconds. */
   static async read(source: string): Promise<Grounding> {
     const grounding = new Grounding(source);
     await pause();
@@ -79,11 +82,11 @@ export class Grounding {
   }
 
   /**
-   * The sentences of `text` that name and count nothing new, nor lean on one that is gone (`It …`); lines stay lines. Empty if
-   * none is left.
+   * Returns the sentences of `text` that add no new name, number or link and do not refer back to a dropped sentence
+   * (`It …`). Keeps line breaks. Returns an empty string if no sentence is left.
    */
   keep(text: string, isAllowed: (sentence: string) => boolean = () => true): string {
-    /** True if no sentence stands that a pronoun could lean on. */
+    /** True if no kept sentence is left that a pronoun could refer to. */
     let isAlone = true;
     const keepSentence = (sentence: string) => {
       const leans = leaning.test(sentence);
@@ -114,7 +117,7 @@ export class Grounding {
     });
   }
 
-  /** True if the words of a phrase stand in the source, in this order. */
+  /** True if the source contains this phrase as whole words. */
   quotes(phrase: string): boolean {
     return standsWhole(phrase.toLowerCase().trim(), this.#text);
   }
@@ -139,12 +142,15 @@ export class Grounding {
     });
   }
 
-  /** Shares may stand in figures. */
+  /** Accepts `50%` in the source for `half`. */
   #hasNumber(number: string): boolean {
     return [number, ...(sameShares.get(number) ?? [])].some((figure) => this.#figures.has(figure));
   }
 
-  /** True if the first word owes its capital to its place. Before another capital it may be the first half of a name. */
+  /**
+   * True if the first word is capitalized only because it begins a sentence. Before another capital it may begin a
+   * name.
+   */
   #opens(lower: string, rest: string): boolean {
     if (openers.has(lower)) return true;
     return (
@@ -153,7 +159,7 @@ export class Grounding {
     );
   }
 
-  /** `us` is no `US`, and `may` no `May`. */
+  /** `us` in the source does not support `US`, nor `may` `May`. */
   #hasName(name: string): boolean {
     if (this.#written.has(name) || this.#written.has(name.toUpperCase())) return true;
     const lower = name.toLowerCase();
@@ -185,7 +191,7 @@ function canonical(number: string): string {
   return number.replaceAll(/(?<=\p{Nd})[,'’.](?=\p{Nd}{3}(?!\p{Nd}))/gu, '');
 }
 
-/** The links of a sentence, in lower case, and the sentence without them. */
+/** Returns the links of a sentence in lowercase, and the sentence without them. */
 function splitLinks(sentence: string): { links: string[]; bare: string } {
   const links: string[] = [];
   let rest = '';

@@ -1,15 +1,15 @@
 import { listNumbers } from './numbers.ts';
 import { bareWord } from './plain-text.ts';
 
-/** Of a feature's words; a model may bend the rest. */
+/** Minimum share of a feature's words. A model may reword the rest. */
 const leastShare = 0.6;
-/** Shorter words carry no feature, but for numbers. */
+/** Shorter words say nothing about a feature, except numbers. */
 const leastLetters = 3;
-/** Words between a denial, or a number, and what it is about. */
+/** Maximum words between a negation or number and the word that it applies to. */
 const reach = 3;
 
 const tokens = /[\p{L}\p{M}]+(?:['’]t(?!\p{L}))?|\p{Nd}+(?:[.,]\p{Nd}+)*/gu;
-/** A denial ends with its clause. */
+/** A negation applies only within its clause. */
 const clauseEnd = /[.,;:!?](?!\p{Nd})|[\n—–()]/u;
 const denial = /^(?:no|not|non|never|neither|nor|none|without|zero|cannot|lacks?|lacking|\p{L}{1,8}n['’]t)$/u;
 const denialAfter = 'free';
@@ -17,8 +17,8 @@ const denialAfter = 'free';
 type Token = { stem: string; number: string | undefined; word: string; isDenied: boolean };
 
 /**
- * Whether the description has every feature: most of its words, each of its numbers beside the same word, and denied
- * what the feature denies (`not dishwasher safe`, `BPA-free`), and nothing else.
+ * True if the description has every feature: most of its words, and each of its numbers beside the same word. The
+ * description must negate what the feature negates (`not dishwasher safe`, `BPA-free`) and nothing else.
  */
 export function namesEvery(features: string, description: string): boolean {
   const there = listTokens(description);
@@ -60,7 +60,7 @@ function isNamed(feature: readonly Token[], there: readonly Token[]): boolean {
   );
 }
 
-/** Whether the number at `at` counts the same there: `30 hours` is no `30 days`. */
+/** True if the number at `at` counts the same thing in the description: `30 hours` does not match `30 days`. */
 function hasCount(feature: readonly Token[], at: number, there: readonly Token[]): boolean {
   const beside = feature[at + 1] ?? feature[at - 1];
   return there.some(

@@ -1,4 +1,4 @@
-/** In figures, in words, as an ordinal; plurals of the last are fractions. */
+/** Each number in digits, as a word and as an ordinal. Plural ordinals are fractions. */
 const table = [
   '0 zero zeroth; 1 one first; 2 two second; 3 three third; 4 four fourth; 5 five fifth; 6 six sixth; 7 seven seventh; 8 eight eighth',
   '9 nine ninth; 10 ten tenth; 11 eleven eleventh; 12 twelve twelfth; 13 thirteen thirteenth; 14 fourteen fourteenth',
@@ -7,7 +7,7 @@ const table = [
   '70 seventy seventieth; 80 eighty eightieth; 90 ninety ninetieth; 100 hundred hundredth; 1000 thousand thousandth',
   '1000000 million millionth; 1000000000 billion billionth; 1000000000000 trillion trillionth; 12 dozen -',
 ];
-/** How many times and which part: a sign stands for all words of it. */
+/** Multiples and fractions. One sign stands for all words with its meaning. */
 const shares = {
   '×2': 'twice double doubled doubles doubling twofold',
   '×3': 'thrice triple tripled triples tripling threefold',
@@ -23,13 +23,13 @@ const numberWords: ReadonlyMap<string, string> = new Map([
   ...Object.entries(shares).flatMap(([sign, words]) => words.split(' ').map((word) => [word, sign] as const)),
 ]);
 
-/** Figures that say the same as the sign of a share. */
+/** Digits that mean the same as a fraction's sign. */
 export const sameShares: ReadonlyMap<string, readonly string[]> = new Map([
   ['½', ['50%', '0.5', '0,5']],
   ['¼', ['25%', '0.25', '0,25']],
 ]);
 
-/** The numbers in a word of English, as figures or as signs: `twenty-five` is 25, `four-door` 4, `doubled` ×2. */
+/** Lists the numbers in an English word as digits or signs: `twenty-five` is 25, `four-door` 4, `doubled` ×2. */
 export function listNumbers(word: string): string[] {
   const parts = word.split('-');
   const whole = parts.length === 2 ? readTens(parts[0] ?? '', parts[1] ?? '') : undefined;

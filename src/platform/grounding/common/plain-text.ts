@@ -1,12 +1,15 @@
-/** Control characters but tab and line feed, bidi controls, zero-width characters, lone surrogates; joiners are parts of emoji. */
+/**
+ * Control characters (except tab and line feed), bidi controls, zero-width characters and lone surrogates. Keeps
+ * joiners, which emoji need.
+ */
 const unwanted = /[[\p{Cc}\p{Cf}\p{Cs}]--[\t\n\u200c\u200d\u{e0020}-\u{e007f}]]/gv;
 
-/** NFC, without what cannot be seen. */
+/** Normalizes to NFC and removes invisible characters. */
 export function cleanMaterial(text: string): string {
   return text.replaceAll(/\r\n?/gu, '\n').replaceAll(unwanted, '').normalize('NFC');
 }
 
-/** One line of plain text: no bullet, no emphasis, nothing invisible. */
+/** Reduces text to one plain line without bullets, emphasis and invisible characters. */
 export function tidyLine(text: string): string {
   return cleanMaterial(text)
     .replaceAll(/\s+/gu, ' ')
@@ -15,7 +18,7 @@ export function tidyLine(text: string): string {
     .trim();
 }
 
-/** What is left of an English word in lower case without its endings: enough to find `sails` in `sailing`. */
+/** Removes the ending of a lowercase English word, so that `sails` and `sailing` match. */
 export function bareWord(word: string): string {
   if (word.length < 4) return word;
   const bare = word.replace(/(?:ings?|e?d|ies|e?s|y|ly|ers?|ions?|al)$/u, '');
@@ -26,7 +29,7 @@ export function bareWord(word: string): string {
 
 declare function setTimeout(run: () => void): unknown;
 
-/** Lets everything else on this thread go first; between steps that take milliseconds each. */
+/** Yields to the event loop. Call it between steps that take milliseconds each. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve);
