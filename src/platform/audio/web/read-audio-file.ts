@@ -41,7 +41,7 @@ async function readDuration(file: File): Promise<number> {
 }
 
 /**
- * Decodes to the first channel or a mix of them. Rejects with the browser's DOMException if it does not know the
+ * Decodes and mixes all channels down to one. Rejects with the browser's DOMException if it does not know the
  * format.
  */
 async function decodeAudio(bytes: ArrayBuffer): Promise<{ samples: Float32Array; sampleRate: number }> {

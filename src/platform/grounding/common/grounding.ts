@@ -3,7 +3,7 @@ import { listNumbers, sameShares } from './numbers.ts';
 import { bareWord, pause } from './plain-text.ts';
 import { standsWhole } from './stands-whole.ts';
 
-/** URLs, email addresses and bare domains. */
+/** Email addresses and bare domains. */
 const addresses =
   /[^\s<>"'(),;:@]{1,64}@[^\s<>"'(),;:@]{1,255}\.\p{L}{2,63}|(?<![\p{L}\p{N}.-])(?:[\p{L}\p{N}][\p{L}\p{N}-]{0,62}\.){1,8}\p{L}{2,63}(?![\p{L}\p{N}])(?:\/[^\s<>"')\]]*)?/giu;
 /** Bounded, because an unbounded repeat tried at every position takes quadratic time. */

@@ -3,7 +3,7 @@ const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana
 const inWord = String.raw`[[\p{L}\p{M}\p{N}]--${unspaced}]`;
 const startsInWord = new RegExp(`^${inWord}`, 'v');
 const endsInWord = new RegExp(`${inWord}$`, 'v');
-/** Phrases that a dot may continue: a number (`1.5`) or a site name (`harbour.co.uk`). */
+/** Numbers and site names, which may continue after a separator: `1.5`, `harbour.co.uk`. */
 const mayGoOn = /\p{N}$|\p{L}\.\p{L}/u;
 const syntax = /[$()*+./?[\\\]^{|}]/gu;
 

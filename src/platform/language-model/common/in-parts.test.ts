@@ -6,11 +6,11 @@ import { estimateTokens, listParts, splitForModel } from './in-parts.ts';
 const inputTokens = 6_000;
 
 describe('splitForModel', () => {
-  it('leaves a text that fits as it is', () => {
+  it('returns a text that fits as one part', () => {
     expect(splitForModel('One. Two.', 100)).toEqual(['One. Two.']);
   });
 
-  it('cuts between paragraphs first', () => {
+  it('prefers to cut between paragraphs', () => {
     const paragraph = (word: string) => `${`${word} `.repeat(30)}.`;
     const text = [paragraph('one'), paragraph('two'), paragraph('three')].join('\n\n');
     expect(splitForModel(text, 60).map((part) => part.trim().split(' ')[0])).toEqual(['one', 'two', 'three']);

@@ -3,20 +3,23 @@ import { pause } from '#platform/grounding/common/plain-text.ts';
 import { ModelFailure } from './model-failure.ts';
 import type { AskModel } from './question.ts';
 
-/** With the default settings the longest text that is accepted has four parts, in Chinese or Japanese fifteen. */
+/** With the default settings, the longest accepted text has four parts, or fifteen in Chinese or Japanese. */
 const maxParts = 16;
-/** What is left of a question's room when the instructions and neighbouring parts are counted. */
+/** Share of a question's tokens that one part may use. The rest is for instructions and context. */
 const partShare = 0.6;
-/** Parts of one visitor's text that are asked about at once. */
+/** Maximum concurrent questions for one visitor's text. */
 const atOnce = 2;
-/** Of scripts that are written without blanks. */
+/** Characters of scripts without spaces between words. */
 const wide = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uffef]/gu;
-/** Best first. */
+/** Places to cut, best first: after a paragraph, a line, a sentence or a word. */
 const borders = [/\n\s*\n/gu, /\n/gu, /[.!?…。！？]["”’)]?\s*/gu, /\s/gu];
 
 const partAnswer = z.object({ sentences: z.array(z.string()) });
 
-/** More than a tokenizer makes of most texts, so that a prompt fits. Scripts without blanks have a token a character. */
+/**
+ * Estimates high, so that a prompt fits: most tokenizers produce fewer. Counts one token per character in scripts
+ * without spaces.
+ */
 export function estimateTokens(text: string): number {
   const wideCharacters = countMatches(text, wide);
   const narrow = (text.length - wideCharacters) / 3.5;
@@ -29,13 +32,16 @@ function countMatches(text: string, pattern: RegExp): number {
   return count;
 }
 
-/** Parts of at most `maxTokens` each, cut after a paragraph, else a sentence, else a word, else anywhere. */
+/**
+ * Splits a text into parts of at most `maxTokens`. Cuts after a paragraph if possible, else after a line, a sentence or
+ * a word.
+ */
 export function splitForModel(text: string, maxTokens: number): string[] {
   const parts: string[] = [];
   const size = Math.ceil((maxTokens * text.length) / Math.max(1, estimateTokens(text)));
   for (let start = 0; start < text.length; ) {
     let part = text.slice(start, start + size);
-    // Some places are denser than the text as a whole.
+    // A part can have more tokens per character than the text on average.
     for (let tokens = estimateTokens(part); tokens > maxTokens; tokens = estimateTokens(part))
       part = part.slice(0, Math.floor((part.length * maxTokens) / tokens));
     if (start + part.length < text.length) part = part.slice(0, findCut(part));
@@ -45,7 +51,7 @@ export function splitForModel(text: string, maxTokens: number): string[] {
   return parts.filter((part) => part.trim() !== '');
 }
 
-/** Behind the last border of the best kind in the second half, never inside a surrogate pair. */
+/** Returns the offset after the last border of the best kind in the second half. Never cuts a surrogate pair. */
 function findCut(part: string): number {
   const half = Math.floor(part.length / 2);
   for (const border of borders) {
@@ -56,7 +62,7 @@ function findCut(part: string): number {
   return isPairCut && part.length > 1 ? part.length - 1 : part.length;
 }
 
-/** Parts of a text that fit into one question each; throws `ModelFailure` if there would be too many. */
+/** Splits a text into parts that fit into one question each. Throws `ModelFailure` if there would be too many. */
 export async function listParts(text: string, maxInputTokens: number): Promise<string[]> {
   await pause();
   if (estimateTokens(text) <= maxInputTokens) return [text];
@@ -67,7 +73,7 @@ export async function listParts(text: string, maxInputTokens: number): Promise<s
   return parts;
 }
 
-/** Asks about every part, two at once; rejects with the first failure. */
+/** Asks about every part, two at a time. Rejects with the first failure. */
 export async function askParts<Answer>(
   parts: readonly string[],
   ask: (part: string, index: number) => Promise<Answer>,
@@ -80,7 +86,7 @@ export async function askParts<Answer>(
   return answers;
 }
 
-/** The text itself if it fits into one question, else summaries of its parts in their order. */
+/** Returns the text itself if it fits into one question, else the summaries of its parts in order. */
 export async function condense(text: string, ask: AskModel, maxInputTokens: number): Promise<string> {
   const parts = await listParts(text, maxInputTokens);
   if (parts.length === 1) return text;

@@ -1,8 +1,8 @@
 /**
- * `unreachable`: no answer, or a 5xx. `refused`: another 4xx. `busy`: 429. `slow`: past the time-out. `unreadable`: not
- * what was asked for, twice. `cut`: longer than was asked for. The others are ours: `no_slot`, `over_budget`,
- * `not_ready` (not probed yet, or resting after failures), `too_long`, `cancelled` by the visitor, and `not_held`
- * (it states what its material does not).
+ * From the server: `unreachable` (no answer, or a 5xx), `refused` (a 4xx other than 429), `busy` (429), `slow` (timed
+ * out), `unreadable` (two answers did not fit the schema), `cut` (the answer exceeded its token limit). From Mayfly:
+ * `no_slot`, `over_budget`, `not_ready` (not probed yet, or resting after failures), `too_long`, `cancelled` by the
+ * visitor, and `not_held` (it states something that its material does not).
  */
 export type FailureReason =
   | 'unreachable'
@@ -20,7 +20,7 @@ export type FailureReason =
 
 const serversFault: readonly FailureReason[] = ['unreachable', 'refused', 'busy', 'slow', 'unreadable'];
 
-/** Why the model server did not answer; carries nothing that the server said, which may hold a visitor's text. */
+/** Says why a model did not answer. Carries nothing from the server, because that may quote a visitor's text. */
 export class ModelFailure extends Error {
   override readonly name = 'ModelFailure';
   readonly reason: FailureReason;

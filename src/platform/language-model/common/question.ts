@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { cleanMaterial } from '#platform/grounding/common/plain-text.ts';
 import { readAnswer } from './read-answer.ts';
 
-/** One thing asked of a model. */
+/** One question to a model. */
 export type Question<Answer> = {
-  /** What to do, in our words alone. */
+  /** The instruction. Written by us and never contains a visitor's words. */
   task: string;
-  /** What to do it with, in the visitor's words, by name. */
+  /** The visitor's texts, by name. */
   material: Readonly<Record<string, string>>;
   schema: z.ZodMiniType<Answer>;
-  /** An answer of the right shape, about something else. */
+  /** An example answer of the right shape, about another topic. */
   example: NoInfer<Answer>;
   maxAnswerTokens: number;
 };
 
-/** Asks one question; rejects with `ModelFailure`. */
+/** Asks one question. Rejects with `ModelFailure`. */
 export type AskModel = <Answer>(question: Question<Answer>) => Promise<Answer>;
 
 export type Asking = {
@@ -27,17 +27,17 @@ export type Prompt = {
   instructions: string;
   prompt: string;
   schema: Record<string, unknown>;
-  /** In no honest answer. */
+  /** The random mark around the material. An answer that contains it is rejected. */
   fence: string;
 };
 
-/** Node and browsers both have it. */
+/** Available in Node and in browsers. */
 declare const crypto: { randomUUID(): string };
 
-/** Longest answer that is shown again for repair. */
+/** Maximum length of an invalid answer that is quoted in the retry. */
 const maxRepairCharacters = 4_000;
 
-/** Writes a question down: the material between fences that nobody can guess, the shape of the answer in words. */
+/** Builds the prompt: the material between random marks that nobody can guess, and the JSON Schema of the answer. */
 export function writePrompt<Answer>({ task, material, schema, example }: Question<Answer>): Prompt {
   const fence = crypto.randomUUID().replaceAll('-', '').slice(0, 16);
   const { $schema: _dialect, ...shape } = z.toJSONSchema(schema);
@@ -57,13 +57,13 @@ export function writePrompt<Answer>({ task, material, schema, example }: Questio
   return { instructions, prompt: [`Task: ${task}`, ...parts].join('\n\n'), schema: shape, fence };
 }
 
-/** Asks, and once more if the answer does not fit the schema; undefined if neither does. */
+/** Asks, and retries once if the answer does not fit the schema. Returns undefined if neither answer fits. */
 export async function askTwice<Answer>(
   question: Question<Answer>,
   complete: (prompt: Prompt) => Promise<string>,
 ): Promise<Answer | undefined> {
   const prompt = writePrompt(question);
-  /** An answer that speaks of the fence repeats its instructions. */
+  /** An answer that contains the mark repeats its instructions, so it does not count. */
   const read = (text: string) =>
     text.includes(prompt.fence) ? undefined : readAnswer(text, question.schema);
   const first = await complete(prompt);

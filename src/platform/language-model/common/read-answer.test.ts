@@ -36,14 +36,14 @@ describe('readAnswer', () => {
     expect(readAnswer(text, schema)).toBeUndefined();
   });
 
-  it('mends single quotes', () => {
+  it('repairs single quotes', () => {
     expect(readAnswer("{'sentences': ['One.']}", schema)).toEqual({ sentences: ['One.'] });
   });
 
   it.each<[string, number, (length: number) => string]>([
     ['braces', maxCharacters, (length) => '{'.repeat(length)],
     ['brackets', maxCharacters, (length) => `{"sentences":${'['.repeat(length - 13)}`],
-    // Mending takes the square of these, so that the bound on an answer is what holds.
+    // Repairing these takes quadratic time, so only the maximum length of an answer bounds it.
     ['quotes', 4 * maxCharacters, (length) => `{${'"'.repeat(length - 1)}`],
     ['thoughts', 480_000, (length) => filled('<think>{', length)],
     ['ends of thoughts', 480_000, (length) => filled('</think>', length)],

@@ -1,16 +1,19 @@
 import { jsonrepair } from 'jsonrepair';
 import type { ZodMiniType } from 'zod/mini';
 
-/** Ends what a model thinks aloud before it answers; some servers cut the tag that begins it. */
+/** Ends a model's reasoning before its answer. Some servers remove the opening tag. */
 const endOfThoughts = /<\/think(?:ing)?>/giu;
-/** Thoughts that go on to the end hold no answer, whatever stands in them. */
+/** Reasoning without an end has no answer, even if it contains JSON. */
 const startOfThoughts = /<think(?:ing)?\b/iu;
-/** Five times the longest answer that is asked for. */
+/** Five times the longest answer that we ask for. */
 const maxCharacters = 20_000;
-/** Starts that are tried before an answer is given up; prose seldom has more than one brace of its own. */
+/** Maximum opening braces to try. Prose seldom has more than one of its own. */
 const maxStarts = 8;
 
-/** The JSON object in a model's answer, around which there may be prose, a fence or thoughts; undefined where none fits. */
+/**
+ * Finds the JSON object in a model's answer, ignoring prose, code fences and reasoning around it. Returns undefined if
+ * none fits.
+ */
 export function readAnswer<Answer>(text: string, schema: ZodMiniType<Answer>): Answer | undefined {
   const answer = text.slice(findAnswer(text));
   if (answer.length > maxCharacters || startOfThoughts.test(answer)) return undefined;
@@ -37,7 +40,7 @@ function listCandidates(text: string): string[] {
   return candidates;
 }
 
-/** Past the brace that closes the one at `start`; the end of the text where none does. */
+/** Returns the offset after the brace that closes the one at `start`, or the end of the text if none does. */
 function findEnd(text: string, start: number): number {
   let depth = 0;
   let isQuoted = false;

@@ -3,8 +3,8 @@ import { boundedFetch } from '#platform/http/server/bounded-fetch.ts';
 import { type FailureReason, ModelFailure } from '../common/model-failure.ts';
 
 /**
- * What a server was found to take. `format`: how the form of an answer is asked for beside the prompt. `plain`: without
- * temperature, seed, a limit of tokens and the wish not to think, which some servers refuse.
+ * The request fields that a server accepts. `format` is its `response_format`. `plain` leaves out temperature, seed,
+ * the token limit and the request not to reason, because some servers reject them.
  */
 export type ChatStyle = { format: 'json_schema' | 'json_object' | 'text'; plain: boolean };
 
@@ -19,9 +19,9 @@ export type ChatRequest = {
 
 export type ChatReply = {
   text: string;
-  /** As the server counts them; undefined where it does not. */
+  /** As counted by the server; undefined if it does not count. */
   tokens: number | undefined;
-  /** The answer was cut off by its limit. */
+  /** True if the token limit cut off the answer. */
   isCut: boolean;
 };
 
@@ -29,11 +29,11 @@ export type ChatClient = { complete(request: ChatRequest): Promise<ChatReply> };
 
 export type ChatServer = { baseUrl: string; key: string | undefined; model: string };
 
-/** Thirty times the longest answer that is asked for; what is longer is no answer. */
+/** Thirty times the longest answer that we ask for. Longer replies are rejected. */
 const maxReplyBytes = 512 * 1024;
 const httpFetch = boundedFetch(maxReplyBytes);
 
-/** The parts of a chat completion that are read. */
+/** The fields of a chat completion that we read. */
 const completion = z.object({
   choices: z
     .array(z.object({ message: z.object({ content: z.string().nullish() }), finish_reason: z.unknown() }))
@@ -41,7 +41,7 @@ const completion = z.object({
   usage: z.object({ total_tokens: z.number() }).optional().catch(undefined),
 });
 
-/** `POST /chat/completions`; rejects with `ModelFailure`. */
+/** Client for `POST /chat/completions`. Rejects with `ModelFailure`. */
 export function createChatClient({ baseUrl, key, model }: ChatServer): ChatClient {
   const headers = {
     'content-type': 'application/json',

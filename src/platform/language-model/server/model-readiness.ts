@@ -4,9 +4,9 @@ import { ModelFailure } from '../common/model-failure.ts';
 import type { ChatStyle } from './chat-client.ts';
 
 const failuresToRest = 3;
-/** Long enough for a server to restart, short enough that nobody misses it. */
+/** Long enough for a server to restart, short enough that few visitors notice. */
 export const restMs = 60_000;
-/** A server may load its model with the first question. */
+/** Long, because a server may load its model on the first question. */
 const probeMs = 120_000;
 
 type ReadinessNeeds = {
@@ -16,8 +16,8 @@ type ReadinessNeeds = {
 };
 
 /**
- * Circuit breaker: three failures in a row, and the server rests for a minute. What ends the rest is a probe in the
- * background and not a visitor's text.
+ * Circuit breaker: after three failures in a row, the server rests for a minute. A probe in the background ends the
+ * rest, not a visitor's text.
  */
 export class ModelReadiness {
   readonly #needs: ReadinessNeeds;
@@ -31,16 +31,16 @@ export class ModelReadiness {
     this.#needs = needs;
   }
 
-  /** How the server is spoken to; undefined while it is not known to answer. */
+  /** The request fields that the server accepts; undefined unless it is known to answer. */
   get style(): ChatStyle | undefined {
     return this.#style;
   }
 
-  /** Starts a probe where one is due; what it finds is in `style` when it has settled. Never rejects. */
+  /** Starts a probe if one is due. The result is in `style` once this resolves. Never rejects. */
   refresh(): Promise<void> {
     if (this.#style !== undefined || this.#closing.signal.aborted) return Promise.resolve();
     const leftMs = this.#nextProbeMs - this.#needs.clock.nowMs();
-    // More is left than there was where the clock has been set back.
+    // More time is left than the whole rest if the clock was set back.
     if (this.#probing === undefined && (leftMs <= 0 || leftMs > restMs)) {
       this.#probing = this.#probe().finally(() => {
         this.#probing = undefined;

@@ -13,18 +13,18 @@ export type ModelServerOptions = {
   timeoutMs: number;
   concurrency: number;
   tokensPerDay: number;
-  /** Cost of the smallest question; a budget that cannot pay it pays none. */
+  /** Cost of the smallest question. If the budget cannot pay it, the server is not asked. */
   leastTokens: number;
-  /** Of the material in one question. */
+  /** Maximum tokens of the material in one question. */
   maxInputTokens: number;
   clock: Clock;
   log: Logger;
 };
 
-/** For each call that runs so many wait; one more would wait past its time-out. */
+/** Maximum waiting calls per running call. One more would wait past its timeout. */
 const waitingPerSlot = 4;
 
-/** The operator's model server: when it may be asked, how often, and what of its answers can be read. */
+/** Guards the operator's model server: readiness, concurrency, daily budget and timeouts. */
 export class ModelServer {
   readonly #options: ModelServerOptions;
   readonly #readiness: ModelReadiness;
@@ -49,17 +49,17 @@ export class ModelServer {
     return this.#options.maxInputTokens;
   }
 
-  /** Whether the next text would be given to it, if it is short. */
+  /** True if the next short text would go to the model. */
   get isOn(): boolean {
     return this.#readiness.style !== undefined && this.#canPay;
   }
 
-  /** Whether the smallest question could be asked today; what cannot be paid is not probed for either. */
+  /** True if today's budget covers the smallest question. Without that there is no probe either. */
   get #canPay(): boolean {
     return this.#budget.has(this.#options.leastTokens);
   }
 
-  /** Finds out in the background whether the server is there, and what it takes. */
+  /** Probes in the background if the server answers and which request fields it accepts. */
   start(): Promise<void> {
     if (this.#canPay) return this.#readiness.refresh();
     this.#options.log.warn('model server is not asked: the tokens of a day pay no question');
@@ -70,7 +70,7 @@ export class ModelServer {
     await this.#readiness.close();
   }
 
-  /** The questions of one visitor's call: they share the time-out, and end when the visitor goes. */
+  /** Starts the questions of one visitor's call. They share one timeout and end when the visitor leaves. */
   begin(visitor: AbortSignal): AskModel {
     const timeout = AbortSignal.timeout(this.#options.timeoutMs);
     const signal = AbortSignal.any([visitor, timeout]);

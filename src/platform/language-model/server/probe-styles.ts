@@ -4,7 +4,7 @@ import { type Question, writePrompt } from '../common/question.ts';
 import { readAnswer } from '../common/read-answer.ts';
 import type { ChatClient, ChatStyle } from './chat-client.ts';
 
-/** Best first; a refusal costs a server nothing. */
+/** Best first. A rejected attempt costs the server nothing. */
 const styles: readonly ChatStyle[] = (['json_schema', 'json_object', 'text'] as const).flatMap((format) => [
   { format, plain: false },
   { format, plain: true },
@@ -18,7 +18,10 @@ const colour: Question<{ colour: string }> = {
   maxAnswerTokens: 50,
 };
 
-/** Finds by trial what a server takes; rejects with `ModelFailure` where it takes nothing, or is not there. */
+/**
+ * Finds by trial which request fields a server accepts. Rejects with `ModelFailure` if it accepts none or does not
+ * answer.
+ */
 export async function probeStyles(client: ChatClient, signal: AbortSignal): Promise<ChatStyle> {
   let last = new ModelFailure('unreadable');
   for (const style of styles) {
@@ -33,7 +36,7 @@ export async function probeStyles(client: ChatClient, signal: AbortSignal): Prom
   throw last;
 }
 
-/** True if the model answers a simple question rightly, in the form that it was asked for. */
+/** True if the model answers a simple question correctly and in the requested form. */
 export async function namesColor(
   client: ChatClient,
   style: ChatStyle,

@@ -6,7 +6,7 @@ import type { ChatClient } from './chat-client.ts';
 
 const dayMs = 86_400_000;
 
-/** Tokens that may be used between two midnights, UTC, by this process; a restart begins anew. */
+/** Token budget of this process per UTC day. A restart resets it. */
 export class TokenBudget {
   readonly #perDay: number;
   readonly #clock: Clock;
@@ -19,12 +19,12 @@ export class TokenBudget {
     this.#clock = clock;
   }
 
-  /** True if so many are left today. */
+  /** True if today's budget still covers `tokens`. */
   has(tokens: number): boolean {
     return this.#perDay === 0 || this.#usedToday() + tokens <= this.#perDay;
   }
 
-  /** The same client, which asks nothing that today's budget cannot pay: `over_budget`. */
+  /** Wraps a client so that it rejects with `over_budget` once today's budget is used up. */
   limit(client: ChatClient): ChatClient {
     return {
       complete: async (request) => {
@@ -39,7 +39,7 @@ export class TokenBudget {
           if (reply.tokens !== undefined) settle(reply.tokens);
           return reply;
         } catch (error) {
-          // A server that refused did no work; of other failures nobody knows.
+          // A server that refused used no tokens. After other failures the use is unknown.
           const isUnused =
             error instanceof ModelFailure && (error.reason === 'refused' || error.reason === 'busy');
           if (isUnused) settle(0);
@@ -59,7 +59,7 @@ export class TokenBudget {
   }
 }
 
-/** Most tokens that a prompt and its answer may cost. */
+/** Maximum tokens that a prompt and its answer can cost. */
 export function tokensOf(
   { instructions, prompt }: Pick<Prompt, 'instructions' | 'prompt'>,
   maxAnswerTokens: number,

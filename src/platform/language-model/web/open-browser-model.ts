@@ -2,7 +2,7 @@ import { ModelFailure } from '../common/model-failure.ts';
 import { type Asking, askTwice, type Prompt, type Question } from '../common/question.ts';
 import type { FoundModel, LanguageModelApi, LanguageModelSession } from './prompt-api.ts';
 
-/** `share` of the download from 0 to 1; `text` as far as it is written. */
+/** `share` of the download from 0 to 1; `text` written so far. */
 export type BrowserModelStep =
   | { kind: 'starting' }
   | { kind: 'downloading'; share: number }
@@ -16,14 +16,14 @@ export type BrowserModelNeeds = {
   onStep: (step: BrowserModelStep) => void;
 };
 
-/** Tokens for instructions and answer, beside the material. */
+/** Tokens reserved for the instructions and the answer. */
 const reservedTokens = 2_000;
-/** A context that is not told of is taken for the smallest in use. */
+/** Assumed if the browser does not report its context size: the smallest in use. */
 const leastContextTokens = 4_096;
-/** Longer answers are no answers; a model that repeats itself would go on for minutes. */
+/** Longer answers are stopped. A model that repeats itself would go on for minutes. */
 const maxAnswerCharacters = 20_000;
 
-/** Starts the browser's model. Questions reject with `ModelFailure` or the browser's DOMException. */
+/** Starts the browser's model. Its questions reject with `ModelFailure` or the browser's DOMException. */
 export async function openBrowserModel(
   needs: BrowserModelNeeds,
 ): Promise<{ asking: Asking; close: () => void }> {
@@ -33,7 +33,7 @@ export async function openBrowserModel(
     ...found.options,
     signal,
     monitor(monitor) {
-      // A model that is there reports a download, too.
+      // A downloaded model reports progress, too.
       if (found.availability === 'available') return;
       monitor.addEventListener('downloadprogress', (event) =>
         onStep({ kind: 'downloading', share: (event as ProgressEvent).loaded }),
@@ -41,7 +41,7 @@ export async function openBrowserModel(
     },
   });
   onStep({ kind: 'reading' });
-  /** One question at a time: a device has one model, and the page shows one answer as it is written. */
+  /** Asks one question at a time: a device has one model, and the page shows one answer while it is written. */
   let last: Promise<unknown> = Promise.resolve();
   const ask = async <Answer>(question: Question<Answer>): Promise<Answer> => {
     const answer = await askTwice(question, (prompt) => {
@@ -59,7 +59,7 @@ export async function openBrowserModel(
   };
 }
 
-/** Each question has a session of its own, so that none reads the answer to another. */
+/** Opens a new session for each question, so that no question sees the answer to another. */
 async function complete(
   base: LanguageModelSession,
   { instructions, prompt, schema }: Prompt,

@@ -1,4 +1,4 @@
-/** The parts of the browser's Prompt API (webmachinelearning.github.io/prompt-api) that are used here. */
+/** The parts of the browser's Prompt API (webmachinelearning.github.io/prompt-api) that we use. */
 export type LanguageModelApi = {
   availability(options: LanguageModelOptions): Promise<ModelAvailability>;
   create(options: LanguageModelOptions & CreateOptions): Promise<LanguageModelSession>;
@@ -26,7 +26,7 @@ export type LanguageModelSession = {
   destroy(): void;
   readonly contextWindow?: number;
   measureContextUsage?(text: string, options: PromptOptions): Promise<number>;
-  /** Older names of the two above. */
+  /** Older names of the two members above. */
   readonly inputQuota?: number;
   measureInputUsage?(text: string, options: PromptOptions): Promise<number>;
 };
@@ -36,7 +36,7 @@ const languageLists = [['de', 'en', 'es', 'fr', 'ja'], ['en', 'es', 'ja'], ['en'
 
 export type FoundModel = { availability: ModelAvailability; options: LanguageModelOptions };
 
-/** Asks about the model, which downloads nothing. Undefined if there is none. */
+/** Asks the browser about its model without a download. Returns undefined if there is none. */
 export async function findModel(api: LanguageModelApi): Promise<FoundModel | undefined> {
   for (const languages of languageLists) {
     const expected: readonly Expected[] = [{ type: 'text', languages }];

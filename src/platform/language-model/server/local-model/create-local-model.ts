@@ -9,11 +9,14 @@ import { installedModel, isModelThere } from './installed-model.ts';
 import { LocalModel } from './local-model.ts';
 import { memoryLimitBytes } from './model-memory.ts';
 
-/** Instructions, an answer and the marks between them; the rest of the context is for the visitor's text. */
+/** Tokens for the instructions, the answer and the chat template. The rest of the context is for the visitor's text. */
 const tokensBesideText = 2_000;
 const leastInputTokens = 1_000;
 
-/** The model that `mayfly model` set up, with what ends its process; undefined without one, or where it cannot work, which is logged. */
+/**
+ * Opens the model that `mayfly model` set up. Returns undefined if there is none or if it cannot be used, and logs the
+ * latter.
+ */
 export function createLocalModel(
   settings: SettingValues<typeof localModelSettings>,
   { dataDir, clock, log }: { dataDir: string; clock: Clock; log: Logger },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { grammarSchema } from './grammar-schema.ts';
 
-it('keeps shapes and choices, and leaves out what a grammar cannot follow', () => {
+it('keeps structure and enums and removes what a grammar cannot express', () => {
   const schema = z.toJSONSchema(
     z.object({
       tone: z.enum(['warm', 'plain']),

@@ -3,8 +3,8 @@ type Schema = { readonly [key: string]: unknown };
 const simple = ['type', 'const', 'enum', '$ref'] as const;
 
 /**
- * The part of a JSON Schema that a grammar for llama.cpp can follow: shapes, choices and how many items. Lengths of
- * texts are left out, since a grammar spells each character of them; answers are checked against the whole schema later.
+ * Reduces a JSON Schema to the part that a llama.cpp grammar can express: structure, enums and item counts. Leaves out
+ * the lengths of strings, because a grammar would spell out each character. Answers are checked against the full schema later.
  */
 export function grammarSchema(schema: Schema): Schema {
   const choices = schema.anyOf ?? schema.oneOf;

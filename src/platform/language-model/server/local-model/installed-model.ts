@@ -6,15 +6,15 @@ export type InstalledModel = z.output<typeof shape>;
 
 const shape = z.object({
   isOn: z.boolean(),
-  /** Absolute path of the GGUF file, or of the first one of a model in several. */
+  /** Absolute path of the GGUF file, or of the first file if the model is split. */
   file: z.string().min(1),
   name: z.string(),
-  /** Of all files. */
+  /** Total of all files. */
   sizeBytes: z.number().int().positive(),
   contextTokens: z.number().int().positive(),
-  /** Estimate: weights, context and what a library needs beside them. */
+  /** Estimated memory: weights, context and the library's own buffers. */
   neededBytes: z.number().int().positive(),
-  /** Measured in the trial; for texts that would take too long. */
+  /** Measured in the trial. Texts that would take too long at this speed are left to the built-in engine. */
   readTokensPerSecond: z.number().positive(),
   writeTokensPerSecond: z.number().positive(),
 });
@@ -22,7 +22,7 @@ const shape = z.object({
 /** The model that `mayfly model` set up. */
 export const installedModel = new InstalledState('model', shape);
 
-/** True if the file is still there; it may have been moved, or belong to another user. */
+/** True if the file is still there. The operator may have moved it. */
 export function isModelThere({ file }: Pick<InstalledModel, 'file'>): boolean {
   return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }

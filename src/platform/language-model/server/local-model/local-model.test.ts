@@ -47,7 +47,7 @@ function ask(of: LocalModel, prompt = 'The lamp is green.', signal = new AbortCo
 const reason = (promise: Promise<unknown>) =>
   promise.then(String, (error: { reason?: string; message: string }) => error.reason ?? error.message);
 
-it('answers from a process of its own, with what it cost', async () => {
+it('answers from its own process and reports the cost', async () => {
   const one = open();
   expect(await ask(one)).toEqual({ text: '{"colour":"green"}', tokens: 307, isCut: false });
   expect((await ask(one, 'Write at length.')).isCut).toBe(true);
@@ -58,13 +58,13 @@ it('rejects a prompt that does not fit into the context', async () => {
   expect(await reason(ask(open('good', { contextTokens: 2_048 }), 'word '.repeat(2_000)))).toBe('too_long');
 });
 
-it('rejects at once what it cannot read before the deadline', async () => {
+it('rejects a prompt immediately if it cannot read it before the deadline', async () => {
   const one = open('good', { readTokensPerSecond: 10, timeoutMs: 60_000 });
   expect(await reason(ask(one, 'word '.repeat(1_000)))).toBe('too_long');
   expect(one.pid).toBeUndefined();
 });
 
-it('cancels with the visitor, and keeps the model for the next one', async () => {
+it('cancels the answer when the visitor leaves and keeps the model loaded', async () => {
   const one = open('slow');
   await ask(one);
   const { pid } = one;
@@ -83,7 +83,7 @@ it('reports a model that cannot be loaded as unreachable, with the reason for th
   ]);
 });
 
-it('rests after a crash, then starts anew', async () => {
+it('restarts after a rest if the process crashes', async () => {
   const one = open('crashes');
   await ask(one);
   expect(await reason(ask(one))).toBe('unreachable');

@@ -8,31 +8,31 @@ import type { ChatClient, ChatReply, ChatRequest } from '../chat-client.ts';
 import type { ModelJob, ModelJobAnswer, ModelSetup } from './run-model-worker.ts';
 
 export type LocalModelOptions = {
-  /** File of node-llama-cpp. */
+  /** The node-llama-cpp file to import. */
   module: string;
   file: string;
   contextTokens: number;
-  /** All cores but one by default. */
+  /** All cores except one by default. */
   threads?: number | undefined;
   timeoutMs: number;
   maxMemoryBytes: number;
-  /** From the trial; measured anew with every answer. */
+  /** Speed in the trial. Every answer updates it. */
   readTokensPerSecond?: number;
   onReady?(): void;
   onEnd?(end: ProcessEnd): void;
   onPrint?(text: string): void;
 };
 
-/** The caller's own slots let one question through at a time; a cancelled one may still be ending. */
+/** The caller sends one question at a time, but a cancelled one may still be running. */
 const maxQueued = 2;
-/** For the process to stop by itself before it is killed. */
+/** Time for the process to exit by itself before it is killed. */
 const graceMs = 5_000;
-/** Fewer were mostly known from the question before, and say nothing about speed. */
+/** Minimum tokens for a measurement of speed. Most tokens of a shorter prompt are cached from the question before. */
 const leastMeasuredTokens = 200;
-/** Of what is known about speed, how much each answer renews. */
+/** Weight of the latest answer in the moving average of the speed. */
 const renewal = 0.3;
 
-/** A model of the operator's in a process of its own, behind the same port as a model server. */
+/** Runs the operator's model in its own process. Implements the same interface as a model server. */
 export class LocalModel implements ChatClient {
   readonly #options: LocalModelOptions;
   readonly #process: JobProcess;
@@ -61,7 +61,7 @@ export class LocalModel implements ChatClient {
     return this.#process.pid;
   }
 
-  /** What the last answer cost. */
+  /** Tokens and times of the last answer. */
   get lastAnswer(): ModelJobAnswer | undefined {
     return this.#lastAnswer;
   }
@@ -84,7 +84,7 @@ export class LocalModel implements ChatClient {
     await this.#process.close();
   }
 
-  /** A visitor does not wait for a text that takes longer than may be waited for. */
+  /** True if the model can read the prompt before the deadline. Otherwise the visitor would wait in vain. */
   #canRead(prompt: string): boolean {
     const perSecond = this.#readTokensPerSecond;
     return perSecond === undefined || (estimateTokens(prompt) / perSecond) * 1_000 <= this.#options.timeoutMs;

@@ -1,14 +1,14 @@
 import type { GgufFacts } from './read-gguf.ts';
 
 const mebibyte = 1024 * 1024;
-/** Buffers for computing, a dictionary of 260,000 words among them, and Node.js itself. */
+/** Compute buffers, a vocabulary of up to 260,000 tokens, and Node.js itself. */
 const besideBytes = 1024 * mebibyte;
-/** Of the weights, where the file does not say how large its context gets. */
+/** Context size as a share of the weights, if the file does not say how much memory a token of context needs. */
 const unknownContextShare = 0.25;
-/** An estimate may be wrong by this much before the process counts as out of control. */
+/** Factor by which a process may exceed the estimate before it is killed. */
 const tolerance = 1.25;
 
-/** Weights, context and 1 GiB. */
+/** Estimates the memory: weights, context and 1 GiB. */
 export function neededMemoryBytes(
   { sizeBytes, bytesPerToken }: Pick<GgufFacts, 'sizeBytes' | 'bytesPerToken'>,
   contextTokens: number,
@@ -18,7 +18,7 @@ export function neededMemoryBytes(
   return Math.ceil(sizeBytes + contextBytes + besideBytes);
 }
 
-/** Above it, the process of a model is ended. */
+/** Limit above which the model's process is killed. */
 export function memoryLimitBytes(
   { neededBytes }: { neededBytes: number },
   { memoryMebibytes }: { memoryMebibytes: number | undefined },

@@ -23,13 +23,13 @@ function changed(at: number, ...bytes: number[]): Buffer {
   return model;
 }
 
-it('reads name, context, size and what a token of context takes', () => {
+it('reads name, context, size and bytes per token of context', () => {
   const model = tinyGguf({ contextLength: 2_048, width: 64, layers: 3 });
   expect(readGguf(write(model))).toEqual({
     name: 'Tiny',
     architecture: 'llama',
     contextTokens: 2_048,
-    // Keys and values of 64 numbers of two bytes, in each of three layers.
+    // Keys and values of 64 two-byte numbers in each of three layers.
     bytesPerToken: 768,
     sizeBytes: model.length,
   });
@@ -56,7 +56,7 @@ it('says why it rejects a file that is not there', () => {
   expect(() => readGguf(join(folder, 'nowhere.gguf'))).toThrow('nowhere.gguf cannot be read (ENOENT).');
 });
 
-it('survives every damage to the head', () => {
+it('never throws anything but SetupProblem for a damaged head', () => {
   const random = seededRandom(11);
   const model = tinyGguf();
   for (let round = 0; round < 500; round += 1) {

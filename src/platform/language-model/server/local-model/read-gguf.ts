@@ -2,27 +2,27 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { SetupProblem } from '#platform/addons/server/setup-problem.ts';
 
 export type GgufFacts = {
-  /** As its maker calls it. */
+  /** The name that its publisher gave it. */
   name: string | undefined;
   architecture: string | undefined;
-  /** Tokens that the model was trained to hold. */
+  /** Context length of the training. */
   contextTokens: number | undefined;
-  /** Memory for each token of context; undefined where the file does not say. */
+  /** Memory per token of context; undefined if the file does not say. */
   bytesPerToken: number | undefined;
   sizeBytes: number;
 };
 
 type Value = string | number | boolean | readonly number[] | undefined;
 
-/** What describes a model comes first; the tokenizer that follows has megabytes. */
+/** The facts about a model come first. The tokenizer after them takes megabytes. */
 const headBytes = 1024 * 1024;
 const fixedBytes = 24;
 const versions: readonly number[] = [2, 3];
-/** Keys and values of a cache in half precision. */
+/** The key-value cache stores numbers in half precision. */
 const bytesPerNumber = 2;
 const longestName = 200;
 const kinds = { text: 8, list: 9 } as const;
-/** Sizes of the numbers of the format, by kind: u8, i8, u16, i16, u32, i32, f32, bool; u64, i64, f64. */
+/** Sizes of GGUF's number types in bytes, by type code: u8, i8, u16, i16, u32, i32, f32, bool; u64, i64, f64. */
 const sizes: Readonly<Record<number, number>> = {
   0: 1,
   1: 1,
@@ -37,7 +37,7 @@ const sizes: Readonly<Record<number, number>> = {
   12: 8,
 };
 
-/** Reads the head of a GGUF file. Throws `SetupProblem` where it is none, or holds no language model. */
+/** Reads the head of a GGUF file. Throws `SetupProblem` if the file is no GGUF or not a language model. */
 export function readGguf(file: string): GgufFacts {
   const { head, sizeBytes } = readHead(file);
   requireGguf(head, file);
@@ -100,7 +100,7 @@ function bytesPerToken(number: (key: string) => number | undefined, headCountKv:
   const heads = number('attention.head_count');
   const width = number('embedding_length');
   if (layers === undefined || heads === undefined || width === undefined) return undefined;
-  // A list where layers differ.
+  // An array if the layers differ.
   const keyHeads = Array.isArray(headCountKv)
     ? headCountKv.reduce((sum, count) => sum + count, 0)
     : layers * (typeof headCountKv === 'number' ? headCountKv : heads);
@@ -109,12 +109,12 @@ function bytesPerToken(number: (key: string) => number | undefined, headCountKv:
   return keyHeads * (keyLength + valueLength) * bytesPerNumber;
 }
 
-/** Key-value pairs up to the tokenizer, or to where the head ends. */
+/** Reads key-value pairs up to the tokenizer or the end of the head. */
 function readFacts(head: Buffer): Map<string, Value> {
   const facts = new Map<string, Value>();
   const count = Number(head.readBigUInt64LE(16));
   let at = fixedBytes;
-  /** Where the next `size` bytes begin. */
+  /** Advances by `size` bytes and returns the offset before them. */
   const skip = (size: number) => {
     if (at + size > head.length) throw new RangeError('past the head');
     at += size;

@@ -3,7 +3,7 @@ import { serveProcess } from '#platform/worker/server/serve-process.ts';
 import { grammarSchema } from './grammar-schema.ts';
 
 export type ModelSetup = {
-  /** File of node-llama-cpp to import. */
+  /** The node-llama-cpp file to import. */
   module: string;
   file: string;
   contextTokens: number;
@@ -23,12 +23,12 @@ export type ModelJobAnswer = {
   isCut: boolean;
   readTokens: number;
   writtenTokens: number;
-  /** Until the first piece of the answer. */
+  /** Time until the first piece of the answer. */
   readMs: number;
   writeMs: number;
 };
 
-/** What is used of node-llama-cpp 3. */
+/** The parts of node-llama-cpp 3 that this file uses. */
 type Grammar = object;
 type Tokens = { usedInputTokens: number; usedOutputTokens: number };
 type Sequence = { tokenMeter: { getState(): Tokens } };
@@ -54,7 +54,7 @@ type Library = {
   LlamaChatSession: new (options: { contextSequence: Sequence; systemPrompt: string }) => Session;
 };
 
-/** Marks of the chat template around instructions, prompt and answer. */
+/** Tokens of the chat template around instructions, prompt and answer. */
 const templateTokens = 100;
 
 serveProcess(async (given) => {
@@ -85,7 +85,7 @@ serveProcess(async (given) => {
     const { instructions, prompt, maxAnswerTokens } = job;
     const needed =
       model.tokenize(instructions).length + model.tokenize(prompt).length + maxAnswerTokens + templateTokens;
-    // The library would drop the beginning of the chat, and with it the task.
+    // Otherwise the library would drop the beginning of the chat, which includes the task.
     if (needed > Math.min(contextTokens, model.trainContextSize)) throw new AppError('model_too_long');
     const grammar = await findGrammar(job);
     const before = contextSequence.tokenMeter.getState();

@@ -18,10 +18,10 @@ export type ModelSetupNeeds = SetupNeeds & { settings: SettingValues<typeof loca
 
 const gibibyte = 1024 ** 3;
 const part = /^(?<name>.*)-(?<number>\d{5})-of-(?<count>\d{5})\.gguf$/u;
-/** Loading from a slow disk, and a short answer by a slow processor. */
+/** Time to load from a slow disk and write a short answer on a slow processor. */
 const trialMs = 120_000;
 
-/** Checks a model, installs the library, lets the model answer once, and turns it on. Throws `SetupProblem`. */
+/** Checks a model, installs the library, tries the model on one question and turns it on. Throws `SetupProblem`. */
 export async function setUpModel(source: string, needs: ModelSetupNeeds): Promise<InstalledModel> {
   const { dataDir, settings, say } = needs;
   const folder = installedModel.folder(dataDir);
@@ -49,7 +49,7 @@ export async function setUpModel(source: string, needs: ModelSetupNeeds): Promis
   return installed;
 }
 
-/** The file itself, the only model in a folder, or the first of the files of one. */
+/** Finds the file itself, the only model in a folder, or the first file of a split model. */
 function findGguf(path: string): string {
   const file = resolve(path);
   if (!statSync(file).isDirectory()) {
@@ -88,7 +88,7 @@ function requireMemory(neededBytes: number, freeBytes: number): void {
   );
 }
 
-/** Asks for a color, as the product does when it starts. */
+/** Asks for a color, the same question as the probe at startup. */
 async function tryModel(
   module: string,
   model: Pick<InstalledModel, 'file' | 'contextTokens' | 'neededBytes'>,
