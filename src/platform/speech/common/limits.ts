@@ -1,2 +1,2 @@
-/** Audio that one client address may have recognized in an hour. */
+/** Maximum minutes of audio that one client address can have recognized per hour. */
 export const audioMinutesPerHour = 60;

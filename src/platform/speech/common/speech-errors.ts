@@ -1,6 +1,6 @@
 import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
 
-/** Everything that can go wrong between a recording and its words. */
+/** All errors of speech recognition. */
 export const speechErrors = {
   asr_not_configured: {
     status: 503,

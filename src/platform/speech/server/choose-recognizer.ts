@@ -14,8 +14,8 @@ import type { SpeechRecognizer } from './speech-recognizer.ts';
 type RecognizerNeeds = { dataDir: string | undefined; log: Logger; module?: string };
 
 /**
- * The server that is named, else the model in the folder that is named, else the model that `mayfly speech` set up;
- * undefined where none of them can work, which is logged.
+ * Chooses the server in the settings, else the model folder in the settings, else the model that `mayfly speech` set up.
+ * Returns undefined if none of them can be used, and logs the reason.
  */
 export function chooseRecognizer(
   settings: SettingValues<typeof speechSettings>,
@@ -49,7 +49,7 @@ export function chooseRecognizer(
   });
 }
 
-/** Beside the data, or where the operator installed it beside the program. */
+/** Finds the library beside the data, or beside the program if the operator installed it there. */
 function findSherpa(dataDir: string): string | undefined {
   const file = findAddon(installedSpeech.folder(dataDir), 'sherpa-onnx-node') ?? findBesideProgram();
   return file === undefined ? undefined : pathToFileURL(file).href;

@@ -31,7 +31,7 @@ export const speechSettings = defineSettings({
   },
   timeoutMs: {
     env: 'MAYFLY_ASR_TIMEOUT_MS',
-    // A connection on which nothing moves is closed after two minutes.
+    // Idle connections are closed after two minutes.
     schema: wholeNumber(1_000, 90_000).default(60_000),
     description: 'How long the transcription of one segment may take.',
     unit: 'ms',

@@ -1,9 +1,12 @@
 import { findQuietest } from '#platform/audio/common/find-quietest.ts';
 
-/** The cut is looked for in the last part of a piece. */
+/** Only the last seconds of a piece are searched for a cut. */
 const searchedSeconds = 6;
 
-/** Pieces of at most `maxSeconds`, cut where it is quietest shortly before; views of the same samples. */
+/**
+ * Cuts samples into pieces of at most `maxSeconds`, at the quietest moment near the end of each. Returns views, not
+ * copies.
+ */
 export function cutAtSilence(samples: Float32Array, sampleRate: number, maxSeconds: number): Float32Array[] {
   const most = Math.floor(maxSeconds * sampleRate);
   const pieces: Float32Array[] = [];

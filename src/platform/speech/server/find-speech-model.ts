@@ -1,23 +1,26 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** `modelConfig` of a sherpa-onnx recognizer, and how long a piece it can take. */
+/** A sherpa-onnx `modelConfig`, and the maximum length of audio that the model accepts. */
 export type SpeechModel = {
   modelConfig: Record<string, unknown>;
   maxSeconds: number;
-  /** Of the files that are read. */
+  /** Total of the files that are loaded. */
   sizeBytes: number;
 };
 
-/** Whisper hears thirty seconds and no more; a second is left for its padding. */
+/** Whisper accepts at most 30 seconds. This leaves time for its padding. */
 const whisperSeconds = 28;
 /** Moonshine was trained on pieces up to this length. */
 const moonshineSeconds = 25;
 const transducerSeconds = 60;
-/** Transducers of NVIDIA have another shape than those of Kaldi; the published folders are named for it. */
+/** NVIDIA's transducers differ from Kaldi's. The names of the published folders tell them apart. */
 const isNemo = /nemo|parakeet/iu;
 
-/** The model in a folder, by the names that the models published for sherpa-onnx have; undefined where there is none. */
+/**
+ * Finds the model in a folder by the file names of models published for sherpa-onnx. Returns undefined if there is
+ * none.
+ */
 export function findSpeechModel(folder: string): SpeechModel | undefined {
   const names = listFiles(folder);
   const files = findFiles(names);
@@ -41,7 +44,7 @@ export function findSpeechModel(folder: string): SpeechModel | undefined {
   return model('whisper', { encoder, decoder }, whisperSeconds);
 }
 
-/** Says which files of a model are not in the folder; undefined where one is whole. */
+/** Says which files of a model are missing from the folder. Returns undefined if a model is complete. */
 export function explainMissingFiles(folder: string): string | undefined {
   if (findSpeechModel(folder) !== undefined) return undefined;
   const { tokens, encoder, decoder, mergedDecoder } = findFiles(listFiles(folder));
@@ -96,7 +99,7 @@ function listFiles(folder: string): string[] {
   }
 }
 
-/** The small form of a model where both are there. */
+/** Prefers the small form of a file (`int8`) if both are there. */
 function pick(names: readonly string[], pattern: RegExp): string | undefined {
   const found = names.filter((name) => pattern.test(name));
   return found.find((name) => name.includes('int8')) ?? found[0];

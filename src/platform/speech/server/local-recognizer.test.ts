@@ -25,7 +25,7 @@ const settings = {
   minutesPerClient: 60,
 };
 
-/** Stands for sherpa-onnx-node: hears how long each piece is. */
+/** Replaces sherpa-onnx-node. It "recognizes" the length of each piece. */
 const fakeModule = join(folder, 'sherpa.mjs');
 writeFileSync(
   fakeModule,
@@ -46,14 +46,14 @@ function modelFolder(...names: string[]): string {
 }
 
 describe('LocalRecognizer', () => {
-  it('recognizes in a process of its own, longer audio in the pieces that the model can hear', async () => {
+  it('recognizes in its own process and cuts longer audio into pieces that the model accepts', async () => {
     const recognizer = new LocalRecognizer({ module, model, timeoutMs: patient(20_000) });
     const text = await recognizer.recognize(readWav(makeWav({ seconds: 40, channels: 2 })), quiet);
     expect(text).toMatch(/^whisper 2\ds whisper 1\ds$/u);
     await recognizer.close();
   });
 
-  it('ends what takes too long, and reports a failure without its words', async () => {
+  it('ends a job that takes too long, and reports failures without the library's words', async () => {
     const recognizer = new LocalRecognizer({ module, model, timeoutMs: patient(1_500) });
     const asked = (seconds: number) => recognizer.recognize(readWav(makeWav({ seconds })), quiet);
     await expect(asked(16_001 / 16_000)).rejects.toMatchObject({ code: 'asr_upstream' });
@@ -61,7 +61,7 @@ describe('LocalRecognizer', () => {
     await recognizer.close();
   });
 
-  it('refuses more than may wait', async () => {
+  it('rejects a job if the queue is full', async () => {
     const recognizer = new LocalRecognizer({ module, model, timeoutMs: patient(20_000) });
     const one = readWav(makeWav());
     const asked = Array.from({ length: 7 }, () => recognizer.recognize(one, quiet).catch((error) => error));
@@ -73,7 +73,7 @@ describe('LocalRecognizer', () => {
 });
 
 describe('findSpeechModel', () => {
-  it('knows the three kinds by their files, and takes the small form', () => {
+  it('recognizes the three kinds of models by their files and prefers the small form', () => {
     const whisper = modelFolder(
       'base-encoder.onnx',
       'base-encoder.int8.onnx',
@@ -110,7 +110,7 @@ describe('findSpeechModel', () => {
     });
   });
 
-  it('knows the newer form of Moonshine, and transducers of NVIDIA by the name of their folder', () => {
+  it('recognizes the newer form of Moonshine, and NVIDIA's transducers by their folder name', () => {
     const merged = findSpeechModel(
       modelFolder('encoder_model.ort', 'decoder_model_merged.ort', 'tokens.txt'),
     );
@@ -128,7 +128,7 @@ describe('findSpeechModel', () => {
     });
   });
 
-  it('finds none in an empty folder, half a one, or none at all', () => {
+  it('returns undefined for an empty, incomplete or missing folder', () => {
     expect(findSpeechModel(modelFolder())).toBeUndefined();
     expect(findSpeechModel(modelFolder('encoder.onnx', 'tokens.txt'))).toBeUndefined();
     expect(findSpeechModel(join(folder, 'nowhere'))).toBeUndefined();
@@ -140,7 +140,7 @@ describe('chooseRecognizer', () => {
   const log = createLogger('info', { write: (line) => lines.push(line) });
   const needs = { dataDir: join(folder, 'data'), log };
 
-  it('says why a model cannot be used', () => {
+  it('logs why a model cannot be used', () => {
     expect(chooseRecognizer({ ...settings, modelDir: modelFolder() }, needs)).toBeUndefined();
     expect(lines.at(-1)).toContain('no speech model in this folder');
     const modelDir = modelFolder('encoder.onnx', 'decoder.onnx', 'tokens.txt');
@@ -149,7 +149,7 @@ describe('chooseRecognizer', () => {
     expect(chooseRecognizer({ ...settings, modelDir }, { ...needs, module })?.place).toBe('local');
   });
 
-  it('prefers the server that is named', () => {
+  it('prefers the server in the settings', () => {
     const both = { ...settings, baseUrl: 'http://127.0.0.1:9/v1', modelDir: folder };
     expect(chooseRecognizer(both, needs)?.place).toBe('remote');
     expect(chooseRecognizer({ ...settings, modelDir: undefined }, needs)).toBeUndefined();
@@ -157,7 +157,7 @@ describe('chooseRecognizer', () => {
 });
 
 describe('cutAtSilence', () => {
-  it('cuts in the pause, and loses nothing', () => {
+  it('cuts in the pause and keeps every sample', () => {
     const rate = 1_000;
     const samples = new Float32Array(50 * rate).fill(0.5);
     samples.fill(0, 26 * rate, 26 * rate + 400);

@@ -7,7 +7,7 @@ import type { RecognizeJob, RecognizeSetup } from './recognize-worker.ts';
 import type { SpeechRecognizer } from './speech-recognizer.ts';
 
 export type LocalRecognizerOptions = {
-  /** What is imported in the process. */
+  /** The file that the process imports. */
   module: string;
   model: SpeechModel;
   timeoutMs: number;
@@ -15,26 +15,26 @@ export type LocalRecognizerOptions = {
   onPrint?(text: string): void;
 };
 
-/** Behind the one that is being recognized; each takes seconds. */
+/** Maximum jobs that wait behind the running one. Each takes seconds. */
 const maxQueued = 4;
-/** Loading a model takes seconds, and a meeting has pauses. */
+/** Long, because loading a model takes seconds and meetings have pauses. */
 const idleMs = 10 * 60_000;
 const busySeconds = 10;
 const gibibyte = 1024 ** 3;
 
-/** A model in a folder of the operator's, in a process of its own that is ended when nobody speaks. */
+/** Runs the operator's speech model in its own process, and ends the process after ten idle minutes. */
 export class LocalRecognizer implements SpeechRecognizer {
   readonly place = 'local';
   readonly #process: JobProcess;
 
   constructor({ module, model, timeoutMs, onEnd, onPrint }: LocalRecognizerOptions) {
-    // One core is left for everything else.
+    // Leaves one core for everything else.
     const threads = Math.max(1, availableParallelism() - 1);
     this.#process = new JobProcess({
       script: new URL('./recognize-worker.ts', import.meta.url),
       setup: { module, model, threads } satisfies RecognizeSetup,
       deadlineMs: timeoutMs,
-      // ONNX Runtime may hold the weights twice, as read and as arranged for this processor.
+      // ONNX Runtime may hold the weights twice: as read, and rearranged for this processor.
       maxMemoryBytes: 3 * model.sizeBytes + gibibyte,
       maxQueued,
       idleMs,
@@ -53,7 +53,7 @@ export class LocalRecognizer implements SpeechRecognizer {
       const job: RecognizeJob = { sampleRate, channels, samples };
       return String(await this.#process.run(job, visitor));
     } catch (error) {
-      // Nobody is there to read it, and it is nobody's fault.
+      // The visitor has left and will not read the error.
       throw visitor.aborted ? new AppError('asr_busy') : translate(error);
     }
   }

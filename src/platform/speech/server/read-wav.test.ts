@@ -10,26 +10,26 @@ function edit(change: (wav: Buffer) => void): Buffer {
   return wav;
 }
 
-/** A chunk of notes between the format and the samples, as editors write them. */
+/** Adds a chunk of notes between the format and the samples, as audio editors do. */
 function withNotes(wav: Buffer): Buffer {
   const notes = Buffer.from('LIST\x05\x00\x00\x00Hallo\x00', 'latin1');
   return Buffer.concat([wav.subarray(0, 36), notes, wav.subarray(36)]);
 }
 
 describe('readWav', () => {
-  it('reads what a recorder wrote', () => {
+  it('reads the file of a recorder', () => {
     const wav = readWav(makeWav({ seconds: 2, sampleRate: 44_100, channels: 2 }));
     expect(wav).toMatchObject({ sampleRate: 44_100, channels: 2, seconds: 2 });
     expect(wav.samples).toHaveLength(176_400);
   });
 
-  it('passes over other chunks, and what is written again has none of them', () => {
+  it('skips other chunks and does not write them back', () => {
     const wav = readWav(withNotes(makeWav()));
     expect(wav.seconds).toBe(1);
     expect(Buffer.from(writeWav(wav))).toEqual(makeWav());
   });
 
-  it('takes what is there where a streaming recorder wrote another size', () => {
+  it('reads the samples that are there if a streaming recorder wrote a wrong size', () => {
     for (const size of [0xffffffff, 0x7ffffff0])
       expect(readWav(edit((wav) => wav.writeUInt32LE(size, 40))).seconds).toBe(1);
     expect(readWav(makeWav().subarray(0, 44 + 16_001)).seconds).toBe(0.5);
@@ -54,7 +54,7 @@ describe('readWav', () => {
     expect(() => readWav(bytes)).toThrow(expect.objectContaining({ code: 'asr_bad_audio' }));
   });
 
-  it('refuses more than three minutes', () => {
+  it('rejects more than three minutes', () => {
     expect(() => readWav(makeWav({ seconds: 181, sampleRate: 8_000 }), 180)).toThrow(
       expect.objectContaining({ code: 'asr_too_large' }),
     );
@@ -62,7 +62,7 @@ describe('readWav', () => {
 });
 
 describe('isSilent', () => {
-  it('tells a tone from silence, and from a click', () => {
+  it('distinguishes a tone from silence and from a click', () => {
     expect(isSilent(readWav(makeWav()))).toBe(false);
     expect(isSilent(readWav(makeWav({ loudness: 40 })))).toBe(true);
     expect(isSilent(readWav(makeWav({ seconds: 0.2 })))).toBe(true);

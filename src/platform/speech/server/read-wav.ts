@@ -9,16 +9,16 @@ const riffHeaderBytes = 12;
 const chunkHeaderBytes = 8;
 const formatBytes = 16;
 const pcm = 1;
-/** The true format then stands in the first two bytes of a GUID. */
+/** If the format is this, the first two bytes of a GUID hold the actual format. */
 const extensible = 0xfffe;
 const guidOffset = 24;
 const sampleBytes = 2;
 const sampleRates = { least: 8_000, most: 48_000 };
 const mostChannels = 2;
-/** Chunks before the samples, which a stranger could repeat without end. */
+/** Maximum chunks before the samples. Bounds the work on hostile files. */
 const maxChunks = 64;
 
-/** PCM16 out of RIFF/WAVE; throws AppError `asr_bad_audio` or `asr_too_large`. Samples are copied. */
+/** Reads PCM16 from RIFF/WAVE and copies the samples. Throws AppError `asr_bad_audio` or `asr_too_large`. */
 export function readWav(bytes: Buffer, maxAudioSeconds = Number.POSITIVE_INFINITY): Wav {
   if (bytes.length < riffHeaderBytes || tagAt(bytes, 0) !== 'RIFF' || tagAt(bytes, 8) !== 'WAVE')
     throw new AppError('asr_bad_audio', { details: { found: 'no RIFF/WAVE header' } });
@@ -38,7 +38,7 @@ function findChunks(bytes: Buffer): { format: Format; data: Buffer } {
   for (let chunk = 0; chunk < maxChunks && at + chunkHeaderBytes <= bytes.length; chunk += 1) {
     const tag = tagAt(bytes, at);
     const start = at + chunkHeaderBytes;
-    // Recorders that stream cannot know the size and write too much; what is there counts.
+    // A streaming recorder does not know the size and writes one that is too large.
     const end = Math.min(bytes.length, start + bytes.readUInt32LE(at + 4));
     const content = bytes.subarray(start, end);
     if (tag === 'fmt ') format = readFormat(content);

@@ -3,7 +3,7 @@ import { cutAtSilence } from './cut-at-silence.ts';
 import type { SpeechModel } from './find-speech-model.ts';
 
 export type RecognizeSetup = {
-  /** The file of sherpa-onnx-node. */
+  /** The sherpa-onnx-node file to import. */
   module: string;
   model: SpeechModel;
   threads: number;
@@ -12,13 +12,13 @@ export type RecognizeSetup = {
 export type RecognizeJob = {
   sampleRate: number;
   channels: number;
-  /** Channels interleaved. */
+  /** Interleaved channels. */
   samples: Int16Array;
 };
 
 const fullScale = 32_768;
 
-/** What is used of sherpa-onnx-node 1.13. */
+/** The parts of sherpa-onnx-node 1.13 that this file uses. */
 type Recognizer = {
   createStream(): { acceptWaveform(wave: { sampleRate: number; samples: Float32Array }): void };
   decode(stream: unknown): void;
@@ -39,7 +39,7 @@ serveProcess(async (setup) => {
   };
 });
 
-/** Once for the life of the process: a model is hundreds of megabytes. */
+/** Loads the model, once per process: it has hundreds of megabytes. */
 async function load({ module, model, threads }: RecognizeSetup): Promise<Recognizer> {
   const loaded = (await import(module)) as Sherpa & { default?: Sherpa };
   const { OfflineRecognizer } = loaded.default ?? loaded;
@@ -51,13 +51,13 @@ async function load({ module, model, threads }: RecognizeSetup): Promise<Recogni
 
 function recognize(loaded: Recognizer, samples: Float32Array, sampleRate: number): string {
   const stream = loaded.createStream();
-  // A copy: the addon reads the buffer from its beginning.
+  // Copies the samples, because the addon reads the whole buffer behind a view.
   stream.acceptWaveform({ sampleRate, samples: Float32Array.from(samples) });
   loaded.decode(stream);
   return loaded.getResult(stream).text.trim();
 }
 
-/** One channel, from -1 to 1. */
+/** Mixes all channels down to one, from -1 to 1. */
 function mixDown({ samples, channels }: RecognizeJob): Float32Array<ArrayBuffer> {
   const mono = new Float32Array(samples.length / channels);
   for (let frame = 0; frame < mono.length; frame += 1) {

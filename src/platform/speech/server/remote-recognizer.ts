@@ -7,7 +7,7 @@ import { soundForm } from './sound-form.ts';
 import type { SpeechRecognizer } from './speech-recognizer.ts';
 
 export type RemoteRecognizerOptions = {
-  /** With its `/v1`. */
+  /** Includes the `/v1`. */
   baseUrl: string;
   key: string | undefined;
   model: string;
@@ -15,16 +15,16 @@ export type RemoteRecognizerOptions = {
   concurrency: number;
 };
 
-/** Three minutes of fast speech have 4 KB. */
+/** Three minutes of fast speech make about 4 KB of text. */
 const maxReplyBytes = 256 * 1024;
 const waitingPerSlot = 2;
-/** About as long as a segment takes. */
+/** Retry-After for a busy recognizer: about the time that one segment takes. */
 const busySeconds = 5;
 const longestRetrySeconds = 600;
 
 const reply = z.object({ text: z.string() });
 
-/** `POST /audio/transcriptions` as OpenAI, faster-whisper, LocalAI, vLLM and whisper.cpp have it. */
+/** Client for `POST /audio/transcriptions` of OpenAI, faster-whisper, LocalAI, vLLM and whisper.cpp. */
 export class RemoteRecognizer implements SpeechRecognizer {
   readonly place = 'remote';
   readonly #options: RemoteRecognizerOptions;
@@ -34,7 +34,7 @@ export class RemoteRecognizer implements SpeechRecognizer {
 
   constructor(options: RemoteRecognizerOptions) {
     this.#options = options;
-    // Made at start, for Node loads its HTTP client with the first of them, which takes 20 ms and more.
+    // Created at startup, because the first `Headers` loads Node's HTTP client, which takes 20 ms or more.
     this.#headers = new Headers({ accept: 'application/json' });
     if (options.key !== undefined) this.#headers.set('authorization', `Bearer ${options.key}`);
     this.#slots = new CallSlots(options.concurrency, options.concurrency * waitingPerSlot);
@@ -46,9 +46,9 @@ export class RemoteRecognizer implements SpeechRecognizer {
       return await this.#askInTurn(audio, AbortSignal.any([visitor, timeout]));
     } catch (error) {
       if (error instanceof AppError) throw error;
-      // Nobody is there to read it, and it is nobody's fault.
+      // The visitor has left and will not read the error.
       if (visitor.aborted) throw new AppError('asr_busy');
-      // The cause could repeat what the server said.
+      // No cause, because it could quote the server.
       throw new AppError(timeout.aborted ? 'asr_timeout' : 'asr_upstream');
     }
   }

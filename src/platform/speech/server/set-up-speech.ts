@@ -17,7 +17,10 @@ const trialMs = 120_000;
 const trialRate = 16_000;
 const printedCharacters = 1_000;
 
-/** Checks a speech model, installs the library, lets the model listen to a second of silence, and turns it on. Throws `SetupProblem`. */
+/**
+ * Checks a speech model, installs the library, tries the model on a second of silence and turns it on. Throws
+ * `SetupProblem`.
+ */
 export async function setUpSpeech(source: string, needs: SetupNeeds): Promise<InstalledSpeech> {
   const { dataDir, say } = needs;
   const target = installedSpeech.folder(dataDir);
@@ -47,7 +50,7 @@ async function openFolder(path: string, target: string, say: SetupNeeds['say']):
   return await unpackArchive(path, target);
 }
 
-/** A file that is damaged aborts the process it is loaded in, so this shows it before the product does. */
+/** Loads the model in a process for the trial, because a damaged file aborts the process that loads it. */
 async function tryRecognizer(module: string, model: SpeechModel, signal: AbortSignal): Promise<void> {
   let end: ProcessEnd | undefined;
   let printed = '';
@@ -58,7 +61,7 @@ async function tryRecognizer(module: string, model: SpeechModel, signal: AbortSi
     onEnd: (found) => {
       end = found;
     },
-    // Nothing but silence was given to it, so this quotes no visitor.
+    // The input was silence, so this output quotes no visitor.
     onPrint: (text) => {
       printed = (printed + text).slice(-printedCharacters);
     },

@@ -1,21 +1,21 @@
 import { type PcmAudio, writeWavHeader } from '#platform/audio/common/write-wav.ts';
 import { randomText } from '#platform/random/server/random-text.ts';
 
-/** Copied in a fraction of a millisecond. */
+/** Small enough to copy in a fraction of a millisecond. */
 const pieceBytes = 64 * 1024;
-/** No sound has these by chance. */
+/** Random bytes of the boundary: enough that the audio never contains it by chance. */
 const boundaryBytes = 18;
 
 export type SoundForm = {
   headers: Record<'content-type' | 'content-length', string>;
-  /** To be read once. */
+  /** Can be read only once. */
   body: AsyncIterable<Uint8Array<ArrayBuffer>>;
 };
 
 /**
- * `multipart/form-data` with the samples as a WAV file and nothing else: what a recorder wrote beside them stays
- * here. In pieces, for sending 6 MB as a whole holds everybody else up; of known length, for not every server takes
- * another.
+ * Builds `multipart/form-data` with the samples as a WAV file. Leaves out the recorder's metadata. The body comes in
+ * pieces, because sending 6 MB at once would block the event loop. Its length is known, because not every server
+ * accepts chunked bodies.
  */
 export function soundForm(audio: PcmAudio, fields: Readonly<Record<string, string>>): SoundForm {
   const boundary = `mayfly-${randomText(boundaryBytes)}`;
