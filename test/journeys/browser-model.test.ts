@@ -19,7 +19,7 @@ const counts = (page: Page) => page.evaluate(() => window.fakeModel);
 
 type Texts = { functionName: string; body: Record<string, unknown> }[];
 
-/** Calls of the functions that texts are sent to, from now on. */
+/** Collects calls that send a text to the server, from now on. */
 function watchTexts(page: Page): Texts {
   const sent: Texts = [];
   page.on('request', (request) => {
@@ -40,7 +40,7 @@ async function open(page: Page, product: Product, plan: FakeModelPlan, slug = 'c
   await page.locator('[data-island][data-awake]').waitFor();
 }
 
-/** Opens the summarizer with a text in it and the model chosen; resolves with the calls made from then on. */
+/** Opens the summarizer, fills in a text and chooses the model. Returns the calls made after that. */
 async function choose(page: Page, product: Product, plan: FakeModelPlan): Promise<Texts> {
   await open(page, product, plan);
   await page.getByLabel('Content to summarize').fill(content);
@@ -50,7 +50,7 @@ async function choose(page: Page, product: Product, plan: FakeModelPlan): Promis
 
 const press = (page: Page) => page.getByRole('button', { name: 'Summarize', exact: true }).click();
 
-test('a browser without a model shows no choice, and fetches nothing of it', async ({ page, product }) => {
+test('a browser without a model shows no choice and fetches no code for it', async ({ page, product }) => {
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.addInitScript(() => Reflect.deleteProperty(window, 'LanguageModel'));
@@ -68,7 +68,7 @@ test('a model that is unavailable is not offered', async ({ page, product }) => 
   expect((await counts(page)).created).toBe(0);
 });
 
-test('a model is downloaded at the press of the button, with progress, and its checked answer is shown', async ({
+test('a press of the button downloads the model with progress and shows its checked answer', async ({
   page,
   product,
   complaints,
@@ -154,7 +154,7 @@ const failures: readonly [string, FakeModelPlan, string, number][] = [
 ];
 
 for (const [what, plan, reason, prompts] of failures) {
-  test(`a model that ${what} leaves the answer to the built-in engine, which says so`, async ({
+  test(`the built-in engine answers if the model ${what}, and the page says so`, async ({
     page,
     product,
   }) => {
@@ -172,7 +172,7 @@ for (const [what, plan, reason, prompts] of failures) {
   });
 }
 
-test('an answer in another form is asked for once more', async ({ page, product }) => {
+test('an answer that does not fit the schema is requested once more', async ({ page, product }) => {
   const sent = await choose(page, product, { availability: 'available', answers: [wrong, good] });
   await press(page);
   await expect(result(page).getByText(own)).toBeVisible();
@@ -191,7 +191,7 @@ test('a long text is read in parts', async ({ page, product }) => {
   expect(toTools(sent)).toEqual([]);
 });
 
-test('the choice works by the keyboard and outlives the page', async ({ page, product }) => {
+test('the choice works by keyboard and survives a reload', async ({ page, product }) => {
   await open(page, product, { availability: 'available', answers: [good] });
   await page.getByLabel('Content to summarize').fill(content);
   await control(page).focus();
@@ -272,7 +272,7 @@ const tools = [
 ] as const;
 
 for (const { slug, example, submit, name, answer, shown } of tools) {
-  test(`${slug} answers by the browser’s model`, async ({ page, product, complaints }) => {
+  test(`${slug} shows an answer by the browser’s model`, async ({ page, product, complaints }) => {
     await open(page, product, { availability: 'available', answers: [JSON.stringify(answer)] }, slug);
     await page.getByRole('button', { name: example, exact: true }).click();
     await control(page).check();

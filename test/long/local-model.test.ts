@@ -11,8 +11,8 @@ import { type Product, startProduct } from '#test/support/start-product.ts';
 import { tinyGguf } from '#test/support/tiny-gguf.ts';
 
 /**
- * The real node-llama-cpp, installed from the registry by `mayfly model`, with models that are made here: one of random
- * weights, and two that know the answer to the product's probe. Processes are found in /proc, so this runs on Linux alone.
+ * Runs the real node-llama-cpp, which `mayfly model` installs from the registry, with generated models: one with random
+ * weights, and two that answer the product's probe. Linux only, because it finds processes in /proc.
  */
 const program = join(import.meta.dirname, '..', '..', 'src', 'app', 'commands', 'mayfly.ts');
 const folder = mkdtempSync(join(tmpdir(), 'long-model-'));
@@ -21,7 +21,7 @@ const answers = ['{"colour":"green"}', '{"summary":"The library closes on Monday
 const models = {
   random: tinyGguf(),
   knowing: tinyGguf({ answers }),
-  // 120 MB of weights, so that an answer takes its time and memory counts.
+  // 120 MB of weights, so that an answer takes a while and the memory is measurable.
   large: tinyGguf({ answers, width: 1_024, layers: 4 }),
 };
 const text =
@@ -56,7 +56,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(process.platform === 'linux')('a model on this machine', () => {
-  it('is installed from nothing by one command, with no script of a package run', {
+  it('is installed by one command, which runs no script of a package', {
     timeout: 300_000,
   }, () => {
     const { status, stdout } = runModel(fileOf('knowing'));
@@ -68,7 +68,7 @@ describe.runIf(process.platform === 'linux')('a model on this machine', () => {
     expect(readdirSync(installed)).toEqual([`linux-${process.arch}`]);
   });
 
-  it('is refused with a reason if its weights are random, cut off or no weights', () => {
+  it('is rejected with a reason if its weights are random, truncated or missing', () => {
     const before = runModel().stdout;
     const random = runModel(fileOf('random'));
     expect(random).toMatchObject({
@@ -86,7 +86,7 @@ describe.runIf(process.platform === 'linux')('a model on this machine', () => {
     expect(runModel().stdout).toBe(before);
   });
 
-  it('answers the product, is started anew when killed, and stops with the product', async () => {
+  it('answers the product, restarts if it is killed, and stops with the product', async () => {
     const product = await startProduct({ dataDir });
     await expect.poll(() => readEngine(product), { timeout: 30_000 }).toBe('llm');
     const { pid } = product.child;
@@ -105,7 +105,7 @@ describe.runIf(process.platform === 'linux')('a model on this machine', () => {
     expect(existsSync(`/proc/${second}`)).toBe(false);
   });
 
-  it('does not outlive a product that is killed', async () => {
+  it('ends if the product is killed', async () => {
     const product = await startProduct({ dataDir });
     await expect.poll(() => readEngine(product), { timeout: 30_000 }).toBe('llm');
     const model = findModelProcess(product.child.pid);
@@ -114,7 +114,7 @@ describe.runIf(process.platform === 'linux')('a model on this machine', () => {
     await expect.poll(() => existsSync(`/proc/${model}`), { timeout: 10_000 }).toBe(false);
   });
 
-  it('is ended when it takes more memory than it may, and the built-in engine answers', async () => {
+  it('is killed if it exceeds its memory limit, and the built-in engine answers', async () => {
     expect(runModel(fileOf('large')).status).toBe(0);
     const product = await startProduct({ dataDir, settings: { MAYFLY_MODEL_MEMORY_MIB: '256' } });
     await expect.poll(() => product.log.join('\n'), { timeout: 60_000 }).toContain('"reason":"over_memory"');
@@ -123,7 +123,7 @@ describe.runIf(process.platform === 'linux')('a model on this machine', () => {
     await product.close();
   });
 
-  it('stops an answer when its visitor leaves, and keeps the model', async ({ annotate }) => {
+  it('stops an answer when its visitor leaves, and stays loaded', async ({ annotate }) => {
     const module = findAddon(join(dataDir, 'model'), 'node-llama-cpp') ?? '';
     writeFileSync(fileOf('talkative'), tinyGguf({ width: 1_024, layers: 4 }));
     const model = new LocalModel({

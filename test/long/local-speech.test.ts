@@ -8,8 +8,8 @@ import { makeWav } from '#test/support/make-wav.ts';
 import { startProduct } from '#test/support/start-product.ts';
 
 /**
- * The real sherpa-onnx-node, installed from the registry by `mayfly speech`, with a model whose files are damaged: ONNX
- * Runtime aborts the process that it is in.
+ * Runs the real sherpa-onnx-node, which `mayfly speech` installs from the registry, with a damaged model: ONNX Runtime
+ * aborts the process that loads it.
  */
 const program = join(import.meta.dirname, '..', '..', 'src', 'app', 'commands', 'mayfly.ts');
 const folder = mkdtempSync(join(tmpdir(), 'long-speech-'));
@@ -32,7 +32,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(process.platform === 'linux')('a damaged speech model', () => {
-  it('is refused with the words of the library, as a folder and as an archive', { timeout: 300_000 }, () => {
+  it('is rejected with the library's message, as a folder and as an archive', { timeout: 300_000 }, () => {
     const first = runSpeech(damaged);
     expect(first.stdout).toContain('Installing sherpa-onnx-node');
     expect(first).toMatchObject({ status: 1, stderr: expect.stringContaining('Protobuf parsing failed') });
@@ -48,7 +48,7 @@ describe.runIf(process.platform === 'linux')('a damaged speech model', () => {
     expect(runSpeech().stdout).toMatch(/^No speech model is installed\./u);
   });
 
-  it('ends its own process and not the product, which goes on taking mail', async () => {
+  it('ends its own process but not the product, which keeps receiving mail', async () => {
     const product = await startProduct({ dataDir, settings: { MAYFLY_ASR_MODEL_DIR: damaged } });
     const audioData = makeWav({ seconds: 2 }).toString('base64');
     const response = await product.call('transcribe-meeting', { audioData });

@@ -13,7 +13,7 @@ const timeout = patient(60_000);
 let dataDir: string;
 let product: Product | undefined;
 
-/** The whole product with a stand-in for node-llama-cpp; `name` says how it behaves. */
+/** Starts the whole product with a fake node-llama-cpp. The model's `name` selects its behavior. */
 async function start(name: string): Promise<Product> {
   dataDir = makeDataDir();
   installFakeLlama(dataDir);
@@ -40,7 +40,7 @@ async function ask(of: Product, name: string, body: object): Promise<Record<stri
 const modelOf = ({ child }: Product) => findWorkerProcess(child.pid, 'run-model-worker');
 
 describe.runIf(process.platform === 'linux')('a model beside the data', () => {
-  it('does not outlive a product that is killed', { timeout }, async () => {
+  it('ends if the product is killed', { timeout }, async () => {
     const one = await start('good');
     await expect.poll(async () => (await ask(one, 'ai-engines', {})).text, { timeout }).toBe('llm');
     const model = modelOf(one);
@@ -49,7 +49,7 @@ describe.runIf(process.platform === 'linux')('a model beside the data', () => {
     await expect.poll(() => existsSync(`/proc/${model}`), { timeout }).toBe(false);
   });
 
-  it('that crashes costs no visitor an answer, which says who wrote it', { timeout }, async () => {
+  it('falls back to the built-in engine if it crashes, and the answer says so', { timeout }, async () => {
     const one = await start('crashes');
     await expect.poll(async () => (await ask(one, 'ai-engines', {})).text, { timeout }).toBe('llm');
     for (let n = 0; n < 3; n += 1)
@@ -59,7 +59,7 @@ describe.runIf(process.platform === 'linux')('a model beside the data', () => {
     expect(await one.close()).toBe(0);
   });
 
-  it('that cannot be loaded is logged with the reason, and the built-in engine answers', {
+  it('is logged with the reason if it cannot be loaded, and the built-in engine answers', {
     timeout,
   }, async () => {
     const one = await start('fails');

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const run = (...args: string[]) => runCommand(args, environment);
 
 describe.each([['model'], ['speech']])('mayfly %s', (name) => {
-  it('explains itself with examples', async () => {
+  it('prints its help with examples', async () => {
     const { code, output } = await run(name, '--help');
     expect(code).toBe(0);
     expect(output).toMatch(new RegExp(`^Usage: mayfly ${name} `, 'u'));
@@ -38,13 +38,13 @@ describe.each([['model'], ['speech']])('mayfly %s', (name) => {
     expect(errorOutput).toContain(says);
   });
 
-  it('shows, turns off and removes nothing where there is nothing', async () => {
+  it('succeeds with nothing to show, turn off or remove', async () => {
     expect((await run(name)).output).toMatch(/^No (?:speech )?model is installed/u);
     expect(await run(name, '--off')).toMatchObject({ code: 0 });
     expect(await run(name, '--remove')).toMatchObject({ code: 0 });
   });
 
-  it('ends with 1 and a sentence for what is not there', async () => {
+  it('exits with 1 and one sentence if the file does not exist', async () => {
     const { code, errorOutput } = await run(name, join(folder, 'nowhere'));
     expect(code).toBe(1);
     expect(errorOutput).toBe(
@@ -53,7 +53,7 @@ describe.each([['model'], ['speech']])('mayfly %s', (name) => {
   });
 });
 
-it('mayfly model turns a model on and off, shows it, and says what comes first', async () => {
+it('mayfly model turns a model on and off, shows it, and names the setting that overrides it', async () => {
   installFakeLlama(environment.MAYFLY_DATA_DIR ?? '');
   const file = join(folder, 'good.gguf');
   writeFileSync(file, tinyGguf());
@@ -74,7 +74,7 @@ it('mayfly model turns a model on and off, shows it, and says what comes first',
   expect((await run('model')).output).toContain('(missing, so the built-in engine answers)');
 });
 
-it('mayfly speech says what a folder lacks', async () => {
+it('mayfly speech names the missing files of a folder', async () => {
   const model = join(folder, 'speech');
   mkdirSync(model);
   writeFileSync(join(model, 'encoder.onnx'), 'x');

@@ -2,7 +2,7 @@ import type { Command } from './command.ts';
 import { inMebibytes, runSetup, type SetupActions, setupOptions } from './run-setup.ts';
 
 const restart = 'Restart Mayfly to use it.';
-/** A summary has about 200, notes of a meeting 700. */
+/** Typical tokens per answer: a summary has about 200, meeting notes 700. */
 const usualAnswerTokens = 400;
 
 const actions: SetupActions = {

@@ -27,7 +27,7 @@ export const setupOptions = {
   remove: { type: 'boolean' },
 } as const;
 
-/** Runs one of the actions; explains what cannot be set up. */
+/** Runs the action that the options select. Explains a failed setup to the operator. */
 export async function runSetup(invocation: Invocation, actions: SetupActions): Promise<number> {
   const { operands, options, environment, output, errorOutput } = invocation;
   const [source] = operands;

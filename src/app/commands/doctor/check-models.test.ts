@@ -51,7 +51,7 @@ describe('checkModels', () => {
     ]);
   });
 
-  it('is silent about servers without a model that writes, and where one is named', async () => {
+  it('reports no server that lacks a writing model, and none if a setting names one', async () => {
     expect(await check({}, [{ ...ollama, models: ['nomic-embed-text'] }])).toEqual([]);
     const named = { MAYFLY_AI_BASE_URL: 'http://127.0.0.1:11434/v1', MAYFLY_AI_MODEL: 'm' };
     expect(await check(named)).toEqual([]);
@@ -76,7 +76,7 @@ describe('checkModels', () => {
 describe('findModelServers', () => {
   const models = JSON.stringify({ object: 'list', data: [{ id: 'small\u001b[2J' }] });
 
-  it('asks for the models and takes nothing but their names', async () => {
+  it('requests the list of models and keeps only their names', async () => {
     const asked: string[] = [];
     const port = await serve((request, response) => {
       asked.push(`${request.method} ${request.url}`);
@@ -98,7 +98,7 @@ describe('findModelServers', () => {
     expect(await findModelServers([{ port: await serve(listener), program: 'a' }])).toEqual([]);
   });
 
-  it('passes over a port where nobody listens', async () => {
+  it('skips a port without a listener', async () => {
     expect(await findModelServers([{ port: 1, program: 'a' }])).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { type Finding, finding } from './finding.ts';
 
 export type ModelNeeds = { findModelServers(): Promise<FoundModelServer[]> };
 
-/** Embedding models cannot write. */
+/** Names of embedding, ranking and speech models, which cannot write texts. */
 const cannotWrite = /embed|rerank|whisper|bge-|minilm/iu;
 
 /** Reports the installed model, or model servers on this machine that no setting names yet. */

@@ -16,7 +16,7 @@ const usual: readonly { port: number; program: string }[] = [
   { port: 8_000, program: 'vLLM' },
 ];
 const patienceMs = 1_500;
-/** A list of models has a few kilobytes; another program may stream without end. */
+/** A list of models takes a few kilobytes. Another program on this port may stream forever. */
 const maxBytes = 256 * 1024;
 const maxModels = 50;
 
