@@ -26,7 +26,7 @@ export function createLocalModel(
   const module = findAddon(installedModel.folder(dataDir), 'node-llama-cpp');
   const problem = findProblem(installed, module);
   if (problem !== undefined || module === undefined) {
-    log.warn({ problem }, 'the model of the operator cannot be used; the built-in engine answers');
+    log.warn({ problem }, 'the installed model cannot be used; the built-in engine answers');
     return undefined;
   }
   const contextTokens = Math.min(settings.contextTokens, installed.contextTokens);
