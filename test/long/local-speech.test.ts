@@ -32,7 +32,9 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe.runIf(process.platform === 'linux')('a damaged speech model', () => {
-  it('is rejected with the library's message, as a folder and as an archive', { timeout: 300_000 }, () => {
+  it('is rejected with the message of the library, as a folder and as an archive', {
+    timeout: 300_000,
+  }, () => {
     const first = runSpeech(damaged);
     expect(first.stdout).toContain('Installing sherpa-onnx-node');
     expect(first).toMatchObject({ status: 1, stderr: expect.stringContaining('Protobuf parsing failed') });

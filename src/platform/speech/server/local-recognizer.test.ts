@@ -53,7 +53,7 @@ describe('LocalRecognizer', () => {
     await recognizer.close();
   });
 
-  it('ends a job that takes too long, and reports failures without the library's words', async () => {
+  it('ends a job that takes too long, and reports failures without the words of the library', async () => {
     const recognizer = new LocalRecognizer({ module, model, timeoutMs: patient(1_500) });
     const asked = (seconds: number) => recognizer.recognize(readWav(makeWav({ seconds })), quiet);
     await expect(asked(16_001 / 16_000)).rejects.toMatchObject({ code: 'asr_upstream' });
@@ -110,7 +110,7 @@ describe('findSpeechModel', () => {
     });
   });
 
-  it('recognizes the newer form of Moonshine, and NVIDIA's transducers by their folder name', () => {
+  it('recognizes the newer form of Moonshine, and NVIDIA transducers by their folder name', () => {
     const merged = findSpeechModel(
       modelFolder('encoder_model.ort', 'decoder_model_merged.ort', 'tokens.txt'),
     );
