@@ -22,12 +22,12 @@ import {
   maxProductNameCharacters,
 } from './limits.ts';
 
-/** 50,000 characters, each written as a six-byte escape, and the rest of the body. */
+/** 50,000 characters as six-byte JSON escapes, plus the rest of the body. */
 const textBodyLimitBytes = 320 * 1024;
-/** Four characters of base64 for three bytes, and the rest of the body. */
+/** Base64 takes four characters for three bytes; plus the rest of the body. */
 const audioBodyLimitBytes = Math.ceil(maxAudioBytes / 3) * 4 + 64 * 1024;
 
-/** Only told of: what is longer has an error of its own, `text_too_long`. */
+/** Documents the limit without enforcing it, because longer texts have their own error, `text_too_long`. */
 function textUpTo(maxLength: number) {
   return z.string().meta({ maxLength });
 }
@@ -36,7 +36,7 @@ function missing(detail: string): ErrorDeclarations[string] {
   return { status: 400, title: 'Text missing', detail };
 }
 
-/** For a visitor whose text must reach no model server. */
+/** Set for a visitor whose text must not reach a model server. */
 const onlyEngine = z
   .literal('embedded')
   .optional()
@@ -159,7 +159,7 @@ export const processMeetingNotes = defineEndpoint({
   errors: { ...engineErrors, transcript_required: missing('Please add a transcript first') },
 });
 
-/** Asked by a page before anyone records or types; no text goes with it, and it is never refused. */
+/** Pages call this before anyone records or types. It carries no text and has no rate limit. */
 export const readEngines = defineEndpoint({
   action: undefined,
   origin: 'own',

@@ -1,6 +1,6 @@
 const words = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** Words of a text in any script. */
+/** Counts words in any script. */
 export function countWords(text: string): number {
   let count = 0;
   for (const { isWordLike } of words.segment(text)) if (isWordLike) count += 1;

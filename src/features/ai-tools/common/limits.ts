@@ -3,15 +3,15 @@ import { audioMinutesPerHour } from '#platform/speech/common/limits.ts';
 export const maxProductNameCharacters = 200;
 export const maxFeaturesCharacters = 5_000;
 export const maxAudienceCharacters = 200;
-/** Named limit of the abuse rules; transcription counts audio minutes instead. */
+/** Rate limit for the text tools. Transcription counts minutes of audio instead. */
 export const aiCallsPerMinute = 60;
-/** Six segments of the pages, for callers that cut none. */
+/** About six segments of the pages, for API callers that do not cut their audio. */
 export const maxAudioSeconds = 180;
-/** 16 kHz mono PCM16 is 1.92 MB a minute. */
+/** 16 kHz mono PCM16 takes 1.92 MB per minute. */
 export const maxAudioBytes = 6 * 1024 * 1024;
-/** Pages cut recordings into these: Whisper hears 30 seconds and no more, and short ones lack what was said before. */
+/** Length of the segments that pages send. Whisper accepts at most 30 seconds, and short segments lack context. */
 export const segmentSeconds = { least: 15, most: 28 } as const;
-/** What one client address may have recognized in an hour, and 115 MB of samples that the browser keeps. */
+/** An hour, which is the quota of one client address. The browser keeps 115 MB of samples for it. */
 export const maxRecordingSeconds = audioMinutesPerHour * 60;
-/** An hour of music as MP3; browsers read the whole of a file into memory. */
+/** About an hour of music as MP3. Browsers read the whole file into memory. */
 export const maxAudioFileBytes = 100 * 1024 * 1024;

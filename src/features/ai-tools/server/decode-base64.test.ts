@@ -18,7 +18,7 @@ it.each([
   expect(expected.equals(await decodeBase64(text))).toBe(true);
 });
 
-it.each(['QUJD', '\n', 'a*', '港', '='])('gives others eight turns for each MB of %j', async (piece) => {
+it.each(['QUJD', '\n', 'a*', '港', '='])('yields eight times for each MB of %j', async (piece) => {
   const make = (length: number) => filled(piece, length);
   expect(await countTurns(() => decodeBase64(make(8 * mib)))).toBeGreaterThanOrEqual(64);
   await expectLinear({ largest: 2 * mib, make, work: decodeBase64 });

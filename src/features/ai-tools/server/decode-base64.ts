@@ -1,11 +1,11 @@
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
 
-/** Of text; each is decoded in less than a millisecond. A multiple of four. */
+/** Characters per piece, a multiple of four. Decoding one takes less than a millisecond. */
 const pieceCharacters = 128 * 1024;
-/** Line breaks of MIME, the padding, and what never was base64. */
+/** MIME line breaks, padding and characters outside base64. */
 const noBase64 = /[^\w+/-]+/gu;
 
-/** As `Buffer.from` has it, a piece at a turn. */
+/** Decodes like `Buffer.from`, one piece per turn of the event loop. */
 export async function decodeBase64(text: string): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.allocUnsafeSlow(Math.ceil((text.length / 4) * 3));
   let size = 0;

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 describe('the threads of the engine', () => {
-  it('answers one client though another has many texts to be read', async () => {
+  it('answers one client while another has many texts queued', async () => {
     const answered: string[] = [];
     const ask = async (from: string) => {
       const { statusCode } = await room.call('summarize-content', textOf(from), { from });
@@ -19,7 +19,7 @@ describe('the threads of the engine', () => {
     };
     const many = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8::4'];
     await Promise.all([...many, '192.0.2.9'].map(ask));
-    // The first was being read, the second had the next turn; all four are one network's.
+    // The first was running and the second was next; all four come from one network.
     expect(answered).toEqual([
       '200 2001:db8::1',
       '200 2001:db8::2',

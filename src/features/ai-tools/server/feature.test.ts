@@ -13,7 +13,7 @@ describe.each([
   ['analyze-text', 'text', 'text_required', 'Please enter some text to analyze'],
   ['summarize-content', 'content', 'content_required', 'Please enter content to summarize'],
 ])('%s', (name, field, missingCode, detail) => {
-  it(`answers ${missingCode} to blanks`, async () => {
+  it(`answers ${missingCode} to whitespace`, async () => {
     const response = await call(name, { [field]: ' \n ' });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: missingCode, detail, error: detail });
@@ -38,7 +38,7 @@ describe.each([
     expect(response.json().code).toBe('validation_failed');
   });
 
-  it('refuses another site before any work', async () => {
+  it('rejects a request from another site before any work', async () => {
     const response = await call(name, { [field]: 'Hi.' }, { headers: { origin: 'https://elsewhere.test' } });
     expect(response.statusCode).toBe(403);
     expect(response.json().code).toBe('forbidden_origin');
@@ -46,7 +46,7 @@ describe.each([
 });
 
 describe('analyze-text', () => {
-  it('answers the fields of the contract, and who wrote them', async () => {
+  it('returns the fields of the contract and the engine', async () => {
     const response = await call('analyze-text', { text: 'I love this lamp. It is bright and cheap.' });
     expect(response.statusCode).toBe(200);
     expect(response.json()).toMatchObject({
@@ -62,7 +62,7 @@ describe('analyze-text', () => {
 });
 
 describe('summarize-content', () => {
-  it('answers a summary, and who wrote it', async () => {
+  it('returns a summary and the engine', async () => {
     const content = 'The harbour closes in May. The boats will go to Norsund. The ferry stays.';
     const response = await call('summarize-content', { content, summaryType: 'brief' });
     expect(response.json()).toMatchObject({ summary: 'The harbour closes in May.', engine: 'embedded' });
@@ -70,14 +70,14 @@ describe('summarize-content', () => {
 });
 
 describe('ai-engines', () => {
-  it('says that the built-in engine answers, and that speech is not recognized', async () => {
+  it('reports the built-in engine and no speech recognition', async () => {
     const response = await call('ai-engines', {});
     expect(response.json()).toEqual({ text: 'embedded', speech: 'none', maxSegmentSeconds: 180 });
   });
 });
 
 describe('all tools', () => {
-  it('allow 60 calls a minute together, to each client', async () => {
+  it('share a limit of 60 calls a minute per client', async () => {
     const from = '192.0.2.77';
     const names = ['analyze-text', 'summarize-content'];
     const body = { text: 'Hi.', content: 'Hi.' };
@@ -92,13 +92,13 @@ describe('all tools', () => {
     expect((await call('analyze-text', body, { from })).statusCode).toBe(200);
   });
 
-  it('write nothing of a text into the log', () => {
+  it('never write a text to the log', () => {
     expect(room.lines.join('\n')).not.toMatch(/love this lamp|harbour/);
   });
 });
 
 describe('loadEngineCommands', () => {
-  it('measures what the functions answer', async () => {
+  it('runs each tool by its command name', async () => {
     const commands = await loadEngineCommands();
     expect(commands.sentences?.('One lamp. Two lamps.', {})).toEqual(['One lamp.', 'Two lamps.']);
     expect(commands.keywords?.('The harbour lamp is lit. The harbour lamp is red.', {})).toEqual([

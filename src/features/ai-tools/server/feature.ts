@@ -25,16 +25,18 @@ import { transcribeMeeting } from './transcribe-meeting.ts';
 export type AiToolsNeeds = {
   clock: Clock;
   settings: SettingValues<typeof aiToolsSettings>;
-  /** Over all processes: what they guard may cost the operator money. */
+  /** Shared by all processes, because the calls may cost the operator money. */
   limits: Pick<SharedLimits, 'limiter'>;
-  /** One that others use too, who then close it. */
+  /** An engine that the caller shares and closes. */
   engine?: TextEngine;
-  /** What the operator may have named; without it the built-in engine answers alone, and no speech is recognized. */
+  /**
+   * The operator's model and speech settings. Without them, the built-in engine answers, and speech is not recognized.
+   */
   remote?: {
     modelServer: SettingValues<typeof modelServerSettings>;
     localModel: SettingValues<typeof localModelSettings>;
     speech: SettingValues<typeof speechSettings>;
-    /** Beside it lie the models of `mayfly model` and `mayfly speech`; undefined in a process that uses none. */
+    /** Folder with the models of `mayfly model` and `mayfly speech`; undefined in a process that uses none. */
     dataDir: string | undefined;
     log: Logger;
   };
@@ -43,9 +45,9 @@ export type AiToolsNeeds = {
 
 export type AiTools = {
   endpoints: readonly EndpointHandler[];
-  /** What answers now. */
+  /** The engines in use now. */
   engines(): EnginesNow;
-  /** Looks for the model server in the background. */
+  /** Probes the model server in the background. */
   start(): Promise<void>;
   close(): Promise<void>;
 };
@@ -94,7 +96,7 @@ export function createAiTools(needs: AiToolsNeeds): AiTools {
   };
 }
 
-/** The server that is named, else the model beside the data. */
+/** Chooses the server in the settings, else the model beside the data. */
 function chooseModel(
   { modelServer, localModel, dataDir, log }: NonNullable<AiToolsNeeds['remote']>,
   clock: Clock,
@@ -104,7 +106,7 @@ function chooseModel(
   return dataDir === undefined ? undefined : createLocalModel(localModel, { dataDir, clock, log });
 }
 
-/** What `mayfly model` and `mayfly speech` turned on. */
+/** Reports the models that `mayfly model` and `mayfly speech` turned on. */
 export function findModelsBesideData(dataDir: string): { answersTexts: boolean; recognizesSpeech: boolean } {
   return {
     answersTexts: installedModel.findOn(dataDir) !== undefined,
@@ -112,12 +114,12 @@ export function findModelsBesideData(dataDir: string): { answersTexts: boolean; 
   };
 }
 
-/** What `mayfly model` and `mayfly speech` do. */
+/** Loads the code behind `mayfly model` and `mayfly speech`. */
 export async function loadModelSetup() {
   return (await import('./model-setup.ts')).modelSetup;
 }
 
-/** Undefined if the operator named none. */
+/** Returns undefined if the settings name no server. */
 function createModelServer(
   settings: NonNullable<AiToolsNeeds['remote']>['modelServer'],
   clock: Clock,
@@ -131,7 +133,7 @@ function createModelServer(
   return new ModelServer({ ...settings, leastTokens, client, clock, log });
 }
 
-/** The tools of `npm run engine`, in this thread; loads the engine. */
+/** Loads the engine into this thread and returns the commands of `npm run engine`. */
 export async function loadEngineCommands(): Promise<Readonly<Record<string, EngineCommand>>> {
   return (await import('#platform/text/server/engine-commands.ts')).engineCommands;
 }

@@ -13,7 +13,7 @@ const room = new AiToolsRoom({});
 afterAll(() => room.close());
 
 let callers = 0;
-/** Each call from an address of its own, unless it is named. */
+/** Returns a new client address for each call. */
 function nextCaller(): string {
   callers += 1;
   return `198.51.100.${callers}`;
@@ -65,17 +65,17 @@ const tools: Tool[] = [
 describe.each(tools.map((tool, index) => ({ ...tool, from: `192.0.2.${100 + index}` })))(
   '$name',
   ({ from, name, body, blank, missing, tooLong, unknownOption }) => {
-    it('answers what the contract promises, and who wrote it', async () => {
+    it('returns the fields of the contract and the engine', async () => {
       const response = await call(name, body);
       expect(response.statusCode).toBe(200);
       expect(response.json()).toMatchObject({ engine: 'embedded', details: { notes: expect.any(Array) } });
     });
 
-    it('answers the same bytes twice', async () => {
+    it('returns the same bytes for the same input', async () => {
       expect((await call(name, body)).body).toBe((await call(name, body)).body);
     });
 
-    it('answers its own code to blanks', async () => {
+    it('answers its own error code to whitespace', async () => {
       const response = await call(name, { ...body, ...blank });
       expect(response.statusCode).toBe(400);
       expect(response.json()).toMatchObject({ ...missing, error: missing.detail });
@@ -93,7 +93,7 @@ describe.each(tools.map((tool, index) => ({ ...tool, from: `192.0.2.${100 + inde
       expect(response.json().code).toBe('validation_failed');
     });
 
-    it('refuses another site before any work', async () => {
+    it('rejects a request from another site before any work', async () => {
       const response = await call(name, body, { headers: { origin: 'https://elsewhere.test' } });
       expect(response.statusCode).toBe(403);
       expect(response.json().code).toBe('forbidden_origin');
@@ -110,7 +110,7 @@ describe.each(tools.map((tool, index) => ({ ...tool, from: `192.0.2.${100 + inde
 );
 
 describe('generate-product-description', () => {
-  it('writes for everybody where no audience is named, and another text for another seed', async () => {
+  it('writes for everybody if no audience is given, and varies the text with the seed', async () => {
     const body = { productName: 'Harbour lamp', features: 'dimmable, brass base' };
     const texts = await Promise.all(
       [{}, { seed: 0, targetAudience: 'general consumers' }, { seed: 1 }].map(async (more) =>
@@ -122,7 +122,7 @@ describe('generate-product-description', () => {
     expect(texts[0].details).toMatchObject({ bullets: ['Dimmable', 'Brass base'], seed: 0 });
   });
 
-  it('answers 5,000 characters of any kind', async () => {
+  it('accepts 5,000 characters of any kind', async () => {
     for (const unit of ['(', '<a', ', and ', 'x', '• a battery '])
       for (const tone of ['casual', 'technical']) {
         const features = unit.repeat(Math.floor(maxFeaturesCharacters / unit.length));
@@ -134,7 +134,7 @@ describe('generate-product-description', () => {
 });
 
 describe('process-meeting-notes', () => {
-  it('counts days from today', async () => {
+  it('resolves weekdays from today', async () => {
     const response = await call('process-meeting-notes', {
       transcript: 'Anna: I will send the plan by Friday.',
     });
@@ -144,7 +144,7 @@ describe('process-meeting-notes', () => {
     });
   });
 
-  it('answers 50,000 characters of any kind', async () => {
+  it('accepts 50,000 characters of any kind', async () => {
     for (const unit of ['\u0001', 'A: I will go. ', 'x']) {
       const transcript = `${unit.repeat(Math.floor(maxInputCharacters / unit.length) - 1)}.`;
       expect((await call('process-meeting-notes', { transcript })).statusCode).toBe(200);
@@ -152,7 +152,7 @@ describe('process-meeting-notes', () => {
   });
 });
 
-it('writes nothing of a text into the log', () => {
+it('never writes a text to the log', () => {
   expect(room.lines.join('\n')).not.toMatch(/harbour/u);
 });
 

@@ -5,12 +5,12 @@ import { describeItem } from '../common/model/notes.ts';
 import { dropRepeats } from '../common/model/subjects.ts';
 import type { ToolInput, ToolName, Written } from '../common/model/writers.ts';
 
-/** What the endpoint promises, but for the name of the engine. */
+/** The endpoint's answer without the name of the engine. */
 type ToolAnswer<Name extends ToolName> = Omit<ToolOutput<Name>, 'engine'>;
 
 export type MergeNeeds<Name extends ToolName> = {
   input: ToolInput<Name>;
-  /** The built-in engine's answer: measurements stay, writing is replaced. */
+  /** The built-in engine's answer. Its measurements stay; its texts are replaced. */
   embedded: ToolAnswer<Name>;
   engine: Pick<TextEngine, 'run'>;
   caller: EngineCaller;
@@ -24,12 +24,12 @@ type Merges = {
 };
 
 const mostSuggestions = 5;
-/** Before the reason of a subject that the model did not write. */
+/** Prefix for the reason of a subject that the model did not write. */
 const builtInMark = 'From the built-in engine:';
-/** Score of an item that the model alone found. */
+/** Score of an item that only the model found. */
 const unmeasured = 0.5;
 
-/** Puts what a model wrote into the built-in engine's answer, whose figures stay. */
+/** Puts the model's texts into the built-in engine's answer. The engine's figures stay. */
 export const merges: Merges = {
   'summarize-content': ({ summary }, { embedded }) => ({
     summary,
@@ -41,7 +41,7 @@ export const merges: Merges = {
   'analyze-text': mergeAnalysis,
 };
 
-/** All are scored by the same measure as the visitor's own subject. */
+/** Scores all subjects the same way as the visitor's own. */
 async function mergeSubjects(
   { suggestions }: Written<'optimize-email-subject'>,
   { input, embedded, engine, caller }: MergeNeeds<'optimize-email-subject'>,
@@ -57,7 +57,7 @@ async function mergeSubjects(
   return { ...embedded, suggestions: filled.toSorted((one, other) => other.score - one.score) };
 }
 
-/** The built-in engine reads dates; if both found the same sentence, its date holds for both. */
+/** Takes dates from the built-in engine if both found the same sentence. */
 function mergeNotes(
   { summary, items, decisions, questions }: Written<'process-meeting-notes'>,
   { embedded: { details } }: MergeNeeds<'process-meeting-notes'>,
@@ -76,7 +76,7 @@ function mergeNotes(
   };
 }
 
-/** Figures that speak against the model's label would confuse; without them the label stands alone. */
+/** Leaves out the figures if they contradict the model's label. */
 function mergeAnalysis(
   { label, sentiment, tones, tone, keywords, summary, suggestions }: Written<'analyze-text'>,
   { input, embedded }: MergeNeeds<'analyze-text'>,

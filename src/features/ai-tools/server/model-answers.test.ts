@@ -4,7 +4,7 @@ import { modelKey, modelSentence, modelText, openModelRooms, summarize } from '#
 const rooms = openModelRooms();
 
 describe('a model server that answers', () => {
-  it('writes the summary, and the answer says so', async () => {
+  it('writes the summary and is named as the engine', async () => {
     const room = await rooms.open();
     rooms.model.says({ sentences: [modelSentence] });
     expect(await summarize(room)).toMatchObject({
@@ -16,7 +16,7 @@ describe('a model server that answers', () => {
     expect(room.room.engines()).toMatchObject({ text: 'llm', isModelAway: false });
   });
 
-  it('is not asked for a visitor who wants the built-in engine alone', async () => {
+  it('is not asked if a visitor wants only the built-in engine', async () => {
     const room = await rooms.open();
     rooms.model.says({ sentences: [modelSentence] });
     const response = await room.call('summarize-content', { content: modelText, engine: 'embedded' });
@@ -24,7 +24,7 @@ describe('a model server that answers', () => {
     expect(rooms.model.asked).toHaveLength(0);
   });
 
-  it('says what is checked where names and number words cannot be told', async () => {
+  it('adds a note in languages where names and number words are not checked', async () => {
     const room = await rooms.open();
     const text =
       '港は五月に閉まります。船は町の向こうの古い桟橋に移ります。漁師たちは夏のあいだそこで働きます。';
@@ -36,7 +36,7 @@ describe('a model server that answers', () => {
     expect((await summarize(room)).details.notes.join()).not.toContain('numbers and links');
   });
 
-  it('gets the text as data between marks, the schema in the prompt, and the key', async () => {
+  it('receives the text between random marks, the schema in the prompt, and the key', async () => {
     const room = await rooms.open();
     rooms.model.says({ sentences: [modelSentence] });
     await summarize(room);
@@ -52,7 +52,7 @@ describe('a model server that answers', () => {
     expect(new Set(rooms.model.keys)).toEqual(new Set([`Bearer ${modelKey}`]));
   });
 
-  it('judges a text, while counts and grades are measured', async () => {
+  it('labels a text, while counts and grades come from the built-in engine', async () => {
     const room = await rooms.open();
     rooms.model.says({
       sentiment: 'mixed',
@@ -78,7 +78,7 @@ describe('a model server that answers', () => {
     });
   });
 
-  it('rewords a subject; what promises more is dropped, and all are scored alike', async () => {
+  it('rewords a subject; new promises are dropped, and all suggestions are scored the same way', async () => {
     const room = await rooms.open();
     const subjects = [
       'Friday: {{first_name}}, our harbour party',
@@ -107,7 +107,7 @@ describe('a model server that answers', () => {
     expect(scores).toEqual(scores.toSorted((one: number, other: number) => other - one));
   });
 
-  it('writes product copy with every feature and no claim of its own', async () => {
+  it('writes product copy with every feature and no new claim', async () => {
     const room = await rooms.open();
     const product = { productName: 'Harbour Lamp', features: 'brass body, warm light, 12 hours of battery' };
     const describe = async (description: string) => {
@@ -123,7 +123,7 @@ describe('a model server that answers', () => {
     expect(await describe('The Harbour Lamp has a brass body.')).toMatchObject({ engine: 'embedded' });
   });
 
-  it('takes notes, of which only what is quoted from the transcript stays', async () => {
+  it('takes notes, and items without a quote from the transcript are dropped', async () => {
     const room = await rooms.open();
     const transcript = [
       'Anna: The harbour lamp is broken again.',
@@ -180,14 +180,14 @@ describe('a model server that answers', () => {
     for (const { messages } of rooms.model.asked) expect(messages[1]?.content.length).toBeLessThan(4_000);
   });
 
-  it('leaves a text of too many parts to the built-in engine', async () => {
+  it('is not asked about a text with too many parts', async () => {
     const room = await rooms.open({ MAYFLY_AI_INPUT_TOKENS: '1000' });
     rooms.model.says({ sentences: [modelSentence] });
     expect(await summarize(room, `${modelText}\n\n`.repeat(150))).toMatchObject({ engine: 'embedded' });
     expect(rooms.model.asked).toHaveLength(0);
   });
 
-  it('is not asked about a text that is too short to be made shorter', async () => {
+  it('is not asked to summarize a text that is too short', async () => {
     const room = await rooms.open();
     expect(await summarize(room, 'One lamp.')).toMatchObject({ summary: 'One lamp.', engine: 'embedded' });
     expect(rooms.model.asked).toHaveLength(0);

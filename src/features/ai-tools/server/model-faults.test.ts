@@ -68,7 +68,7 @@ function spoil(answer: object): object {
 
 const table = tools.flatMap((tool) => faults.map((fault) => [tool.name, fault[0], tool, fault] as const));
 
-it.each(table)('%s has the built-in answer where the model’s is %s', async (name, _what, tool, fault) => {
+it.each(table)('%s returns the built-in answer if the model’s is %s', async (name, _what, tool, fault) => {
   const [, say, asked] = fault;
   const room = await rooms.open();
   rooms.model.answer = () => say(tool.invented);

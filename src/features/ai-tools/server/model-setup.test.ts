@@ -58,7 +58,7 @@ async function problemOf(work: Promise<unknown>): Promise<string> {
   return error.message;
 }
 
-/** Serves `bytes`, in ranges where one is asked for. */
+/** Serves `bytes`, or the requested range of them. */
 async function serve(
   bytes: Buffer,
   answer?: (request: IncomingMessage, response: ServerResponse) => boolean,
@@ -86,7 +86,7 @@ async function serve(
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
 describe('setting up a model', () => {
-  it('tries a model that is there and turns it on; the room answers with it', async () => {
+  it('tries a model file and turns it on, and the tools answer with it', async () => {
     installFakeLlama(dataDir);
     const file = write('good.gguf', tinyGguf());
     const installed = await modelSetup.model.setUp(file, needs());
@@ -102,7 +102,7 @@ describe('setting up a model', () => {
     expect(without.room.engines()).toMatchObject({ text: 'embedded', isModelAway: false });
   });
 
-  it('takes the only model of a folder, or all files of one', async () => {
+  it('takes the only model in a folder, or all files of a split model', async () => {
     installFakeLlama(dataDir);
     const parts = join(folder, 'parts');
     mkdirSync(parts);
@@ -123,7 +123,7 @@ describe('setting up a model', () => {
     );
   });
 
-  it('refuses a model that is too large for the memory, and installs nothing', async () => {
+  it('rejects a model that is too large for the memory and installs nothing', async () => {
     const file = write('large.gguf', tinyGguf());
     expect(await problemOf(modelSetup.model.setUp(file, needs({ freeBytes: gibibyte / 2 })))).toBe(
       'This model needs about 1.0 GiB of memory, and 0.5 GiB is free. Choose a smaller model or quantization, or lower MAYFLY_MODEL_CONTEXT.',
@@ -142,7 +142,7 @@ describe('setting up a model', () => {
     expect(modelSetup.model.installed.find(dataDir)).toEqual(before);
   });
 
-  it('answers with the built-in engine, and says so, when the file or the library is gone', async () => {
+  it('answers with the built-in engine and logs why if the file or the library is gone', async () => {
     installFakeLlama(dataDir);
     const { file } = await modelSetup.model.setUp(write('good.gguf', tinyGguf()), needs());
     rmSync(file);
@@ -160,7 +160,7 @@ describe('setting up a model', () => {
 describe('a download', () => {
   const model = tinyGguf();
 
-  it('needs a hash, and is deleted if it has another one', async () => {
+  it('needs a hash and is deleted if the hash differs', async () => {
     installFakeLlama(dataDir);
     const { url } = await serve(model);
     expect(await problemOf(modelSetup.model.setUp(url, needs()))).toMatch(/^A download needs --sha256/u);
@@ -172,7 +172,7 @@ describe('a download', () => {
     expect(said.some((line) => /^Downloaded \d+ of 1 MiB$/u.test(line))).toBe(true);
   });
 
-  it('says how to go on after an interruption', async () => {
+  it('says how to resume after an interruption', async () => {
     const { url } = await serve(model, (_request, response) => {
       response.writeHead(200, { 'content-length': model.length });
       response.write(model.subarray(0, 100_000), () => response.destroy());
@@ -183,7 +183,7 @@ describe('a download', () => {
     );
   });
 
-  it('fetches the rest of what was interrupted, and nothing when it is whole', async () => {
+  it('resumes an interrupted download, and fetches nothing if it is complete', async () => {
     installFakeLlama(dataDir);
     const { url, ranges } = await serve(model);
     writeFileSync(join(dataDir, 'model', 'tiny.gguf.part'), model.subarray(0, 100_000));
@@ -202,14 +202,14 @@ describe('a download', () => {
 });
 
 describe('installing a library', () => {
-  /** A program in place of npm, which shows what it was asked. */
+  /** Writes a fake npm that records its arguments. */
   function fakeNpm(script: string): string {
     const file = write('npm', `#!/bin/sh\n${script}\n`);
     chmodSync(file, 0o755);
     return file;
   }
 
-  it('asks npm for pinned versions with hashes, for this machine alone, and runs no scripts', async () => {
+  it('asks npm for pinned versions with hashes, for this platform only, without scripts', async () => {
     const made =
       'mkdir -p node_modules/sherpa-onnx-node; echo "$@" > asked; echo \'{"main":"a.js"}\' > node_modules/sherpa-onnx-node/package.json; touch node_modules/sherpa-onnx-node/a.js';
     const file = await installAddon(dataDir, 'sherpa-onnx-node', fakeNpm(made));
@@ -221,12 +221,12 @@ describe('installing a library', () => {
     expect(names).toHaveLength(3);
     for (const name of names.slice(1)) expect(packages[name].integrity).toMatch(/^sha512-/u);
     expect(findAddon(dataDir, 'sherpa-onnx-node')).toBe(file);
-    // Another version, or one for another machine, is none.
+    // Another version, or one for another platform, does not count.
     writeFileSync(join(dataDir, 'installed.json'), '{"name":"sherpa-onnx-node","version":"0.1.0"}');
     expect(findAddon(dataDir, 'sherpa-onnx-node')).toBeUndefined();
   });
 
-  it('says so where npm is missing, or fails', async () => {
+  it('reports that npm is missing or failed', async () => {
     const nowhere = join(folder, 'nowhere');
     expect(await problemOf(installAddon(dataDir, 'node-llama-cpp', nowhere))).toMatch(
       /^npm is not installed here/u,
@@ -251,7 +251,7 @@ describe('setting up speech', () => {
     );
   });
 
-  it('takes folders and archives alone', async () => {
+  it('accepts only folders and archives', async () => {
     const file = write('model.onnx', 'x');
     expect(await problemOf(modelSetup.speech.setUp(file, needs()))).toMatch(
       /is neither a folder nor an archive/u,

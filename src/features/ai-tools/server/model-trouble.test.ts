@@ -17,7 +17,7 @@ describe('the probe', () => {
     await other.close();
   });
 
-  it('leaves out what the server refuses', async () => {
+  it('leaves out request fields that the server rejects', async () => {
     const other = await new FakeModelServer({ refused: ['temperature'] }).start();
     other.says({ sentences: [modelSentence] });
     const room = await rooms.open({}, other);
@@ -26,7 +26,7 @@ describe('the probe', () => {
     await other.close();
   });
 
-  it('of a server that cannot answer leaves the built-in engine on, and comes again after a minute', async () => {
+  it('repeats after a minute if the server cannot answer; meanwhile the built-in engine answers', async () => {
     rooms.model.probeAnswer = { status: 503 };
     const room = await rooms.open();
     rooms.model.says({ sentences: [modelSentence] });
@@ -56,7 +56,7 @@ describe('answers of a model', () => {
     expect(rooms.model.asked).toHaveLength(1);
   });
 
-  it('that do not fit are asked for once more', async () => {
+  it('are requested once more if they do not fit the schema', async () => {
     const room = await rooms.open();
     rooms.model.answer = ({ messages }: ChatBody) =>
       messages[1]?.content.includes('did not fit') ? { content: good } : { content: '{"summary":"Hm."}' };
@@ -90,7 +90,7 @@ describe('answers of a model', () => {
     expect(rooms.model.asked).toHaveLength(asked);
   });
 
-  it('that repeat the mark around the text are no answers', async () => {
+  it('are rejected if they repeat the mark around the text', async () => {
     const room = await rooms.open();
     rooms.model.answer = ({ messages }) => {
       const fence = /<<<([\w-]+)/u.exec(messages[1]?.content ?? '')?.[1];
@@ -101,7 +101,7 @@ describe('answers of a model', () => {
 });
 
 describe('a model server in trouble', () => {
-  it('that is slow is not waited for', async () => {
+  it('falls back to the built-in engine after the timeout', async () => {
     const room = await rooms.open({ MAYFLY_AI_TIMEOUT_MS: '1000' });
     rooms.model.answer = () => 'nothing';
     expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
@@ -123,7 +123,7 @@ describe('a model server in trouble', () => {
     await expect.poll(() => summarize(room)).toMatchObject({ engine: 'llm' });
   });
 
-  it('is not asked when the tokens of the day are used', async () => {
+  it('is not asked once the daily tokens are used up', async () => {
     const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '10000' });
     rooms.model.tokens = 9_900;
     rooms.model.says({ sentences: [modelSentence] });
@@ -133,7 +133,7 @@ describe('a model server in trouble', () => {
     expect(await summarize(room)).toMatchObject({ engine: 'llm' });
   });
 
-  it('is not named while the rest of the day pays no question', async () => {
+  it('is not named as the engine if the rest of the budget covers no question', async () => {
     const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '1000' });
     rooms.model.tokens = 600;
     rooms.model.says({ sentences: [modelSentence] });
@@ -146,21 +146,21 @@ describe('a model server in trouble', () => {
     expect(room.room.engines()).toMatchObject({ text: 'llm' });
   });
 
-  it('is neither probed nor named where a day pays no question', async () => {
+  it('is neither probed nor named if the daily budget covers no question', async () => {
     const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '100' });
     expect(await summarize(room)).toMatchObject({ engine: 'embedded' });
     expect(room.room.engines()).toMatchObject({ text: 'embedded' });
     expect(rooms.model.probes).toBe(0);
   });
 
-  it('has its probe counted', async () => {
+  it('counts its probe against the budget', async () => {
     rooms.model.tokens = 9_900;
     const room = await rooms.open({ MAYFLY_AI_TOKENS_PER_DAY: '10000' });
     expect(rooms.model.probes).toBe(1);
     expect(room.room.engines()).toMatchObject({ text: 'embedded' });
   });
 
-  it('keeps so many waiting, and the others get the built-in engine', async () => {
+  it('lets a limited number of calls wait; the others get the built-in engine', async () => {
     const room = await rooms.open({ MAYFLY_AI_CONCURRENCY: '1', MAYFLY_AI_TIMEOUT_MS: '1000' });
     rooms.model.answer = () => 'nothing';
     const answers = await Promise.all(Array.from({ length: 7 }, () => summarize(room)));
@@ -168,7 +168,7 @@ describe('a model server in trouble', () => {
     expect(rooms.model.asked.length).toBeLessThanOrEqual(5);
   });
 
-  it('is told when the visitor goes', async () => {
+  it('is cancelled when the visitor leaves', async () => {
     const room = await rooms.open();
     await room.server.start();
     rooms.model.answer = () => 'nothing';
@@ -187,7 +187,7 @@ describe('a model server in trouble', () => {
   });
 });
 
-it('nothing of text, answer or key is in the log', async () => {
+it('never writes text, answer or key to the log', async () => {
   const room = await rooms.open();
   for (const said of [
     { content: good },

@@ -53,7 +53,7 @@ function pick(choice: SeededChoice, list: readonly string[], count: number): str
 }
 
 describe('copy for features in any language', () => {
-  it('claims nothing that is not there, and drops, bends and doubles nothing', () => {
+  it('adds no claim, and drops, changes and repeats no feature', () => {
     const choice = new SeededChoice('languages');
     for (let round = 0; round < 500; round += 1) {
       const list = [...pick(choice, foreign, 1 + choice.next(5)), ...pick(choice, english, choice.next(4))];
@@ -80,7 +80,7 @@ describe('copy for features in any language', () => {
     }
   });
 
-  it('claims nothing in any frame, whatever the tone', () => {
+  it('adds no claim in any sentence pattern or tone', () => {
     for (const tone of productTones)
       for (let seed = 0; seed < 40; seed += 1) {
         const request = {

@@ -6,7 +6,7 @@ import { maxAudioSeconds } from '../common/limits.ts';
 export type EnginesNow = {
   text: EngineName;
   speech: SpeechEngine;
-  /** A model server was named, and the built-in engine stands in for it. */
+  /** True if a model is set up but the built-in engine answers in its place. */
   isModelAway: boolean;
 };
 

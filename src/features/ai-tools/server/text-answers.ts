@@ -15,22 +15,22 @@ import { merges } from './merge-written.ts';
 
 type TextAnswersNeeds = {
   engine: TextEngine;
-  /** Undefined where the operator named none. */
+  /** Undefined if no model is set up. */
   remote: { server: ModelServer; log: Logger } | undefined;
   onAnswer?: ((answer: GivenAnswer) => void) | undefined;
 };
 
-/** `only`: the caller wants the text to reach no model server. */
+/** `only` is set if the text must not reach a model server. */
 export type ToolCaller = Required<EngineCaller> & { only: 'embedded' | undefined };
 
-/** Who wrote an answer, and why the model server did not, where there is one. */
+/** Which engine answered a call, and why the model did not if one is set up. */
 export type GivenAnswer = {
   tool: ToolName;
   engine: EngineName;
   fallback: FailureReason | undefined;
 };
 
-/** The built-in engine reads every text; a model server, where there is one, may then write a better answer. */
+/** Answers with the built-in engine first. If a model is set up, it may then write a better answer. */
 export class TextAnswers {
   readonly #engine: TextEngine;
   readonly #remote: TextAnswersNeeds['remote'];
@@ -42,17 +42,17 @@ export class TextAnswers {
     this.#onAnswer = onAnswer;
   }
 
-  /** Which engine would answer now. */
+  /** The engine that would answer now. */
   get engine(): EngineName {
     return this.#remote?.server.isOn ? 'llm' : 'embedded';
   }
 
-  /** A model server was named, and does not answer now. */
+  /** True if a model is set up but does not answer now. */
   get isModelAway(): boolean {
     return this.#remote !== undefined && !this.#remote.server.isOn;
   }
 
-  /** The tool's answer, and who wrote it; rejects as `TextEngine.run` does, never because of the model server. */
+  /** Returns the tool's answer and its engine. Rejects like `TextEngine.run`, never because of the model server. */
   async run<Name extends EngineToolName & ToolName>(
     tool: Name,
     input: EngineInput<Name>,
@@ -73,7 +73,7 @@ export class TextAnswers {
   ): Promise<{ written?: EngineOutput<Name>; fallback?: GivenAnswer['fallback'] }> {
     if (this.#remote === undefined) return {};
     const { server, log } = this.#remote;
-    // The tables hold functions of the same tool, which the compiler cannot see by name.
+    // Both tables have the same tool's functions under `tool`, but the compiler cannot infer that.
     const write = writers[tool] as (input: unknown, asking: Asking) => Promise<unknown>;
     const merge = merges[tool] as (written: unknown, needs: unknown) => Promise<EngineOutput<Name>>;
     try {
@@ -97,7 +97,7 @@ export class TextAnswers {
 const heldInPart =
   'In this language, only the numbers and links in the answer of the model are checked against your text.';
 
-/** Says so where names and numbers in words cannot be told. */
+/** Adds a note in languages where names and number words are not checked. */
 function tellWhatIsHeld<Answer extends EngineOutput<EngineToolName & ToolName>>(answer: Answer): Answer {
   const { details } = answer;
   const language = 'language' in details ? details.language.code : 'en';

@@ -11,9 +11,9 @@ import type { TextAnswers, ToolCaller } from './text-answers.ts';
 
 type TextToolNeeds = { engine: TextAnswers; calls: RateLimiter; clock: Clock };
 
-/** The five functions that read a text: limit, length, answer. */
+/** The five endpoints that read a text. Each checks the rate limit and the length, then answers. */
 export function textTools({ engine, calls, clock }: TextToolNeeds): EndpointHandler[] {
-  /** One limit for all of them. Throws AppError `too_many_requests`. */
+  /** Applies the shared rate limit. Throws AppError `too_many_requests`. */
   function admit(from: { clientAddress: string; signal: AbortSignal }, only: ToolCaller['only']): ToolCaller {
     const client = clientKey(from.clientAddress);
     const verdict = calls.take(client);
@@ -48,14 +48,14 @@ export function textTools({ engine, calls, clock }: TextToolNeeds): EndpointHand
     handle(contract.processMeetingNotes, async ({ engine: only, ...input }, from) => {
       const caller = admit(from, only);
       requireText(input.transcript, 'transcript_required');
-      // Days such as `Friday` are counted from today, in UTC.
+      // Weekdays such as `Friday` count from today (UTC).
       const today = new Date(clock.nowMs()).toISOString().slice(0, 10);
       return await engine.run('process-meeting-notes', { ...input, today }, caller);
     }),
   ];
 }
 
-/** Throws AppError `missingCode` for blanks alone, `text_too_long` past the limit. */
+/** Throws AppError `missingCode` if the text is blank, `text_too_long` if it exceeds the limit. */
 function requireText(text: string, missingCode: string, maxCharacters = maxInputCharacters): void {
   if (text.length > maxCharacters) throw new AppError('text_too_long', { details: { maxCharacters } });
   if (text.trim() === '') throw new AppError(missingCode);

@@ -15,7 +15,7 @@ beforeAll(async () => {
   room = openRoom();
 });
 afterEach(() => {
-  // Another hour, so that no test has the minutes of the one before.
+  // Moves to another hour, so that each test has the full quota of minutes.
   room.clock.now += 7_200_000;
 });
 afterAll(async () => {
@@ -36,14 +36,14 @@ const send = (wav: Buffer = makeWav(), to = room) =>
   to.call('transcribe-meeting', { audioData: wav.toString('base64'), meetingType: 'team' });
 
 describe('transcribe-meeting', () => {
-  it('answers the words, and where they were recognized', async () => {
+  it('returns the words and the place of recognition', async () => {
     speech.answer = { text: ` ${words}\u0000\n` };
     const response = await send();
     expect(response.json()).toEqual({ transcript: words, engine: 'remote' });
     expect((await room.call('ai-engines', {})).json()).toMatchObject({ speech: 'remote' });
   });
 
-  it('sends a clean WAV file, the model and the key, and nothing of the visitor', async () => {
+  it('sends a clean WAV file, the model and the key, and nothing about the visitor', async () => {
     speech.answer = { text: words };
     const wav = makeWav();
     await send(Buffer.concat([wav, Buffer.from('LIST\x04\x00\x00\x00Anna', 'latin1')]));
@@ -57,7 +57,7 @@ describe('transcribe-meeting', () => {
     expect(Buffer.from(got?.file ?? [])).toEqual(wav);
   });
 
-  it('takes a data URL, and a minute of audio', async () => {
+  it('accepts a data URL and a minute of audio', async () => {
     speech.answer = { text: words };
     const audioData = `data:audio/wav;codecs=1;base64,${makeWav({ seconds: 60 }).toString('base64')}`;
     expect((await room.call('transcribe-meeting', { audioData })).json()).toMatchObject({
@@ -92,7 +92,7 @@ describe('transcribe-meeting', () => {
     }
   });
 
-  it('asr_no_speech: silence is not sent, nor is a blank an answer', async () => {
+  it('asr_no_speech: silence is not sent, and a blank transcript is not returned', async () => {
     const before = speech.got.length;
     const silent = await send(makeWav({ loudness: 0 }));
     expect([silent.statusCode, silent.json().code]).toEqual([422, 'asr_no_speech']);
@@ -110,7 +110,7 @@ describe('transcribe-meeting', () => {
     expect(response.headers['retry-after']).toBe('17');
   });
 
-  it('asr_busy: more at once than the operator allows to wait', async () => {
+  it('asr_busy: too many concurrent calls', async () => {
     const narrow = openRoom({ MAYFLY_ASR_CONCURRENCY: '1', MAYFLY_ASR_TIMEOUT_MS: String(patient(1_000)) });
     speech.answer = 'nothing';
     const codes = (await Promise.all(Array.from({ length: 5 }, () => send(makeWav(), narrow)))).map(
@@ -135,7 +135,7 @@ describe('transcribe-meeting', () => {
     expect([response.statusCode, response.json().code]).toEqual([502, 'asr_upstream']);
   });
 
-  it('asr_timeout: what takes too long is given up, and the server told', async () => {
+  it('asr_timeout: a slow call is cancelled on the server', async () => {
     const hasty = openRoom({ MAYFLY_ASR_TIMEOUT_MS: String(patient(1_000)) });
     speech.answer = 'nothing';
     const before = speech.abandoned;
@@ -145,7 +145,7 @@ describe('transcribe-meeting', () => {
     await hasty.close();
   });
 
-  it('too_many_requests: 60 minutes an hour, to each client; what failed does not count', async () => {
+  it('too_many_requests: 60 minutes an hour per client; failed calls do not count', async () => {
     const counted = openRoom({ MAYFLY_ASR_MINUTES_PER_CLIENT: '1' });
     speech.answer = { status: 500 };
     for (let count = 0; count < 3; count += 1)
@@ -161,7 +161,7 @@ describe('transcribe-meeting', () => {
     await counted.close();
   });
 
-  it('alone takes a body of this size', async () => {
+  it('is the only endpoint that accepts a body of this size', async () => {
     const audioData = makeWav({ seconds: 30 }).toString('base64');
     expect((await room.call('transcribe-meeting', { audioData })).statusCode).toBe(200);
     expect((await room.call('ai-engines', { audioData })).json().code).toBe('payload_too_large');
@@ -171,7 +171,7 @@ describe('transcribe-meeting', () => {
     expect((await room.call('transcribe-meeting', endless)).json().code).toBe('payload_too_large');
   });
 
-  it('writes nothing of audio, words or key into the log', () => {
+  it('never writes audio, words or key to the log', () => {
     expect(room.lines.join('')).toContain('asr_upstream');
     expect(room.lines.join('')).not.toMatch(/harbour|key-of|UklGR/u);
   });

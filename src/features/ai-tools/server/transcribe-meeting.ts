@@ -17,9 +17,9 @@ type TranscribeNeeds = {
   audio: RateLimiter;
 };
 
-/** As FileReader writes it. */
+/** The prefix that `FileReader` writes. */
 const dataUrlStart = /^data:[\w/.+-]{0,100}(?:;[\w=.+-]{0,100}){0,4};base64,/u;
-/** What recognizers write where they heard no words: `[BLANK_AUDIO]`, `(silence)`. */
+/** Markers that recognizers write instead of words: `[BLANK_AUDIO]`, `(silence)`. */
 const noWords = /[[(]\s*(?:blank[_ ]audio|silence|no speech|inaudible|music)\s*[\])]/giu;
 
 export function transcribeMeeting({ recognizer, audio }: TranscribeNeeds): EndpointHandler {
@@ -40,7 +40,7 @@ export function transcribeMeeting({ recognizer, audio }: TranscribeNeeds): Endpo
       if (transcript === '') throw new AppError('asr_no_speech');
       return { transcript, engine: recognizer.place };
     } catch (error) {
-      // The page sends the segment again; nobody listened to it yet.
+      // The recognizer did no work, and the page sends the segment again.
       if (isAppError(error, 'asr_busy') || isAppError(error, 'asr_upstream')) audio.giveBack(client, seconds);
       throw error;
     }

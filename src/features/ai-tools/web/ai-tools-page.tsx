@@ -14,11 +14,10 @@ type ToolPageProps = {
   title: string;
   intro: string;
   asideTitle: string;
-  /** A paragraph each. */
+  /** One paragraph each. */
   aside: readonly string[];
-  /** One more, where a language model answers. */
+  /** Added if a language model answers. */
   modelNote?: string;
-  /** The island. */
   Tool: ComponentType;
 };
 

@@ -16,7 +16,7 @@ import { AiTextAnalyzerIsland } from './ai-text-analyzer-island.tsx';
 const page = aiToolPage('analyze-text', () => Response.json(full));
 
 describe('the form', () => {
-  it.each(['', '  \n '])('refuses %j in the words of the specification', async (words) => {
+  it.each(['', '  \n '])('rejects %j with the message of the specification', async (words) => {
     await analyze(words);
     expect(listToasts()).toEqual(['Text Required - Please enter some text to analyze']);
     expect(isDestructive('Text Required')).toBe(true);
@@ -37,7 +37,7 @@ describe('the form', () => {
     ]);
   });
 
-  it('counts characters and words beside the limit, and refuses what is longer before it is sent', async () => {
+  it('counts characters and words beside the limit, and rejects a longer text before it is sent', async () => {
     render(<AiTextAnalyzerIsland />);
     typeInto('Text to analyze', 'Two words');
     await screen.findByText('9 of 50,000 characters · 2 words');
@@ -54,7 +54,7 @@ describe('the form', () => {
     expect(field().value).toMatch(/^Dear Ms\. Keller/);
   });
 
-  it('keeps text and option over a reload, in this tab alone, until they are cleared', async () => {
+  it('keeps text and option after a reload, only in this tab, until they are cleared', async () => {
     render(<AiTextAnalyzerIsland />);
     typeInto('Text to analyze', 'Keep me.');
     screen.getByLabelText('Sentiment').click();
@@ -68,7 +68,7 @@ describe('the form', () => {
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('Keep me.');
   });
 
-  it('drops an option that it does not know', () => {
+  it('ignores an unknown stored option', () => {
     sessionStorage.setItem('mayfly.ai-text-analyzer', '{"text":"Kept","analysisType":"astrology"}');
     render(<AiTextAnalyzerIsland />);
     expect(field().value).toBe('Kept');
@@ -77,7 +77,7 @@ describe('the form', () => {
 });
 
 describe('while it is busy', () => {
-  it("reads 'Analyzing...' and can be cancelled, without a word", async () => {
+  it("reads 'Analyzing...' and can be cancelled without a message", async () => {
     page.answer = silence;
     await analyze(text);
     expect(screen.getByRole('button', { name: 'Analyzing...' })).toHaveProperty('disabled', true);

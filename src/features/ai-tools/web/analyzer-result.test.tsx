@@ -17,7 +17,7 @@ import { catchDownloads, listToasts, pressButton } from '#test/support/fake-func
 const page = aiToolPage('analyze-text', () => Response.json(full));
 
 describe('the result', () => {
-  it('shows what was found, its figures and who answered', async () => {
+  it('shows the findings, their figures and the engine', async () => {
     await analyzeWell();
     for (const words of [plain.sentiment, plain.tone, plain.readability, plain.summary])
       expect(within(result()).getByText(words)).toBeDefined();
@@ -29,7 +29,7 @@ describe('the result', () => {
     expect(listToasts()).toEqual(['Analysis Complete! - Your text has been analyzed successfully']);
   });
 
-  it('marks hard and passive sentences in the text, with the reason, and leads there', async () => {
+  it('marks hard and passive sentences in the text, with the reason, and links to them', async () => {
     await analyzeWell();
     const marked = within(result()).getByRole('region', { name: 'Your text, highlighted' });
     expect([...marked.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
@@ -53,7 +53,7 @@ describe('the result', () => {
     },
   );
 
-  it('shows the sentences that drove the sentiment, with the score in words', async () => {
+  it('shows the sentences that drove the sentiment, with their scores in words', async () => {
     await analyzeWell();
     const [quote] = within(result()).getAllByText('It was decided by somebody whom nobody had asked.', {
       selector: 'q',
@@ -62,7 +62,7 @@ describe('the result', () => {
     expect(within(result()).getByRole('row', { name: 'Sentence 1 clearly positive (+0.50)' })).toBeDefined();
   });
 
-  it('marks words that suggestions speak of within marked sentences, and none across their ends', async () => {
+  it('marks words of suggestions within marked sentences, and none across their ends', async () => {
     const message = '“whom” can mostly be “who”.';
     const doubled = { kind: 'doubled', message: 'Twice.', spans: [{ start: 8, end: 18 }] };
     const spans = [
@@ -86,7 +86,7 @@ describe('the result', () => {
     expectLinksToLead();
   });
 
-  it('draws sentiment over the sentences, and says it in words', async () => {
+  it('draws the sentiment of each sentence and repeats it in words', async () => {
     await analyzeWell();
     const chart = within(result()).getByRole('img');
     expect(chart.querySelectorAll('rect')).toHaveLength(3);
@@ -95,7 +95,7 @@ describe('the result', () => {
     );
   });
 
-  it('is shown with nothing but the fields of the specification', async () => {
+  it('is shown with only the fields of the specification', async () => {
     page.answer = () => Response.json(plain);
     await analyzeWell();
     for (const words of [plain.sentiment, plain.tone, plain.readability, plain.summary])
@@ -108,7 +108,7 @@ describe('the result', () => {
     expect(within(result()).queryByText(/Answered by/)).toBeNull();
   });
 
-  it('is shown without details that it cannot read', async () => {
+  it('is shown without details if they are unreadable', async () => {
     page.answer = () => Response.json({ ...full, details: { counts: 'many' } });
     await analyzeWell();
     expect(within(result()).getByText(plain.readability)).toBeDefined();
@@ -126,7 +126,7 @@ describe('the result', () => {
     expect(saved).toEqual(['text-analysis.md']);
   });
 
-  it('is told of once', async () => {
+  it('is announced once', async () => {
     page.answer = () => Response.json({ ...full, sentiment: 'Told once' });
     await analyzeWell();
     const told = () =>

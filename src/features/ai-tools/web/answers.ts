@@ -3,16 +3,16 @@ import type { ToolOutput } from '../common/contract.ts';
 import type { EngineName } from '../common/engines.ts';
 import type { ToolName } from '../common/model/writers.ts';
 
-/** The API never answers `browser`: the page itself does. */
+/** The API never returns `browser`; only the page sets it. */
 export type ShownEngine = EngineName | 'browser';
 
-/** An answer whose `engine` and `details` may be absent: servers of others send the fields of the specification alone. */
+/** An answer that may lack `engine` and `details`: other servers send only the fields of the specification. */
 type Shown<Name extends ToolName> = Omit<ToolOutput<Name>, 'engine' | 'details'> & {
   engine?: ShownEngine;
   details?: ToolOutput<Name>['details'];
 };
 
-/** Without a score if the browser's model wrote it, which measures nothing. */
+/** Has no score if the browser's model wrote it, because that model measures nothing. */
 export type SubjectSuggestion = { subject: string; score?: number; reason: string };
 
 export type Answers = Omit<{ [Name in ToolName]: Shown<Name> }, 'optimize-email-subject'> & {
@@ -21,7 +21,7 @@ export type Answers = Omit<{ [Name in ToolName]: Shown<Name> }, 'optimize-email-
   };
 };
 
-/** An example for each part of a value; a list has one for its items, an empty one takes any. */
+/** An example for each part of a value. A list has one example for its items; an empty list accepts any. */
 type Example<Value> = Value extends readonly (infer Item)[]
   ? readonly [] | readonly [Example<Item>]
   : Value extends object
@@ -44,7 +44,10 @@ const examples: { readonly [Name in ToolName]: Example<Answers[Name]> } = {
   'process-meeting-notes': { summary: '', actionItems: [''] },
 };
 
-/** Tells our own details from another server's field of this name. The contract holds for what lies within. */
+/**
+ * Distinguishes our own details from another server's field with this name. Deeper fields are trusted to follow the
+ * contract.
+ */
 const detailExamples: { readonly [Name in ToolName]: Example<NonNullable<Answers[Name]['details']>> } = {
   'analyze-text': { counts: {}, language: {}, notes: [''], keywords: [], sentences: [], suggestions: [] },
   'summarize-content': { language: {}, notes: [''], chosen: [] },
@@ -63,7 +66,10 @@ const detailExamples: { readonly [Name in ToolName]: Example<NonNullable<Answers
 
 const engines: readonly unknown[] = ['embedded', 'llm', 'browser'] satisfies ShownEngine[];
 
-/** The answer of a tool; undefined if it lacks a field of the specification. Details of another form are left out. */
+/**
+ * Reads the answer of a tool. Returns undefined if a field of the specification is missing. Drops details of another
+ * shape.
+ */
 export function readAnswer<Name extends ToolName>(tool: Name, body: unknown): Answers[Name] | undefined {
   if (!isRecord(body) || !fits(body, examples[tool])) return undefined;
   const { engine, details, ...found } = body;

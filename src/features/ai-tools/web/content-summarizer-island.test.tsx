@@ -22,7 +22,7 @@ const result = () => screen.getByRole('region', { name: 'Summary' });
 const summarize = (text: string, type?: string) =>
   askTool(<ContentSummarizerIsland />, { 'Content to summarize': text }, 'Summarize', type);
 
-it('refuses an empty text in the words of the specification', async () => {
+it('rejects an empty text with the message of the specification', async () => {
   await summarize(' ');
   expect(listToasts()).toEqual(['Error - Please enter content to summarize']);
   expect(isDestructive('Error')).toBe(true);
@@ -48,13 +48,13 @@ it("reads 'Summarizing...' until it is answered or cancelled", async () => {
   expect(listToasts()).toEqual([]);
 });
 
-it('promises marked sentences of the built-in engine alone', () => {
+it('promises marked sentences only for the built-in engine', () => {
   render(<ContentSummarizerIsland />);
   expect(screen.getByText(/appear here\. The built-in engine also highlights/u)).toBeDefined();
 });
 
 describe('the summary', () => {
-  it('says how much shorter it is, where it comes from and who answered', async () => {
+  it('says how much shorter it is and which engine answered, and marks its sources', async () => {
     await summarize(content);
     await screen.findByRole('region', { name: 'Summary' });
     expect(result().textContent).toContain('14 words before, 9 after');
@@ -66,7 +66,7 @@ describe('the summary', () => {
     expect(listToasts()).toEqual(['Success - Content summarized successfully!']);
   });
 
-  it('is shown, counted and told of with nothing but the summary', async () => {
+  it('is shown, counted and announced with only the summary', async () => {
     page.answer = () => Response.json({ summary: '• The river rose.\n• Nobody was hurt.' });
     await summarize(content, 'Bullets');
     await screen.findByRole('region', { name: 'Summary' });

@@ -35,7 +35,7 @@ async function optimizeWell(): Promise<HTMLElement> {
   return await screen.findByRole('region', { name: 'Subject lines' });
 }
 
-it('refuses an empty subject in the words of the specification', async () => {
+it('rejects an empty subject with the message of the specification', async () => {
   await optimize('  ');
   expect(listToasts()).toEqual(['Error - Please enter an email subject line']);
   expect(isDestructive('Error')).toBe(true);
@@ -85,7 +85,7 @@ describe('the suggestions', () => {
     expect(write.mock.calls).toEqual([['Pale']]);
   });
 
-  it('are shown as phone and desktop cut them, and so is the visitor’s own', async () => {
+  it('are previewed as phone and desktop truncate them, as is the visitor’s own', async () => {
     const result = await optimizeWell();
     const previews = () =>
       within(result)
@@ -102,7 +102,7 @@ describe('the suggestions', () => {
     ]);
   });
 
-  it('stand beside the score of the visitor’s own subject, with its parts', async () => {
+  it('appear beside the score of the visitor’s own subject and its parts', async () => {
     const result = await optimizeWell();
     expect(result.textContent).toContain(`42% ${own}`);
     expect(result.textContent).toContain('Length5 of 15A phone cuts it.');
@@ -111,14 +111,14 @@ describe('the suggestions', () => {
     );
   });
 
-  it('may be none, and the visitor’s own subject is shown all the same', async () => {
+  it('may be empty; the visitor’s own subject is still shown', async () => {
     page.answer = () => Response.json({ suggestions: [], engine: 'embedded', details });
     const result = await optimizeWell();
     expect(within(result).getByLabelText<HTMLSelectElement>('Subject in the preview').value).toBe(own);
     expect(result.textContent).toContain(`42% ${own}`);
   });
 
-  it('are shown and told of with nothing but the fields of the specification', async () => {
+  it('are shown and announced with only the fields of the specification', async () => {
     page.answer = () => Response.json({ suggestions });
     const result = await optimizeWell();
     expect(within(result).getByText('It is warm.')).toBeDefined();

@@ -1,6 +1,6 @@
 import { CallError } from '#platform/endpoint/web/call.ts';
 
-/** Why there is no answer, by code. */
+/** Error messages by code. */
 export const errorSentences: Readonly<Record<string, string>> = {
   text_too_long: 'The text is too long for this tool.',
   payload_too_large: 'The text is too long for this tool.',
@@ -22,7 +22,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
 
 export const offlineSentence = 'The server did not respond. Please check your connection.';
 
-/** The server did answer, but not as it should: a code of the page, not of the API. */
+/** Message for an invalid answer. Its code comes from the page, not from the API. */
 const unreadableSentence = 'The answer could not be read. Please try again.';
 
 export const unknownSentence = 'Something went wrong. Please try again.';
@@ -30,7 +30,7 @@ export const unknownSentence = 'Something went wrong. Please try again.';
 const hourlySentence = 'You have reached the hourly limit for audio on this server.';
 const largeAudio = new CallError({ code: 'asr_too_large', status: 413, words: '' });
 
-/** The sentence for a call that failed; undefined where nothing is known. */
+/** Returns the message for a failed call, or undefined for an unknown failure. */
 export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined;
   if (error.code === 'unreadable_answer') return unreadableSentence;
@@ -41,7 +41,7 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof CallError && error.status === 0;
 }
 
-/** Of a call with audio: what is said of texts elsewhere does not fit it. */
+/** Returns the message for a failed call with audio, because the messages about texts do not fit it. */
 export function explainSpeechFailure(error: unknown): string {
   if (isUnanswered(error)) return offlineSentence;
   if (!(error instanceof CallError)) return unknownSentence;

@@ -53,7 +53,7 @@ async function processWell(): Promise<HTMLElement> {
   return await screen.findByRole('region', { name: 'Meeting notes' });
 }
 
-it('refuses an empty transcript in the words of the specification', async () => {
+it('rejects an empty transcript with the message of the specification', async () => {
   await process('\n');
   expect(listToasts()).toEqual(['Error - Please add a transcript first']);
   expect(isDestructive('Error')).toBe(true);
@@ -78,7 +78,7 @@ it("reads 'Processing...' while it waits", async () => {
 });
 
 describe('the notes', () => {
-  it('lead from each item, decision and question to its line', async () => {
+  it('link each item, decision and question to its line', async () => {
     const notes = await processWell();
     const links = within(notes).getAllByRole<HTMLAnchorElement>('link');
     const lines = links.map((link) => document.querySelector(link.hash)?.textContent);
@@ -121,7 +121,7 @@ describe('the notes', () => {
     expect(saved).toEqual(['meeting-notes.md']);
   });
 
-  it('are shown with nothing but the fields of the specification', async () => {
+  it('are shown with only the fields of the specification', async () => {
     page.answer = () => Response.json(plain);
     const notes = await processWell();
     expect(within(notes).getByText(plain.summary)).toBeDefined();

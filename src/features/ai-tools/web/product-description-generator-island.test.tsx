@@ -62,7 +62,7 @@ describe('the description', () => {
     expect(listToasts()).toEqual(['Success - Product description generated successfully!']);
   });
 
-  it('has another variant on every Regenerate, and keeps the earlier ones', async () => {
+  it('adds a variant on every Regenerate and keeps the earlier ones', async () => {
     await generate('Desk', features);
     await result();
     await pressButton('Regenerate');
@@ -72,7 +72,7 @@ describe('the description', () => {
     expect(page.server.calls.map(({ input }) => input.seed)).toEqual([0, 1]);
   });
 
-  it('begins anew when something was changed meanwhile', async () => {
+  it('starts over if the input has changed', async () => {
     await generate('Desk', features);
     await result();
     typeInto('Product name', 'Chair');
@@ -81,7 +81,7 @@ describe('the description', () => {
     expect(within(await result()).queryByRole('button', { name: /^Variant/ })).toBeNull();
   });
 
-  it('is shown with nothing but the field of the specification', async () => {
+  it('is shown with only the field of the specification', async () => {
     page.answer = () => Response.json({ description: 'One.\n\nTwo.' });
     await generate('Desk', features);
     expect(within(await result()).getByText('Two.')).toBeDefined();

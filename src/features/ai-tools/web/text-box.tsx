@@ -7,14 +7,17 @@ type TextBoxProps = {
   label: string;
   value: string;
   limit: number;
-  /** One line where absent. */
+  /** A single-line field if undefined. */
   rows?: number;
   placeholder?: string;
   isWrong: boolean;
   onChange: (value: string) => void;
 };
 
-/** A text with its counts. What is too long is kept and said so: cutting a pasted text would lose its end unseen. */
+/**
+ * A text field with its counts. Keeps a text that is too long and says so, because truncating a pasted text would
+ * silently lose its end.
+ */
 export function TextBox({ name, label, value, limit, rows, isWrong, onChange, ...look }: TextBoxProps) {
   const id = useId();
   const isTooLong = value.length > limit;
@@ -48,7 +51,7 @@ export function TextBox({ name, label, value, limit, rows, isWrong, onChange, ..
 }
 
 function Counts({ value, limit }: { value: string; limit: number }) {
-  // Counting a long text takes longer than a key is down.
+  // Counting a long text takes longer than a keystroke.
   const deferred = useDeferredValue(value);
   const words = useMemo(() => countWords(deferred), [deferred]);
   const characters = `${value.length.toLocaleString('en')} of ${limit.toLocaleString('en')} characters`;

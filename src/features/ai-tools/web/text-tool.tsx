@@ -16,11 +16,11 @@ type TextField<Values> = {
   name: keyof Values & string;
   label: string;
   limit: number;
-  /** One line where absent. */
+  /** A single-line field if undefined. */
   rows?: number;
   placeholder?: string;
   isOptional?: boolean;
-  /** Beside the field after it. */
+  /** True if it shares its row with the next field. */
   isHalf?: boolean;
 };
 
@@ -30,26 +30,26 @@ export type TextTool<Name extends ToolName, Values extends Fields> = {
   initial: Values;
   texts: readonly TextField<Values>[];
   choice: { name: keyof Values & string; legend: string; choices: readonly string[] };
-  /** Texts to try the tool with, from `data/samples.json`. */
+  /** Example inputs from `data/samples.json`. */
   samples: readonly { label: string; values: Fields }[];
   whenEmpty: Toast;
   words: ToolWords;
   submitLabel: string;
   busyLabel: string;
-  /** What will be below the form, while there is nothing. */
+  /** Placeholder text below the form before the first result. */
   empty: string;
-  /** Another way to fill the form in, above its fields. */
+  /** Content above the fields that can fill in the form. */
   before?: (form: ToolForm<Values>) => ReactNode;
-  /** By default the fields as they are. @param number of the answer to the same input, from 0 */
+  /** Builds the call's input; by default the fields. @param number of the answer to the same input, from 0 */
   input?: (sent: Values, number: number) => ToolInput<Name>;
   event?: (sent: Values, answer: Answers[Name]) => { name: string; data: EventData };
   result: (shown: Answered<Values, Answers[Name]> & { again: () => void }) => ReactNode;
 };
 
-/** `answers` to the same input, the newest last. */
+/** `answers` to the same input, oldest first. */
 type Answered<Values, Answer> = { sent: Values; answers: readonly Answer[]; answer: Answer };
 
-/** The island of a tool: a form with examples and the one button that one came for, and below it what comes of it. */
+/** Builds the island of a tool: a form with examples and one main button, and the result below it. */
 export function textToolIsland<Name extends ToolName, Values extends Fields>(
   tool: TextTool<Name, Values>,
 ): () => ReactNode {
@@ -145,7 +145,7 @@ export function textToolIsland<Name extends ToolName, Values extends Fields>(
           </div>
         </form>
         <OutcomeArea call={call} onRetry={() => start([])} empty={tool.empty}>
-          {/* Another answer to the same; the first one if something was changed meanwhile. */}
+          {/* Requests another answer to the same input, or the first one if the input has changed. */}
           {(shown) =>
             tool.result({ ...shown, again: () => start(shown.sent === form.values ? shown.answers : []) })
           }
@@ -166,7 +166,7 @@ type ChoiceRowProps = TextTool<ToolName, Fields>['choice'] & {
   onChange: (choice: string) => void;
 };
 
-/** One of a few words; each is its own label. */
+/** A choice between a few options, which are their own labels. */
 function ChoiceRow({ name, legend, choices, value, onChange }: ChoiceRowProps) {
   return (
     <fieldset className="ai-choices">

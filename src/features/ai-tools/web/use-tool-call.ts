@@ -11,28 +11,28 @@ import { useOwnModel } from './own-model/use-own-model.ts';
 
 export type ToolOutcome<Result> =
   | { kind: 'none' }
-  /** `note`: why the browser's model did not answer, if it was chosen. */
+  /** `note` says why the browser's model did not answer, if it was chosen. */
   | { kind: 'done'; result: Result; run: number; note: string | undefined }
   | { kind: 'failed'; sentence: string };
 
 export type ToolCall<Result> = {
   isBusy: boolean;
   outcome: ToolOutcome<Result>;
-  /** Undefined in browsers without a model. */
+  /** Undefined if the browser has no model. */
   own: OwnModel | undefined;
   run: <Name extends ToolName>(call: Call<Name, Result>) => Promise<void>;
   cancel: () => void;
-  /** Takes result or failure away. */
+  /** Clears the result or the failure. */
   reset: () => void;
 };
 
 export type ToolWords = {
   done: Toast;
-  /** @param reason the sentence of the error, where it has one. */
+  /** @param reason the error's message, if it has one */
   failed: (reason: string | undefined) => Toast;
 };
 
-/** Toasts of the tools that say 'Success' or 'Error' and one sentence; why it failed stands on the page. */
+/** Toasts with 'Success' or 'Error' and one sentence. The page itself shows the reason of a failure. */
 export function sayPlainly({ done, failed }: { done: string; failed: string }): ToolWords {
   return {
     done: { title: 'Success', description: done, kind: 'success' },
@@ -44,14 +44,14 @@ type Call<Name extends ToolName, Result> = {
   tool: Name;
   input: ToolInput<Name>;
   show: (answer: Answers[Name]) => Result;
-  /** Of answers of the server: of what stays on the device, nothing is counted. */
+  /** Called for answers of the server only: usage on the device is not counted. */
   onDone?: (answer: Answers[Name]) => void;
 };
 
-/** A model server may think for a minute; the built-in engine has answered after five seconds. */
+/** A model server may take a minute; the built-in engine answers within five seconds. */
 const timeoutMs = 90_000;
 
-/** The one call of a tool: a new one replaces the last, and leaving the page ends it. */
+/** Runs one call at a time. A new call replaces the last one, and leaving the page aborts it. */
 export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<ToolOutcome<Result>>({ kind: 'none' });
@@ -83,7 +83,7 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
     try {
       const { answer: ownAnswer, note } = own?.isChosen ? await own.answer(call, signal) : {};
       if (ownAnswer) return finish(ownAnswer, undefined);
-      // The visitor chose that the text goes no further than to this server's own engine.
+      // The visitor did not agree to send the text to a model server.
       const input = note === undefined ? call.input : { ...call.input, engine: 'embedded' };
       const { body } = await caller.call(tool, input as never, { signal, timeoutMs });
       const answer = readAnswer(tool, body);

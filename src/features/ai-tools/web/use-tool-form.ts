@@ -7,27 +7,27 @@ export type Fields = Readonly<Record<string, string>>;
 
 type ToolFormOptions<Values extends Fields> = {
   initial: Values;
-  /** Most characters of each text. */
+  /** Maximum characters of each text. */
   limits: { readonly [Name in keyof Values]?: number };
-  /** The words that an option may be. */
+  /** Valid values of each option. */
   choices: { readonly [Name in keyof Values]?: readonly string[] };
 };
 
 export type ToolForm<Values extends Fields> = {
   element: RefObject<HTMLFormElement | null>;
   values: Values;
-  /** The text that was refused. */
+  /** The field with the rejected text. */
   wrong: keyof Values | undefined;
   isEmpty: boolean;
   change: (changed: Partial<Values>) => void;
-  /** A line after what the field holds now. */
+  /** Appends a line to the field. */
   append: (name: keyof Values, text: string) => void;
-  /** Whether the call can be made; says why not, and leads to the field. */
+  /** True if the form is valid. Otherwise shows why and focuses the field. */
   check: (required: readonly (keyof Values)[], whenEmpty: Toast) => boolean;
   clear: () => void;
 };
 
-/** What the visitor typed and chose. Kept in this tab alone, so that a reload loses nothing. */
+/** Holds the visitor's input. Stores it for this tab only, so that a reload loses nothing. */
 export function useToolForm<Values extends Fields>(
   slug: string,
   options: ToolFormOptions<Values>,
@@ -40,7 +40,7 @@ export function useToolForm<Values extends Fields>(
   const [stored] = useState(() =>
     storedValue({ key: `mayfly.${slug}`, area: 'session', read: (value) => readValues(value, options) }),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page wakes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, at hydration
   useEffect(() => {
     const kept = { ...initial, ...stored.get() };
     show({ ...kept, ...readTyped(element.current, initial) });
@@ -107,7 +107,7 @@ function readValues<Values extends Fields>(
   return Object.fromEntries(known.map((name) => [name, value[name]])) as Partial<Values>;
 }
 
-/** Texts typed before the page woke, or kept by the browser over a reload. */
+/** Reads texts typed before hydration or restored by the browser after a reload. */
 function readTyped<Values extends Fields>(form: HTMLFormElement | null, initial: Values): Partial<Values> {
   const typed = Object.keys(initial).flatMap((name): [string, string][] => {
     const field = form?.elements.namedItem(name);

@@ -19,12 +19,12 @@ export type WrittenAnalysis = {
   label: z.infer<typeof answer>['sentiment'];
   /** `Positive`. */
   sentiment: string;
-  /** None if the model named none of the tones it was given. */
+  /** Empty if the model named none of the offered tones. */
   tones: string[];
   /** `Warm, informal`. */
   tone: string;
   keywords: string[];
-  /** Empty if none held. */
+  /** Empty if no sentence passed the checks. */
   summary: string;
   suggestions: string[];
 };

@@ -43,7 +43,7 @@ const example: Written = {
   questions: [{ text: 'Who pays for the lamp?', quote: 'Who is going to pay?' }],
 };
 
-/** What has no quote in the transcript was not said. */
+/** Writes meeting notes. Drops every item without a quote that is in the transcript. */
 export async function writeNotes(
   { transcript, meetingType }: { transcript: string; meetingType: MeetingType },
   { ask, maxInputTokens }: Asking,
@@ -108,19 +108,19 @@ async function joinSummaries(summaries: readonly string[], { ask, maxInputTokens
   return tidyLine(summary);
 }
 
-/** Where the quote stands, whatever its case and the marks around it. */
+/** Finds a quote in the transcript. Ignores case and quotation marks around the quote. */
 function findQuote(quote: string, transcript: string): Span | undefined {
   const wanted = quote.trim().replaceAll(/^["'“”‘’]+|["'“”‘’]+$/gu, '');
   if (wanted === '') return undefined;
   const exact = transcript.indexOf(wanted);
   const lower = transcript.toLowerCase();
-  // A few letters change their length with their case, and offsets would not hold.
+  // Lowercasing changes the length of a few letters, and offsets would no longer match.
   const loose = lower.length === transcript.length ? lower.indexOf(wanted.toLowerCase()) : -1;
   const start = exact === -1 ? loose : exact;
   return start === -1 ? undefined : { start, end: start + wanted.length };
 }
 
-/** As they were said; the same words from two parts once. */
+/** Sorts items by their place in the transcript and removes repeats. */
 function inOrder<One extends Sourced>(list: readonly One[]): One[] {
   const seen = new Set<string>();
   return list

@@ -10,15 +10,15 @@ const answer = z.object({ suggestions: z.array(z.object({ subject: z.string(), r
 export type WrittenSubject = { subject: string; reason: string };
 
 const mostSuggestions = 5;
-/** With fewer the model understood something else. */
+/** With fewer valid suggestions, the model misunderstood the question. */
 const leastSuggestions = 2;
-/** Mail programs show less; a longer one is not a subject. */
+/** Mail programs show less. A longer line is not a subject. */
 const maxCharacters = 150;
-/** A reason speaks of the wording, as `Says the day first`: these words are nobody's name and count nothing. */
+/** Words that reasons use about the wording (`Says the day first`). They are neither names nor counts. */
 const reasonWords =
   'One, two, first, second, half: says adds appeals asks avoids begins builds clear conveys creates curiosity direct draws emphasizes engages evokes focuses gives highlights invites keeps leads makes mentions names opens personal puts reads removes sets short shows sounds speaks starts states stresses tells turns uses.';
 const plainReason = 'Another wording of the same subject.';
-/** Merge tags of the usual mail programs, and emoji: each must survive. */
+/** Merge tags of common mailing tools, and emoji. A suggestion must keep all of them. */
 const mergeTags =
   /[#$]?\{\{?[^{}\n]{1,200}\}\}?|\*\|[^|*]{1,100}\|\*|%%[^%\s]{1,100}%%|%[A-Z][A-Z0-9_]{1,60}%|\[\[[^[\]]{1,100}\]\]|<%[^<>]{1,100}%>|\[[A-Z][A-Z0-9_ ]{1,40}\]/gu;
 const emoji = /\p{RGI_Emoji}/gv;
@@ -56,7 +56,7 @@ function isFaithful(line: string, own: string, grounding: Grounding): boolean {
   return grounding.holds(line) && claimsNothingNew(line, own) && setsNoDeadline(line, own);
 }
 
-/** Merge tags and emoji, whatever their order. */
+/** Lists merge tags and emoji in sorted order, to compare two lines. */
 function listKept(line: string): string {
   return [...(line.match(mergeTags) ?? []), ...(line.match(emoji) ?? [])].toSorted().join('\n');
 }

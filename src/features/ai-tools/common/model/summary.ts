@@ -6,7 +6,7 @@ import type { Asking, Question } from '#platform/language-model/common/question.
 import type { SummaryType } from '#platform/text/common/options.ts';
 import { countWords } from '../count-words.ts';
 
-/** A shorter text is its own summary. */
+/** Shorter texts are not summarized. */
 const leastWords = 8;
 
 const answer = z.object({ sentences: z.array(z.string()) });
@@ -51,7 +51,7 @@ export async function writeSummary(
   const grounding = await Grounding.read(content);
   const lines = sentences.map(tidyLine);
   const isList = summaryType === 'bullets';
-  // Points are read alone; the sentences of prose may lean on the one before.
+  // Each bullet point must stand alone; a sentence of prose may refer to the one before.
   const standing = isList
     ? lines.map((line) => grounding.keep(line))
     : grounding.keep(lines.join('\n')).split('\n');

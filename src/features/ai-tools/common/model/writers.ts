@@ -4,7 +4,7 @@ import { writeNotes } from './notes.ts';
 import { writeSubjects } from './subjects.ts';
 import { writeSummary } from './summary.ts';
 
-/** How each tool asks a model, and what of its answer holds: on the server and in the browser alike. */
+/** The functions that ask a model for each tool and check its answer, on the server and in the browser. */
 export const writers = {
   'analyze-text': writeAnalysis,
   'summarize-content': writeSummary,

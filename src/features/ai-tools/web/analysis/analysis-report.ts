@@ -1,7 +1,7 @@
 import type { Answers } from '../answers.ts';
 import { describeDuration } from './describe-duration.ts';
 
-/** The analysis as Markdown, to copy and to keep. */
+/** Writes the analysis as Markdown, to copy or save. */
 export function writeAnalysisReport(analysis: Answers['analyze-text']): string {
   const counts = analysis.details?.counts;
   const lines = [

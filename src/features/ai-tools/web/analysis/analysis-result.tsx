@@ -14,12 +14,12 @@ import { ToneMeters } from './tone-meters.tsx';
 
 type AnalysisResultProps = {
   analysis: Answers['analyze-text'];
-  /** As it was sent: offsets lead into it. */
+  /** The text as sent. Offsets refer to it. */
   text: string;
   type: AnalysisType;
 };
 
-/** What was found, and below it what the chosen kind of analysis is about; all of it for a comprehensive one. */
+/** Shows the findings, and below them the details of the chosen analysis type (all details if it is comprehensive). */
 export function AnalysisResult({ analysis, text, type }: AnalysisResultProps) {
   const { details } = analysis;
   const shows = (kind: AnalysisType) => type === 'comprehensive' || type === kind;
@@ -58,7 +58,7 @@ export function AnalysisResult({ analysis, text, type }: AnalysisResultProps) {
 
 const nothingMarked: AnalysisMarks = { marks: [], shownIds: new Set(), places: new Map() };
 
-/** Only an analysis of readability looks for hard and passive sentences. */
+/** Only a readability analysis marks hard and passive sentences. */
 function describeMarks({ sentences }: AnalysisDetails, isOfReadability: boolean): string {
   if (!isOfReadability) return 'what the findings and suggestions refer to';
   return sentences.some(({ marks }) => marks.length > 0)

@@ -1,6 +1,6 @@
 type Row = { name: string; unit?: string; value: string };
 
-/** Figures behind a result, folded away. */
+/** A collapsed table of the figures behind a result. */
 export function FigureTable({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <details>

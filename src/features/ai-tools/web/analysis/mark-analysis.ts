@@ -9,30 +9,30 @@ import type { Span } from '#platform/text/common/text-facts.ts';
 import { listShownIds, type TextMark } from '../result/marked-text.tsx';
 import { describeScore } from './sentiment-chart.tsx';
 
-/** Said behind a place; the suggestion itself says the rest. */
+/** Short reason after a mark. The suggestion itself explains the rest. */
 const reasons: Readonly<Record<string, string>> = {
   paragraph: 'long paragraph',
   doubled: 'repeated word',
   simpler: 'simpler word available',
 };
 
-/** The first place of a suggestion, and how a screen reader calls it. */
+/** The first place of a suggestion, with its name for screen readers. */
 export type Place = { id: string; name: string };
 
 export type AnalysisMarks = {
   marks: readonly TextMark[];
-  /** Nothing leads to a mark that is not shown. */
+  /** Ids of the marks that are shown. Links lead only to these. */
   shownIds: ReadonlySet<string>;
-  /** By the message of the suggestion. */
+  /** Keyed by the message of the suggestion. */
   places: ReadonlyMap<string, Place>;
 };
 
-/** Where a link to a sentence leads. */
+/** Returns the element id of a sentence. */
 export function sentenceId(index: number): string {
   return `sentence-${index + 1}`;
 }
 
-/** All places of the text that a result of this type speaks of. A link is offered only where its mark is shown. */
+/** Lists all places of the text that a result of this type mentions. Offers a link only if its mark is shown. */
 export function markAnalysis(
   { sentences, sentiment, suggestions }: AnalysisDetails,
   messages: readonly string[],
@@ -83,7 +83,7 @@ function explain(
     .join(' · ');
 }
 
-/** Nothing for a suggestion about one sentence: that is marked as a whole. */
+/** Returns no marks for a suggestion about one sentence, because the whole sentence is marked. */
 function markSpans(suggestion: Suggestion, number: number, listed: number): TextMark[] {
   if (findSentence(suggestion, listed) !== undefined) return [];
   return suggestion.spans.map(({ start, end }, index) => ({
@@ -95,7 +95,7 @@ function markSpans(suggestion: Suggestion, number: number, listed: number): Text
   }));
 }
 
-/** Neither is within the other. */
+/** True if the spans overlap and neither contains the other. */
 function areCrossing(one: Span, other: Span): boolean {
   return (
     (one.start < other.start && one.end > other.start && one.end < other.end) ||
@@ -114,7 +114,7 @@ function findPlace(suggestion: Suggestion, number: number, listed: number): Plac
   };
 }
 
-/** Very long texts have sentences that are not listed. */
+/** Returns undefined if the sentence is not listed, as happens in very long texts. */
 function findSentence({ sentence }: Suggestion, listed: number): number | undefined {
   return sentence !== undefined && sentence < listed ? sentence : undefined;
 }

@@ -12,7 +12,7 @@ const measures = [
   ['rix', 'RIX', 'long words per sentence'],
 ] as const satisfies readonly (readonly [keyof ReadabilityDetails, string, string])[];
 
-/** The formulas behind the grade, for those who know them. */
+/** The formulas behind the grade, for expert readers. */
 export function ReadabilityTable({ readability }: { readability: ReadabilityDetails }) {
   const rows = measures.map(([field, name, unit]) => ({
     name,

@@ -4,16 +4,16 @@ import { FigureTable } from './figure-table.tsx';
 const width = 600;
 const height = 200;
 const middle = height / 2;
-/** More bars could not be told apart on a phone. */
+/** More bars would be indistinguishable on a phone. */
 const maxBars = 60;
-/** A neutral sentence can be seen too. */
+/** Minimum height, so that neutral sentences stay visible. */
 const leastHeight = 2;
-/** Bars reach as far as the strongest sentence, but calm texts stay calm. */
+/** Minimum scale. Bars scale to the strongest sentence, but a calm text should not look strong. */
 const leastScale = 0.6;
 
 export type SentimentBar = { first: number; last: number; score: number };
 
-/** Mean score of sentences in the order of the text, neighbours together where there are many. */
+/** Returns mean scores in the order of the text. Groups neighboring sentences if there are many. */
 export function listBars(sentences: readonly Pick<AnalyzedSentence, 'score'>[]): SentimentBar[] {
   const scored = sentences.flatMap(({ score }, index) => (score === null ? [] : [{ score, index }]));
   const size = Math.max(1, Math.ceil(scored.length / maxBars));
@@ -26,7 +26,7 @@ export function listBars(sentences: readonly Pick<AnalyzedSentence, 'score'>[]):
   return bars;
 }
 
-/** Good above the line, bad below it, from the first sentence to the last. */
+/** Draws positive sentences above the line and negative ones below it, in the order of the text. */
 export function SentimentChart({ bars }: { bars: readonly SentimentBar[] }) {
   const step = width / bars.length;
   const gap = Math.min(6, step * 0.2);
@@ -54,7 +54,7 @@ export function SentimentChart({ bars }: { bars: readonly SentimentBar[] }) {
   );
 }
 
-/** The chart in words. */
+/** The chart's figures as a table. */
 export function SentimentTable({ bars }: { bars: readonly SentimentBar[] }) {
   const rows = bars.map(({ first, last, score }) => ({
     name: nameSentences(first, last),

@@ -2,19 +2,19 @@ import type { AnalyzedSentence } from '#platform/text/common/analysis-details.ts
 import { sentenceId } from './mark-analysis.ts';
 import { describeScore, nameFeeling } from './sentiment-chart.tsx';
 
-/** Enough to know the sentence again; all of it stands in the marked text. */
+/** Maximum characters per quote: enough to recognize the sentence. The marked text has all of it. */
 const maxQuoted = 160;
 
 type SentimentDriversProps = {
-  /** Indexes into `sentences`, the strongest first. */
+  /** Indexes into `sentences`, strongest first. */
   drivers: readonly number[];
   sentences: readonly AnalyzedSentence[];
   text: string;
-  /** What links can lead to. */
+  /** Ids of the marks that are shown. Links lead only to these. */
   shownIds: ReadonlySet<string>;
 };
 
-/** The sentences that drove the sentiment, each with its score and a way to it. */
+/** The sentences that drove the sentiment, each with its score and a link to it. */
 export function SentimentDrivers({ drivers, sentences, text, shownIds }: SentimentDriversProps) {
   const found = drivers.flatMap((index) => {
     const sentence = sentences[index];

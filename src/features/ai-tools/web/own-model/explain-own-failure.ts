@@ -1,7 +1,7 @@
 const tooLong = 'This text is too long for your browser’s model.';
 const unusable = 'Your browser’s model gave no usable answer.';
 
-/** By the name of the browser's DOMException, or the reason of a `ModelFailure`. */
+/** Messages by the name of the browser's DOMException or the reason of a `ModelFailure`. */
 const sentences: Readonly<Record<string, string>> = {
   NotAllowedError: 'Your browser did not let its model start.',
   QuotaExceededError: tooLong,
@@ -13,7 +13,7 @@ const sentences: Readonly<Record<string, string>> = {
   not_held: 'Your browser’s model wrote something that your text does not say.',
 };
 
-/** Why the built-in engine answered in place of the browser's model. */
+/** Explains why the built-in engine answered instead of the browser's model. */
 export function explainOwnFailure(error: unknown): string {
   const { name = '', message = '' } = error instanceof Error ? error : {};
   const sentence = sentences[name === 'ModelFailure' ? message : name] ?? 'Your browser’s model stopped.';

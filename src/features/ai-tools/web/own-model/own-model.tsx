@@ -13,10 +13,10 @@ import type { Answers } from '../answers.ts';
 import { explainOwnFailure } from './explain-own-failure.ts';
 
 type OwnModelState = {
-  /** Undefined in browsers that have the API and no model. */
+  /** Undefined if the browser has the API but no model. */
   found: FoundModel | undefined;
   isChosen: boolean;
-  /** Undefined unless it is at work. */
+  /** Undefined while idle. */
   step: BrowserModelStep | undefined;
 };
 
@@ -29,10 +29,10 @@ const choice = storedValue({
   read: (value) => (isRecord(value) && typeof value.isChosen === 'boolean' ? value : undefined),
 });
 
-/** With the questions and checks, which only visitors who choose the model fetch. */
+/** Loads the questions and checks. Only visitors who choose the model fetch them. */
 const loadWriter = () => import('./write-in-browser.ts');
 
-/** The model of the visitor's own browser. Nothing is downloaded before the button of a tool is pressed. */
+/** The model of the visitor's own browser. Downloads it only after the visitor presses a tool's button. */
 export class OwnModel {
   readonly #api: LanguageModelApi;
   readonly #state = new Snapshot<OwnModelState>({
@@ -52,7 +52,7 @@ export class OwnModel {
     return found !== undefined && isChosen;
   }
 
-  /** The checked answer, or why there is none; rejects only if `signal` aborts. */
+  /** Returns the checked answer, or the reason for its absence. Rejects only if `signal` aborts. */
   async answer<Name extends ToolName>(
     { tool, input }: OwnCall<Name>,
     signal: AbortSignal,
@@ -80,7 +80,7 @@ export class OwnModel {
     this.#state.change({ found: await findModel(this.#api) });
   }
 
-  /** Early, since a download must begin right after the press of a button. */
+  /** Loads the writer early, because a download must start right after a button press. */
   #prepare(): void {
     loadWriter().catch((error: unknown) => logInBrowser('not loaded', error));
   }
@@ -113,7 +113,7 @@ export class OwnModel {
             ? ''
             : ' Your browser downloads it once, which can take a while.'}
         </p>
-        {/* Each step once: the percentage and the words would never end. */}
+        {/* Announces each step once. Announcing the percentage and the text would never end. */}
         <p role="status" className="sr-only">
           {step && stepSentences[step.kind]}
         </p>
@@ -121,7 +121,7 @@ export class OwnModel {
     );
   };
 
-  /** How far it is, and its words before they are checked; `children` while it does nothing. */
+  /** Shows the progress and the unchecked text, or `children` while idle. */
   readonly Progress = ({ children }: { children: ReactNode }) => {
     const { step } = useSnapshot(this.#state);
     return step === undefined ? children : <StepCard step={step} />;
@@ -159,7 +159,7 @@ function StepCard({ step }: { step: BrowserModelStep }) {
   );
 }
 
-/** Rejects at once when the visitor cancels, whatever a browser does with its model. */
+/** Rejects immediately when the visitor cancels, even if the browser's model does not stop. */
 function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -1,8 +1,8 @@
-/** Fields that are shown with something else, or are single words. */
+/** Fields that are shown elsewhere or are single words. */
 const hidden = new Set(['quote', 'owner', 'due', 'sentiment']);
 const strings = /"(?<text>(?:[^"\\]|\\.)*)(?<end>"|\\?$)/gsu;
 
-/** The texts in an answer that is still being written, a line each: strings of JSON, without the names of fields. */
+/** Lists the JSON strings in an unfinished answer, one per line, without field names. */
 export function readStrings(json: string): string {
   const lines: string[] = [];
   let field = '';

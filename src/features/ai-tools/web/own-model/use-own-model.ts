@@ -3,7 +3,7 @@ import type { LanguageModelApi } from '#platform/language-model/web/prompt-api.t
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import type { OwnModel } from './own-model.tsx';
 
-/** Undefined in browsers without a model, which fetch nothing of it, and on pages that came over plain http. */
+/** Returns undefined in browsers without a model (they fetch no code for it) and on pages over plain HTTP. */
 export function useOwnModel(): OwnModel | undefined {
   const [own, setOwn] = useState<OwnModel>();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { type ToolInput, type ToolName, type Written, writers } from '../../comm
 import type { Answers } from '../answers.ts';
 import { readStrings } from './read-strings.ts';
 
-/** An answer as the page reads it, without measurements; rejects with `ModelFailure` or the browser's DOMException. */
+/** Returns an answer without measurements. Rejects with `ModelFailure` or the browser's DOMException. */
 export async function writeInBrowser<Name extends ToolName>(
   tool: Name,
   input: ToolInput<Name>,
@@ -26,7 +26,7 @@ export async function writeInBrowser<Name extends ToolName>(
   }
 }
 
-/** What the server would answer, but for what it measures. */
+/** Builds the server's form of an answer, without measurements. */
 const toAnswer: { [Name in ToolName]: (written: Written<Name>) => Answers[Name] } = {
   'summarize-content': (written) => written,
   'optimize-email-subject': (written) => written,

@@ -16,7 +16,7 @@ import {
 beforeEach(prepareRecorder);
 afterEach(closeToolPage);
 
-it('says before anyone records where speech is recognized, or that it is not', async () => {
+it('says before a recording where speech is recognized, or that it is not', async () => {
   for (const [engine, words] of [
     ['none', /not set up on this server. You can still record and save audio, and type or paste/],
     ['local', /transcribed on this server/],
@@ -43,7 +43,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Start recording' })).toHaveProperty('disabled', false);
 });
 
-it('records, hears nothing in a pause, and sends when it is stopped', async () => {
+it('records, ignores a pause, and sends the rest when it is stopped', async () => {
   await open();
   await pressButton('Start recording');
   await screen.findByRole('button', { name: 'Stop recording' });
@@ -63,7 +63,7 @@ it('records, hears nothing in a pause, and sends when it is stopped', async () =
   expect(recording.track.stop).toHaveBeenCalled();
 });
 
-it('keeps what was recorded when the microphone is unplugged', async () => {
+it('keeps the recording if the microphone is unplugged', async () => {
   await open();
   await pressButton('Start recording');
   await screen.findByRole('button', { name: 'Stop recording' });
@@ -79,7 +79,7 @@ function leaves(): boolean {
   return !event.defaultPrevented;
 }
 
-it('asks before a page is left with sound that would be lost', async () => {
+it('warns before the visitor leaves the page and loses audio', async () => {
   recording.speech = 'none';
   await open();
   expect(leaves()).toBe(true);

@@ -15,7 +15,7 @@ const whereItGoes: Readonly<Record<SpeechEngine | 'unknown', string>> = {
   none: 'Speech recognition is not set up on this server. You can still record and save audio, and type or paste a transcript below.',
 };
 
-/** The microphone's controls, a file as the other way in, and what has become of the sound. */
+/** The controls for the microphone and for files, and the progress of the transcription. */
 export function RecorderPanel({ recorder, speech }: RecorderPanelProps) {
   const id = useId();
   const { state } = recorder;
@@ -93,7 +93,7 @@ function IdleControls({ recorder: { state, use } }: { recorder: RecorderControls
         aria-label="Audio file"
         onChange={({ target }) => {
           const chosen = target.files?.[0];
-          // The same file again is a change, too.
+          // Otherwise choosing the same file again would fire no change event.
           target.value = '';
           if (chosen) use((recorder) => recorder.read(chosen));
         }}
@@ -152,10 +152,13 @@ function formatTime(seconds: number): string {
 }
 
 const refreshMs = 100;
-/** Speech at arm's length; a meter of what is possible would hardly move. */
+/** Level of speech at arm's length. A meter for the full range would hardly move. */
 const loudLevel = 0.5;
 
-/** Written past React: it moves ten times a second. Screen readers hear of silence by a sentence instead. */
+/**
+ * Updates the DOM directly, because the level changes ten times a second. Screen readers get a message about silence
+ * instead.
+ */
 function LevelMeter({ readLevel }: { readLevel: () => number }) {
   const element = useRef<HTMLProgressElement>(null);
   const latest = useRef(readLevel);

@@ -6,12 +6,12 @@ type RecorderPhase = 'idle' | 'starting' | 'recording' | 'paused' | 'finishing' 
 
 export type RecorderState = {
   phase: RecorderPhase;
-  /** Of all that was recorded or read since the last discard. */
+  /** Total recorded or read since the last discard. */
   seconds: number;
   progress: QueueProgress;
-  /** What went wrong, or what one should know. */
+  /** An error or a hint for the visitor. */
   sentence: string | undefined;
-  /** Saved as a file since the last sample came in. */
+  /** True if all samples so far are saved as a file. */
   isSaved: boolean;
 };
 
@@ -27,7 +27,7 @@ export function isListening({ phase }: RecorderState): boolean {
   return phase === 'recording' || phase === 'paused' || phase === 'finishing';
 }
 
-/** Whether leaving the page would lose what nobody has in another form. */
+/** True if leaving the page would lose audio that is neither transcribed nor saved. */
 export function wouldLoseAudio(state: RecorderState, speech: SpeechEngine | undefined): boolean {
   if (isListening(state)) return true;
   if (state.seconds === 0 || state.isSaved) return false;

@@ -24,7 +24,7 @@ const isRecording = () => screen.queryByRole('button', { name: 'Stop recording' 
 describe('a recording of 60 minutes', () => {
   const wait = (seconds: number) => act(async () => vi.advanceTimersByTime(seconds * 1_000));
 
-  it('is stopped by its clock, also where no samples come before its end', async () => {
+  it('is stopped by its clock even if samples stop before the end', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     await record();
     await wait(maxRecordingSeconds - 1);
@@ -77,7 +77,7 @@ describe('the screen', () => {
     });
   const held = () => locks.filter(({ released }) => !released).length;
 
-  it('is kept from going dark while a recording runs, and no longer', async () => {
+  it('stays on only while a recording runs', async () => {
     await open();
     expect(locks).toEqual([]);
     await pressButton('Start recording');
@@ -90,7 +90,7 @@ describe('the screen', () => {
     expect(locks).toHaveLength(1);
   });
 
-  it('is asked for once more when the browser took it back, and once only', async () => {
+  it('is requested again, once, after the browser released it', async () => {
     await record();
     await wake();
     expect(locks).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('the screen', () => {
     await waitFor(() => expect(held()).toBe(0));
   });
 
-  it('is let go also when it comes after the end', async () => {
+  it('is released even if the lock arrives after the end', async () => {
     const late = Promise.withResolvers<void>();
     const give = answer;
     answer = () => late.promise.then(give);
@@ -113,13 +113,13 @@ describe('the screen', () => {
     expect(held()).toBe(0);
   });
 
-  it('may go dark where the browser refuses: the recording goes on', async () => {
+  it('may go dark if the browser refuses the lock; the recording continues', async () => {
     answer = () => Promise.reject(new DOMException('', 'NotAllowedError'));
     await record();
     expect(isRecording()).toBe(true);
   });
 
-  it('is not kept on without a microphone', async () => {
+  it('is not kept on if there is no microphone', async () => {
     giveMicrophone(() => Promise.reject(new DOMException('', 'NotFoundError')));
     await open();
     await pressButton('Start recording');

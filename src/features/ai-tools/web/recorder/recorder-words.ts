@@ -13,7 +13,7 @@ export const fileSentences: Readonly<Record<AudioFileRefusal, string>> = {
   file_unreadable: 'The browser found no audio in this file.',
 };
 
-/** By the name of the browser's DOMException. */
+/** Messages by the name of the browser's DOMException. */
 const refusals: Readonly<Record<string, string>> = {
   NotAllowedError: 'Microphone access was blocked. You can allow it next to the address of this page.',
   NotFoundError: 'No microphone was found.',

@@ -25,21 +25,21 @@ import { askSpeechEngine } from './use-speech-engine.ts';
 export type RecorderNeeds = {
   state: Snapshot<RecorderState>;
   caller: Caller;
-  /** Undefined while nobody knows. */
+  /** Returns undefined until the server has answered. */
   speech: () => SpeechEngine | undefined;
   meetingType: () => MeetingType;
   onText: (text: string) => void;
 };
 
-/** The server gives up after 90 seconds at most, and may be asked by others first. */
+/** The server times out after 90 seconds at most. The rest is for its queue. */
 const callTimeoutMs = 110_000;
 const tickMs = 250;
 const filePieceSeconds = 60;
-/** So long nobody is silent who wants to be recorded. */
+/** Five seconds of silence, after which the visitor gets a hint. */
 const quietTicks = 5_000 / tickMs;
 const quietLevel = leastPeak / 32_768;
 
-/** Microphone and files in, words out. What was recorded stays until it is discarded. */
+/** Turns sound from the microphone or a file into text. Keeps the audio until it is discarded. */
 export class Recorder {
   readonly #needs: RecorderNeeds;
   readonly #queue: SegmentQueue;
@@ -49,7 +49,7 @@ export class Recorder {
   #ticking: ReturnType<typeof setInterval> | undefined;
   #quietTicks = 0;
   #hasText = false;
-  /** Segments of which the visitor was told that they are done. */
+  /** Finished segments that the visitor has been told about. */
   #settled = 0;
 
   constructor(needs: RecorderNeeds) {
@@ -113,7 +113,7 @@ export class Recorder {
     this.#finish();
   }
 
-  /** The other way in: a file that the browser can play. */
+  /** Reads a file that the browser can play. */
   async read(file: File): Promise<void> {
     if (this.#phase !== 'idle') return;
     this.#change({ phase: 'reading', sentence: undefined });
@@ -127,10 +127,10 @@ export class Recorder {
     const piece = filePieceSeconds * audio.sampleRate;
     for (let at = 0; at < audio.samples.length; at += piece) {
       this.#audio.push(audio.samples.subarray(at, at + piece), audio.sampleRate);
-      // An hour in one go would hold the page.
+      // Processing an hour at once would block the page.
       await new Promise((resolve) => setTimeout(resolve));
     }
-    // This much the visitor has as a file.
+    // The visitor already has the file, so these samples count as saved.
     const { seconds, isSaved } = this.#needs.state.get();
     this.#change({ isSaved: isSaved || seconds === 0 });
     this.#finish();
@@ -191,7 +191,7 @@ export class Recorder {
     this.#follow(this.#queue.progress);
   }
 
-  /** Also the clock of the recording while its samples are late. */
+  /** Also enforces the time limit if samples are late. */
   #tick(): void {
     if (this.#phase !== 'recording') return;
     const isQuiet = this.readLevel() < quietLevel;
@@ -205,7 +205,7 @@ export class Recorder {
   }
 
   async #send(segment: Blob, signal: AbortSignal): Promise<string> {
-    // No sound leaves the page before it is known that it can become text.
+    // No audio leaves the page before the server has confirmed that it can transcribe.
     if ((this.#needs.speech() ?? (await askSpeechEngine(this.#needs.caller, signal))) === 'none')
       throw new CallError({ code: 'asr_not_configured', status: 503, words: '' });
     const audioData = toBase64(new Uint8Array(await segment.arrayBuffer()));

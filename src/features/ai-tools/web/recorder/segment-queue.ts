@@ -1,6 +1,6 @@
 import { CallError } from '#platform/endpoint/web/call.ts';
 
-/** `waiting` to be sent; `refused` by a server that will not take it, while it takes others. */
+/** `waiting` to be sent, `done`, or `refused` by the server for a reason that other segments do not share. */
 type SegmentState = 'waiting' | 'done' | 'refused';
 
 export type QueueProgress = {
@@ -8,36 +8,36 @@ export type QueueProgress = {
   done: number;
   refused: number;
   isSending: boolean;
-  /** Until the server, which is busy, is asked again. */
+  /** Seconds until the busy server is asked again. */
   waitSeconds: number | undefined;
-  /** Why nothing is sent although something is there, or why a segment was refused. */
+  /** The error that stopped the queue or refused a segment. */
   failure: unknown;
 };
 
 type SegmentQueueNeeds = {
-  /** Resolves with what was said. */
+  /** Resolves with the recognized text. */
   send: (segment: Blob, signal: AbortSignal) => Promise<string>;
-  /** In the order of the recording. */
+  /** Called in the order of the recording. */
   onText: (text: string) => void;
   onProgress: (progress: QueueProgress) => void;
 };
 
-/** Longer than that a visitor should not wait without having said so. */
+/** Maximum automatic wait. For a longer one, the visitor must press "Try again". */
 const longestWaitSeconds = 120;
 const usualWaitSeconds = 5;
-/** In a row; a server that is busy for longer is not going to be free. */
+/** Maximum waits in a row. A server that stays busy longer is unlikely to become free. */
 const maxWaits = 12;
-/** The server has read it and says no: asking again gets the same answer. */
+/** Statuses of a rejected segment. Sending it again would get the same answer. */
 const refusals = new Set([400, 413]);
 
-/** Sends segments one after the other, and keeps what could not be sent. */
+/** Sends one segment at a time and keeps those that could not be sent. */
 export class SegmentQueue {
   readonly #needs: SegmentQueueNeeds;
   #segments: { audio: Blob; state: SegmentState }[] = [];
   #running: AbortController | undefined;
   #waitSeconds: number | undefined;
   #failure: unknown;
-  /** By a failure; what comes now waits with what is there. */
+  /** True after a failure. New segments then wait with the others. */
   #isStopped = false;
 
   constructor(needs: SegmentQueueNeeds) {
@@ -50,13 +50,13 @@ export class SegmentQueue {
     this.#tell();
   }
 
-  /** Nobody speaks in it: counted, but not sent. */
+  /** Counts a segment without speech, which is not sent. */
   addSilence(): void {
     this.#segments.push({ audio: new Blob(), state: 'done' });
     this.#tell();
   }
 
-  /** Sends what is left, and what was refused. */
+  /** Sends the remaining and the refused segments. */
   retry(): void {
     for (const segment of this.#segments) if (segment.state === 'refused') segment.state = 'waiting';
     this.#failure = undefined;
@@ -64,7 +64,7 @@ export class SegmentQueue {
     this.#go();
   }
 
-  /** Forgets everything. */
+  /** Drops all segments and aborts the call in progress. */
   clear(): void {
     this.#running?.abort();
     this.#running = undefined;
@@ -140,7 +140,7 @@ export class SegmentQueue {
   }
 }
 
-/** Undefined where waiting does not help. */
+/** Returns the seconds to wait, or undefined if waiting does not help. */
 function waitOf(error: unknown): number | undefined {
   if (!(error instanceof CallError) || error.status !== 429) return undefined;
   const seconds = error.retryAfterSeconds ?? usualWaitSeconds;

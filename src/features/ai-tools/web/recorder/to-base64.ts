@@ -1,4 +1,4 @@
-/** As many as a call takes as its arguments in every browser. */
+/** Maximum arguments of one call that every browser supports. */
 const chunkBytes = 32_768;
 
 export function toBase64(bytes: Uint8Array): string {

@@ -21,7 +21,7 @@ import {
 beforeEach(prepareRecorder);
 afterEach(closeToolPage);
 
-it('sends a file in segments, and appends what was said in them', async () => {
+it('sends a file in segments and appends their text', async () => {
   await open();
   fireEvent.change(screen.getByLabelText('Transcript'), { target: { value: 'Before.\n' } });
   screen.getByLabelText('Client').click();
@@ -57,7 +57,7 @@ it.each([
   await waitFor(() => expect(transcript()).toBe('Late words.\nLate words.'));
 });
 
-it('keeps what a failed network did not take', async () => {
+it('keeps the segments that a failed network did not accept', async () => {
   recording.answer = () => Promise.reject(new TypeError('offline'));
   await open();
   await upload();
@@ -67,7 +67,7 @@ it('keeps what a failed network did not take', async () => {
   await waitFor(() => expect(transcript()).toBe('Back again.\nBack again.'));
 });
 
-it('says how long a busy server makes it wait, and when the hour is used up', async () => {
+it('says how long a busy server makes it wait, and that the hourly quota is used up', async () => {
   const busy = (code: string, seconds: number) => () =>
     new Response(JSON.stringify({ code }), { status: 429, headers: { 'retry-after': String(seconds) } });
   recording.answer = busy('asr_busy', 17);
@@ -81,7 +81,7 @@ it('says how long a busy server makes it wait, and when the hour is used up', as
   await screen.findByText(/hourly limit for audio .* try again in 30 minutes\./);
 });
 
-it('sends no sound before it knows that it can become text', async () => {
+it('sends no audio before it knows that the server can transcribe', async () => {
   let isDown = true;
   recording.server = fakeFunctions({
     'ai-engines': () =>
@@ -120,7 +120,7 @@ it('sends no silence', async () => {
   expect(sentAudio()).toEqual([]);
 });
 
-it('refuses files without sound', async () => {
+it('rejects files without sound', async () => {
   recording.fileSeconds = 0;
   await open();
   await upload();

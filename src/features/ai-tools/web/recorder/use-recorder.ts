@@ -10,7 +10,7 @@ type UseRecorderNeeds = { speech: SpeechEngine | undefined } & Pick<RecorderNeed
 
 export type RecorderControls = {
   state: RecorderState;
-  /** Does something with the recorder, whose code is fetched when it is first used. */
+  /** Runs an action on the recorder. The first call fetches its code. */
   use: (action: (recorder: Recorder) => unknown) => void;
   readLevel: () => number;
 };
@@ -49,7 +49,7 @@ export function useRecorder(needs: UseRecorderNeeds): RecorderControls {
   return { state, use, readLevel: () => loaded.current?.readLevel() ?? 0 };
 }
 
-/** The browser asks in its own words. */
+/** Asks for confirmation before leaving the page. The browser chooses the message. */
 function useLeaveWarning(isWarning: boolean): void {
   useEffect(() => {
     if (!isWarning) return;

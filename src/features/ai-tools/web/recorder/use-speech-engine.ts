@@ -7,7 +7,7 @@ import type { SpeechEngine } from '../../common/engines.ts';
 
 const notThere = 404;
 
-/** How this server recognizes speech. Undefined if it does not say, as servers without the function `ai-engines` do not. */
+/** Asks how this server recognizes speech. Returns undefined for servers without the function `ai-engines`. */
 export async function askSpeechEngine(asked: Caller, signal: AbortSignal): Promise<SpeechEngine | undefined> {
   try {
     const { body } = await asked.call<typeof readEngines>('ai-engines', {}, { signal });
@@ -22,7 +22,7 @@ function isSpeechEngine(value: unknown): value is SpeechEngine {
   return value === 'none' || value === 'local' || value === 'remote';
 }
 
-/** Asked before anyone records; undefined while nobody knows. */
+/** Asks before anyone records. Returns undefined until the server has answered. */
 export function useSpeechEngine(): SpeechEngine | undefined {
   const [engine, setEngine] = useState<SpeechEngine>();
   useEffect(() => {

@@ -5,7 +5,7 @@ const screens = [
   { look: 'desktop', name: 'Desktop', characters: desktopCharacters },
 ] as const;
 
-/** The subject among others, cut where phones and desktops cut it. */
+/** Shows the subject in a list of mails, truncated as on phones and desktops. */
 export function InboxPreview({ subject }: { subject: string }) {
   return (
     <div className="ai-inboxes">
@@ -43,7 +43,7 @@ export function InboxPreview({ subject }: { subject: string }) {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A subject as a list of mails shows it: at most so many characters, never half an emoji. */
+/** Truncates a subject to `maxCharacters` without splitting an emoji. */
 function cutSubject(subject: string, maxCharacters: number): { text: string; hidden: number } {
   const characters = [...graphemes.segment(subject)].map(({ segment }) => segment);
   if (characters.length <= maxCharacters) return { text: subject, hidden: 0 };

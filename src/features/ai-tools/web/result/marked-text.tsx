@@ -2,20 +2,20 @@ import type { Span } from '#platform/text/common/text-facts.ts';
 import { joinClasses } from '#platform/ui/web/join-classes.ts';
 
 export type TextMark = Span & {
-  /** Where links lead to. */
+  /** Element id, as the target of links. */
   id?: string;
   look: string;
-  /** Why it is marked, said behind it. */
+  /** Reason for the mark, shown after it. */
   reason?: string;
 };
 
 type Piece = Span & {
   mark: TextMark | undefined;
-  /** The text of a mark, cut where marks within it begin and end; empty where there are none. */
+  /** The text of a mark, cut at the bounds of the marks within it; empty if there are none. */
   inner: Piece[];
 };
 
-/** The visitor's own text with places of it marked; scrolls where it is long. */
+/** Shows the visitor's text with marks. Scrolls if it is long. */
 export function MarkedText({
   text,
   marks,
@@ -26,7 +26,7 @@ export function MarkedText({
   label: string;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable areas must be reachable by keyboard
     <section className="ai-source" aria-label={label} tabIndex={0}>
       <Pieces text={text} pieces={cutText(marks, { start: 0, end: text.length })} />
     </section>
@@ -46,7 +46,7 @@ function Pieces({ text, pieces }: { text: string; pieces: readonly Piece[] }) {
   );
 }
 
-/** Where links can lead to once these marks are shown. */
+/** Lists the ids that links can lead to once these marks are shown. */
 export function listShownIds(text: string, marks: readonly TextMark[]): Set<string> {
   return new Set(listIds(cutText(marks, { start: 0, end: text.length })));
 }
@@ -55,7 +55,7 @@ function listIds(pieces: readonly Piece[]): string[] {
   return pieces.flatMap(({ mark, inner }) => [...(mark?.id ? [mark.id] : []), ...listIds(inner)]);
 }
 
-/** Cuts a text where its marks begin and end. Marks that cross an earlier one, or lie outside, are left out. */
+/** Cuts a text at the bounds of its marks. Ignores marks that cross an earlier one or lie outside the span. */
 function cutText(marks: readonly TextMark[], { start, end }: Span): Piece[] {
   const sorted = marks.toSorted((one, other) => one.start - other.start || other.end - one.end);
   const pieces: Piece[] = [];

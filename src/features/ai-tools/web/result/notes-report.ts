@@ -1,6 +1,6 @@
 import type { Answers } from '../answers.ts';
 
-/** Meeting notes as Markdown, to copy and to keep. */
+/** Writes meeting notes as Markdown, to copy or save. */
 export function writeNotesReport({
   summary,
   actionItems,

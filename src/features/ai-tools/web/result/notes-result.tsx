@@ -7,7 +7,7 @@ import { ResultCard, ResultPart } from './tool-result.tsx';
 
 type NotesResultProps = {
   notes: Answers['process-meeting-notes'];
-  /** As it was sent: offsets lead into it. */
+  /** The transcript as sent. Offsets refer to it. */
   transcript: string;
 };
 
@@ -55,7 +55,7 @@ export function NotesResult({ notes, transcript }: NotesResultProps) {
 
 type FactsProps = { shown: string; item: MeetingDetails['items'][number] };
 
-/** Who and when, where the words of the item do not say it. */
+/** Shows the owner and the due date unless the item's text already names them. */
 function Facts({ shown, item: { owner, due, dueDate } }: FactsProps) {
   const isDated = /\bdue\b/iu.test(shown) || (due !== null && shown.includes(due));
   const facts = [
@@ -103,7 +103,7 @@ function Who({ details: { speakers, topics } }: { details: MeetingDetails }) {
 
 type SourceLinkProps = { name: string; source: Span; marks: readonly TextMark[] };
 
-/** Leads to the line of the transcript; two notes of one line share it. */
+/** Links to the line of the transcript. Two notes from one line share the mark. */
 function SourceLink({ name, source, marks }: SourceLinkProps) {
   const mark = marks.find(({ start, end }) => start <= source.start && source.start < end);
   if (mark === undefined) return null;
@@ -114,7 +114,7 @@ function SourceLink({ name, source, marks }: SourceLinkProps) {
   );
 }
 
-/** Lines that notes come from; where they overlap, they are one. */
+/** Marks the lines that notes come from. Merges lines that overlap. */
 function markSources({ items, possible, decisions, questions }: MeetingDetails): TextMark[] {
   const kinds = [
     { entries: items, reason: 'to do' },

@@ -8,7 +8,7 @@ import { ResultCard, ResultPart } from './tool-result.tsx';
 
 type ProductResultProps = {
   productName: string;
-  /** The newest is last. */
+  /** Oldest first. */
   variants: readonly Answers['generate-product-description'][];
   onRegenerate: () => void;
 };

@@ -6,18 +6,18 @@ import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
 import type { ShownEngine } from '../answers.ts';
 import type { ToolCall } from '../use-tool-call.ts';
 
-/** Why the browser's model did not answer. */
+/** The reason if the browser's model did not answer. */
 const FallbackNote = createContext<string | undefined>(undefined);
 
 type OutcomeAreaProps<Result> = {
   call: Pick<ToolCall<Result>, 'isBusy' | 'outcome' | 'own'>;
-  /** What will be here, while there is nothing. */
+  /** Placeholder text before the first result. */
   empty: string;
   onRetry: () => void;
   children: (result: Result) => ReactNode;
 };
 
-/** Below the form: nothing yet, waiting, the result, or why there is none. */
+/** The area below the form. Shows a placeholder, the busy state, the result or the error. */
 export function OutcomeArea<Result>(props: OutcomeAreaProps<Result>) {
   const { isBusy, outcome, own } = props.call;
   const waiting = <WaitingCard />;
@@ -55,7 +55,7 @@ function FailureCard({ sentence, onRetry }: { sentence: string; onRetry: () => v
   );
 }
 
-/** Scrolls to a result that came below the fold; one that can be seen stays where it is. */
+/** Scrolls to a result if it is outside the viewport. */
 function InView({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -69,7 +69,7 @@ type ResultCardProps = {
   title: string;
   engine: ShownEngine | undefined;
   notes: readonly string[];
-  /** The whole result in words: what is copied and what is saved. */
+  /** The whole result as text, for Copy and Save. */
   text: string;
   filename: string;
   actions?: ReactNode;
@@ -82,7 +82,7 @@ const engineSentences = {
   llm: 'Answered by a language model that the operator has connected.',
 } as const satisfies Record<ShownEngine, string>;
 
-/** A result with its name, its engine, what the engine could not do, and the ways to take it along. */
+/** A result with its title, its engine, notes on what the engine could not do, and the Copy and Save buttons. */
 export function ResultCard({ title, engine, notes, text, filename, actions, children }: ResultCardProps) {
   const fallback = useContext(FallbackNote);
   return (
@@ -112,7 +112,7 @@ export function ResultCard({ title, engine, notes, text, filename, actions, chil
   );
 }
 
-/** One part of a result, between hairlines. */
+/** One section of a result, between thin rules. */
 export function ResultPart({
   title,
   aside,
