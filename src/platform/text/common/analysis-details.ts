@@ -9,14 +9,14 @@ const share = z.number().min(0).max(1);
 
 const sentimentDetails = z.object({
   label: sentimentLabel,
-  /** From -1, all bad, to 1, all good. */
+  /** From -1 (fully negative) to 1 (fully positive). */
   score: z.number().min(-1).max(1),
   confidence: z.enum(['low', 'normal']),
-  /** Of the words. */
+  /** Share of all words. */
   positiveShare: share,
   neutralShare: share,
   negativeShare: share,
-  /** Indexes into `sentences`, the strongest first. */
+  /** Indexes into `sentences`, strongest first. */
   drivers: z.array(z.int()),
 });
 
@@ -30,14 +30,14 @@ const toneDetails = z.object({
 });
 
 const readabilityDetails = z.object({
-  /** Median of the school grades below; null where the language has none and LIX alone speaks. */
+  /** Median of the school grades below; null in languages that have only LIX. */
   grade: z.number().nullable(),
   level: z.string(),
   confidence: z.enum(['low', 'normal']),
   fleschReadingEase: z.number().nullable(),
   fleschKincaid: z.number().nullable(),
   gunningFog: z.number().nullable(),
-  /** Needs 100 words. */
+  /** Null for texts of less than 100 words. */
   smog: z.number().nullable(),
   colemanLiau: z.number().nullable(),
   automatedReadability: z.number().nullable(),
@@ -47,7 +47,7 @@ const readabilityDetails = z.object({
 
 const analyzedSentence = span.extend({
   words: z.int(),
-  /** Sentiment from -1 to 1; null where it was not scored. */
+  /** Sentiment from -1 to 1; null if it was not scored. */
   score: z.number().nullable(),
   marks: z.array(sentenceMark),
 });
@@ -63,7 +63,7 @@ const suggestion = z.object({
 export const analysisDetails = z.object({
   counts: textCounts,
   language: languageFacts,
-  /** What the engine could not do, in sentences. */
+  /** Sentences that say what the engine could not do. */
   notes: z.array(z.string()),
   sentiment: sentimentDetails.nullable(),
   tone: toneDetails.nullable(),

@@ -1,9 +1,9 @@
-/** Of the text, transcript or content of one call, in UTF-16 code units; the page says so before it is hit. */
+/** Maximum length of the text, transcript or content of one call, in UTF-16 code units. The page shows it. */
 export const maxInputCharacters = 50_000;
-/** A subject line; mail programs show less than 100. */
+/** Maximum length of a subject line. Mail programs show less than 100 characters. */
 export const maxSubjectCharacters = 500;
 export const maxKeywords = 10;
 export const maxSuggestions = 6;
-/** What a list of mails shows of a subject before it cuts: on a telephone, and on a desktop. */
+/** Characters of a subject that a list of mails shows: on a phone, and on a desktop. */
 export const phoneCharacters = 41;
 export const desktopCharacters = 65;

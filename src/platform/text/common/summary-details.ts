@@ -6,7 +6,7 @@ export const summaryDetails = z.object({
   notes: z.array(z.string()),
   sourceWords: z.int(),
   summaryWords: z.int(),
-  /** Sentences of the source that the summary is made of, in the order of the text. */
+  /** Source sentences of the summary, in the order of the text. */
   chosen: z.array(span),
 });
 

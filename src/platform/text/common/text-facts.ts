@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** UTF-16 offsets into the text as it was sent; `end` is past the last. */
+/** UTF-16 offsets into the text as sent. `end` is exclusive. */
 export const span = z.object({ start: z.int().nonnegative(), end: z.int().nonnegative() });
 
-/** ISO 639-1 code, `und` where it cannot be told. */
+/** ISO 639-1 code, or `und` if the language is unknown. */
 export const languageFacts = z.object({
   code: z.string(),
-  /** In English; `unknown` for `und`. */
+  /** English name; `unknown` for `und`. */
   name: z.string(),
-  /** Sentiment, tone, grades and suggestions need it. */
+  /** True if sentiment, tone, grades and suggestions are available. */
   supported: z.boolean(),
 });
 

@@ -12,14 +12,14 @@ export const subjectDetails = z.object({
     subject: z.string(),
     score: z.number(),
     parts: z.array(scorePart),
-    /** Faults to mend before sending, in sentences. */
+    /** Sentences about problems to fix before sending. */
     warnings: z.array(z.string()),
   }),
 });
 
 export const productDetails = z.object({
   notes: z.array(z.string()),
-  /** Same inputs and seed, same text. */
+  /** The same input and seed give the same text. */
   seed: z.int(),
   bullets: z.array(z.string()),
   metaDescription: z.string(),
@@ -37,15 +37,15 @@ export const meetingDetails = z.object({
     sourced.extend({
       task: z.string(),
       owner: z.string().nullable(),
-      /** As it was said. */
+      /** In the words of the transcript. */
       due: z.string().nullable(),
       /** ISO 8601 date. */
       dueDate: z.string().nullable(),
-      /** How sure the engine is. */
+      /** Confidence of the engine. */
       score: z.number().min(0).max(1),
     }),
   ),
-  /** Lines that may hold a task, as they were said. */
+  /** Lines that may contain a task, in the words of the transcript. */
   possible: z.array(sourced),
   decisions: z.array(sourced),
   questions: z.array(sourced),

@@ -32,7 +32,7 @@ describe('analyzeText', () => {
     expect(doubled?.spans.map(({ start, end }) => notice.slice(start, end))).toEqual(['The the']);
   });
 
-  it('narrows the suggestions, never the fields, to the kind of analysis', () => {
+  it('limits the suggestions, but not the fields, to the analysis type', () => {
     const loud = `${notice} WHAT A VERY GREAT IDEA!!! REALLY GREAT NEWS INDEED!`;
     const all = analyze(loud);
     const feeling = analyze(loud, 'sentiment');
@@ -46,13 +46,13 @@ describe('analyzeText', () => {
     });
   });
 
-  it('says so when there is nothing to mend', () => {
+  it('says so if there is nothing to improve', () => {
     expect(analyze('The lamp is on. Anna reads a book. The cat sleeps.').suggestions).toEqual([
       'Nothing needs to change.',
     ]);
   });
 
-  it('asks a letter for both its ends', () => {
+  it('suggests the missing greeting or closing of a letter', () => {
     expect(analyze('Dear Anna,\n\nthe lamp is on.').suggestions.join()).toMatch(/no closing/);
     expect(analyze('Dear Anna,\n\nthe lamp is on.\n\nKind regards,\nBen').suggestions.join()).not.toMatch(
       /letter/i,
@@ -79,7 +79,7 @@ describe('analyzeText', () => {
     expect(analyze(text).tone).toMatch(tone);
   });
 
-  it('takes a run that no word is as long as for no word', () => {
+  it('does not count a run that is too long for a word', () => {
     const { sentiment, keywords, suggestions } = analyze('x'.repeat(50_000));
     expect([sentiment, keywords, suggestions]).toEqual(['Not measured: the language is unknown', [], []]);
     expect(analyze(`The key is ${'aB3+'.repeat(40)} and the lamp is on.`).keywords.join()).not.toContain(
@@ -87,11 +87,11 @@ describe('analyzeText', () => {
     );
   });
 
-  it('does not tell a single sentence that it is the worst of all', () => {
+  it('does not call the only sentence the hardest', () => {
     expect(analyze('The patient died after a long fight.').suggestions.join()).not.toContain('Sentence 1');
   });
 
-  it('says what it cannot do in another language', () => {
+  it('adds a note about missing parts in another language', () => {
     const { sentiment, tone, readability, suggestions, details } = analyze(
       'Die Konferenz beginnt um neun Uhr. Bitte bringen Sie die Unterlagen mit.',
     );
@@ -151,7 +151,7 @@ describe('analyzeText', () => {
     },
   );
 
-  it('does not search the longest text of empty lines over and over', async () => {
+  it('takes linear time for a text of empty lines', async () => {
     await expectLinear({
       largest: maxInputCharacters,
       make: (length) => `Word.${'\n'.repeat(length - 5)}`,

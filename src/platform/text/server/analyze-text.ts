@@ -20,7 +20,7 @@ export type TextAnalysis = {
   details: AnalysisDetails;
 };
 
-/** Everything the analyzer's page shows; `analysisType` narrows the suggestions, never the fields. */
+/** Builds everything that the analyzer's page shows. `analysisType` limits the suggestions, but not the fields. */
 export function analyzeText(request: { text: string; analysisType: AnalysisType }): TextAnalysis {
   const document = readDocument(request.text);
   const sentiment = measureSentiment(document);

@@ -9,10 +9,10 @@ import { readDocument } from './reading/read-document.ts';
 import { optimizeEmailSubject } from './subject/optimize-email-subject.ts';
 import { summarizeContent } from './summary/summarize-content.ts';
 
-/** A text, with settings as they were given on the command line: `--name=value`. */
+/** Runs a tool on a text with settings from the command line (`--name=value`). */
 export type EngineCommand = (text: string, settings: Readonly<Record<string, string>>) => unknown;
 
-/** What `npm run engine` can do with each text of a list. */
+/** The commands of `npm run engine`, which run on each text of a list. */
 export const engineCommands: Readonly<Record<string, EngineCommand>> = {
   analyze: (text, { type = 'comprehensive' }) =>
     analyzeText({ text, analysisType: pick('type', type, analysisTypes) }),
@@ -32,12 +32,12 @@ export const engineCommands: Readonly<Record<string, EngineCommand>> = {
   readability: (text) => gradeReadability(readDocument(text)),
 };
 
-/** `2026-01-31`, in UTC. */
+/** Formats a day in UTC, such as `2026-01-31`. */
 function toDay(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** The value, where it is one of `known`. */
+/** Returns the value if it is one of `known`, else throws. */
 function pick<Value extends string>(name: string, value: string, known: readonly Value[]): Value {
   const found = known.find((one) => one === value);
   if (found === undefined) throw new Error(`--${name} must be ${known.join(', ')}`);

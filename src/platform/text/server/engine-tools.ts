@@ -5,7 +5,7 @@ import { optimizeEmailSubject } from './subject/optimize-email-subject.ts';
 import { summarizeContent } from './summary/summarize-content.ts';
 
 /**
- * What a worker can do: pure functions from JSON to JSON, the same answer for the same input. A tool that is added
+ * The tools of a worker: pure functions from JSON to JSON that give the same answer for the same input. Every tool listed
  * here can be run by `TextEngine.run`.
  */
 export const engineTools = {

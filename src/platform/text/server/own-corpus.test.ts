@@ -11,7 +11,7 @@ import { readDocument } from './reading/read-document.ts';
 import { stemWord } from './reading/stem-word.ts';
 import { scoreSentence } from './sentiment/measure-sentiment.ts';
 
-it('finds the keyphrases of texts of our own', () => {
+it('finds the keyphrases of our own texts', () => {
   const counts = { right: 0, given: 0, wanted: 0 };
   for (const { text, keyphrases } of topics) {
     const gold = new Set(keyphrases.map(stemPhrase));
@@ -24,21 +24,21 @@ it('finds the keyphrases of texts of our own', () => {
   expect(f1(counts)).toBeGreaterThanOrEqual(0.5);
 });
 
-it('orders at least 95 % of the graded pairs of our own', () => {
+it('orders at least 95 % of our graded pairs', () => {
   const gradeOf = (text: string) => gradeReadability(readDocument(text))?.grade ?? Number.NaN;
   const wrong = gradedPairs.filter(([easy, hard]) => !(gradeOf(easy) < gradeOf(hard)));
   print('graded pairs in order', 1 - wrong.length / gradedPairs.length);
   expect(wrong.length / gradedPairs.length).toBeLessThanOrEqual(0.05);
 });
 
-it('rates sentences of our own as their writer did', () => {
+it('rates our own sentences as their writer did', () => {
   const ratings = ratedSentences.map(([rating]) => rating);
   const scores = ratedSentences.map(([, sentence]) => scoreSentence(sentence));
   print('sentiment, Pearson', pearson(ratings, scores));
   expect(pearson(ratings, scores)).toBeGreaterThanOrEqual(0.8);
 });
 
-it('tells requests among sentences of our own', () => {
+it('finds the requests among our own sentences', () => {
   const counts = { right: 0, given: 0, wanted: 0 };
   for (const [isRequest, sentence] of requestSentences) {
     const isTold = scoreRequest(sentence) >= requestThreshold;

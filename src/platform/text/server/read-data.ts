@@ -5,13 +5,13 @@ export function readData(file: string): Buffer {
   return readFileSync(new URL(`./data/${file}`, import.meta.url));
 }
 
-/** The rows of a `.tsv` file of `data/`. */
+/** Reads the rows of a `.tsv` file of `data/`. */
 export function readTable(file: string): string[][] {
   const lines = readData(file).toString().trimEnd().split('\n');
   return lines.map((line) => line.split('\t'));
 }
 
-/** The word lists of a file, each in a row behind its name. */
+/** Reads the word lists of a file. Each row has a name and its words. */
 export function readWords(file: string): (name: string) => ReadonlySet<string> {
   const lists = new Map(readTable(file).map(([name = '', words = '']) => [name, words]));
   return (name) => new Set(getNamed(lists, name).split(' '));
@@ -20,8 +20,8 @@ export function readWords(file: string): (name: string) => ReadonlySet<string> {
 type Pattern = { name: string; expression: RegExp; more: readonly string[] };
 
 /**
- * The regular expressions of a file: rows of a name, flags, an expression and more. In an expression, `{{name}}` stands
- * for that of an earlier row; a row without flags serves for nothing else.
+ * Reads the regular expressions of a file. A row has a name, flags, an expression and optional cells. `{{name}}` in an
+ * expression inserts that of an earlier row. Rows without flags are only inserted.
  */
 export function readPatterns(file: string): Pattern[] {
   const sources = new Map<string, string>();
@@ -32,7 +32,7 @@ export function readPatterns(file: string): Pattern[] {
   });
 }
 
-/** Finds an expression of a file by its name. */
+/** Gets an expression of a file by its name. */
 export function readNamedPatterns(file: string): (name: string) => RegExp {
   const patterns = new Map(readPatterns(file).map(({ name, expression }) => [name, expression]));
   return (name) => getNamed(patterns, name);

@@ -20,25 +20,25 @@ import {
   tidyTask,
 } from './tidy-task.ts';
 
-/** More than a meeting brings. */
+/** Maximum action items: more than most meetings have. */
 const maxActions = 12;
 const maxPossible = 12;
-/** Below it, an item is only possible. */
+/** Minimum score of an action item. Items below it are only possible. */
 const sureScore = 0.6;
-/** Marked tasks may have a single word. */
+/** Score of a marked task, even if it has a single word. */
 const markedScore = 0.92;
-/** A task that leans on words before it. */
+/** Score of a task that refers to the words before it. */
 const vagueScore = 0.5;
-/** Sentences between a plan and the request that gives it to somebody. */
+/** Maximum sentences between a plan and the request that assigns it. */
 const maxPlanGap = 3;
 const minContextWords = 5;
 const maxContextWords = 16;
-/** A note of so many sentences is a message to somebody, whose questions want an answer. */
+/** A note with this many sentences is a message to somebody, so its questions ask for an answer. */
 const messageSentences = 2;
 
 type Actions = { actions: Action[]; possible: Action[] };
 
-/** Who does what until when; the surest come into the list, the others are possible. */
+/** Finds who does what by when. Items with high scores are actions; the others are possible. */
 export function findActions(transcript: Transcript, type: MeetingType, today: string): Actions {
   const { document, utterances } = transcript;
   const found: Action[] = [];
@@ -49,7 +49,7 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
     if (isLabelled(sentence.text, utterance.heading)) continue;
     const turn = { text: sentence.text, span: sentence, index, utterance, transcript, type };
     const isFirst = document.sentences[index - 1]?.paragraph !== sentence.paragraph;
-    // In a list of tasks a line is one; elsewhere the mark holds for its sentence, and for fields behind it.
+    // In a list of tasks, a line is one task. Elsewhere, the mark covers its sentence and the fields after it.
     const isLine =
       utterance.cells !== undefined || actionHeading.test(utterance.heading) || fields.test(utterance.text);
     const line = isLine ? (document.paragraphs[sentence.paragraph] ?? sentence) : sentence;
@@ -85,7 +85,7 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
   return { actions: all.filter((one) => actions.has(one)), possible: all.filter((one) => possible.has(one)) };
 }
 
-/** `I'll call and Ben will write` are two. Each piece is searched once, however many there are. */
+/** Splits `I'll call and Ben will write` into two actions. Searches each piece once. */
 function splitActions({ text, start }: Sentence): { text: string; span: { start: number; end: number } }[] {
   const cuts = [...text.matchAll(pattern('secondAction'))];
   return [...cuts, undefined].map((cut, at) => {
@@ -97,7 +97,7 @@ function splitActions({ text, start }: Sentence): { text: string; span: { start:
 }
 
 function findAction(turn: Turn): Spoken | undefined {
-  // `Ben, send the file, will you?` asks as much without the tag.
+  // `Ben, send the file, will you?` is the same request without the tag question.
   const text = tidySpaces(turn.text).replace(/, (?:will|would|could|can) you\W*$/iu, '.');
   const plain = text.replace(pattern('leadIn'), '');
   const spoken = findSpoken({ ...turn, text }, plain);
@@ -113,7 +113,7 @@ function findAction(turn: Turn): Spoken | undefined {
   return spoken ?? (format === 'plain' ? findByModel(turn, plain, isMail) : undefined);
 }
 
-/** For mails and prose notes, in which nobody is named as speaking. */
+/** Finds requests in mails and prose notes, which name no speakers. */
 function findByModel({ text }: Turn, plain: string, isMail: boolean): Found | undefined {
   const score = scoreRequest(text);
   const isQuestion = /\?\W*$/u.test(text);
@@ -131,7 +131,7 @@ function toAction(
   today: string,
 ): Action {
   const own = known ?? findActionDue(text.replaceAll(/\s+/gu, ' '), task, today);
-  // The day of a promise counts more than that of the request.
+  // The date of a promise takes precedence over the date of the request.
   const promised = findDue(answer?.dueText ?? '', today);
   const due = promised?.date != null ? promised : own;
   const dated = due?.date == null ? score : score + 0.05;
@@ -143,7 +143,7 @@ function toAction(
   return { task: full, owner, due, span, text: text.trim(), score: sure, index };
 }
 
-/** The sentence before, of the same person, to which `it` refers. */
+/** Finds the previous sentence of the same person, to which `it` refers. */
 function findContext({ document }: Transcript, index: number): string | undefined {
   const [before, sentence] = [document.sentences[index - 1], document.sentences[index]];
   if (

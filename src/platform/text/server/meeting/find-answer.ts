@@ -5,7 +5,7 @@ import { pattern } from './meeting-patterns.ts';
 import type { Transcript, Utterance } from './read-transcript.ts';
 import { isPronominal } from './tidy-task.ts';
 
-/** A sentence, or a part of one, with who says it and what comes after. */
+/** A sentence or a part of one, with its speaker and its transcript. */
 export type Turn = {
   text: string;
   span: Span;
@@ -19,21 +19,21 @@ export type Turn = {
 export type Answer = {
   speaker: string | null;
   refused?: true;
-  /** Words that may name the day. */
+  /** Words that may name the due date. */
   dueText: string;
-  /** Indexes of sentences that say no more than that the task is taken on. */
+  /** Indexes of sentences that only accept the task. */
   spent: readonly number[];
 };
 
-/** The next who speaks answers a plan; somebody later may answer a call to all. */
+/** A plan is answered by the next speaker; an open call may be answered by a later one. */
 type Question = { task: string; owner: string | null; isOpenCall?: boolean; isPlan?: boolean };
 type Reply = { text: string; speaker: string | null; at: number; next: string };
 
-/** People who may speak before somebody takes a task that was offered to all. */
+/** Maximum replies before somebody takes a task that was offered to all. */
 const maxTurns = 4;
 const maxSentences = 10;
 
-/** The answer to a request: who takes it on, and until when; undefined if nobody answers it. */
+/** Finds the answer to a request: who accepts it, and by when. Returns undefined if nobody answers. */
 export function findAnswer(turn: Turn, question: Question): Answer | undefined {
   const replies = listReplies(turn);
   const [first] = replies;
@@ -47,7 +47,7 @@ export function findAnswer(turn: Turn, question: Question): Answer | undefined {
   return undefined;
 }
 
-/** The first sentences of the next who speak; without names, only the very next one can be an answer. */
+/** Lists the first sentences of the next speakers. Without names, only the next sentence can be an answer. */
 export function listReplies({ index, utterance, transcript: { document, utterances } }: Turn): Reply[] {
   const replies: Reply[] = [];
   let last = document.sentences[index]?.paragraph;

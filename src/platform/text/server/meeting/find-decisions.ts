@@ -2,11 +2,11 @@ import type { Sentence } from '../reading/read-document.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 
-/** More than a meeting brings; those that are labeled come first. */
+/** Maximum decisions or questions: more than most meetings have. Labeled ones come first. */
 const maxFound = 12;
 const decisionHeading = /^(?:decision|decided|agreed|resol|conclusion|outcome)/u;
 
-/** Sentences in which something is settled. */
+/** Finds sentences that state a decision. */
 export function findDecisions(transcript: Transcript): Sentence[] {
   const { document, utterances } = transcript;
   const found = document.sentences.filter((sentence) => {
@@ -21,14 +21,14 @@ export function findDecisions(transcript: Transcript): Sentence[] {
   return chooseFirst(found, transcript);
 }
 
-/** Without the label, or the words of speech, before it. */
+/** Removes the label or the filler words before a sentence. */
 export function dropLabel(text: string): string {
   const bare = text.replace(pattern('decisionLabel'), '').replace(pattern('questionLabel'), '').trim();
   const plain = bare.replace(pattern('leadIn'), '');
   return plain === bare || plain === '' ? bare : plain.charAt(0).toUpperCase() + plain.slice(1);
 }
 
-/** True if its writer calls a line a decision or a question. */
+/** True if a label or heading marks the line as a decision or question. */
 export function isLabelled(text: string, heading: string): boolean {
   const isUnder = decisionHeading.test(heading) || questionHeading.test(heading);
   return isUnder || pattern('decisionLabel').test(text) || pattern('questionLabel').test(text);
@@ -37,7 +37,7 @@ export function isLabelled(text: string, heading: string): boolean {
 const minQuestionWords = 5;
 const questionHeading = /^(?:open|questions?|issue|parking)/u;
 
-/** Questions that nobody answers, and what is said to be unknown. */
+/** Finds questions that nobody answers, and statements that something is unknown. */
 export function findQuestions(transcript: Transcript): Sentence[] {
   const { sentences } = transcript.document;
   return chooseFirst(
@@ -64,7 +64,7 @@ function isNoQuestion(text: string): boolean {
   return pattern('smallTalk').test(text) || (asked !== undefined && !pattern('idleRequest').test(asked));
 }
 
-/** True if the next to speak, or the same person, leaves it open. */
+/** True if the next speaker or the same person leaves the question open. */
 function staysOpen({ document, utterances }: Transcript, sentence: Sentence, index: number): boolean {
   const speaker = utterances[sentence.paragraph]?.speaker;
   const [next, ...later] = document.sentences.slice(index + 1, index + 4);
@@ -80,7 +80,7 @@ function staysOpen({ document, utterances }: Transcript, sentence: Sentence, ind
   );
 }
 
-/** As many different ones as are shown, in the order of the text. */
+/** Chooses distinct sentences up to the maximum, in the order of the text. */
 function chooseFirst(found: readonly Sentence[], { utterances }: Transcript): Sentence[] {
   const keyOf = ({ text }: Sentence) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
   const all = [...Map.groupBy(found, keyOf).values()].flatMap(([first]) => first ?? []);

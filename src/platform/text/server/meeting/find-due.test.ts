@@ -37,7 +37,7 @@ describe('findDue', () => {
     expect(findDue(sentence, today)).toBeUndefined();
   });
 
-  it('keeps words that name no day', () => {
+  it('returns words without a date if they name no day', () => {
     expect(findDue('send it ASAP', today)).toMatchObject({ words: 'ASAP', date: null });
     expect(findDue('fix it before the launch', today)).toMatchObject({
       words: 'before the launch',
@@ -46,6 +46,6 @@ describe('findDue', () => {
   });
 });
 
-it('writes a day in short', () => {
+it('formats a day in short form', () => {
   expect(describeDay('2026-01-16')).toBe('Fri 16 Jan');
 });

@@ -3,24 +3,24 @@ import type { Span } from '../../common/text-facts.ts';
 import { readPatterns } from '../read-data.ts';
 import { pattern } from './meeting-patterns.ts';
 
-/** A day by which something is to be done. */
+/** A due date. */
 export type Due = Span & {
-  /** As it was said. */
+  /** In the words of the sentence. */
   words: string;
   /** ISO 8601 date; null if the words name no day, as in `after the launch`. */
   date: string | null;
 };
 
 const friday = 5;
-/** chrono takes time in the square of the text. */
+/** Maximum characters given to chrono, which takes quadratic time. */
 const maxRead = 2000;
-/** Characters around a day that tell how it is meant. */
+/** Characters around a date that are checked for its meaning. */
 const around = 80;
 
 const day = (year: number, month: number, date: number) => new Date(Date.UTC(year, month, date));
 const addDays = (from: Date, days: number) =>
   day(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate() + days);
-/** This week's Friday, today included; the next one once it is past. */
+/** The next Friday; today if today is Friday. */
 const endOfWeek = (today: Date) => addDays(today, (friday - today.getUTCDay() + 7) % 7);
 const endOfMonth = (today: Date, later: number) =>
   day(today.getUTCFullYear(), today.getUTCMonth() + later + 1, 0);
@@ -28,7 +28,10 @@ const nextDate = (today: Date, find: (later: number) => Date) => (find(0) < toda
 const endOfQuarter = (today: Date, quarter: number) =>
   nextDate(today, (later) => day(today.getUTCFullYear() + later, quarter * 3, 0));
 
-/** Days that chrono does not know, by the names of their expressions in `data/due-days.tsv`; a figure in one is `named`. */
+/**
+ * Days that chrono does not know, by the names of their patterns in `data/due-days.tsv`. `named` is the number in the
+ * match.
+ */
 const days: Readonly<Record<string, (today: Date, named: number) => Date | null>> = {
   today: (today) => today,
   tomorrow: (today) => addDays(today, 1),
@@ -44,7 +47,7 @@ const days: Readonly<Record<string, (today: Date, named: number) => Date | null>
 };
 const rules = readPatterns('due-days.tsv');
 
-/** The last day that a sentence names as a date for doing something; `today` is an ISO 8601 date. */
+/** Finds the last due date in a sentence. `today` is an ISO 8601 date. */
 export function findDue(sentence: string, today: string): Due | undefined {
   const reference = new Date(`${today}T00:00:00Z`);
   const own = rules.flatMap(({ name, expression }) =>
@@ -63,7 +66,7 @@ export function findDue(sentence: string, today: string): Due | undefined {
 }
 
 function findByChrono(sentence: string, today: Date): Due[] {
-  // Its dates are in local time; noon keeps them on the same day everywhere.
+  // chrono uses local time. Noon is on the same day in every time zone.
   const instant = new Date(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate(), 12);
   return en.casual
     .parse(sentence.slice(0, maxRead), { instant }, { forwardDate: true })

@@ -9,15 +9,15 @@ export type Found = {
   task: string;
   owner: string | null;
   score: number;
-  /** If it is known; otherwise the sentence may name it. */
+  /** Undefined if unknown; the sentence may still name it. */
   due?: Due | undefined;
 };
 const todo = /^\s*TODO\s+(?<task>\S.*)$/u;
-/** Fields that may be sentences of their own. */
+/** Fields that may be separate sentences. */
 export const fields = /\b(?:owner|assignee|assigned to|responsible|due(?: date)?|deadline)\s*:/iu;
 export const actionHeading = /^(?:action|to-? ?do|task|next step|follow|ai\b|ap\b)/u;
 
-/** In any language: a task that its writer marks as one. */
+/** Finds a task that its writer marked, in any language. */
 export function findMarked(utterance: Utterance, transcript: Transcript, today: string): Found | undefined {
   const { cells, heading } = utterance;
   if (cells !== undefined) {
@@ -35,7 +35,7 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
   const found = splitOwner(said, transcript);
   const owner = groups?.who ?? found.owner ?? (isListed ? utterance.speaker : null);
   const bare = owner?.trim().replaceAll('@', '');
-  // An arrow may also lead from cause to effect, and AI is a topic.
+  // An arrow may also mean cause and effect, and `AI` is also a topic.
   const isWeak = groups?.arrow !== undefined || groups?.word === 'AI';
   if (isWeak && owner === null && !isImperative(found.task)) return undefined;
   if (found.task.length < minTaskCharacters) return undefined;
@@ -43,7 +43,7 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
   return { task: found.task, owner: person, score: 0.95, due: findDue(said, today) };
 }
 
-/** `Anna: call` and `call (Anna)`. */
+/** Splits the owner from `Anna: call` and `call (Anna)`. */
 function splitOwner(said: string, transcript: Transcript): { task: string; owner: string | null } {
   const field = pattern('ownerField').exec(said);
   const due = pattern('dueField').exec(said);
@@ -65,7 +65,7 @@ function splitOwner(said: string, transcript: Transcript): { task: string; owner
   return { task: last?.task ?? plain, owner: last?.owner ?? null };
 }
 
-/** Without a day at its end, which may stand behind the owner. */
+/** Removes a date from the end, since it may follow the owner. */
 function dropDue(text: string): string {
   const words = findDue(text, '2026-01-01')?.words.trim();
   const at = words === undefined ? -1 : text.lastIndexOf(words);

@@ -26,7 +26,7 @@ describe('a name called out before a request', () => {
       );
   });
 
-  it('gives what a crowd is asked to nobody alone', () => {
+  it('assigns a request to a group to no single person', () => {
     expect(actionsOf('Anna: Let us start.\nCarl: Guys, please send the report by Friday.')).toEqual([
       'Unassigned: send the report (due Fri 16 Jan)',
     ]);

@@ -8,7 +8,7 @@ const firstNames = meetingWords('firstNames');
 const interjections = meetingWords('interjections');
 const noPerson = meetingWords('noPerson');
 
-/** The speaker of that name, or the name as it was said; null for a word that names nobody. */
+/** Returns the speaker with that name, else the name as written; null for a word that names nobody. */
 export function findPerson(
   said: string | undefined,
   { speakers }: Pick<Transcript, 'speakers'>,
@@ -33,8 +33,8 @@ export function splitName(name: string): string[] {
 }
 
 /**
- * True if a word called out before a comma names a person: one who speaks, one who is named within a sentence, or a
- * word that is nothing else.
+ * True if a word before a comma names a person: a speaker, a name that occurs within a sentence, or a word with no
+ * other meaning.
  */
 export function isCalledName(name: string, transcript: Transcript): boolean {
   if (transcript.speakers.includes(name)) return true;
@@ -48,7 +48,7 @@ export function isCalledName(name: string, transcript: Transcript): boolean {
 
 const innerNames = new WeakMap<Transcript, ReadonlySet<string>>();
 
-/** Words that begin with a capital where no sentence begins. */
+/** Lists words that are capitalized within a sentence. */
 function listInner(transcript: Transcript): ReadonlySet<string> {
   const found = transcript.document.text.matchAll(/[\p{L}\p{N},;] +@?(?<name>\p{Lu}[\p{L}\p{M}'’-]+)/gu);
   const names = innerNames.get(transcript) ?? new Set(Array.from(found, ({ groups }) => groups?.name ?? ''));

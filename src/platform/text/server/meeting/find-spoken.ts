@@ -8,17 +8,17 @@ import { minTaskCharacters } from './tidy-task.ts';
 
 export type Spoken = Found & {
   answer?: Answer | undefined;
-  /** A message says what its words mean to whom it was sent. */
+  /** True for a message, in which `you` is the reader. */
   isMail?: boolean;
 };
 
-/** A promise, an assignment, a request or a plan; `plain` is the sentence from where it matters. */
+/** Finds a promise, assignment, request or plan. `plain` is the sentence without its lead-in. */
 export function findSpoken(turn: Turn, plain: string): Spoken | undefined {
   const told = isQuestion(turn.text) ? undefined : (findPromise(turn, plain) ?? findAssignment(turn, plain));
   return told ?? findRequest(turn, plain) ?? findPlan(turn, plain) ?? findListed(turn, plain);
 }
 
-/** `Mind checking` asks to check. */
+/** Returns the base form of a verb: `Mind checking` asks to check. */
 function toBase(verb: string): string {
   const stem = verb.slice(0, -3);
   return [stem, `${stem}e`, stem.slice(0, -1)].find((base) => actionVerbs.has(base)) ?? verb;
@@ -30,14 +30,14 @@ const verbOf = (task: string) => /^[\p{L}-]+/u.exec(task)?.[0].toLowerCase() ?? 
 const isDoing = (task: string) => actionVerbs.has(verbOf(task)) || moreVerbs.has(verbOf(task));
 const isQuestion = (text: string) => /\?\W*$/u.test(text);
 
-/** A task begins with a verb, and little words are none: `can you all that you have to do`. */
+/** True if the task begins with a verb and not a function word, as in `can you all that you have to do`. */
 function isTask(task: string | undefined): task is string {
   if (task === undefined || task.length < minTaskCharacters || pattern('idleTask').test(task)) return false;
   const isVerb = isDoing(task) || plainVerbs.has(verbOf(task)) || !listStopWords('en').has(verbOf(task));
   return isVerb && / /u.test(task.trim());
 }
 
-/** The clause that holds a match may be unreal without its neighbors being so. */
+/** True if the clause of the match is hypothetical. Its neighbors do not count. */
 function isUnreal(plain: string, match: RegExpExecArray | null): boolean {
   const before = plain.slice(0, match?.index ?? 0);
   const cut = Math.max(...[', ', '; ', ' but ', ' so '].map((mark) => before.lastIndexOf(mark)), 0);
@@ -97,7 +97,7 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
   if (called !== null) return { task, answer, owner: called, score: answer === undefined ? 0.8 : 0.92 };
   const isForAll = pattern('crowdAsked').test(plain) || pattern('crowdCalled').test(text);
   if (answer !== undefined) return { task, answer, owner: isForAll ? null : answer.speaker, score: 0.85 };
-  // `You should …` is often said of everybody.
+  // `You should …` often means everybody.
   if (/you (?:need|have|should|must)/iu.test(match?.groups?.how ?? ''))
     return { task, owner: null, score: 0.45 };
   const owner = utterance.speaker === null || isForAll ? null : findOther(turn, plain);
@@ -106,7 +106,7 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
   return { task, owner, score: isOpen ? 0.55 : 0.7 };
 }
 
-/** One of two who speak; or who spoke last, if this answers: `Great, please keep the receipts`. */
+/** Finds the other of two speakers, or the previous speaker if this is an answer: `Great, please keep the receipts`. */
 function findOther({ utterance, transcript, text, index }: Turn, plain: string): string | null {
   const { speakers, utterances, document } = transcript;
   if (speakers.length === 2) return speakers.find((speaker) => speaker !== utterance.speaker) ?? null;
@@ -115,7 +115,7 @@ function findOther({ utterance, transcript, text, index }: Turn, plain: string):
   return isAnswer && before !== utterance.speaker ? before : null;
 }
 
-/** `Kindly confirm …`, `Make sure that …`: forms that ask for nothing else; and `Ben, bring the sheet`. */
+/** Finds direct requests: `Kindly confirm …`, `Make sure that …` and `Ben, bring the sheet`. */
 function findDirect(text: string, plain: string, isCalled: boolean): string | undefined {
   const bare = plain.replace(
     isCalled ? /^[^,]{1,40},\s+(?:(?:also|just|then|please)\s+)*/u : /^(?:kindly|just)\s+/iu,
@@ -125,7 +125,7 @@ function findDirect(text: string, plain: string, isCalled: boolean): string | un
   return isAsked && !isQuestion(text) ? bare.charAt(0).toLowerCase() + bare.slice(1) : undefined;
 }
 
-/** `We need to …`, `someone should …`; only things done outside the meeting. */
+/** Finds plans (`We need to …`, `someone should …`) for work outside the meeting. */
 function findPlan(turn: Turn, plain: string): Spoken | undefined {
   const { utterance, transcript, type, text, index } = turn;
   const match = pattern('jointPlan').exec(plain);
@@ -151,7 +151,7 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
     : { task, owner: null, score: isDoing(task) ? 0.55 : 0.45 };
 }
 
-/** A line of a list that begins with a verb of doing. */
+/** Finds a list line that begins with an action verb. */
 function findListed({ transcript: { format } }: Turn, plain: string): Spoken | undefined {
   const task = plain.replace(/^(?:we )?(?:still )?(?:need|have) to /iu, '');
   const isPlan = format === 'list' && (task !== plain || isImperative(plain)) && isTask(task);

@@ -1,7 +1,7 @@
 import { readNamedPatterns, readWords } from '../read-data.ts';
 
-/** Finds an expression of `data/meeting-patterns.tsv`, which says what each is for. */
+/** Gets a pattern from `data/meeting-patterns.tsv`, which describes each one. */
 export const pattern = readNamedPatterns('meeting-patterns.tsv');
 
-/** Finds a list of `data/meeting-words.tsv`. */
+/** Gets a word list from `data/meeting-words.tsv`. */
 export const meetingWords = readWords('meeting-words.tsv');

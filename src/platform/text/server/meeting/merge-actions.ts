@@ -10,19 +10,19 @@ export type Action = {
   due: Due | undefined;
   /** Offsets in the document of the transcript. */
   span: Span;
-  /** The sentence that says it. */
+  /** The source sentence. */
   text: string;
-  /** How sure the engine is, from 0 to 1. */
+  /** Confidence from 0 to 1. */
   score: number;
   /** Index of the sentence in the document. */
   index: number;
 };
 
-/** Share of words in common with which two tasks are one, said again. */
+/** Minimum share of common words for two tasks to count as the same. */
 const sameTask = 0.6;
 const sameTaskOfOneOwner = 0.45;
 
-/** Joins tasks that are said again, as in a recap: with the owner and the day that either saying has. */
+/** Merges repeated tasks, as in a recap. Keeps the owner and the due date that either one has. */
 export function mergeActions(actions: readonly Action[]): Action[] {
   const merged: { action: Action; stems: Set<string> }[] = [];
   for (const action of actions) {

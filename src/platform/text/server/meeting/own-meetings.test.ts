@@ -12,14 +12,14 @@ function stemsOf(text: string): Set<string> {
   return new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemWord));
 }
 
-/** Most of the marked words were found, and not many others. */
+/** True if most marked words were found and few others. */
 function isSame(wanted: string, given: string): boolean {
   const [marked, found] = [stemsOf(wanted), stemsOf(given)];
   const shared = [...marked].filter((stem) => found.has(stem)).length;
   return shared / marked.size >= 0.6 && shared / found.size >= 0.4;
 }
 
-/** Pairs of what was wanted and what was given, each used once. */
+/** Pairs expected and found items. Uses each once. */
 function pair<Wanted, Given>(
   wanted: readonly Wanted[],
   given: readonly Given[],
@@ -84,7 +84,7 @@ it.each(['decisions', 'questions'] as const)('finds the %s of meetings of our ow
   expect(f1(counts)).toBeGreaterThanOrEqual(0.95);
 });
 
-it('sums no meeting up in greetings, fragments or a lone answer', () => {
+it('leaves greetings, fragments and lone answers out of summaries', () => {
   for (const meeting of meetings) {
     const { summary } = notesOf(meeting);
     expect(summary, meeting.name).not.toBe('');

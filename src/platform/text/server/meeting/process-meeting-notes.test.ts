@@ -27,7 +27,7 @@ const meeting = lines(
 );
 
 describe('processMeetingNotes', () => {
-  it('finds who does what until when, once each', () => {
+  it('finds who does what by when, without repeats', () => {
     expect(actionsOf(meeting)).toEqual([
       'Ben: send the API documentation (due Fri 16 Jan)',
       'Carla: update the deployment scripts before the demo (due Thu 22 Jan)',
@@ -51,12 +51,12 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(lines(said, 'Ben: Good.'))).toEqual([]);
   });
 
-  it('does not sum a short meeting up in a word', () => {
+  it('does not summarize a short meeting in one word', () => {
     const { summary } = process(lines('Anna: Could you update the wiki, Ben?', 'Ben: Yes, by Monday.'));
     expect(summary).toContain('wiki');
   });
 
-  it('finds what was settled, and what was left open', () => {
+  it('finds decisions and open questions', () => {
     const { details } = process(meeting);
     expect(details.decisions.map(({ text }) => text)).toEqual([
       'We decided to go with PostgreSQL for the reporting database.',
@@ -64,7 +64,7 @@ describe('processMeetingNotes', () => {
     expect(details.questions.map(({ text }) => text)).toEqual(['Who is going to pay for the extra servers?']);
   });
 
-  it('shows the place of each item in the text that was sent', () => {
+  it('locates each item in the text as sent', () => {
     const source = `\u200b${meeting.replaceAll('\n', '\r\n')}`;
     const { items, decisions, questions } = process(source).details;
     expect(items.length + decisions.length + questions.length).toBe(5);
@@ -118,7 +118,7 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(transcript)).toEqual([]);
   });
 
-  it('gives a task to whom it is given, and to nobody else', () => {
+  it('assigns a task only to the person who gets it', () => {
     expect(actionsOf('Anna: Could somebody call the printer?\nBen: I will do it.\nCarla: Thanks.')).toEqual([
       'Ben: call the printer',
     ]);
@@ -134,7 +134,7 @@ describe('processMeetingNotes', () => {
     ]);
   });
 
-  it('reads notes in lists, by their headings and labels', () => {
+  it('reads lists by their headings and labels', () => {
     const { actionItems, details } = process(
       lines(
         '# Weekly',
@@ -159,7 +159,7 @@ describe('processMeetingNotes', () => {
     expect(details.questions.map(({ text }) => text)).toEqual(['Who keeps the keys?']);
   });
 
-  it('takes one person’s promise for a task and no decision', () => {
+  it('reads one person’s promise as a task and not as a decision', () => {
     const { actionItems, details } = process(
       'Sarah agreed to review the contract by EOD. The team agreed to postpone the launch until March.',
     );
@@ -169,13 +169,13 @@ describe('processMeetingNotes', () => {
     ]);
   });
 
-  it('counts a request and the promise that answers it as one, by the day of the promise', () => {
+  it('merges a request and the promise that answers it, with the date of the promise', () => {
     const said =
       'Maya: Jonas, can you send the images to Priya by Friday?\nJonas: Yes, I will send them tomorrow.';
     expect(actionsOf(said)).toEqual(['Jonas: send the images to Priya (due Thu 15 Jan)']);
   });
 
-  it('asks nobody for what is done already, and gives the next task to whom takes it', () => {
+  it('ignores finished work, and assigns the next task to the person who accepts it', () => {
     const said = lines(
       'noor  9:05 AM',
       'ok. @ida can you empty the printer tray?',
@@ -189,7 +189,7 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(said)).toEqual(['ida: label the trays (due Thu 15 Jan)']);
   });
 
-  it('hears a chair who speaks, and reads the name of one who does not', () => {
+  it('recognizes a chair who speaks, and the name of one who does not', () => {
     const said = lines(
       'Chair: The motion is carried: dues rise to 40 dollars in May.',
       'Mrs. Vance: Does anyone know if the pool is open in June?',
@@ -254,7 +254,7 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(said)).toEqual(items);
   });
 
-  it('asks no question that is an idea, and sums up in no shrug', () => {
+  it('lists no idea as a question, and no shrug in the summary', () => {
     const said =
       'Ana: What if we only open on Sundays?\nLeo: Someone should make a plan.\nAna: The bus stop closes in May, and I do not know yet.\nLeo: Not me, I have no time for it this week.';
     const { details, summary } = process(said, 'brainstorm');
@@ -262,7 +262,7 @@ describe('processMeetingNotes', () => {
     expect(summary).not.toMatch(/Not me|do not know/u);
   });
 
-  it('sums up in no gerund alone', () => {
+  it('puts no lone gerund in the summary', () => {
     const said =
       'Ana: What was the hardest part of the move?\nLeo: Honestly, convincing the night crews. They had seen three systems come and go.\nAna: The move took nine weeks in the end.';
     expect(process(said, 'interview').summary).not.toContain('onvincing');
@@ -308,7 +308,7 @@ describe('processMeetingNotes', () => {
     },
   );
 
-  it('says how many lines are done', () => {
+  it('reports the number of finished lines', () => {
     expect(process('[x] rotate the keys\n[ ] call Ben').details.notes).toEqual([
       'Lines that are ticked as done were left out: 1.',
     ]);
@@ -321,7 +321,7 @@ describe('processMeetingNotes', () => {
     },
   );
 
-  it('lists at most twelve items, the surest ones, and quotes the others', () => {
+  it('lists the twelve items with the highest scores and quotes the others', () => {
     const things =
       'chairs lamps rugs boats tents ropes sails masts oars flags maps pumps nails boards paints'.split(' ');
     const said = things.map((thing) => `Anna: I will order the ${thing}.`);
@@ -336,7 +336,7 @@ describe('processMeetingNotes', () => {
     expect(possible.map(({ text }) => text)).toEqual(['We need to paint the boat.']);
   });
 
-  it('takes no question of an interviewer for a task', () => {
+  it('does not read an interviewer’s question as a task', () => {
     const talk = lines(
       'Host: Could you describe your first boat?',
       'Guest: Sure. I can show you a picture.',
@@ -346,14 +346,14 @@ describe('processMeetingNotes', () => {
     for (const type of ['interview', 'team'] as const) expect(process(talk, type).actionItems).toEqual([]);
   });
 
-  it('tells requests from news in single sentences', () => {
+  it('distinguishes requests from news in single sentences', () => {
     expect(actionsOf('Please send me the signed contract.')).toEqual([
       'Unassigned: send me the signed contract',
     ]);
     expect(actionsOf('The harbour was closed in May.')).toEqual([]);
   });
 
-  it('sums up in sentences of the meeting, and says who means “I”', () => {
+  it('summarizes in sentences of the meeting, and names the person behind “I”', () => {
     expect(process(meeting).summary).toBe(
       'We decided to go with PostgreSQL for the reporting database. Anna: “I’ll talk to finance about the server budget tomorrow.” Ben will send the API documentation by Friday and Carla will update the deployment scripts.',
     );
@@ -370,7 +370,7 @@ describe('processMeetingNotes', () => {
     expect(process('A: We would like a weekly report.\nB: Good.', 'client').summary).toContain('Requests:');
   });
 
-  it('says so where it does not know the language, and invents nothing', () => {
+  it('says so if it does not know the language, and invents nothing', () => {
     const { actionItems, details } = process(
       'Wir haben beschlossen, das Projekt zu verschieben. Der Bericht fehlt noch.',
     );
@@ -378,7 +378,7 @@ describe('processMeetingNotes', () => {
     expect(details.notes[0]).toContain('German');
   });
 
-  it('answers emptiness with emptiness', () => {
+  it('returns empty lists for an empty text', () => {
     for (const transcript of ['', ' \n ', '!!!', '00:01 --> 00:02'])
       expect(process(transcript)).toMatchObject({
         actionItems: [],
@@ -386,7 +386,7 @@ describe('processMeetingNotes', () => {
       });
   });
 
-  it('answers the same bytes twice', () => {
+  it('returns the same bytes for the same input', () => {
     expect(JSON.stringify(process(meeting))).toBe(JSON.stringify(process(meeting)));
   });
 

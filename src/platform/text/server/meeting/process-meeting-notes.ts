@@ -14,14 +14,14 @@ import { summarizeMeeting } from './summarize-meeting.ts';
 export type MeetingRequest = {
   transcript: string;
   meetingType: MeetingType;
-  /** ISO 8601 date from which `Friday` and `tomorrow` are counted. */
+  /** ISO 8601 date that `Friday` and `tomorrow` are relative to. */
   today: string;
 };
 
 export type MeetingNotes = { summary: string; actionItems: string[]; details: MeetingDetails };
 
 const maxTopics = 6;
-/** Summary, actions, decisions and open questions of a meeting, each with the place that says it. */
+/** Finds summary, actions, decisions and open questions of a meeting, each with its source in the text. */
 export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   const { meetingType, today } = meeting;
   const transcript = readTranscript(meeting.transcript);

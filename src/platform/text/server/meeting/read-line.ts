@@ -1,7 +1,7 @@
 import { pattern } from './meeting-patterns.ts';
 
 export type Line = { text: string; start: number };
-/** `name` is empty for a bot, and null if the one before speaks on. */
+/** `name` is empty for a bot, and null if the previous speaker continues. */
 export type Said = { name: string | null; at: number };
 
 export function isNoise(text: string): boolean {
@@ -12,7 +12,7 @@ export function isLabel(text: string): boolean {
   return pattern('speakerLabel').test(text.trim());
 }
 
-/** Who speaks in a line, and where the words begin; `knows` accepts a name in lower case. */
+/** Finds the speaker of a line and the start of the words. `knows` accepts a lowercase name. */
 export function readSpeaker(line: string, knows: (name: string) => boolean): Said | undefined {
   const lead = pattern('timeLead').exec(line)?.[0].length ?? line.length - line.trimStart().length;
   const text = line.slice(lead);
@@ -24,7 +24,7 @@ export function readSpeaker(line: string, knows: (name: string) => boolean): Sai
   if (outer?.name !== undefined && outer.rest !== undefined) {
     const ongoing = /^\s*(?:…|\.{3}):?\s*/u.exec(outer.rest)?.[0].length;
     if (ongoing !== undefined) return { name: null, at: line.length - outer.rest.length + ongoing };
-    // A scribe writes down who speaks.
+    // A scribe's line names the actual speaker after the scribe.
     const inner = (pattern('said').exec(outer.rest.trim()) ?? pattern('saidLower').exec(outer.rest.trim()))
       ?.groups;
     const isScribed = inner?.name !== undefined && knows(inner.name) && !isLabel(inner.name);
@@ -40,7 +40,7 @@ export function readSpeaker(line: string, knows: (name: string) => boolean): Sai
   return { name: found.name.trim(), at: line.length - found.rest.length };
 }
 
-/** The name of a line that holds a name and a time, or a name before a line that holds the time. */
+/** Finds the name in a line with a name and a time, or in a line before one with the time. */
 export function readNameAbove(line: string, next: string | undefined): string | undefined {
   const found = pattern('saidBelow').exec(line.trim())?.groups;
   if (found !== undefined) return found.name;
@@ -51,13 +51,13 @@ export function isBareName(line: string): boolean {
   return pattern('bareName').test(line.trim()) && !isLabel(line);
 }
 
-/** The offset at which the words of a line without a name begin. */
+/** Returns the offset of the words in a line without a name. */
 export function skipLead(line: string): number {
   const lead = pattern('timeLead').exec(line)?.[0].length ?? 0;
   return lead + (/^\s*(?:…|\.{3}):?\s*/u.exec(line.slice(lead))?.[0].length ?? 0);
 }
 
-/** Minutes in the manner of IRC have nicks for names; elsewhere a name in lower case must come back. */
+/** Accepts nicknames in IRC minutes. Elsewhere, a lowercase name must occur more than once. */
 export function learnNames(lines: readonly Line[]): (name: string) => boolean {
   const nicks = lines.filter(({ text }) => pattern('saidOnIrc').test(text.slice(skipLead(text))));
   const ongoing = lines.filter(({ text }) => /^(?:…|\.\.\.) /u.test(text));

@@ -5,7 +5,7 @@ export type Cells = { task: string; owner: string | null; due: string | null };
 
 type Columns = { task: number; owner: number; due: number };
 
-/** Which cell holds what, if the line is the head of a table of tasks with pipes or tabs. */
+/** Reads the columns if the line is the header of a task table with pipes or tabs. */
 export function readColumns(line: string): Columns | undefined {
   const cells = splitCells(line);
   const find = (title: string) => cells.findIndex((cell) => pattern(title).test(cell));
@@ -13,7 +13,7 @@ export function readColumns(line: string): Columns | undefined {
   return columns.task >= 0 && (columns.owner >= 0 || columns.due >= 0) ? columns : undefined;
 }
 
-/** Undefined for a line that rules the table off. */
+/** Returns undefined for a separator line of the table. */
 export function splitRow(line: string, columns: Columns): Cells | undefined {
   const cells = splitCells(line);
   const read = (index: number) => {

@@ -5,7 +5,7 @@ const spoken = (text: string) =>
   readTranscript(text).utterances.map(({ speaker, text: words }) => [speaker, words.trim()]);
 
 describe('readTranscript', () => {
-  it('reads names before colons, with times or without', () => {
+  it('reads names before colons, with or without times', () => {
     const lines = [
       ['Anna', 'Hello there.'],
       ['Ben Ström', 'Hi.'],
@@ -15,7 +15,7 @@ describe('readTranscript', () => {
     expect(spoken('Anna  0:12\nHello there.\n\nBen Ström  0:15\nHi.')).toEqual(lines);
   });
 
-  it('reads WebVTT, voices and broken cues', () => {
+  it('reads WebVTT with voice tags and broken cues', () => {
     const text =
       'WEBVTT\n\nNOTE made by hand\n\n1\n00:01.000 --> 00:02.000\n<v Anna>We move\n\n2\n00:02.000 --> 00:03.000\n<v Anna>in <b>May</b>.\n\n00:03.000 --> 00:04.000\n<v Ben>Good.';
     expect(readTranscript(text).format).toBe('vtt');
@@ -64,11 +64,11 @@ describe('readTranscript', () => {
     ]);
   });
 
-  it('takes no label for a speaker', () => {
+  it('does not read a label as a speaker', () => {
     expect(readTranscript('Decision: we wait.\nTODO: call Anna.\nNote: it rains.').speakers).toEqual([]);
   });
 
-  it('leads back to the text that was sent', () => {
+  it('maps spans back to the text as sent', () => {
     const text = '\u200bAnna: Hé!\r\n\r\nBen: I will paint the door.\r\n';
     const transcript = readTranscript(text);
     const last = transcript.document.sentences.at(-1);
@@ -77,7 +77,7 @@ describe('readTranscript', () => {
     );
   });
 
-  it('reads nothing out of nothing', () => {
+  it('returns no utterances for an empty text', () => {
     for (const text of ['', '   \n ', 'WEBVTT\n\n', '00:01.000 --> 00:02.000'])
       expect(readTranscript(text).utterances).toEqual([]);
   });

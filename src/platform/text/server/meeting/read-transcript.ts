@@ -18,13 +18,13 @@ import { type Cells, readColumns, splitRow } from './read-table.ts';
 
 export type TranscriptFormat = MeetingDetails['format'];
 
-/** The words that one person says without a break, or one line of notes. */
+/** The words of one person without interruption, or one line of notes. */
 export type Utterance = {
   speaker: string | null;
   text: string;
-  /** The heading above it in notes, in lower case; empty without one. */
+  /** The heading above it in notes, in lowercase; empty if there is none. */
   heading: string;
-  /** The cells, if it is a row in a table of tasks. */
+  /** The cells if it is a row of a task table. */
   cells?: Cells | undefined;
 };
 
@@ -33,17 +33,17 @@ export type Transcript = {
   utterances: readonly Utterance[];
   /** In the order in which they speak. */
   speakers: readonly string[];
-  /** The words alone; each utterance is a paragraph of it, in their order. */
+  /** Only the words. Each utterance is one paragraph. */
   document: TextDocument;
-  /** Lines of notes that are ticked as done, which are no utterances. */
+  /** Number of lines that are ticked as done. They are not utterances. */
   done: number;
-  /** Maps a span of `document.text` to the transcript as it was sent. */
+  /** Maps a span of `document.text` to the transcript as sent. */
   toSource(span: Span): Span;
 };
 
 type Piece = Utterance & { start: number; end: number; goesOn: boolean };
 
-/** Reads WebVTT, SubRip, chats, minutes, `Name: text`, lists and plain text; linear in the text. */
+/** Reads WebVTT, SubRip, chats, minutes, `Name: text`, lists and plain text in linear time. */
 export function readTranscript(source: string): Transcript {
   const { text, toSource } = cleanText(source);
   const lines = listLines(text);
@@ -119,7 +119,7 @@ function readCues(lines: readonly Line[]): Piece[] {
   return pieces;
 }
 
-/** Teams writes the name alone on the first line of each cue. */
+/** True for Teams, which writes only the name on the first line of each cue. */
 function tellNamesAbove(lines: readonly Line[]): boolean {
   const timings = lines.flatMap(({ text }, index) => (pattern('cueTiming').test(text) ? [index] : []));
   return timings.every((at) => isBareName(lines[at + 1]?.text ?? '') && lines[at + 2]?.text.trim() !== '');
@@ -184,7 +184,7 @@ function isHeading(line: string): boolean {
   return actionHeading.test(bare) || isTitle || (isLabel(bare) && !taskLabel.test(bare));
 }
 
-/** Headings above who and when, not what. */
+/** Headings of sections about people and dates, which have no content. */
 const silent = /^(?:agenda|attendees|participants|present|next meeting)\b/u;
 const taskLabel = /^(?:to-?do|action|ap|ai|task)s?\b/iu;
 const actionHeading = /^(?:to-?dos?|action(?: item| point)?s?|tasks?)$/iu;
@@ -199,12 +199,12 @@ function isWrapped(before: Piece | undefined, heading: string, start: number): b
   );
 }
 
-/** The text keeps its length. */
+/** Replaces markup with spaces, so that the text keeps its length. */
 function blankMarkup(text: string): string {
   return text.replaceAll(pattern('markup'), (tag) => ' '.repeat(tag.length));
 }
 
-/** One paragraph for each utterance, with the way back to each character. */
+/** Joins pieces, one paragraph per utterance, and records the source of each character. */
 function joinPieces(pieces: readonly Piece[]) {
   let text = '';
   const utterances: Utterance[] = [];

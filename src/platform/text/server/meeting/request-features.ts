@@ -1,11 +1,11 @@
 import { meetingWords, pattern } from './meeting-patterns.ts';
 
 const token = /\p{L}[\p{L}\p{M}'-]*|\p{N}+|\$|[?!]/gu;
-/** Bare verbs with which most requests begin. */
+/** Base verbs that most requests begin with. */
 export const actionVerbs = meetingWords('actionVerbs');
 const imperatives: ReadonlySet<string> = new Set([...actionVerbs, ...meetingWords('otherVerbs')]);
 
-/** Words, pairs and the first words of the sentence. */
+/** Lists words, word pairs and the first words of the sentence. */
 export function listRequestFeatures(sentence: string): string[] {
   const words = normalize(sentence).match(token) ?? [];
   const features: string[] = [];
@@ -18,7 +18,7 @@ export function listRequestFeatures(sentence: string): string[] {
   return features;
 }
 
-/** Figures that rules compute. */
+/** Lists the numeric features, which rules compute. */
 export function listRequestFigures(sentence: string): number[] {
   const plain = normalize(sentence);
   const words = plain.split(/\s+/u).length;
@@ -32,14 +32,14 @@ export function listRequestFigures(sentence: string): number[] {
   ];
 }
 
-/** Begins with a bare verb of doing, leaving out greetings, names and conditions. */
+/** True if the sentence begins with an action verb after any greeting, name or condition. */
 export function isImperative(sentence: string): boolean {
   const rest = sentence.replace(pattern('beforeImperative'), '');
   const first = /^[\p{L}-]+/u.exec(rest)?.[0].toLowerCase() ?? '';
   return imperatives.has(first) || /^(?:do not|don['’]t)\b/iu.test(rest) || pattern('reminder').test(rest);
 }
 
-/** Asks in so many words: `Kindly confirm the date`, `Make sure that …`. */
+/** True for an explicit request: `Kindly confirm the date`, `Make sure that …`. */
 export function isPlainRequest(sentence: string): boolean {
   const rest = sentence.replace(pattern('beforeImperative'), '');
   return (
@@ -49,7 +49,7 @@ export function isPlainRequest(sentence: string): boolean {
   );
 }
 
-/** Permits and asks nothing: `Feel free to call`. */
+/** True for an offer that requests nothing: `Feel free to call`. */
 export function isOffer(sentence: string): boolean {
   return /^(?:please )?feel free\b/iu.test(sentence.replace(pattern('beforeImperative'), ''));
 }

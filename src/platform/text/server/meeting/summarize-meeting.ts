@@ -10,18 +10,20 @@ import type { Transcript } from './read-transcript.ts';
 import { isImperative } from './request-features.ts';
 import { tidySpaces } from './tidy-task.ts';
 
-/** Shorter sentences say little without the ones before; if there are too few others, they have to do. */
+/**
+ * Minimum words per sentence. Short sentences need context, so lower minimums apply only if too few longer ones exist.
+ */
 const minWords = [10, 6, 4];
 const enoughSentences = 8;
 const maxWords = 45;
 const maxSentences = 8;
-/** In words: a quarter of a short meeting, and what a reader takes in of a long one. */
+/** Word budget of a summary: the minimum, for short meetings, and the maximum, for long ones. */
 const [leastBudget, mostBudget] = [30, 115];
-/** A word that the summary has already counts for so much; a word said once in the meeting, too. */
+/** Weights of a word that the summary already has, and of a word that occurs once in the meeting. */
 const [repeatedWord, loneWord] = [0.3, 0.1];
-/** Between 0, long sentences win, and 1, the mean of their words counts. */
+/** At 0, long sentences win; at 1, only the mean weight of a sentence's words counts. */
 const lengthPower = 0.6;
-/** Tasks are listed below the summary anyway. */
+/** Low weight, because tasks are listed below the summary anyway. */
 const itemWeight = 0.5;
 const maxListed = 5;
 
@@ -29,7 +31,7 @@ const recap = /^(?:so )?(?:to (?:recap|sum up|summari[sz]e)|in short|recap|summa
 const repeated = /\b(?<word>\p{L}{1,12})(?:[ ,]+\k<word>\b)+/giu;
 const firstPerson = /\b(?:I|I['’]\p{L}+|my|me|mine)\b/u;
 
-/** Titles of the lines that a type of meeting is held for; an expression of the same name finds them. */
+/** Titles of the extra lines by meeting type. The pattern with the same name finds them. */
 const titles = { client: 'Requests', interview: 'Questions asked', brainstorm: 'Ideas', team: '' };
 
 type Line = {
@@ -40,7 +42,7 @@ type Line = {
   weight: number;
 };
 
-/** Up to eight sentences that say most, without chatter; then what the type of meeting asks for. */
+/** Summarizes in up to eight informative sentences and adds the extra lines of the meeting type. */
 export function summarizeMeeting(
   transcript: Transcript,
   type: MeetingType,
@@ -53,7 +55,7 @@ export function summarizeMeeting(
   const told = document.sentences.flatMap((sentence, index) => {
     const line = lines[index];
     const isItem = items.some(({ span }) => span.start < sentence.end && sentence.start < span.end);
-    // Speech is full of fragments; without a verb, nothing is told.
+    // Speech is full of fragments. A fragment without a verb states nothing.
     const isFragment = tags[index]?.every(({ pos }) => pos !== 'VERB' && pos !== 'AUX') ?? false;
     if (
       line === undefined ||
@@ -119,7 +121,7 @@ function isStatement({ text, paragraph }: Sentence, line: Line, { utterances }: 
   );
 }
 
-/** Those whose words come most often in the meeting, each word for less once it has been said. */
+/** Chooses lines with the most frequent words. A word counts less once the summary has it. */
 function chooseLines(lines: readonly Line[], budget: number): Line[] {
   const worth = new Map<string, number>();
   for (const { stems } of lines) for (const stem of stems) worth.set(stem, (worth.get(stem) ?? 0) + 1);
@@ -143,7 +145,7 @@ function chooseLines(lines: readonly Line[], budget: number): Line[] {
   return lines.filter((line) => chosen.has(line));
 }
 
-/** Who says `I` must be named, once for all that follows. */
+/** Names the speaker before a line with `I`, once for consecutive lines. */
 function writeLines(lines: readonly Line[]): string {
   const parts: { speaker: string | null; text: string }[] = [];
   for (const { text, speaker } of lines) {

@@ -3,17 +3,17 @@ import { pattern } from './meeting-patterns.ts';
 import { actionVerbs } from './request-features.ts';
 
 const maxTaskWords = 24;
-/** Less says nothing. */
+/** Shorter texts are no tasks. */
 export const minTaskCharacters = 5;
 const condition = /\b(?:if|whether)\b.*$/iu;
 
-/** One blank between words, none before marks. */
+/** Leaves one space between words and none before punctuation. */
 export function tidySpaces(text: string): string {
   const single = text.replaceAll(/\s+/gu, ' ').trim();
   return single.replaceAll(/ (?=[,.;:!?]|['’]\p{L})/gu, '');
 }
 
-/** True for `do it` and `send them over`, which say nothing without the words before. */
+/** True for `do it` and `send them over`, which need the words before. */
 export function isPronominal(task: string): boolean {
   const bare = task.replaceAll(/\s+/gu, ' ').replace(pattern('aside'), '').trim();
   const rest = pattern('pronominal').exec(bare)?.groups?.rest;
@@ -25,12 +25,12 @@ export function isPronominal(task: string): boolean {
   return words.length <= 3 && !/\b(?:the|an?|your|our|my|their|his|her)\b/iu.test(left);
 }
 
-/** `Do it` can be said of anything; of `send it` the verb at least is left. */
+/** True for `do it`, which says nothing by itself. `send it` at least has a verb. */
 export function isEmptyTask(task: string): boolean {
   return /^(?:do|take|handle|own|get|be|have|manage|cover|leave)\b/iu.test(task) && isPronominal(task);
 }
 
-/** `Tell me if Monday works` is not due on Monday. */
+/** Finds the due date of an action. `Tell me if Monday works` is not due on Monday. */
 export function findActionDue(said: string, whole: string, today: string): Due | undefined {
   const task = whole.replace(pattern('aside'), '');
   const text = said.replace(whole, task);
@@ -41,7 +41,7 @@ export function findActionDue(said: string, whole: string, today: string): Due |
   return late !== undefined && (pattern('firmDue').test(late.words) || !text.includes(task)) ? late : plain;
 }
 
-/** The task without its day, courtesies and a capital. */
+/** Removes the date and courtesies from a task and adjusts its capital letter. */
 export function tidyTask(whole: string, due: Due | undefined): string {
   const task = whole.replace(/[?.!\s]+$/u, '').replace(pattern('aside'), '');
   const words = due?.words.trim().replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);

@@ -19,8 +19,9 @@ import {
 } from './product-words.ts';
 
 /**
- * How a feature fits into a sentence: it `is` so, it is a `whole` that the product is, a `thing` or an `extra` that it
- * has, it `does` so, it is a `sentence` or a `request` to the reader, or a bare `measure`. `other` fits no sentence.
+ * How a feature fits into a sentence. The product `is` it (an adjective) or is such a `whole`; it has the `thing` or
+ * `extra`; it `does` it. The feature may also be a full `sentence`, a `request` to the reader or a bare `measure`.
+ * `other` fits no sentence.
  */
 export type FeatureKind =
   | ('is' | 'whole' | 'thing' | 'extra' | 'lack' | 'does')
@@ -28,20 +29,22 @@ export type FeatureKind =
 
 export type Feature = {
   kind: FeatureKind;
-  /** As it was given, tidied. */
+  /** As entered, with clean spacing and punctuation. */
   text: string;
-  /** For a sentence: names alone have capitals, one thing has its article, a deed is in the third person. */
+  /**
+   * Form for a sentence: only names are capitalized, a single thing has its article, and a verb is in the third person.
+   */
   phrase: string;
 };
 
 const thirdPersons = new Map([...doingVerbs].map((verb) => [baseOf(verb), verb]));
-/** Languages whose lists of features are mixed with English. */
+/** Languages whose feature lists often mix with English. */
 const neighbours = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'sv'] as const;
-/** More is a sentence of its own, or none. */
+/** Maximum words of a feature that can join a sentence. */
 const mostWords = 16;
 
 const rules = readPatterns('feature-kinds.tsv');
-/** `plain` is the feature with a small first letter, unless that is a name's. */
+/** `plain` is the feature with a lowercase first letter, except for names. */
 type Check = (plain: string, first: string) => boolean;
 const checks: Readonly<Record<string, Check>> = {
   beginsWithThing: (_, first) => !makingWords.has(first) && !doingVerbs.has(first),
@@ -94,7 +97,7 @@ function isUnreadable(plain: string): boolean {
   return plain.split(' ').length > mostWords || isMarked || open !== close;
 }
 
-/** `battery lasts two days`, `HEPA filter removes dust` */
+/** True for `battery lasts two days`, `HEPA filter removes dust`. */
 function isNounAndVerb(plain: string): boolean {
   const words = plain.toLowerCase().split(' ');
   const at = words.findIndex((word, index) => index > 0 && isDoing(word));
@@ -117,7 +120,7 @@ function isDeed(plain: string): boolean {
   );
 }
 
-/** `travel case`: after a verb, one thing would have its article. */
+/** True for `travel case`: a single object of a verb would have an article. */
 function isCompound(plain: string): boolean {
   const words = plain.toLowerCase().split(' ');
   const isGoverned = /^(?:an?|the|all|any|every|each|your|to|it|up|\p{N}.*)$/u.test(
@@ -126,7 +129,7 @@ function isCompound(plain: string): boolean {
   return words.length <= 3 && !isGoverned && countNouns.has(words.at(-1) ?? '');
 }
 
-/** `native speakers record every lesson` */
+/** True for `native speakers record every lesson`. */
 function isClause(plain: string): boolean {
   if (!/^\p{L}+ \p{L}+.* (?:an?|the|every|each|your) /iu.test(plain)) return false;
   if (/\b(?:if|when|that|which)\b/iu.test(plain)) return false;
@@ -161,7 +164,7 @@ function asThing(plain: string): Omit<Feature, 'text'> | undefined {
   const isCounted =
     (pattern('determiner').test(plain) && !pattern('spokenMeasure').test(plain)) || /^1\s\S+$/u.test(core);
   if (isCounted) return { kind, phrase: plain };
-  // `2 wheel` wants a plural or a unit.
+  // `2 wheel` has neither a plural nor a unit.
   if (/^\p{N}[\p{N}.,]*\s\S+$/u.test(core) && !isPlural(head)) return undefined;
   const isOne =
     pattern('glassThing').test(core) || (!isPlural(head) && (countNouns.has(head) || wholeGoods.has(head)));
@@ -181,14 +184,14 @@ function isQuality(plain: string): boolean {
   return pattern('looseAdjective').test(plain) || isOne(first.toLowerCase());
 }
 
-/** A little word of another language, before a word that is one of English: `mit Timer`; no abbreviation. */
+/** True for a function word of another language before an English word: `mit Timer`. Abbreviations do not count. */
 function isForeignWord(word: string, plain: string): boolean {
   const isEnglish = listStopWords('en').has(word) || isKnownStem(stemWord(word)) || countNouns.has(word);
   if (word === 'soy' || isEnglish || /^\p{Lu}{2}/u.test(plain)) return false;
   return neighbours.some((language) => listStopWords(language).has(word));
 }
 
-/** Names and abbreviations keep their capital. */
+/** Lowercases the first letter, except in names and abbreviations. */
 export function lowerStart(text: string): string {
   const first = /^\p{Lu}(?:\p{Ll}+)?(?=[\s,)-]|$)/u.exec(text)?.[0] ?? '';
   const parts = (/^[\p{L}-]+/u.exec(text)?.[0] ?? '').toLowerCase().split('-');
@@ -203,7 +206,7 @@ export function lowerStart(text: string): string {
   return isListed || pattern('plainEnding').test(lower) ? lowered : text;
 }
 
-/** `holds` → `hold`, and of `heats and cools` both. */
+/** Makes verbs plural: `holds` → `hold`, `heats and cools` → `heat and cool`. */
 export function toPluralDeed(phrase: string): string {
   return phrase.replaceAll(
     /(?:^|(?<= and |^(?:never|always|also|even|automatically) ))[\p{L}-]+/gu,

@@ -23,7 +23,7 @@ const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [
 const paragraphOf = (description: string) => description.split('\n\n', 1)[0] ?? '';
 const listSentences = (text: string) => text.split(/(?<=[\p{L}\p{N})²]\.) (?=\p{Lu}|\p{N})/u);
 
-/** All words that the copy may add; none of them says anything about a product. */
+/** All words that the copy may add. None of them describes a product. */
 const added = new Set(
   'a accompanies accompany also an and are as come comes for get gets give gives good has have in include included includes intended is it its bring brings can of other product rated re s suit suits the them there they to well with you your'.split(
     ' ',
@@ -41,7 +41,7 @@ describe.each(products)('copy for $name', ({ name, features, audience = '' }) =>
   const known = (word: string) =>
     given.has(word) || given.has(`${word}s`) || given.has(`${word}es`) || given.has(word.replace(/s$/u, ''));
 
-  it('says nothing that was not entered', () => {
+  it('adds no claim to the input', () => {
     for (const { description } of all)
       expect(
         words(description).filter((word) => !known(word) && !added.has(word)),
@@ -49,7 +49,7 @@ describe.each(products)('copy for $name', ({ name, features, audience = '' }) =>
       ).toEqual([]);
   });
 
-  it('keeps every feature whole, with its figures and conditions', () => {
+  it('keeps every feature complete, with its figures and conditions', () => {
     const loose = (text: string) =>
       ` ${words(text)
         .filter((word) => !/^(?:is|are|the|and)$/u.test(word))
@@ -58,7 +58,7 @@ describe.each(products)('copy for $name', ({ name, features, audience = '' }) =>
       for (const bullet of details.bullets) {
         const parts = /[:.]\s/u.test(bullet) ? [bullet] : bullet.split(/,\s| and /u);
         const isWhole = loose(description).includes(loose(bullet));
-        // A row of several features may be spread; a verb may lose its `s` for a plural name.
+        // The features of one row may be apart, and a verb loses its `s` after a plural name.
         const rest = (part: string) => loose(part).replace(/^ \S+/u, '');
         expect(
           isWhole || parts.every((part) => loose(description).includes(rest(part))),
@@ -67,7 +67,7 @@ describe.each(products)('copy for $name', ({ name, features, audience = '' }) =>
       }
   });
 
-  it('is one paragraph of whole sentences that begin differently', () => {
+  it('is one paragraph of full sentences with different beginnings', () => {
     for (const { description } of all) {
       if (description.startsWith(`${name}: `)) continue;
       const sentences = listSentences(paragraphOf(description));
@@ -89,7 +89,7 @@ describe.each(products)('copy for $name', ({ name, features, audience = '' }) =>
         if (!/^(?:FM|XS|LED|TSA)/u.test(word)) expect(`${article} ${word}`).toBe(withArticle(word));
   });
 
-  it('has a meta description of whole features and at most 155 characters', () => {
+  it('has a meta description of complete features and at most 155 characters', () => {
     for (const { details } of all) {
       expect(details.metaDescription.length).toBeLessThanOrEqual(155);
       const tail = audience === '' ? '' : `(?: For .*)?`;
@@ -103,7 +103,7 @@ describe.each(products)('copy for $name', ({ name, features, audience = '' }) =>
     }
   });
 
-  it('varies nothing but order and shape with the seed', () => {
+  it('varies only order and sentence structure with the seed', () => {
     const content = ({ description }: { description: string }) =>
       words(description)
         .filter((word) => !added.has(word))
@@ -119,7 +119,7 @@ describe.each(products)('copy for $name', ({ name, features, audience = '' }) =>
 });
 
 describe('generateProductDescription', () => {
-  it('tells every feature in every tone, in clean sentences, and states nothing else', () => {
+  it('states every feature and nothing else in every tone, in clean sentences', () => {
     const choice = new SeededChoice('lists');
     for (let round = 0; round < 500; round += 1) {
       const list = [
@@ -153,7 +153,7 @@ describe('generateProductDescription', () => {
     }
   });
 
-  it('speaks to the reader in the casual tone alone, and of the product with other verbs in each', () => {
+  it('addresses the reader only in the casual tone, and uses different verbs in each tone', () => {
     const texts = new Map(productTones.map((tone) => [tone, generate({ tone }).description]));
     expect(texts.get('casual')).toMatch(/\byou get\b.*\bIt’s\b/u);
     expect(texts.get('professional')).toMatch(/^AeroMug is .* It has/u);
@@ -163,7 +163,7 @@ describe('generateProductDescription', () => {
       expect(texts.get(tone)).not.toMatch(/\byou|’/u);
   });
 
-  it('answers the same bytes for the same seed, and another text for the next', () => {
+  it('returns the same bytes for the same seed, and another text for the next seed', () => {
     for (const tone of productTones) {
       expect(JSON.stringify(generate({ tone }))).toBe(JSON.stringify(generate({ tone })));
       expect(new Set([0, 1, 2].map((seed) => generate({ tone, seed }).description)).size).toBe(3);
@@ -184,7 +184,7 @@ describe('generateProductDescription', () => {
     expect(description).toContain('They');
   });
 
-  it('takes markup for nothing', () => {
+  it('ignores markup', () => {
     const { description, details } = generate({
       productName: 'Lamp <b>X</b>',
       features: '<script>alert(1)</script>, <img src=x onerror=alert(2)> dimmable',
@@ -192,7 +192,7 @@ describe('generateProductDescription', () => {
     expect(JSON.stringify([description, details])).not.toMatch(/[<>]|onerror/u);
   });
 
-  it('lists what it cannot read, and says so', () => {
+  it('lists features that it cannot read, and says so', () => {
     const features = 'leichtes Gehäuse aus Holz, wird in zwei Stunden geladen, für den täglichen Gebrauch';
     const { description, details } = generate({ productName: 'Leuchte', features, targetAudience: '' });
     expect(description).toBe(`Leuchte: ${features.replaceAll(',', ';')}.`);
@@ -253,13 +253,13 @@ describe('generateProductDescription', () => {
     expect(describeAs(features)).toBe(wanted);
   });
 
-  it('takes a course for one thing', () => {
+  it('treats a course as one thing', () => {
     expect(describeAs('six lessons, taught by Jo Lind', { productName: 'Pottery Basics' })).toBe(
       'Pottery Basics is taught by Jo Lind and has six lessons.',
     );
   });
 
-  it('says of several things that there are none', () => {
+  it('negates several things', () => {
     expect(describeAs('no seams at the toe, a soft lining', { tone: 'casual' })).toContain(
       'There are no seams',
     );
@@ -268,13 +268,13 @@ describe('generateProductDescription', () => {
     );
   });
 
-  it('lets plural names do things', () => {
+  it('uses plural verbs after plural names', () => {
     expect(describeAs('fits any door, no glue', { productName: 'Garden Boots' })).toBe(
       'Garden Boots fit any door and have no glue.',
     );
   });
 
-  it('splits at commas in one row alone, and never inside figures, brackets and lists', () => {
+  it('splits at commas only in a single row, and never inside figures, brackets and lists', () => {
     const bulletsOf = (features: string) => generate({ features }).details.bullets;
     expect(bulletsOf('1,000 W motor, two straps (black, red), timer')).toEqual([
       ...['1,000 W motor', 'Two straps (black, red)', 'Timer'],

@@ -12,18 +12,18 @@ export type ProductRequest = {
   features: string;
   targetAudience: string;
   tone: ProductTone;
-  /** Turns the order of features and the shape of sentences. */
+  /** Selects the order of features and the structure of sentences. */
   seed: number;
 };
 
 export type ProductAnswer = { description: string; details: ProductDetails };
 
-/** Fewer are guessed wrong too often. */
+/** Minimum words for language detection. Guesses from fewer are too often wrong. */
 const minLanguageWords = 8;
-/** Searches show about so many of a description. */
+/** Search engines show about this many characters of a description. */
 const maxMetaCharacters = 155;
 
-/** Copy that tells each feature in the words it was given in, and nothing else. */
+/** Writes copy that states each feature in the visitor's words, and nothing else. */
 export function generateProductDescription(request: ProductRequest): ProductAnswer {
   const clean = (text: string) => cleanText(text).text;
   const name = tidyName(clean(request.productName));
@@ -45,7 +45,7 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   };
 }
 
-/** A row of several features, each of a known kind, or one feature. */
+/** Classifies a row as several features if each is of a known kind, else as one feature. */
 function classifyRow(row: string): Feature[] {
   const parts = /[:.]\s/u.test(row) ? [row] : splitRow(row).map((part) => part.replace(/^and /iu, ''));
   const kinds = parts.map(classifyFeature);
@@ -53,7 +53,9 @@ function classifyRow(row: string): Feature[] {
   return isSpread ? kinds : [classifyFeature(row)];
 }
 
-/** A handful of words tells no language; features that fit a sentence are English. */
+/**
+ * True if the features are English. Few words do not reveal a language, but features that fit a sentence are English.
+ */
 function isReadable(features: readonly Feature[]): boolean {
   const words = features.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? []);
   const latin = words.filter((word) => /^\p{Script=Latin}+$/u.test(word)).length;
@@ -80,7 +82,7 @@ function listPlainly(name: string, bullets: readonly string[]): string {
   return endSentence([name, bullets.join('; ')].filter((part) => part !== '').join(': '));
 }
 
-/** The name and as many whole features as a search shows, each as it was given. */
+/** Builds the meta description from the name and as many complete features as fit, each as entered. */
 function describeBriefly(name: string, bullets: readonly string[], audience: string): string {
   const tail = audience === '' ? '' : ` For ${audience}.`;
   const isProse = bullets.some((bullet) => /^(?:It|They|The|You|There|This|Our|We|An?) /u.test(bullet));

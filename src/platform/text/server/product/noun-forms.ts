@@ -11,7 +11,7 @@ export function isNoun(word: string): boolean {
   return countNouns.has(word) || massNouns.has(word) || wholeGoods.has(word);
 }
 
-/** By its last word, and known nouns alone. */
+/** True if the last word is a known plural noun. */
 export function isPlural(phrase: string): boolean {
   const head = headOf(phrase);
   if (alwaysPlural.has(head)) return true;
@@ -19,7 +19,7 @@ export function isPlural(phrase: string): boolean {
   return endings.some(([ending, own]) => ending.test(head) && isNoun(head.replace(ending, own)));
 }
 
-/** By the last word before what a name adds: `Trail Shoes`, `Shoes 2`. */
+/** True if the main noun of the name is plural: `Trail Shoes`, `Shoes 2`. */
 export function isPluralName(name: string): boolean {
   const head = nameHead(name);
   const isUnknown = /[^aiosu]s$/u.test(head) && head.length > 4 && name.includes(' ');
@@ -31,7 +31,7 @@ export function withArticle(phrase: string): string {
   return `${pattern('spokenAbbreviation').test(phrase) ? 'a' : indefinite(phrase, { articleOnly: true })} ${phrase}`;
 }
 
-/** `The Oak Standing Desk`, but `Trailhead 40`. */
+/** Adds `the` to common nouns (`The Oak Standing Desk`) but not to names (`Trailhead 40`). */
 export function withTheArticle(name: string): string {
   const head = nameHead(name);
   if (/^(?:the|an?|our|my|your) /iu.test(name) || isPluralName(name) || massNouns.has(head)) return name;
@@ -44,7 +44,7 @@ export function headOf(phrase: string): string {
   return /[\p{L}-]+$/u.exec(phrase)?.[0].toLowerCase() ?? '';
 }
 
-/** The last word, before a number or a mark. */
+/** Finds the last word before a number or punctuation. */
 function nameHead(name: string): string {
   return headOf(name.replace(/[^\p{L}]+$/u, ''));
 }

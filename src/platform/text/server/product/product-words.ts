@@ -2,7 +2,7 @@ import { readNamedPatterns, readWords } from '../read-data.ts';
 
 const words = readWords('product-words.tsv');
 
-/** Finds an expression of `data/product-patterns.tsv`, which says what each is for. */
+/** Gets a pattern from `data/product-patterns.tsv`, which describes each one. */
 export const pattern = readNamedPatterns('product-patterns.tsv');
 
 export const countNouns = words('countNouns');

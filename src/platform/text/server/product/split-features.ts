@@ -7,14 +7,17 @@ const sentenceEnd =
 
 const mostItems = 12;
 
-/** Brackets are closed, figures whole, lists and conditions together; each feature once, as it was given but for its marks. */
+/**
+ * Splits a list into distinct features as entered, without bullets. Never splits brackets, figures, inner lists or
+ * conditions.
+ */
 export function splitFeatures(list: string): string[] {
   const rows = list
     .replaceAll(markup, ' ')
     .split(/[\n;•|]/u)
     .flatMap((row) => row.split(sentenceEnd))
     .filter((row) => /[\p{L}\p{N}]/u.test(row));
-  // Commas separate features in one row alone; in several, they belong to the row.
+  // Commas separate features only if there is a single row. Otherwise they belong to their row.
   const parts = rows.length === 1 ? splitRow(rows[0] ?? '') : rows;
   const seen = new Map(parts.map(tidy).map((part) => [part.toLowerCase(), part]));
   return [...seen.values()].filter((part) => /[\p{L}\p{N}]/u.test(part));
@@ -24,12 +27,12 @@ export function tidyName(name: string): string {
   return name.replaceAll(markup, ' ').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** At commas, but not within a list or before a condition. */
+/** Splits at commas, except within a list or before a condition. */
 export function splitRow(row: string): string[] {
   return joinLists(splitAtCommas(row));
 }
 
-/** Not inside brackets and figures. */
+/** Splits at commas, except inside brackets and figures. */
 function splitAtCommas(row: string): string[] {
   const parts = [''];
   let depth = 0;
@@ -44,7 +47,7 @@ function splitAtCommas(row: string): string[] {
   return parts.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-/** `works with iOS, Android and Windows` and `lasts 9 hours, if kept dry` are one feature each. */
+/** Rejoins `works with iOS, Android and Windows` and `lasts 9 hours, if kept dry`, which are one feature each. */
 function joinLists(parts: readonly string[]): string[] {
   const joined: string[] = [];
   let at = 0;
@@ -66,7 +69,7 @@ function joinLists(parts: readonly string[]): string[] {
   return joined;
 }
 
-/** The last part of a list that begins at `at`: short parts like its first, the last after `and` or `or`. */
+/** Finds the last part of a list that begins at `at`: short parts like the first, the last one after `and` or `or`. */
 function findListEnd(parts: readonly string[], at: number): number {
   const part = parts[at] ?? '';
   const item = /:\s*(?<item>\S+)$/u.exec(part)?.groups?.item ?? pattern('openList').exec(part)?.groups?.item;

@@ -9,15 +9,15 @@ export type CopyFacts = {
   /** Empty if the audience is everybody. */
   audience: string;
   tone: ProductTone;
-  /** Every other one changes the order of predicates, and of features, too. */
+  /** Selects the order of predicates and features. */
   seed: number;
 };
 
-/** More in one sentence lose the reader. */
+/** Maximum things in one readable sentence. */
 const mostThings = 5;
 const mostDeeds = 3;
 const mostMeasures = 3;
-/** What the owner must do, not what the product lets them do. */
+/** Care instructions, in contrast to capabilities of the product. */
 const upkeep = /^(?:wash|use|keep|store|clean|dry|iron) /u;
 const lists = new Intl.ListFormat('en-US');
 const forms = {
@@ -25,7 +25,7 @@ const forms = {
   many: { it: 'they', be: 'are', have: 'have', s: '', itIs: 'they’re', them: 'them' },
 } as const;
 
-/** One paragraph, and the features that fit no sentence, as they were given. */
+/** Returns one paragraph, and the features that fit no sentence as entered. */
 export function writeCopy(facts: CopyFacts): { paragraph: string; rest: string[] } {
   const parts = sortFeatures(facts);
   const sentences: string[] = [];
@@ -46,7 +46,7 @@ export function writeCopy(facts: CopyFacts): { paragraph: string; rest: string[]
 
 type Parts = ReturnType<typeof sortFeatures>;
 
-/** The features as predicates and lists, in the order of the tone and the seed. */
+/** Sorts the features into predicates and lists. Tone and seed set the order. */
 function sortFeatures({ name, features, tone, seed }: CopyFacts) {
   const list = (kind: FeatureKind) => {
     const own = features.filter((feature) => feature.kind === kind).map(({ phrase }) => phrase);
@@ -90,7 +90,7 @@ function sortFeatures({ name, features, tone, seed }: CopyFacts) {
   };
 }
 
-/** What the product is, has and does; returns whether the audience was named, or is everybody. */
+/** Writes what the product is, has and does. Returns true if the audience was named or is everybody. */
 function tellMain({ audience, tone, seed }: CopyFacts, parts: Parts, say: (text: string) => void): boolean {
   const { it, be, have, s, itIs } = parts.forms;
   const { whole, subject, is } = parts;
@@ -107,7 +107,7 @@ function tellMain({ audience, tone, seed }: CopyFacts, parts: Parts, say: (text:
     say(`${start} ${joinPredicates(predicates)}`);
     start = later;
   };
-  // After a clause, `for hikers` would belong to the clause.
+  // After a subordinate clause, `for hikers` would attach to that clause.
   const isAttached = whole !== '' && audience !== '' && !/\s(?:that|which|when|if)\s/u.test(whole);
   if (whole !== '') tell([`${be} ${whole}${isAttached ? ` for ${audience}` : ''}`]);
   if (tone === 'casual') {
@@ -152,7 +152,7 @@ function tellMain({ audience, tone, seed }: CopyFacts, parts: Parts, say: (text:
   return isAttached || isFronted || audience === '';
 }
 
-/** What does not fit the first sentences, and what stands on its own. */
+/** Lists features that do not fit the first sentences, and full sentences. */
 function listMore({ tone }: CopyFacts, parts: Parts): string[] {
   const { extras, lacks, requests } = parts;
   const { it, them } = parts.forms;
@@ -179,7 +179,7 @@ function chunk(items: readonly string[], size: number): string[][] {
   );
 }
 
-/** `soft and warm` */
+/** Splits `soft and warm`. */
 function splitPair(phrase: string): string[] {
   return /^[\p{L}-]+(?: [\p{L}-]+)? and [\p{L}-]+(?: [\p{L}-]+)?$/u.test(phrase) &&
     !/\b(?:in|with|for|from|of|to|at|by|on)\b/u.test(phrase)
@@ -187,26 +187,26 @@ function splitPair(phrase: string): string[] {
     : [phrase];
 }
 
-/** Words after a longer phrase could be read as part of it. */
+/** Sorts shorter phrases first, because words after a long phrase could seem part of it. */
 function shortFirst(one: string, other: string): number {
   const rank = (phrase: string) =>
     /\b(?:with|for|when|if|and|or|up to)\b/u.test(phrase) ? 2 : Number(/\s/u.test(phrase));
   return rank(one) - rank(other);
 }
 
-/** `Soft and warm, the blanket …`; one adjective or a figure opens no sentence well. */
+/** True for `Soft and warm, the blanket …`. A single adjective or a figure is a poor opening. */
 function canOpen([first = '', ...more]: readonly string[]): boolean {
   return (
     (more.length > 0 || /\s(?:from|by|with|in|of)\s/u.test(first)) && !/^(?:\p{N}|good for|for )/u.test(first)
   );
 }
 
-/** Has a comma or an `and` of its own. */
+/** True if the phrase contains a comma or an `and`. */
 function isTangled(phrase: string): boolean {
   return /,\s|\s(?:and|or)\s/u.test(phrase);
 }
 
-/** Tangled phrases come last. */
+/** Joins phrases into a list and puts tangled ones last. */
 function join(phrases: readonly string[]): string {
   const [tangled, plain] = [phrases.filter(isTangled), phrases.filter((phrase) => !isTangled(phrase))];
   const heads = plain.length === 0 ? [] : [lists.format(plain)];
@@ -220,7 +220,7 @@ function joinPredicates(predicates: readonly string[]): string {
   return `${predicates.slice(0, -1).join(', ')}, and ${predicates.at(-1)}`;
 }
 
-/** `comes in wool`, `comes in sizes S to XL`: the verb once. */
+/** Merges `comes in wool` and `comes in sizes S to XL` to use the verb once. */
 function joinComing(deeds: readonly string[]): string[] {
   const coming = deeds.filter((deed) => /^comes? in /u.test(deed));
   const [first, ...more] = coming;
