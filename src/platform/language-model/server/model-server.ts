@@ -62,7 +62,7 @@ export class ModelServer {
   /** Probes in the background if the server answers and which request fields it accepts. */
   start(): Promise<void> {
     if (this.#canPay) return this.#readiness.refresh();
-    this.#options.log.warn('model server is not used: the daily token limit does not cover one question');
+    this.#options.log.warn('model server is not asked: the daily token limit does not cover one question');
     return Promise.resolve();
   }
 
