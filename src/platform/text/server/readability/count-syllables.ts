@@ -6,10 +6,10 @@ for (const [count = '', words = ''] of readTable('syllables.tsv')) {
   for (const word of words.split(' ')) pronounced.set(word, Number(count));
 }
 
-/** Longer ones are no words, and the rules take time with them. */
+/** Maximum length of a word. Longer runs are not words and take the rules too long. */
 const maxWordCharacters = 40;
 
-/** At least 1; the pronouncing dictionary where it differs from the rules, else the rules. */
+/** Counts at least 1. Uses the pronouncing dictionary if it differs from the rules, else the rules. */
 export function countSyllables(word: string): number {
   const lower = word.toLowerCase().slice(0, maxWordCharacters);
   return Math.max(

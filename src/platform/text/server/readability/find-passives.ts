@@ -6,10 +6,10 @@ const beForms = wordList('forms of be');
 const irregular = wordList('irregular participles');
 /** Participles that have become adjectives. */
 const adjectives = wordList('adjectives like participles');
-/** Words between `was` and its participle. */
+/** Maximum words between `was` and its participle. */
 const maxBetween = 2;
 
-/** Where a sentence says that something is done, from the form of `be` to the participle. */
+/** Finds passive verbs, from the form of `be` to the participle. */
 export function findPassives(tags: readonly Tag[]): Span[] {
   return tags.flatMap(({ text, pos, start }, index) => {
     if ((pos !== 'AUX' && pos !== 'VERB') || !beForms.has(text.toLowerCase())) return [];

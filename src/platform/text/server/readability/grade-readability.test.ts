@@ -9,7 +9,7 @@ const say = (text: string) => {
   return describeReadability(document, gradeReadability(document));
 };
 
-/** Each thing three times, from the easiest wording to the hardest. */
+/** Each statement in three wordings, from easiest to hardest. */
 const graded = [
   [
     'Many bees live in one hive. They look for flowers. They bring back sweet food. One bee can dance to show where the flowers are.',
@@ -51,11 +51,11 @@ describe('gradeReadability', () => {
     });
   });
 
-  it('gives SMOG from a hundred words on', () => {
+  it('returns SMOG for texts of at least 100 words', () => {
     expect(grade('The editor considered another alternative. '.repeat(25))?.smog).toBeGreaterThan(8);
   });
 
-  it('says the grade in words', () => {
+  it('describes the grade in words', () => {
     expect(say(graded[1][0])).toMatch(/^Grade \d+ – (?:very )?easy/);
     expect(say(graded[1][2])).toMatch(/very difficult/);
     expect(say('Fine.')).toBe('Too short to grade');
@@ -63,7 +63,7 @@ describe('gradeReadability', () => {
     expect(say('const a = b.map((c) => { return c; });')).toBe('Does not apply: this looks like code');
   });
 
-  it('uses LIX where English formulas do not hold', () => {
+  it('uses LIX if the English formulas do not apply', () => {
     const german =
       'Die Besprechung beginnt um neun Uhr. Bitte bringen Sie die Unterlagen mit. Wir sprechen über den Haushalt.';
     expect(grade(german)).toMatchObject({ grade: null, fleschReadingEase: null });

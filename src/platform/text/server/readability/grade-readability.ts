@@ -2,18 +2,18 @@ import type { ReadabilityDetails } from '../../common/analysis-details.ts';
 import type { Sentence, TextDocument } from '../reading/read-document.ts';
 import { countSyllables } from './count-syllables.ts';
 
-/** Below, figures rest on too little. */
+/** Minimum words for a grade. */
 const minWords = 3;
 const confidentWords = 30;
 const confidentSentences = 3;
-/** German has compounds; a longer average is no language. */
+/** Maximum average word length. German compounds stay below it; a longer average is no language. */
 const maxMeanLetters = 20;
-/** Beyond, hardly any sentence ends, and a grade would be an accident. */
+/** Maximum average sentence length. Beyond it, too few sentences end for a meaningful grade. */
 const maxMeanSentenceWords = 150;
-/** The formula was made for thirty sentences; with less than this it says nothing. */
+/** Minimum words for SMOG, which was designed for thirty sentences. */
 const minSmogWords = 100;
 const longWordLetters = 7;
-/** The first limit above the figure names it. */
+/** Names of grades. The first limit above the grade applies. */
 const gradeLevels = [
   [5.5, 'very easy'],
   [7.5, 'easy'],
@@ -27,10 +27,10 @@ const lixLevels = [
   [50, 'medium'],
   [60, 'difficult'],
 ] as const;
-/** Languages written without blanks have no words that a length could be measured of. */
+/** Languages without spaces between words, where word lengths are not measurable. */
 const unmeasured = new Set(['zh', 'ja', 'th', 'lo', 'km', 'my', 'und']);
 
-/** Null for code, for texts of one or two words and for what has no words or sentences. */
+/** Returns null for code and for texts with fewer than three words or no sentences. */
 export function gradeReadability({ sentences, isCode, language }: TextDocument): ReadabilityDetails | null {
   const spoken = sentences.filter(({ words }) => words.length > 0);
   const measured = spoken.flatMap(measureWords);
@@ -73,7 +73,7 @@ export function gradeReadability({ sentences, isCode, language }: TextDocument):
   };
 }
 
-/** One line for people, such as `Grade 8 – plain English`. */
+/** Describes the grade in one line, such as `Grade 8 – plain English`. */
 export function describeReadability(document: TextDocument, details: ReadabilityDetails | null): string {
   if (details === null) {
     if (document.isCode) return 'Does not apply: this looks like code';
@@ -91,7 +91,7 @@ type Measured = {
   /** Letters and digits. */
   characters: number;
   syllables: number;
-  /** Gunning's hard words: no names, no compounds, no third syllable that is only an ending. */
+  /** Hard word by Gunning's definition: not a name or a compound, and no third syllable that is only an ending. */
   isHard: boolean;
 };
 

@@ -19,21 +19,21 @@ const maxSimpler = 4;
 const manyIntensifiers = 3;
 const manyExclamations = 3;
 const shoutingWords = 4;
-/** More marks than this help nobody to find anything. */
+/** Maximum marks per suggestion. More would not help to find anything. */
 const maxSpans = 100;
 const denseShare = 0.04;
 const minDenseUses = 5;
 const maxQuoted = 40;
-/** A closing and five lines of a name; farther up it is no closing, and searching takes the square of the length. */
+/** Length of a closing with a signature of five lines. Bounds the search, which takes quadratic time. */
 const maxClosingCharacters = 600;
 
-/** Long words and what mostly says the same. */
+/** Long words and simpler replacements. */
 const simplerWords = new Map(readTable('simpler-words.tsv').map(([long = '', short = '']) => [long, short]));
 const intensifiers = wordList('intensifiers');
 const repeatable = wordList('repeatable');
 const letterOf = readNamedPatterns('letter-patterns.tsv');
 
-/** What the suggestions are made from; spans count in the document's text. */
+/** Input for the suggestions. Spans refer to the document's text. */
 export type SuggestionMaterial = {
   document: TextDocument;
   marks: readonly (readonly SentenceMark[])[];
@@ -48,7 +48,7 @@ const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
   keywords: ['density', 'doubled'],
 };
 
-/** The greatest effect first. */
+/** Ordered by effect, greatest first. */
 const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = [
   suggestSplits,
   suggestActive,
@@ -62,7 +62,7 @@ const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = 
   suggestLetterForm,
 ];
 
-/** Marks of each sentence that is hard to read, and where it is passive. */
+/** Marks hard sentences and finds passive verbs. */
 export function markSentences(document: TextDocument): Pick<SuggestionMaterial, 'marks' | 'passives'> {
   const passives = document.sentences.map((_, index) => findPassives(document.tags()[index] ?? []));
   const marks = document.sentences.map(({ words: { length } }, index): SentenceMark[] => {
@@ -73,7 +73,7 @@ export function markSentences(document: TextDocument): Pick<SuggestionMaterial, 
   return { marks, passives };
 }
 
-/** At most six; each says where. */
+/** Returns at most six suggestions with their places. */
 export function suggestEdits(material: SuggestionMaterial, type: AnalysisType): Suggestion[] {
   const wanted = kindsOf[type];
   return suggesters
@@ -169,7 +169,7 @@ function suggestVariety({ document: { words }, keywords }: SuggestionMaterial): 
   return [{ kind: 'density', message, spans: [] }];
 }
 
-/** Only for what is plainly a letter: one end of its form is there. */
+/** Suggests the missing greeting or closing if the text has only one of them. */
 function suggestLetterForm({ document: { text } }: SuggestionMaterial): Suggestion[] {
   const greets = letterOf('greeting').test(text);
   const closes = letterOf('closing').test(text.trimEnd().slice(-maxClosingCharacters));
@@ -177,7 +177,7 @@ function suggestLetterForm({ document: { text } }: SuggestionMaterial): Suggesti
   return greets === closes ? [] : [{ kind: 'email', message: `The letter has a ${missing}.`, spans: [] }];
 }
 
-/** The suggestion if there are at least so many places that need it. */
+/** Returns the suggestion if at least `least` places need it. */
 function about(kind: string, message: string, spans: readonly Span[], least = 1): Suggestion[] {
   return spans.length < least ? [] : [{ kind, message, spans: [...spans] }];
 }

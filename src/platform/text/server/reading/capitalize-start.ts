@@ -1,4 +1,4 @@
-/** `iPhone` stays. */
+/** Capitalizes the first letter. Leaves `iPhone` unchanged. */
 export function capitalizeStart(text: string): string {
   return text.replace(/^\p{Ll}(?!\p{L}*\p{Lu})/u, (letter) => letter.toUpperCase());
 }

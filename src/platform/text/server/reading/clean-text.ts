@@ -1,18 +1,18 @@
 import { findMark } from './find-mark.ts';
 
-/** A text that every step of the engine may rely on, with the way back to what was sent. */
+/** Normalized text with a map from its offsets to the text as sent. */
 export type CleanText = {
   text: string;
-  /** Offset in the source of an offset in `text`. */
+  /** Maps an offset in `text` to the source. */
   toSource(offset: number): number;
 };
 
-// Control characters but tab and line feed; bidi controls, which make text read otherwise than it is stored;
+// Control characters except tab and line feed; bidi controls, which display text in another order than stored;
 // zero-width characters that hide inside words; lone surrogates. Joiners and tags are parts of emoji.
 const unwanted = /[[\p{Cc}\p{Cf}\p{Cs}]--[\t\n\u200c\u200d\u{e0020}-\u{e007f}]]/gv;
 const decomposed = /\P{M}\p{M}+/gu;
 
-/** NFC, line feeds only, without what cannot be seen. */
+/** Normalizes to NFC and line feeds and removes invisible characters. */
 export function cleanText(source: string): CleanText {
   const changes = listChanges(source);
   if (changes.length === 0) return { text: source, toSource: (offset) => offset };
@@ -37,7 +37,7 @@ function listChanges(source: string): Change[] {
       changes.push({ start: match.index, end: match.index + match[0].length, replacement });
   };
   for (const match of source.matchAll(unwanted)) {
-    // A carriage return alone ends a line; before a line feed it says nothing.
+    // A carriage return alone ends a line. Before a line feed it is redundant.
     const isLineEnd = match[0] === '\r' && source[match.index + 1] !== '\n';
     add(match, isLineEnd ? '\n' : '');
   }

@@ -7,7 +7,7 @@ const selfReference = patternOf('selfReference');
 const maxConnectives = 3;
 const minRest = 8;
 
-/** The sentence without a connective at its start. */
+/** Removes a connective from the start of a sentence. */
 export function dropConnective(sentence: string): string {
   let rest = sentence;
   for (let round = 0; round < maxConnectives; round += 1) {
@@ -18,7 +18,7 @@ export function dropConnective(sentence: string): string {
   return rest === sentence ? sentence : capitalize(rest);
 }
 
-/** True if the sentence, its connective dropped, begins with a word that refers to one before. */
+/** True if the sentence, without its connective, begins with a word that refers back. */
 export function startsDangling(sentence: string): boolean {
   const rest = dropConnective(sentence);
   return (reference.test(rest) && !selfReference.test(rest)) || connective.test(rest);

@@ -3,11 +3,11 @@ import type { LanguageFacts } from '../../common/text-facts.ts';
 import { isKnownStem } from './document-frequency.ts';
 import { stemWord } from './stem-word.ts';
 
-/** More than enough to tell a language; the rest of a long text adds only time. */
+/** Characters that are examined: more than enough to detect a language. */
 const maxSampleCharacters = 4_000;
-/** So few that the detector errs more often than a look into the dictionary. */
+/** Up to this many words, the dictionary is more reliable than the detector. */
 const fewWords = 12;
-/** Names and slips apart, English words are all known; of other languages hardly half are. */
+/** Minimum share of known words in English. In other languages, hardly half are known. */
 const knownEnough = 0.8;
 const unknown: LanguageFacts = { code: 'und', name: 'unknown', supported: false };
 const names = new Intl.DisplayNames('en', { type: 'language' });
@@ -17,7 +17,7 @@ const englishSigns =
 const latin = /\p{Script=Latin}/gu;
 const letter = /\p{L}/gu;
 
-/** Of prose without masked parts; short Latin text with English words counts as English. */
+/** Detects the language of prose without masked parts. Short Latin text with English words counts as English. */
 export function detectLanguage(prose: string): LanguageFacts {
   const sample = prose.slice(0, maxSampleCharacters).replaceAll(/\s+/gu, ' ').trim();
   const letters = sample.match(letter)?.length ?? 0;
@@ -29,7 +29,7 @@ export function detectLanguage(prose: string): LanguageFacts {
   if (isLatin && (english >= 0.25 || (isPlain && english >= 0.12))) return describe('en');
   if (isPlain && words <= fewWords && knownShare(sample) >= knownEnough) return describe('en');
   const found = eld.detect(sample);
-  // In a handful of plain words the detector guesses; English is the better guess here.
+  // The detector only guesses for a few plain words. English is the better guess.
   if (isPlain && (found.language === '' || (words <= 2 && !found.isReliable()))) return describe('en');
   return found.language === '' ? unknown : describe(found.language);
 }
@@ -43,7 +43,7 @@ function describe(code: string): LanguageFacts {
   return { code, name: names.of(code) ?? code, supported: code === 'en' };
 }
 
-/** But for typographic signs and emoji. */
+/** True if the text is ASCII except for typographic punctuation and emoji. */
 function isAscii(text: string): boolean {
   return /^[\p{ASCII}\p{Emoji}\p{Emoji_Component}\u2010-\u201f\u2026]*$/v.test(text);
 }

@@ -7,12 +7,12 @@ for (const [count = '', stems = ''] of readTable('document-frequencies.tsv')) {
   else for (const stem of stems.split(' ')) frequencies.set(stem, Number(count));
 }
 
-/** How rare an English stem is in general text: about 0 for one in every document, 9 for one never seen. */
+/** Rarity of an English stem in general text, from about 0 (in every document) to 9 (never seen). */
 export function rarity(stem: string): number {
   return Math.log((documents + 1) / ((frequencies.get(stem) ?? 0.5) + 0.5));
 }
 
-/** Whether general English text has this stem more than once. */
+/** True if general English text has this stem more than once. */
 export function isKnownStem(stem: string): boolean {
   return frequencies.has(stem);
 }

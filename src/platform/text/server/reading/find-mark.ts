@@ -1,4 +1,4 @@
-/** The last mark at or before an offset. @param marks in rising order, the first of them at 0 */
+/** Finds the last mark at or before an offset. @param marks in ascending order, the first one at 0 */
 export function findMark<Mark extends { at: number }>(
   marks: readonly Mark[],
   offset: number,

@@ -6,10 +6,10 @@ import { findSpans } from './spans.ts';
 type MaskKind = 'code' | 'url' | 'email' | 'mention' | 'path' | 'identifier' | 'markup' | 'run';
 export type Mask = Span & { kind: MaskKind };
 
-/** The tagger takes time in the square of a run without blanks: 12 s for 100,000 characters. */
+/** Maximum run without spaces. The tagger takes quadratic time for a run: 12 s for 100,000 characters. */
 export const maxRunCharacters = 64;
 
-// Each is tried on the whole text in this order; what is masked already is left alone. All are linear: no
+// Each runs on the whole text in this order and skips masked parts. All are linear: no
 // quantifier follows another that could match the same characters.
 const maskers: readonly (readonly [MaskKind, RegExp | ((text: string) => Iterable<Span>)])[] = [
   ['code', /```[^`]{0,50000}```|`[^`\n]{1,500}`/gu],
@@ -26,7 +26,7 @@ const maskers: readonly (readonly [MaskKind, RegExp | ((text: string) => Iterabl
   ['run', /(?<![\p{Script=Latin}\p{N}_+/=-])[\p{Script=Latin}\p{N}_+/=-]{65,}/gu],
 ];
 
-/** Parts that are not prose. */
+/** Finds parts that are not prose. */
 export function findMasks(text: string): Mask[] {
   const taken = new Uint8Array(text.length);
   const masks: Mask[] = [];
@@ -40,7 +40,7 @@ export function findMasks(text: string): Mask[] {
   return masks.sort((one, other) => one.start - other.start);
 }
 
-/** Text of the same length with each masked part replaced by one made-up name, or by blanks. */
+/** Replaces each masked part with a made-up name or with spaces. Keeps the length of the text. */
 export function hideMasks(text: string, masks: readonly Mask[], filler: 'name' | 'blank'): string {
   let hidden = '';
   let copied = 0;
@@ -53,7 +53,7 @@ export function hideMasks(text: string, masks: readonly Mask[], filler: 'name' |
   return hidden + text.slice(copied);
 }
 
-/** Text of the same length in which no run without blanks is longer than `maxRunCharacters`. */
+/** Breaks runs without spaces that are longer than `maxRunCharacters`. Keeps the length of the text. */
 export function breakRuns(text: string): string {
   if (!longRun.test(text)) return text;
   return text.replaceAll(anyLongRun, (run) => {

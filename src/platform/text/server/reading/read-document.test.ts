@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countText, readDocument } from './read-document.ts';
 
 describe('readDocument', () => {
-  it('removes what cannot be seen and leads every span back to the text that was sent', () => {
+  it('removes invisible characters and maps every span back to the text as sent', () => {
     const source = 'One\u202e line.\r\nCafe\u0301 has\u200b two\u0000 lamps. End.';
     const document = readDocument(source);
     expect(document.text).toBe('One line.\nCafé has two lamps. End.');
@@ -13,7 +13,7 @@ describe('readDocument', () => {
     ]);
   });
 
-  it('keeps links, addresses, mentions and code out of the prose, and everything at its place', () => {
+  it('masks links, addresses, mentions and code in the prose and keeps all offsets', () => {
     const text =
       'See `a.b()` or https://example.org/x, ask @anna or anna@example.org in /etc/mayfly/mail.conf please.';
     const { prose, masks, words, tags } = readDocument(text);
@@ -26,7 +26,7 @@ describe('readDocument', () => {
     }
   });
 
-  it('gives each word to the sentence that it stands in', () => {
+  it('assigns each word to its sentence', () => {
     const { sentences, tags } = readDocument('The lamp is on. Dr. Hale left.\n\nNobody saw it.');
     expect(sentences.map(({ words }) => words.length)).toEqual([4, 3, 3]);
     expect(sentences.map(({ paragraph }) => paragraph)).toEqual([0, 0, 1]);
@@ -66,7 +66,7 @@ describe('readDocument', () => {
     'Bring the form(s) to room B[2]; ask for Anna (or Ben).',
   ])('takes %j for prose', (text) => expect(readDocument(text).isCode).toBe(false));
 
-  it('counts words of languages without blanks, and characters as people do', () => {
+  it('counts words in languages without spaces, and characters as graphemes', () => {
     const counts = countText(readDocument('今日は晴れです。👩‍👩‍👧'));
     expect(counts.words).toBeGreaterThan(2);
     expect(counts.characters).toBe(9);

@@ -9,20 +9,20 @@ import { type Tag, tagWords } from './tag-words.ts';
 export type Word = Span & { text: string };
 
 export type Sentence = Span & {
-  /** As it stands in the cleaned text. */
+  /** The sentence in the cleaned text. */
   text: string;
-  /** Of the same length, masked parts blank. */
+  /** The same text with masked parts as spaces. */
   prose: string;
   paragraph: number;
   words: readonly Word[];
 };
 
-/** What every tool reads; all offsets but those of `toSource` count in `text`. */
+/** The input of every tool. All offsets refer to `text`, except the result of `toSource`. */
 export type TextDocument = {
   text: string;
-  /** Where a span lies in the text that was sent. */
+  /** Maps a span to the text as sent. */
   toSource(span: Span): Span;
-  /** `text` with masked parts as blanks; same length. */
+  /** `text` with masked parts as spaces. Has the same length. */
   prose: string;
   masks: readonly Mask[];
   language: LanguageFacts;
@@ -31,7 +31,7 @@ export type TextDocument = {
   sentences: readonly Sentence[];
   /** Words of the prose. */
   words: readonly Word[];
-  /** Parts of speech by sentence, in the order of `sentences`; empty in a language other than English. */
+  /** Parts of speech by sentence, in the order of `sentences`. Empty unless the text is English. */
   tags(): readonly (readonly Tag[])[];
 };
 
@@ -40,14 +40,14 @@ const readWordsPerMinute = 238;
 const spokenWordsPerMinute = 150;
 
 const spacedWord = /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[-'’.&·][\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*/gu;
-/** Written without blanks between words. */
+/** Scripts without spaces between words. */
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 const paragraph = /[^\n]+(?:\n(?![^\S\n]*\n)[^\n]+)*/gu;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The front end of every tool: cleaned, masked, split into paragraphs, sentences and words. */
+/** Cleans and masks a text and splits it into paragraphs, sentences and words. Every tool starts here. */
 export function readDocument(source: string): TextDocument {
   const { text, toSource } = cleanText(source);
   const masks = findMasks(text);
@@ -103,7 +103,7 @@ export function countText(document: TextDocument): TextCounts {
   };
 }
 
-/** One character may be several code units, and only rarely is. */
+/** Counts graphemes, which may have several code units but rarely do. */
 function countGraphemes(text: string): number {
   return /^\p{ASCII}*$/u.test(text) ? text.length : [...graphemes.segment(text)].length;
 }

@@ -1,6 +1,6 @@
 import type { Span } from '../../common/text-facts.ts';
 
-/** Where a pattern matches. */
+/** Finds all matches of a pattern. */
 export function findSpans(text: string, pattern: RegExp): Span[] {
   return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({
     start: index,
@@ -8,20 +8,20 @@ export function findSpans(text: string, pattern: RegExp): Span[] {
   }));
 }
 
-/** What lies between cuts in a text of this length. */
+/** Lists the pieces between cuts in a text of this length. */
 export function listPieces(cuts: readonly number[], length: number): Span[] {
   const edges = [...new Set([0, ...cuts, length])];
   return edges.slice(1).map((end, at) => ({ start: edges[at] ?? 0, end }));
 }
 
-/** Without the blanks at its ends; empty where there is nothing else. */
+/** Trims whitespace from both ends. The span is empty if nothing else is in it. */
 export function trimSpan(text: string, { start, end }: Span): Span {
   const piece = text.slice(start, end);
   const lead = piece.length - piece.trimStart().length;
   return { start: start + lead, end: start + Math.max(lead, piece.trimEnd().length) };
 }
 
-/** The items of each sentence; both in the order of the text. */
+/** Groups items by sentence. Both lists must be in the order of the text. */
 export function groupBySpan<Item extends Span>(items: readonly Item[], sentences: readonly Span[]): Item[][] {
   const groups: Item[][] = sentences.map(() => []);
   let at = 0;

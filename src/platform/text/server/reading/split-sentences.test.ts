@@ -6,7 +6,7 @@ function split(text: string, language = 'en'): string[] {
   return splitSentences(text, 0, language).map(({ start, end }) => text.slice(start, end));
 }
 
-/** Sentences are divided by a bar. */
+/** A bar marks each sentence boundary. */
 const divided = [
   'The lamp is on.| The door is shut.',
   'Is it late?| Yes, it is.',
@@ -83,7 +83,7 @@ const divided = [
 ] as const;
 
 describe('splitSentences', () => {
-  it('divides where a reader would', () => {
+  it('splits at the boundaries that a reader would choose', () => {
     const wrong = divided.filter((marked) => {
       const wanted = marked.split('|').map((part) => part.trim());
       const found = split(marked.replaceAll('|', ''));
@@ -92,11 +92,11 @@ describe('splitSentences', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('splits where a blank is missing', () => {
+  it('splits at a missing space', () => {
     expect(split('The end came.Nobody saw it.')).toEqual(['The end came.', 'Nobody saw it.']);
   });
 
-  it('joins lines that a page’s width has broken, and keeps those that were meant', () => {
+  it('joins lines wrapped by the page width and keeps intended line breaks', () => {
     expect(split('The committee met on Monday in the large hall of\nthe old school.')).toHaveLength(1);
     expect(split('Milk\nBread\nApples')).toEqual(['Milk', 'Bread', 'Apples']);
     expect(split('To do:\n- call Anna\n- write to Ben')).toHaveLength(3);
@@ -110,7 +110,7 @@ describe('splitSentences', () => {
     expect(split('¿Qué hora es? Son las dos.', 'es')).toHaveLength(2);
   });
 
-  it('takes a full stop inside a link for no end', () => {
+  it('does not split at a period inside a link', () => {
     const { sentences } = readDocument(
       'Read https://example.org/a.b?c=d. Then reply to anna@example.org. Thanks.',
     );

@@ -15,9 +15,9 @@ const listItem = /^\s*(?:[-*•–—·▪◦‣⁃]|\(?\d{1,3}(?:[.)]|\.\))|\(?
 /** A number or letter of a list within a line: `1)`, `2.`, `• 3.`, `b.`. */
 const inlineItem =
   /(?<=^|\s)(?:[•▪◦‣⁃]\s?)?\(?(?:(?<number>\d{1,3})(?:\.\)|[.)])|(?<letter>[a-z])[.)])\s(?=\S)/gu;
-/** A sentence that has begun with nothing but its number. */
+/** A sentence that so far has only its number. */
 const bareItem = /^\s*(?:[-*•–—·▪◦‣⁃]\s?)?\(?(?:\d{1,3}(?:\.\)|[.)])|[a-zA-Z]\)|[a-zA-Z]\.)\s*$/u;
-/** `At 5 a.m.` opens a sentence and ends none. */
+/** `At 5 a.m.` begins a sentence and does not end one. */
 const bareTime = /^\s*(?:at|by|from|since|until|till|before|after|around)\s+[\d:.]+\s?[ap]\.m\.\s*$/iu;
 const spacedEllipsis = /(?:^|[^.\s])\s?\. \. \.\s*$/u;
 /** The source of a quotation, such as `(Hale 55).` */
@@ -27,10 +27,10 @@ const afterTerminal = /(?<before>\S*[.!?]["”’)]{0,3}\s{1,3})(?<letter>\p{L})
 const terminal = /[.!?…:;。！？]["'”’)\]]*\s*$/u;
 /** A line shorter than this was ended by its writer, not by the width of a page. */
 const wrappedLineCharacters = 45;
-/** Of the lines before, which grow, only the end is looked at. */
+/** Only this many characters of the preceding lines are checked, because they grow. */
 const tailCharacters = 200;
 const mergedTailCharacters = 60;
-/** A missing blank: `word.Next`. */
+/** A missing space: `word.Next`. */
 const glued = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll}+[\s,.'’])/gu;
 /** A longer paragraph of short lines is no list. */
 const maxListCharacters = 2_000;
@@ -39,7 +39,7 @@ const closedParentheses = /[)\]]/gu;
 /** An unclosed bracket holds at most this many sentences together. */
 const maxBracketed = 3;
 
-/** Sentences of one paragraph's text; offsets count from `offset`. */
+/** Splits a paragraph into sentences. Adds `offset` to their offsets. */
 export function splitSentences(text: string, offset: number, language: string): Span[] {
   const segmenter = segmenterFor(language);
   return splitLines(text).flatMap((line) => {
@@ -63,7 +63,7 @@ function segmenterFor(language: string): Intl.Segmenter {
   return known;
 }
 
-/** Lines, joined where a page's width and not the writer broke them. */
+/** Splits a text into lines and joins those that the page width broke. */
 function splitLines(text: string): Span[] {
   const isList = isListOfLines(text);
   const lines: Span[] = [];
@@ -76,7 +76,7 @@ function splitLines(text: string): Span[] {
   return lines.flatMap((line) => splitItems(text, line));
 }
 
-/** Short lines in small letters that no mark ends. */
+/** True for short lowercase lines without final punctuation. */
 function isListOfLines(text: string): boolean {
   if (text.length > maxListCharacters) return false;
   const lines = text.split('\n');
@@ -85,7 +85,7 @@ function isListOfLines(text: string): boolean {
   );
 }
 
-/** A list that was written in one line; its numbers or letters follow each other. */
+/** Splits a list within one line. Its numbers or letters must be consecutive. */
 function splitItems(text: string, line: Span): Span[] {
   const cuts: number[] = [];
   let last = Number.NaN;
@@ -101,7 +101,7 @@ function splitItems(text: string, line: Span): Span[] {
   return listPieces(cuts, line.end - line.start).map((piece) => shift(piece, line.start));
 }
 
-/** Of a text in small letters a copy of the same length in which sentences begin as the segmenter expects. */
+/** Capitalizes sentences in lowercase text for the segmenter. Keeps the length of the text. */
 function capitalizeSentences(text: string): string {
   if (!uncapitalized.test(text)) return text;
   const isBoundary = (before: string) => {
@@ -160,7 +160,7 @@ function count(text: string, pattern: RegExp): number {
   return text.match(pattern)?.length ?? 0;
 }
 
-/** Whether the segmenter ended a sentence where it goes on. */
+/** True if the segmenter split in the middle of a sentence. */
 function continues(before: string, next: string): boolean {
   if (/^\s*[\p{Ll},;:)\]]/u.test(next)) return !/^\s*(?:i|ii|iii|iv|[a-z])[.)]\s/u.test(next);
   if (bareItem.test(before) || bareTime.test(before) || spacedEllipsis.test(before)) return true;

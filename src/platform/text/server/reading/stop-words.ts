@@ -5,7 +5,7 @@ const lists = new Map(
 );
 const none: ReadonlySet<string> = new Set();
 
-/** The little words of a language, in lower case; empty where they are not known. */
+/** Lists the lowercase stop words of a language; empty if none are known. */
 export function listStopWords(language: string): ReadonlySet<string> {
   return lists.get(language) ?? none;
 }

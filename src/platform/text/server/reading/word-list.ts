@@ -1,4 +1,4 @@
 import { readWords } from '../read-data.ts';
 
-/** English words in lower case that a rule needs, by the name of the list. */
+/** Gets a list of lowercase English words by name. */
 export const wordList = readWords('word-lists.tsv');

@@ -64,13 +64,13 @@ describe('measureSentiment', () => {
     expect(measure(text)?.details).toMatchObject({ label: wanted, confidence: 'low' });
   });
 
-  it('leaves to others what it cannot read', () => {
+  it('returns null for text that it cannot read', () => {
     expect(measure('Die Konferenz beginnt um 9 Uhr.')).toBeNull();
     expect(measure('Le service était horrible et la chambre sale. Un cauchemar. 😀')).toBeNull();
     expect(measure("throw new Error('fatal: kill failed');")).toBeNull();
   });
 
-  it('calls mixed what praises and blames, and names the sentences that do', () => {
+  it('labels text with praise and blame as mixed and names the sentences', () => {
     const text =
       'The screen is gorgeous and I love the keyboard. The manual has ninety pages. The camera is terrible and the speaker is awful. The box is brown.';
     const sentiment = measure(text);
@@ -80,7 +80,7 @@ describe('measureSentiment', () => {
     expect(positiveShare + neutralShare + negativeShare).toBeCloseTo(1, 3);
   });
 
-  it('calls a review mixed that praises more than it blames', () => {
+  it('labels a review as mixed even if it has more praise than blame', () => {
     const text =
       'Ordered the tent in April. The poles are light and the colors are lovely. I love the big pockets. However, the zipper broke after three weeks and the shop was slow and rude. For the price I expected better seams. Still, the floor is solid.';
     expect(label(text)).toBe('mixed');
@@ -93,7 +93,7 @@ describe('measureSentiment', () => {
     expect(score).toBeLessThan(0.5);
   });
 
-  it('says how sure it is', () => {
+  it('reports its confidence', () => {
     expect(measure('I like it.')?.details.confidence).toBe('low');
     expect(measure('I like it very much. '.repeat(8))?.details.confidence).toBe('normal');
   });

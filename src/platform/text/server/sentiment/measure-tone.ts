@@ -6,7 +6,7 @@ import { complains } from './sentiment-phrases.ts';
 import { findStrongest } from './vader.ts';
 
 const minWords = 5;
-/** In fewer words the kinds of words are chance. */
+/** Minimum words for a meaningful share of word classes. */
 const tellingWords = 20;
 const maxLabels = 2;
 /** A dimension this far from its middle names the tone. */
@@ -22,7 +22,7 @@ const naming = new Set(['NOUN', 'PROPN', 'ADJ', 'ADP', 'DET']);
 const leaning = new Set(['PRON', 'VERB', 'AUX', 'ADV', 'INTJ']);
 const marks = new Set(['PUNCT', 'SPACE', 'SYM']);
 
-/** Null where there is no English prose of at least five words. */
+/** Returns null unless there are at least five words of English prose. */
 export function measureTone(document: TextDocument, sentiment: Sentiment | null): ToneDetails | null {
   const { words, sentences, prose, isCode, language } = document;
   if (isCode || !language.supported || words.length < minWords) return null;

@@ -3,15 +3,15 @@ import { negations, type VaderScore } from './vader.ts';
 
 const token = /\p{L}[\p{L}\p{M}'-]*|\p{N}+|[!?]+|[.,;:]/gu;
 const clauseEnd = /^[.,;:!?]/u;
-/** Words that a negation reaches. */
+/** Number of words that a negation affects. */
 const negationReach = 4;
 const mark = '~';
-/** Words that share their beginning mostly share their sense. */
+/** Lengths of prefixes. Words with a common prefix mostly have a common meaning. */
 const beginnings = { p: 5, q: 4 } as const;
-/** About what a tweet has. */
+/** Typical number of words in a tweet. */
 const usualWords = 15;
 const mostLength = 3;
-/** What was learned errs less on prose, the lexicon on short messages. */
+/** Share of the learned model in the blend. It errs less on prose; the lexicon errs less on short messages. */
 const learnedShare = 0.65;
 
 /** Words, pairs, stems and beginnings of words; what follows a negation is marked. */
@@ -37,7 +37,7 @@ export function listSentimentFigures(text: string, { compound, positive, negativ
   return [1, compound, positive, negative, length * compound, length];
 }
 
-/** The lexicon's score and the sum of the learned weights together, from -1 to 1. */
+/** Blends the lexicon's score with the learned model's sum, from -1 to 1. */
 export function blendSentiment(lexicon: number, learned: number): number {
   return (1 - learnedShare) * lexicon + learnedShare * Math.tanh(learned);
 }

@@ -5,7 +5,7 @@ const complaintScore = -0.45;
 const unrealFactor = -0.3;
 const ironicScore = -0.4;
 
-/** The text as the lexicon should read it. */
+/** Rewrites a text for the lexicon. */
 export function rewriteSentiment(text: string): string {
   return phrases.reduce(
     (read, { expression, more: [words] }) =>
@@ -18,12 +18,12 @@ export function complains(text: string): boolean {
   return has(text, 'complaint');
 }
 
-/** The sense lies in the phrase and not in its words. */
+/** True if a phrase has another meaning than its words. */
 export function turnsSense(text: string): boolean {
   return ['ironic', 'unreal', 'turned'].some((name) => has(text, name));
 }
 
-/** A sentence's score, corrected where its form turns the sense round. */
+/** Corrects a sentence's score if its form reverses the meaning. */
 export function correctSentiment(text: string, score: number): number {
   if (score > 0 && has(text, 'ironic')) return ironicScore;
   if (score < 0 && has(text, 'unharmed')) return 0;

@@ -30,7 +30,7 @@ describe('scoreVader', () => {
     expect(scoreVader(text).compound).toBeCloseTo(compound, 2);
   });
 
-  it('scores nothing as nothing', () => {
+  it('scores an empty text as 0', () => {
     expect(scoreVader('')).toEqual({ compound: 0, positive: 0, negative: 0, neutral: 0 });
     expect(scoreVader(' \n ')).toMatchObject({ compound: 0 });
   });
