@@ -87,6 +87,36 @@ for (const { slug, submit, example, refusal, success, result } of tools) {
   });
 }
 
+test('a call that waits says how many texts are ahead, until it is answered', async ({
+  page,
+  product,
+  complaints,
+}) => {
+  const held = Promise.withResolvers<void>();
+  const places = [
+    { waiting: 1, ahead: 2 },
+    { waiting: 1, ahead: 1 },
+  ];
+  await page.route('**/functions/v1/analyze-text', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.route('**/functions/v1/ai-queue', (route) =>
+    route.fulfill({ json: places.length > 1 ? places.shift() : places[0] }),
+  );
+  await page.goto(`${product.siteUrl}/ai-text-analyzer`);
+  await page.locator('[data-island][data-awake]').waitFor();
+  await page.getByRole('button', { name: 'News', exact: true }).click();
+  await page.getByRole('button', { name: 'Analyze text' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Two texts are ahead of yours.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'One text is ahead of yours.' })).toBeVisible();
+  expect(await findBarriers(page)).toEqual([]);
+  held.resolve();
+  await expect(page.getByRole('region', { name: 'Analysis', exact: true })).toBeVisible();
+  await expect(page.getByText(/ahead of yours/)).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
 test('the last input survives a reload, and nothing else learns of it', async ({ page, product }) => {
   const text = 'Zephyr apples are ripe. They taste wonderful.';
   await page.goto(`${product.siteUrl}/ai-text-analyzer`);

@@ -171,6 +171,24 @@ export const readEngines = defineEndpoint({
   errors: {},
 });
 
+/** Asked by a page whose call waits; no text goes with it, and it is never refused. */
+export const readQueue = defineEndpoint({
+  action: undefined,
+  origin: 'own',
+  id: 'ai-tools.read_queue',
+  function: 'ai-queue',
+  summary: 'How many texts the server finishes before it begins the next one of the caller',
+  input: z.object({}),
+  output: z.object({
+    waiting: z
+      .int()
+      .min(0)
+      .meta({ description: 'Texts from the address of the caller that wait for the built-in engine' }),
+    ahead: z.int().min(0).meta({ description: 'Texts that end before the first of these begins' }),
+  }),
+  errors: {},
+});
+
 /** The endpoint of each text tool, by the name of its function. */
 type TextTools = {
   'analyze-text': typeof analyzeText;

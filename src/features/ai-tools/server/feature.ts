@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
-import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import { writePrompt } from '#platform/language-model/common/question.ts';
 import { createChatClient } from '#platform/language-model/server/chat-client.ts';
 import type { localModelSettings, modelServerSettings } from '#platform/language-model/server/config.ts';
@@ -8,6 +8,7 @@ import { createLocalModel } from '#platform/language-model/server/local-model/cr
 import { installedModel } from '#platform/language-model/server/local-model/installed-model.ts';
 import { ModelServer } from '#platform/language-model/server/model-server.ts';
 import { tokensOf } from '#platform/language-model/server/token-budget.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { SharedLimits } from '#platform/limits/server/shared-limits.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { chooseRecognizer } from '#platform/speech/server/choose-recognizer.ts';
@@ -15,6 +16,7 @@ import type { speechSettings } from '#platform/speech/server/config.ts';
 import { installedSpeech } from '#platform/speech/server/installed-speech.ts';
 import type { EngineCommand } from '#platform/text/server/engine-commands.ts';
 import { TextEngine } from '#platform/text/server/text-engine.ts';
+import * as contract from '../common/contract.ts';
 import { summaryQuestion } from '../common/model/summary.ts';
 import type { aiToolsSettings } from './config.ts';
 import { type EnginesNow, readEngines } from './read-engines.ts';
@@ -86,6 +88,7 @@ export function createAiTools(needs: AiToolsNeeds): AiTools {
       ...textTools({ engine: answers, calls, clock }),
       transcribeMeeting({ recognizer, audio }),
       readEngines(engines),
+      handle(contract.readQueue, (_, { clientAddress }) => engine.placeOf(clientKey(clientAddress))),
     ],
     engines,
     start: async () => void server?.start(),

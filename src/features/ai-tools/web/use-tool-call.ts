@@ -8,6 +8,7 @@ import { type Answers, readAnswer } from './answers.ts';
 import { explainFailure, isUnanswered, offlineSentence, unknownSentence } from './error-sentences.ts';
 import type { OwnModel } from './own-model/own-model.tsx';
 import { useOwnModel } from './own-model/use-own-model.ts';
+import { watchQueue } from './watch-queue.ts';
 
 export type ToolOutcome<Result> =
   | { kind: 'none' }
@@ -17,6 +18,8 @@ export type ToolOutcome<Result> =
 
 export type ToolCall<Result> = {
   isBusy: boolean;
+  /** How many texts the server answers first; undefined unless the call waits. */
+  place: string | undefined;
   outcome: ToolOutcome<Result>;
   /** Undefined if the browser has no model. */
   own: OwnModel | undefined;
@@ -48,12 +51,13 @@ type Call<Name extends ToolName, Result> = {
   onDone?: (answer: Answers[Name]) => void;
 };
 
-/** A model server may take a minute; the built-in engine answers within five seconds. */
-const timeoutMs = 90_000;
+/** A minute in the queue, and a minute for the engine or a model server. */
+const timeoutMs = 120_000;
 
 /** Runs one call at a time. A new call replaces the last one, and leaving the page aborts it. */
 export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
   const [isBusy, setIsBusy] = useState(false);
+  const [place, setPlace] = useState<string>();
   const [outcome, setOutcome] = useState<ToolOutcome<Result>>({ kind: 'none' });
   const own = useOwnModel();
   const running = useRef<AbortController>(undefined);
@@ -71,6 +75,7 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
   async function run<Name extends ToolName>(call: Call<Name, Result>): Promise<void> {
     const { tool, show, onDone } = call;
     const controller = new AbortController();
+    const answered = new AbortController();
     const { signal } = controller;
     running.current?.abort();
     running.current = controller;
@@ -85,6 +90,7 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
       if (ownAnswer) return finish(ownAnswer, undefined);
       // The visitor did not agree to send the text to a model server.
       const input = note === undefined ? call.input : { ...call.input, engine: 'embedded' };
+      void watchQueue(caller, answered.signal, setPlace);
       const { body } = await caller.call(tool, input as never, { signal, timeoutMs });
       const answer = readAnswer(tool, body);
       if (signal.aborted) return;
@@ -94,12 +100,15 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
     } catch (error) {
       if (!signal.aborted) fail(error);
     } finally {
+      answered.abort();
+      setPlace(undefined);
       if (running.current === controller) setIsBusy(false);
     }
   }
 
   return {
     isBusy,
+    place,
     outcome,
     own,
     run,

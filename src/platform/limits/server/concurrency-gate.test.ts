@@ -41,6 +41,41 @@ describe('ConcurrencyGate', () => {
     expect(started.join(' ')).toBe('a1 a1 b1 a2 b1 a3 a1 a2 a1');
   });
 
+  it('says how many tasks end before the next of a client begins', async () => {
+    const gate = new ConcurrencyGate({ maxRunning: 2, maxWaiting: 100 });
+    const ends: (() => void)[] = [];
+    const said = new Map<string, number>();
+    let ended = 0;
+    const beginnings: [client: string, ahead: number][] = [];
+    const runs = ['a', 'b', 'a', 'a', 'c', 'a', 'b', 'd', 'c'].map((client) =>
+      gate.run(client, async () => {
+        const ahead = said.get(client);
+        if (ahead !== undefined) beginnings.push([client, ahead]);
+        expect(ahead ?? ended).toBe(ended);
+        await new Promise<void>((resolve) => ends.push(resolve));
+      }),
+    );
+    expect(['a', 'b', 'c', 'd', 'e'].map((client) => gate.placeOf(client))).toEqual([
+      { waiting: 3, ahead: 1 },
+      { waiting: 1, ahead: 3 },
+      { waiting: 2, ahead: 2 },
+      { waiting: 1, ahead: 4 },
+      { waiting: 0, ahead: 0 },
+    ]);
+    for (; ended < runs.length; ) {
+      for (const client of 'abcd') {
+        const { waiting, ahead } = gate.placeOf(client);
+        if (waiting > 0) said.set(client, ended + ahead);
+        else said.delete(client);
+      }
+      ended += 1;
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    }
+    await Promise.all(runs);
+    expect(beginnings.map(([client]) => client).join('')).toBe('acbdaca');
+  });
+
   it('keeps half of the places for others', async () => {
     const gate = new ConcurrencyGate({ maxRunning: 1, maxWaiting: 6 });
     const { promise, resolve } = Promise.withResolvers<void>();

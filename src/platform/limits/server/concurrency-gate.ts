@@ -3,6 +3,7 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 /** The first key is the next to have a turn, and none is empty. */
 type Lanes = Map<string, (() => void)[]>;
 type Client = { lanes: Lanes; count: number };
+export type QueuePlace = { waiting: number; ahead: number };
 
 /**
  * Lets a bounded number of tasks run and a bounded number wait, of which one client may have half. Clients take turns, so
@@ -25,6 +26,14 @@ export class ConcurrencyGate {
     if (this.#running < this.#maxRunning) return false;
     const own = this.#waiting.get(client)?.count ?? 0;
     return this.#waitingCount >= this.#maxWaiting || own >= Math.ceil(this.#maxWaiting / 2);
+  }
+
+  /** How many tasks of the client wait, and how many of all tasks end before the next of these begins. */
+  placeOf(client: string): QueuePlace {
+    const waiting = this.#waiting.get(client)?.count ?? 0;
+    // Each client in front has one turn, and the first turn comes when one of the running tasks ends.
+    const ahead = waiting === 0 ? 0 : [...this.#waiting.keys()].indexOf(client) + 1;
+    return { waiting, ahead };
   }
 
   /** Throws `service_unavailable` when too many wait already. */

@@ -6,7 +6,7 @@ import { analyzeText } from './analyze-text.ts';
 import { TextEngine } from './text-engine.ts';
 
 const engines: TextEngine[] = [];
-function open(options?: { deadlineMs: number }): TextEngine {
+function open(options?: { deadlineMs?: number; processorMs?: number }): TextEngine {
   const engine = new TextEngine({ workers: 1, ...options });
   engines.push(engine);
   return engine;
@@ -38,12 +38,15 @@ describe('TextEngine', () => {
     await expect.poll(measureLeft).toBeLessThan(here / 4);
   });
 
-  it('gives up on a text at the deadline, and serves the next', async () => {
-    const hasty = open({ deadlineMs: 1 });
-    await expect(code(hasty.run('analyze-text', analysis(long), visitor))).resolves.toBe('engine_timeout');
-    const answer = hasty.run('analyze-text', analysis(''), visitor);
-    await expect(code(answer)).resolves.toMatch(/engine_timeout|object/);
-  });
+  it.each([{ deadlineMs: 1 }, { processorMs: 1 }])(
+    'gives up on a text at its limit (%j), and serves the next',
+    async (limit) => {
+      const hasty = open(limit);
+      await expect(code(hasty.run('analyze-text', analysis(long), visitor))).resolves.toBe('engine_timeout');
+      const answer = hasty.run('analyze-text', analysis(''), visitor);
+      await expect(code(answer)).resolves.toMatch(/engine_timeout|object/);
+    },
+  );
 
   it('does not begin for a peer that has gone away', async () => {
     await expect(

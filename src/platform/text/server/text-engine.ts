@@ -1,5 +1,5 @@
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
-import { ConcurrencyGate } from '#platform/limits/server/concurrency-gate.ts';
+import { ConcurrencyGate, type QueuePlace } from '#platform/limits/server/concurrency-gate.ts';
 import { WorkerPool } from '#platform/worker/server/worker-pool.ts';
 import type { EngineTools } from './engine-tools.ts';
 
@@ -13,8 +13,10 @@ export type EngineJob = {
 /** Clients take turns; one whose signal is aborted is not served. */
 export type EngineCaller = { client: string; signal?: AbortSignal };
 
-/** 50,000 characters take under a second; the rest is for a machine under load. */
-const deadlineMs = 5_000;
+/** Processor time of a thread. 50,000 characters take under a second; the rest is for slow machines. */
+const processorMs = 5_000;
+/** By the clock, for a thread that the machine does not let run. */
+const deadlineMs = 60_000;
 /** Half a minute of waiting for two threads with ordinary texts; a longer queue serves nobody. */
 const maxWaiting = 200;
 /** The tagger's model and the data files take 120 MB; a job of the longest text 100 MB more. */
@@ -27,9 +29,10 @@ export class TextEngine {
   readonly #pool: WorkerPool;
   readonly #gate: ConcurrencyGate;
 
-  constructor(options: { deadlineMs?: number; workers?: number } = {}) {
+  constructor(options: { processorMs?: number; deadlineMs?: number; workers?: number } = {}) {
     this.#pool = new WorkerPool({
       script: new URL('./engine-worker.ts', import.meta.url),
+      processorMs: options.processorMs ?? processorMs,
       deadlineMs: options.deadlineMs ?? deadlineMs,
       idleMs,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
@@ -61,6 +64,10 @@ export class TextEngine {
         throw new AppError('engine_busy', { cause: error });
       throw error;
     }
+  }
+
+  placeOf(client: string): QueuePlace {
+    return this.#gate.placeOf(client);
   }
 
   async close(): Promise<void> {

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OddJob } from '#test/support/odd-job-worker.ts';
 import { patient } from '#test/support/patience.ts';
@@ -16,6 +17,7 @@ const code = (promise: Promise<unknown>) => promise.then(String, (error: { code?
 
 afterEach(async () => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await pool?.close();
 });
 
@@ -79,6 +81,47 @@ describe('WorkerPool', () => {
     vi.advanceTimersByTime(1);
     await expect(spinning).resolves.toBe('worker_deadline');
     await expect(next).resolves.toBe('alive');
+  });
+
+  it('ends a job that has used up its processor time, however long a busy machine lets it wait for that', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const workers = open({ deadlineMs: 60_000, processorMs: 200 });
+    await workers.run(ask({ kind: 'echo', value: 'started' }));
+    let usedMs = 0;
+    const usage = vi
+      .spyOn(Worker.prototype, 'cpuUsage')
+      .mockImplementation(async () => ({ user: usedMs * 600, system: usedMs * 400 }));
+    const spinning = code(workers.run(ask({ kind: 'spin' })));
+    const next = workers.run(ask({ kind: 'echo', value: 'alive' }));
+    for (usedMs = 0; usedMs < 199; usedMs += 19.9) await vi.advanceTimersByTimeAsync(1_000);
+    expect(usage.mock.calls.length).toBeGreaterThan(10);
+    expect(workers.queued).toBe(1);
+    usedMs = 200;
+    await vi.advanceTimersByTimeAsync(1_000);
+    await expect(spinning).resolves.toBe('worker_deadline');
+    await expect(next).resolves.toBe('alive');
+  });
+
+  it('ends a job at its deadline that uses no processor time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const workers = open({ deadlineMs: 60_000, processorMs: 200 });
+    await workers.run(ask({ kind: 'echo', value: 'started' }));
+    vi.spyOn(Worker.prototype, 'cpuUsage').mockResolvedValue({ user: 0, system: 0 });
+    const waiting = code(workers.run(ask({ kind: 'spin' })));
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(workers.threads).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await expect(waiting).resolves.toBe('worker_deadline');
+  });
+
+  it('ends jobs that spin by the processor time that Node.js measures', async () => {
+    const workers = open({ deadlineMs: patient(60_000), processorMs: 100 });
+    for (let jobs = 0; jobs < 3; jobs += 1) {
+      const job = code(workers.run(ask({ kind: 'spin' })));
+      const next = workers.run(ask({ kind: 'echo', value: 'alive' }));
+      await expect(job).resolves.toBe('worker_deadline');
+      await expect(next).resolves.toBe('alive');
+    }
   });
 
   it.each(['crash', 'exit', 'fill-memory'] as const)(

@@ -12,6 +12,11 @@ export type WorkerPoolOptions = {
   jobsPerWorker?: number;
   /** From the moment a worker has the job; the worker is then ended. */
   deadlineMs: number;
+  /**
+   * Processor time that a job may take of its worker, which has no other job; a busy machine does not use it up.
+   * `deadlineMs` holds as well, and alone before Node.js 24.6, which cannot measure a worker.
+   */
+  processorMs?: number;
   /** An unused worker is ended after this long, and its memory given back. */
   idleMs?: number;
   /** Jobs waiting for a worker. */
@@ -36,6 +41,9 @@ const defaultIdleMs = 30_000;
 const defaultMaxQueued = 256;
 /** Loading the libraries on a machine under load. */
 const startLimitMs = 20_000;
+
+/** Time between two checks of a job that has used up nearly all of its processor time. */
+const shortestPauseMs = 20;
 
 /** Threads for work that must not hold the event loop; started on first use, ended when idle. */
 export class WorkerPool {
@@ -138,7 +146,7 @@ export class WorkerPool {
       const { input, transfer } = await job.prepare();
       if (!thread.running.has(job.id)) return;
       thread.worker.postMessage({ job: job.id, input }, [...(transfer ?? [])]);
-      if (thread.ready) this.#watch(thread, job.id, this.#options.deadlineMs, 'worker_deadline');
+      if (thread.ready) this.#limit(thread, job.id);
     } catch (error) {
       this.#finish(thread, job.id, () =>
         job.reject(error instanceof Error ? error : new Error(String(error))),
@@ -150,17 +158,39 @@ export class WorkerPool {
     const running = thread.running.get(id);
     if (running === undefined) return;
     clearTimeout(running.timer);
-    running.timer = setTimeout(
-      () => void this.#end(thread, new AppError('worker_died'), { id, error: new AppError(code) }),
-      afterMs,
-    );
+    running.timer = setTimeout(() => this.#blame(thread, id, code), afterMs);
+  }
+
+  #limit(thread: Thread, id: number): void {
+    this.#watch(thread, id, this.#options.deadlineMs, 'worker_deadline');
+    const { processorMs } = this.#options;
+    if (processorMs !== undefined && 'cpuUsage' in thread.worker) void this.#meter(thread, id, processorMs);
+  }
+
+  /** Asks again once the rest of the job's processor time may be used up, since it passes no faster than the clock. */
+  async #meter(thread: Thread, id: number, processorMs: number): Promise<void> {
+    try {
+      const before = await thread.worker.cpuUsage();
+      for (let leftMs = processorMs; leftMs > 0; ) {
+        await new Promise((resolve) => setTimeout(resolve, Math.max(leftMs, shortestPauseMs)).unref());
+        if (!thread.running.has(id)) return;
+        const { user, system } = await thread.worker.cpuUsage(before);
+        leftMs = processorMs - (user + system) / 1_000;
+      }
+      if (thread.running.has(id)) this.#blame(thread, id, 'worker_deadline');
+    } catch {
+      // The worker has ended, and its job with it.
+    }
+  }
+
+  #blame(thread: Thread, id: number, code: string): void {
+    void this.#end(thread, new AppError('worker_died'), { id, error: new AppError(code) });
   }
 
   #take(thread: Thread, reply: JobReply): void {
     if ('ready' in reply) {
       thread.ready = true;
-      for (const id of thread.running.keys())
-        this.#watch(thread, id, this.#options.deadlineMs, 'worker_deadline');
+      for (const id of thread.running.keys()) this.#limit(thread, id);
       return;
     }
     const job = thread.running.get(reply.job)?.job;

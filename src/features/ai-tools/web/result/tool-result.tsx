@@ -10,7 +10,7 @@ import type { ToolCall } from '../use-tool-call.ts';
 const FallbackNote = createContext<string | undefined>(undefined);
 
 type OutcomeAreaProps<Result> = {
-  call: Pick<ToolCall<Result>, 'isBusy' | 'outcome' | 'own'>;
+  call: Pick<ToolCall<Result>, 'isBusy' | 'place' | 'outcome' | 'own'>;
   /** Placeholder text before the first result. */
   empty: string;
   onRetry: () => void;
@@ -19,8 +19,8 @@ type OutcomeAreaProps<Result> = {
 
 /** The area below the form. Shows a placeholder, the busy state, the result or the error. */
 export function OutcomeArea<Result>(props: OutcomeAreaProps<Result>) {
-  const { isBusy, outcome, own } = props.call;
-  const waiting = <WaitingCard />;
+  const { isBusy, place, outcome, own } = props.call;
+  const waiting = <WaitingCard place={place} />;
   if (isBusy) return own ? <own.Progress>{waiting}</own.Progress> : waiting;
   if (outcome.kind === 'none') return <p className="ai-empty text-xs text-soft">{props.empty}</p>;
   if (outcome.kind === 'failed') return <FailureCard sentence={outcome.sentence} onRetry={props.onRetry} />;
@@ -31,11 +31,15 @@ export function OutcomeArea<Result>(props: OutcomeAreaProps<Result>) {
   );
 }
 
-function WaitingCard() {
+function WaitingCard({ place }: { place: string | undefined }) {
   return (
-    <div className="card ai-result ai-waiting" aria-hidden="true">
+    <div className="card ai-result ai-waiting">
+      {/* Here from the start, since a status is announced when it changes. */}
+      <p role="status" className="text-soft empty:-mb-3.5">
+        {place}
+      </p>
       {['w-36', 'w-[85%]', 'w-full', 'w-[55%]'].map((width) => (
-        <span key={width} className={`skeleton ${width}`} />
+        <span key={width} className={`skeleton ${width}`} aria-hidden="true" />
       ))}
     </div>
   );

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
+import { watchQueue } from './watch-queue.ts';
+
+const told: (string | undefined)[] = [];
+const asked = vi.fn<() => Promise<unknown>>();
+const caller = { call: async () => ({ body: await asked(), serverTimeMs: undefined }) } as unknown as Caller;
+let controller: AbortController;
+
+function watch(...answers: unknown[]): Promise<void> {
+  for (const answer of answers) asked.mockResolvedValueOnce(answer);
+  return watchQueue(caller, controller.signal, (sentence) => told.push(sentence));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  controller = new AbortController();
+});
+afterEach(() => {
+  controller.abort();
+  asked.mockReset();
+  told.length = 0;
+  vi.useRealTimers();
+});
+
+it('asks once the call has waited for 1.5 s, and then every 2 s until the answer is there', async () => {
+  void watch({ waiting: 1, ahead: 2 }, { waiting: 1, ahead: 1 }, { waiting: 0, ahead: 0 });
+  await vi.advanceTimersByTimeAsync(1_499);
+  expect(asked).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(told).toEqual(['Two texts are ahead of yours.']);
+  await vi.advanceTimersByTimeAsync(1_999);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2_001);
+  expect(told).toEqual(['Two texts are ahead of yours.', 'One text is ahead of yours.', undefined]);
+  controller.abort();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+it.each([
+  [{ waiting: 1, ahead: 9 }, 'Nine texts are ahead of yours.'],
+  [{ waiting: 1, ahead: 10 }, '10 texts are ahead of yours.'],
+  [{ waiting: 3, ahead: 1 }, 'One text is ahead of the next of your three.'],
+  [{ waiting: 0, ahead: 0 }, undefined],
+  [{ waiting: '1', ahead: 2 }, undefined],
+  [{ waiting: 1, ahead: 1.5 }, undefined],
+  [null, undefined],
+])('reads %j as %j', async (answer, sentence) => {
+  void watch(answer);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(told).toEqual([sentence]);
+});
+
+it('stays silent and asks no more if the server has no such function', async () => {
+  asked.mockRejectedValue(new CallError({ status: 404, words: '' }));
+  const watching = watch();
+  await vi.advanceTimersByTimeAsync(20_000);
+  await watching;
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(told).toEqual([undefined]);
+});

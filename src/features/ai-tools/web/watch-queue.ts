@@ -1,0 +1,49 @@
+import type { Caller } from '#platform/endpoint/web/call.ts';
+import { isRecord } from '#platform/storage/web/stored-value.ts';
+import type { readQueue } from '../common/contract.ts';
+
+/** Most texts are answered earlier, and their pages never ask. */
+const firstAfterMs = 1_500;
+const thenEveryMs = 2_000;
+
+const numbers = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+
+/**
+ * Passes on how many texts are ahead of the visitor's until `signal` aborts, or undefined when none waits. Ends
+ * without a word if the server does not say, as servers without the function `ai-queue` do not.
+ */
+export async function watchQueue(
+  caller: Caller,
+  signal: AbortSignal,
+  tell: (sentence: string | undefined) => void,
+): Promise<void> {
+  try {
+    for (let pauseMs = firstAfterMs; ; pauseMs = thenEveryMs) {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      if (signal.aborted) return;
+      const { body } = await caller.call<typeof readQueue>('ai-queue', {}, { signal });
+      if (signal.aborted) return;
+      tell(describePlace(body));
+    }
+  } catch {
+    if (!signal.aborted) tell(undefined);
+  }
+}
+
+function describePlace(body: unknown): string | undefined {
+  if (!isRecord(body)) return undefined;
+  const { ahead, waiting } = body;
+  if (!isCount(ahead) || !isCount(waiting)) return undefined;
+  const texts = `${inWords(ahead)} ${ahead === 1 ? 'text is' : 'texts are'}`;
+  // The server counts by address, so it cannot tell which of several is this page's.
+  const yours = waiting === 1 ? 'yours' : `the next of your ${inWords(waiting).toLowerCase()}`;
+  return `${texts} ahead of ${yours}.`;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0;
+}
+
+function inWords(count: number): string {
+  return numbers[count] ?? String(count);
+}
