@@ -102,6 +102,10 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const child = launch(options, dataDir);
   // Not when it exits: what it said last is read after that.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  // A test or a bench that fails before it closes the product must not leave it running.
+  const kill = () => void child.kill('SIGKILL');
+  process.once('exit', kill);
+  void ended.then(() => process.off('exit', kill));
   const log: string[] = [];
   const listening = new Promise<{ httpPort: number; smtpPort: number }>((resolve, reject) => {
     const timer = setTimeout(
