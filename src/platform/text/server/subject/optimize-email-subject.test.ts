@@ -137,6 +137,13 @@ describe('optimizeEmailSubject', () => {
     ['VISIT PARIS THIS SPRING', 'Visit Paris This Spring'],
     ['RE: Lunch menu for May', 'Lunch menu for May'],
     ['Don’t forget to bring your laptop on Monday', 'Bring your laptop on Monday'],
+    ['Don’t miss out!!! Winter tires are 20% off until Sunday', 'Winter tires are 20% off until Sunday'],
+    [
+      'You’re warmly invited to the launch of our spring menu on Tuesday',
+      'Launch of our spring menu on Tuesday',
+    ],
+    ['The March Bulletin of the Rowing Club: new boats and spring races', 'New boats and spring races'],
+    ['A quick question about how you currently file expenses', 'How you file expenses'],
   ])('edits by its rules: %s', (subject, wanted) => {
     const lines = linesOf(subject);
     expect(lines).toContain(wanted);
@@ -146,6 +153,7 @@ describe('optimizeEmailSubject', () => {
     'Save 20% this Black Friday',
     'Giving Tuesday is here',
     'See you Monday',
+    'Fresh oysters and cold beer this Friday',
     'What we did on Friday',
     'Report for review before the call on Monday',
   ])('tears no day out of a name or a phrase: %s', (subject) =>
@@ -237,6 +245,16 @@ describe('the score', () => {
         const padded = pad(subject);
         expect([padded, ownOf(padded).score <= ownOf(subject).score]).toEqual([padded, true]);
       }
+  });
+
+  it.each([
+    'Don’t miss out!!! Winter tires are 20% off until Sunday',
+    'You are kindly invited to the launch of our spring menu',
+    'The March Bulletin of the Rowing Club: new boats and spring races',
+    'Quick question about how you currently file expenses',
+  ])('takes points off the start of %s', (subject) => {
+    const start = ownOf(subject).parts.find(({ name }) => name === 'Start');
+    expect(start?.points).toBeLessThan(start?.outOf ?? 0);
   });
 
   it('is the sum of its parts, each with a reason', () => {
