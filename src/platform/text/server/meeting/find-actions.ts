@@ -31,6 +31,8 @@ const markedScore = 0.92;
 const vagueScore = 0.5;
 /** Maximum sentences between a plan and the request that assigns it. */
 const maxPlanGap = 3;
+/** Maximum sentences between a need and the promise to meet it. */
+const maxNeedGap = 2;
 const minContextWords = 5;
 const maxContextWords = 16;
 /** A note with this many sentences is a message to somebody, so its questions ask for an answer. */
@@ -65,7 +67,8 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
       const spoken = findAction({ ...turn, ...part });
       if (spoken === undefined) continue;
       const last = found.at(-1);
-      if (spoken.isMail !== true && isEmptyTask(spoken.task)) {
+      const isEmpty = spoken.isMail !== true && isEmptyTask(spoken.task);
+      if (isEmpty && findNeed(transcript, index, spoken.task) === undefined) {
         // `We need a date. Neha, can you handle that?`
         if (last?.owner !== null || spoken.owner === null || index - last.index > maxPlanGap) continue;
         const { owner, due } = toAction({ ...turn, ...part }, spoken, today);
@@ -136,26 +139,33 @@ function toAction(
   const due = promised?.date != null ? promised : own;
   const dated = due?.date == null ? score : score + 0.05;
   const isVague = isMail !== true && isPronominal(task);
-  const context = isVague && dated >= sureScore ? findContext(transcript, index) : undefined;
+  const context = isVague && dated >= sureScore ? findContext(transcript, index, task) : undefined;
   const sure = isVague && context === undefined ? Math.min(dated, vagueScore) : Math.min(dated, 1);
   const brief = tidyTask(task, own);
   const full = context === undefined ? brief : `${brief}: “${context}”`;
   return { task: full, owner, due, span, text: text.trim(), score: sure, index };
 }
 
-/** Finds the previous sentence of the same person, to which `it` refers. */
-function findContext({ document }: Transcript, index: number): string | undefined {
-  const [before, sentence] = [document.sentences[index - 1], document.sentences[index]];
-  if (
-    before === undefined ||
-    before.paragraph !== sentence?.paragraph ||
-    /\?\W*$|\basked (?:whether|if)\b/u.test(before.text)
-  )
+/** Finds what `I’ll get them` or `I’ll check that` answers: the last need or question of another person. */
+function findNeed({ document: { sentences } }: Transcript, index: number, task: string) {
+  const isAsked = ({ text }: Sentence) => /\?\W*$/u.test(text) && pattern('inquiry').test(task);
+  const before = sentences.slice(Math.max(0, index - maxNeedGap), index);
+  return before.findLast((one) => pattern('needed').test(one.text) || isAsked(one));
+}
+
+/** Finds the sentence to which `it` refers: the previous one of the same person, or a need of another. */
+function findContext(transcript: Transcript, index: number, task: string): string | undefined {
+  const { sentences } = transcript.document;
+  const [last, sentence] = [sentences[index - 1], sentences[index]];
+  const isSame = last?.paragraph === sentence?.paragraph;
+  const before = isSame ? last : findNeed(transcript, index, task);
+  if (before === undefined || (isSame && /\?\W*$|\basked (?:whether|if)\b/u.test(before.text)))
     return undefined;
   const told = before.text
     .replaceAll(/\s+/gu, ' ')
     .replace(pattern('leadIn'), '')
     .replace(/[.!]+$/u, '');
   const { length } = told.split(' ');
-  return length >= minContextWords && length <= maxContextWords ? told : undefined;
+  const isLong = length >= minContextWords || (length === 4 && / (?:him|her)\b/u.test(task));
+  return isLong && length <= maxContextWords ? told : undefined;
 }

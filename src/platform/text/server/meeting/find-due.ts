@@ -36,6 +36,7 @@ const days: Readonly<Record<string, (today: Date, named: number) => Date | null>
   today: (today) => today,
   tomorrow: (today) => addDays(today, 1),
   thisWeek: endOfWeek,
+  weekend: (today) => addDays(endOfWeek(today), 2),
   nextWeek: (today) => addDays(endOfWeek(today), 7),
   thisMonth: (today) => endOfMonth(today, 0),
   nextMonth: (today) => endOfMonth(today, 1),

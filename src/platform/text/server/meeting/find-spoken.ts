@@ -1,5 +1,6 @@
 import { listStopWords } from '../reading/stop-words.ts';
 import { type Answer, findAnswer, listReplies, type Turn } from './find-answer.ts';
+import { findDue } from './find-due.ts';
 import type { Found } from './find-marked.ts';
 import { findPerson, isCalledName } from './find-people.ts';
 import { meetingWords, pattern } from './meeting-patterns.ts';
@@ -51,7 +52,9 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   if (!isTask(task) || isUnreal(plain, match)) return undefined;
   if (type === 'interview' && (how !== undefined || !isDoing(task))) return undefined;
   const isOffer = /can|could|happy/iu.test(how ?? '');
-  if (isOffer && !pattern('offerTaken').test(listReplies(turn)[0]?.text ?? '')) return undefined;
+  const isDated = pattern('datedOffer').test(task) && findDue(task, '2026-01-01')?.date != null;
+  const isTaken = isDated || pattern('offerTaken').test(listReplies(turn)[0]?.text ?? '');
+  if (isOffer && !isTaken) return undefined;
   if (/let me/iu.test(how ?? '') && !pattern('afterwards').test(task)) return undefined;
   const isFirm = how === undefined || isOffer || /let me/iu.test(how) || /\bwill do\b/iu.test(text);
   const score = isDoing(task) ? 0.85 : 0.7;

@@ -51,6 +51,43 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(lines(said, 'Ben: Good.'))).toEqual([]);
   });
 
+  it.each([
+    ['Ben: The export is broken.', 'I will open a ticket with the vendor.', 'open a ticket with the vendor'],
+    [
+      'Ben: I still need the keys from the caretaker.',
+      'I’ll get them by Friday noon.',
+      'get them: “I still need the keys from the caretaker” (due Fri 16 Jan)',
+    ],
+    [
+      'Ben: The lock broke.',
+      'I’ll open an issue now and I should have an answer on Monday.',
+      'open an issue now',
+    ],
+    ['Ben: The letter is wrong.', 'I’ll have legal rewrite that letter.', 'have legal rewrite that letter'],
+    [
+      'Ben: It went well.',
+      'I’ll forward the three samples you asked for.',
+      'forward the three samples you asked for',
+    ],
+    [
+      'Ben: Who pays for the extra storage?',
+      'Let me check that and get back to you.',
+      'check that: “Who pays for the extra storage?”',
+    ],
+    ['Ben: We are short of chairs.', 'I can ask the school this weekend.', 'ask the school (due Sun 18 Jan)'],
+  ])('after “%s”, takes “%s” for a promise', (before, promise, task) => {
+    expect(actionsOf(lines(before, `Anna: ${promise}`))).toEqual([`Anna: ${task}`]);
+  });
+
+  it.each([
+    'I’ll have a coffee.',
+    'I’ll have more on that next week.',
+    'I can meet on Friday.',
+    'I’ll get it.',
+  ])('takes “%s” for no promise', (said) => {
+    expect(actionsOf(lines('Ben: It went well.', `Anna: ${said}`))).toEqual([]);
+  });
+
   it('does not summarize a short meeting in one word', () => {
     const { summary } = process(lines('Anna: Could you update the wiki, Ben?', 'Ben: Yes, by Monday.'));
     expect(summary).toContain('wiki');

@@ -57,7 +57,7 @@ export function tidyTask(whole: string, due: Due | undefined): string {
     .replace(pattern('courtesy'), '')
     .replace(pattern('courtesy'), '')
     .replace(/[\s,;:.!?(–—-]+$/u, '')
-    .replace(/ (?:over|on|in|at|by|for|to|until)(?: the)?$/u, '');
+    .replace(/(?<! asked) (?:over|on|in|at|by|for|to|until)(?: the)?$/u, '');
   const all = brief.split(' ');
   const cut = all.length <= maxTaskWords ? brief : `${all.slice(0, maxTaskWords).join(' ')}…`;
   const first = /^\p{Lu}\p{Ll}+(?= )/u.exec(cut)?.[0].toLowerCase() ?? '';
