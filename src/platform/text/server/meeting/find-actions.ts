@@ -120,7 +120,7 @@ function findAction(turn: Turn): Spoken | undefined {
 function findByModel({ text }: Turn, plain: string, isMail: boolean): Found | undefined {
   const score = scoreRequest(text);
   const isQuestion = /\?\W*$/u.test(text);
-  if (!isMail && /^let['’]s\b/iu.test(plain)) return undefined;
+  if (!isMail && pattern('noRequest').test(plain)) return undefined;
   if (score < requestThreshold || plain.length < minTaskCharacters || (isQuestion && !isMail))
     return undefined;
   const isSure = isMail || isImperative(plain) || pattern('please').test(plain);

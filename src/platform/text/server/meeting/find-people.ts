@@ -18,7 +18,7 @@ export function findPerson(
     .split(' ')
     .filter((word) => !noPerson.has(word.toLowerCase()))
     .join(' ');
-  if (/^(?:the )?\p{L}+ team$/iu.test(name)) return name.replace(/^the /iu, '');
+  if (/^(?:the )?[\p{L}'’]+ team$/iu.test(name)) return name.replace(/^the /iu, '').replace("'s ", '’s ');
   const parts = splitName(name);
   if (parts.length === 0) return null;
   const [speaker, ...more] = speakers.filter((one) => parts.every((part) => splitName(one).includes(part)));

@@ -88,6 +88,58 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(lines('Ben: It went well.', `Anna: ${said}`))).toEqual([]);
   });
 
+  it.each([
+    'Wednesday at 4 works.',
+    'The demo is moved to Thursday.',
+    'Decided with Pam last night.',
+    'Let’s park the mural until summer.',
+  ])('takes “%s” for a decision and no task', (said) => {
+    const { actionItems, details } = process(lines('Ben: And then?', `Anna: ${said}`));
+    expect(actionItems).toEqual([]);
+    expect(details.possible).toEqual([]);
+    expect(details.decisions.map(({ text }) => text)).toEqual([said]);
+  });
+
+  it('takes a fact that only resembles a decision for none', () => {
+    const { decisions } = process('Anna: Friday works well for stands.\nBen: Good.').details;
+    expect(decisions).toEqual([]);
+  });
+
+  it('takes German labels for labels and not for speakers', () => {
+    const { details } = process(
+      lines(
+        'Teilnehmer: Uwe, Heike',
+        'TOP 1 Sommerfest: Uwe bestellt das Zelt.',
+        'Beschluss: Der Beitrag bleibt bei 20 Euro.',
+        'Offen: Wer holt die Getränke ab?',
+      ),
+    );
+    expect(details.speakers).toEqual([]);
+    expect(details.decisions.map(({ text }) => text)).toEqual(['Der Beitrag bleibt bei 20 Euro.']);
+    expect(details.questions.map(({ text }) => text)).toEqual(['Wer holt die Getränke ab?']);
+  });
+
+  it('names the team of a person, and takes a duration for no due date', () => {
+    const asked = lines(
+      "Ann: Could Omar's team take the night shift for two weeks?",
+      'Lea: Why?',
+      'Ron: Hm.',
+    );
+    expect(actionsOf(asked)).toEqual(['Omar’s team: take the night shift for two weeks']);
+  });
+
+  it('takes an appointment for no task', () => {
+    expect(actionsOf('We talked about the garden. next call 2 feb 10am. It was cold and wet.')).toEqual([]);
+  });
+
+  it('splits the task of a team from a promise', () => {
+    const said = 'Ann: I’ll print a new plan by Monday, and our legal team will check the contract.';
+    expect(actionsOf(lines(said, 'Bo: Good.'))).toEqual([
+      'Ann: print a new plan (due Mon 19 Jan)',
+      'legal team: check the contract',
+    ]);
+  });
+
   it('does not summarize a short meeting in one word', () => {
     const { summary } = process(lines('Anna: Could you update the wiki, Ben?', 'Ben: Yes, by Monday.'));
     expect(summary).toContain('wiki');
