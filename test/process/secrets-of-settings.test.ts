@@ -50,6 +50,7 @@ async function useEverything(product: Product, licence: string): Promise<string[
     ['generate-product-description', { productName: marker, features: text, targetAudience: marker }],
     ['process-meeting-notes', { transcript: text }],
     ['ai-engines', { [marker]: marker }],
+    ['ai-queue', { [marker]: marker }],
     ['check-email-server-status', { endpoint: marker }],
     [
       'track',
