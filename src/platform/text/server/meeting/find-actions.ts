@@ -129,7 +129,7 @@ function findByModel({ text }: Turn, plain: string, isMail: boolean): Found | un
 }
 
 function toAction(
-  { text, span, index, transcript }: Turn,
+  { text, span, index, transcript, utterance }: Turn,
   { task, owner, score, due: known, answer, isMail }: Spoken,
   today: string,
 ): Action {
@@ -141,9 +141,17 @@ function toAction(
   const isVague = isMail !== true && isPronominal(task);
   const context = isVague && dated >= sureScore ? findContext(transcript, index, task) : undefined;
   const sure = isVague && context === undefined ? Math.min(dated, vagueScore) : Math.min(dated, 1);
-  const brief = tidyTask(task, own);
+  const brief = nameListener(tidyTask(task, own), utterance.speaker, transcript);
   const full = context === undefined ? brief : `${brief}: “${context}”`;
   return { task: full, owner, due, span, text: text.trim(), score: sure, index };
+}
+
+/** Writes `send Miguel the plan` for `send you the plan` if only two people speak. */
+function nameListener(task: string, speaker: string | null, { speakers }: Transcript): string {
+  const listener = speakers.find((one) => one !== speaker);
+  if (speaker === null || listener === undefined || speakers.length !== 2) return task;
+  const [name = ''] = /^\S+(?: \d+)?/u.exec(listener) ?? [];
+  return task.replace(/^(\p{Ll}+) you\b/u, `$1 ${name}`);
 }
 
 /** Finds what `I’ll get them` or `I’ll check that` answers: the last need or question of another person. */

@@ -132,6 +132,14 @@ describe('processMeetingNotes', () => {
     expect(actionsOf('We talked about the garden. next call 2 feb 10am. It was cold and wet.')).toEqual([]);
   });
 
+  it('names the other person of two in a task', () => {
+    const promised = 'Ann Fox: I’ll send you the floor plan. Can you send me the annex?';
+    expect(actionsOf(lines(promised, 'Bo Li: Sure.'))).toEqual([
+      'Ann Fox: send Bo the floor plan',
+      'Bo Li: send me the annex',
+    ]);
+  });
+
   it('splits the task of a team from a promise', () => {
     const said = 'Ann: I’ll print a new plan by Monday, and our legal team will check the contract.';
     expect(actionsOf(lines(said, 'Bo: Good.'))).toEqual([
