@@ -129,6 +129,10 @@ describe('analyzeText', () => {
     'open brackets': '(A. ',
     shouting: 'LOUD! ',
     'blanks before full stops': '.          ',
+    'entries of a log': 'It ran. 10:20 it ',
+    'chat lines': 'so it is nobody\nlol\n',
+    'closings of letters': 'Dear a\nKind regards\n',
+    'terms of a contract': 'breach by loss or ',
   };
 
   it.each(Object.entries({ nothing: '', ...hostile }))(
@@ -157,5 +161,52 @@ describe('analyzeText', () => {
       make: (length) => `Word.${'\n'.repeat(length - 5)}`,
       work: (text) => analyze(text),
     });
+  });
+});
+
+describe('letters, chats and contracts', () => {
+  const analyze = (text: string) => analyzeText({ text, analysisType: 'comprehensive' });
+
+  it.each([
+    [
+      'Estimado Pablo:\n\nLa factura de la bicicleta tiene un error.\n\nUn saludo,\nInés',
+      /Pablo|saludo|Inés/u,
+    ],
+    [
+      'Sehr geehrter Herr Kranz,\n\nder Vertrag liegt bei.\n\nMit freundlichen Grüßen\nJutta Holm',
+      /Kranz|Grüßen|Jutta/u,
+    ],
+    ['Dear Ms Orlov,\n\nThe pump leaks oil.\n\nBest regards,\nKarim Aziz', /Orlov|regards|Karim/u],
+  ])('takes no keyword from a salutation or closing: %j', (text, never) => {
+    expect(analyze(text).keywords.join()).not.toMatch(never);
+  });
+
+  it('replaces wordy phrases', () => {
+    const { suggestions } = analyze(
+      'The ferry waits due to the fact that a wheel broke. We row in order to help.',
+    );
+    expect(suggestions.join()).toMatch(/“due to the fact that” can usually be “because”.*“in order to”/u);
+  });
+
+  it('calls the terms of a contract neutral', () => {
+    const text =
+      'The Tenant shall indemnify the Owner against all damages, liabilities and costs from any breach by the Tenant of this lease.';
+    expect(analyze(text).details.sentiment?.label).toBe('neutral');
+  });
+
+  it('ends a sentence of a chat without capitals at its line break', () => {
+    const text =
+      'so we went to the new climbing hall near the station\nlol my arms\nwe left after two hours or so';
+    expect(analyze(text).details.sentences).toHaveLength(3);
+  });
+
+  it('shows no speaker and one entry of a log', () => {
+    const text =
+      'pump 4 stopped in the night shift. 06:10 called the plant and asked for the log. 06:40 replaced the fuse in the cabinet. 07:05 pump runs and the level is normal.';
+    const { details } = analyze(text);
+    expect(details.sentences).toHaveLength(4);
+    expect(analyze('OLGA: The harbor opens in June. OLGA: The ferry starts on Monday.').summary).not.toMatch(
+      /OLGA/u,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { maxKeywords } from '../../common/limits.ts';
 import { rarity } from '../reading/document-frequency.ts';
+import { blankLetterForm } from '../reading/letter-form.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { listPhrases, type PhraseUse } from './list-phrases.ts';
 
@@ -21,9 +22,10 @@ const countPower = 0.6;
 /** The most telling phrases, best first: frequent, rare in general text, and early. */
 export function extractKeywords(document: TextDocument, limit?: number): Keyword[] {
   if (document.isCode) return [];
+  const body = { ...document, prose: blankLetterForm(document.prose) };
   const isEnglish = document.language.code === 'en';
   const most = limit ?? (document.words.length < shortTextWords ? shortTextKeywords : maxKeywords);
-  return pick(scoreAll(listPhrases(document), isEnglish), most, isEnglish).map(({ uses, score }) => ({
+  return pick(scoreAll(listPhrases(body), isEnglish), most, isEnglish).map(({ uses, score }) => ({
     phrase: mostFrequentForm(uses),
     count: uses.length,
     score: Math.round(score * 10_000) / 10_000,

@@ -106,13 +106,14 @@ function trimChunk({ text }: TextDocument, chunk: readonly Tag[]): PhraseUse[] {
 }
 
 /** Each run, and each of its words: without a tagger nobody knows where a phrase ends. */
-function listRuns({ text, sentences, language }: TextDocument): PhraseUse[] {
+function listRuns({ text, prose, sentences, language }: TextDocument): PhraseUse[] {
   const stop = listStopWords(language.code);
   const runs: Word[][] = [];
   for (const { words } of sentences) {
     const run: Word[] = [];
     for (const word of words) {
-      const isPlain = !stop.has(word.text.toLowerCase()) && /\p{L}{2}/u.test(word.text);
+      const isPlain =
+        !stop.has(word.text.toLowerCase()) && /\p{L}{2}/u.test(prose.slice(word.start, word.end));
       const isApart = text.slice(run.at(-1)?.end ?? word.start, word.start).trim() !== '';
       if (!isPlain || isApart || run.length === maxRunWords) runs.push(run.splice(0));
       if (isPlain && word.text.length <= maxWordCharacters) run.push(word);

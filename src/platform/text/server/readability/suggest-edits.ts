@@ -27,8 +27,12 @@ const maxQuoted = 40;
 /** Length of a closing with a signature of five lines. Bounds the search, which takes quadratic time. */
 const maxClosingCharacters = 600;
 
-/** Long words and simpler replacements. */
+/** Long words and wordy phrases with simpler replacements. */
 const simplerWords = new Map(readTable('simpler-words.tsv').map(([long = '', short = '']) => [long, short]));
+const wordy = new RegExp(
+  `(?<![\\p{L}\\p{N}'’-])(?:${[...simplerWords.keys()].join('|').replaceAll(' ', '\\s')})(?![\\p{L}\\p{N}'’-])`,
+  'giu',
+);
 const intensifiers = wordList('intensifiers');
 const repeatable = wordList('repeatable');
 const letterOf = readNamedPatterns('letter-patterns.tsv');
@@ -145,8 +149,9 @@ function suggestKinder({ document, sentiment }: SuggestionMaterial): Suggestion[
 }
 
 function suggestSimpler({ document }: SuggestionMaterial): Suggestion[] {
-  const long = document.words.filter(({ text }) => simplerWords.has(text.toLowerCase()));
-  const uses = [...Map.groupBy(long, ({ text }) => text.toLowerCase())].slice(0, maxSimpler);
+  const { prose } = document;
+  const read = ({ start, end }: Span) => prose.slice(start, end).toLowerCase().replaceAll(/\s/gu, ' ');
+  const uses = [...Map.groupBy(findSpans(prose, wordy), read)].slice(0, maxSimpler);
   return uses.flatMap(([word, spans]) =>
     about('simpler', `“${word}” can usually be “${simplerWords.get(word)}”.`, spans),
   );

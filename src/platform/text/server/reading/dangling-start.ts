@@ -4,6 +4,7 @@ const patternOf = readNamedPatterns('dangling-patterns.tsv');
 const connective = patternOf('connective');
 const reference = patternOf('reference');
 const selfReference = patternOf('selfReference');
+const elliptic = patternOf('elliptic');
 const maxConnectives = 3;
 const minRest = 8;
 
@@ -21,7 +22,7 @@ export function dropConnective(sentence: string): string {
 /** True if the sentence, without its connective, begins with a word that refers back. */
 export function startsDangling(sentence: string): boolean {
   const rest = dropConnective(sentence);
-  return (reference.test(rest) && !selfReference.test(rest)) || connective.test(rest);
+  return (reference.test(rest) && !selfReference.test(rest)) || connective.test(rest) || elliptic.test(rest);
 }
 
 function capitalize(text: string): string {

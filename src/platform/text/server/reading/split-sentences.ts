@@ -15,6 +15,8 @@ const listItem = /^\s*(?:[-*•–—·▪◦‣⁃]|\(?\d{1,3}(?:[.)]|\.\))|\(?
 /** A number or letter of a list within a line: `1)`, `2.`, `• 3.`, `b.`. */
 const inlineItem =
   /(?<=^|\s)(?:[•▪◦‣⁃]\s?)?\(?(?:(?<number>\d{1,3})(?:\.\)|[.)])|(?<letter>[a-z])[.)])\s(?=\S)/gu;
+/** The clock time of the next entry of a log within a line. */
+const logTime = /(?<=[.;!?]\s)\d{1,2}:\d{2}(?=\s[\p{Ll}\p{N}])/gu;
 /** A sentence that so far has only its number. */
 const bareItem = /^\s*(?:[-*•–—·▪◦‣⁃]\s?)?\(?(?:\d{1,3}(?:\.\)|[.)])|[a-zA-Z]\)|[a-zA-Z]\.)\s*$/u;
 /** `At 5 a.m.` begins a sentence and does not end one. */
@@ -34,6 +36,8 @@ const mergedTailCharacters = 60;
 const glued = /(?<=\p{Ll}{2}[.!?])(?=\p{Lu}\p{Ll}+[\s,.'’])/gu;
 /** A longer paragraph of short lines is no list. */
 const maxListCharacters = 2_000;
+/** Lines that the page width broke are longer than this share of the longest. */
+const evenShare = 0.75;
 const openParentheses = /[([]/gu;
 const closedParentheses = /[)\]]/gu;
 /** An unclosed bracket holds at most this many sentences together. */
@@ -76,10 +80,14 @@ function splitLines(text: string): Span[] {
   return lines.flatMap((line) => splitItems(text, line));
 }
 
-/** True for short lowercase lines without final punctuation. */
+/** True for short lowercase lines without final punctuation, and for the uneven lines of a chat without capitals. */
 function isListOfLines(text: string): boolean {
   if (text.length > maxListCharacters) return false;
   const lines = text.split('\n');
+  const isLowercase = lines.every((line) => /^\s*\p{Ll}/u.test(line));
+  const lengths = lines.slice(0, -1).map((line) => line.length);
+  const isUneven = Math.min(...lengths) < evenShare * Math.max(...lengths);
+  if (isLowercase && isUneven && !/\p{Lu}/u.test(text)) return true;
   return lines.every(
     (line) => /^\s*\p{Ll}/u.test(line) && line.trim().length < wrappedLineCharacters && !terminal.test(line),
   );
@@ -97,6 +105,12 @@ function splitItems(text: string, line: Span): Span[] {
     cuts.push(index);
     last = value;
   }
+  if (cuts.length < 2)
+    cuts.splice(
+      0,
+      cuts.length,
+      ...[...text.slice(line.start, line.end).matchAll(logTime)].map(({ index }) => index),
+    );
   if (cuts.length < 2) return [line];
   return listPieces(cuts, line.end - line.start).map((piece) => shift(piece, line.start));
 }

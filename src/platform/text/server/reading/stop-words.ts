@@ -1,8 +1,10 @@
 import { readTable } from '../read-data.ts';
 
-const lists = new Map(
-  readTable('stop-words.tsv').map(([code = '', words = '']) => [code, new Set(words.split(' '))] as const),
-);
+/** The second file holds words of letters and requests that the first lacks. */
+const rows = [...readTable('stop-words.tsv'), ...readTable('more-stop-words.tsv')];
+const lists = new Map<string, Set<string>>();
+for (const [code = '', words = ''] of rows)
+  lists.set(code, new Set([...(lists.get(code) ?? []), ...words.split(' ')]));
 const none: ReadonlySet<string> = new Set();
 
 /** Lists the lowercase stop words of a language; empty if none are known. */

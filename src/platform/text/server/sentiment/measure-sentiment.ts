@@ -1,5 +1,7 @@
 import type { SentimentDetails } from '../../common/analysis-details.ts';
+import type { Span } from '../../common/text-facts.ts';
 import { loadHashedModel, sumHashedModel } from '../reading/hashed-model.ts';
+import { blankLetterForm } from '../reading/letter-form.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { hasPolarWords, weighWords } from './foreign-polarity.ts';
 import { blendSentiment, listSentimentFeatures, listSentimentFigures } from './sentiment-features.ts';
@@ -62,6 +64,7 @@ export function scoreSentence(text: string): number {
 /** A side is taken on evidence: a complaint, a strong word, or in a personal text any word of the lexicon. */
 function checkEvidence({ label, score }: SentimentDetails, { prose, words }: TextDocument): Label {
   if (label === 'mixed') return label;
+  if (complains(prose) && words.length > wholeWords && score < turnedThreshold) return 'negative';
   if ((complains(prose) || turnsSense(prose)) && Math.abs(score) >= turnedThreshold)
     return score > 0 ? 'positive' : 'negative';
   const read = rewriteSentiment(prose);
@@ -79,10 +82,12 @@ function measureForeign(document: TextDocument): Sentiment | null {
   const { sentences, language } = document;
   // A face in words that the engine cannot read is as often scorn.
   if (!hasPolarWords(language.code) && language.code !== 'und') return null;
+  const body = blankLetterForm(document.prose);
+  const isBody = ({ start, end }: Span) => body.slice(start, end).trim() !== '';
   const weights = sentences.map(({ prose, words }) => {
     const faces = scoreVader((prose.match(face) ?? []).join(' ')).compound;
     const mood = faces === 0 ? [] : [foreign.face * Math.sign(faces)];
-    return [...mood, ...weighWords(words, language.code)];
+    return [...mood, ...weighWords(words.filter(isBody), language.code)];
   });
   const all = weights.flat();
   if (all.length === 0) return null;

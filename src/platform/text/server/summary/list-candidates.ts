@@ -42,9 +42,14 @@ export function listCandidates(document: TextDocument, whole: boolean): Candidat
   const sentences = whole ? joinAnswers(clauses) : clauses;
   const tags = groupBySpan(document.tags().flat(), sentences);
   const isEnglish = document.language.code === 'en';
-  const texts = sentences.map(({ text, start }) =>
-    endClause(polishSentence(text), document.text.slice(Math.max(0, start - clauseGap), start)),
-  );
+  const texts = sentences.map(({ text, start, end }) => {
+    const clause = endClause(
+      polishSentence(text),
+      document.text.slice(Math.max(0, start - clauseGap), start),
+    );
+    const isCut = /[\p{L}\p{N},]$/u.test(clause) && /^[^\S\n]\S/u.test(document.text.slice(end, end + 2));
+    return isCut ? clause.replace(/,?$/u, '…') : clause;
+  });
   const form = texts.map((text, index) => ({
     ended: ended.test(text),
     imperative: isEnglish && isImperative(text, tags[index] ?? []),
@@ -115,7 +120,7 @@ function joinAnswers(sentences: readonly Sentence[]): Sentence[] {
     joined[joined.length - 1] = {
       ...last,
       end: sentence.end,
-      text: `${last.text} ${sentence.text}`,
+      text: `${last.text} ${polishSentence(sentence.text)}`,
       prose: `${last.prose} ${sentence.prose}`,
       words: [...last.words, ...sentence.words],
     };

@@ -33,6 +33,8 @@ const bulletWords = 25;
 /** A review takes sides where this share of its sentences praises, and this share blames. */
 const sideShare = { other: 0.1, list: 0.25 } as const;
 const sideScore = 0.2;
+/** A summary of an article with fewer sentences tells its lead only. */
+const fewestWithOutcome = 3;
 /** What an abstract found stands beside what it is about. */
 const result =
   /\b(?:results?|outperform\w*|achiev\w*|improv\w*|state[- ]of[- ]the[- ]art|significant(?:ly)?|reduc\w*|increas\w*|found that|show(?:s|ed|n)? that|conclud\w*)\b|\d\s?%/iu;
@@ -75,11 +77,16 @@ function choose(document: TextDocument, candidates: readonly Candidate[], reques
   const isBullets = request.summaryType === 'bullets';
   const ranking = rankSentences(document, sentences);
   const listed = relax(candidates);
+  const amount = amountOf(request, document, ranking, listed);
+  const hasOutcome =
+    request.sentences === undefined &&
+    (ranking.kind === 'other' || (ranking.kind === 'article' && amount.count >= fewestWithOutcome));
   const chosen = chooseSentences(listed, ranking, {
-    ...amountOf(request, document, ranking, listed),
+    ...amount,
     apart: isBullets,
     bonus: (index) => bonusOf(ranking, request, listed[index]),
-    side: sidesOf(document, ranking, candidates),
+    side:
+      sidesOf(document, ranking, candidates) ?? ((index) => (hasOutcome ? partOf(index, listed.length) : 0)),
   });
   return chosen.flatMap((index) => {
     const { sentence, text } = listed[index] ?? {};
@@ -109,14 +116,19 @@ function sidesOf(
   { language }: TextDocument,
   { kind }: SentenceRanking,
   candidates: readonly Candidate[],
-): Choice['side'] {
-  if (language.code !== 'en' || (kind !== 'other' && kind !== 'list')) return () => 0;
+): Choice['side'] | undefined {
+  if (language.code !== 'en' || (kind !== 'other' && kind !== 'list')) return undefined;
   const sides = candidates.map(({ text }) => {
     const score = scoreSentence(text);
     return Math.abs(score) >= sideScore ? Math.sign(score) : 0;
   });
   const share = (wanted: number) => sides.filter((side) => side === wanted).length / sides.length;
-  return Math.min(share(1), share(-1)) >= sideShare[kind] ? (index) => sides[index] ?? 0 : () => 0;
+  return Math.min(share(1), share(-1)) >= sideShare[kind] ? (index) => sides[index] ?? 0 : undefined;
+}
+
+/** -1 for the last third of a text, which tells its outcome, and 1 for the rest. */
+function partOf(index: number, count: number): number {
+  return index < (count * 2) / 3 ? 1 : -1;
 }
 
 /** Short lines that are no sentences. */
