@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { measurePatience, patient } from './test/support/patience.ts';
+
+measurePatience();
 
 /** One file after the other: each has the machine to itself, as its figures and time limits expect. */
 export default defineConfig({
@@ -6,8 +9,9 @@ export default defineConfig({
     include: ['test/long/**/*.test.ts'],
     environment: 'node',
     fileParallelism: false,
-    testTimeout: 300_000,
-    hookTimeout: 60_000,
+    testTimeout: patient(300_000),
+    hookTimeout: patient(60_000),
+    expect: { poll: { timeout: patient(30_000) } },
     globalSetup: ['test/support/postgresql.ts'],
     // Prints the figures that tests annotate.
     reporters: ['verbose'],

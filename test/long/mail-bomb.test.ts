@@ -76,10 +76,8 @@ it(`${messages} mails to one address: it takes its thousand, others are served a
   });
   const database = new DatabaseSync(join(product.dataDir, 'mayfly.db'), { readOnly: true });
   const found = database
-    .prepare(
-      'select count(*) as n from temp_email_messages join temp_email_mailboxes using (mailbox_key) where address = ?',
-    )
-    .get(target.email)?.n;
+    .prepare('select count(*) as n from temp_email_messages group by mailbox_key order by n desc limit 1')
+    .get()?.n;
   database.close();
   expect(found).toBe(takenByOneAddress);
   expect(percentile(during, 0.99)).toBeLessThan(percentile(without, 0.99) + mostMs);
