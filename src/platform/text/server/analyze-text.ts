@@ -29,7 +29,7 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
   const keywords = extractKeywords(document);
   const marked = markSentences(document);
   const canSuggest = document.language.supported && !document.isCode;
-  const material = { document, sentiment, keywords, ...marked };
+  const material = { document, keywords, ...marked };
   const suggestions = canSuggest ? suggestEdits(material, request.analysisType) : [];
   return {
     sentiment: describeSentiment(document, sentiment),
@@ -62,7 +62,7 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
 
 function saySuggestions(suggestions: readonly Suggestion[], canSuggest: boolean): string[] {
   if (!canSuggest) return [];
-  if (suggestions.length === 0) return ['Nothing needs to change.'];
+  if (suggestions.length === 0) return ['No suggestions.'];
   return suggestions.map(({ message }) => message);
 }
 

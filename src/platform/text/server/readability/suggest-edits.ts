@@ -3,18 +3,23 @@ import { maxSuggestions } from '../../common/limits.ts';
 import type { AnalysisType } from '../../common/options.ts';
 import type { Span } from '../../common/text-facts.ts';
 import type { Keyword } from '../keywords/extract-keywords.ts';
-import { readNamedPatterns, readTable } from '../read-data.ts';
+import { readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
 import { wordList } from '../reading/word-list.ts';
-import type { Sentiment } from '../sentiment/measure-sentiment.ts';
 import { findPassives } from './find-passives.ts';
 
 const hardWords = 25;
 const veryHardWords = 35;
 const longParagraphWords = 150;
-const maxHard = 3;
-const maxPassive = 2;
+/** A shorter sentence may be hard, but a good writer would keep it. */
+const splitWords = 30;
+const maxHard = 2;
+const maxPassive = 3;
+/** Minimum share of passive sentences. A few are good style. */
+const passiveShare = 0.25;
+const agent = /^\s{1,5}by\b/u;
+const agentCharacters = 8;
 const maxSimpler = 4;
 const manyIntensifiers = 3;
 const manyExclamations = 3;
@@ -24,8 +29,6 @@ const maxSpans = 100;
 const denseShare = 0.04;
 const minDenseUses = 5;
 const maxQuoted = 40;
-/** Length of a closing with a signature of five lines. Bounds the search, which takes quadratic time. */
-const maxClosingCharacters = 600;
 
 /** Long words and wordy phrases with simpler replacements. */
 const simplerWords = new Map(readTable('simpler-words.tsv').map(([long = '', short = '']) => [long, short]));
@@ -35,19 +38,17 @@ const wordy = new RegExp(
 );
 const intensifiers = wordList('intensifiers');
 const repeatable = wordList('repeatable');
-const letterOf = readNamedPatterns('letter-patterns.tsv');
 
 /** Input for the suggestions. Spans refer to the document's text. */
 export type SuggestionMaterial = {
   document: TextDocument;
   marks: readonly (readonly SentenceMark[])[];
   passives: readonly (readonly Span[])[];
-  sentiment: Sentiment | null;
   keywords: readonly Keyword[];
 };
 
 const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
-  sentiment: ['negative', 'shouting', 'exclamation', 'intensifier'],
+  sentiment: ['shouting', 'exclamation', 'intensifier'],
   readability: ['hard', 'passive', 'paragraph', 'simpler', 'doubled'],
   keywords: ['density', 'doubled'],
 };
@@ -59,11 +60,9 @@ const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = 
   suggestParagraphs,
   suggestDoubled,
   suggestCalm,
-  suggestKinder,
   suggestSimpler,
   suggestPlain,
   suggestVariety,
-  suggestLetterForm,
 ];
 
 /** Marks hard sentences and finds passive verbs. */
@@ -89,7 +88,7 @@ export function suggestEdits(material: SuggestionMaterial, type: AnalysisType): 
 
 function suggestSplits({ document }: SuggestionMaterial): Suggestion[] {
   return [...document.sentences.entries()]
-    .filter(([, { words }]) => words.length > hardWords)
+    .filter(([, { words }]) => words.length > splitWords)
     .sort(([, one], [, other]) => other.words.length - one.words.length)
     .slice(0, maxHard)
     .map(([index, sentence]) => {
@@ -98,14 +97,16 @@ function suggestSplits({ document }: SuggestionMaterial): Suggestion[] {
     });
 }
 
-function suggestActive({ document, passives }: SuggestionMaterial): Suggestion[] {
-  return passives
-    .flatMap(([span], index) => (span === undefined ? [] : [{ span, index }]))
-    .slice(0, maxPassive)
-    .map(({ span, index }) => {
-      const message = `Sentence ${index + 1} is passive (${quote(document.text, span)}); say who does it.`;
-      return { kind: 'passive', message, sentence: index, spans: [span] };
-    });
+/** Without passives that name who acts (`was paid by the bank`), and only if there are many. */
+function suggestActive({ document: { sentences, text }, passives }: SuggestionMaterial): Suggestion[] {
+  const found = passives.flatMap((spans, index) => {
+    const span = spans.find(({ end }) => !agent.test(text.slice(end, end + agentCharacters)));
+    return span === undefined ? [] : [{ span, place: `${quote(text, span)} (sentence ${index + 1})` }];
+  });
+  const shown = found.slice(0, found.length < passiveShare * sentences.length ? 0 : maxPassive);
+  const places = shown.map(({ place }) => place).join(', ');
+  const spans = shown.map(({ span }) => span);
+  return about('passive', `Passive verbs do not say who acts: ${places}.`, spans);
 }
 
 function suggestParagraphs({ document }: SuggestionMaterial): Suggestion[] {
@@ -139,22 +140,12 @@ function suggestCalm({ document: { words, prose } }: SuggestionMaterial): Sugges
   ];
 }
 
-function suggestKinder({ document, sentiment }: SuggestionMaterial): Suggestion[] {
-  if (sentiment === null || !['negative', 'mixed'].includes(sentiment.details.label)) return [];
-  const worst = sentiment.details.drivers.find((index) => (sentiment.scores[index] ?? 0) < 0);
-  if (worst === undefined || document.sentences.length < 2) return [];
-  const message = `Sentence ${worst + 1} does the most to make the text sound negative; check if that is what you want.`;
-  const spans = document.sentences.slice(worst, worst + 1);
-  return [{ kind: 'negative', message, sentence: worst, spans }];
-}
-
-function suggestSimpler({ document }: SuggestionMaterial): Suggestion[] {
-  const { prose } = document;
+function suggestSimpler({ document: { prose } }: SuggestionMaterial): Suggestion[] {
   const read = ({ start, end }: Span) => prose.slice(start, end).toLowerCase().replaceAll(/\s/gu, ' ');
   const uses = [...Map.groupBy(findSpans(prose, wordy), read)].slice(0, maxSimpler);
-  return uses.flatMap(([word, spans]) =>
-    about('simpler', `“${word}” can usually be “${simplerWords.get(word)}”.`, spans),
-  );
+  const pairs = uses.map(([word]) => `“${word}” can usually be “${simplerWords.get(word)}”`);
+  const spans = uses.flatMap(([, places]) => places);
+  return about('simpler', `${pairs.join('; ')}.`, spans);
 }
 
 function suggestPlain({ document }: SuggestionMaterial): Suggestion[] {
@@ -172,14 +163,6 @@ function suggestVariety({ document: { words }, keywords }: SuggestionMaterial): 
   if (dense === undefined) return [];
   const message = `“${dense.phrase}” appears ${dense.count} times in ${words.length} words; vary it.`;
   return [{ kind: 'density', message, spans: [] }];
-}
-
-/** Suggests the missing greeting or closing if the text has only one of them. */
-function suggestLetterForm({ document: { text } }: SuggestionMaterial): Suggestion[] {
-  const greets = letterOf('greeting').test(text);
-  const closes = letterOf('closing').test(text.trimEnd().slice(-maxClosingCharacters));
-  const missing = greets ? 'greeting but no closing, such as “Kind regards”' : 'closing but no greeting';
-  return greets === closes ? [] : [{ kind: 'email', message: `The letter has a ${missing}.`, spans: [] }];
 }
 
 /** Returns the suggestion if at least `least` places need it. */
