@@ -24,6 +24,11 @@ describe('runEngine', () => {
     expect(one.summary.split('\n')).toHaveLength(3);
   });
 
+  it('describes a product of a given name', async () => {
+    const [one] = JSON.parse(await run('["teal lid"]', 'product', '--name=Zed', '--tone=luxury'));
+    expect(one.description).toBe('Zed brings a teal lid.');
+  });
+
   it.each([
     ['[]', ['dance'], 'usage: npm run engine'],
     ['[]', [], 'usage: npm run engine'],

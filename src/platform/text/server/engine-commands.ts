@@ -1,9 +1,17 @@
 import { systemClock } from '#platform/clock/server/clock.ts';
 import { maxKeywords } from '../common/limits.ts';
-import { analysisTypes, emailTypes, meetingTypes, summaryTypes } from '../common/options.ts';
+import {
+  analysisTypes,
+  defaultAudience,
+  emailTypes,
+  meetingTypes,
+  productTones,
+  summaryTypes,
+} from '../common/options.ts';
 import { analyzeText } from './analyze-text.ts';
 import { extractKeywords } from './keywords/extract-keywords.ts';
 import { processMeetingNotes } from './meeting/process-meeting-notes.ts';
+import { generateProductDescription } from './product/generate-product-description.ts';
 import { gradeReadability } from './readability/grade-readability.ts';
 import { readDocument } from './reading/read-document.ts';
 import { optimizeEmailSubject } from './subject/optimize-email-subject.ts';
@@ -24,6 +32,14 @@ export const engineCommands: Readonly<Record<string, EngineCommand>> = {
     }),
   subject: (subject, { type = 'marketing' }) =>
     optimizeEmailSubject({ subject, emailType: pick('type', type, emailTypes) }),
+  product: (features, { name = 'It', audience = defaultAudience, tone = 'professional', seed = '0' }) =>
+    generateProductDescription({
+      productName: name,
+      features,
+      targetAudience: audience,
+      tone: pick('tone', tone, productTones),
+      seed: Number(seed),
+    }),
   notes: (transcript, { type = 'team', today = toDay(systemClock.nowMs()) }) =>
     processMeetingNotes({ transcript, meetingType: pick('type', type, meetingTypes), today }),
   keywords: (text, { count = String(maxKeywords) }) =>

@@ -64,6 +64,7 @@ const checks: Readonly<Record<string, Check>> = {
 const phrases: Readonly<Record<string, (plain: string, groups: Record<string, string>) => string>> = {
   addEnding: (plain) => plain.replace(/^[\p{L}-]+/u, (verb) => thirdPersons.get(verb.toLowerCase()) ?? verb),
   addVerb: (_, { thing = '', rest = '' }) => addVerb(thing, rest),
+  comeIn: (plain) => `comes in ${withArticle(plain)}`,
   stateLabel: (_, { label = '', value }) => `the ${label.toLowerCase()} is ${value}`,
   withArticle,
 };
@@ -115,7 +116,7 @@ function isDeed(plain: string): boolean {
   const first = /^[\p{L}-]+(?= )/u.exec(deed)?.[0] ?? '';
   if (doingVerbs.has(first)) return !/(?:included|available|separately)$/u.test(deed);
   return (
-    /^(?!ages )\p{Ll}{3,}s (?:an?|the|any|every|your|its|(?:for |in |up to |at )?\p{N})/u.test(deed) &&
+    /^(?!ages )\p{Ll}{3,}s (?:(?:an?|the|any|every|your|its)\b|(?:for |in |up to |at )?\p{N})/u.test(deed) &&
     !isPlural(first)
   );
 }
@@ -139,10 +140,15 @@ function isClause(plain: string): boolean {
 
 function asThing(plain: string): Omit<Feature, 'text'> | undefined {
   const core = plain.replace(/\s*\([^)]*\)\s*$/u, '').replace(pattern('afterHead'), '');
-  const head = headOf(core);
+  // `SOAP` is no soap.
+  const head = /\p{Lu}{2}$/u.test(core) ? '' : headOf(core);
   if (
     pattern('finite').test(plain) ||
-    core.toLowerCase().split(' ').slice(1, -1).some(isDoing) ||
+    core
+      .toLowerCase()
+      .split(' ')
+      .slice(1, -1)
+      .some((word) => doingVerbs.has(word)) ||
     /\s(?:works|included|available)(?:\s|$)|\S\s(?:an?|the|every|each|your)\s/u.test(core)
   )
     return undefined;

@@ -204,7 +204,7 @@ describe('generateProductDescription', () => {
     ['never needs charging', 'Zed never needs charging.'],
     ['heart rate, GPS', 'Zed has heart rate and GPS.'],
     ['light', 'Zed is light.'],
-    ['EU warehouse, EU servers', 'Zed has EU servers.\n\nAlso: EU warehouse.'],
+    ['EU warehouse, EU servers', 'Zed has an EU warehouse and EU servers.'],
     ['bound in linen, written for children', 'Zed is bound in linen and written for children.'],
     ['Ages 5+. Cork base keeps it steady.', 'Zed is for ages 5+. The cork base keeps it steady.'],
     [
@@ -251,6 +251,33 @@ describe('generateProductDescription', () => {
     ['available in black, white and red', 'Zed is available in black, white and red.'],
   ])('tells of %s', (features, wanted) => {
     expect(describeAs(features)).toBe(wanted);
+  });
+
+  it.each([
+    ['sold in Canada only, oak frame', 'Zed has an oak frame.\n\nAlso: sold in Canada only.'],
+    ['dust cover in the lid', 'Zed has a dust cover in the lid.'],
+    ['hand-glazed earthenware', 'Zed is made of hand-glazed earthenware.'],
+    ['oven and freezer safe', 'Zed is oven and freezer safe.'],
+    ['HIPAA compliant', 'Zed is HIPAA compliant.'],
+    ['unlimited guests, SDKs for Rust', 'Zed has unlimited guests and SDKs for Rust.'],
+    [
+      'Bluetooth 5.2 with aptX, two-factor sign-in',
+      'Zed has Bluetooth 5.2 with aptX and two-factor sign-in.',
+    ],
+    ['SOAP and gRPC endpoints, teal lid', 'Zed has a teal lid, as well as SOAP and gRPC endpoints.'],
+    ['edit templates', 'Edit templates.'],
+    ['export contacts to CSV, teal lid', 'Zed has a teal lid. Export contacts to CSV.'],
+    ['80% uptime SLA', 'Zed has an 80% uptime SLA.'],
+    ['receipts in 4 languages', 'Zed has receipts in 4 languages.'],
+    ['amber bottle', 'Zed comes in an amber bottle.'],
+  ])('fits %s into a sentence', (features, wanted) => {
+    expect(describeAs(features)).toBe(wanted);
+  });
+
+  it('takes the number from the noun before a preposition', () => {
+    expect(describeAs('fits any door', { productName: 'Yoga for Runners' })).toBe(
+      'Yoga for Runners fits any door.',
+    );
   });
 
   it('treats a course as one thing', () => {

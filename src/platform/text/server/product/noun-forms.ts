@@ -44,7 +44,7 @@ export function headOf(phrase: string): string {
   return /[\p{L}-]+$/u.exec(phrase)?.[0].toLowerCase() ?? '';
 }
 
-/** Finds the last word before a number or punctuation. */
+/** Finds the last word before a preposition, a number or punctuation: `Python` in `Python for Analysts`. */
 function nameHead(name: string): string {
-  return headOf(name.replace(/[^\p{L}]+$/u, ''));
+  return headOf(name.replace(/(?<=\S) (?:for|of|with|by) .*$/iu, '').replace(/[^\p{L}]+$/u, ''));
 }

@@ -36,7 +36,8 @@ export function writeCopy(facts: CopyFacts): { paragraph: string; rest: string[]
   const suits = {
     professional: `${it} suit${s}`,
     luxury: `${it} suit${s}`,
-    technical: `${it} ${be} intended for`,
+    // A sentence before may begin with `They are`.
+    technical: be === 'is' ? 'it is intended for' : 'they suit',
     casual: `and ${itIs} for`,
   };
   const audience = isTold || (opens && more.length === 0) ? [] : [`${suits[facts.tone]} ${facts.audience}`];
@@ -179,10 +180,10 @@ function chunk(items: readonly string[], size: number): string[][] {
   );
 }
 
-/** Splits `soft and warm`. */
+/** Splits `soft and warm`, but not `oven and freezer safe`. */
 function splitPair(phrase: string): string[] {
   return /^[\p{L}-]+(?: [\p{L}-]+)? and [\p{L}-]+(?: [\p{L}-]+)?$/u.test(phrase) &&
-    !/\b(?:in|with|for|from|of|to|at|by|on)\b/u.test(phrase)
+    !/\b(?:in|with|for|from|of|to|at|by|on|and \S+ (?:safe|washable|friendly|resistant))\b/u.test(phrase)
     ? phrase.split(' and ')
     : [phrase];
 }
