@@ -84,6 +84,18 @@ describe('extractKeywords', () => {
     expect(found.map(({ phrase }) => phrase)).toEqual(expect.arrayContaining(['NASA', 'harbours']));
   });
 
+  it.each([
+    ['Our pumps move 40 tonnes. Parents talk to the doctor about it.', /move|talk/],
+    ['Rinse the rice. Teaching me the violin was hard. The hall was freezing.', /rinse|teaching|freezing/],
+    ['The ferry leaves for Orm. The chief pilot Mira Voss and Mayor Ada Lund met.', /pilot|mayor/],
+    ['goat milk\nlamp oil\nrye bread', /milk lamp|oil rye/],
+    ['Der Akku hält ewig. Könnten Sie mir Bescheid geben? Die Schraube sitzt fest.', /ewig|geben|fest/],
+    ["J'ai commandé un canapé. Le canapé n'arrive jamais.", /commandé|arrive/],
+  ])('takes no verb, title or second line into a phrase: %j', (text, never) => {
+    expect(phrases(text).join(', ')).not.toMatch(never);
+    expect(phrases(text)).not.toEqual([]);
+  });
+
   it('does without a tagger in other languages', () => {
     const french =
       'La politique énergétique européenne change. Les ministres parlent de la politique énergétique à Paris. La politique énergétique reste difficile.';

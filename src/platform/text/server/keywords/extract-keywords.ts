@@ -2,6 +2,7 @@ import { maxKeywords } from '../../common/limits.ts';
 import { rarity } from '../reading/document-frequency.ts';
 import { blankLetterForm } from '../reading/letter-form.ts';
 import type { TextDocument } from '../reading/read-document.ts';
+import { listForeignPhrases } from './list-foreign-phrases.ts';
 import { listPhrases, type PhraseUse } from './list-phrases.ts';
 
 export type Keyword = { phrase: string; count: number; score: number };
@@ -14,8 +15,9 @@ type Candidate = {
   score: number;
 };
 
-const shortTextWords = 100;
-const shortTextKeywords = 5;
+/** Short texts have few topics. */
+const wordsForEach = 15;
+const fewestKeywords = 3;
 /** A phrase that is used twice says less than two phrases. */
 const countPower = 0.6;
 
@@ -24,8 +26,10 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
   if (document.isCode) return [];
   const body = { ...document, prose: blankLetterForm(document.prose) };
   const isEnglish = document.language.code === 'en';
-  const most = limit ?? (document.words.length < shortTextWords ? shortTextKeywords : maxKeywords);
-  return pick(scoreAll(listPhrases(body), isEnglish), most, isEnglish).map(({ uses, score }) => ({
+  const phrases = isEnglish ? listPhrases(body) : listForeignPhrases(body);
+  const fair = Math.round(document.words.length / wordsForEach);
+  const most = limit ?? Math.min(maxKeywords, Math.max(fewestKeywords, fair));
+  return pick(scoreAll(phrases, isEnglish), most, isEnglish).map(({ uses, score }) => ({
     phrase: mostFrequentForm(uses),
     count: uses.length,
     score: Math.round(score * 10_000) / 10_000,

@@ -1,4 +1,4 @@
-import type { TextDocument, Word } from '../reading/read-document.ts';
+import type { TextDocument } from '../reading/read-document.ts';
 import { stemWord } from '../reading/stem-word.ts';
 import { listStopWords } from '../reading/stop-words.ts';
 import type { Tag } from '../reading/tag-words.ts';
@@ -12,10 +12,8 @@ export type PhraseUse = {
 };
 
 const maxPhraseWords = 5;
-/** A longer run of words in a language without a tagger is hardly one phrase. */
-const maxRunWords = 3;
 /** Long ones are made by a machine. */
-const maxWordCharacters = 40;
+export const maxWordCharacters = 40;
 
 /** Words that say nothing alone, whatever their part of speech. */
 const empty = wordList('empty');
@@ -26,11 +24,16 @@ const trailing = wordList('trailing');
 const near = /^(?:last|next|this|past|previous|coming|every)$/u;
 const spansOfTime = wordList('spans of time');
 const nominal = new Set<Tag['pos']>(['NOUN', 'PROPN', 'ADJ']);
+const objects = wordList('objects');
+/** `sales team` has a plural before its noun; after `robots` stands a verb. */
+const modifyingPlurals = wordList('modifying plurals');
+const offices = wordList('offices');
+/** A shorter line is no wrapped one. */
+const wrappedLineCharacters = 50;
 const beforeParticiple = new Set<Tag['pos']>(['DET', 'ADJ', 'CCONJ', 'PUNCT', 'VERB', 'NUM']);
 
-/** Noun chunks by parts of speech; in languages that have no tagger, runs of words between little words. */
+/** Noun chunks by parts of speech, which only English has. */
 export function listPhrases(document: TextDocument): PhraseUse[] {
-  if (document.language.code !== 'en') return listRuns(document);
   const chunks: Tag[][] = [];
   for (const tags of document.tags()) {
     chunks.push([]);
@@ -52,7 +55,21 @@ function isPart(document: TextDocument, tag: Tag, before: Tag | undefined, after
   if (text !== '-' && isGlued(document, tag)) return true;
   // `in.` is no abbreviation.
   if (!/\p{L}{2}/u.test(text) || /^\p{L}+\.$/u.test(text)) return false;
-  return nominal.has(pos) || isParticiple(tag, before, after);
+  return (nominal.has(pos) && !isVerb(tag, before, after)) || isParticiple(tag, before, after);
+}
+
+/** Verbs that the tagger takes for nouns: `rinse the lentils`, `robots move`, `teaching me`. */
+function isVerb({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
+  const next = after?.text.toLowerCase() ?? '';
+  if (pos === 'ADJ' || objects.has(next)) return pos !== 'ADJ';
+  if (before?.pos === 'AUX' && /ing$/u.test(text)) return true;
+  if (/^\p{Lu}/u.test(text) && before !== undefined && before.pos !== 'PUNCT') return false;
+  if (before?.pos === 'NOUN' && isPlural(before.text)) return true;
+  return after?.pos === 'DET' && (before === undefined || before.pos === 'PUNCT' || before.pos === 'INTJ');
+}
+
+function isPlural(word: string): boolean {
+  return /[^\p{Lu}](?<!ic|[sui])s$/u.test(word) && !modifyingPlurals.has(word.toLowerCase());
 }
 
 /** Joined by a hyphen to a word before or after it. */
@@ -74,9 +91,17 @@ function isJoint({ text }: TextDocument, before: Tag | undefined, tag: Tag): boo
   return tag.text === '-' && before?.end === tag.start && /\p{L}/u.test(text[tag.end] ?? '');
 }
 
-/** A title without a mark ends with its line. */
+/** A title and an item of a list end with their line without a mark. */
 function isOnNextLine({ text }: TextDocument, before: Tag | undefined, tag: Tag): boolean {
-  return /^\p{Lu}/u.test(tag.text) && text.slice(before?.end ?? tag.start, tag.start).includes('\n');
+  if (before === undefined || !text.slice(before.end, tag.start).includes('\n')) return false;
+  const line = text.slice(Math.max(0, before.end - wrappedLineCharacters), before.end);
+  return /^\p{Lu}/u.test(tag.text) || line.includes('\n') || line.length < wrappedLineCharacters;
+}
+
+/** The index at which the name of a chunk begins: `chief executive | Mira Voss`, `Mayor | Ada Lund`. */
+function nameStart(chunk: readonly Tag[]): number {
+  if (!/^\p{Lu}\p{Ll}/u.test(chunk.at(-1)?.text ?? '')) return 0;
+  return 1 + chunk.findLastIndex(({ text }) => /^\p{Ll}{3}/u.test(text) || offices.has(text.toLowerCase()));
 }
 
 /** The phrase of a chunk: it ends with a noun, and begins and ends between compounds. */
@@ -95,34 +120,14 @@ function trimChunk({ text }: TextDocument, chunk: readonly Tag[]): PhraseUse[] {
   let last = chunk.length;
   while (last > 0 && isTail(last - 1)) last -= 1;
   let first = Math.max(0, last - maxPhraseWords);
+  first = Math.max(first, nameStart(chunk.slice(0, last)));
   while (first < last && (isWithin(first) || isHead(first))) first += 1;
   while (first < last && trailing.has(words[last - 1] ?? '')) last -= 1;
   while (last - first > 2 && spansOfTime.has(words[last - 1] ?? '') && near.test(words[last - 2] ?? ''))
     last -= 2;
+  while (last > first && isTail(last - 1)) last -= 1;
   const parts = words.slice(first, last);
   if (parts.every((word) => empty.has(word) || listStopWords('en').has(word))) return [];
   const phrase = text.slice(chunk[first]?.start, chunk[last - 1]?.end);
   return [{ text: phrase.replaceAll(/\s+/gu, ' '), stems: parts.map(stemWord) }];
-}
-
-/** Each run, and each of its words: without a tagger nobody knows where a phrase ends. */
-function listRuns({ text, prose, sentences, language }: TextDocument): PhraseUse[] {
-  const stop = listStopWords(language.code);
-  const runs: Word[][] = [];
-  for (const { words } of sentences) {
-    const run: Word[] = [];
-    for (const word of words) {
-      const isPlain =
-        !stop.has(word.text.toLowerCase()) && /\p{L}{2}/u.test(prose.slice(word.start, word.end));
-      const isApart = text.slice(run.at(-1)?.end ?? word.start, word.start).trim() !== '';
-      if (!isPlain || isApart || run.length === maxRunWords) runs.push(run.splice(0));
-      if (isPlain && word.text.length <= maxWordCharacters) run.push(word);
-    }
-    runs.push(run);
-  }
-  const phrases = runs.flatMap((run) => [...(run.length > 1 ? [run] : []), ...run.map((word) => [word])]);
-  return phrases.map((words) => ({
-    text: text.slice(words[0]?.start, words.at(-1)?.end),
-    stems: words.map((word) => word.text.toLowerCase()),
-  }));
 }
