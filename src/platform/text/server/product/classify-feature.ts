@@ -65,6 +65,7 @@ const phrases: Readonly<Record<string, (plain: string, groups: Record<string, st
   addEnding: (plain) => plain.replace(/^[\p{L}-]+/u, (verb) => thirdPersons.get(verb.toLowerCase()) ?? verb),
   addVerb: (_, { thing = '', rest = '' }) => addVerb(thing, rest),
   comeIn: (plain) => `comes in ${withArticle(plain)}`,
+  comeWith: (_, { thing = '' }) => `comes with ${asThing(thing)?.phrase ?? thing}`,
   stateLabel: (_, { label = '', value }) => `the ${label.toLowerCase()} is ${value}`,
   withArticle,
 };
@@ -149,7 +150,9 @@ function asThing(plain: string): Omit<Feature, 'text'> | undefined {
       .split(' ')
       .slice(1, -1)
       .some((word) => doingVerbs.has(word)) ||
-    /\s(?:works|included|available)(?:\s|$)|\S\s(?:an?|the|every|each|your)\s/u.test(core)
+    /\s(?:works|included|available)(?:\s|$)|\S\s(?:an?|the|every(?! (?:day|week|month|year))|each|your)\s/u.test(
+      core,
+    )
   )
     return undefined;
   if (materials.has(head) && core === plain && plain.split(' ').length <= 4)
@@ -181,13 +184,14 @@ function isQuality(plain: string): boolean {
   const isOne = (part: string) =>
     adjectives.has(part) ||
     pattern('looseAdjective').test(part) ||
+    pattern('looseStart').test(part) ||
     adjectives.has(/-(?<end>\p{L}+)$/u.exec(part)?.groups?.end ?? '') ||
     (pattern('adjectiveEnding').test(part) && /^[\p{L}\p{N}-]{7,}$/u.test(part));
   const { first = '', more = '' } = pattern('adjectivePhrase').exec(plain)?.groups ?? {};
   const parts = plain.split(/ and |, /u);
   if (parts.length > 1 && (more === '' || more.startsWith(' and')))
     return parts.every((part) => isOne(part.toLowerCase()));
-  return pattern('looseAdjective').test(plain) || isOne(first.toLowerCase());
+  return isOne(plain) || isOne(first.toLowerCase());
 }
 
 /** True for a function word of another language before an English word: `mit Timer`. Abbreviations do not count. */
@@ -201,7 +205,7 @@ function isForeignWord(word: string, plain: string): boolean {
 export function lowerStart(text: string): string {
   const first = /^\p{Lu}(?:\p{Ll}+)?(?=[\s,)-]|$)/u.exec(text)?.[0] ?? '';
   const parts = (/^[\p{L}-]+/u.exec(text)?.[0] ?? '').toLowerCase().split('-');
-  if (first === '' || parts.some((part) => properWords.has(part)) || /^[IXT]$/u.test(first)) return text;
+  if (first === '' || parts.some((part) => properWords.has(part)) || /^[B-Z]$/u.test(first)) return text;
   const lower = first.toLowerCase();
   const lowered = lower.charAt(0) + text.slice(1);
   const isPlain = doingVerbs.has(lower) || makingWords.has(lower) || listStopWords('en').has(lower);

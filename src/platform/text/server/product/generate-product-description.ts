@@ -75,7 +75,9 @@ function tidyAudience(text: string): string {
 function describe(facts: Parameters<typeof writeCopy>[0]): string {
   const { paragraph, rest } = writeCopy(facts);
   if (paragraph === '') return listPlainly(facts.name, rest);
-  return rest.length === 0 ? paragraph : `${paragraph}\n\n${endSentence(`Also: ${rest.join('; ')}`)}`;
+  return rest.length === 0
+    ? paragraph
+    : `${paragraph}\n\n${endSentence(`Also: ${rest.map(lowerStart).join('; ')}`)}`;
 }
 
 function listPlainly(name: string, bullets: readonly string[]): string {

@@ -21,9 +21,7 @@ export function isPlural(phrase: string): boolean {
 
 /** True if the main noun of the name is plural: `Trail Shoes`, `Shoes 2`. */
 export function isPluralName(name: string): boolean {
-  const head = nameHead(name);
-  const isUnknown = /[^aiosu]s$/u.test(head) && head.length > 4 && name.includes(' ');
-  return isPlural(head) || (isUnknown && !/(?:lens|series|species|news|basics|essentials|plus)$/u.test(head));
+  return isPlural(nameHead(name));
 }
 
 export function withArticle(phrase: string): string {
@@ -34,7 +32,8 @@ export function withArticle(phrase: string): string {
 /** Adds `the` to common nouns (`The Oak Standing Desk`) but not to names (`Trailhead 40`). */
 export function withTheArticle(name: string): string {
   const head = nameHead(name);
-  if (/^(?:the|an?|our|my|your) /iu.test(name) || isPluralName(name) || massNouns.has(head)) return name;
+  if (/^(?:the|an?|our|my|your) |['’]s? /iu.test(name) || isPluralName(name) || massNouns.has(head))
+    return name;
   const isThing = (countNouns.has(head) || wholeGoods.has(head)) && name.toLowerCase().endsWith(head);
   const isLower = name === name.toLowerCase() && /^\p{Script=Latin}/u.test(name);
   return (isThing && !/^(?:soap|shampoo|perfume|serum)$/u.test(head)) || isLower ? `the ${name}` : name;

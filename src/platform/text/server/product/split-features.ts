@@ -3,7 +3,7 @@ import { pattern } from './product-words.ts';
 const markup = /<\/?[a-z!][^<>]{0,500}>/giu;
 const bullet = /^\s*(?:[-*•–—·▪◦‣✓✔]|\d{1,2}[.)](?=\s))\s*/u;
 const sentenceEnd =
-  /(?<=[\p{L}\p{N})+%][.!?])(?<!^\s*\d{1,2}[.)]) +(?=\p{Lu})|(?<=\p{L}{4}\.)(?<!approx\.) +(?=\p{N})/u;
+  /(?<=[\p{L}\p{N})+%][.!?])(?<!^\s*\d{1,2}[.)]) +(?=\p{Lu})|(?<=\p{L}{4}\.)(?<!\b(?:approx|incl|excl)\.) +(?=[\p{Ll}\p{N}])/u;
 
 const mostItems = 12;
 
@@ -82,6 +82,8 @@ function findListEnd(parts: readonly string[], at: number): number {
     const next = (parts[index] ?? '').replace(/^(?:and|or) /iu, '');
     if (next.split(' ').length > 3 || !(isOffer || (isName && /\p{Lu}/u.test(next)))) return at;
     if (next !== parts[index] || /\s(?:and|or)\s/u.test(next)) return index;
+    // `colors: navy, moss` ends the row.
+    if (part.includes(':') && index === parts.length - 1) return index;
   }
   return at;
 }
@@ -94,6 +96,7 @@ function tidy(part: string): string {
     .replaceAll(/\s+(?=[,.!?)])/gu, '')
     .replaceAll(/(?<=\()\s+/gu, '')
     .replaceAll(/([!?.,])\1+/gu, '$1')
+    .replace(/(?<= )incl(?:\.|$)/iu, 'included')
     .replace(/[\s.,;:!?–—-]+$/u, '')
     .replace(/^[\s.,;:!?–—-]+(?=[^\p{N}])/u, '')
     .trim();

@@ -14,7 +14,7 @@ export type CopyFacts = {
 };
 
 /** Maximum things in one readable sentence. */
-const mostThings = 5;
+const mostThings = 7;
 const mostDeeds = 3;
 const mostMeasures = 3;
 /** Care instructions, in contrast to capabilities of the product. */
@@ -28,27 +28,24 @@ const forms = {
 /** Returns one paragraph, and the features that fit no sentence as entered. */
 export function writeCopy(facts: CopyFacts): { paragraph: string; rest: string[] } {
   const parts = sortFeatures(facts);
-  const sentences: string[] = [];
-  const isTold = tellMain(facts, parts, (text) => sentences.push(endSentence(capitalizeStart(text))));
-  const opens = sentences.length === 0;
+  const main = facts.tone === 'casual' ? tellCasually(facts, parts) : tellMain(facts, parts);
   const more = listMore(facts, parts);
-  const { it, be, itIs, s } = parts.forms;
-  const suits = {
-    professional: `${it} suit${s}`,
-    luxury: `${it} suit${s}`,
-    // A sentence before may begin with `They are`.
-    technical: be === 'is' ? 'it is intended for' : 'they suit',
-    casual: `and ${itIs} for`,
+  const isTold = facts.audience === '' || parts.isForAudience || main.isFronted === true;
+  const audience = isTold || main.sentences.length + more.length === 0 ? [] : [nameAudience(facts, parts)];
+  // Without main sentences, `it` would have nothing to refer to.
+  const sentences =
+    main.sentences.length === 0 ? [...audience, ...more] : [...main.sentences, ...more, ...audience];
+  return {
+    paragraph: sentences.map((text) => endSentence(capitalizeStart(text))).join(' '),
+    rest: parts.rest,
   };
-  const audience = isTold || (opens && more.length === 0) ? [] : [`${suits[facts.tone]} ${facts.audience}`];
-  sentences.push(...[...more, ...audience].map((text) => endSentence(capitalizeStart(text))));
-  return { paragraph: sentences.join(' '), rest: parts.rest };
 }
 
 type Parts = ReturnType<typeof sortFeatures>;
+type Main = { sentences: string[]; isFronted?: boolean };
 
 /** Sorts the features into predicates and lists. Tone and seed set the order. */
-function sortFeatures({ name, features, tone, seed }: CopyFacts) {
+function sortFeatures({ name, features, audience, tone, seed }: CopyFacts) {
   const list = (kind: FeatureKind) => {
     const own = features.filter((feature) => feature.kind === kind).map(({ phrase }) => phrase);
     return [...own, ...own].slice(Math.ceil(seed / 2) % (own.length || 1)).slice(0, own.length);
@@ -59,112 +56,110 @@ function sortFeatures({ name, features, tone, seed }: CopyFacts) {
   );
   const whole = wholes.length === 1 && nouns.length === 0 ? (wholes[0] ?? '') : '';
   const form = forms[isPluralName(name) || isPlural(whole) ? 'many' : 'one'];
-  const others = features.filter(({ kind }) => kind === 'other').map(({ text }) => text);
   const isStated = measures.length > 0 && measures.length <= mostMeasures;
   const things = [...(whole === '' ? wholes : []), ...list('thing')];
   const rank = (thing: string) => Number(tone === 'technical' && !/\p{N}/u.test(thing));
   things.sort((one, other) => rank(one) - rank(other));
   const ownsExtras = tone === 'casual' || tone === 'technical';
-  const ownsLacks = tone === 'professional' && things.length > 0 && !lacks.some(isTangled);
+  const ownsLacks = tone === 'professional' && things.length > 0;
   const owned = [...things, ...(ownsExtras ? extras : []), ...(ownsLacks ? lacks : [])];
   const is = list('is').flatMap(splitPair).toSorted(shortFirst);
   const deeds = joinComing(list('does').map((deed) => (form.be === 'are' ? toPluralDeed(deed) : deed)));
-  const doesLack =
-    lacks.length > 0 && !ownsLacks && (tone !== 'casual' || owned.length + is.length + deeds.length === 0);
-  const lacking = doesLack ? [`${form.have} ${join(lacks)}`] : [];
+  const isThere = tone === 'casual' && owned.length + is.length + deeds.length > 0;
+  const lacking = lacks.length === 0 || ownsLacks || isThere ? [] : [`${form.have} ${join(lacks)}`];
+  // After a subordinate clause, `for hikers` would attach to that clause.
+  const isForAudience = whole !== '' && audience !== '' && !/\s(?:that|which|when|if)\s/u.test(whole);
+  const others = features.filter(({ kind }) => kind === 'other').map(({ text }) => text);
   return {
     forms: form,
-    whole,
+    whole: isForAudience ? `${whole} for ${audience}` : whole,
+    isForAudience,
     /** The name, with its article and up to three bare figures in brackets. */
     subject: withTheArticle(name) + (isStated ? ` (${measures.join(', ')})` : ''),
     is,
+    state: is.length === 0 ? [] : [`${form.be} ${join(is)}`],
     owned: chunk(owned, mostThings),
     acts: chunk(
       [...deeds.filter((deed) => !isTangled(deed)), ...lacking, ...deeds.filter(isTangled)],
       mostDeeds,
     ),
     extras: ownsExtras ? [] : extras,
-    lacks: doesLack || ownsLacks ? [] : lacks,
+    lacks: isThere ? lacks : [],
     sentences: list('sentence'),
     requests: list('request'),
     rest: [...others, ...(isStated ? [] : measures)],
   };
 }
 
-/** Writes what the product is, has and does. Returns true if the audience was named or is everybody. */
-function tellMain({ audience, tone, seed }: CopyFacts, parts: Parts, say: (text: string) => void): boolean {
-  const { it, be, have, s, itIs } = parts.forms;
-  const { whole, subject, is } = parts;
-  const [owned = []] = parts.owned;
-  const [acts = []] = parts.acts;
-  const state = is.length === 0 ? [] : [`${be} ${join(is)}`];
-  const verb = { professional: have, luxury: `bring${s}`, technical: `include${s}`, casual: '' }[tone];
-  const having = owned.length === 0 ? [] : [`${verb} ${join(owned)}`];
+/** Writes what the product is, has and does, to the reader as `you`. */
+function tellCasually({ seed }: CopyFacts, parts: Parts): Main {
+  const { it, be, itIs } = parts.forms;
+  const { subject, whole, state } = parts;
+  const [[things = []], [acts = []]] = [parts.owned, parts.acts];
+  const now = joinPredicates([...state, ...acts]);
+  const getting = things.length === 0 ? '' : `you get ${join(things)}`;
+  const isNow = getting === '' || (now !== '' && seed % 2 === 1);
+  const isOpen = whole === '';
+  const own = isOpen && isNow ? `your ${subject.replace(/^the /u, '')}` : it;
+  const present = `${own} ${now}`.replace(new RegExp(`^${it} ${be} `, 'u'), `${itIs} `);
+  const given = isOpen && !isNow ? `with ${subject}, ${getting}` : getting;
+  const [states, gets] = [now === '' ? [] : [present], getting === '' ? [] : [given]];
+  const opening = isOpen ? [] : [`${subject} ${be} ${whole}`];
+  return { sentences: [...opening, ...(isNow ? [...states, ...gets] : [...gets, ...states])] };
+}
+
+/** Writes what the product is, has and does. */
+function tellMain({ audience, tone, seed }: CopyFacts, parts: Parts): Main {
+  const { it, be, have, s } = parts.forms;
+  const { whole, subject, is, state } = parts;
+  const [[things = []], [acts = []]] = [parts.owned, parts.acts];
+  const verb = { professional: have, luxury: `bring${s}`, technical: `include${s}`, casual: have }[tone];
+  const having = things.length === 0 ? [] : [`${verb} ${join(things)}`];
   const isOdd = seed % 2 === 1;
-  const later = tone === 'technical' && be === 'is' ? 'the product' : it;
-  let start = subject;
-  const tell = (predicates: readonly string[]) => {
-    if (predicates.length === 0) return;
-    say(`${start} ${joinPredicates(predicates)}`);
-    start = later;
+  const tell = (start: string, ...groups: readonly string[][]) => {
+    const later = tone === 'technical' && be === 'is' ? 'the product' : it;
+    return groups
+      .filter((group) => group.length > 0)
+      .map((group, index) => `${index === 0 ? start : later} ${joinPredicates(group)}`);
   };
-  // After a subordinate clause, `for hikers` would attach to that clause.
-  const isAttached = whole !== '' && audience !== '' && !/\s(?:that|which|when|if)\s/u.test(whole);
-  if (whole !== '') tell([`${be} ${whole}${isAttached ? ` for ${audience}` : ''}`]);
-  if (tone === 'casual') {
-    const tellNow = () => {
-      const [now = '', then] = [state[0], joinPredicates(acts)];
-      const mark = now === '' || then === '' ? '' : isTangled(now + then) ? `, and ${it} ` : ' and ';
-      const own = start === subject ? `your ${subject.replace(/^the /u, '')}` : it;
-      if (now + then !== '')
-        say(`${own} ${now}${mark}${then}`.replace(new RegExp(`^${it} ${be} `, 'u'), `${itIs} `));
-      if (now + then !== '') start = it;
-    };
-    if (isOdd) tellNow();
-    if (owned.length > 0) say(`${start === subject ? `with ${subject}, you` : 'you'} get ${join(owned)}`);
-    if (owned.length > 0) start = it;
-    if (!isOdd) tellNow();
-    return isAttached || audience === '';
-  }
-  if (tone === 'luxury' && !isOdd && canOpen(is) && whole === '' && owned.length + acts.length > 0) {
-    start = `${join(is)}, ${subject}`;
-    tell(having.length > 0 ? having : acts);
-    if (having.length > 0) tell(acts);
-    return audience === '';
-  }
+  if (tone === 'luxury' && !isOdd && canOpen(is) && whole === '' && things.length + acts.length > 0)
+    return { sentences: tell(`${join(is)}, ${subject}`, having, acts) };
   const orders = {
     professional: [state, having, acts],
+    casual: [state, having, acts],
     luxury: [acts, state, having],
     technical: [having, state, acts],
   };
   const turned = tone === 'technical' ? orders.professional : orders.technical;
   const predicates = (isOdd ? turned : orders[tone]).flat();
-  const isShort = whole !== '' || (predicates.length <= 2 && is.length + owned.length <= mostThings);
+  if (whole !== '') return { sentences: tell(subject, [`${be} ${whole}`], predicates) };
+  const isShort = predicates.length <= 2 && is.length + things.length <= mostDeeds + 2;
   const cut = isShort ? predicates.length : isTangled(predicates[0] ?? '') ? 1 : 2;
-  const isFronted =
-    audience !== '' &&
-    tone !== 'technical' &&
-    whole === '' &&
-    having.length > 0 &&
-    predicates[0] === having[0];
-  if (isFronted) start = `for ${audience}, ${subject}`;
-  tell(predicates.slice(0, cut));
-  tell(predicates.slice(cut));
-  return isAttached || isFronted || audience === '';
+  const isFronted = audience !== '' && tone !== 'technical' && having[0] === (predicates[0] ?? '');
+  const start = isFronted ? `for ${audience}, ${subject}` : subject;
+  return { sentences: tell(start, predicates.slice(0, cut), predicates.slice(cut)), isFronted };
+}
+
+function nameAudience({ audience, tone }: CopyFacts, parts: Parts): string {
+  const { it, be, s } = parts.forms;
+  const isFirst = parts.state.length + parts.owned.length + parts.acts.length === 0 && parts.whole === '';
+  if (isFirst) return `${parts.subject} ${be} for ${audience}`;
+  // A sentence before may begin with `They are`.
+  if (tone === 'technical' && be === 'is') return `it is intended for ${audience}`;
+  return tone === 'casual' ? `made with ${audience} in mind` : `${it} suit${s} ${audience}`;
 }
 
 /** Lists features that do not fit the first sentences, and full sentences. */
 function listMore({ tone }: CopyFacts, parts: Parts): string[] {
   const { extras, lacks, requests } = parts;
-  const { it, them } = parts.forms;
-  const also = (group: readonly string[]) =>
-    tone === 'casual' ? 'you also get' : `also included ${areOrIs(group)}`;
+  const { it, have, them } = parts.forms;
+  const also = tone === 'casual' ? 'you also get' : `${it} also ${have}`;
   const accompany = areOrIs(extras) === 'is' ? 'accompanies' : 'accompany';
   const come = tone === 'luxury' ? `${accompany} ${them}` : `${areOrIs(extras)} included`;
   const isFree = tone === 'casual' && requests.length > 0 && !requests.some((text) => upkeep.test(text));
   return [
     ...parts.acts.slice(1).map((group) => `${it} also ${joinPredicates(group)}`),
-    ...parts.owned.slice(1).map((group) => `${also(group)} ${join(group)}`),
+    ...parts.owned.slice(1).map((group) => `${also} ${join(group)}`),
     ...(extras.length > 0 ? [`${join(extras)} ${come}`] : []),
     ...(lacks.length > 0
       ? [`there${areOrIs(lacks.slice(0, 1)) === 'are' ? ' are' : '’s'} ${join(lacks)}`]
@@ -202,16 +197,17 @@ function canOpen([first = '', ...more]: readonly string[]): boolean {
   );
 }
 
-/** True if the phrase contains a comma or an `and`. */
+/** True if the phrase contains a comma or an `and`, unlike `ages 3 and up`. */
 function isTangled(phrase: string): boolean {
-  return /,\s|\s(?:and|or)\s/u.test(phrase);
+  return /,\s|\sand\s(?!up|over|older|above|under)/u.test(phrase);
 }
 
 /** Joins phrases into a list and puts tangled ones last. */
 function join(phrases: readonly string[]): string {
-  const [tangled, plain] = [phrases.filter(isTangled), phrases.filter((phrase) => !isTangled(phrase))];
-  const heads = plain.length === 0 ? [] : [lists.format(plain)];
-  return [...heads, ...tangled].join(', as well as ');
+  const sorted = phrases.toSorted((one, other) => Number(isTangled(one)) - Number(isTangled(other)));
+  return sorted.length === 2 && isTangled(sorted[1] ?? '')
+    ? sorted.join(', as well as ')
+    : lists.format(sorted);
 }
 
 function joinPredicates(predicates: readonly string[]): string {
