@@ -1,12 +1,45 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { type MarkedMeeting, meetings } from '#test/text-corpus/meetings.ts';
+import type { MeetingType } from '../../common/options.ts';
 import { stemWord } from '../reading/stem-word.ts';
 import { processMeetingNotes } from './process-meeting-notes.ts';
 
 type Counts = { right: number; given: number; wanted: number };
+type MarkedMeeting = {
+  name: string;
+  type: MeetingType;
+  text: string;
+  items: { owner: string | null; task: string; due: string | null }[];
+  decisions: string[];
+  questions: string[];
+};
+
+const corpus = new URL('../../../../../test/text-corpus/meetings.txt', import.meta.url);
+const meetings = readFileSync(corpus, 'utf8').trimEnd().split(/^=== /mu).slice(1).map(readMeeting);
+
+/** Reads a transcript under its name and type, and the marks below it. */
+function readMeeting(part: string): MarkedMeeting {
+  const [said = '', marked = ''] = part.split('\n---\n');
+  const [title = '', ...lines] = said.split('\n');
+  const [name = '', type = 'team'] = title.split(' | ');
+  const marks = marked.split('\n').map((line) => line.split(' | '));
+  const listOf = (kind: string) => marks.flatMap(([mark, ...cells]) => (mark === kind ? [cells] : []));
+  return {
+    name,
+    type: type as MeetingType,
+    text: lines.join('\n'),
+    items: listOf('task').map(([owner = '', task = '', due]) => ({
+      owner: owner === 'nobody' ? null : owner,
+      task,
+      due: due ?? null,
+    })),
+    decisions: listOf('decision').map(([text = '']) => text),
+    questions: listOf('question').map(([text = '']) => text),
+  };
+}
 
 const notesOf = ({ text, type }: MarkedMeeting) =>
-  processMeetingNotes({ transcript: text, meetingType: type ?? 'team', today: '2026-01-14' });
+  processMeetingNotes({ transcript: text, meetingType: type, today: '2026-01-14' });
 
 function stemsOf(text: string): Set<string> {
   return new Set((text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).map(stemWord));
@@ -49,11 +82,11 @@ it('finds tasks, owners and days in meetings of our own', () => {
   const days = { right: 0, given: 0, wanted: 0 };
   for (const meeting of meetings) {
     const { items } = notesOf(meeting).details;
-    const pairs = pair(meeting.items, items, ([, task], item) => isSame(task, item.task));
+    const pairs = pair(meeting.items, items, ({ task }, item) => isSame(task, item.task));
     tasks.right += pairs.length;
     tasks.given += items.length;
     tasks.wanted += meeting.items.length;
-    for (const [[owner, , due = null], item] of pairs) {
+    for (const [{ owner, due }, item] of pairs) {
       owners.right += Number(owner === item.owner);
       owners.given += 1;
       owners.wanted += 1;
@@ -75,7 +108,7 @@ it.each(['decisions', 'questions'] as const)('finds the %s of meetings of our ow
   const counts = { right: 0, given: 0, wanted: 0 };
   for (const meeting of meetings) {
     const given = notesOf(meeting).details[part];
-    const wanted = meeting[part] ?? [];
+    const wanted = meeting[part];
     counts.right += pair(wanted, given, (one, { text }) => isSame(one, text)).length;
     counts.given += given.length;
     counts.wanted += wanted.length;

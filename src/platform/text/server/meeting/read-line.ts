@@ -5,7 +5,7 @@ export type Line = { text: string; start: number };
 export type Said = { name: string | null; at: number };
 
 export function isNoise(text: string): boolean {
-  return pattern('timeOnly').test(text) || pattern('noise').test(text);
+  return ['timeOnly', 'cueTiming', 'noise'].some((name) => pattern(name).test(text));
 }
 
 export function isLabel(text: string): boolean {

@@ -48,8 +48,7 @@ export function readTranscript(source: string): Transcript {
   const { text, toSource } = cleanText(source);
   const lines = listLines(text);
   const format = tellFormat(lines);
-  const pieces = format === 'vtt' || format === 'srt' ? readCues(lines) : readLines(lines, format);
-  const kept = pieces.filter((piece) => piece.text.trim() !== '');
+  const kept = readLines(lines, format).filter((piece) => piece.text.trim() !== '');
   const joined = joinPieces(kept);
   const speakers = [...new Set(kept.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
   return {
@@ -91,32 +90,13 @@ function tellFormat(lines: readonly Line[]): TranscriptFormat {
   return isMarked || (listed.length >= 2 && listed.length >= filled.length * 0.4) ? 'list' : 'plain';
 }
 
-function readCues(lines: readonly Line[]): Piece[] {
-  const pieces: Piece[] = [];
-  const isNamedAbove = tellNamesAbove(lines);
+/** Keeps the lines of WebVTT and SubRip that time a cue or belong to one. */
+function listCueLines(lines: readonly Line[]): Line[] {
   let inCue = false;
-  let speaker: string | null = null;
-  let above: string | undefined;
-  for (const [index, { text, start }] of lines.entries()) {
-    if (pattern('cueTiming').test(text)) {
-      inCue = true;
-      above = isNamedAbove ? lines[index + 1]?.text.trim() : undefined;
-    } else if (text.trim() === '') inCue = false;
-    else if (inCue && !(isNamedAbove && pattern('cueTiming').test(lines[index - 1]?.text ?? ''))) {
-      const named = isNamedAbove ? undefined : readSpeaker(text, () => false);
-      const at = named?.at ?? 0;
-      const own: string | null = above ?? named?.name ?? null;
-      const last = pieces.at(-1);
-      const goesOn: boolean =
-        last !== undefined &&
-        (own === null || own === last.speaker) &&
-        !/[.!?…]["'”’)]*\s*$/u.test(last.text);
-      speaker = own ?? (goesOn ? (last?.speaker ?? null) : speaker);
-      const words = blankMarkup(text.slice(at));
-      pieces.push({ speaker, text: words, heading: '', goesOn, start: start + at, end: start + text.length });
-    }
-  }
-  return pieces;
+  return lines.filter(({ text }) => {
+    inCue = text.trim() !== '' && (inCue || pattern('cueTiming').test(text));
+    return inCue;
+  });
 }
 
 /** True for Teams, which writes only the name on the first line of each cue. */
@@ -125,15 +105,19 @@ function tellNamesAbove(lines: readonly Line[]): boolean {
   return timings.every((at) => isBareName(lines[at + 1]?.text ?? '') && lines[at + 2]?.text.trim() !== '');
 }
 
-function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
+function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
   const pieces: Piece[] = [];
-  const isSpoken = format === 'speakers';
+  const isCue = format === 'vtt' || format === 'srt';
+  const isSpoken = isCue || format === 'speakers';
+  const isNamedAbove = isCue && tellNamesAbove(all);
+  const lines = isCue ? listCueLines(all) : all;
   const knows = learnNames(lines);
   let speaker: string | null = null;
   let heading = '';
   let columns: ReturnType<typeof readColumns>;
   for (const [index, { text, start }] of lines.entries()) {
-    const above = isSpoken ? readNameAbove(text, lines[index + 1]?.text) : undefined;
+    const isName = isNamedAbove && pattern('cueTiming').test(lines[index - 1]?.text ?? '');
+    const above = isName ? text.trim() : isSpoken ? readNameAbove(text, lines[index + 1]?.text) : undefined;
     const named = isSpoken ? readSpeaker(text, knows) : undefined;
     const end = start + text.length;
     if (text.trim() === '') {
@@ -155,7 +139,7 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
       const cells = splitRow(text, columns);
       if (cells !== undefined)
         pieces.push({ speaker: null, text, heading, goesOn: false, cells, start, end });
-    } else if (isHeading(text) && !(isSpoken && /^\p{Ll}/u.test(text))) {
+    } else if (!isCue && isHeading(text) && !(isSpoken && /^\p{Ll}/u.test(text))) {
       heading = text
         .replaceAll(/[#*_:\s]+/gu, ' ')
         .trim()
@@ -167,7 +151,10 @@ function readLines(lines: readonly Line[], format: TranscriptFormat): Piece[] {
         heading = '';
       }
       const at = named?.at ?? pattern('bullet').exec(text)?.[0].length ?? skipLead(text);
-      const goesOn = format === 'plain' && isWrapped(pieces.at(-1), heading, start);
+      const last = pieces.at(-1);
+      const goesOn = isCue
+        ? last?.speaker === speaker && !/[.!?…]["'”’)]*\s*$/u.test(last.text)
+        : format === 'plain' && isWrapped(last, heading, start);
       pieces.push({ speaker, text: blankMarkup(text.slice(at)), heading, goesOn, start: start + at, end });
     }
   }
