@@ -12,11 +12,11 @@ import type { Transcript } from './read-transcript.ts';
 import { isImperative } from './request-features.ts';
 import { requestThreshold, scoreRequest } from './score-request.ts';
 import {
+  dropFillers,
   findActionDue,
   isEmptyTask,
   isPronominal,
   minTaskCharacters,
-  tidySpaces,
   tidyTask,
 } from './tidy-task.ts';
 
@@ -101,7 +101,7 @@ function splitActions({ text, start }: Sentence): { text: string; span: { start:
 
 function findAction(turn: Turn): Spoken | undefined {
   // `Ben, send the file, will you?` is the same request without the tag question.
-  const text = tidySpaces(turn.text).replace(/, (?:will|would|could|can) you\W*$/iu, '.');
+  const text = dropFillers(turn.text).replace(/, (?:will|would|could|can) you\W*$/iu, '.');
   const plain = text.replace(pattern('leadIn'), '');
   const spoken = findSpoken({ ...turn, text }, plain);
   const { document, format, utterances } = turn.transcript;
@@ -133,7 +133,7 @@ function toAction(
   { task, owner, score, due: known, answer, isMail }: Spoken,
   today: string,
 ): Action {
-  const own = known ?? findActionDue(text.replaceAll(/\s+/gu, ' '), task, today);
+  const own = known ?? findActionDue(dropFillers(text), task, today);
   // The date of a promise takes precedence over the date of the request.
   const promised = findDue(answer?.dueText ?? '', today);
   const due = promised?.date != null ? promised : own;
@@ -151,7 +151,7 @@ function nameListener(task: string, speaker: string | null, { speakers }: Transc
   const listener = speakers.find((one) => one !== speaker);
   if (speaker === null || listener === undefined || speakers.length !== 2) return task;
   const [name = ''] = /^\S+(?: \d+)?/u.exec(listener) ?? [];
-  return task.replace(/^(\p{Ll}+) you\b/u, `$1 ${name}`);
+  return task.replace(/^(\p{Ll}+(?: back)?(?: to)?) you\b/u, `$1 ${name}`);
 }
 
 /** Finds what `I’ll get them` or `I’ll check that` answers: the last need or question of another person. */
@@ -165,11 +165,13 @@ function findNeed({ document: { sentences } }: Transcript, index: number, task: 
 function findContext(transcript: Transcript, index: number, task: string): string | undefined {
   const { sentences } = transcript.document;
   const [last, sentence] = [sentences[index - 1], sentences[index]];
-  const isSame = last?.paragraph === sentence?.paragraph;
-  const before = isSame ? last : findNeed(transcript, index, task);
-  if (before === undefined || (isSame && /\?\W*$|\basked (?:whether|if)\b/u.test(before.text)))
-    return undefined;
-  const told = before.text
+  const speakers = [last, sentence].map((one) => transcript.utterances[one?.paragraph ?? -1]?.speaker);
+  const isSame =
+    last?.paragraph === sentence?.paragraph || (speakers[0] != null && speakers[0] === speakers[1]);
+  const { clause = (isSame ? last : findNeed(transcript, index, task))?.text } =
+    pattern('clauseBefore').exec(sentence?.text ?? '')?.groups ?? {};
+  if (clause === undefined || (isSame && /\?\W*$|\basked (?:whether|if)\b/u.test(clause))) return undefined;
+  const told = clause
     .replaceAll(/\s+/gu, ' ')
     .replace(pattern('leadIn'), '')
     .replace(/[.!]+$/u, '');

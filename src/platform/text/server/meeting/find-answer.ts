@@ -70,8 +70,8 @@ function readAnswer(
   if (pattern('factual').test(text) || (isAddressee && pattern('refusal').test(text)))
     return { speaker, refused: true, dueText: '', spent: [] };
   const promised = pattern('promise').exec(text)?.groups?.task ?? '';
-  const isSameVerb = isPronominal(promised) && task.toLowerCase().startsWith(`${promised.split(' ')[0]} `);
-  const takes = pattern('volunteer').test(text) || isSameVerb;
+  const isSameVerb = isOpenCall === true || task.toLowerCase().startsWith(`${promised.split(' ')[0]} `);
+  const takes = pattern('volunteer').test(text) || (isPronominal(promised) && isSameVerb);
   if (!takes && (isOpenCall === true || !isAddressee || !pattern('acceptance').test(text))) return undefined;
   const isMore = /\b(?:also|too|and I['’]ll)\b/iu.test(text);
   const goesOn =

@@ -13,7 +13,7 @@ export function findDecisions(transcript: Transcript): Sentence[] {
     const heading = utterances[sentence.paragraph]?.heading ?? '';
     if (pattern('decisionLabel').test(sentence.text) || decisionHeading.test(heading))
       return sentence.words.length > 1;
-    if (document.language.code !== 'en' || sentence.words.length < 4 || /\?\W*$/u.test(sentence.text))
+    if (document.language.code !== 'en' || sentence.words.length < 3 || /\?\W*$/u.test(sentence.text))
       return false;
     if (pattern('undertaking').test(sentence.text) && !pattern('manyAgree').test(sentence.text)) return false;
     return pattern('decided').test(sentence.text) && !pattern('notDecided').test(sentence.text);

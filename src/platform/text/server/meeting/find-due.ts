@@ -75,16 +75,17 @@ function findByChrono(sentence: string, today: Date): Due[] {
       const lead = sentence.slice(Math.max(0, index - around), index);
       const preposition = pattern('dueBefore').exec(lead)?.[0] ?? '';
       const end = index + text.length;
-      const date = day(start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1);
+      // At noon, chrono takes “this morning” for the next one.
+      const isToday = /^(?:today|tonight|this (?:morning|afternoon|evening))/iu.test(text);
+      const date = isToday
+        ? today
+        : day(start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1);
       const isDeadline = pattern('deadlineBefore').test(lead);
       const isTopic = pattern('dayFollower').test(sentence.slice(end, end + around)) && !isDeadline;
       if (date < today || isTopic || pattern('otherBefore').test(lead) || pattern('otherDay').test(text))
         return [];
       if (pattern('ambiguousDay').test(text) && preposition === '') return [];
-      const isDay =
-        start.isCertain('day') ||
-        start.isCertain('weekday') ||
-        /^(?:today|tonight|this (?:morning|afternoon|evening))/iu.test(text);
+      const isDay = isToday || start.isCertain('day') || start.isCertain('weekday');
       if (!isDay && !(isDeadline && start.isCertain('month') && /^\p{Lu}/u.test(text))) return [];
       const iso = (isDay ? date : endOfMonth(date, 0)).toISOString().slice(0, 10);
       return [{ start: index - preposition.length, end, words: (preposition + text).trim(), date: iso }];

@@ -24,6 +24,16 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
     return { task: cells.task, owner: cells.owner, score: 0.95, due: findDue(`by ${cells.due}`, today) };
   }
   const text = utterance.text.replaceAll(/\s+/gu, ' ').trim();
+  const noted = pattern('noteToName').exec(text)?.groups;
+  if (noted?.owner !== undefined) {
+    const task = `${noted.task}: “${noted.before}”`;
+    return {
+      task,
+      owner: findPerson(noted.owner, transcript) ?? noted.owner,
+      score: 0.95,
+      due: findDue(text, today),
+    };
+  }
   const groups = pattern('marker').exec(text)?.groups;
   const isListed = actionHeading.test(heading);
   const isList = transcript.format === 'list';
@@ -40,11 +50,14 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
   if (isWeak && owner === null && !isImperative(found.task)) return undefined;
   if (found.task.length < minTaskCharacters) return undefined;
   const person = bare === undefined ? null : (findPerson(bare, transcript) ?? bare);
-  return { task: found.task, owner: person, score: 0.95, due: findDue(said, today) };
+  return { task: found.task, owner: person, score: 0.95, due: findDue(found.due ?? said, today) };
 }
 
 /** Splits the owner from `Anna: call` and `call (Anna)`. */
-function splitOwner(said: string, transcript: Transcript): { task: string; owner: string | null } {
+function splitOwner(
+  said: string,
+  transcript: Transcript,
+): { task: string; owner: string | null; due?: string } {
   const field = pattern('ownerField').exec(said);
   const due = pattern('dueField').exec(said);
   if (field?.groups?.owner !== undefined) {
@@ -62,7 +75,7 @@ function splitOwner(said: string, transcript: Transcript): { task: string; owner
   if (bare?.task !== undefined && bare.owner !== undefined && isImperative(bare.task) && !isImperative(plain))
     if (isCalledName(bare.owner, transcript)) return { task: bare.task, owner: bare.owner };
   const last = pattern('ownerBehind').exec(dropDue(plain))?.groups;
-  return { task: last?.task ?? plain, owner: last?.owner ?? null };
+  return { task: last?.task ?? plain, owner: last?.owner ?? null, ...(last?.due && { due: last.due }) };
 }
 
 /** Removes a date from the end, since it may follow the owner. */

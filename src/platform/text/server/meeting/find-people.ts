@@ -18,7 +18,7 @@ export function findPerson(
     .split(' ')
     .filter((word) => !noPerson.has(word.toLowerCase()))
     .join(' ');
-  if (/^(?:the )?[\p{L}'’]+ team$/iu.test(name)) return name.replace(/^the /iu, '').replace("'s ", '’s ');
+  if (pattern('office').test(name)) return name.replace(/^the /iu, '').replace("'s ", '’s ');
   const parts = splitName(name);
   if (parts.length === 0) return null;
   const [speaker, ...more] = speakers.filter((one) => parts.every((part) => splitName(one).includes(part)));
@@ -39,7 +39,7 @@ export function splitName(name: string): string[] {
 export function isCalledName(name: string, transcript: Transcript): boolean {
   if (transcript.speakers.includes(name)) return true;
   const word = name.toLowerCase();
-  if (word.endsWith(' team')) return true;
+  if (pattern('office').test(word)) return true;
   if (word.includes(' ')) return !word.split(' ').some((part) => pattern('crowd').test(part));
   if (interjections.has(word)) return false;
   if (firstNames.has(word) || listInner(transcript).has(name)) return true;

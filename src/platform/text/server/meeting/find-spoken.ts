@@ -132,7 +132,8 @@ function findDirect(text: string, plain: string, isCalled: boolean): string | un
 function findPlan(turn: Turn, plain: string): Spoken | undefined {
   const { utterance, transcript, type, text, index } = turn;
   const match = pattern('jointPlan').exec(plain);
-  const { task, how = '' } = match?.groups ?? {};
+  const { how = '' } = match?.groups ?? {};
+  const task = match?.groups?.task?.replace(/^\p{Ll}+ing\b/u, toBase);
   const isOpenCall = /some|any(?:one|body)|who|the team/iu.test(how);
   const isForAll = /every/iu.test(how);
   if (!isTask(task) || isUnreal(plain, match) || (isQuestion(text) && !isOpenCall)) return undefined;
@@ -154,10 +155,21 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
     : { task, owner: null, score: isDoing(task) ? 0.55 : 0.45 };
 }
 
-/** Finds a list line that begins with an action verb. */
-function findListed({ transcript: { format } }: Turn, plain: string): Spoken | undefined {
+/** Finds a line of notes that begins with an action verb, or says what somebody does. */
+function findListed({ transcript }: Turn, plain: string): Spoken | undefined {
+  const { format } = transcript;
+  const { owner: said = '', task: books = '', verb = '' } = pattern('books').exec(plain)?.groups ?? {};
+  const isDated = findDue(books, '2026-01-01')?.date != null;
+  const isNote = format === 'list' || format === 'plain';
+  const owner = findPerson(said, transcript);
+  if (isNote && owner !== null && isDoing(verb) && (isDated || isCalledName(said, transcript)))
+    return { task: books.replace(`${verb}s`, verb), owner, score: isDated ? 0.65 : 0.6 };
   const task = plain.replace(/^(?:we )?(?:still )?(?:need|have) to /iu, '');
-  const isPlan = format === 'list' && (task !== plain || isImperative(plain)) && isTask(task);
+  const isPlan =
+    format === 'list' &&
+    !pattern('noRequest').test(plain) &&
+    (task !== plain || isImperative(plain)) &&
+    isTask(task);
   return isPlan ? { task, owner: null, score: 0.7 } : undefined;
 }
 

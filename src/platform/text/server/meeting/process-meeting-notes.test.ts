@@ -140,6 +140,59 @@ describe('processMeetingNotes', () => {
     ]);
   });
 
+  it.each([
+    ['Who is cleaning the hall?', 'I’ll do it on Friday.', 'Bo: clean the hall (due Fri 16 Jan)'],
+    ['Somebody should warn the cook.', 'I’ll text him.', 'Bo: warn the cook'],
+    ['When is it ready?', 'I’ll have a draft by tomorrow.', 'Bo: have a draft (due Thu 15 Jan)'],
+    ['No ball yet.', 'ill buy a ball on friday', 'Bo: buy a ball (due Fri 16 Jan)'],
+    ['No cook yet.', 'My aunt runs a canteen, I’ll call her.', 'Bo: call her: “My aunt runs a canteen”'],
+    [
+      'The lease ends on Friday.',
+      'I’ll write the letter, and the office will sign it.',
+      'Bo: write the letter',
+    ],
+    ['So?', 'I’ll fix the gate this morning.', 'Bo: fix the gate (due Wed 14 Jan)'],
+    ['We could ask why the bus never came.', 'I’ll come back to you.', 'Bo: come back to Ann'],
+  ])('after “%s”, finds the task of “%s”', (said, answer, item) => {
+    expect(actionsOf(lines(`Ann: ${said}`, `Bo: ${answer}`, 'Ann: Thanks.'))).toEqual([item]);
+  });
+
+  it.each([
+    ['- Fees paid\n- Ivan books the bus by Friday', 'Ivan: book the bus (due Fri 16 Jan)'],
+    ['- Nobody has the key - @Ivan pls find out', 'Ivan: find out: “Nobody has the key”'],
+    [
+      'Actions\n- Paint the door (Ivan, before the next sync)',
+      'Ivan: Paint the door (due before the next sync)',
+    ],
+    [
+      'The club met. The treasurer will pay the printer by Friday. It rained.',
+      'treasurer: pay the printer (due Fri 16 Jan)',
+    ],
+  ])('finds the owner in the notes %j', (notes, item) => {
+    expect(actionsOf(notes)).toEqual([item]);
+  });
+
+  it('reads the heading above notes neither as a task nor as a statement', () => {
+    const { actionItems, summary } = process(
+      'Call w/ Ivan 14.1.\n- the bus is too small for us\n- fees are paid',
+    );
+    expect(actionItems).toEqual([]);
+    expect(summary).not.toContain('Ivan');
+  });
+
+  it('reads a chat with names and times above the words', () => {
+    const chat =
+      'From Ann Fox to Everyone: 10:02 AM\nwho has the key?\nFrom Bo to Everyone: 10:03 AM\nI’ll ask Ivan tomorrow';
+    expect(actionsOf(chat)).toEqual(['Bo: ask Ivan (due Thu 15 Jan)']);
+  });
+
+  it.each(['Okay, then we take the blue one.', 'We keep the old bus.', 'The club voted 5 to 2 for it.'])(
+    'takes “%s” for a decision',
+    (said) => {
+      expect(process(`Ann: Well?\nBo: ${said}`).details.decisions).toHaveLength(1);
+    },
+  );
+
   it('splits the task of a team from a promise', () => {
     const said = 'Ann: I’ll print a new plan by Monday, and our legal team will check the contract.';
     expect(actionsOf(lines(said, 'Bo: Good.'))).toEqual([
@@ -502,6 +555,11 @@ describe('processMeetingNotes', () => {
     '| a ',
     '? – ',
     'Owner: ',
+    'From a to ',
+    'a - @b ',
+    'aaaa, I ',
+    'the a, and the ',
+    '9/9 ',
   ])('takes linear time for a text of %j', async (unit) => {
     const make = (length: number) => filled(unit, length);
     await expectLinear({ largest: 20_000, make, work: (transcript) => process(transcript) });

@@ -62,6 +62,7 @@ function describeAction({ task, owner, due }: Action): string {
 }
 
 function listTopics({ document, speakers }: Transcript): string[] {
+  if (document.language.code !== 'en') return [];
   const names = new Set(speakers.flatMap(splitName));
   const phrases = extractKeywords(document).map(({ phrase }) => phrase);
   return phrases

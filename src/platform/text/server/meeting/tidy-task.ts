@@ -7,6 +7,11 @@ const maxTaskWords = 24;
 export const minTaskCharacters = 5;
 const condition = /\b(?:if|whether)\b.*$/iu;
 
+/** Removes hesitations from speech. */
+export function dropFillers(text: string): string {
+  return tidySpaces(text.replaceAll(pattern('fillers'), ''));
+}
+
 /** Leaves one space between words and none before punctuation. */
 export function tidySpaces(text: string): string {
   const single = text.replaceAll(/\s+/gu, ' ').trim();
@@ -20,6 +25,7 @@ export function isPronominal(task: string): boolean {
   if (rest === undefined) return false;
   const left = rest
     .replace(findDue(rest, '2026-01-01')?.words.trim() ?? '', '')
+    .replace(/ (?:before|after|once|when|while|until|as soon as|so that)\b.*$/u, '')
     .replace(/(?: (?:over|on|in|at))? the\W*$/u, '');
   const words = left.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length <= 3 && !/\b(?:the|an?|your|our|my|their|his|her)\b/iu.test(left);
@@ -35,9 +41,12 @@ export function findActionDue(said: string, whole: string, today: string): Due |
   const task = whole.replace(pattern('aside'), '');
   const text = said.replace(whole, task);
   const lead = text.slice(0, Math.max(0, text.indexOf(task)));
-  const plain = findDue(task.replace(condition, ''), today) ?? findDue(lead.replace(condition, ''), today);
+  // `The lease ends in May, we should call them` is not due in May.
+  const isFact = pattern('factBefore').test(lead);
+  const opening = isFact ? '' : lead.replace(condition, '');
+  const plain = findDue(task.replace(condition, ''), today) ?? findDue(opening, today);
   if (plain !== undefined && plain.date !== null) return plain;
-  const late = findDue(text, today);
+  const late = findDue(isFact ? text.slice(lead.length) : text, today);
   return late !== undefined && (pattern('firmDue').test(late.words) || !text.includes(task)) ? late : plain;
 }
 
@@ -46,12 +55,11 @@ export function tidyTask(whole: string, due: Due | undefined): string {
   const task = whole.replace(/[?.!\s]+$/u, '').replace(pattern('aside'), '');
   const words = due?.words.trim().replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const dueAtEnd = new RegExp(
-    String.raw`[,\s]*\(?(?:due )?\b${words}\)?(?=\W*$| (?:to|once|so|when|for|after|before)\b)`,
+    String.raw`[,\s]*\(?(?:due |later )?\b${words}\)?(?=\W*$| (?:to|once|so|when|for|after|before)\b)`,
     'u',
   );
   const withoutDue = due === undefined ? task : task.replace(dueAtEnd, '');
   const brief = (withoutDue.length < minTaskCharacters ? task : withoutDue)
-    .replaceAll(pattern('fillers'), '')
     .replaceAll(/\s+/gu, ' ')
     .replace(/^(?:(?:we|I|you) (?:still )?(?:need|have) to|please|to)\s+/iu, '')
     .replace(pattern('courtesy'), '')
