@@ -140,6 +140,8 @@ describe('analyzeText', () => {
     'entries of a log': 'It ran. 10:20 it ',
     'chat lines': 'so it is nobody\nlol\n',
     'closings of letters': 'Dear a\nKind regards\n',
+    'labels of speakers': 'Ann B.: a?\nQ: b\n',
+    'times of a chat': '[9:01] A: b\n',
     'terms of a contract': 'breach by loss or ',
   };
 

@@ -19,6 +19,9 @@ const inlineItem =
 const logTime = /(?<=[.;!?]\s)\d{1,2}:\d{2}(?=\s[\p{Ll}\p{N}])/gu;
 /** A sentence that so far has only its number. */
 const bareItem = /^\s*(?:[-*•–—·▪◦‣⁃]\s?)?\(?(?:\d{1,3}(?:\.\)|[.)])|[a-zA-Z]\)|[a-zA-Z]\.)\s*$/u;
+/** A topic or a speaker before a colon: `safety:`, `[18:02] Noor:`. */
+const labeled = /^[^\S\n]{0,3}(?:[[(]?\d{1,2}:\d{2}|[\p{L}\p{N}]+(?: [\p{L}\p{N}]+){0,2}:\s)/u;
+const fewestLabels = 2;
 /** `At 5 a.m.` begins a sentence and does not end one. */
 const bareTime = /^\s*(?:at|by|from|since|until|till|before|after|around)\s+[\d:.]+\s?[ap]\.m\.\s*$/iu;
 const spacedEllipsis = /(?:^|[^.\s])\s?\. \. \.\s*$/u;
@@ -71,10 +74,20 @@ function segmenterFor(language: string): Intl.Segmenter {
 function splitLines(text: string): Span[] {
   const isList = isListOfLines(text);
   const lines: Span[] = [];
-  for (const line of findSpans(text, /[^\n]+/gu)) {
+  const found = findSpans(text, /[^\n]+/gu);
+  const isLabeled = ({ start, end }: Span) => labeled.test(text.slice(start, end));
+  const hasLabels = found.filter(isLabeled).length >= fewestLabels;
+  for (const line of found) {
     const last = lines.at(-1);
     const tail = last && text.slice(Math.max(last.start, last.end - tailCharacters), last.end);
-    if (last && tail && !isList && isWrapped(tail, text.slice(line.start, line.end))) last.end = line.end;
+    if (
+      last &&
+      tail &&
+      !isList &&
+      !(hasLabels && isLabeled(line)) &&
+      isWrapped(tail, text.slice(line.start, line.end))
+    )
+      last.end = line.end;
     else lines.push(line);
   }
   return lines.flatMap((line) => splitItems(text, line));

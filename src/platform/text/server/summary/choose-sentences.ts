@@ -10,6 +10,8 @@ export type Choice = {
   apart: boolean;
   /** What is added to a sentence's score once something is chosen. */
   bonus(index: number): number;
+  /** The cost of a second sentence of a paragraph. */
+  spread: number;
   /** 1 for praise, -1 for blame: both are heard where both are there. */
   side(index: number): number;
 };
@@ -29,6 +31,7 @@ export function chooseSentences(
 ): number[] {
   const chosen: number[] = [];
   const nearest = candidates.map(() => 0);
+  const told = new Set<number | undefined>();
   const cost = repetitionCost[ranking.kind];
   let room = choice.maxWords;
 
@@ -37,8 +40,11 @@ export function chooseSentences(
     const long = words > longSentenceWords ? longSentenceFactor : 1;
     const tooLong = words > choice.maxWords ? choice.maxWords / words / 2 : 1;
     const bonus = chosen.length > 0 ? choice.bonus(index) : 0;
+    const isTold = told.has(candidates[index]?.sentence.paragraph);
     return (
-      (1 - cost) * ((ranking.scores[index] ?? 0) + bonus) * long * tooLong - cost * (nearest[index] ?? 0)
+      (1 - cost) * ((ranking.scores[index] ?? 0) + bonus) * long * tooLong -
+      cost * (nearest[index] ?? 0) -
+      (isTold ? choice.spread : 0)
     );
   };
   const mayFollow = (index: number) => {
@@ -65,6 +71,7 @@ export function chooseSentences(
       (choice.count - chosen.length > silent.length ? undefined : findBest(isTheirs)) ?? findBest(mayFollow);
     if (next === undefined) break;
     chosen.push(next);
+    told.add(candidates[next]?.sentence.paragraph);
     room -= candidates[next]?.sentence.words.length ?? 0;
     for (const index of candidates.keys())
       nearest[index] = Math.max(nearest[index] ?? 0, ranking.likeness(index, next));

@@ -1,13 +1,15 @@
+import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { startsDangling } from '../reading/dangling-start.ts';
-import type { Sentence, TextDocument } from '../reading/read-document.ts';
+import type { TextDocument } from '../reading/read-document.ts';
 import { groupBySpan } from '../reading/spans.ts';
 import { endClause, splitClauses } from '../reading/split-clauses.ts';
 import type { Tag } from '../reading/tag-words.ts';
+import { listTurns, type Turn } from './list-turns.ts';
 import { isBoilerplate, polishSentence } from './polish-sentence.ts';
 
 /** A sentence that a summary may take. */
 export type Candidate = {
-  sentence: Sentence;
+  sentence: Turn;
   /** Polished. */
   text: string;
   usable: boolean;
@@ -34,12 +36,15 @@ const pronounSpeaks =
 const ended = /[.!?…。！？]["”’')\]]*\s*$/u;
 const question = /[?？]["”’')\]]*\s*$/u;
 const started = /^["“'‘«(¿¡]*[\p{L}\p{N}$€£¥#]/u;
+const requested = /^please\b/iu;
+/** A shorter request is a courtesy. */
+const minRequestWords = 8;
 const imperativeStart = /^(?:please|do not|don['’]t|never|always|let['’]s|make sure|be sure)\b/iu;
 
 /** Without headings, fragments, notices and what was said before; questions stand with their answers. */
 export function listCandidates(document: TextDocument, whole: boolean): Candidate[] {
   const clauses = splitClauses(document, whole);
-  const sentences = whole ? joinAnswers(clauses) : clauses;
+  const sentences: readonly Turn[] = whole ? joinAnswers(listTurns(clauses)) : clauses;
   const tags = groupBySpan(document.tags().flat(), sentences);
   const isEnglish = document.language.code === 'en';
   const texts = sentences.map(({ text, start, end }) => {
@@ -50,6 +55,7 @@ export function listCandidates(document: TextDocument, whole: boolean): Candidat
     const isCut = /[\p{L}\p{N},]$/u.test(clause) && /^[^\S\n]\S/u.test(document.text.slice(end, end + 2));
     return isCut ? clause.replace(/,?$/u, '…') : clause;
   });
+  const isCapitalized = texts.filter((text) => /^\p{Lu}/u.test(text)).length > texts.length / 2;
   const form = texts.map((text, index) => ({
     ended: ended.test(text),
     imperative: isEnglish && isImperative(text, tags[index] ?? []),
@@ -68,11 +74,11 @@ export function listCandidates(document: TextDocument, whole: boolean): Candidat
       (isEnded || !mustEnd) &&
       !question.test(text) &&
       !isBoilerplate(text) &&
-      (!imperative || mayOrder) &&
+      (!imperative || mayOrder || (requested.test(text) && sentence.words.length >= minRequestWords)) &&
       (!isEnglish || !mustEnd || (tags[index] ?? []).some(({ pos }) => pos === 'VERB' || pos === 'AUX'));
     return {
       sentence,
-      text,
+      text: isCapitalized ? capitalizeStart(text) : text,
       usable: isSentence && isNew(text, seen),
       leans:
         startsDangling(text) ||
@@ -103,24 +109,30 @@ function isImperative(text: string, tags: readonly Tag[]): boolean {
 }
 
 /** A question and its answer are one; where questions follow each other, the answer goes up to the next. */
-function joinAnswers(sentences: readonly Sentence[]): Sentence[] {
-  const joined: Sentence[] = [];
-  const asks = (one: Sentence | undefined) => one !== undefined && question.test(one.text);
+function joinAnswers(sentences: readonly Turn[]): Turn[] {
+  const joined: Turn[] = [];
+  const asks = (one: Turn | undefined) => one !== undefined && question.test(one.text);
   const isList = sentences.filter(asks).length >= fewestQuestions;
   let open = false;
   for (const sentence of sentences) {
     const last = joined.at(-1);
     const fits = (last?.words.length ?? 0) + sentence.words.length <= maxAnswerWords;
-    if (last === undefined || !open || asks(sentence) || !(fits || asks(last))) {
+    if (
+      last === undefined ||
+      !open ||
+      asks(sentence) ||
+      !(asks(last) || (fits && sentence.isFirst !== true))
+    ) {
       joined.push(sentence);
       open = asks(sentence) && sentence.words.length <= maxQuestionWords;
       continue;
     }
     open = isList;
+    const speaker = sentence.speaker && sentence.isFirst ? `${sentence.speaker}: ` : '';
     joined[joined.length - 1] = {
       ...last,
       end: sentence.end,
-      text: `${last.text} ${polishSentence(sentence.text)}`,
+      text: `${last.text} ${speaker}${polishSentence(sentence.text)}`,
       prose: `${last.prose} ${sentence.prose}`,
       words: [...last.words, ...sentence.words],
     };

@@ -37,7 +37,7 @@ export function rankSentences(document: TextDocument, sentences: readonly Senten
       near + claimWeight * Number(claim.test(text)) + ofItselfWeight * Number(ofItself.test(text)),
     // Of many lines that say the same the short one says nothing else.
     list: (near, _, { words }) => near / Math.log(3 + words.length),
-    other: (near, index) => near + 0.3 * Math.exp(-index / lead),
+    other: (near, index) => near + 0.5 * Math.exp(-index / lead),
   };
   return {
     kind,

@@ -233,6 +233,55 @@ describe('what a summary never shows', () => {
     expect(summarize(text).summary).not.toMatch(/Results:|Conclusions:/u);
   });
 
+  const talk = [
+    'IDA BLOM: Welcome back to Harbor Talk.',
+    'IDA BLOM: Today we meet Jon Ek, who has built wooden boats in Osby for thirty years.',
+    'JON EK: Thanks for having me.',
+    'IDA BLOM: What does a boat cost?',
+    'JON EK: About forty thousand crowns, because the oak alone takes a third of that.',
+    'IDA BLOM: Who buys them?',
+    'JON EK: Last year eleven families did, and two museums from the south of the country.',
+    'IDA BLOM: Well. Thank you, Jon.',
+  ].join('\n');
+
+  it.each(['brief', 'detailed', 'bullets'] as const)('names who speaks in a conversation (%s)', (type) => {
+    const { summary } = summarize(talk, type);
+    expect(summary).toMatch(/^(?:• )?IDA BLOM: Today we meet/u);
+    expect(summary).toMatch(/\? JON EK: (?:About forty|Last year)/u);
+    expect(summary).not.toMatch(/Thank|Welcome/u);
+  });
+
+  it('keeps the lines of a chat apart', () => {
+    const chat =
+      '[9:01] Pia: the freezer in the shop kitchen stopped in the night\n[9:03] Rolf: called the repair man and he comes at noon today\n[9:04] Pia: I moved the ice cream over to the bakery next door\n[9:07] Rolf: great and the fish is on ice in my van for now';
+    for (const line of summarize(chat, 'detailed').summary.split('\n'))
+      expect(line).toMatch(/^(?:Pia|Rolf): [^:]+$/u);
+  });
+
+  it('gives each section of a policy a bullet', () => {
+    const sections = [
+      'Tools\nMembers may borrow any tool for seven days. A drill must come back with its case.',
+      'Fees\nEach late day costs two euros. Fees are paid at the desk in cash.',
+      'Damage\nA broken tool must be reported within a day. The workshop repairs it at no cost.',
+      'Keys\nEvery member gets one key to the yard. Lost keys cost thirty euros each.',
+    ];
+    const lines = summarize(sections.join('\n\n'), 'bullets').summary.split('\n');
+    const topics = [/tool for|drill/u, /two euros|Fees/u, /broken|workshop/u, /one key|Lost keys/u];
+    expect(lines).toEqual(topics.map((topic) => expect.stringMatching(topic)));
+  });
+
+  it('keeps what a letter asks for', () => {
+    const text =
+      'Dear team,\n\nmy order of two lamps came on Monday with a cracked shade. I sent photos on Tuesday and nobody answered them. The shop in Lund had no spare shade either. I need both lamps for a wedding in June. Please send a new shade by 20 May or take both lamps back.\n\nRegards,\nPer';
+    expect(summarize(text).summary).toMatch(/^My order of two lamps.+Please send a new shade/u);
+  });
+
+  it('tells how a story ends', () => {
+    const text =
+      'Old Henrik had not left his farm since his wife died. His daughter begged him to come to town, but he shook his head. In spring she sent him a dog, a thin brown thing with one white ear. He called it Nobody and let it sleep by the stove. When the dog ran off in the first storm, Henrik walked eleven miles and found it at the door of the inn. His daughter came out and took him by the arm. Henrik stayed for the summer, and the dog got the bed by her window.';
+    expect(summarize(text).summary).toMatch(/^Old Henrik.+(?:by the arm|Henrik stayed)/u);
+  });
+
   it('reads on in detail and picks points for bullets', () => {
     const detailed = summarize(article, 'detailed');
     const bullets = summarize(article, 'bullets');
@@ -266,6 +315,9 @@ describe('dropConnective', () => {
     'The others left.',
     'The other boat left.',
     'The same is true of boats.',
+    'Otherwise the boat left.',
+    'Over the same weeks the boat left.',
+    'From up there you see the boat.',
   ])('knows that %j leans', (sentence) => {
     expect(startsDangling(sentence)).toBe(true);
   });

@@ -5,6 +5,7 @@ import { readDocument, type Sentence, type TextDocument } from '../reading/read-
 import { scoreSentence } from '../sentiment/measure-sentiment.ts';
 import { type Choice, chooseSentences } from './choose-sentences.ts';
 import { type Candidate, listCandidates } from './list-candidates.ts';
+import { statesThesis } from './polish-sentence.ts';
 import { rankSentences, type SentenceRanking } from './rank-sentences.ts';
 
 export type ContentSummary = { summary: string; details: SummaryDetails };
@@ -16,7 +17,7 @@ type SummaryOptions = {
 };
 
 export type SummaryRequest = SummaryOptions & { content: string };
-type Chosen = { text: string; sentence: Sentence };
+type Chosen = { text: string; sentence: Sentence; isTurn: boolean };
 
 const briefWords = 60;
 /** Of a text of this size one sentence is the summary, but for an abstract and a review. */
@@ -27,18 +28,26 @@ const fullLeadWords = 12;
 /** A detailed summary reads on; bullets are the few points that stand alone. */
 const sizes = {
   detailed: { share: 0.35, least: 4, most: 12 },
-  bullets: { share: 0.2, least: 3, most: 7 },
+  bullets: { share: 0.3, least: 3, most: 7 },
 } as const;
 const bulletWords = 25;
+const fewestBulletWords = 6;
 /** A review takes sides where this share of its sentences praises, and this share blames. */
 const sideShare = { other: 0.1, list: 0.25 } as const;
-const sideScore = 0.2;
+const sideScore = { praise: 0.3, blame: -0.2 } as const;
 /** A summary of an article with fewer sentences tells its lead only. */
 const fewestWithOutcome = 3;
+/** Of the sentences of a story. */
+const characterShare = 0.4;
+const figureShare = 0.1;
+const character = /\b(?:he|she|him|her|his|hers)\b/iu;
 /** What an abstract found stands beside what it is about. */
 const result =
   /\b(?:results?|outperform\w*|achiev\w*|improv\w*|state[- ]of[- ]the[- ]art|significant(?:ly)?|reduc\w*|increas\w*|found that|show(?:s|ed|n)? that|conclud\w*)\b|\d\s?%/iu;
 const resultBonus = 0.4;
+/** Spreads a longer summary over the paragraphs, whose first sentences say most. */
+const spreadCost = 0.4;
+
 /** What cannot be summarized is shown by its beginning. */
 const maxUnchanged = 400;
 /** A family of emoji has eleven code units, a flag fourteen. */
@@ -80,18 +89,23 @@ function choose(document: TextDocument, candidates: readonly Candidate[], reques
   const amount = amountOf(request, document, ranking, listed);
   const hasOutcome =
     request.sentences === undefined &&
-    (ranking.kind === 'other' || (ranking.kind === 'article' && amount.count >= fewestWithOutcome));
+    (ranking.kind === 'other' ||
+      (ranking.kind === 'article' && (amount.count >= fewestWithOutcome || isStory(candidates))));
   const chosen = chooseSentences(listed, ranking, {
     ...amount,
     apart: isBullets,
     bonus: (index) => bonusOf(ranking, request, listed[index]),
+    spread: request.sentences === undefined && request.summaryType !== 'brief' ? spreadCost : 0,
     side:
       sidesOf(document, ranking, candidates) ?? ((index) => (hasOutcome ? partOf(index, listed.length) : 0)),
   });
   return chosen.flatMap((index) => {
     const { sentence, text } = listed[index] ?? {};
     if (sentence === undefined || text === undefined) return [];
-    return [{ sentence, text: !isBullets && chosen.includes(index - 1) ? text : dropConnective(text) }];
+    const follows = !isBullets && chosen.includes(index - 1);
+    const isTurn = sentence.speaker !== undefined && (sentence.isFirst === true || !follows);
+    const says = isTurn && sentence.speaker ? `${sentence.speaker}: ` : '';
+    return [{ sentence, isTurn, text: says + (follows ? text : dropConnective(text)) }];
   });
 }
 
@@ -107,8 +121,11 @@ function bonusOf(
   candidate: Candidate | undefined,
 ): number {
   if (candidate === undefined || sentences !== undefined) return 0;
-  if (summaryType === 'bullets' && candidate.sentence.words.length > bulletWords) return -resultBonus;
-  return kind === 'abstract' && result.test(candidate.text) ? resultBonus : 0;
+  const { length } = candidate.sentence.words;
+  if (summaryType === 'bullets' && (length > bulletWords || length < fewestBulletWords)) return -resultBonus;
+  const isTelling =
+    kind === 'abstract' ? result.test(candidate.text) : kind === 'other' && statesThesis(candidate.text);
+  return isTelling ? resultBonus : 0;
 }
 
 /** Which sentences praise and which blame, in a text of opinions that does both. */
@@ -120,15 +137,24 @@ function sidesOf(
   if (language.code !== 'en' || (kind !== 'other' && kind !== 'list')) return undefined;
   const sides = candidates.map(({ text }) => {
     const score = scoreSentence(text);
-    return Math.abs(score) >= sideScore ? Math.sign(score) : 0;
+    if (score >= sideScore.praise) return 1;
+    return score <= sideScore.blame ? -1 : 0;
   });
   const share = (wanted: number) => sides.filter((side) => side === wanted).length / sides.length;
   return Math.min(share(1), share(-1)) >= sideShare[kind] ? (index) => sides[index] ?? 0 : undefined;
 }
 
-/** -1 for the last third of a text, which tells its outcome, and 1 for the rest. */
+/** Tells of persons and names no figures, so its end matters as much as its beginning. */
+function isStory(candidates: readonly Candidate[]): boolean {
+  const share = (wanted: RegExp) =>
+    candidates.filter(({ text }) => wanted.test(text)).length / candidates.length;
+  return share(character) > characterShare && share(/\d/u) < figureShare;
+}
+
+/** 1 for the first quarter of a text, which names its subject, and -1 for the last third, which tells its outcome. */
 function partOf(index: number, count: number): number {
-  return index < (count * 2) / 3 ? 1 : -1;
+  if (index < Math.max(1, count / 4)) return 1;
+  return index < (count * 2) / 3 ? 0 : -1;
 }
 
 /** Short lines that are no sentences. */
@@ -153,19 +179,24 @@ function amountOf(
     const lead = candidates.find(({ usable }) => usable)?.sentence.words.length ?? 0;
     const isShort =
       (all < veryFewSentences && kind !== 'abstract') ||
-      (all <= fewSentences && kind === 'article' && lead >= fullLeadWords);
+      (all <= fewSentences && kind === 'article' && lead >= fullLeadWords && !isStory(candidates));
     const count = isShort ? 1 : 2;
     return { count: Math.min(count, most), maxWords: Math.min(briefWords, Math.max(20, words.length * 0.6)) };
   }
   const { share, least, most: limit } = sizes[summaryType];
-  const count = Math.min(Math.max(Math.round(all * share), least), limit, most);
+  const told = new Set(
+    candidates.filter(({ usable, leans }) => usable && !leans).map(({ sentence }) => sentence.paragraph),
+  );
+  const wanted = Math.max(Math.round(all * share), least, told.size);
+  const count = Math.min(wanted, limit, most);
   return { count, maxWords: Math.max(20, words.length * 0.8) };
 }
 
 function write(chosen: readonly Chosen[], type: SummaryType): string {
   if (type === 'bullets') return chosen.map(({ text }) => `• ${text}`).join('\n');
-  const written = chosen.map(({ text, sentence }, index) => {
+  const written = chosen.map(({ text, sentence, isTurn }, index) => {
     const gap = sentence.paragraph - (chosen[index - 1]?.sentence.paragraph ?? 0);
+    if (isTurn) return `\n${text}`;
     return (type === 'detailed' && gap > paragraphGap ? '\n\n' : ' ') + text;
   });
   return written.join('').trimStart();
