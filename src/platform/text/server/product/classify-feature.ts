@@ -4,7 +4,7 @@ import { breakRuns } from '../reading/mask-text.ts';
 import { stemWord } from '../reading/stem-word.ts';
 import { listStopWords } from '../reading/stop-words.ts';
 import { tagWords } from '../reading/tag-words.ts';
-import { headOf, isNoun, isPlural, withArticle } from './noun-forms.ts';
+import { headOf, isCountNoun, isNoun, isPlural, withArticle } from './noun-forms.ts';
 import {
   adjectives,
   countNouns,
@@ -65,7 +65,10 @@ const phrases: Readonly<Record<string, (plain: string, groups: Record<string, st
   addEnding: (plain) => plain.replace(/^[\p{L}-]+/u, (verb) => thirdPersons.get(verb.toLowerCase()) ?? verb),
   addVerb: (_, { thing = '', rest = '' }) => addVerb(thing, rest),
   comeIn: (plain) => `comes in ${withArticle(plain)}`,
-  comeWith: (_, { thing = '' }) => `comes with ${asThing(thing)?.phrase ?? thing}`,
+  comeWith: (_, { verb = 'comes with', thing = '' }) => {
+    const things = thing.split(' and ').map((part) => asThing(part)?.phrase ?? part);
+    return `${verb.toLowerCase()} ${things.join(' and ')}`;
+  },
   stateLabel: (_, { label = '', value }) => `the ${label.toLowerCase()} is ${value}`,
   withArticle,
 };
@@ -107,9 +110,10 @@ function isNounAndVerb(plain: string): boolean {
 }
 
 function addVerb(thing: string, rest: string): string {
-  const isBare =
-    /^(?:no|some|all|two|three)\b/iu.test(thing) || isPlural(thing) || massNouns.has(headOf(thing));
-  return `${isBare ? '' : 'the '}${thing} ${isPlural(thing) ? 'are' : 'is'}${rest}`;
+  const head = headOf(thing.replace(pattern('afterHead'), ''));
+  const isMany = isPlural(head) || (!isNoun(head) && /[^aiosu]s$/u.test(head));
+  const isBare = /^(?:no|some|all|two|three)\b/iu.test(thing) || !isCountNoun(head);
+  return `${isBare ? '' : 'the '}${thing} ${isMany ? 'are' : 'is'}${rest}`;
 }
 
 function isDeed(plain: string): boolean {
@@ -117,8 +121,9 @@ function isDeed(plain: string): boolean {
   const first = /^[\p{L}-]+(?= )/u.exec(deed)?.[0] ?? '';
   if (doingVerbs.has(first)) return !/(?:included|available|separately)$/u.test(deed);
   return (
-    /^(?!ages )\p{Ll}{3,}s (?:(?:an?|the|any|every|your|its)\b|(?:for |in |up to |at )?\p{N})/u.test(deed) &&
-    !isPlural(first)
+    /^(?!ages )\p{Ll}{2,}[^\P{Ll}s]s (?:(?:an?|the|any|every|your|its)\b|(?:for |in |up to |at )?\p{N})/u.test(
+      deed,
+    ) && !isPlural(first)
   );
 }
 
@@ -134,7 +139,7 @@ function isCompound(plain: string): boolean {
 /** True for `native speakers record every lesson`. */
 function isClause(plain: string): boolean {
   if (!/^\p{L}+ \p{L}+.* (?:an?|the|every|each|your) /iu.test(plain)) return false;
-  if (/\b(?:if|when|that|which)\b/iu.test(plain)) return false;
+  if (/\b(?:if|when|that|which|including)\b|['’] /iu.test(plain)) return false;
   const [first, ...rest] = tagWords(breakRuns(plain)).map(({ pos }) => pos);
   return /^(?:NOUN|ADJ|PROPN|NUM|DET|PRON)$/u.test(first ?? '') && rest.includes('VERB');
 }
@@ -144,6 +149,7 @@ function asThing(plain: string): Omit<Feature, 'text'> | undefined {
   // `SOAP` is no soap.
   const head = /\p{Lu}{2}$/u.test(core) ? '' : headOf(core);
   if (
+    / \/ /u.test(plain) ||
     pattern('finite').test(plain) ||
     core
       .toLowerCase()
@@ -176,7 +182,7 @@ function asThing(plain: string): Omit<Feature, 'text'> | undefined {
   // `2 wheel` has neither a plural nor a unit.
   if (/^\p{N}[\p{N}.,]*\s\S+$/u.test(core) && !isPlural(head)) return undefined;
   const isOne =
-    pattern('glassThing').test(core) || (!isPlural(head) && (countNouns.has(head) || wholeGoods.has(head)));
+    pattern('glassThing').test(core) || (!isPlural(head) && (isCountNoun(head) || wholeGoods.has(head)));
   return { kind, phrase: isOne ? withArticle(plain) : plain };
 }
 
@@ -218,10 +224,11 @@ export function lowerStart(text: string): string {
 
 /** Makes verbs plural: `holds` → `hold`, `heats and cools` → `heat and cool`. */
 export function toPluralDeed(phrase: string): string {
-  return phrase.replaceAll(
-    /(?:^|(?<= and |^(?:never|always|also|even|automatically) ))[\p{L}-]+/gu,
-    (word) => (doingVerbs.has(word) ? baseOf(word) : word),
-  );
+  return phrase
+    .replace(/^was /u, 'were ')
+    .replaceAll(/(?:^|(?<= and |^(?:never|always|also|even|automatically) ))[\p{L}-]+/gu, (word) =>
+      doingVerbs.has(word) ? baseOf(word) : word,
+    );
 }
 
 function baseOf(verb: string): string {

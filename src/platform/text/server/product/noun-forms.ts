@@ -8,7 +8,12 @@ const endings = [
   [/ves$/u, 'fe'],
 ] as const;
 export function isNoun(word: string): boolean {
-  return countNouns.has(word) || massNouns.has(word) || wholeGoods.has(word);
+  return isCountNoun(word) || massNouns.has(word) || wholeGoods.has(word);
+}
+
+/** True for known nouns and for compounds such as `keyhole`. */
+export function isCountNoun(word: string): boolean {
+  return countNouns.has(word) || (pattern('compoundNoun').test(word) && !massNouns.has(word));
 }
 
 /** True if the last word is a known plural noun. */

@@ -3,7 +3,7 @@ import { pattern } from './product-words.ts';
 const markup = /<\/?[a-z!][^<>]{0,500}>/giu;
 const bullet = /^\s*(?:[-*•–—·▪◦‣✓✔]|\d{1,2}[.)](?=\s))\s*/u;
 const sentenceEnd =
-  /(?<=[\p{L}\p{N})+%][.!?])(?<!^\s*\d{1,2}[.)]) +(?=\p{Lu})|(?<=\p{L}{4}\.)(?<!\b(?:approx|incl|excl)\.) +(?=[\p{Ll}\p{N}])/u;
+  /(?<=[\p{L}\p{N})+%][.!?])(?<!^\s*\d{1,2}[.)]) +(?=\p{Lu})|(?<=\p{L}{4}\.|\b20\p{N}{2}\.|\p{L}!+)(?<!\b(?:approx|incl|excl)\.) +(?=[\p{Ll}\p{N}])/u;
 
 const mostItems = 12;
 

@@ -18,7 +18,7 @@ const mostThings = 7;
 const mostDeeds = 3;
 const mostMeasures = 3;
 /** Care instructions, in contrast to capabilities of the product. */
-const upkeep = /^(?:wash|use|keep|store|clean|dry|iron) /u;
+const upkeep = /^(?:apply|avoid|clean|dry|iron|keep|reapply|refrigerate|rinse|shake|store|use|wash|wipe) /u;
 const lists = new Intl.ListFormat('en-US');
 const forms = {
   one: { it: 'it', be: 'is', have: 'has', s: 's', itIs: 'it’s', them: 'it' },
