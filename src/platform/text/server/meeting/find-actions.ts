@@ -140,7 +140,10 @@ function toAction(
   const dated = due?.date == null ? score : score + 0.05;
   const isVague = isMail !== true && isPronominal(task);
   const context = isVague && dated >= sureScore ? findContext(transcript, index, task) : undefined;
-  const sure = isVague && context === undefined ? Math.min(dated, vagueScore) : Math.min(dated, 1);
+  const sure =
+    isVague && context === undefined && score <= markedScore
+      ? Math.min(dated, vagueScore)
+      : Math.min(dated, 1);
   const brief = nameListener(tidyTask(task, own), utterance.speaker, transcript);
   const full = context === undefined ? brief : `${brief}: “${context}”`;
   return { task: full, owner, due, span, text: text.trim(), score: sure, index };

@@ -27,7 +27,7 @@ export type Answer = {
 
 /** A plan is answered by the next speaker; an open call may be answered by a later one. */
 type Question = { task: string; owner: string | null; isOpenCall?: boolean; isPlan?: boolean };
-type Reply = { text: string; speaker: string | null; at: number; next: string };
+type Reply = { text: string; speaker: string | null; at: number; next: string; isFirst: boolean };
 
 /** Maximum replies before somebody takes a task that was offered to all. */
 const maxTurns = 4;
@@ -56,21 +56,29 @@ export function listReplies({ index, utterance, transcript: { document, utteranc
     if (text === undefined || paragraph === undefined) break;
     const speaker = utterances[paragraph]?.speaker ?? null;
     const isReply = speaker === null ? at === index + 1 : speaker !== utterance.speaker && paragraph !== last;
-    if (isReply) replies.push({ text, speaker, at, next: document.sentences[at + 1]?.text ?? '' });
+    if (isReply)
+      replies.push({
+        text,
+        speaker,
+        at,
+        next: document.sentences[at + 1]?.text ?? '',
+        isFirst: replies.length === 0,
+      });
     last = paragraph;
   }
   return replies;
 }
 
 function readAnswer(
-  { text, speaker, at, next }: Reply,
+  { text, speaker, at, next, isFirst }: Reply,
   { task, owner, isOpenCall }: Question,
 ): Answer | undefined {
   const isAddressee = owner === null || owner === speaker || speaker === null;
   if (pattern('factual').test(text) || (isAddressee && pattern('refusal').test(text)))
     return { speaker, refused: true, dueText: '', spent: [] };
   const promised = pattern('promise').exec(text)?.groups?.task ?? '';
-  const isSameVerb = isOpenCall === true || task.toLowerCase().startsWith(`${promised.split(' ')[0]} `);
+  const isSameVerb =
+    (isOpenCall === true && isFirst) || task.toLowerCase().startsWith(`${promised.split(' ')[0]} `);
   const takes = pattern('volunteer').test(text) || (isPronominal(promised) && isSameVerb);
   if (!takes && (isOpenCall === true || !isAddressee || !pattern('acceptance').test(text))) return undefined;
   const isMore = /\b(?:also|too|and I['’]ll)\b/iu.test(text);

@@ -37,7 +37,10 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
   const groups = pattern('marker').exec(text)?.groups;
   const isListed = actionHeading.test(heading);
   const isList = transcript.format === 'list';
-  const own = isList ? pattern('namedTask').exec(text)?.groups?.task : undefined;
+  const lower = pattern('lowerName').exec(text)?.groups;
+  const isCalled = lower?.owner !== undefined && isCalledName(lower.owner, transcript);
+  const named = isCalled ? lower : pattern('namedTask').exec(text)?.groups;
+  const own = isList ? named?.task : undefined;
   const isOwn = text.startsWith('@') || (own !== undefined && isImperative(own));
   const said =
     groups?.task ?? todo.exec(text)?.groups?.task ?? (isListed || (isList && isOwn) ? text : undefined);
@@ -71,8 +74,9 @@ function splitOwner(
   const front = pattern('namedTask').exec(plain)?.groups ?? pattern('toDo').exec(plain)?.groups;
   if (front?.task !== undefined && front.owner !== undefined && !isImperative(`${front.owner} x`))
     return { task: front.task.replace(/^(?:to|please) /u, ''), owner: front.owner };
-  const bare = pattern('nameThenTask').exec(plain)?.groups;
-  if (bare?.task !== undefined && bare.owner !== undefined && isImperative(bare.task) && !isImperative(plain))
+  const name = isImperative(plain) ? 'lowerName' : 'nameThenTask';
+  const bare = pattern(name).exec(plain)?.groups;
+  if (bare?.task !== undefined && bare.owner !== undefined && isImperative(bare.task))
     if (isCalledName(bare.owner, transcript)) return { task: bare.task, owner: bare.owner };
   const last = pattern('ownerBehind').exec(dropDue(plain))?.groups;
   return { task: last?.task ?? plain, owner: last?.owner ?? null, ...(last?.due && { due: last.due }) };

@@ -69,12 +69,13 @@ function findAssignment({ transcript, type }: Turn, plain: string): Spoken | und
   const { owner: said = '', how = '', task } = match?.groups ?? {};
   const owner = findPerson(said, transcript);
   if (owner === null || !isTask(task) || isUnreal(plain, match)) return undefined;
-  if (how === 'to' && match?.index !== 0) return undefined;
+  if (how === 'to' && !/(?:^|[-–—:;→>])$/u.test(plain.slice(0, match?.index))) return undefined;
   const isSpeaker = transcript.speakers.includes(owner);
   const isNote = transcript.format === 'plain' || transcript.format === 'list';
   const isVowed = transcript.format === 'list' || /agreed|promised|committed/u.test(how);
-  if (!isSpeaker && !isDoing(task) && !isVowed) return undefined;
-  if (!isSpeaker && !isNote && !isCalledName(said, transcript)) return undefined;
+  const isCalled = isCalledName(said, transcript);
+  if (!isSpeaker && !isDoing(task) && !isVowed && !(isNote && isCalled)) return undefined;
+  if (!isSpeaker && !isNote && !isCalled) return undefined;
   const isSure = isSpeaker || (isDoing(task) && (isNote || !pattern('talkVerb').test(task)));
   const isDuty = type === 'interview' || /should|must|needs|has to/u.test(how);
   return { task, owner, score: (isSure ? 0.85 : 0.55) - (isDuty ? 0.2 : 0) };
@@ -121,10 +122,13 @@ function findOther({ utterance, transcript, text, index }: Turn, plain: string):
 /** Finds direct requests: `Kindly confirm …`, `Make sure that …` and `Ben, bring the sheet`. */
 function findDirect(text: string, plain: string, isCalled: boolean): string | undefined {
   const bare = plain.replace(
-    isCalled ? /^[^,]{1,40},\s+(?:(?:also|just|then|please)\s+)*/u : /^(?:kindly|just)\s+/iu,
+    isCalled ? /^[^,]{1,40},\s+(?:(?:also|just|then|please|you)\s+)*/u : /^(?:kindly|just|do)\s+/iu,
     '',
   );
-  const isAsked = isCalled ? isImperative(bare) : pattern('direct').test(plain) && isPlainRequest(plain);
+  const isTold = !/^[^,]*, you /u.test(plain) || pattern('datedOffer').test(bare);
+  const isAsked = isCalled
+    ? isTold && isImperative(bare)
+    : pattern('direct').test(plain) && isPlainRequest(plain);
   return isAsked && !isQuestion(text) ? bare.charAt(0).toLowerCase() + bare.slice(1) : undefined;
 }
 

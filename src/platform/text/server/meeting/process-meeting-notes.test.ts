@@ -151,6 +151,9 @@ describe('processMeetingNotes', () => {
       'I’ll write the letter, and the office will sign it.',
       'Bo: write the letter',
     ],
+    ['Let’s do it.', 'I’ll finally write the letter myself, promise.', 'Bo: write the letter'],
+    ['Bo, you order the paint please, not too much.', 'OK.', 'Bo: order the paint, not too much'],
+    ['But do send me the photos.', 'Sure.', 'Bo: send me the photos'],
     ['So?', 'I’ll fix the gate this morning.', 'Bo: fix the gate (due Wed 14 Jan)'],
     ['We could ask why the bus never came.', 'I’ll come back to you.', 'Bo: come back to Ann'],
   ])('after “%s”, finds the task of “%s”', (said, answer, item) => {
@@ -168,6 +171,10 @@ describe('processMeetingNotes', () => {
       'The club met. The treasurer will pay the printer by Friday. It rained.',
       'treasurer: pay the printer (due Fri 16 Jan)',
     ],
+    ['- Fees paid\n- door is stuck - Ivan to call a smith', 'Ivan: call a smith'],
+    ['- Fees paid\n- lenka: send the list', 'lenka: send the list'],
+    ['- ACTION: Ivan will raise it', 'Ivan: raise it'],
+    ['- Fees paid\n- bus: Lenka asks the school', 'Lenka: ask the school'],
   ])('finds the owner in the notes %j', (notes, item) => {
     expect(actionsOf(notes)).toEqual([item]);
   });
@@ -184,6 +191,24 @@ describe('processMeetingNotes', () => {
     const chat =
       'From Ann Fox to Everyone: 10:02 AM\nwho has the key?\nFrom Bo to Everyone: 10:03 AM\nI’ll ask Ivan tomorrow';
     expect(actionsOf(chat)).toEqual(['Bo: ask Ivan (due Thu 15 Jan)']);
+  });
+
+  it('reads an exported chat', () => {
+    const chat = '[14.01.26, 18:02:11] Ann: we need a bus\n[14.01.26, 18:03:40] Bo: I’ll ask Ivan tomorrow';
+    expect(actionsOf(chat)).toEqual(['Bo: ask Ivan (due Thu 15 Jan)']);
+  });
+
+  it('distinguishes a person called in a chat from one whom a scribe quotes', () => {
+    const chat = '<bo> the page is old\n<kim> +1\n<bo> kim: could you update the page?\n<kim> yep';
+    expect(actionsOf(chat)).toEqual(['kim: update the page']);
+  });
+
+  it('neither decides “it” nor offers a decision as a possible task', () => {
+    const { decisions, possible } = process(
+      'Ann: Let’s cancel the June fair.\nBo: Great, let’s do it.',
+    ).details;
+    expect(decisions.map(({ text }) => text)).toEqual(['Let’s cancel the June fair.']);
+    expect(possible).toEqual([]);
   });
 
   it.each(['Okay, then we take the blue one.', 'We keep the old bus.', 'The club voted 5 to 2 for it.'])(

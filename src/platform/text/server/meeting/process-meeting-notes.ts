@@ -27,6 +27,8 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   const transcript = readTranscript(meeting.transcript);
   const { document, toSource } = transcript;
   const { actions, possible } = findActions(transcript, meetingType, today);
+  const decisions = findDecisions(transcript);
+  const isDecided = ({ text }: Action) => decisions.some((one) => one.text.trim() === text);
   const place = (found: readonly (Span & { text: string })[]) =>
     found.map((one) => ({ text: dropLabel(one.text), source: toSource(one) }));
   return {
@@ -47,8 +49,8 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
         dueDate: due?.date ?? null,
         score: Math.round(score * 100) / 100,
       })),
-      possible: place(possible.map(({ text, span }) => ({ text, ...span }))),
-      decisions: place(findDecisions(transcript)),
+      possible: place(possible.flatMap((one) => (isDecided(one) ? [] : [{ text: one.text, ...one.span }]))),
+      decisions: place(decisions),
       questions: place(findQuestions(transcript)),
     },
   };

@@ -27,7 +27,8 @@ export function readSpeaker(line: string, knows: (name: string) => boolean): Sai
     // A scribe's line names the actual speaker after the scribe.
     const inner = (pattern('said').exec(outer.rest.trim()) ?? pattern('saidLower').exec(outer.rest.trim()))
       ?.groups;
-    const isScribed = inner?.name !== undefined && knows(inner.name) && !isLabel(inner.name);
+    const isAddressed = pattern('addressed').test(inner?.rest ?? '');
+    const isScribed = inner?.name !== undefined && !isAddressed && knows(inner.name) && !isLabel(inner.name);
     const found = isScribed ? inner : outer;
     return {
       name: pattern('bot').test(outer.name) ? '' : (found.name ?? '').trim().replaceAll('_', ' '),

@@ -52,7 +52,10 @@ export function findActionDue(said: string, whole: string, today: string): Due |
 
 /** Removes the date and courtesies from a task and adjusts its capital letter. */
 export function tidyTask(whole: string, due: Due | undefined): string {
-  const task = whole.replace(/[?.!\s]+$/u, '').replace(pattern('aside'), '');
+  const task = whole
+    .replace(/[?.!\s]+$/u, '')
+    .replace(pattern('aside'), '')
+    .replace(pattern('courtesy'), '');
   const words = due?.words.trim().replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const dueAtEnd = new RegExp(
     String.raw`[,\s]*\(?(?:due |later )?\b${words}\)?(?=\W*$| (?:to|once|so|when|for|after|before)\b)`,
@@ -63,7 +66,7 @@ export function tidyTask(whole: string, due: Due | undefined): string {
     .replaceAll(/\s+/gu, ' ')
     .replace(/^(?:(?:we|I|you) (?:still )?(?:need|have) to|please|to)\s+/iu, '')
     .replace(pattern('courtesy'), '')
-    .replace(pattern('courtesy'), '')
+    .replace(/ please(?=,)/u, '')
     .replace(/[\s,;:.!?(–—-]+$/u, '')
     .replace(/(?<! asked) (?:over|on|in|at|by|for|to|until)(?: the)?$/u, '');
   const all = brief.split(' ');
