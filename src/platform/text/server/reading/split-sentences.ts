@@ -19,8 +19,9 @@ const inlineItem =
 const logTime = /(?<=[.;!?]\s)\d{1,2}:\d{2}(?=\s[\p{Ll}\p{N}])/gu;
 /** A sentence that so far has only its number. */
 const bareItem = /^\s*(?:[-*•–—·▪◦‣⁃]\s?)?\(?(?:\d{1,3}(?:\.\)|[.)])|[a-zA-Z]\)|[a-zA-Z]\.)\s*$/u;
-/** A topic or a speaker before a colon: `safety:`, `[18:02] Noor:`. */
-const labeled = /^[^\S\n]{0,3}(?:[[(]?\d{1,2}:\d{2}|[\p{L}\p{N}]+(?: [\p{L}\p{N}]+){0,2}:\s)/u;
+/** A topic or a speaker before a colon, such as `safety:` and `[18:02] Noor:`, a quotation or the stars of a review. */
+const labeled =
+  /^[^\S\n]{0,3}(?:[[(]?\d{1,2}:\d{2}|[\p{L}\p{N}]+(?: [\p{L}\p{N}]+){0,2}(?: \[?\d{1,2}:\d{2}(?: ?[AP]M)?\]?)?:\s|["“★])/u;
 const fewestLabels = 2;
 /** `At 5 a.m.` begins a sentence and does not end one. */
 const bareTime = /^\s*(?:at|by|from|since|until|till|before|after|around)\s+[\d:.]+\s?[ap]\.m\.\s*$/iu;

@@ -8,7 +8,7 @@ export type Choice = {
   maxWords: number;
   /** Each stands alone, so none may lean on another. */
   apart: boolean;
-  /** What is added to a sentence's score once something is chosen. */
+  /** What is added to the score of a step, and of any sentence once something is chosen. */
   bonus(index: number): number;
   /** The cost of a second sentence of a paragraph. */
   spread: number;
@@ -39,8 +39,8 @@ export function chooseSentences(
     const words = candidates[index]?.sentence.words.length ?? 0;
     const long = words > longSentenceWords ? longSentenceFactor : 1;
     const tooLong = words > choice.maxWords ? choice.maxWords / words / 2 : 1;
-    const bonus = chosen.length > 0 ? choice.bonus(index) : 0;
-    const isTold = told.has(candidates[index]?.sentence.paragraph);
+    const bonus = chosen.length > 0 || candidates[index]?.isStep ? choice.bonus(index) : 0;
+    const isTold = told.has(candidates[index]?.sentence.paragraph) && !candidates[index]?.isStep;
     return (
       (1 - cost) * ((ranking.scores[index] ?? 0) + bonus) * long * tooLong -
       cost * (nearest[index] ?? 0) -

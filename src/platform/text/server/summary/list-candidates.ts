@@ -13,6 +13,8 @@ export type Candidate = {
   /** Polished. */
   text: string;
   usable: boolean;
+  /** A step of numbered instructions. */
+  isStep: boolean;
   /** Says nothing without the sentence before it. */
   leans: boolean;
 };
@@ -36,9 +38,15 @@ const pronounSpeaks =
 const ended = /[.!?…。！？]["”’')\]]*\s*$/u;
 const question = /[?？]["”’')\]]*\s*$/u;
 const started = /^["“'‘«(¿¡]*[\p{L}\p{N}$€£¥#]/u;
+const step = /^\s*(?:step )?\(?\d{1,2}[.):]\s/iu;
+const fewestSteps = 3;
+/** The tagger misses the verb of a sentence with as many words. */
+const minVerblessWords = 8;
 const requested = /^please\b/iu;
 /** A shorter request is a courtesy. */
 const minRequestWords = 8;
+const done =
+  /\p{L}{3}(?:ing|ed)$|^(?:found|got|made|sent|took|told|left|kept|built|bought|lost|held|brought)$/iu;
 const imperativeStart = /^(?:please|do not|don['’]t|never|always|let['’]s|make sure|be sure)\b/iu;
 
 /** Without headings, fragments, notices and what was said before; questions stand with their answers. */
@@ -64,21 +72,31 @@ export function listCandidates(document: TextDocument, whole: boolean): Candidat
     form.filter(matches).length / form.length;
   const mustEnd = share((one) => one.ended) >= endedShare;
   const mayOrder = share((one) => one.imperative) > imperativeShare;
+  const hasSteps = sentences.filter(({ text }) => step.test(text)).length >= fewestSteps;
   const seen = new Set<string>();
   return sentences.map((sentence, index) => {
     const text = texts[index] ?? '';
     const { ended: isEnded = false, imperative = false } = form[index] ?? {};
+    const isStep = hasSteps && step.test(sentence.text);
     const isSentence =
       sentence.words.length >= minWords &&
       started.test(text) &&
       (isEnded || !mustEnd) &&
       !question.test(text) &&
       !isBoilerplate(text) &&
-      (!imperative || mayOrder || (requested.test(text) && sentence.words.length >= minRequestWords)) &&
-      (!isEnglish || !mustEnd || (tags[index] ?? []).some(({ pos }) => pos === 'VERB' || pos === 'AUX'));
+      (!imperative ||
+        mayOrder ||
+        isStep ||
+        (requested.test(text) && sentence.words.length >= minRequestWords)) &&
+      (!isEnglish ||
+        !mustEnd ||
+        isStep ||
+        sentence.words.length >= minVerblessWords ||
+        (tags[index] ?? []).some(({ pos }) => pos === 'VERB' || pos === 'AUX'));
     return {
       sentence,
       text: isCapitalized ? capitalizeStart(text) : text,
+      isStep,
       usable: isSentence && isNew(text, seen),
       leans:
         startsDangling(text) ||
@@ -105,7 +123,7 @@ function isNew(text: string, seen: Set<string>): boolean {
 function isImperative(text: string, tags: readonly Tag[]): boolean {
   if (imperativeStart.test(text)) return true;
   const [first, second] = tags.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'NUM');
-  return first?.pos === 'VERB' && !/\p{L}{3}(?:ing|ed)$/iu.test(first.text) && second?.pos !== 'VERB';
+  return first?.pos === 'VERB' && !done.test(first.text) && second?.pos !== 'VERB';
 }
 
 /** A question and its answer are one; where questions follow each other, the answer goes up to the next. */

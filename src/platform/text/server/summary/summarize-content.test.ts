@@ -270,6 +270,30 @@ describe('what a summary never shows', () => {
     expect(lines).toEqual(topics.map((topic) => expect.stringMatching(topic)));
   });
 
+  it('lists the steps of numbered instructions', () => {
+    const text =
+      'How to bleed a radiator\n\n1. Switch off the heating and wait an hour.\n2. Hold a cup under the valve on the side.\n3. Insert the key and turn it to the left.\n4. Close the valve when water comes out.\n\nThe pressure of the system falls a little each time. Radiators on the top floor fill with air first.';
+    const lines = summarize(text, 'bullets').summary.split('\n');
+    expect(lines.slice(0, 4).map((line) => line.split(' ')[1])).toEqual([
+      'Switch',
+      'Hold',
+      'Insert',
+      'Close',
+    ]);
+  });
+
+  it('keeps reviews on lines of their own apart, without quotation marks and stars', () => {
+    const text =
+      '"Sharp knife, cuts tomatoes like air and stays sharp for months" - 5 stars\n"The handle came loose after a week. I am really disappointed" - 1 star\n"My wife loves it and we bought a second one for the garden" - 5 stars\n"Arrived with a bent tip and nobody answers the phone" - 2 stars';
+    expect(summarize(text, 'bullets').summary).not.toMatch(/["“]|stars?\b/u);
+  });
+
+  it('reads the time after a name', () => {
+    const chat =
+      'Uma 8:02 AM: the van does not start again and the bread is still in it\nKai 8:05 AM: I am on my way with the old battery from the shed\nUma 8:31 AM: runs again thanks to the battery, leaving for the market now\nKai 8:33 AM: please buy a new one today before it dies for good';
+    expect(summarize(chat, 'detailed').summary).toMatch(/^Uma: the van[^\n:]+\n(?:Kai|Uma): /iu);
+  });
+
   it('keeps what a letter asks for', () => {
     const text =
       'Dear team,\n\nmy order of two lamps came on Monday with a cracked shade. I sent photos on Tuesday and nobody answered them. The shop in Lund had no spare shade either. I need both lamps for a wedding in June. Please send a new shade by 20 May or take both lamps back.\n\nRegards,\nPer';
@@ -318,6 +342,11 @@ describe('dropConnective', () => {
     'Otherwise the boat left.',
     'Over the same weeks the boat left.',
     'From up there you see the boat.',
+    'The rest stayed on the boat.',
+    'If this fails, the boat leaves.',
+    'Das war im Mai noch anders.',
+    'Dadurch sinkt die Mauer.',
+    'C’est vrai pour les bateaux.',
   ])('knows that %j leans', (sentence) => {
     expect(startsDangling(sentence)).toBe(true);
   });

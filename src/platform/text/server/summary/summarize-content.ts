@@ -43,7 +43,7 @@ const figureShare = 0.1;
 const character = /\b(?:he|she|him|her|his|hers)\b/iu;
 /** What an abstract found stands beside what it is about. */
 const result =
-  /\b(?:results?|outperform\w*|achiev\w*|improv\w*|state[- ]of[- ]the[- ]art|significant(?:ly)?|reduc\w*|increas\w*|found that|show(?:s|ed|n)? that|conclud\w*)\b|\d\s?%/iu;
+  /\b(?:results?|outperform\w*|achiev\w*|improv\w*|state[- ]of[- ]the[- ]art|significant(?:ly)?|reduc\w*|increas\w*|found that|show(?:s|ed|n)? that|conclud\w*)\b|\b(?:less|more) likely\b|\d\s?(?:%|percent|per cent)/iu;
 const resultBonus = 0.4;
 /** Spreads a longer summary over the paragraphs, whose first sentences say most. */
 const spreadCost = 0.4;
@@ -122,6 +122,7 @@ function bonusOf(
 ): number {
   if (candidate === undefined || sentences !== undefined) return 0;
   const { length } = candidate.sentence.words;
+  if (candidate.isStep) return resultBonus;
   if (summaryType === 'bullets' && (length > bulletWords || length < fewestBulletWords)) return -resultBonus;
   const isTelling =
     kind === 'abstract' ? result.test(candidate.text) : kind === 'other' && statesThesis(candidate.text);
@@ -187,7 +188,9 @@ function amountOf(
   const told = new Set(
     candidates.filter(({ usable, leans }) => usable && !leans).map(({ sentence }) => sentence.paragraph),
   );
-  const wanted = Math.max(Math.round(all * share), least, told.size);
+  const steps = candidates.filter(({ isStep }) => isStep).length;
+  // The steps leave room for one more sentence.
+  const wanted = Math.max(Math.round(all * share), least, told.size, steps + Math.min(1, steps));
   const count = Math.min(wanted, limit, most);
   return { count, maxWords: Math.max(20, words.length * 0.8) };
 }
