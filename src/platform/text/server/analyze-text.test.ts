@@ -80,7 +80,7 @@ describe('analyzeText', () => {
     ['No problem at all, thanks!', /^(?!.*formal)/i],
     ['The bomb was defused safely.', /^(?!.*casual)/i],
     ['This is the third time I am writing about order 81. I will dispute the charge.', /^Frustrated/],
-    ['The rooms are clean and lovely, but the food was awful and the bar was dirty.', /Mixed/],
+    ['The rooms are clean and lovely, but the food was awful and the bar was dirty.', /Praise and criticism/],
     ['The train leaves at 7:40 from platform two and stops in Orm.', /^Neutral, informative$/],
     ['Fine!', /Not measured/],
   ])('hears the tone of %j', (text, tone) => {
@@ -196,6 +196,38 @@ describe('letters, chats and contracts', () => {
       'The ferry waits due to the fact that a wheel broke. We row in order to help.',
     );
     expect(suggestions.join()).toMatch(/“due to the fact that” can usually be “because”.*“in order to”/u);
+  });
+
+  it.each([
+    [
+      'lamp oil\nrope (20 m)\n2 lanterns\nwarm gloves',
+      'Does not apply: this looks like a list',
+      'Not measured',
+    ],
+    [
+      'The Supplier shall terminate the contract on any breach of this clause or fraud.',
+      /^Neutral/,
+      /Formal|Neutral/,
+    ],
+    ['The porter was kind. My wife has already booked again for the spring.', /^Positive/, /Positive/],
+    ['Thank you so much for leaving us in the snow. Lovely coat rack.', /^Negative/, /Critical/],
+    [
+      'We loved your sketches and your talk was great. Unfortunately, we decided to move forward with another singer.',
+      /^Mixed/,
+      /./,
+    ],
+    ['I was sorry to hear about Otto. He was a fine neighbor to us all.', /./, /Sympathetic/],
+    ['Save 30% today. Free shipping on all lamps and rugs in the shop.', /./, /Promotional/],
+  ])('names the mood and the tone of %j', (text, mood, tone) => {
+    const analysis = analyze(text);
+    expect(analysis.sentiment).toMatch(mood);
+    expect(analysis.tone).toMatch(tone);
+  });
+
+  it('names no grade beyond college and repeats no short text as its summary', () => {
+    const text = `The ${'notwithstanding representation '.repeat(30)} remains.`;
+    expect(analyze(text).readability).toMatch(/^Grade 16\+/);
+    expect(analyze('The ferry left Orm at noon.').summary).toBe('');
   });
 
   it('calls the terms of a contract neutral', () => {

@@ -20,23 +20,33 @@ export type TextAnalysis = {
   details: AnalysisDetails;
 };
 
+const listAnswer = 'Does not apply: this looks like a list';
+const fewestItems = 3;
+const itemWords = 8;
+const itemShare = 0.7;
+const listVerbShare = 0.05;
+/** A longer summary is the text once more. */
+const summaryShare = 0.7;
+
 /** Builds everything that the analyzer's page shows. `analysisType` limits the suggestions, but not the fields. */
 export function analyzeText(request: { text: string; analysisType: AnalysisType }): TextAnalysis {
   const document = readDocument(request.text);
-  const sentiment = measureSentiment(document);
-  const readability = gradeReadability(document);
-  const tone = measureTone(document, sentiment);
+  const isList = looksLikeList(document);
+  const sentiment = isList ? null : measureSentiment(document);
+  const readability = isList ? null : gradeReadability(document);
+  const tone = isList ? null : measureTone(document, sentiment);
   const keywords = extractKeywords(document);
   const marked = markSentences(document);
-  const canSuggest = document.language.supported && !document.isCode;
+  const canSuggest = document.language.supported && !document.isCode && !isList;
   const material = { document, keywords, ...marked };
   const suggestions = canSuggest ? suggestEdits(material, request.analysisType) : [];
+  const { summary } = summarizeDocument(document, { summaryType: 'brief' });
   return {
-    sentiment: describeSentiment(document, sentiment),
+    sentiment: isList ? listAnswer : describeSentiment(document, sentiment),
     tone: describeTone(tone),
-    readability: describeReadability(document, readability),
+    readability: isList ? listAnswer : describeReadability(document, readability),
     keywords: keywords.map(({ phrase }) => phrase),
-    summary: summarizeDocument(document, { summaryType: 'brief' }).summary,
+    summary: summary.length <= summaryShare * document.text.length ? summary : '',
     suggestions: saySuggestions(suggestions, canSuggest),
     details: {
       counts: countText(document),
@@ -58,6 +68,19 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
       })),
     },
   };
+}
+
+/** True for lines of a few words without a verb or a full stop. */
+function looksLikeList(document: TextDocument): boolean {
+  const lines = document.text.split('\n').filter((line) => line.trim() !== '');
+  const items = lines.filter((line) => !/[.!?]\s*$/u.test(line) && line.split(' ').length <= itemWords);
+  if (lines.length < fewestItems || items.length < itemShare * lines.length) return false;
+  const kinds = document.tags().flatMap((tags) => tags.map(({ pos }) => pos));
+  return (
+    kinds.length > 0 &&
+    !kinds.includes('AUX') &&
+    kinds.filter((pos) => pos === 'VERB' || pos === 'PRON').length <= listVerbShare * kinds.length
+  );
 }
 
 function saySuggestions(suggestions: readonly Suggestion[], canSuggest: boolean): string[] {

@@ -13,6 +13,8 @@ const maxMeanSentenceWords = 150;
 /** Minimum words for SMOG, which was designed for thirty sentences. */
 const minSmogWords = 100;
 const longWordLetters = 7;
+/** Beyond the last year of college a number says nothing. */
+const topGrade = 16;
 /** Names of grades. The first limit above the grade applies. */
 const gradeLevels = [
   [5.5, 'very easy'],
@@ -82,7 +84,10 @@ export function describeReadability(document: TextDocument, details: Readability
   const { grade, level, lix, confidence } = details;
   if (level === 'not graded') return `Not graded: no formula for ${document.language.name}`;
   const doubt = confidence === 'low' ? ' (a rough estimate, since the text is short)' : '';
-  const figure = grade === null ? `LIX ${Math.round(lix)}` : `Grade ${Math.max(1, Math.round(grade))}`;
+  const figure =
+    grade === null
+      ? `LIX ${Math.round(lix)}`
+      : `Grade ${grade > topGrade ? `${topGrade}+` : Math.max(1, Math.round(grade))}`;
   return `${figure} – ${level}${doubt}`;
 }
 

@@ -5,7 +5,7 @@ import { blankLetterForm } from '../reading/letter-form.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { hasPolarWords, weighWords } from './foreign-polarity.ts';
 import { blendSentiment, listSentimentFeatures, listSentimentFigures } from './sentiment-features.ts';
-import { complains, correctSentiment, rewriteSentiment, turnsSense } from './sentiment-phrases.ts';
+import { correctSentiment, hasPhrase, isLegal, rewriteSentiment, turnsSense } from './sentiment-phrases.ts';
 import { findStrongest, scoreVader } from './vader.ts';
 
 type Label = SentimentDetails['label'];
@@ -19,6 +19,8 @@ export type Sentiment = {
 const model = loadHashedModel('sentiment');
 /** A sentence this far from zero is positive or negative; where three classes are told best on rated texts. */
 const polarThreshold = 0.25;
+/** Neutral scores go to here. */
+const calmScore = 0.24;
 /** In a long text much is neither praise nor blame. */
 const longTextFactor = 1.5;
 /** A text this short is one utterance; the words of a longer one would drown each other. */
@@ -50,7 +52,15 @@ export function measureSentiment(document: TextDocument): Sentiment | null {
   if (!document.language.supported) return measureForeign(document);
   const scores = document.sentences.map(({ prose }) => (prose.trim() === '' ? null : scoreSentence(prose)));
   const details = summarizeScores(document, scores);
-  return { details: { ...details, label: checkEvidence(details, document) }, scores };
+  const label = checkEvidence(details, document);
+  return { details: { ...details, label, score: agree(details.score, label, scores.length) }, scores };
+}
+
+/** Moves the score to the side that the label names. A single sentence that is neutral keeps its own. */
+function agree(score: number, label: Label, sentences: number): number {
+  if (label === 'positive') return Math.max(score, polarThreshold);
+  if (label === 'negative') return Math.min(score, -polarThreshold);
+  return label === 'neutral' && sentences > 1 ? Math.max(-calmScore, Math.min(calmScore, score)) : score;
 }
 
 /** From -1, bad, to 1, good; 0 where neither the lexicon nor what was learned sees a feeling. */
@@ -61,12 +71,17 @@ export function scoreSentence(text: string): number {
   return round(correctSentiment(text, blendSentiment(vader.compound, learned)));
 }
 
-/** A side is taken on evidence: a complaint, a strong word, or in a personal text any word of the lexicon. */
+/** A side is taken on evidence: a telling phrase, a strong word, or in a personal text any word of the lexicon. */
 function checkEvidence({ label, score }: SentimentDetails, { prose, words }: TextDocument): Label {
+  if (isLegal(prose, words.length)) return 'neutral';
+  const has = (name: string) => hasPhrase(prose, name);
+  if (has('ironic')) return 'negative';
+  const praises = has('praise') || label === 'mixed' || score >= polarThreshold;
+  if (has('complaint')) return praises ? 'mixed' : 'negative';
+  if (has('praise')) return score <= -polarThreshold ? 'mixed' : 'positive';
+  if (has('badNews') && label === 'positive') return 'mixed';
   if (label === 'mixed') return label;
-  if (complains(prose) && words.length > wholeWords && score < turnedThreshold) return 'negative';
-  if ((complains(prose) || turnsSense(prose)) && Math.abs(score) >= turnedThreshold)
-    return score > 0 ? 'positive' : 'negative';
+  if (turnsSense(prose) && Math.abs(score) >= turnedThreshold) return score > 0 ? 'positive' : 'negative';
   const read = rewriteSentiment(prose);
   const hasBoth = [1, -1].every((side) => findStrongest(read, side) >= strongValence);
   if (words.length <= wholeWords && contrast.test(prose) && hasBoth) return 'mixed';

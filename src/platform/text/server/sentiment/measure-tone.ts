@@ -2,7 +2,7 @@ import type { SentimentDetails, ToneDetails } from '../../common/analysis-detail
 import { readNamedPatterns } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import type { Sentiment } from './measure-sentiment.ts';
-import { complains } from './sentiment-phrases.ts';
+import { hasPhrase } from './sentiment-phrases.ts';
 import { findStrongest } from './vader.ts';
 
 const minWords = 5;
@@ -14,6 +14,10 @@ const high = 0.65;
 const low = 0.35;
 const someSorrow = 0.3;
 const someExclaims = 0.3;
+const somePersons = 0.6;
+const fewestPromotions = 2;
+/** Mean letters of a word. Recipes and chats have shorter ones, whatever their parts of speech. */
+const longWords = 4.8;
 /** Of the lexicon's words, which go to 4: `wonderful` is one, `good` is none. */
 const strongJoy = 2.3;
 const neutral = 'Neutral, informative';
@@ -27,7 +31,9 @@ export function measureTone(document: TextDocument, sentiment: Sentiment | null)
   const { words, sentences, prose, isCode, language } = document;
   if (isCode || !language.supported || words.length < minWords) return null;
   const count = (name: string) => prose.match(patternOf(name))?.length ?? 0;
-  const perSentence = (name: string) => count(name) / sentences.length;
+  // A long sentence has room for several.
+  const units = Math.max(sentences.length, words.length / tellingWords);
+  const perSentence = (name: string) => count(name) / units;
   const perWord = (name: string) => count(name) / words.length;
   const dimensions = {
     formality: toShare(formality(document) - 4 * perWord('casual') - 1.5 * perWord('contractions')),
@@ -43,7 +49,11 @@ export function measureTone(document: TextDocument, sentiment: Sentiment | null)
     label: sentiment?.details.label ?? 'neutral',
     exclaims: exclaims / sentences.length >= someExclaims,
     isSorry: perSentence('sorrow') >= someSorrow,
-    complains: complains(prose),
+    comforts: count('sympathy') > 0,
+    promotes: count('promotion') >= fewestPromotions,
+    isPersonal: count('person') > 0 && perSentence('person') >= somePersons,
+    hasLongWords: words.reduce((sum, { text }) => sum + text.length, 0) / words.length >= longWords,
+    complains: hasPhrase(prose, 'complaint'),
     isJoyful: findStrongest(prose, 1) >= strongJoy,
     isShort: words.length < tellingWords,
   };
@@ -67,7 +77,15 @@ function formality(document: TextDocument): number {
 
 type Dimensions = Omit<ToneDetails, 'labels'>;
 type Feelings = { score: number; label: SentimentDetails['label'] } & Record<
-  'exclaims' | 'isSorry' | 'complains' | 'isJoyful' | 'isShort',
+  | 'exclaims'
+  | 'comforts'
+  | 'promotes'
+  | 'isPersonal'
+  | 'hasLongWords'
+  | 'isSorry'
+  | 'complains'
+  | 'isJoyful'
+  | 'isShort',
   boolean
 >;
 
@@ -78,7 +96,9 @@ function nameTone(dimensions: Dimensions, feelings: Feelings): string[] {
   const isAngry = label === 'negative' && !isSorry;
   const candidates: readonly (readonly [name: string, strength: number, applies?: boolean])[] = [
     ['Frustrated', 0.95, isAngry && complains],
-    ['Apologetic', 0.9, isSorry],
+    ['Sympathetic', 0.95, feelings.comforts],
+    ['Promotional', 0.9, feelings.promotes],
+    ['Apologetic', 0.9, isSorry && !feelings.comforts],
     ['Urgent', urgency],
     ['Enthusiastic', 0.5 + score / 2, isGlad && feelings.exclaims],
     ['Critical', 0.5 - score / 2, isAngry],
@@ -87,7 +107,8 @@ function nameTone(dimensions: Dimensions, feelings: Feelings): string[] {
     ['Tentative', 1 - confidence, confidence < low],
     ['Confident', confidence],
     ['Analytical', analytical, !complains],
-    ['Formal', formality, !feelings.isShort && !complains],
+    ['Formal', formality, feelings.hasLongWords && !feelings.isShort && !complains],
+    ['Personal', high, feelings.isPersonal && formality < high && formality >= low],
     ['Casual', 1 - formality, formality < low && !complains],
   ];
   const named = candidates
@@ -102,7 +123,7 @@ function nameTone(dimensions: Dimensions, feelings: Feelings): string[] {
 const fallback: Partial<Record<SentimentDetails['label'], string[]>> = {
   positive: ['Positive'],
   negative: ['Critical'],
-  mixed: ['Mixed'],
+  mixed: ['Praise and criticism'],
   unclear: ['Unclear'],
 };
 

@@ -4,6 +4,9 @@ const phrases = readPatterns('sentiment-phrases.tsv');
 const complaintScore = -0.45;
 const unrealFactor = -0.3;
 const ironicScore = -0.4;
+/** Least words of law, and their least share. */
+const fewestLegal = 3;
+const legalShare = 0.04;
 
 /** Rewrites a text for the lexicon. */
 export function rewriteSentiment(text: string): string {
@@ -14,23 +17,27 @@ export function rewriteSentiment(text: string): string {
   );
 }
 
-export function complains(text: string): boolean {
-  return has(text, 'complaint');
-}
-
 /** True if a phrase has another meaning than its words. */
 export function turnsSense(text: string): boolean {
-  return ['ironic', 'unreal', 'turned'].some((name) => has(text, name));
+  return ['ironic', 'unreal', 'turned'].some((name) => hasPhrase(text, name));
 }
 
 /** Corrects a sentence's score if its form reverses the meaning. */
 export function correctSentiment(text: string, score: number): number {
-  if (score > 0 && has(text, 'ironic')) return ironicScore;
-  if (score < 0 && has(text, 'unharmed')) return 0;
-  if (complains(text)) return Math.min(score - 0.2, complaintScore);
-  return score > 0 && has(text, 'unreal') ? score * unrealFactor : score;
+  if (score > 0 && hasPhrase(text, 'ironic')) return ironicScore;
+  if (score < 0 && hasPhrase(text, 'unharmed')) return 0;
+  if (hasPhrase(text, 'complaint')) return Math.min(score - 0.2, complaintScore);
+  return score > 0 && hasPhrase(text, 'unreal') ? score * unrealFactor : score;
 }
 
-function has(text: string, wanted: string): boolean {
+/** True if the text has a phrase of this name. */
+export function hasPhrase(text: string, wanted: string): boolean {
   return phrases.some(({ name, expression }) => name === wanted && text.search(expression) !== -1);
+}
+
+/** True for the terms of a contract, which blame nobody for what may go wrong. */
+export function isLegal(text: string, words: number): boolean {
+  const terms = phrases.filter(({ name }) => name === 'legal');
+  const found = terms.flatMap(({ expression }) => text.match(expression) ?? []).length;
+  return found >= fewestLegal && found >= legalShare * words;
 }
