@@ -10,7 +10,7 @@ const analyze = (
 ) => analyzeText({ text, analysisType });
 
 const notice =
-  'We hereby notify the parties that the agreement, as amended by the schedules annexed hereto, shall be terminated with effect from the date of receipt of this notice, and that all obligations arising under it were fulfilled by the supplier. The the parties may utilize the premises. Everybody is happy.';
+  'We hereby notify the parties that the agreement, as amended by the schedules annexed hereto, shall be terminated with effect from the date of receipt of this notice, and that all obligations arising under it were fulfilled by the supplier. The the parties may utilize the premises. Everybody is happy. The keys were returned.';
 
 describe('analyzeText', () => {
   it('answers the same bytes for the same text', () => {
@@ -27,7 +27,10 @@ describe('analyzeText', () => {
     expect(details.sentences[0]?.marks).toEqual(['very-hard', 'passive']);
     expect(details.sentences[2]?.marks).toEqual([]);
     const passive = details.suggestions.find(({ kind }) => kind === 'passive');
-    expect(passive?.spans.map(({ start, end }) => notice.slice(start, end))).toEqual(['be terminated']);
+    expect(passive?.spans.map(({ start, end }) => notice.slice(start, end))).toEqual([
+      'be terminated',
+      'were returned',
+    ]);
     const doubled = details.suggestions.find(({ kind }) => kind === 'doubled');
     expect(doubled?.spans.map(({ start, end }) => notice.slice(start, end))).toEqual(['The the']);
   });
@@ -54,7 +57,7 @@ describe('analyzeText', () => {
 
   it.each([
     ['Dear Anna,\n\nthe lamp is on and the soup is awful.', 'No suggestions.'],
-    ['The pump was repaired by Karl. It runs. We are glad.', 'No suggestions.'],
+    ['The pump was repaired by Karl. It runs. We are glad. The bell was lent.', 'No suggestions.'],
     [
       'The pump was repaired. The valve was cleaned. It runs.',
       'Passive verbs do not say who acts: “was repaired” (sentence 1), “was cleaned” (sentence 2).',
@@ -217,6 +220,14 @@ describe('letters, chats and contracts', () => {
       /./,
     ],
     ['I was sorry to hear about Otto. He was a fine neighbor to us all.', /./, /Sympathetic/],
+    ['- water plants\n- call Uncle Ole\n- fetch lamp oil', /^Does not apply/, 'Not measured'],
+    ['Many thanks to whoever ate my cake. I hope it was delicious.', /^Negative/, /./],
+    [
+      'I do not want to spoil the fun, but the drums are loud. Thank you, dear neighbors!',
+      /^Mixed|^Negative/,
+      /Regretful|Polite/,
+    ],
+    ['Run `lamp on` to begin. Failed jobs wait. Bad lamps stop the line. Use no cable.', /^Neutral/, /./],
     ['Save 30% today. Free shipping on all lamps and rugs in the shop.', /./, /Promotional/],
   ])('names the mood and the tone of %j', (text, mood, tone) => {
     const analysis = analyze(text);

@@ -46,7 +46,7 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
     tone: describeTone(tone),
     readability: isList ? listAnswer : describeReadability(document, readability),
     keywords: keywords.map(({ phrase }) => phrase),
-    summary: summary.length <= summaryShare * document.text.length ? summary : '',
+    summary: !isList && summary.length <= summaryShare * document.text.length ? summary : '',
     suggestions: saySuggestions(suggestions, canSuggest),
     details: {
       counts: countText(document),
@@ -75,12 +75,11 @@ function looksLikeList(document: TextDocument): boolean {
   const lines = document.text.split('\n').filter((line) => line.trim() !== '');
   const items = lines.filter((line) => !/[.!?]\s*$/u.test(line) && line.split(' ').length <= itemWords);
   if (lines.length < fewestItems || items.length < itemShare * lines.length) return false;
+  const bullets = lines.filter((line) => /^\s*[-*•–+]\s/u.test(line));
   const kinds = document.tags().flatMap((tags) => tags.map(({ pos }) => pos));
-  return (
-    kinds.length > 0 &&
-    !kinds.includes('AUX') &&
-    kinds.filter((pos) => pos === 'VERB' || pos === 'PRON').length <= listVerbShare * kinds.length
-  );
+  const verbs = kinds.filter((pos) => pos === 'VERB' || pos === 'PRON');
+  const hasVerbs = bullets.length < lines.length && verbs.length > listVerbShare * kinds.length;
+  return kinds.length > 0 && !kinds.includes('AUX') && !hasVerbs;
 }
 
 function saySuggestions(suggestions: readonly Suggestion[], canSuggest: boolean): string[] {

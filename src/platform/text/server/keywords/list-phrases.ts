@@ -69,7 +69,10 @@ function isVerb({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefi
 }
 
 function isPlural(word: string): boolean {
-  return /[^\p{Lu}](?<!ic|[sui])s$/u.test(word) && !modifyingPlurals.has(word.toLowerCase());
+  return (
+    /[^\p{Lu}](?<!ic|[sui])s$|^(?:children|people|men|women)$/u.test(word) &&
+    !modifyingPlurals.has(word.toLowerCase())
+  );
 }
 
 /** Joined by a hyphen to a word before or after it. */

@@ -18,6 +18,7 @@ const maxHard = 2;
 const maxPassive = 3;
 /** Minimum share of passive sentences. A few are good style. */
 const passiveShare = 0.25;
+const fewestPassives = 2;
 const agent = /^\s{1,5}by\b/u;
 const agentCharacters = 8;
 const maxSimpler = 4;
@@ -103,7 +104,8 @@ function suggestActive({ document: { sentences, text }, passives }: SuggestionMa
     const span = spans.find(({ end }) => !agent.test(text.slice(end, end + agentCharacters)));
     return span === undefined ? [] : [{ span, place: `${quote(text, span)} (sentence ${index + 1})` }];
   });
-  const shown = found.slice(0, found.length < passiveShare * sentences.length ? 0 : maxPassive);
+  const isMuch = found.length >= Math.max(fewestPassives, passiveShare * sentences.length);
+  const shown = found.slice(0, isMuch ? maxPassive : 0);
   const places = shown.map(({ place }) => place).join(', ');
   const spans = shown.map(({ span }) => span);
   return about('passive', `Passive verbs do not say who acts: ${places}.`, spans);
@@ -132,8 +134,8 @@ function suggestDoubled({ document: { words, prose } }: SuggestionMaterial): Sug
 function suggestCalm({ document: { words, prose } }: SuggestionMaterial): Suggestion[] {
   const shouted = words.filter(({ text }) => /^\p{Lu}{4,}$/u.test(text));
   const inCaps = `${shouted.length} words are in all caps, which reads as shouting; keep caps for abbreviations.`;
-  const marks = findSpans(prose, /!/gu);
-  const exclaimed = `There are ${marks.length} exclamation marks; use one at most.`;
+  const marks = findSpans(prose, /!+/gu);
+  const exclaimed = `There are exclamation marks in ${marks.length} places; use one at most.`;
   return [
     ...about('shouting', inCaps, shouted, shoutingWords),
     ...about('exclamation', exclaimed, marks, manyExclamations),

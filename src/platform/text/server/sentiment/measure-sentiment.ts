@@ -40,7 +40,9 @@ const weakValence = 0.5;
 const strongValence = 1.9;
 /** Joins praise and blame in one sentence. */
 const contrast = /\b(?:but|however|although|though|yet|unfortunately|sadly|on the other hand)\b/iu;
-const personal = /\b(?:I|me|my|we|our|you|your)\b|!/iu;
+const personal = /\b(?:I|me|my|we|our)\b|!/iu;
+const quoted = /[“"][^“”"]*[”"]/gu;
+const addressed = /\byou(?:r)?\b/iu;
 /** In other languages: two plain words or a face, and three times as much as on the other side. */
 const foreign = { least: 4, ratio: 0.5, praiseBias: 0.15, face: 4 } as const;
 /** Ordinary texts of the greatest length have a third of this; a list that costs the server no time is kept. */
@@ -72,23 +74,26 @@ export function scoreSentence(text: string): number {
 }
 
 /** A side is taken on evidence: a telling phrase, a strong word, or in a personal text any word of the lexicon. */
-function checkEvidence({ label, score }: SentimentDetails, { prose, words }: TextDocument): Label {
-  if (isLegal(prose, words.length)) return 'neutral';
+function checkEvidence({ label, score }: SentimentDetails, { prose, words, masks }: TextDocument): Label {
+  if (isLegal(prose, words.length) || (masks.some(({ kind }) => kind === 'code') && !personal.test(prose)))
+    return 'neutral';
   const has = (name: string) => hasPhrase(prose, name);
   if (has('ironic')) return 'negative';
   const praises = has('praise') || label === 'mixed' || score >= polarThreshold;
   if (has('complaint')) return praises ? 'mixed' : 'negative';
   if (has('praise')) return score <= -polarThreshold ? 'mixed' : 'positive';
   if (has('badNews') && label === 'positive') return 'mixed';
-  if (label === 'mixed') return label;
+  const isShort = words.length <= wholeWords;
+  const own = prose.replaceAll(quoted, '');
+  const isPersonal = personal.test(own) || (words.length <= confidentWords && addressed.test(prose));
+  if (label === 'mixed') return isShort || isPersonal ? label : 'neutral';
   if (turnsSense(prose) && Math.abs(score) >= turnedThreshold) return score > 0 ? 'positive' : 'negative';
   const read = rewriteSentiment(prose);
   const hasBoth = [1, -1].every((side) => findStrongest(read, side) >= strongValence);
-  if (words.length <= wholeWords && contrast.test(prose) && hasBoth) return 'mixed';
+  if (isShort && contrast.test(prose) && hasBoth) return 'mixed';
   if (label === 'neutral') return label;
-  const isPersonal = personal.test(prose);
   const strongest = findStrongest(read, Math.sign(score));
-  const isLearned = Math.abs(score) >= learnedThreshold && strongest > 0;
+  const isLearned = words.length <= confidentWords && Math.abs(score) >= learnedThreshold && strongest > 0;
   if (strongest >= (isPersonal ? weakValence : strongValence) || isLearned) return label;
   return isPersonal ? 'unclear' : 'neutral';
 }

@@ -38,7 +38,7 @@ export function measureTone(document: TextDocument, sentiment: Sentiment | null)
   const dimensions = {
     formality: toShare(formality(document) - 4 * perWord('casual') - 1.5 * perWord('contractions')),
     confidence: toShare(0.5 + 0.35 * perSentence('certainties') - 0.5 * perSentence('hedges')),
-    politeness: toShare(0.2 + 0.6 * perSentence('courtesies')),
+    politeness: toShare(0.2 + 0.9 * perSentence('courtesies')),
     urgency: toShare(0.1 + 0.9 * perSentence('urgencies') + 0.05 * perSentence('exclamations')),
     analytical: toShare(0.2 + 5 * perWord('reasons')),
   };
@@ -49,6 +49,7 @@ export function measureTone(document: TextDocument, sentiment: Sentiment | null)
     label: sentiment?.details.label ?? 'neutral',
     exclaims: exclaims / sentences.length >= someExclaims,
     isSorry: perSentence('sorrow') >= someSorrow,
+    regrets: hasPhrase(prose, 'badNews') && !hasPhrase(prose, 'complaint'),
     comforts: count('sympathy') > 0,
     promotes: count('promotion') >= fewestPromotions,
     isPersonal: count('person') > 0 && perSentence('person') >= somePersons,
@@ -79,6 +80,7 @@ type Dimensions = Omit<ToneDetails, 'labels'>;
 type Feelings = { score: number; label: SentimentDetails['label'] } & Record<
   | 'exclaims'
   | 'comforts'
+  | 'regrets'
   | 'promotes'
   | 'isPersonal'
   | 'hasLongWords'
@@ -102,7 +104,8 @@ function nameTone(dimensions: Dimensions, feelings: Feelings): string[] {
     ['Urgent', urgency],
     ['Enthusiastic', 0.5 + score / 2, isGlad && feelings.exclaims],
     ['Critical', 0.5 - score / 2, isAngry],
-    ['Polite', politeness],
+    ['Regretful', 0.85, feelings.regrets],
+    ['Polite', Math.min(politeness, 0.8)],
     ['Friendly', 0.45 + score / 2, isGlad && formality < high],
     ['Tentative', 1 - confidence, confidence < low],
     ['Confident', confidence],
