@@ -97,7 +97,7 @@ function hasVerb(plain: string): boolean {
 }
 
 function isUnreadable(plain: string): boolean {
-  const isMarked = /[.!?:;"“”]|\s[-–—]\s/u.test(plain.replaceAll(/\p{N}[.:]\p{N}/gu, ''));
+  const isMarked = /[.!?:;"“”]|\s[-–—]\s/u.test(plain.replaceAll(/\p{N}(?:[.:]\p{N}|["”″])/gu, ''));
   const [open, close] = [plain.match(/[([]/gu)?.length, plain.match(/[)\]]/gu)?.length];
   return plain.split(' ').length > mostWords || isMarked || open !== close;
 }
@@ -111,7 +111,7 @@ function isNounAndVerb(plain: string): boolean {
 
 function addVerb(thing: string, rest: string): string {
   const head = headOf(thing.replace(pattern('afterHead'), ''));
-  const isMany = isPlural(head) || (!isNoun(head) && /[^aiosu]s$/u.test(head));
+  const isMany = / and /u.test(thing) || isPlural(head) || (!isNoun(head) && /[^aiosu]s$/u.test(head));
   const isBare = /^(?:no|some|all|two|three)\b/iu.test(thing) || !isCountNoun(head);
   return `${isBare ? '' : 'the '}${thing} ${isMany ? 'are' : 'is'}${rest}`;
 }
@@ -148,19 +148,11 @@ function asThing(plain: string): Omit<Feature, 'text'> | undefined {
   const core = plain.replace(/\s*\([^)]*\)\s*$/u, '').replace(pattern('afterHead'), '');
   // `SOAP` is no soap.
   const head = /\p{Lu}{2}$/u.test(core) ? '' : headOf(core);
-  if (
-    / \/ /u.test(plain) ||
-    pattern('finite').test(plain) ||
-    core
-      .toLowerCase()
-      .split(' ')
-      .slice(1, -1)
-      .some((word) => doingVerbs.has(word)) ||
-    /\s(?:works|included|available)(?:\s|$)|\S\s(?:an?|the|every(?! (?:day|week|month|year))|each|your)\s/u.test(
-      core,
-    )
-  )
-    return undefined;
+  const [first = '', ...others] = core.toLowerCase().split(' ');
+  const isDone = others.slice(0, -1).some((word) => doingVerbs.has(word));
+  // `lock notes with a code`, `send files to friends`
+  const isRequest = isPlural(head) && thirdPersons.has(first) && /^\S+ \S+ (?:as|from|to|with) /u.test(plain);
+  if (isDone || isRequest || pattern('finite').test(plain) || pattern('noThing').test(core)) return undefined;
   if (materials.has(head) && core === plain && plain.split(' ').length <= 4)
     return { kind: 'does', phrase: `comes in ${plain}` };
   const kind = wholeGoods.has(head) ? 'whole' : pattern('extras').test(core) ? 'extra' : 'thing';
@@ -186,15 +178,15 @@ function asThing(plain: string): Omit<Feature, 'text'> | undefined {
   return { kind, phrase: isOne ? withArticle(plain) : plain };
 }
 
-function isQuality(plain: string): boolean {
+function isQuality(whole: string): boolean {
+  const plain = whole.replace(/ \([^)]*\)$/u, '');
   const isOne = (part: string) =>
     adjectives.has(part) ||
     pattern('looseAdjective').test(part) ||
-    pattern('looseStart').test(part) ||
     adjectives.has(/-(?<end>\p{L}+)$/u.exec(part)?.groups?.end ?? '') ||
     (pattern('adjectiveEnding').test(part) && /^[\p{L}\p{N}-]{7,}$/u.test(part));
   const { first = '', more = '' } = pattern('adjectivePhrase').exec(plain)?.groups ?? {};
-  const parts = plain.split(/ and |, /u);
+  const parts = plain.split(/ and | or |, /u);
   if (parts.length > 1 && (more === '' || more.startsWith(' and')))
     return parts.every((part) => isOne(part.toLowerCase()));
   return isOne(plain) || isOne(first.toLowerCase());

@@ -6,6 +6,8 @@ const sentenceEnd =
   /(?<=[\p{L}\p{N})+%][.!?])(?<!^\s*\d{1,2}[.)]) +(?=\p{Lu})|(?<=\p{L}{4}\.|\b20\p{N}{2}\.|\p{L}!+)(?<!\b(?:approx|incl|excl)\.) +(?=[\p{Ll}\p{N}])/u;
 
 const mostItems = 12;
+/** Maximum words of an item, such as `black cherry and cedar`. */
+const mostItemWords = 4;
 
 /**
  * Splits a list into distinct features as entered, without bullets. Never splits brackets, figures, inner lists or
@@ -72,16 +74,21 @@ function joinLists(parts: readonly string[]): string[] {
 /** Finds the last part of a list that begins at `at`: short parts like the first, the last one after `and` or `or`. */
 function findListEnd(parts: readonly string[], at: number): number {
   const part = parts[at] ?? '';
+  const next = parts[at + 1] ?? '';
+  // `video, phone or chat sessions`
+  if (/^\p{L}+$/u.test(part) && /^\p{L}+ or (?:\p{L}+ )?\p{L}+$/u.test(next)) return at + 1;
   const item = /:\s*(?<item>\S+)$/u.exec(part)?.groups?.item ?? pattern('openList').exec(part)?.groups?.item;
   if (item === undefined) return at;
   const isOffer =
     part.includes(':') ||
     /\b(?:available|comes|sold) in |(?:choice|notes|scents?|flavou?rs?|shades?|hints?|mix) of /iu.test(part);
   const isName = /\p{Lu}/u.test(item);
+  const arePlurals = /^(?:for|\p{Ll}+s) \p{Ll}+s$/u.test(part.toLowerCase());
   for (let index = at + 1; index < Math.min(parts.length, at + mostItems); index += 1) {
-    const next = (parts[index] ?? '').replace(/^(?:and|or) /iu, '');
-    if (next.split(' ').length > 3 || !(isOffer || (isName && /\p{Lu}/u.test(next)))) return at;
-    if (next !== parts[index] || /\s(?:and|or)\s/u.test(next)) return index;
+    const one = (parts[index] ?? '').replace(/^(?:and|or) /iu, '');
+    const isLike = isOffer || (isName && /\p{Lu}/u.test(one)) || (arePlurals && /^[\p{Ll} &]+s$/u.test(one));
+    if (one.split(' ').length > mostItemWords || !isLike) return at;
+    if (one !== parts[index] || /\s(?:and|or|&)\s/u.test(one)) return index;
     // `colors: navy, moss` ends the row.
     if (part.includes(':') && index === parts.length - 1) return index;
   }
@@ -96,7 +103,7 @@ function tidy(part: string): string {
     .replaceAll(/\s+(?=[,.!?)])/gu, '')
     .replaceAll(/(?<=\()\s+/gu, '')
     .replaceAll(/([!?.,])\1+/gu, '$1')
-    .replace(/(?<= )incl(?:\.|$)/iu, 'included')
+    .replace(/(?<= )incl\.?$/iu, 'included')
     .replace(/[\s.,;:!?–—-]+$/u, '')
     .replace(/^[\s.,;:!?–—-]+(?=[^\p{N}])/u, '')
     .trim();

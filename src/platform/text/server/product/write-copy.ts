@@ -178,7 +178,7 @@ function chunk(items: readonly string[], size: number): string[][] {
 /** Splits `soft and warm`, but not `oven and freezer safe`. */
 function splitPair(phrase: string): string[] {
   return /^[\p{L}-]+(?: [\p{L}-]+)? and [\p{L}-]+(?: [\p{L}-]+)?$/u.test(phrase) &&
-    !/\b(?:in|with|for|from|of|to|at|by|on|and \S+ (?:safe|washable|friendly|resistant))\b/u.test(phrase)
+    !/\b(?:in|with|for|from|of|to|at|by|on|plug|and \S+ (?:safe|washable|friendly|resistant))\b/u.test(phrase)
     ? phrase.split(' and ')
     : [phrase];
 }
