@@ -1,7 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
+import { sendRaw } from '#test/support/mail-talk.ts';
 import { runCommand } from '#test/support/run-command.ts';
 import { makeDataDir, startProduct } from '#test/support/start-product.ts';
 
@@ -29,8 +31,36 @@ it('lists and prints mail to postmaster, and lets nothing steer the terminal', a
   expect(await print(dataDir, 'unknown')).toBe('There is no mail unknown.\n');
 
   writeFileSync(join(dataDir, 'secret'), 'another-secret-another-secret-another-secret\n');
-  expect(await print(dataDir)).toMatch(/\(encrypted with another secret\) {2}\d+ bytes\n$/);
+  expect(await print(dataDir)).toMatch(/ {2}\(encrypted with another secret, or damaged\) {2}\d+ bytes\n$/);
   const refused = await runCommand(['operator-mail', list.split(' ')[0] ?? '', '--data-dir', dataDir]);
-  expect(refused.code).toBe(1);
-  expect(refused.errorOutput).toMatch(/^This mail cannot be decrypted: the secret has changed[^\n]*\n$/);
+  expect(refused).toMatchObject({ code: 1, output: '' });
+  expect(refused.errorOutput).toMatch(
+    /^This mail cannot be decrypted: the secret has changed [^\n]*, or the mail is damaged in the database\.\n$/,
+  );
+});
+
+it('says that mail is damaged, and blames no secret, if another record of it opens', async () => {
+  const dataDir = makeDataDir();
+  const product = await startProduct({ dataDir });
+  for (const recipient of ['postmaster', 'abuse']) {
+    await sendRaw(product, `${recipient}@mayfly.localhost`, `Subject: To ${recipient}\r\n\r\nHello\r\n`);
+  }
+  await product.close();
+  const [, abuse = '', postmaster = ''] =
+    /^(\S+) .*abuse@.*\n(\S+) .*postmaster@.*\n$/.exec(await print(dataDir)) ?? [];
+  using database = new DatabaseSync(join(dataDir, 'mayfly.db'));
+  database.prepare('update temp_email_operator_mail set envelope = zeroblob(100) where id = ?').run(abuse);
+  database
+    .prepare('update temp_email_operator_mail_parts set content = zeroblob(100) where message_id = ?')
+    .run(postmaster);
+
+  expect(await print(dataDir)).toMatch(
+    /^\S+ {2}\S+ {2}\(damaged\) {2}\d+ bytes\n.* {2}postmaster@mayfly\.localhost {2}/,
+  );
+  expect(await print(dataDir, abuse)).toContain('Subject: To abuse');
+  expect(await runCommand(['operator-mail', postmaster, '--data-dir', dataDir])).toEqual({
+    code: 1,
+    output: '',
+    errorOutput: 'This mail is damaged in the database: a part of it is missing or was changed there.\n',
+  });
 });

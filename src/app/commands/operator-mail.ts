@@ -9,8 +9,13 @@ import { type Command, exitCodes, type Output } from './command.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
-const cannotDecrypt =
-  'This mail cannot be decrypted: the secret has changed since it arrived (MAYFLY_SECRET, or the file secret in the data folder).';
+const notPrinted = {
+  message_damaged: 'This mail is damaged in the database: a part of it is missing or was changed there.',
+  seal_broken:
+    'This mail cannot be decrypted: the secret has changed since it arrived (MAYFLY_SECRET, or the file secret in the data folder), or the mail is damaged in the database.',
+};
+
+const notListed = { damaged: '(damaged)', unopened: '(encrypted with another secret, or damaged)' };
 
 export const command: Command = {
   help: `Usage: mayfly operator-mail [ID] [OPTIONS]
@@ -34,8 +39,9 @@ Examples:
       else await printMessage(mail, id, output);
       return exitCodes.ok;
     } catch (error) {
-      if (!isAppError(error, 'seal_broken')) throw error;
-      errorOutput.write(`${cannotDecrypt}\n`);
+      const code = (['message_damaged', 'seal_broken'] as const).find((one) => isAppError(error, one));
+      if (code === undefined) throw error;
+      errorOutput.write(`${notPrinted[code]}\n`);
       return exitCodes.failed;
     } finally {
       await database.close();
@@ -49,9 +55,8 @@ async function printList(mail: OperatorMail, output: Output): Promise<void> {
   const rows = await mail.list();
   if (rows.length === 0) output.write('No mail to postmaster or abuse.\n');
   for (const { id, receivedAtMs, facts, sizeBytes } of rows) {
-    const people = facts
-      ? [facts.recipient, `from ${facts.mailFrom || '<>'}`]
-      : ['(encrypted with another secret)'];
+    const people =
+      typeof facts === 'string' ? [notListed[facts]] : [facts.recipient, `from ${facts.mailFrom || '<>'}`];
     const line = [id, new Date(receivedAtMs).toISOString(), ...people, `${sizeBytes} bytes`];
     output.write(`${line.join('  ').replace(controls, '')}\n`);
   }

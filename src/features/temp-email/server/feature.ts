@@ -109,11 +109,14 @@ type OperatorMail = {
       id: string;
       receivedAtMs: number;
       sizeBytes: number;
-      /** Undefined if the server secret has changed since the mail arrived. */
-      facts: { recipient: string; mailFrom: string } | undefined;
+      /** `unopened` if the server secret has changed since the mail arrived, or if its envelope and its text are damaged. */
+      facts: { recipient: string; mailFrom: string } | 'damaged' | 'unopened';
     }[]
   >;
-  /** The raw message; nothing for an unknown id. Throws AppError `seal_broken` if the server secret has changed. */
+  /**
+   * The raw message; nothing for an unknown id. Throws AppError `message_damaged`, or `seal_broken` if the server secret may
+   * have changed instead.
+   */
   read(id: string): AsyncIterable<Uint8Array>;
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/db/server/database.ts';
-import { AppError } from '#platform/errors/common/app-error.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import type { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { labelOf, labelOfPart, openText } from './sealed-mail.ts';
 import type { OperatorMailRow, TempEmailTables } from './temp-email-tables.ts';
@@ -13,8 +13,12 @@ export type OperatorMailStore = ReturnType<typeof createOperatorMailStore>;
 
 type NewOperatorPart = { message_id: string; part: number; received_at: number; content: Uint8Array };
 type OperatorFacts = { recipient: string; mailFrom: string };
-/** `facts` is undefined if the server secret has changed since the mail arrived. */
-type OperatorMail = Omit<OperatorMailRow, 'envelope'> & { facts: OperatorFacts | undefined };
+/**
+ * `damaged` if the envelope does not open although part 0 does, which proves that the secret is the right one. `unopened`
+ * if neither opens: the server secret has changed since the mail arrived, or both are damaged.
+ */
+type OperatorMail = Omit<OperatorMailRow, 'envelope'> & { facts: OperatorFacts | 'damaged' | 'unopened' };
+type NewOperatorMail = Omit<OperatorMail, 'facts'> & { facts: OperatorFacts };
 
 type OperatorMailNeeds = {
   database: Database<TempEmailTables>;
@@ -70,6 +74,10 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
       .where('part', '=', part),
   );
 
+  const findEnvelope = database.prepare((db, id: string) =>
+    db.selectFrom('temp_email_operator_mail').select('envelope').where('id', '=', id),
+  );
+
   const partStatement = (
     { message_id: id, part, received_at: at, content }: NewOperatorPart,
     isLast: boolean,
@@ -78,9 +86,54 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
     return { query: insertPart.with(id, part, isLast ? 1 : 0, at, record) };
   };
 
-  const openMail = ({ envelope, ...row }: OperatorMailRow): OperatorMail => {
+  /** Undefined for an unknown part. Throws AppError `seal_broken` if it does not open. */
+  const openPart = async (id: string, part: number) => {
+    const row = await findPart.first(id, part);
+    if (!row) return undefined;
+    const isLast = row.is_last !== 0;
+    return { isLast, content: box.open(labelOfPart(id, part, isLast), row.content) };
+  };
+
+  const opensPart = async (id: string, part: number): Promise<boolean> => {
+    try {
+      return (await openPart(id, part)) !== undefined;
+    } catch (error) {
+      if (isAppError(error, 'seal_broken')) return false;
+      throw error;
+    }
+  };
+
+  const openMail = async ({ envelope, ...row }: OperatorMailRow): Promise<OperatorMail> => {
     const facts = openText(box, row.id, 'envelope', envelope);
-    return { ...row, facts: facts === null ? undefined : JSON.parse(facts) };
+    if (facts !== null) return { ...row, facts: JSON.parse(facts) };
+    return { ...row, facts: (await opensPart(row.id, 0)) ? 'damaged' : 'unopened' };
+  };
+
+  /** The first part of a message that is known. Its envelope tells a damaged part from a changed secret. */
+  const openFirstPart = async (id: string) => {
+    const mail = await findEnvelope.first(id);
+    if (!mail) return undefined;
+    const isSecretRight = openText(box, id, 'envelope', mail.envelope) !== null;
+    try {
+      const first = await openPart(id, 0);
+      if (!first) throw new AppError('message_damaged');
+      return first;
+    } catch (error) {
+      if (isSecretRight && isAppError(error, 'seal_broken')) {
+        throw new AppError('message_damaged', { cause: error });
+      }
+      throw error;
+    }
+  };
+
+  /** A part after one that has opened: the secret is the right one. */
+  const openNextPart = async (id: string, part: number) => {
+    const next = await openPart(id, part).catch((error) => {
+      if (isAppError(error, 'seal_broken')) throw new AppError('message_damaged', { cause: error });
+      throw error;
+    });
+    if (!next) throw new AppError('message_damaged');
+    return next;
   };
 
   return {
@@ -88,7 +141,7 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
 
     /** The first statement fails when the store is full. */
     acceptMail(
-      { id, received_at: at, size_bytes: bytes, facts }: OperatorMail & { facts: OperatorFacts },
+      { id, received_at: at, size_bytes: bytes, facts }: NewOperatorMail,
       lastPart: NewOperatorPart,
     ): UnitStatement[] {
       const envelope = box.seal(labelOf(id, 'envelope'), Buffer.from(JSON.stringify(facts)));
@@ -107,18 +160,20 @@ export function createOperatorMailStore({ database, box }: OperatorMailNeeds) {
         .orderBy('received_at', 'desc')
         .limit(maxOperatorMessages)
         .execute();
-      return rows.map(openMail);
+      const mail: OperatorMail[] = [];
+      for (const row of rows) mail.push(await openMail(row));
+      return mail;
     },
 
-    /** None for an unknown id. Throws AppError `seal_broken` if the server secret has changed, or a part is missing. */
+    /**
+     * None for an unknown id. Throws AppError `message_damaged` if a part is missing or damaged, and `seal_broken` if the
+     * server secret may have changed instead: no part and no envelope opened.
+     */
     async *readMail(id: string): AsyncGenerator<Uint8Array> {
-      for (let part = 0; ; part += 1) {
-        const row = await findPart.first(id, part);
-        if (!row && part > 0) throw new AppError('seal_broken');
-        if (!row) return;
-        const isLast = row.is_last !== 0;
-        yield box.open(labelOfPart(id, part, isLast), row.content);
-        if (isLast) return;
+      let opened = await openFirstPart(id);
+      for (let part = 1; opened; part += 1) {
+        yield opened.content;
+        opened = opened.isLast ? undefined : await openNextPart(id, part);
       }
     },
   };
