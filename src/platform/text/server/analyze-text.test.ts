@@ -228,6 +228,22 @@ describe('letters, chats and contracts', () => {
       /Regretful|Polite/,
     ],
     ['Run `lamp on` to begin. Failed jobs wait. Bad lamps stop the line. Use no cable.', /^Neutral/, /./],
+    [
+      '- Fixed a crash in the lamp menu\n- Added a bell\n- Removed the old horn',
+      /^Does not apply/,
+      'Not measured',
+    ],
+    [
+      'A storm destroyed the pier of Orm on Monday. Two sailors died, and the terrible waves injured four others on the beach.',
+      /^Negative/,
+      /^Serious/,
+    ],
+    ['My back hurt for years. Now I row again. I told everyone about the new seat.', /^Positive/, /./],
+    [
+      'The lamp was made in 1820. It stood in a barn until May. Two men were needed to light it. A good lamp burned for a week and a day in all weather.',
+      /^Neutral/,
+      /./,
+    ],
     ['Save 30% today. Free shipping on all lamps and rugs in the shop.', /./, /Promotional/],
   ])('names the mood and the tone of %j', (text, mood, tone) => {
     const analysis = analyze(text);

@@ -22,7 +22,7 @@ export type TextAnalysis = {
 
 const listAnswer = 'Does not apply: this looks like a list';
 const fewestItems = 3;
-const itemWords = 8;
+const itemWords = 12;
 const itemShare = 0.7;
 const listVerbShare = 0.05;
 /** A longer summary is the text once more. */
@@ -38,7 +38,7 @@ export function analyzeText(request: { text: string; analysisType: AnalysisType 
   const keywords = extractKeywords(document);
   const marked = markSentences(document);
   const canSuggest = document.language.supported && !document.isCode && !isList;
-  const material = { document, keywords, ...marked };
+  const material = { document, ...marked };
   const suggestions = canSuggest ? suggestEdits(material, request.analysisType) : [];
   const { summary } = summarizeDocument(document, { summaryType: 'brief' });
   return {
@@ -78,7 +78,7 @@ function looksLikeList(document: TextDocument): boolean {
   const bullets = lines.filter((line) => /^\s*[-*•–+]\s/u.test(line));
   const kinds = document.tags().flatMap((tags) => tags.map(({ pos }) => pos));
   const verbs = kinds.filter((pos) => pos === 'VERB' || pos === 'PRON');
-  const hasVerbs = bullets.length < lines.length && verbs.length > listVerbShare * kinds.length;
+  const hasVerbs = bullets.length < itemShare * lines.length && verbs.length > listVerbShare * kinds.length;
   return kinds.length > 0 && !kinds.includes('AUX') && !hasVerbs;
 }
 

@@ -27,6 +27,7 @@ const nominal = new Set<Tag['pos']>(['NOUN', 'PROPN', 'ADJ']);
 const objects = wordList('objects');
 /** `sales team` has a plural before its noun; after `robots` stands a verb. */
 const modifyingPlurals = wordList('modifying plurals');
+const possessive = /^(?:its|their|his|her|my|your|our)$/u;
 const offices = wordList('offices');
 /** A shorter line is no wrapped one. */
 const wrappedLineCharacters = 50;
@@ -65,6 +66,8 @@ function isVerb({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefi
   if (before?.pos === 'AUX' && /ing$/u.test(text)) return true;
   if (/^\p{Lu}/u.test(text) && before !== undefined && before.pos !== 'PUNCT') return false;
   if (before?.pos === 'NOUN' && isPlural(before.text)) return true;
+  const isObject = after?.pos === 'NUM' || possessive.test(next);
+  if (before?.pos === 'NOUN' || before?.pos === 'PROPN') return isObject && /[^s]s$/u.test(text);
   return after?.pos === 'DET' && (before === undefined || before.pos === 'PUNCT' || before.pos === 'INTJ');
 }
 

@@ -2,7 +2,6 @@ import type { SentenceMark, Suggestion } from '../../common/analysis-details.ts'
 import { maxSuggestions } from '../../common/limits.ts';
 import type { AnalysisType } from '../../common/options.ts';
 import type { Span } from '../../common/text-facts.ts';
-import type { Keyword } from '../keywords/extract-keywords.ts';
 import { readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
@@ -27,8 +26,6 @@ const manyExclamations = 3;
 const shoutingWords = 4;
 /** Maximum marks per suggestion. More would not help to find anything. */
 const maxSpans = 100;
-const denseShare = 0.04;
-const minDenseUses = 5;
 const maxQuoted = 40;
 
 /** Long words and wordy phrases with simpler replacements. */
@@ -45,13 +42,12 @@ export type SuggestionMaterial = {
   document: TextDocument;
   marks: readonly (readonly SentenceMark[])[];
   passives: readonly (readonly Span[])[];
-  keywords: readonly Keyword[];
 };
 
 const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
   sentiment: ['shouting', 'exclamation', 'intensifier'],
   readability: ['hard', 'passive', 'paragraph', 'simpler', 'doubled'],
-  keywords: ['density', 'doubled'],
+  keywords: ['doubled'],
 };
 
 /** Ordered by effect, greatest first. */
@@ -63,7 +59,6 @@ const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = 
   suggestCalm,
   suggestSimpler,
   suggestPlain,
-  suggestVariety,
 ];
 
 /** Marks hard sentences and finds passive verbs. */
@@ -155,16 +150,6 @@ function suggestPlain({ document }: SuggestionMaterial): Suggestion[] {
   const examples = [...new Set(found.map(({ text }) => `“${text.toLowerCase()}”`))].slice(0, 3).join(', ');
   const message = `${found.length} words such as ${examples} add little; drop them or find a stronger word.`;
   return about('intensifier', message, found, manyIntensifiers);
-}
-
-function suggestVariety({ document: { words }, keywords }: SuggestionMaterial): Suggestion[] {
-  const dense = keywords.find(
-    ({ count, phrase }) =>
-      count >= minDenseUses && (count * phrase.split(' ').length) / words.length > denseShare,
-  );
-  if (dense === undefined) return [];
-  const message = `“${dense.phrase}” appears ${dense.count} times in ${words.length} words; vary it.`;
-  return [{ kind: 'density', message, spans: [] }];
 }
 
 /** Returns the suggestion if at least `least` places need it. */

@@ -108,6 +108,7 @@ describe('splitSentences', () => {
     expect(split('今日は晴れです。明日は雨でしょう。', 'ja')).toHaveLength(2);
     expect(split('Сегодня тепло. Завтра будет дождь.', 'ru')).toHaveLength(2);
     expect(split('¿Qué hora es? Son las dos.', 'es')).toHaveLength(2);
+    expect(split('Am 4. Mai kam das Paket. Wir zahlen am 12. August.', 'de')).toHaveLength(2);
   });
 
   it('does not split at a period inside a link', () => {

@@ -23,6 +23,9 @@ const bareItem = /^\s*(?:[-*•–—·▪◦‣⁃]\s?)?\(?(?:\d{1,3}(?:\.\)|[.
 const labeled =
   /^[^\S\n]{0,3}(?:[[(]?\d{1,2}:\d{2}|[\p{L}\p{N}]+(?: [\p{L}\p{N}]+){0,2}(?: \[?\d{1,2}:\d{2}(?: ?[AP]M)?\]?)?:\s|["“★])/u;
 const fewestLabels = 2;
+/** `am 4. Mai` */
+const germanMonth =
+  /^\s*(?:Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?!\p{L})/u;
 /** `At 5 a.m.` begins a sentence and does not end one. */
 const bareTime = /^\s*(?:at|by|from|since|until|till|before|after|around)\s+[\d:.]+\s?[ap]\.m\.\s*$/iu;
 const spacedEllipsis = /(?:^|[^.\s])\s?\. \. \.\s*$/u;
@@ -191,6 +194,7 @@ function count(text: string, pattern: RegExp): number {
 /** True if the segmenter split in the middle of a sentence. */
 function continues(before: string, next: string): boolean {
   if (/^\s*[\p{Ll},;:)\]]/u.test(next)) return !/^\s*(?:i|ii|iii|iv|[a-z])[.)]\s/u.test(next);
+  if (/\s\d{1,2}\.\s*$/u.test(before) && germanMonth.test(next)) return true;
   if (bareItem.test(before) || bareTime.test(before) || spacedEllipsis.test(before)) return true;
   if (pageReference.test(next) || (/(?:^|\s)N[°º]\.\s*$/u.test(before) && /^\d/u.test(next))) return true;
   if (/(?:^|\s)\p{Ll}+\s+I\.\s*$/u.test(before)) return false;

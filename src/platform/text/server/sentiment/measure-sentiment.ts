@@ -41,6 +41,8 @@ const strongValence = 1.9;
 /** Joins praise and blame in one sentence. */
 const contrast = /\b(?:but|however|although|though|yet|unfortunately|sadly|on the other hand)\b/iu;
 const personal = /\b(?:I|me|my|we|our)\b|!/iu;
+/** A text that speaks for nobody takes a side in at least this share of its words. */
+const impersonalShare = 0.4;
 const quoted = /[“"][^“”"]*[”"]/gu;
 const addressed = /\byou(?:r)?\b/iu;
 /** In other languages: two plain words or a face, and three times as much as on the other side. */
@@ -73,25 +75,34 @@ export function scoreSentence(text: string): number {
   return round(correctSentiment(text, blendSentiment(vader.compound, learned)));
 }
 
+/** True if somebody speaks in the text who is not only quoted. */
+export function speaksForSomeone(prose: string): boolean {
+  return personal.test(prose.replaceAll(quoted, ''));
+}
+
 /** A side is taken on evidence: a telling phrase, a strong word, or in a personal text any word of the lexicon. */
-function checkEvidence({ label, score }: SentimentDetails, { prose, words, masks }: TextDocument): Label {
-  if (isLegal(prose, words.length) || (masks.some(({ kind }) => kind === 'code') && !personal.test(prose)))
+function checkEvidence(
+  { label, score, ...shares }: SentimentDetails,
+  { prose, words, masks }: TextDocument,
+): Label {
+  if (isLegal(prose, words.length) || (masks.some(({ kind }) => kind === 'code') && !speaksForSomeone(prose)))
     return 'neutral';
   const has = (name: string) => hasPhrase(prose, name);
   if (has('ironic')) return 'negative';
   const praises = has('praise') || label === 'mixed' || score >= polarThreshold;
   if (has('complaint')) return praises ? 'mixed' : 'negative';
-  if (has('praise')) return score <= -polarThreshold ? 'mixed' : 'positive';
+  if (has('praise')) return 'positive';
   if (has('badNews') && label === 'positive') return 'mixed';
   const isShort = words.length <= wholeWords;
-  const own = prose.replaceAll(quoted, '');
-  const isPersonal = personal.test(own) || (words.length <= confidentWords && addressed.test(prose));
+  const isPersonal = speaksForSomeone(prose) || (words.length <= confidentWords && addressed.test(prose));
   if (label === 'mixed') return isShort || isPersonal ? label : 'neutral';
   if (turnsSense(prose) && Math.abs(score) >= turnedThreshold) return score > 0 ? 'positive' : 'negative';
   const read = rewriteSentiment(prose);
   const hasBoth = [1, -1].every((side) => findStrongest(read, side) >= strongValence);
   if (isShort && contrast.test(prose) && hasBoth) return 'mixed';
   if (label === 'neutral') return label;
+  const share = score > 0 ? shares.positiveShare : shares.negativeShare;
+  if (!isPersonal && words.length >= confidentWords && share < impersonalShare) return 'neutral';
   const strongest = findStrongest(read, Math.sign(score));
   const isLearned = words.length <= confidentWords && Math.abs(score) >= learnedThreshold && strongest > 0;
   if (strongest >= (isPersonal ? weakValence : strongValence) || isLearned) return label;

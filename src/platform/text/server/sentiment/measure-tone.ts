@@ -1,7 +1,7 @@
 import type { SentimentDetails, ToneDetails } from '../../common/analysis-details.ts';
 import { readNamedPatterns } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
-import type { Sentiment } from './measure-sentiment.ts';
+import { type Sentiment, speaksForSomeone } from './measure-sentiment.ts';
 import { hasPhrase } from './sentiment-phrases.ts';
 import { findStrongest } from './vader.ts';
 
@@ -50,6 +50,7 @@ export function measureTone(document: TextDocument, sentiment: Sentiment | null)
     exclaims: exclaims / sentences.length >= someExclaims,
     isSorry: perSentence('sorrow') >= someSorrow,
     regrets: hasPhrase(prose, 'badNews') && !hasPhrase(prose, 'complaint'),
+    reports: words.length >= tellingWords && !speaksForSomeone(prose),
     comforts: count('sympathy') > 0,
     promotes: count('promotion') >= fewestPromotions,
     isPersonal: count('person') > 0 && perSentence('person') >= somePersons,
@@ -79,6 +80,7 @@ function formality(document: TextDocument): number {
 type Dimensions = Omit<ToneDetails, 'labels'>;
 type Feelings = { score: number; label: SentimentDetails['label'] } & Record<
   | 'exclaims'
+  | 'reports'
   | 'comforts'
   | 'regrets'
   | 'promotes'
@@ -103,7 +105,7 @@ function nameTone(dimensions: Dimensions, feelings: Feelings): string[] {
     ['Apologetic', 0.9, isSorry && !feelings.comforts],
     ['Urgent', urgency],
     ['Enthusiastic', 0.5 + score / 2, isGlad && feelings.exclaims],
-    ['Critical', 0.5 - score / 2, isAngry],
+    [feelings.reports ? 'Serious' : 'Critical', 0.5 - score / 2, isAngry],
     ['Regretful', 0.85, feelings.regrets],
     ['Polite', Math.min(politeness, 0.8)],
     ['Friendly', 0.45 + score / 2, isGlad && formality < high],
@@ -125,9 +127,8 @@ function nameTone(dimensions: Dimensions, feelings: Feelings): string[] {
 
 const fallback: Partial<Record<SentimentDetails['label'], string[]>> = {
   positive: ['Positive'],
-  negative: ['Critical'],
+  negative: ['Serious'],
   mixed: ['Praise and criticism'],
-  unclear: ['Unclear'],
 };
 
 function toShare(value: number): number {
