@@ -126,11 +126,11 @@ it(`${files} attachments that nobody reads: as many as one client may have in me
 
   const asked = post('/functions/v1/temp-email', mailbox.token, action);
   for (let n = 0; n < files; n += 1) await askAndNotRead(asked);
-  await expect.poll(async () => (await whole())[0], { timeout: 30_000 }).toBe(429);
+  await expect.poll(async () => (await whole())[0]).toBe(429);
   await expectMailStillServed(product);
   const grown = (await product.peakMemoryBytes()) - before;
   expect(grown).toBeLessThan(mostFileBytes);
   for (const socket of sockets.splice(0)) socket.destroy();
-  await expect.poll(whole, { timeout: 30_000 }).toEqual([200, true]);
+  await expect.poll(whole).toEqual([200, true]);
   await annotate(`${files} × 20 MiB asked for, ${Math.round(grown / mib)} MiB more at most`);
 });
