@@ -5,6 +5,9 @@ import { measurePatience, patient } from './test/support/patience.ts';
 
 measurePatience();
 
+// Journeys prove no durability, so they do not wait for a disk.
+process.env.TEST_DATA = 'volatile';
+
 /** Written by the set-up script: where Chromium is, or nothing when Playwright brought its own. */
 const stamp = '.cache/chromium-path';
 const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(stamp) ? readFileSync(stamp, 'utf8') : '');

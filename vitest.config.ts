@@ -6,6 +6,9 @@ import { measurePatience, patient } from './test/support/patience.ts';
 
 measurePatience();
 
+// Tests that prove no durability do not wait for a disk.
+process.env.TEST_DATA = 'volatile';
+
 // Hundreds of tests start a thread, and most of that time went into compiling its modules.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache', 'compiled');
 

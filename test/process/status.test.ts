@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
@@ -7,7 +7,7 @@ import { sendRaw } from '#test/support/mail-talk.ts';
 import { patient } from '#test/support/patience.ts';
 import { limitFileSize, mountSmallDisk } from '#test/support/small-disk.ts';
 import { openCluster } from '#test/support/start-cluster.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
 
 /** As long as an answer is shared. */
 const sharedMs = 5_000;
@@ -16,20 +16,18 @@ const lifeMs = 600_000;
 const stepMs = 1_000;
 const validating = { MAYFLY_HTTP_VALIDATE_ANSWERS: 'on' };
 const disk = mountSmallDisk();
+const dataDir = disk?.directory ?? makeDataDir();
 let product: Product;
 
 beforeAll(async () => {
   const settings = { MAYFLY_SERVE_SITE: 'off', ...validating };
-  product = await startProduct({
-    movableClock: true,
-    settings,
-    ...(disk ? { dataDir: disk.directory } : {}),
-  });
+  product = await startProduct({ movableClock: true, settings, dataDir });
 });
 
 afterAll(async () => {
   await product.close();
-  disk?.remove();
+  if (disk) disk.remove();
+  else rmSync(dataDir, { recursive: true, force: true });
 });
 
 type Seen = Record<'overall' | 'smtp' | 'api' | 'cleanup' | 'database', string>;

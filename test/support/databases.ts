@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { Database, DatabaseEngine, RoomMigrations } from '#platform/db/server/database.ts';
@@ -7,6 +6,7 @@ import { migrate } from '#platform/db/server/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
 import { makePostgresqlDatabase } from './postgresql-database.ts';
 import { borrowDatabase } from './reused-databases.ts';
+import { makeVolatileFolder } from './volatile-folder.ts';
 
 export type TestDatabase = {
   database: Database<unknown>;
@@ -75,8 +75,7 @@ async function migrateFile(migrations: RoomMigrations): Promise<Buffer> {
 
 /** The reader and the writer are two connections, so even a test's database is a file; in memory where it can be. */
 async function locateSqlite(): Promise<TestLocation & { location: { file: string } }> {
-  const memory = '/dev/shm';
-  const directory = mkdtempSync(join(existsSync(memory) ? memory : tmpdir(), 'mayfly-test-'));
+  const directory = makeVolatileFolder('mayfly-test-');
   const remove = async () => rmSync(directory, { recursive: true, force: true });
   return { location: { file: join(directory, 'mayfly.db') }, remove };
 }

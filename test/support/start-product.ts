@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { LoopHeld } from './loop-watch.ts';
 import { patient } from './patience.ts';
 import type { ClockAnswer, ClockOrder } from './product-with-clock.ts';
+import { makeVolatileFolder } from './volatile-folder.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Where `npm test` leaves the program and the one with a clock, bundled. Other runs start them from source. */
@@ -30,7 +31,10 @@ const stopDeadlineMs = patient(15_000);
 export type ProductOptions = {
   /** Settings beside the ports, the data folder and the limits, which are given. */
   settings?: Readonly<Record<string, string>>;
-  /** Keep this folder over several starts; otherwise a new one is made and removed on close. */
+  /**
+   * Keeps this folder over several starts. Otherwise a new one is made and removed on close. The runners of tests put that
+   * one in memory, so tests of crashes and disks give one of `makeDataDir`; benchmarks and long tests get it on disk.
+   */
   dataDir?: string;
   /** The server's clock can be moved with `advanceMs`. */
   movableClock?: boolean;
@@ -70,8 +74,13 @@ export type Product = {
   close(): Promise<number | null>;
 };
 
+/** On disk, for tests of what survives, of damage or of the disk itself. */
 export function makeDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'mayfly-data-'));
+}
+
+function makeDefaultDataDir(): string {
+  return process.env.TEST_DATA === 'volatile' ? makeVolatileFolder('mayfly-data-') : makeDataDir();
 }
 
 function launch(options: ProductOptions, dataDir: string): ChildProcess {
@@ -98,12 +107,15 @@ function launch(options: ProductOptions, dataDir: string): ChildProcess {
 
 /** The whole product as a process of its own, on random ports of 127.0.0.1. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataDir = options.dataDir ?? makeDataDir();
+  const dataDir = options.dataDir ?? makeDefaultDataDir();
   const child = launch(options, dataDir);
   // Not when it exits: what it said last is read after that.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   // A test or a bench that fails before it closes the product must not leave it running.
-  const kill = () => void child.kill('SIGKILL');
+  const kill = () => {
+    child.kill('SIGKILL');
+    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+  };
   process.once('exit', kill);
   void ended.then(() => process.off('exit', kill));
   const log: string[] = [];
