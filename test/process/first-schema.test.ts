@@ -92,7 +92,7 @@ async function listLost({ kysely }: Database<AnyTables>): Promise<string[]> {
 }
 
 describe.each(databases)('the first schema of each room, on $name', ({ locate }) => {
-  it('is brought up to date with all its rows, and the product goes on with them', async () => {
+  it('is upgraded: rows that lay in the clear are dropped, all others stay, and the product runs on them', async () => {
     const { location, remove } = await locate();
     undone.push(remove);
     await migrate(location, Object.assign({}, ...rooms.map(firstOf)));
