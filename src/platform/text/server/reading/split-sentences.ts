@@ -21,7 +21,7 @@ const logTime = /(?<=[.;!?]\s)\d{1,2}:\d{2}(?=\s[\p{Ll}\p{N}])/gu;
 const bareItem = /^\s*(?:[-*•–—·▪◦‣⁃]\s?)?\(?(?:\d{1,3}(?:\.\)|[.)])|[a-zA-Z]\)|[a-zA-Z]\.)\s*$/u;
 /** A topic or a speaker before a colon, such as `safety:` and `[18:02] Noor:`, a quotation or the stars of a review. */
 const labeled =
-  /^[^\S\n]{0,3}(?:[[(]?\d{1,2}:\d{2}|[\p{L}\p{N}]+(?: [\p{L}\p{N}]+){0,2}(?: \[?\d{1,2}:\d{2}(?: ?[AP]M)?\]?)?:\s|["“★])/u;
+  /^[^\S\n]{0,3}(?:[[(]?\d[\d/.,: ]{3,20}[\])AaPp-]|[[(]?\d{1,2}:\d{2}|[\p{L}\p{N}]+(?: [\p{L}\p{N}]+){0,2}(?: \[?\d{1,2}:\d{2}(?: ?[AP]M)?\]?)?:\s|["“★])/u;
 const fewestLabels = 2;
 /** `am 4. Mai` */
 const germanMonth =

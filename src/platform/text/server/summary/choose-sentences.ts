@@ -19,9 +19,6 @@ export type Choice = {
 /** How much likeness to what is chosen costs. */
 const repetitionCost = { article: 0.4, abstract: 0.2, list: 0.2, other: 0.2 } as const;
 const repetitionLimit = 0.75;
-/** A shorter sentence of nearly the same score is the better one. */
-const longSentenceWords = 45;
-const longSentenceFactor = 0.9;
 
 /** Indexes in the order of the text; none leans on a sentence that is not chosen, if any can stand alone. */
 export function chooseSentences(
@@ -37,12 +34,11 @@ export function chooseSentences(
 
   const score = (index: number) => {
     const words = candidates[index]?.sentence.words.length ?? 0;
-    const long = words > longSentenceWords ? longSentenceFactor : 1;
     const tooLong = words > choice.maxWords ? choice.maxWords / words / 2 : 1;
     const bonus = chosen.length > 0 || candidates[index]?.isStep ? choice.bonus(index) : 0;
     const isTold = told.has(candidates[index]?.sentence.paragraph) && !candidates[index]?.isStep;
     return (
-      (1 - cost) * ((ranking.scores[index] ?? 0) + bonus) * long * tooLong -
+      (1 - cost) * ((ranking.scores[index] ?? 0) + bonus) * tooLong -
       cost * (nearest[index] ?? 0) -
       (isTold ? choice.spread : 0)
     );

@@ -134,7 +134,14 @@ function joinAnswers(sentences: readonly Turn[]): Turn[] {
   let open = false;
   for (const sentence of sentences) {
     const last = joined.at(-1);
-    const fits = (last?.words.length ?? 0) + sentence.words.length <= maxAnswerWords;
+    const length = (last?.words.length ?? 0) + sentence.words.length;
+    // What a speaker says before a question belongs to it.
+    if (last?.isFirst && sentence.isFirst === false && asks(sentence) && length <= maxQuestionWords) {
+      joined[joined.length - 1] = mergeTurns(last, sentence);
+      open = true;
+      continue;
+    }
+    const fits = length <= maxAnswerWords;
     if (
       last === undefined ||
       !open ||
@@ -146,14 +153,18 @@ function joinAnswers(sentences: readonly Turn[]): Turn[] {
       continue;
     }
     open = isList;
-    const speaker = sentence.speaker && sentence.isFirst ? `${sentence.speaker}: ` : '';
-    joined[joined.length - 1] = {
-      ...last,
-      end: sentence.end,
-      text: `${last.text} ${speaker}${polishSentence(sentence.text)}`,
-      prose: `${last.prose} ${sentence.prose}`,
-      words: [...last.words, ...sentence.words],
-    };
+    joined[joined.length - 1] = mergeTurns(last, sentence);
   }
   return joined;
+}
+
+function mergeTurns(first: Turn, next: Turn): Turn {
+  const label = next.speaker && next.isFirst ? `${next.speaker}: ` : '';
+  return {
+    ...first,
+    end: next.end,
+    text: `${first.text} ${label}${polishSentence(next.text)}`,
+    prose: `${first.prose} ${next.prose}`,
+    words: [...first.words, ...next.words],
+  };
 }

@@ -270,6 +270,29 @@ describe('what a summary never shows', () => {
     expect(lines).toEqual(topics.map((topic) => expect.stringMatching(topic)));
   });
 
+  it('keeps a remark with the question that follows it', () => {
+    const interview =
+      'HOST: You have tuned organs since 1988. Which was the worst?\nEVA: One in Lund, because mice had eaten the leather of all the bellows.\nHOST: Is the trade dying?\nEVA: No, because my two apprentices will have work for twenty more years.';
+    for (const type of ['brief', 'detailed', 'bullets'] as const)
+      expect(summarize(interview, type).summary).not.toMatch(/since 1988\.(?! Which)/u);
+  });
+
+  it.each([
+    ['[14/06/2025, 10:02] Ann:', '[14/06/2025, 10:04] Leo:'],
+    ['14.06.25, 10:02 - Ann:', '14.06.25, 10:04 - Leo:'],
+    ['ann:', 'leo:'],
+  ])('reads the labels of a chat: %s', (ann, leo) => {
+    const chat = `${ann} the boat is back from the yard since this morning\n${leo} then we can sail to the island on Saturday\n${ann} yes but the engine still has to be tested\n${leo} I can do that on Friday after work with Mira\n${ann} great and I will buy fuel and fresh water`;
+    for (const line of summarize(chat, 'detailed').summary.split('\n'))
+      expect(line).toMatch(/^(?:ann|leo): [^:]+$/iu);
+  });
+
+  it('splits no German date', () => {
+    const text =
+      'Am Montag, dem 12. Mai, sperrt die Stadt den Hafen von Osby. Die Mauer des Hafens ist alt. Die Fähre legt bis dahin an der Werft ab. Der Hafen soll im Juni wieder öffnen.';
+    expect(summarize(text, 'bullets').summary).not.toMatch(/12\.$|^• Mai/mu);
+  });
+
   it('lists the steps of numbered instructions', () => {
     const text =
       'How to bleed a radiator\n\n1. Switch off the heating and wait an hour.\n2. Hold a cup under the valve on the side.\n3. Insert the key and turn it to the left.\n4. Close the valve when water comes out.\n\nThe pressure of the system falls a little each time. Radiators on the top floor fill with air first.';
@@ -345,6 +368,9 @@ describe('dropConnective', () => {
     'The rest stayed on the boat.',
     'If this fails, the boat leaves.',
     'Das war im Mai noch anders.',
+    'For most boats it is.',
+    'For them the boat is a home.',
+    'We hear that this is normal.',
     'Dadurch sinkt die Mauer.',
     'C’est vrai pour les bateaux.',
   ])('knows that %j leans', (sentence) => {

@@ -178,8 +178,9 @@ function amountOf(
   const most = all - 1;
   if (summaryType === 'brief') {
     const lead = candidates.find(({ usable }) => usable)?.sentence.words.length ?? 0;
+    const isConversation = candidates.some(({ sentence }) => sentence.speaker !== undefined);
     const isShort =
-      (all < veryFewSentences && kind !== 'abstract') ||
+      (all < veryFewSentences && kind !== 'abstract' && !isConversation) ||
       (all <= fewSentences && kind === 'article' && lead >= fullLeadWords && !isStory(candidates));
     const count = isShort ? 1 : 2;
     return { count: Math.min(count, most), maxWords: Math.min(briefWords, Math.max(20, words.length * 0.6)) };
