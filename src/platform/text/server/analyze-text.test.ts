@@ -244,6 +244,12 @@ describe('letters, chats and contracts', () => {
       /^Neutral/,
       /./,
     ],
+    [
+      'yesterday: painted the mast, mended two sails\ntoday: write to the harbor master about moorings\nblocked: no varnish in the entire warehouse',
+      /./,
+      /^(?!.*Formal)/,
+    ],
+    ['You never listen and I am sick and tired of it. Please go away, dear.', /^Negative/, /./],
     ['Save 30% today. Free shipping on all lamps and rugs in the shop.', /./, /Promotional/],
   ])('names the mood and the tone of %j', (text, mood, tone) => {
     const analysis = analyze(text);

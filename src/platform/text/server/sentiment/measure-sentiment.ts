@@ -171,7 +171,8 @@ function summarizeScores(document: TextDocument, scores: readonly (number | null
 }
 
 function labelOf(mean: number, positiveShare: number, negativeShare: number): Label {
-  if (positiveShare > mixedShare && negativeShare > mixedShare) return 'mixed';
+  const isEven = mean > -learnedThreshold;
+  if (isEven && positiveShare > mixedShare && negativeShare > mixedShare) return 'mixed';
   if (mean >= polarThreshold) return 'positive';
   return mean <= -polarThreshold ? 'negative' : 'neutral';
 }

@@ -2,7 +2,7 @@ import type { SentimentDetails, ToneDetails } from '../../common/analysis-detail
 import { readNamedPatterns } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { type Sentiment, speaksForSomeone } from './measure-sentiment.ts';
-import { hasPhrase } from './sentiment-phrases.ts';
+import { hasPhrase, isLegal } from './sentiment-phrases.ts';
 import { findStrongest } from './vader.ts';
 
 const minWords = 5;
@@ -36,7 +36,7 @@ export function measureTone(document: TextDocument, sentiment: Sentiment | null)
   const perSentence = (name: string) => count(name) / units;
   const perWord = (name: string) => count(name) / words.length;
   const dimensions = {
-    formality: toShare(formality(document) - 4 * perWord('casual') - 1.5 * perWord('contractions')),
+    formality: toShare(measureFormality(document) - 4 * perWord('casual') - 1.5 * perWord('contractions')),
     confidence: toShare(0.5 + 0.35 * perSentence('certainties') - 0.5 * perSentence('hedges')),
     politeness: toShare(0.2 + 0.9 * perSentence('courtesies')),
     urgency: toShare(0.1 + 0.9 * perSentence('urgencies') + 0.05 * perSentence('exclamations')),
@@ -44,22 +44,43 @@ export function measureTone(document: TextDocument, sentiment: Sentiment | null)
   };
   // `Thanks!` is a courtesy.
   const exclaims = sentences.filter((one) => one.words.length > 2 && one.prose.includes('!')).length;
-  const feelings = {
-    score: sentiment?.details.score ?? 0,
-    label: sentiment?.details.label ?? 'neutral',
-    exclaims: exclaims / sentences.length >= someExclaims,
-    isSorry: perSentence('sorrow') >= someSorrow,
-    regrets: hasPhrase(prose, 'badNews') && !hasPhrase(prose, 'complaint'),
-    reports: words.length >= tellingWords && !speaksForSomeone(prose),
-    comforts: count('sympathy') > 0,
-    promotes: count('promotion') >= fewestPromotions,
-    isPersonal: count('person') > 0 && perSentence('person') >= somePersons,
-    hasLongWords: words.reduce((sum, { text }) => sum + text.length, 0) / words.length >= longWords,
-    complains: hasPhrase(prose, 'complaint'),
-    isJoyful: findStrongest(prose, 1) >= strongJoy,
-    isShort: words.length < tellingWords,
-  };
-  return { labels: nameTone(dimensions, feelings), ...dimensions };
+  const { score, label } = sentiment?.details ?? { score: 0, label: 'neutral' };
+  const complains = hasPhrase(prose, 'complaint');
+  const comforts = count('sympathy') > 0;
+  const isSorry = !comforts && perSentence('sorrow') >= someSorrow;
+  const isGlad = label === 'positive' && findStrongest(prose, 1) >= strongJoy;
+  const isAngry = label === 'negative' && !isSorry;
+  const isShort = words.length < tellingWords;
+  const isReport = !isShort && !speaksForSomeone(prose);
+  const isPersonal = count('person') > 0 && perSentence('person') >= somePersons;
+  const letters = words.reduce((sum, { text }) => sum + text.length, 0) / words.length;
+  const isFormal = isLegal(prose, words.length) || (letters >= longWords && /^\P{L}*\p{Lu}/u.test(prose));
+  const { formality, politeness, urgency } = dimensions;
+  const candidates: readonly (readonly [name: string, strength: number, applies?: boolean])[] = [
+    ['Frustrated', 0.95, isAngry && complains],
+    ['Sympathetic', 0.95, comforts],
+    ['Promotional', 0.9, count('promotion') >= fewestPromotions],
+    ['Apologetic', 0.9, isSorry],
+    ['Urgent', urgency],
+    ['Enthusiastic', 0.5 + score / 2, isGlad && exclaims >= someExclaims * sentences.length],
+    [isReport ? 'Serious' : 'Critical', 0.5 - score / 2, isAngry],
+    ['Regretful', 0.85, hasPhrase(prose, 'badNews') && !complains],
+    ['Polite', Math.min(politeness, 0.8)],
+    ['Friendly', 0.45 + score / 2, isGlad && formality < high],
+    ['Tentative', 1 - dimensions.confidence, dimensions.confidence < low],
+    ['Confident', dimensions.confidence],
+    ['Analytical', dimensions.analytical, !complains],
+    ['Formal', formality, isFormal && !isShort && !complains],
+    ['Personal', high, isPersonal && formality < high && formality >= low],
+    ['Casual', 1 - formality, formality < low && !complains],
+  ];
+  const named = candidates
+    .filter(([, strength, applies = true]) => applies && strength >= high)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, maxLabels)
+    .map(([name]) => name);
+  // If no dimension stands out, the sentiment is the tone.
+  return { labels: named.length > 0 ? named : (fallback[label] ?? []), ...dimensions };
 }
 
 export function describeTone(details: ToneDetails | null): string {
@@ -70,59 +91,11 @@ export function describeTone(details: ToneDetails | null): string {
 }
 
 /** Heylighen and Dewaele 1999: words that name things against words that lean on the situation. */
-function formality(document: TextDocument): number {
+function measureFormality(document: TextDocument): number {
   const kinds = document.tags().flatMap((tags) => tags.map(({ pos }) => pos));
   const count = (among: ReadonlySet<string>) => kinds.filter((pos) => among.has(pos)).length;
   const balance = (count(naming) - count(leaning)) / (kinds.length - count(marks) || 1);
   return 0.5 + Math.min(1, document.words.length / tellingWords) * (0.7 * balance - 0.1);
-}
-
-type Dimensions = Omit<ToneDetails, 'labels'>;
-type Feelings = { score: number; label: SentimentDetails['label'] } & Record<
-  | 'exclaims'
-  | 'reports'
-  | 'comforts'
-  | 'regrets'
-  | 'promotes'
-  | 'isPersonal'
-  | 'hasLongWords'
-  | 'isSorry'
-  | 'complains'
-  | 'isJoyful'
-  | 'isShort',
-  boolean
->;
-
-function nameTone(dimensions: Dimensions, feelings: Feelings): string[] {
-  const { formality, confidence, politeness, urgency, analytical } = dimensions;
-  const { score, label, isSorry, complains } = feelings;
-  const isGlad = label === 'positive' && feelings.isJoyful;
-  const isAngry = label === 'negative' && !isSorry;
-  const candidates: readonly (readonly [name: string, strength: number, applies?: boolean])[] = [
-    ['Frustrated', 0.95, isAngry && complains],
-    ['Sympathetic', 0.95, feelings.comforts],
-    ['Promotional', 0.9, feelings.promotes],
-    ['Apologetic', 0.9, isSorry && !feelings.comforts],
-    ['Urgent', urgency],
-    ['Enthusiastic', 0.5 + score / 2, isGlad && feelings.exclaims],
-    [feelings.reports ? 'Serious' : 'Critical', 0.5 - score / 2, isAngry],
-    ['Regretful', 0.85, feelings.regrets],
-    ['Polite', Math.min(politeness, 0.8)],
-    ['Friendly', 0.45 + score / 2, isGlad && formality < high],
-    ['Tentative', 1 - confidence, confidence < low],
-    ['Confident', confidence],
-    ['Analytical', analytical, !complains],
-    ['Formal', formality, feelings.hasLongWords && !feelings.isShort && !complains],
-    ['Personal', high, feelings.isPersonal && formality < high && formality >= low],
-    ['Casual', 1 - formality, formality < low && !complains],
-  ];
-  const named = candidates
-    .filter(([, strength, applies = true]) => applies && strength >= high)
-    .toSorted(([, one], [, other]) => other - one)
-    .slice(0, maxLabels)
-    .map(([name]) => name);
-  // If no dimension stands out, the sentiment is the tone.
-  return named.length > 0 ? named : (fallback[label] ?? []);
 }
 
 const fallback: Partial<Record<SentimentDetails['label'], string[]>> = {
