@@ -97,7 +97,9 @@ function hasVerb(plain: string): boolean {
 }
 
 function isUnreadable(plain: string): boolean {
-  const isMarked = /[.!?:;"“”]|\s[-–—]\s/u.test(plain.replaceAll(/\p{N}(?:[.:]\p{N}|["”″])/gu, ''));
+  const isMarked = /[.!?:;"“”]|\s[-–—]\s/u.test(
+    plain.replaceAll(/\p{N}(?:[.:]\p{N}|["”″])|\b(?:max|min|approx)\./giu, ''),
+  );
   const [open, close] = [plain.match(/[([]/gu)?.length, plain.match(/[)\]]/gu)?.length];
   return plain.split(' ').length > mostWords || isMarked || open !== close;
 }
@@ -203,7 +205,9 @@ function isForeignWord(word: string, plain: string): boolean {
 export function lowerStart(text: string): string {
   const first = /^\p{Lu}(?:\p{Ll}+)?(?=[\s,)-]|$)/u.exec(text)?.[0] ?? '';
   const parts = (/^[\p{L}-]+/u.exec(text)?.[0] ?? '').toLowerCase().split('-');
-  if (first === '' || parts.some((part) => properWords.has(part)) || /^[B-Z]$/u.test(first)) return text;
+  // `Audio-Technica` and `C-wire` are names.
+  const isName = /^(?:[B-Z]-|\p{L}+-\p{Lu}\p{Ll})/u.test(text) || /^[IXT]$/u.test(first);
+  if (first === '' || isName || parts.some((part) => properWords.has(part))) return text;
   const lower = first.toLowerCase();
   const lowered = lower.charAt(0) + text.slice(1);
   const isPlain = doingVerbs.has(lower) || makingWords.has(lower) || listStopWords('en').has(lower);

@@ -49,7 +49,10 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
 function classifyRow(row: string): Feature[] {
   const parts = /[:.]\s/u.test(row) ? [row] : splitRow(row).map((part) => part.replace(/^and /iu, ''));
   const kinds = parts.map(classifyFeature);
-  const isSpread = parts.length > 1 && kinds.every(({ kind }) => kind !== 'other' && kind !== 'sentence');
+  const isList =
+    parts.some((part) => /\s(?:and|or|&)\s/u.test(part)) && kinds.some(({ kind }) => kind !== 'is');
+  const isSpread =
+    parts.length > 1 && !isList && kinds.every(({ kind }) => kind !== 'other' && kind !== 'sentence');
   return isSpread ? kinds : [classifyFeature(row)];
 }
 

@@ -49,6 +49,6 @@ export function headOf(phrase: string): string {
 }
 
 /** Finds the last word before a preposition, a number or punctuation: `Python` in `Python for Analysts`. */
-function nameHead(name: string): string {
+export function nameHead(name: string): string {
   return headOf(name.replace(/(?<=\S) (?:for|of|with|by) .*$/iu, '').replace(/[^\p{L}]+$/u, ''));
 }

@@ -75,8 +75,8 @@ function joinLists(parts: readonly string[]): string[] {
 function findListEnd(parts: readonly string[], at: number): number {
   const part = parts[at] ?? '';
   const next = parts[at + 1] ?? '';
-  // `video, phone or chat sessions`
-  if (/^\p{L}+$/u.test(part) && /^\p{L}+ or (?:\p{L}+ )?\p{L}+$/u.test(next)) return at + 1;
+  // `video, phone or chat sessions`, `no dyes, oils or perfume`
+  if (/^(?:no )?\p{L}+$/iu.test(part) && /^\p{L}+ or (?:\p{L}+ )?\p{L}+$/u.test(next)) return at + 1;
   const item = /:\s*(?<item>\S+)$/u.exec(part)?.groups?.item ?? pattern('openList').exec(part)?.groups?.item;
   if (item === undefined) return at;
   const isOffer =

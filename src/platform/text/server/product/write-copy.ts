@@ -1,7 +1,7 @@
 import type { ProductTone } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { type Feature, type FeatureKind, toPluralDeed } from './classify-feature.ts';
-import { isNoun, isPlural, isPluralName, withTheArticle } from './noun-forms.ts';
+import { isNoun, isPlural, isPluralName, nameHead, withTheArticle } from './noun-forms.ts';
 
 export type CopyFacts = {
   name: string;
@@ -51,10 +51,8 @@ function sortFeatures({ name, features, audience, tone, seed }: CopyFacts) {
     return [...own, ...own].slice(Math.ceil(seed / 2) % (own.length || 1)).slice(0, own.length);
   };
   const [wholes, extras, lacks, measures] = [list('whole'), list('extra'), list('lack'), list('measure')];
-  const nouns = (name.toLowerCase().match(/\p{L}[\p{L}-]*/gu) ?? []).filter(
-    (word) => isNoun(word) || isPlural(word),
-  );
-  const whole = wholes.length === 1 && nouns.length === 0 ? (wholes[0] ?? '') : '';
+  const isKindNamed = isNoun(nameHead(name)) || isPluralName(name);
+  const whole = wholes.length === 1 && !isKindNamed ? (wholes[0] ?? '') : '';
   const form = forms[isPluralName(name) || isPlural(whole) ? 'many' : 'one'];
   const isStated = measures.length > 0 && measures.length <= mostMeasures;
   const things = [...(whole === '' ? wholes : []), ...list('thing')];
