@@ -27,7 +27,7 @@ const wantsTests = process.argv.includes('--tests');
 const wantsAllPackages = wantsTests || process.argv.includes('--tools');
 const wantsSite = wantsTests || !wantsAllPackages;
 /**
- * Packages to start: 270 MB; all packages: 720 MB. The rest is for npm's cache, a Node.js (210 MB), the site and what is
+ * Packages to start: 240 MB; all packages: 720 MB. The rest is for npm's cache, a Node.js (210 MB), the site and what is
  * compiled.
  */
 const neededMegabytes = wantsAllPackages ? 1200 : 600;

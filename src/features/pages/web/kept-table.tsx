@@ -3,10 +3,10 @@ import { claimed } from '../common/claimed.ts';
 
 const rows = [
   {
-    what: 'Address, mail, attachments',
-    kept: `On this server, for ${claimed.emailLifeMinutes} minutes or until you press “Delete now”`,
+    what: 'Mail, attachments',
+    kept: `On this server, sealed, for ${claimed.emailLifeMinutes} minutes or until you press “Delete now”`,
   },
-  { what: 'Number, text messages', kept: `On this server, for ${claimed.phoneLifeMinutes} minutes` },
+  { what: 'Text messages', kept: `On this server, sealed, for ${claimed.phoneLifeMinutes} minutes` },
   {
     what: 'Hash of an address',
     kept: `On this server, for ${claimed.nameRestsHours} hours, so that nobody else gets yours`,

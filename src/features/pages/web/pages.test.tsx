@@ -28,6 +28,7 @@ describe('the table of the privacy policy', () => {
   it('tells a name that is kept free from a number that goes on to others', () => {
     open(<PrivacyPage />);
     const kept = (what: string) => screen.getByRole('row', { name: new RegExp(`^${what}`, 'u') }).textContent;
+    expect(kept('Mail, attachments')).toMatch(/sealed, for 10 minutes/u);
     expect(kept('Hash of an address')).toMatch(/for 24 hours, so that nobody else gets yours$/u);
     expect(kept('Hash of a number')).toMatch(/until 24 hours after the number can be given out again$/u);
   });

@@ -2,7 +2,10 @@ import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { HpkeContext } from '#platform/seal/server/hpke.ts';
 import type { SecretBox } from '#platform/seal/server/secret-box.ts';
 
-/** The claim in a ticket: its holder may see the safe HTML view of one message. `context` opens that message's records. */
+/**
+ * The claim in a ticket: its holder may see the safe HTML view of one message. `context` opens every record that the same
+ * sealer made, so also other messages that one process sealed to the address. The ticket is encrypted because of that.
+ */
 export type MailView = { messageId: string; images: boolean; context: HpkeContext };
 
 const lifeMs = 60_000;

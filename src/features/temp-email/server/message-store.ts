@@ -318,7 +318,7 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       return { facts: first.facts, parts: readParts(message, first), sizeBytes };
     },
 
-    /** The key that a message's records were sealed under. Throws AppError `message_not_found` if it is gone. */
+    /** The context that a message's records were sealed under, and others of the same sealer. Throws AppError `message_not_found` if it is gone. */
     async findContext({ lease, id, opener }: OpenedMessage): Promise<HpkeContext> {
       const first = await findPart.first(lease.id, messageIdInMailbox(id), 0);
       if (!first) throw new AppError('message_not_found');

@@ -40,9 +40,9 @@ describe('the address', () => {
     expect(screen.getByRole('timer').textContent).toBe('10:00');
   });
 
-  it('says who keeps the key of its stored mail, and links to how sealing works', async () => {
+  it('says who keeps the token its stored mail is sealed to, and links to how sealing works', async () => {
     await openPage();
-    expect(pageText()).toContain('Stored mail is sealed to a key that only this browser keeps.');
+    expect(pageText()).toContain('Stored mail is sealed to a token that only this browser keeps.');
     const link = screen.getByRole('link', { name: 'How sealing works' });
     expect(link.getAttribute('href')).toBe('/privacy#sealed-mail');
   });

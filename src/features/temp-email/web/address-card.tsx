@@ -96,7 +96,7 @@ export function AddressCard({
       </div>
       <CooldownNote id={noteId} state={state} words={cooldownWords} />
       <p className="lease-seal">
-        Stored mail is sealed to a key that only this browser keeps.{' '}
+        Stored mail is sealed to a token that only this browser keeps.{' '}
         <a className="text-link" href="/privacy#sealed-mail">
           How sealing works
         </a>
