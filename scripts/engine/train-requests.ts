@@ -3,8 +3,12 @@
 //   node scripts/engine/train-requests.ts FOLDER --held-out   trains on two thirds, measures on the other, writes nothing
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listRequestFeatures, listRequestFigures } from '#platform/text/server/meeting/request-features.ts';
-import { applyRules, requestThreshold } from '#platform/text/server/meeting/score-request.ts';
+import {
+  applyRules,
+  listRequestFeatures,
+  listRequestFigures,
+  requestThreshold,
+} from '#platform/text/server/meeting/request-features.ts';
 import { sumHashedModel } from '#platform/text/server/reading/hashed-model.ts';
 import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } from './hashed-trainer.ts';
 

@@ -9,8 +9,7 @@ import { findSpoken, type Spoken } from './find-spoken.ts';
 import { pattern } from './meeting-patterns.ts';
 import { type Action, mergeActions } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
-import { isImperative } from './request-features.ts';
-import { requestThreshold, scoreRequest } from './score-request.ts';
+import { isImperative, requestThreshold, scoreRequest } from './request-features.ts';
 import {
   dropFillers,
   findActionDue,
@@ -153,7 +152,7 @@ function toAction(
 function nameListener(task: string, speaker: string | null, { speakers }: Transcript): string {
   const listener = speakers.find((one) => one !== speaker);
   if (speaker === null || listener === undefined || speakers.length !== 2) return task;
-  const [name = ''] = /^\S+(?: \d+)?/u.exec(listener) ?? [];
+  const [name = ''] = /^(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\S+(?: \d+)?/u.exec(listener) ?? [];
   return task.replace(/^(\p{Ll}+(?: back)?(?: to)?) you\b/u, `$1 ${name}`);
 }
 

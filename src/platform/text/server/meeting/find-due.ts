@@ -88,7 +88,14 @@ function findByChrono(sentence: string, today: Date): Due[] {
       const isDay = isToday || start.isCertain('day') || start.isCertain('weekday');
       if (!isDay && !(isDeadline && start.isCertain('month') && /^\p{Lu}/u.test(text))) return [];
       const iso = (isDay ? date : endOfMonth(date, 0)).toISOString().slice(0, 10);
-      return [{ start: index - preposition.length, end, words: (preposition + text).trim(), date: iso }];
+      return [
+        {
+          start: index - preposition.length,
+          end,
+          words: (preposition + text).replaceAll(/[()]/gu, '').trim(),
+          date: iso,
+        },
+      ];
     });
 }
 

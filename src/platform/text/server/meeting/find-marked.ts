@@ -23,17 +23,10 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
   if (cells !== undefined) {
     return { task: cells.task, owner: cells.owner, score: 0.95, due: findDue(`by ${cells.due}`, today) };
   }
-  const text = utterance.text.replaceAll(/\s+/gu, ' ').trim();
-  const noted = pattern('noteToName').exec(text)?.groups;
-  if (noted?.owner !== undefined) {
-    const task = `${noted.task}: “${noted.before}”`;
-    return {
-      task,
-      owner: findPerson(noted.owner, transcript) ?? noted.owner,
-      score: 0.95,
-      due: findDue(text, today),
-    };
-  }
+  const text = utterance.text
+    .replaceAll(/\s+/gu, ' ')
+    .trim()
+    .replace(pattern('noteToName'), '@$<owner> $<task>: “$<before>”');
   const groups = pattern('marker').exec(text)?.groups;
   const isListed = actionHeading.test(heading);
   const isList = transcript.format === 'list';

@@ -78,7 +78,7 @@ function findAssignment({ transcript, type }: Turn, plain: string): Spoken | und
   if (!isSpeaker && !isNote && !isCalled) return undefined;
   const isSure = isSpeaker || (isDoing(task) && (isNote || !pattern('talkVerb').test(task)));
   const isDuty = type === 'interview' || /should|must|needs|has to/u.test(how);
-  return { task, owner, score: (isSure ? 0.85 : 0.55) - (isDuty ? 0.2 : 0) };
+  return { task, owner, score: (isSure ? 0.85 : isNote && isCalled ? 0.62 : 0.55) - (isDuty ? 0.2 : 0) };
 }
 
 function findRequest(turn: Turn, plain: string): Spoken | undefined {
@@ -156,7 +156,7 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
     return { task, owner: utterance.speaker, score: 0.7 };
   return type === 'interview' || isTalk
     ? undefined
-    : { task, owner: null, score: isDoing(task) ? 0.55 : 0.45 };
+    : { task, owner: null, score: isDoing(task) && !/^let/iu.test(how) ? 0.55 : 0.45 };
 }
 
 /** Finds a line of notes that begins with an action verb, or says what somebody does. */

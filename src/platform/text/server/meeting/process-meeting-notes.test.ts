@@ -154,6 +154,8 @@ describe('processMeetingNotes', () => {
     ['Let’s do it.', 'I’ll finally write the letter myself, promise.', 'Bo: write the letter'],
     ['Bo, you order the paint please, not too much.', 'OK.', 'Bo: order the paint, not too much'],
     ['But do send me the photos.', 'Sure.', 'Bo: send me the photos'],
+    ['Who’s writing the report?', 'I can, but not before Friday.', 'Bo: write the report (due Fri 16 Jan)'],
+    ['Bo, can you tell IT?', 'Sure.', 'Bo: tell IT'],
     ['So?', 'I’ll fix the gate this morning.', 'Bo: fix the gate (due Wed 14 Jan)'],
     ['We could ask why the bus never came.', 'I’ll come back to you.', 'Bo: come back to Ann'],
   ])('after “%s”, finds the task of “%s”', (said, answer, item) => {
@@ -162,7 +164,7 @@ describe('processMeetingNotes', () => {
 
   it.each([
     ['- Fees paid\n- Ivan books the bus by Friday', 'Ivan: book the bus (due Fri 16 Jan)'],
-    ['- Nobody has the key - @Ivan pls find out', 'Ivan: find out: “Nobody has the key”'],
+    ['- Fees paid\n- Nobody has the key - @Ivan pls find out', 'Ivan: find out: “Nobody has the key”'],
     [
       'Actions\n- Paint the door (Ivan, before the next sync)',
       'Ivan: Paint the door (due before the next sync)',
@@ -172,6 +174,9 @@ describe('processMeetingNotes', () => {
       'treasurer: pay the printer (due Fri 16 Jan)',
     ],
     ['- Fees paid\n- door is stuck - Ivan to call a smith', 'Ivan: call a smith'],
+    ['👉 Ivan to call a smith\n🗓️ 14 Jan', 'Ivan: call a smith'],
+    ['☐ Ivan – update the list (Thu)', 'Ivan: update the list (due Thu 15 Jan)'],
+    ['We met. Mrs. Orlo will obtain two quotes. It rained.', 'Mrs. Orlo: obtain two quotes'],
     ['- Fees paid\n- lenka: send the list', 'lenka: send the list'],
     ['- ACTION: Ivan will raise it', 'Ivan: raise it'],
     ['- Fees paid\n- bus: Lenka asks the school', 'Lenka: ask the school'],
@@ -191,6 +196,17 @@ describe('processMeetingNotes', () => {
     const chat =
       'From Ann Fox to Everyone: 10:02 AM\nwho has the key?\nFrom Bo to Everyone: 10:03 AM\nI’ll ask Ivan tomorrow';
     expect(actionsOf(chat)).toEqual(['Bo: ask Ivan (due Thu 15 Jan)']);
+  });
+
+  it('accepts a name that occurs once if most lines begin with one', () => {
+    const chat = 'ann: the bus?\nbo: booked\nann: great\nbo: yes it is\nzoe: I’ll pay for it tomorrow';
+    expect(process(chat).details.speakers).toEqual(['ann', 'bo', 'zoe']);
+  });
+
+  it('names a listener with a title', () => {
+    expect(actionsOf('Ann: We will call you on Friday.\nMs. Orlo: Thank you.')).toEqual([
+      'Ann: call Ms. Orlo (due Fri 16 Jan)',
+    ]);
   });
 
   it('reads an exported chat', () => {

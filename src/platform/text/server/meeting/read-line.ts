@@ -68,5 +68,8 @@ export function learnNames(lines: readonly Line[]): (name: string) => boolean {
     const name = pattern('saidLower').exec(text.slice(skipLead(text)))?.groups?.name;
     if (name !== undefined) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return (name) => (isChat && name !== '' && !name.includes(' ')) || (counts.get(name) ?? 0) >= 2;
+  const repeated = [...counts.values()].filter((count) => count > 1);
+  const isMessenger = repeated.reduce((sum, count) => sum + count, 0) >= lines.length * 0.6;
+  return (name) =>
+    ((isChat || isMessenger) && name !== '' && !name.includes(' ')) || (counts.get(name) ?? 0) >= 2;
 }

@@ -1,4 +1,10 @@
+import { type HashedModel, loadHashedModel, sumHashedModel } from '../reading/hashed-model.ts';
 import { meetingWords, pattern } from './meeting-patterns.ts';
+
+/** Threshold at which precision and recall are nearly equal. */
+export const requestThreshold = 0.5;
+/** Minimum score of explicit requests, which are rare in the training data, and maximum score of offers. */
+const [plainScore, offerScore] = [0.6, 0.4];
 
 const token = /\p{L}[\p{L}\p{M}'-]*|\p{N}+|\$|[?!]/gu;
 /** Base verbs that most requests begin with. */
@@ -49,9 +55,20 @@ export function isPlainRequest(sentence: string): boolean {
   );
 }
 
-/** True for an offer that requests nothing: `Feel free to call`. */
-export function isOffer(sentence: string): boolean {
-  return /^(?:please )?feel free\b/iu.test(sentence.replace(pattern('beforeImperative'), ''));
+let model: HashedModel | undefined;
+
+/** Estimates the probability (0 to 1) that a sentence of an English mail is a request. */
+export function scoreRequest(sentence: string): number {
+  model ??= loadHashedModel('requests');
+  const sum = sumHashedModel(model, listRequestFeatures(sentence), listRequestFigures(sentence));
+  return applyRules(sentence, 1 / (1 + Math.exp(-sum)));
+}
+
+/** Corrects the model's score if a rule is certain. `Feel free to call` requests nothing. */
+export function applyRules(sentence: string, score: number): number {
+  const rest = sentence.replace(pattern('beforeImperative'), '');
+  if (/^(?:please )?feel free\b/iu.test(rest)) return Math.min(score, offerScore);
+  return isPlainRequest(sentence) ? Math.max(score, plainScore) : score;
 }
 
 function normalize(sentence: string): string {

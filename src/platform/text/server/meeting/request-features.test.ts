@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestThreshold, scoreRequest } from './score-request.ts';
+import { requestThreshold, scoreRequest } from './request-features.ts';
 
 it.each([
   'Kindly confirm the receipt of this message.',
