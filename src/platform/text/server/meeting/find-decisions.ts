@@ -74,10 +74,7 @@ function staysOpen({ document, utterances }: Transcript, sentence: Sentence, ind
   const reply = later.find(({ paragraph }) =>
     isSame ? utterances[paragraph]?.speaker !== speaker : paragraph === next.paragraph,
   );
-  return (
-    (reply !== undefined && pattern('openEnd').test(reply.text)) ||
-    (!isSame && pattern('openStatement').test(`${next.text} ${reply?.text}`))
-  );
+  return reply !== undefined && pattern('openEnd').test(reply.text);
 }
 
 /** Chooses distinct sentences up to the maximum, in the order of the text. */

@@ -58,9 +58,7 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   if (/let me/iu.test(how ?? '') && !pattern('afterwards').test(task)) return undefined;
   const isFirm = how === undefined || isOffer || /let me/iu.test(how) || /\bwill do\b/iu.test(text);
   const score = isDoing(task) ? 0.85 : 0.7;
-  const isVague =
-    (how === undefined && pattern('vague').test(task)) ||
-    /\bif (?:any|you|there|something|I|we)/iu.test(task);
+  const isVague = how === undefined && pattern('vague').test(task);
   return { task, owner: utterance.speaker, score: isVague ? 0.5 : isFirm ? score : score - 0.3 };
 }
 

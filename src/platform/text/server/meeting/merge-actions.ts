@@ -20,7 +20,6 @@ export type Action = {
 
 /** Minimum share of common words for two tasks to count as the same. */
 const sameTask = 0.6;
-const sameTaskOfOneOwner = 0.45;
 
 /** Merges repeated tasks, as in a recap. Keeps the owner and the due date that either one has. */
 export function mergeActions(actions: readonly Action[]): Action[] {
@@ -50,8 +49,7 @@ type Candidate = { action: Action; stems: Set<string> };
 function isSame({ action: { owner }, stems }: Candidate, { action, stems: others }: Candidate): boolean {
   if (owner !== null && action.owner !== null && owner !== action.owner) return false;
   const shared = [...stems].filter((stem) => others.has(stem)).length;
-  const limit = owner !== null && owner === action.owner ? sameTaskOfOneOwner : sameTask;
-  return shared / (stems.size + others.size - shared || 1) >= limit;
+  return shared / (stems.size + others.size - shared || 1) >= sameTask;
 }
 
 function listStems(task: string): Set<string> {
