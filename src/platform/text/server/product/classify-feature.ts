@@ -142,8 +142,9 @@ function isCompound(plain: string): boolean {
 function isClause(plain: string): boolean {
   if (!/^\p{L}+ \p{L}+.* (?:an?|the|every|each|your) /iu.test(plain)) return false;
   if (/\b(?:if|when|that|which|including)\b|['’] /iu.test(plain)) return false;
-  const [first, ...rest] = tagWords(breakRuns(plain)).map(({ pos }) => pos);
-  return /^(?:NOUN|ADJ|PROPN|NUM|DET|PRON)$/u.test(first ?? '') && rest.includes('VERB');
+  const [first, ...rest] = tagWords(breakRuns(plain));
+  const hasFinite = rest.some(({ pos, text }) => pos === 'VERB' && !text.endsWith('ing'));
+  return /^(?:NOUN|ADJ|PROPN|NUM|DET|PRON)$/u.test(first?.pos ?? '') && hasFinite;
 }
 
 function asThing(plain: string): Omit<Feature, 'text'> | undefined {
@@ -154,7 +155,9 @@ function asThing(plain: string): Omit<Feature, 'text'> | undefined {
   const isDone = others.slice(0, -1).some((word) => doingVerbs.has(word));
   // `lock notes with a code`, `send files to friends`
   const isRequest = isPlural(head) && thirdPersons.has(first) && /^\S+ \S+ (?:as|from|to|with) /u.test(plain);
-  if (isDone || isRequest || pattern('finite').test(plain) || pattern('noThing').test(core)) return undefined;
+  const isVerb = others.length > 0 && /^\p{L}+[^su]s$/u.test(first) && !isPlural(first) && !isNoun(first);
+  if (isDone || isRequest || isVerb || pattern('finite').test(plain) || pattern('noThing').test(core))
+    return undefined;
   if (materials.has(head) && core === plain && plain.split(' ').length <= 4)
     return { kind: 'does', phrase: `comes in ${plain}` };
   const kind = wholeGoods.has(head) ? 'whole' : pattern('extras').test(core) ? 'extra' : 'thing';
@@ -176,7 +179,8 @@ function asThing(plain: string): Omit<Feature, 'text'> | undefined {
   // `2 wheel` has neither a plural nor a unit.
   if (/^\p{N}[\p{N}.,]*\s\S+$/u.test(core) && !isPlural(head)) return undefined;
   const isOne =
-    pattern('glassThing').test(core) || (!isPlural(head) && (isCountNoun(head) || wholeGoods.has(head)));
+    pattern('glassThing').test(core) ||
+    (!isPlural(head) && !pattern('sharedNoun').test(plain) && (isCountNoun(head) || wholeGoods.has(head)));
   return { kind, phrase: isOne ? withArticle(plain) : plain };
 }
 
@@ -212,7 +216,7 @@ export function lowerStart(text: string): string {
   const lowered = lower.charAt(0) + text.slice(1);
   const isPlain = doingVerbs.has(lower) || makingWords.has(lower) || listStopWords('en').has(lower);
   if (isPlain || readersVerbs.has(lower) || massNouns.has(lower)) return lowered;
-  if (/^\S+\s\p{Lu}\p{Ll}/u.test(text) || /(?:ian|ish|ese|ch|day|ber|ary)$/u.test(lower)) return text;
+  if (/^\S+\s\p{Lu}\p{Ll}/u.test(text) || /(?:ian|ish|ese|ch|days?|ber|ary)$/u.test(lower)) return text;
   const isListed =
     isNoun(lower) || adjectives.has(lower) || thirdPersons.has(lower) || isKnownStem(stemWord(lower));
   return isListed || pattern('plainEnding').test(lower) ? lowered : text;

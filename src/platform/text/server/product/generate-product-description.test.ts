@@ -270,6 +270,15 @@ describe('generateProductDescription', () => {
     ['80% uptime SLA', 'Zed has an 80% uptime SLA.'],
     ['receipts in 4 languages', 'Zed has receipts in 4 languages.'],
     ['amber bottle', 'Zed comes in an amber bottle.'],
+    ['clock and date dials', 'Zed has clock and date dials.'],
+    ['unpicks wool and silk, teal lid', 'Zed has a teal lid.\n\nAlso: unpicks wool and silk.'],
+    ['teal lid\nbatch renaming on the go', 'Zed has a teal lid.\n\nAlso: batch renaming on the go.'],
+    ['for brick, clay and tile, teal lid', 'Zed is for brick, clay and tile, and has a teal lid.'],
+    [
+      'front facing until 10 kg, free tea until 9',
+      'Zed has free tea until 9.\n\nAlso: front facing until 10 kg.',
+    ],
+    ['4 minutes from the pier, anti-glare', 'Zed is anti-glare and 4 minutes from the pier.'],
     [
       'Open folder for bills, notes and Polaroids\nTeal lid',
       'Zed has a teal lid, as well as an open folder for bills, notes and Polaroids.',

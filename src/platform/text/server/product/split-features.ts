@@ -1,4 +1,4 @@
-import { pattern } from './product-words.ts';
+import { adjectives, pattern } from './product-words.ts';
 
 const markup = /<\/?[a-z!][^<>]{0,500}>/giu;
 const bullet = /^\s*(?:[-*•–—·▪◦‣✓✔]|\d{1,2}[.)](?=\s))\s*/u;
@@ -84,9 +84,15 @@ function findListEnd(parts: readonly string[], at: number): number {
     /\b(?:available|comes|sold) in |(?:choice|notes|scents?|flavou?rs?|shades?|hints?|mix) of /iu.test(part);
   const isName = /\p{Lu}/u.test(item);
   const arePlurals = /^(?:for|\p{Ll}+s) \p{Ll}+s$/u.test(part.toLowerCase());
+  // `for wood, metal and clay`, but not `for wood, soft and quick`
+  const isPlain = /^for \p{Ll}+$/iu.test(part) && !adjectives.has(/^\p{L}+/u.exec(next)?.[0] ?? '');
   for (let index = at + 1; index < Math.min(parts.length, at + mostItems); index += 1) {
     const one = (parts[index] ?? '').replace(/^(?:and|or) /iu, '');
-    const isLike = isOffer || (isName && /\p{Lu}/u.test(one)) || (arePlurals && /^[\p{Ll} &]+s$/u.test(one));
+    const isLike =
+      isOffer ||
+      (isName && /\p{Lu}/u.test(one)) ||
+      (arePlurals && /^[\p{Ll} &]+s$/u.test(one)) ||
+      (isPlain && /^\p{Ll}+(?: (?:and|or|&) \p{Ll}+)?$/u.test(one));
     if (one.split(' ').length > mostItemWords || !isLike) return at;
     if (one !== parts[index] || /\s(?:and|or|&)\s/u.test(one)) return index;
     // `colors: navy, moss` ends the row.
