@@ -44,8 +44,8 @@ export const mailPrivacy: readonly SmallPrintSection[] = [
         <p id="sealed-mail">
           Stored mail is sealed: it is encrypted with a key made from your token, and only your browser keeps
           the token. Someone who steals the disk, the database or a backup cannot read it. Neither can an
-          administrator who looks in the database, now or later. Of your mail, only sizes, times, counts and
-          read marks are not encrypted.
+          administrator who looks in the database, now or later. Of your mail, only IDs, order, sizes, times,
+          counts and read marks are not encrypted.
         </p>
         <p>
           When time is up, or when you press “Delete now”, all of this is deleted within{' '}

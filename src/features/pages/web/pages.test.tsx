@@ -25,10 +25,20 @@ const wordsOf = (main: ReturnType<typeof open>) =>
   (main.getByRole('heading', { level: 1 }).closest('main')?.textContent ?? '').replace(/\s+/gu, ' ');
 
 describe('the table of the privacy policy', () => {
+  it('says that mail and text messages are kept sealed', () => {
+    open(<PrivacyPage />);
+    for (const [what, minutes] of [
+      ['Mail, attachments', 10],
+      ['Text messages', 15],
+    ]) {
+      const row = screen.getByRole('row', { name: new RegExp(`^${what}`, 'u') });
+      expect(row.textContent).toContain(`On this server, sealed, for ${minutes} minutes`);
+    }
+  });
+
   it('tells a name that is kept free from a number that goes on to others', () => {
     open(<PrivacyPage />);
     const kept = (what: string) => screen.getByRole('row', { name: new RegExp(`^${what}`, 'u') }).textContent;
-    expect(kept('Mail, attachments')).toMatch(/sealed, for 10 minutes/u);
     expect(kept('Hash of an address')).toMatch(/for 24 hours, so that nobody else gets yours$/u);
     expect(kept('Hash of a number')).toMatch(/until 24 hours after the number can be given out again$/u);
   });
