@@ -17,6 +17,7 @@ const lifeMs = 600_000;
 const refusedCalls = 20;
 const severalTries = 3;
 const disk = mountSmallDisk();
+const made: string[] = [];
 let shared: Product;
 
 beforeAll(async () => {
@@ -26,11 +27,15 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await shared.close()).toBe(0);
   disk?.remove();
+  for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-function start(dataDir?: string): Promise<Product> {
+/** The data is on a disk, because its limits and failures are what these tests are about. */
+function start(directory?: string): Promise<Product> {
+  const dataDir = directory ?? makeDataDir();
+  if (directory === undefined) made.push(dataDir);
   const settings = { MAYFLY_METRICS_PORT: '0', MAYFLY_SERVE_SITE: 'off' };
-  return startProduct({ movableClock: true, settings, ...(dataDir ? { dataDir } : {}) });
+  return startProduct({ movableClock: true, settings, dataDir });
 }
 
 async function readiness(product: Product): Promise<number> {

@@ -26,7 +26,8 @@ const work = `
 
 /**
  * Measures how much longer this machine takes, with all that runs beside the tests, and hands it to the processes of the run
- * in their environment. The slowest round counts.
+ * in their environment. The slowest round counts. `npm test` measures before it starts its runners; a runner that is started
+ * alone measures for itself.
  */
 export function measurePatience(): number {
   const known = Number(process.env[variable]);

@@ -32,7 +32,7 @@ export type ProductOptions = {
   /** Settings beside the ports, the data folder and the limits, which are given. */
   settings?: Readonly<Record<string, string>>;
   /**
-   * Keeps this folder over several starts. Otherwise a new one is made and removed on close. The runners of tests put that
+   * Keeps this folder over several starts. Otherwise a new one is made, and removed when the process ends. The runners of tests put that
    * one in memory, so tests of crashes and disks give one of `makeDataDir`; benchmarks and long tests get it on disk.
    */
   dataDir?: string;
@@ -112,12 +112,18 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   // Not when it exits: what it said last is read after that.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   // A test or a bench that fails before it closes the product must not leave it running.
-  const kill = () => {
-    child.kill('SIGKILL');
+  const removeData = () => {
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
+  const kill = () => {
+    child.kill('SIGKILL');
+    removeData();
+  };
   process.once('exit', kill);
-  void ended.then(() => process.off('exit', kill));
+  void ended.then(() => {
+    process.off('exit', kill);
+    removeData();
+  });
   const log: string[] = [];
   const listening = new Promise<{ httpPort: number; smtpPort: number }>((resolve, reject) => {
     const timer = setTimeout(
@@ -217,7 +223,6 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       const timer = setTimeout(() => child.kill('SIGKILL'), stopDeadlineMs);
       const code = await ended;
       clearTimeout(timer);
-      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
       return code;
     },
   };
