@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measurePatience } from '../test/support/patience.ts';
 
 type Count = { passed: number; failed: number; skipped: number };
 type TimedFile = { file: string; seconds: number };
@@ -179,6 +180,9 @@ async function runChecks(): Promise<void> {
   await stage('docs', () => check('node', ['scripts/check-docs.ts']));
   await stage('licences and install scripts', () => check('node', ['scripts/check-dependencies.ts']));
 }
+
+// Both runners inherit it. Side by side they would measure each other, and scale their timeouts differently.
+if (!values.checks) measurePatience();
 
 // They run side by side, because each of them waits for processes, disks and browsers part of the time.
 const running: Promise<void>[] = [];
