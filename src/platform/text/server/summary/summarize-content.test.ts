@@ -323,6 +323,21 @@ describe('what a summary never shows', () => {
     expect(summarize(text).summary).toMatch(/^My order of two lamps.+Please send a new shade/u);
   });
 
+  it('keeps the request that a letter puts as a question', () => {
+    const text =
+      'Hello Ms Roth,\n\nthanks for the offer. We read it with our accountant on Monday and the price is fine. The delivery date is a week too late for us, since the fair opens on 3 May. Could you move the delivery to 28 April? The trucks cannot enter the hall after the opening. Your stand looked great last year, by the way.\n\nBest,\nUwe';
+    expect(summarize(text).summary).toMatch(/Could you move the delivery/u);
+    expect(summarize(text, 'detailed').summary).not.toContain('by the way');
+  });
+
+  it('says briefly what an opinion demands', () => {
+    const text =
+      'The night bus to the harbor was cut in March to save 80,000 crowns a year. Nurses and bakers now walk four kilometers in the dark or take a taxi for half of their wage. The town spends three times as much on lights for empty streets. Drivers offered to work the line for the old wage. Nobody has answered them. The council must bring the night bus back before the winter.';
+    expect(summarize(text).summary).toMatch(
+      /^The night bus to the harbor was cut.+must bring the night bus back/u,
+    );
+  });
+
   it('tells how a story ends', () => {
     const text =
       'Old Henrik had not left his farm since his wife died. His daughter begged him to come to town, but he shook his head. In spring she sent him a dog, a thin brown thing with one white ear. He called it Nobody and let it sleep by the stove. When the dog ran off in the first storm, Henrik walked eleven miles and found it at the door of the inn. His daughter came out and took him by the arm. Henrik stayed for the summer, and the dog got the bed by her window.';
@@ -363,6 +378,7 @@ describe('dropConnective', () => {
     'The other boat left.',
     'The same is true of boats.',
     'Otherwise the boat left.',
+    'Instead the boat left.',
     'Over the same weeks the boat left.',
     'From up there you see the boat.',
     'The rest stayed on the boat.',

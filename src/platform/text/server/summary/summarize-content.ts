@@ -37,6 +37,7 @@ const sideShare = { other: 0.1, list: 0.25 } as const;
 const sideScore = { praise: 0.3, blame: -0.2 } as const;
 /** A summary of an article with fewer sentences tells its lead only. */
 const fewestWithOutcome = 3;
+const endSentences = 2;
 /** Of the sentences of a story. */
 const characterShare = 0.4;
 const figureShare = 0.1;
@@ -90,7 +91,8 @@ function choose(document: TextDocument, candidates: readonly Candidate[], reques
   const hasOutcome =
     request.sentences === undefined &&
     (ranking.kind === 'other' ||
-      (ranking.kind === 'article' && (amount.count >= fewestWithOutcome || isStory(candidates))));
+      (ranking.kind === 'article' &&
+        (amount.count >= fewestWithOutcome || isStory(candidates) || endsOnThesis(candidates))));
   const chosen = chooseSentences(listed, ranking, {
     ...amount,
     apart: isBullets,
@@ -136,6 +138,7 @@ function sidesOf(
   candidates: readonly Candidate[],
 ): Choice['side'] | undefined {
   if (language.code !== 'en' || (kind !== 'other' && kind !== 'list')) return undefined;
+  if (isConversation(candidates)) return undefined;
   const sides = candidates.map(({ text }) => {
     const score = scoreSentence(text);
     if (score >= sideScore.praise) return 1;
@@ -143,6 +146,15 @@ function sidesOf(
   });
   const share = (wanted: number) => sides.filter((side) => side === wanted).length / sides.length;
   return Math.min(share(1), share(-1)) >= sideShare[kind] ? (index) => sides[index] ?? 0 : undefined;
+}
+
+function isConversation(candidates: readonly Candidate[]): boolean {
+  return candidates.some(({ sentence }) => sentence.speaker !== undefined);
+}
+
+/** True if the text ends on its point: its writer demands or concludes something there. */
+function endsOnThesis(candidates: readonly Candidate[]): boolean {
+  return candidates.slice(-endSentences).some(({ text, usable }) => usable && statesThesis(text));
 }
 
 /** Tells of persons and names no figures, so its end matters as much as its beginning. */
@@ -178,10 +190,13 @@ function amountOf(
   const most = all - 1;
   if (summaryType === 'brief') {
     const lead = candidates.find(({ usable }) => usable)?.sentence.words.length ?? 0;
-    const isConversation = candidates.some(({ sentence }) => sentence.speaker !== undefined);
     const isShort =
-      (all < veryFewSentences && kind !== 'abstract' && !isConversation) ||
-      (all <= fewSentences && kind === 'article' && lead >= fullLeadWords && !isStory(candidates));
+      (all < veryFewSentences && kind !== 'abstract' && !isConversation(candidates)) ||
+      (all <= fewSentences &&
+        kind === 'article' &&
+        lead >= fullLeadWords &&
+        !isStory(candidates) &&
+        !endsOnThesis(candidates));
     const count = isShort ? 1 : 2;
     return { count: Math.min(count, most), maxWords: Math.min(briefWords, Math.max(20, words.length * 0.6)) };
   }
