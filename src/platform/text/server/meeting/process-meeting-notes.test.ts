@@ -203,6 +203,22 @@ describe('processMeetingNotes', () => {
     expect(process(chat).details.speakers).toEqual(['ann', 'bo', 'zoe']);
   });
 
+  it('reads “Owner” as a speaker, and keeps “it, it’s” in the summary', () => {
+    const talk = 'Owner: I started it, it’s running in the hall today.\nGuest: Good.\nOwner: Then we can go.';
+    expect(process(talk).details.speakers).toEqual(['Owner', 'Guest']);
+    expect(process(talk).summary).toContain('it, it’s');
+  });
+
+  it('ends a task at the next sentence and the next person', () => {
+    const said =
+      'Leo will call the bank tomorrow. the hall is cold, and Ida Falk is going to book a room on Friday.';
+    expect(actionsOf(lines(`Ann: ${said}`, 'Bo: Let’s not decide today.'))).toEqual([
+      'Leo: call the bank (due Thu 15 Jan)',
+      'Ida Falk: book a room (due Fri 16 Jan)',
+    ]);
+    expect(process('Ann: The bill?\nBo: Let’s not decide today.').details.decisions).toEqual([]);
+  });
+
   it('names a listener with a title', () => {
     expect(actionsOf('Ann: We will call you on Friday.\nMs. Orlo: Thank you.')).toEqual([
       'Ann: call Ms. Orlo (due Fri 16 Jan)',
