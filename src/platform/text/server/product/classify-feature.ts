@@ -122,19 +122,13 @@ function isDeed(plain: string): boolean {
   const deed = plain.toLowerCase().replace(/^(?:never|always|even|also|automatically) /u, '');
   const first = /^[\p{L}-]+(?= )/u.exec(deed)?.[0] ?? '';
   if (doingVerbs.has(first)) return !/(?:included|available|separately)$/u.test(deed);
-  return (
-    /^(?!ages )\p{Ll}{2,}[^\P{Ll}s]s (?:(?:an?|the|any|every|your|its)\b|(?:for |in |up to |at )?\p{N})/u.test(
-      deed,
-    ) && !isPlural(first)
-  );
+  return pattern('likelyDeed').test(deed) && !isPlural(first);
 }
 
 /** True for `travel case`: a single object of a verb would have an article. */
 function isCompound(plain: string): boolean {
   const words = plain.toLowerCase().split(' ');
-  const isGoverned = /^(?:an?|the|all|any|every|each|your|to|it|up|\p{N}.*)$/u.test(
-    words.slice(1, -1).join(' '),
-  );
+  const isGoverned = /^\S+ (?:an?|the|all|any|every|each|your|to|it|up|\p{N}\S*) \S+$/iu.test(plain);
   return words.length <= 3 && !isGoverned && countNouns.has(words.at(-1) ?? '');
 }
 
@@ -161,18 +155,11 @@ function asThing(plain: string): Omit<Feature, 'text'> | undefined {
   if (materials.has(head) && core === plain && plain.split(' ').length <= 4)
     return { kind: 'does', phrase: `comes in ${plain}` };
   const kind = wholeGoods.has(head) ? 'whole' : pattern('extras').test(core) ? 'extra' : 'thing';
-  if (
-    !isPlural(head) &&
-    !isNoun(head) &&
-    / and /u.test(plain) &&
-    (isPlural(plain) || massNouns.has(headOf(plain)))
-  )
-    return { kind, phrase: plain };
-  const isOwn = kind === 'extra' || isPlural(head) || isNoun(head);
-  if (!isOwn)
-    return pattern('severalThings').test(plain.replace(/\s(?:in|for|of|with|from)\s.*$/u, ''))
-      ? { kind, phrase: plain }
-      : undefined;
+  if (kind !== 'extra' && !isPlural(head) && !isNoun(head)) {
+    const isPair = / and /u.test(plain) && (isPlural(plain) || massNouns.has(headOf(plain)));
+    const isSeveral = pattern('severalThings').test(plain.replace(/\s(?:in|for|of|with|from)\s.*$/u, ''));
+    return isPair || isSeveral ? { kind, phrase: plain } : undefined;
+  }
   const isCounted =
     (pattern('determiner').test(plain) && !pattern('spokenMeasure').test(plain)) || /^1\s\S+$/u.test(core);
   if (isCounted) return { kind, phrase: plain };

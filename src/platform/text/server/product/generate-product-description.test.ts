@@ -270,6 +270,7 @@ describe('generateProductDescription', () => {
     ['80% uptime SLA', 'Zed has an 80% uptime SLA.'],
     ['receipts in 4 languages', 'Zed has receipts in 4 languages.'],
     ['amber bottle', 'Zed comes in an amber bottle.'],
+    ['with two clips, tin box', 'Zed comes with two clips and in a tin box.'],
     ['clock and date dials', 'Zed has clock and date dials.'],
     ['unpicks wool and silk, teal lid', 'Zed has a teal lid.\n\nAlso: unpicks wool and silk.'],
     ['teal lid\nbatch renaming on the go', 'Zed has a teal lid.\n\nAlso: batch renaming on the go.'],

@@ -33,12 +33,9 @@ export function writeCopy(facts: CopyFacts): { paragraph: string; rest: string[]
   const isTold = facts.audience === '' || parts.isForAudience || main.isFronted === true;
   const audience = isTold || main.sentences.length + more.length === 0 ? [] : [nameAudience(facts, parts)];
   // Without main sentences, `it` would have nothing to refer to.
-  const sentences =
-    main.sentences.length === 0 ? [...audience, ...more] : [...main.sentences, ...more, ...audience];
-  return {
-    paragraph: sentences.map((text) => endSentence(capitalizeStart(text))).join(' '),
-    rest: parts.rest,
-  };
+  const last = main.sentences.length === 0 ? [...audience, ...more] : [...more, ...audience];
+  const sentences = [...main.sentences, ...last].map((text) => endSentence(capitalizeStart(text)));
+  return { paragraph: sentences.join(' '), rest: parts.rest };
 }
 
 type Parts = ReturnType<typeof sortFeatures>;
@@ -215,9 +212,9 @@ function joinPredicates(predicates: readonly string[]): string {
   return `${predicates.slice(0, -1).join(', ')}, and ${predicates.at(-1)}`;
 }
 
-/** Merges `comes in wool` and `comes in sizes S to XL` to use the verb once. */
+/** Merges `comes in wool` and `comes with a bag` to use the verb once. */
 function joinComing(deeds: readonly string[]): string[] {
-  const coming = deeds.filter((deed) => /^comes? in /u.test(deed));
+  const coming = deeds.filter((deed) => /^comes? (?:in|with) /u.test(deed));
   const [first, ...more] = coming;
   const others = deeds.filter((deed) => !coming.includes(deed));
   return first === undefined
