@@ -250,6 +250,12 @@ describe('letters, chats and contracts', () => {
       /^(?!.*Formal)/,
     ],
     ['You never listen and I am sick and tired of it. Please go away, dear.', /^Negative/, /./],
+    ['Mon: row to Orm\nTue: call Otto about the lamp\nWed: oil the bell', /^Does not apply/, 'Not measured'],
+    [
+      'Left with a lamp and a bell. The stairs are steep and the till fights back. Worth the trip.',
+      /^Positive/,
+      /./,
+    ],
     ['Save 30% today. Free shipping on all lamps and rugs in the shop.', /./, /Promotional/],
   ])('names the mood and the tone of %j', (text, mood, tone) => {
     const analysis = analyze(text);

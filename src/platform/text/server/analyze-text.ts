@@ -21,6 +21,8 @@ export type TextAnalysis = {
 };
 
 const listAnswer = 'Does not apply: this looks like a list';
+/** A bullet, or a day of a plan. */
+const bullet = /^\s*(?:[-*•–+]|(?:mon|tue|wed|thu|fri|sat|sun)\p{L}*:)\s/iu;
 const fewestItems = 3;
 const itemWords = 12;
 const itemShare = 0.7;
@@ -75,7 +77,7 @@ function looksLikeList(document: TextDocument): boolean {
   const lines = document.text.split('\n').filter((line) => line.trim() !== '');
   const items = lines.filter((line) => !/[.!?]\s*$/u.test(line) && line.split(' ').length <= itemWords);
   if (lines.length < fewestItems || items.length < itemShare * lines.length) return false;
-  const bullets = lines.filter((line) => /^\s*[-*•–+]\s/u.test(line));
+  const bullets = lines.filter((line) => bullet.test(line));
   const kinds = document.tags().flatMap((tags) => tags.map(({ pos }) => pos));
   const verbs = kinds.filter((pos) => pos === 'VERB' || pos === 'PRON');
   const hasVerbs = bullets.length < itemShare * lines.length && verbs.length > listVerbShare * kinds.length;
@@ -98,7 +100,7 @@ function describeSentiment({ isCode, language }: TextDocument, sentiment: Sentim
   }
   const { label, confidence } = sentiment.details;
   const name = capitalizeStart(label);
-  if (label === 'unclear') return `${name}: the words point nowhere`;
+  if (label === 'unclear') return `${name}: too few telling words`;
   if (!language.supported) return `${name} (a rough estimate by single words)`;
   return confidence === 'low' ? `${name} (a rough estimate, since the text is short)` : name;
 }
