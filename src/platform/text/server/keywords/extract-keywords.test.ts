@@ -56,7 +56,7 @@ describe('extractKeywords', () => {
     expect(phrases('I will ask the agency today. The library opens on Monday.')).toEqual(
       expect.arrayContaining(['agency', 'library']),
     );
-    expect(phrases('The library opens on Monday.')).not.toContain('monday');
+    expect(phrases('The library opens on Monday, 3 October.').join()).not.toMatch(/monday|october/);
   });
 
   it('keeps compounds and names whole', () => {
