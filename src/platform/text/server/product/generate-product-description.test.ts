@@ -270,6 +270,10 @@ describe('generateProductDescription', () => {
     ['80% uptime SLA', 'Zed has an 80% uptime SLA.'],
     ['receipts in 4 languages', 'Zed has receipts in 4 languages.'],
     ['amber bottle', 'Zed comes in an amber bottle.'],
+    [
+      '2,000 cheap reports per year, 3 closing projects',
+      'Zed has 2,000 cheap reports per year and 3 closing projects.',
+    ],
     ['with two clips, tin box', 'Zed comes with two clips and in a tin box.'],
     ['clock and date dials', 'Zed has clock and date dials.'],
     ['unpicks wool and silk, teal lid', 'Zed has a teal lid.\n\nAlso: unpicks wool and silk.'],
