@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { connect } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 
-const patienceMs = 5_000;
+const usualPatienceMs = 5_000;
 const maxGreetingBytes = 2_048;
 /** SNTP counts from 1900 (RFC 4330). */
 const secondsTo1970 = 2_208_988_800;
@@ -12,7 +12,11 @@ const ntpQuestion = 0x23;
 const transmitTimeAt = 40;
 
 /** The first line of whoever listens there; undefined where nobody does. */
-export function readGreeting(host: string, port: number): Promise<string | undefined> {
+export function readGreeting(
+  host: string,
+  port: number,
+  patienceMs = usualPatienceMs,
+): Promise<string | undefined> {
   return new Promise((resolve) => {
     const socket = connect({ host, port, timeout: patienceMs });
     let text = '';
@@ -32,6 +36,7 @@ export function readGreeting(host: string, port: number): Promise<string | undef
 export function readCertificate(
   host: string,
   port: number,
+  patienceMs = usualPatienceMs,
 ): Promise<{ pem: string; distrust?: string } | undefined> {
   return new Promise((resolve) => {
     // Looked at, not relied upon: what is wrong with it is what the operator wants to know.
@@ -56,7 +61,11 @@ export function readCertificate(
 }
 
 /** The time by a server of the network time protocol; undefined where none answers. */
-export function readNetworkTime(host: string, port: number): Promise<number | undefined> {
+export function readNetworkTime(
+  host: string,
+  port: number,
+  patienceMs = usualPatienceMs,
+): Promise<number | undefined> {
   return new Promise((resolve) => {
     const socket = createSocket('udp4');
     const askedMs = performance.now();
