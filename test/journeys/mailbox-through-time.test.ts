@@ -81,13 +81,19 @@ test('a reload in the middle of the cooldown keeps the address and its time', as
 test('a slow network is shown by the page itself, and nothing is lost', async ({ page, product }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.addInitScript(watchLargestPaints);
+  const shown = Promise.withResolvers<void>();
   await page.route('**/functions/v1/temp-email', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 900));
+    await shown.promise;
     await route.fallback();
   });
   await page.goto(`${product.siteUrl}/temp-email`);
   await expect(page.getByText('Creating an address').first()).toBeAttached();
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeDisabled();
+  // The largest paint must come without the address.
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as Watched).largestPaints.length))
+    .not.toBe(0);
+  shown.resolve();
   const email = await readAddress(page);
   await expect(page.getByRole('button', { name: 'Copy address' })).toBeEnabled();
   await sendMail(product, { to: email, subject: 'Slowly', text: 'Slowly' });
