@@ -153,7 +153,7 @@ function nameListener(task: string, speaker: string | null, { speakers }: Transc
   const listener = speakers.find((one) => one !== speaker);
   if (speaker === null || listener === undefined || speakers.length !== 2) return task;
   const [name = ''] = /^(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\S+(?: \d+)?/u.exec(listener) ?? [];
-  return task.replace(/^(\p{Ll}+(?: back)?(?: to)?) you\b/u, `$1 ${name}`);
+  return task.replace(/^(\p{Ll}+(?: back)?(?: to)?) you(?!\p{L})/u, `$1 ${name}`);
 }
 
 /** Finds what `I’ll get them` or `I’ll check that` answers: the last need or question of another person. */

@@ -14,8 +14,8 @@ export type Found = {
 };
 const todo = /^\s*TODO\s+(?<task>\S.*)$/u;
 /** Fields that may be separate sentences. */
-export const fields = /\b(?:owner|assignee|assigned to|responsible|due(?: date)?|deadline)\s*:/iu;
-export const actionHeading = /^(?:action|to-? ?do|task|next step|follow|ai\b|ap\b)/u;
+export const fields = /(?<!\p{L})(?:owner|assignee|assigned to|responsible|due(?: date)?|deadline)\s*:/iu;
+export const actionHeading = /^(?:action|to-? ?do|task|next step|follow|a[ip](?!\p{L}))/u;
 
 /** Finds a task that its writer marked, in any language. */
 export function findMarked(utterance: Utterance, transcript: Transcript, today: string): Found | undefined {

@@ -90,7 +90,7 @@ function findRequest(turn: Turn, plain: string): Spoken | undefined {
   const said = match?.groups?.task ?? findDirect(text, plain, called !== null);
   if (!isTask(said) || pattern('idleRequest').test(said) || isUnreal(plain, match)) return undefined;
   const task = (called === null ? said : said.replace(pattern('calledLast'), '')).replace(
-    /^\p{Ll}+ing\b/u,
+    /^\p{Ll}+ing(?!\p{L})/u,
     toBase,
   );
   const answer = findAnswer(turn, { task, owner: called });
@@ -135,7 +135,7 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
   const { utterance, transcript, type, text, index } = turn;
   const match = pattern('jointPlan').exec(plain);
   const { how = '' } = match?.groups ?? {};
-  const task = match?.groups?.task?.replace(/^\p{Ll}+ing\b/u, toBase);
+  const task = match?.groups?.task?.replace(/^\p{Ll}+ing(?!\p{L})/u, toBase);
   const isOpenCall = /some|any(?:one|body)|who|the team/iu.test(how);
   const isForAll = /every/iu.test(how);
   if (!isTask(task) || isUnreal(plain, match) || (isQuestion(text) && !isOpenCall)) return undefined;

@@ -43,6 +43,17 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(lines(asked, answered))).toEqual([item]);
   });
 
+  it('keeps a syllable that the next word repeats before an accented letter', () => {
+    const said = 'Ola: Raport do dołączenia leży po południu na biurku, a tabela jest u Kasi w pokoju.';
+    expect(process(said).summary).toContain('do dołączenia leży po południu');
+  });
+
+  it('takes a heading for one of tasks only if the whole word says so', () => {
+    expect(actionsOf(lines('Apéro:', '- Jeudi soir au Café du Nord', '- Vingt personnes environ'))).toEqual(
+      [],
+    );
+  });
+
   it.each([
     'Anna: Feel free to skip the second part.',
     'Anna: He kindly confirmed the venue.',

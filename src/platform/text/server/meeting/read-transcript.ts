@@ -172,8 +172,8 @@ function isHeading(line: string): boolean {
 }
 
 /** Headings of sections about people and dates, which have no content. */
-const silent = /^(?:agenda|attendees|participants|present|next meeting)\b/u;
-const taskLabel = /^(?:to-?do|action|ap|ai|task)s?\b/iu;
+const silent = /^(?:agenda|attendees|participants|present|next meeting)(?!\p{L})/u;
+const taskLabel = /^(?:to-?do|action|ap|ai|task)s?(?!\p{L})/iu;
 const actionHeading = /^(?:to-?dos?|action(?: item| point)?s?|tasks?)$/iu;
 
 function isWrapped(before: Piece | undefined, heading: string, start: number): boolean {

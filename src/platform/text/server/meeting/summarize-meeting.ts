@@ -28,8 +28,8 @@ const itemWeight = 0.5;
 const maxListed = 5;
 
 const recap = /^(?:so )?(?:to (?:recap|sum up|summari[sz]e)|in short|recap|summary)\s*[:,]\s*/iu;
-const repeated = /\b(?<word>\p{L}{1,12})(?:[ ,]+\k<word>\b(?!['’]))+/giu;
-const firstPerson = /\b(?:I|I['’]\p{L}+|my|me|mine)\b/u;
+const repeated = /(?<![\p{L}\p{M}\p{N}])(?<word>\p{L}{1,12})(?:[ ,]+\k<word>(?![\p{L}\p{M}\p{N}'’]))+/giu;
+const firstPerson = /(?<!\p{L})(?:I|I['’]\p{L}+|my|me|mine)(?!\p{L})/u;
 
 /** Titles of the extra lines by meeting type. The pattern with the same name finds them. */
 const titles = { client: 'Requests', interview: 'Questions asked', brainstorm: 'Ideas', team: '' };

@@ -5,7 +5,7 @@ import { actionVerbs } from './request-features.ts';
 const maxTaskWords = 24;
 /** Shorter texts are no tasks. */
 export const minTaskCharacters = 5;
-const condition = /\b(?:if|whether)\b.*$/iu;
+const condition = /(?<!\p{L})(?:if|whether)(?!\p{L}).*$/iu;
 
 /** Removes hesitations from speech. */
 export function dropFillers(text: string): string {
@@ -25,7 +25,7 @@ export function isPronominal(task: string): boolean {
   if (rest === undefined) return false;
   const left = rest
     .replace(findDue(rest, '2026-01-01')?.words.trim() ?? '', '')
-    .replace(/ (?:before|after|once|when|while|until|as soon as|so that)\b.*$/u, '')
+    .replace(/ (?:before|after|once|when|while|until|as soon as|so that)(?!\p{L}).*$/u, '')
     .replace(/(?: (?:over|on|in|at))? the\W*$/u, '');
   const words = left.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length <= 3 && !/\b(?:the|an?|your|our|my|their|his|her)\b/iu.test(left);
@@ -58,7 +58,7 @@ export function tidyTask(whole: string, due: Due | undefined): string {
     .replace(pattern('courtesy'), '');
   const words = due?.words.trim().replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
   const dueAtEnd = new RegExp(
-    String.raw`[,\s]*\(?(?:due |later )?\b${words}\)?(?=\W*$| (?:to|once|so|when|for|after|before)\b)`,
+    String.raw`[,\s]*\(?(?:due |later )?(?<![\p{L}\p{N}])${words}\)?(?=\W*$| (?:to|once|so|when|for|after|before)(?!\p{L}))`,
     'u',
   );
   const withoutDue = due === undefined ? task : task.replace(dueAtEnd, '');
