@@ -175,6 +175,22 @@ describe('optimizeEmailSubject', () => {
     expect(optimize(subject).details.notes.join()).not.toContain('works as it is');
   });
 
+  it.each(['Potential collaboration', 'Strategic partnership proposal', 'Introduction and request'])(
+    'finds no topic in %s',
+    (subject) => {
+      const { notes, own } = optimize(subject, 'sales').details;
+      expect(notes.join()).not.toContain('works as it is');
+      expect(own.parts.map(({ reason }) => reason)).not.toContain('It opens with what it is about.');
+      expect(own.parts.map(({ reason }) => reason)).toContain('It names nothing specific.');
+    },
+  );
+
+  it('does not say that no edit helps beside a suggestion', () => {
+    for (const subject of all)
+      for (const { suggestions, details } of emailTypes.map((type) => optimize(subject, type)))
+        if (suggestions.length > 0) expect(details.notes.join(), subject).not.toContain('No edit');
+  });
+
   it('says that a good subject works as it is', () => {
     for (const subject of ['Spring plant fair starts Saturday', 'iPhone 15 repair in 30 minutes'])
       expect(optimize(subject)).toMatchObject({

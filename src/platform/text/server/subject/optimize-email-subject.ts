@@ -13,9 +13,6 @@ export type SubjectSuggestion = { subject: string; score: number; reason: string
 export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: SubjectDetails };
 
 const maxSuggestions = 5;
-/** A subject below it has faults, whether or not an edit mends them. */
-const fairScore = 70;
-
 /** Up to five edits of the visitor's own subject, the best first; none scores less than its source. */
 export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): SubjectAnswer {
   const own = cleanText(subject).text.replaceAll(/\s+/gu, ' ').trim();
@@ -52,22 +49,21 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const suggestions = [...chosen.values()]
     .toSorted((one, other) => other.score - one.score)
     .slice(0, maxSuggestions);
-  const best = suggestions[0]?.score ?? 0;
   const notes = [
     ...(isGrave
       ? ['This reads as grave news or a formal notice, so only capitals, punctuation and spacing are edited.']
       : []),
-    ...(isEnglish && !isGrave && best <= ownScore.score ? [describeOwn(ownScore)] : []),
+    ...(isEnglish && !isGrave && chosen.size === 0 ? [describeOwn(ownScore)] : []),
     ...(isEnglish ? [] : [`${describeLanguage(language.name)} Only the form is edited and scored.`]),
   ];
   return { suggestions, details: { language, notes, own: { subject: own, ...ownScore } } };
 }
 
-/** For a subject that no edit makes better. */
-function describeOwn({ score, warnings }: SubjectScore): string {
+/** For a subject without a suggestion. A part with less than half of its points is a fault that no edit fixes. */
+function describeOwn({ parts, warnings }: SubjectScore): string {
   if (warnings.some((warning) => warning.startsWith('Too short')))
     return 'This is too short to edit. Say what the message is about.';
-  return score < fairScore || warnings.length > 0
+  return warnings.length > 0 || parts.some(({ points, outOf }) => points < outOf / 2)
     ? 'No edit of your own words would make this clearer. The points below show what is missing.'
     : 'This works as it is. No edit of ours scores higher.';
 }

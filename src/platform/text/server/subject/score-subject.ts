@@ -4,7 +4,7 @@ import { type HashedModel, loadHashedModel, sumHashedModel } from '../reading/ha
 import { listStopWords } from '../reading/stop-words.ts';
 import { emojiLetter, protectTags } from './protect-tags.ts';
 import { listSubjectFeatures, listSubjectFigures } from './subject-features.ts';
-import { pattern, vagueWords } from './subject-words.ts';
+import { pattern, pitchWords, vagueWords } from './subject-words.ts';
 import { dropPadding, fakeReply, isShouted } from './tidy-subject.ts';
 
 export type ScorePart = { name: string; points: number; outOf: number; reason: string };
@@ -49,7 +49,8 @@ export function scoreSubject(
   const core = isEnglish ? dropPadding(bare) : bare.replace(fakeReply, '');
   const words = core.match(anyWord) ?? [];
   const stop = listStopWords('en');
-  const isTopic = (word: string) => /\p{L}/u.test(word) && !stop.has(word) && !vagueWords.has(word);
+  const isTopic = (word: string) =>
+    /\p{L}/u.test(word) && ![stop, vagueWords, pitchWords].some((set) => set.has(word));
   const topics = words.filter((word) => isTopic(word.toLowerCase())).length;
   const line = { whole, bare, core, words, topics, type };
   const checks: [string, number, Check][] = [
@@ -83,11 +84,11 @@ function checkLength({ whole, words }: Line): Check {
       ];
 }
 
-function checkStart({ whole, bare, core }: Line): Check {
+function checkStart({ whole, bare, core, topics }: Line): Check {
   if (fakeReply.test(whole))
     return [0, 'It looks like a reply.', 'If this is no reply or forward, RE: or FW: misleads readers.'];
   if (pattern('seriesLabel').test(bare)) return [0.5, 'It opens with a label; the topic comes later.'];
-  return core.slice(0, 8).toLowerCase() === bare.trim().slice(0, 8).toLowerCase()
+  return topics > 0 && core.slice(0, 8).toLowerCase() === bare.trim().slice(0, 8).toLowerCase()
     ? [1, 'It opens with what it is about.']
     : [0.3, 'It opens with words that say little.'];
 }

@@ -6,3 +6,4 @@ export const pattern = readNamedPatterns('subject-patterns.tsv');
 /** Finds a list of `data/subject-words.tsv`. */
 export const subjectWords = readWords('subject-words.tsv');
 export const vagueWords = subjectWords('vague');
+export const pitchWords = subjectWords('pitch');
