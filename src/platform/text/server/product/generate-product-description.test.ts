@@ -25,7 +25,7 @@ const listSentences = (text: string) => text.split(/(?<=[\p{L}\p{N})²]\.) (?=\p
 
 /** All words that the copy may add. None of them describes a product. */
 const added = new Set(
-  'a accompanies accompany also an and are as come comes for get gets give gives good has have in include included includes intended is it its bring brings can made mind needed suitable of other product rated re s suit suits the them there they to was well were with you your'.split(
+  'a also an and are as come comes for get gets give gives good has have in include included includes intended is it its can made needed suitable of other product rated re s the them there they to was well were with you your'.split(
     ' ',
   ),
 );
@@ -153,11 +153,11 @@ describe('generateProductDescription', () => {
     }
   });
 
-  it('addresses the reader only in the casual tone, and uses different verbs in each tone', () => {
+  it('addresses the reader only in the casual tone, and has another structure in each tone', () => {
     const texts = new Map(productTones.map((tone) => [tone, generate({ tone }).description]));
     expect(texts.get('casual')).toMatch(/\byou get\b.*\bIt’s\b/u);
     expect(texts.get('professional')).toMatch(/^AeroMug is .* It has/u);
-    expect(texts.get('luxury')).toMatch(/^Lightweight, .*, AeroMug brings/u);
+    expect(texts.get('luxury')).toMatch(/^Lightweight, .*, AeroMug has/u);
     expect(texts.get('technical')).toMatch(/^AeroMug includes .* The product is/u);
     for (const tone of ['professional', 'luxury', 'technical'] as const)
       expect(texts.get(tone)).not.toMatch(/\byou|’/u);
@@ -172,7 +172,7 @@ describe('generateProductDescription', () => {
 
   it('names the audience, but never everybody', () => {
     for (const tone of productTones) {
-      expect(generate({ tone }).description).toContain('commuters');
+      expect(generate({ tone, features: 'teal lid' }).description).toContain('commuters');
       for (const targetAudience of [defaultAudience, 'General Consumers', '', ' ', 'Everyone'])
         expect(generate({ tone, targetAudience }).description).not.toMatch(/consumers|everyone|\bfor[.,]/iu);
     }

@@ -21,8 +21,8 @@ const mostMeasures = 3;
 const upkeep = /^(?:apply|avoid|clean|dry|iron|keep|reapply|refrigerate|rinse|shake|store|use|wash|wipe) /u;
 const lists = new Intl.ListFormat('en-US');
 const forms = {
-  one: { it: 'it', be: 'is', have: 'has', s: 's', itIs: 'it’s', them: 'it' },
-  many: { it: 'they', be: 'are', have: 'have', s: '', itIs: 'they’re', them: 'them' },
+  one: { it: 'it', be: 'is', have: 'has', s: 's', itIs: 'it’s' },
+  many: { it: 'they', be: 'are', have: 'have', s: '', itIs: 'they’re' },
 } as const;
 
 /** Returns one paragraph, and the features that fit no sentence as entered. */
@@ -30,7 +30,10 @@ export function writeCopy(facts: CopyFacts): { paragraph: string; rest: string[]
   const parts = sortFeatures(facts);
   const main = facts.tone === 'casual' ? tellCasually(facts, parts) : tellMain(facts, parts);
   const more = listMore(facts, parts);
-  const isTold = facts.audience === '' || parts.isForAudience || main.isFronted === true;
+  // The audience is left out if two sentences would begin with `it is`.
+  const isSaid = parts.sentences.some((text) => /^(?:it|they)(?:’|'|\s(?:is|are)\s)/iu.test(text));
+  const isRepeated = (parts.state.length > 0 && !parts.isProduct) || isSaid;
+  const isTold = facts.audience === '' || parts.isForAudience || main.isFronted === true || isRepeated;
   const audience = isTold || main.sentences.length + more.length === 0 ? [] : [nameAudience(facts, parts)];
   // Without main sentences, `it` would have nothing to refer to.
   const last = main.sentences.length === 0 ? [...audience, ...more] : [...more, ...audience];
@@ -67,6 +70,7 @@ function sortFeatures({ name, features, audience, tone, seed }: CopyFacts) {
   const others = features.filter(({ kind }) => kind === 'other').map(({ text }) => text);
   return {
     forms: form,
+    isProduct: tone === 'technical' && form.be === 'is',
     whole: isForAudience ? `${whole} for ${audience}` : whole,
     isForAudience,
     /** The name, with its article and up to three bare figures in brackets. */
@@ -108,11 +112,11 @@ function tellMain({ audience, tone, seed }: CopyFacts, parts: Parts): Main {
   const { it, be, have, s } = parts.forms;
   const { whole, subject, is, state } = parts;
   const [[things = []], [acts = []]] = [parts.owned, parts.acts];
-  const verb = { professional: have, luxury: `bring${s}`, technical: `include${s}`, casual: have }[tone];
-  const having = things.length === 0 ? [] : [`${verb} ${join(things)}`];
+  const having =
+    things.length === 0 ? [] : [`${tone === 'technical' ? `include${s}` : have} ${join(things)}`];
   const isOdd = seed % 2 === 1;
   const tell = (start: string, ...groups: readonly string[][]) => {
-    const later = tone === 'technical' && be === 'is' ? 'the product' : it;
+    const later = parts.isProduct ? 'the product' : it;
     return groups
       .filter((group) => group.length > 0)
       .map((group, index) => `${index === 0 ? start : later} ${joinPredicates(group)}`);
@@ -130,32 +134,30 @@ function tellMain({ audience, tone, seed }: CopyFacts, parts: Parts): Main {
   if (whole !== '') return { sentences: tell(subject, [`${be} ${whole}`], predicates) };
   const isShort = predicates.length <= 2 && is.length + things.length <= mostDeeds + 2;
   const cut = isShort ? predicates.length : isTangled(predicates[0] ?? '') ? 1 : 2;
-  const isFronted = audience !== '' && tone !== 'technical' && having[0] === (predicates[0] ?? '');
+  const isFronted =
+    audience !== '' && state.length === 0 && tone !== 'technical' && having[0] === (predicates[0] ?? '');
   const start = isFronted ? `for ${audience}, ${subject}` : subject;
   return { sentences: tell(start, predicates.slice(0, cut), predicates.slice(cut)), isFronted };
 }
 
 function nameAudience({ audience, tone }: CopyFacts, parts: Parts): string {
-  const { it, be, s } = parts.forms;
+  const { it, be, itIs } = parts.forms;
   const isFirst = parts.state.length + parts.owned.length + parts.acts.length === 0 && parts.whole === '';
   if (isFirst) return `${parts.subject} ${be} for ${audience}`;
-  // A sentence before may begin with `They are`.
-  if (tone === 'technical' && be === 'is') return `it is intended for ${audience}`;
-  return tone === 'casual' ? `made with ${audience} in mind` : `${it} suit${s} ${audience}`;
+  if (tone === 'technical') return `${it} ${be} intended for ${audience}`;
+  return tone === 'casual' ? `${itIs} for ${audience}` : `${it} ${be} for ${audience}`;
 }
 
 /** Lists features that do not fit the first sentences, and full sentences. */
 function listMore({ tone }: CopyFacts, parts: Parts): string[] {
   const { extras, lacks, requests } = parts;
-  const { it, have, them } = parts.forms;
+  const { it, have } = parts.forms;
   const also = tone === 'casual' ? 'you also get' : `${it} also ${have}`;
-  const accompany = areOrIs(extras) === 'is' ? 'accompanies' : 'accompany';
-  const come = tone === 'luxury' ? `${accompany} ${them}` : `${areOrIs(extras)} included`;
   const isFree = tone === 'casual' && requests.length > 0 && !requests.some((text) => upkeep.test(text));
   return [
     ...parts.acts.slice(1).map((group) => `${it} also ${joinPredicates(group)}`),
     ...parts.owned.slice(1).map((group) => `${also} ${join(group)}`),
-    ...(extras.length > 0 ? [`${join(extras)} ${come}`] : []),
+    ...(extras.length > 0 ? [`${join(extras)} ${areOrIs(extras)} included`] : []),
     ...(lacks.length > 0
       ? [`there${areOrIs(lacks.slice(0, 1)) === 'are' ? ' are' : '’s'} ${join(lacks)}`]
       : []),
