@@ -150,6 +150,21 @@ describe('optimizeEmailSubject', () => {
   });
 
   it.each([
+    ['NEW WORKSHOP: Prune your roses like a pro', 'New workshop: Prune your roses like a pro'],
+    ['The market opens on saturday, closes in december', 'The market opens on Saturday, closes in December'],
+    ['Bring ur bike pls, we stay open til noon', 'Bring your bike please, we stay open until noon'],
+    ['Still looking.. the blue scarf waits,, unsold', 'Still looking… the blue scarf waits, unsold'],
+  ])('fixes the form of all of %s', (subject, wanted) => {
+    expect(linesOf(subject)).toContain(wanted);
+    expect(ownOf(wanted).parts.find(({ name }) => name === 'Form')?.points).toBe(15);
+  });
+
+  it.each(['We know ur the best', 'Photos on shop.example/sunday/u today', 'R&u and #monday walks in Oslo'])(
+    'leaves alone what may be meant in %s',
+    (subject) => expect(linesOf(subject)).toEqual([]),
+  );
+
+  it.each([
     'Save 20% this Black Friday',
     'Giving Tuesday is here',
     'See you Monday',

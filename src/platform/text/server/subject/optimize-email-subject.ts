@@ -6,7 +6,7 @@ import { listProtected, protectTags } from './protect-tags.ts';
 import { type SubjectScore, scoreSubject } from './score-subject.ts';
 import { rewriteSubject, type SubjectEdit, shorten } from './subject-edits.ts';
 import { pattern } from './subject-words.ts';
-import { tidySubject } from './tidy-subject.ts';
+import { spellWords, tidySubject } from './tidy-subject.ts';
 
 export type SubjectRequest = { subject: string; emailType: EmailType };
 export type SubjectSuggestion = { subject: string; score: number; reason: string };
@@ -38,8 +38,11 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
     chosen.set(suggestion.subject, suggestion);
     return suggestion;
   };
-  const tidy = tidySubject(line.text.slice(lead.length, line.text.length - trail.length));
-  add({ text: tidy, reason: 'Fixed capitalization, punctuation and spacing.' }, ownScore.score);
+  const given = line.text.slice(lead.length, line.text.length - trail.length);
+  const spelled = isEnglish ? spellWords(given, isGrave) : given;
+  const spelling = spelled.length === given.length ? '' : 'spelling, ';
+  const tidy = tidySubject(spelled);
+  add({ text: tidy, reason: `Fixed ${spelling}capitalization, punctuation and spacing.` }, ownScore.score);
   if (isEnglish && !isGrave) {
     const short = shorten(tidy);
     const base = short?.text ?? tidy;

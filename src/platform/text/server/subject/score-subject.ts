@@ -5,7 +5,7 @@ import { listStopWords } from '../reading/stop-words.ts';
 import { emojiLetter, protectTags } from './protect-tags.ts';
 import { listSubjectFeatures, listSubjectFigures } from './subject-features.ts';
 import { pattern, pitchWords, vagueWords } from './subject-words.ts';
-import { dropPadding, fakeReply, isShouted } from './tidy-subject.ts';
+import { dropPadding, fakeReply, isShouted, spellWords } from './tidy-subject.ts';
 
 export type ScorePart = { name: string; points: number; outOf: number; reason: string };
 export type SubjectScore = { score: number; parts: ScorePart[]; warnings: string[] };
@@ -17,6 +17,7 @@ type Line = {
   words: readonly string[];
   topics: number;
   type: EmailType;
+  isMisspelled: boolean;
 };
 /** A share of the points, the reason, and a fault to mend before sending. */
 type Check = [share: number, reason: string, warning?: string | undefined];
@@ -45,14 +46,15 @@ export function scoreSubject(
 ): SubjectScore {
   const { type, isEnglish, isGrave } = facts;
   const whole = protectTags(subject).text;
-  const bare = whole.replace(nameSlot, '');
+  const given = whole.replace(nameSlot, '');
+  const bare = isEnglish ? spellWords(given, isGrave) : given;
   const core = isEnglish ? dropPadding(bare) : bare.replace(fakeReply, '');
   const words = core.match(anyWord) ?? [];
   const stop = listStopWords('en');
   const isTopic = (word: string) =>
     /\p{L}/u.test(word) && ![stop, vagueWords, pitchWords].some((set) => set.has(word));
   const topics = words.filter((word) => isTopic(word.toLowerCase())).length;
-  const line = { whole, bare, core, words, topics, type };
+  const line = { whole, bare, core, words, topics, type, isMisspelled: bare !== given };
   const checks: [string, number, Check][] = [
     ['Length', 15, checkLength(line)],
     ['Start', 10, checkStart(line)],
@@ -93,15 +95,16 @@ function checkStart({ whole, bare, core, topics }: Line): Check {
     : [0.3, 'It opens with words that say little.'];
 }
 
-function checkForm({ whole }: Line): Check {
+function checkForm({ whole, isMisspelled }: Line): Check {
   const count = (sign: RegExp) => whole.match(sign)?.length ?? 0;
   const { share, names, warning } = addUp([
     [isShouted(whole), 0.7, 'all capitals', 'All capitals read as shouting.'],
     [!isShouted(whole) && /(?<!\p{L})\p{Lu}{5,}(?!\p{L})/u.test(whole), 0.3, 'a word in capitals'],
     [count(/!/gu) === 1, 0.15, 'an exclamation mark'],
     [count(/!/gu) > 1, 0.5, 'exclamation marks', 'Several exclamation marks read as spam.'],
-    [/[?.,*$~=]{2,}(?<!\.{3})/u.test(whole), 0.3, 'repeated marks'],
+    [/[?,*$~=]{2,}|(?<!\.)(?:\.{2}|\.{4,})(?!\.)/u.test(whole), 0.3, 'repeated marks'],
     [count(/[!?.,;:…–—|*]/gu) > 4, 0.2, 'many marks'],
+    [isMisspelled, 0.2, 'misspelled words'],
     [count(emojiLetter) > 1, 0.2, 'more than one emoji'],
   ]);
   return [1 - share, names === '' ? 'Calm capitals and punctuation.' : `It has ${names}.`, warning];

@@ -5,6 +5,9 @@ export const fakeReply = /^(?:\s*(?:re|fwd?|aw|wg)\s*:\s*)+/iu;
 const acronyms = subjectWords('acronyms');
 const shoutedWords = subjectWords('shouted');
 const plainOpeners = subjectWords('plainOpeners');
+const chatWords = new Map(
+  Object.entries({ til: 'until', ur: 'your', u: 'you', pls: 'please', plz: 'please', thx: 'thanks' }),
+);
 /** Openers and labels at the start of a line, at most. */
 const rounds = 4;
 /** In a title. */
@@ -16,7 +19,8 @@ export function tidySubject(line: string): string {
   if (!/[\p{L}\p{N}]/u.test(line)) return line;
   const marks = calmCapitals(line.replace(fakeReply, ''))
     .replaceAll(/[!?]{2,}/gu, (run) => (run.includes('?') ? '?' : '!'))
-    .replaceAll(/\.{4,}/gu, '…')
+    .replaceAll(/\.{2,}/gu, (run) => (run.length === 3 ? run : '…'))
+    .replaceAll(/,{2,}/gu, ',')
     .replaceAll(/\${2,}|\*{2,}|~{2,}|={2,}|_{2,}/gu, ' ')
     .replaceAll(/\s+(?=[,;:!?](?:\s|$))/gu, '')
     .replaceAll(/(?<=[!?] )\p{Ll}/gu, (letter) => letter.toUpperCase())
@@ -24,6 +28,12 @@ export function tidySubject(line: string): string {
     .trim()
     .replace(/(?<![.…])[.!]$/u, '');
   return capitalizeFirst(marks);
+}
+
+/** Spells words of chats in full, and days and months with a capital. English only. */
+export function spellWords(line: string, isGrave: boolean): string {
+  const named = line.replaceAll(pattern('smallName'), (word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return isGrave ? named : named.replaceAll(pattern('chatWord'), (word) => chatWords.get(word) ?? word);
 }
 
 /** The line without pretended replies, openers, empty labels, fillers and empty ends. */
