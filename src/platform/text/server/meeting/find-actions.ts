@@ -101,7 +101,13 @@ function splitActions({ text, start }: Sentence): { text: string; span: { start:
 function findAction(turn: Turn): Spoken | undefined {
   // `Ben, send the file, will you?` is the same request without the tag question.
   const text = dropFillers(turn.text).replace(/, (?:will|would|could|can) you\W*$/iu, '.');
-  const plain = text.replace(pattern('leadIn'), '');
+  const plain = text
+    .replace(pattern('leadIn'), '')
+    .replace(pattern('lowerOwner'), (name) =>
+      turn.transcript.format === 'list' && isCalledName(name, turn.transcript)
+        ? name.charAt(0).toUpperCase() + name.slice(1)
+        : name,
+    );
   const spoken = findSpoken({ ...turn, text }, plain);
   const { document, format, utterances } = turn.transcript;
   const isMessage =
@@ -132,7 +138,8 @@ function toAction(
   { task, owner, score, due: known, answer, isMail }: Spoken,
   today: string,
 ): Action {
-  const own = known ?? findActionDue(dropFillers(text), task, today);
+  // A day in quoted words is that of a fact.
+  const own = known ?? (/: “/u.test(task) ? undefined : findActionDue(dropFillers(text), task, today));
   // The date of a promise takes precedence over the date of the request.
   const promised = findDue(answer?.dueText ?? '', today);
   const due = promised?.date != null ? promised : own;

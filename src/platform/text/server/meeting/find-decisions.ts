@@ -9,10 +9,12 @@ const decisionHeading = /^(?:decision|decided|agreed|resol|conclusion|outcome)/u
 /** Finds sentences that state a decision. */
 export function findDecisions(transcript: Transcript): Sentence[] {
   const { document, utterances } = transcript;
-  const found = document.sentences.filter((sentence) => {
+  const found = document.sentences.filter((sentence, index) => {
     const heading = utterances[sentence.paragraph]?.heading ?? '';
     if (pattern('decisionLabel').test(sentence.text) || decisionHeading.test(heading))
       return sentence.words.length > 1;
+    const next = document.sentences[index + 1];
+    if (next?.paragraph === sentence.paragraph && /^DECIDED\W*$|^AGREED\W*$/u.test(next.text)) return true;
     if (document.language.code !== 'en' || sentence.words.length < 3 || /\?\W*$/u.test(sentence.text))
       return false;
     if (pattern('undertaking').test(sentence.text) && !pattern('manyAgree').test(sentence.text)) return false;

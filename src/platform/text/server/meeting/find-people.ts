@@ -16,7 +16,7 @@ export function findPerson(
   const name = (said ?? '')
     .replace(/^@/u, '')
     .split(' ')
-    .filter((word) => !noPerson.has(word.toLowerCase()))
+    .filter((word) => pattern('office').test(word) || !noPerson.has(word.toLowerCase()))
     .join(' ');
   if (pattern('office').test(name)) return name.replace(/^the /iu, '').replace("'s ", '’s ');
   const parts = splitName(name);
@@ -39,7 +39,7 @@ export function splitName(name: string): string[] {
 export function isCalledName(name: string, transcript: Transcript): boolean {
   if (transcript.speakers.includes(name)) return true;
   const word = name.toLowerCase();
-  if (pattern('office').test(word)) return true;
+  if (pattern('office').test(name)) return true;
   if (word.includes(' ')) return !word.split(' ').some((part) => pattern('crowd').test(part));
   if (interjections.has(word)) return false;
   if (firstNames.has(word) || listInner(transcript).has(name)) return true;

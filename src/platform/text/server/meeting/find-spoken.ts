@@ -158,21 +158,24 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
 }
 
 /** Finds a line of notes that begins with an action verb, or says what somebody does. */
-function findListed({ transcript }: Turn, plain: string): Spoken | undefined {
+function findListed({ text, transcript, utterance }: Turn, plain: string): Spoken | undefined {
   const { format } = transcript;
-  const { owner: said = '', task: books = '', verb = '' } = pattern('books').exec(plain)?.groups ?? {};
+  const behind = utterance.text.trim().endsWith(text) ? pattern('ownerLast').exec(utterance.text) : null;
+  const found = (pattern('books').exec(plain) ?? behind)?.groups ?? {};
+  const { owner: said = '', task: books = '', verb = '', before, more = '' } = found;
+  const task = before === undefined ? books.replace(`${verb}s`, verb) : `${verb}${more}: “${before}”`;
   const isDated = findDue(books, '2026-01-01')?.date != null;
   const isNote = format === 'list' || format === 'plain';
   const owner = findPerson(said, transcript);
   if (isNote && owner !== null && isDoing(verb) && (isDated || isCalledName(said, transcript)))
-    return { task: books.replace(`${verb}s`, verb), owner, score: isDated ? 0.65 : 0.6 };
-  const task = plain.replace(/^(?:we )?(?:still )?(?:need|have) to /iu, '');
+    return { task, owner, score: isDated ? 0.65 : 0.6 };
+  const needed = plain.replace(/^(?:we )?(?:still )?(?:need|have) to /iu, '');
   const isPlan =
     format === 'list' &&
     !pattern('noRequest').test(plain) &&
-    (task !== plain || isImperative(plain)) &&
-    isTask(task);
-  return isPlan ? { task, owner: null, score: 0.7 } : undefined;
+    (needed !== plain || isImperative(plain)) &&
+    isTask(needed);
+  return isPlan ? { task: needed, owner: null, score: 0.7 } : undefined;
 }
 
 function findCalled({ text, utterance, transcript }: Turn, plain: string): string | null {

@@ -43,6 +43,27 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(lines(asked, answered))).toEqual([item]);
   });
 
+  it('reads owners and decisions in terse notes', () => {
+    const { actionItems, details } = process(
+      lines(
+        'Office call 12/1',
+        '* boat trip => 3 july, lake house. DECIDED',
+        '   - carl reserves the boats by friday',
+        '   - ruth to chase the caterer',
+        '* lift contract ends 3 may – HR renews',
+        '* badge printed?? (IT - check)',
+        '* rent rises by 3 percent',
+      ),
+    );
+    expect(actionItems).toEqual([
+      'Carl: reserve the boats (due Fri 16 Jan)',
+      'Ruth: chase the caterer',
+      'HR: renew: “lift contract ends 3 may”',
+      'IT: check: “badge printed??”',
+    ]);
+    expect(details.decisions.map(({ text }) => text)).toEqual(['boat trip => 3 july, lake house.']);
+  });
+
   it('keeps a syllable that the next word repeats before an accented letter', () => {
     const said = 'Ola: Raport do dołączenia leży po południu na biurku, a tabela jest u Kasi w pokoju.';
     expect(process(said).summary).toContain('do dołączenia leży po południu');
