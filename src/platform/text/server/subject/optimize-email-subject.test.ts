@@ -143,6 +143,16 @@ describe('optimizeEmailSubject', () => {
       'Launch of our spring menu on Tuesday',
     ],
     ['The March Bulletin of the Rowing Club: new boats and spring races', 'New boats and spring races'],
+    ['Important information concerning the bus routes to the airport', 'Bus routes to the airport'],
+    ['Following up on our last call about the roof repair costs', 'Roof repair costs'],
+    [
+      'Elevator out of service in the north wing on Tuesday 4 March until 5 pm due to the yearly inspection',
+      'Elevator out of service in the north wing on Tuesday 4 March until 5 pm',
+    ],
+    [
+      'Invoice 2291 for 8 oak tables incl. transport and setup - payable until 3 June in Euro',
+      'Invoice 2291 for 8 oak tables - payable until 3 June in Euro',
+    ],
     ['A quick question about how you currently file expenses', 'How you file expenses'],
   ])('edits by its rules: %s', (subject, wanted) => {
     const lines = linesOf(subject);

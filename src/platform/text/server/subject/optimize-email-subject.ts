@@ -4,7 +4,7 @@ import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage } from '../reading/detect-language.ts';
 import { listProtected, protectTags } from './protect-tags.ts';
 import { type SubjectScore, scoreSubject } from './score-subject.ts';
-import { rewriteSubject, type SubjectEdit, shorten } from './subject-edits.ts';
+import { dropAsides, rewriteSubject, type SubjectEdit, shorten } from './subject-edits.ts';
 import { pattern } from './subject-words.ts';
 import { spellWords, tidySubject } from './tidy-subject.ts';
 
@@ -47,7 +47,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
     const short = shorten(tidy);
     const base = short?.text ?? tidy;
     const least = add(short, ownScore.score)?.score ?? rate(lead + base + trail).score;
-    for (const edit of rewriteSubject(base)) add(edit, least);
+    for (const edit of [dropAsides(base), ...rewriteSubject(base)]) add(edit, least);
   }
   const suggestions = [...chosen.values()]
     .toSorted((one, other) => other.score - one.score)

@@ -1,4 +1,4 @@
-import { phoneCharacters } from '../../common/limits.ts';
+import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import { readPatterns } from '../read-data.ts';
 import { breakRuns } from '../reading/mask-text.ts';
 import { tagWords } from '../reading/tag-words.ts';
@@ -37,7 +37,26 @@ function fill(groups: Groups, name: string, at: number): string {
 
 /** Without openers, fillers and empty ends. */
 export function shorten(line: string): SubjectEdit | undefined {
-  const text = dropPadding(line);
+  return describeCut(line, dropPadding(line));
+}
+
+/** Without asides, from the last one, until a desktop shows all of it. Figures, conditions and lists stay. */
+export function dropAsides(line: string): SubjectEdit | undefined {
+  let text = line;
+  for (const part of line
+    .split(/(?=\s[-–—|]\s|[,;]\s|\s(?:incl\.|including|because|due to)\s)/u)
+    .slice(1)
+    .toReversed())
+    if (
+      [...text].length > desktopCharacters &&
+      !pattern('kept').test(part) &&
+      !/^[,;].*\b(?:and|or)\b/u.test(part)
+    )
+      text = text.replace(part, () => '');
+  return describeCut(line, text);
+}
+
+function describeCut(line: string, text: string): SubjectEdit | undefined {
   if (text === line || countWords(text) < 2 || text.length < minCharacters) return undefined;
   const fits = [...text].length <= phoneCharacters ? 'fits on a phone' : 'less is cut off on a phone';
   return { text, reason: `Cut from ${[...line].length} to ${[...text].length} characters; ${fits}.` };
