@@ -8,8 +8,8 @@ export type Choice = {
   maxWords: number;
   /** Each stands alone, so none may lean on another. */
   apart: boolean;
-  /** What is added to the score of a step, and of any sentence once something is chosen. */
-  bonus(index: number): number;
+  /** What is added to the score of a sentence, of which the first chosen gets less. */
+  bonus(index: number, isFirst: boolean): number;
   /** The cost of a second sentence of a paragraph. */
   spread: number;
   /** 1 for praise, -1 for blame: both are heard where both are there. */
@@ -35,10 +35,9 @@ export function chooseSentences(
   const score = (index: number) => {
     const words = candidates[index]?.sentence.words.length ?? 0;
     const tooLong = words > choice.maxWords ? choice.maxWords / words / 2 : 1;
-    const bonus = chosen.length > 0 || candidates[index]?.isStep ? choice.bonus(index) : 0;
     const isTold = told.has(candidates[index]?.sentence.paragraph) && !candidates[index]?.isStep;
     return (
-      (1 - cost) * ((ranking.scores[index] ?? 0) + bonus) * tooLong -
+      (1 - cost) * ((ranking.scores[index] ?? 0) + choice.bonus(index, chosen.length === 0)) * tooLong -
       cost * (nearest[index] ?? 0) -
       (isTold ? choice.spread : 0)
     );

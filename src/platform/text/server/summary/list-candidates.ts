@@ -5,7 +5,7 @@ import { groupBySpan } from '../reading/spans.ts';
 import { endClause, splitClauses } from '../reading/split-clauses.ts';
 import type { Tag } from '../reading/tag-words.ts';
 import { listTurns, type Turn } from './list-turns.ts';
-import { isBoilerplate, polishSentence } from './polish-sentence.ts';
+import { isBoilerplate, polishSentence, refersBack, statesThesis } from './polish-sentence.ts';
 
 /** A sentence that a summary may take. */
 export type Candidate = {
@@ -100,6 +100,7 @@ export function listCandidates(document: TextDocument, whole: boolean): Candidat
       usable: isSentence && isNew(text, seen),
       leans:
         startsDangling(text) ||
+        (whole && refersBack(text)) ||
         pronounSpeaks.test(text) ||
         (text.match(/["“”]/gu)?.length ?? 0) % 2 === 1 ||
         question.test(texts[index - 1] ?? ''),
@@ -142,6 +143,12 @@ function joinAnswers(sentences: readonly Turn[]): Turn[] {
       continue;
     }
     const fits = length <= maxAnswerWords;
+    // A decision belongs to what was decided.
+    if (last && fits && sentence.paragraph === last.paragraph && decides(sentence)) {
+      joined[joined.length - 1] = mergeTurns(last, sentence);
+      open = false;
+      continue;
+    }
     if (
       last === undefined ||
       !open ||
@@ -156,6 +163,10 @@ function joinAnswers(sentences: readonly Turn[]): Turn[] {
     joined[joined.length - 1] = mergeTurns(last, sentence);
   }
   return joined;
+}
+
+function decides({ text, isFirst }: Turn): boolean {
+  return !isFirst && refersBack(text) && statesThesis(text);
 }
 
 function mergeTurns(first: Turn, next: Turn): Turn {

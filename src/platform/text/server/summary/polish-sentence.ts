@@ -2,17 +2,18 @@ import { readPatterns } from '../read-data.ts';
 
 const patterns = readPatterns('summary-patterns.tsv');
 const dropped = patterns.filter(({ name }) => name === 'dropped');
-const thesis = patterns.filter(({ name }) => name === 'thesis');
-const notices = patterns.filter(({ name }) => name === 'notice');
+const matchAny = (wanted: string) => {
+  const rows = patterns.filter(({ name }) => name === wanted);
+  return (sentence: string) => rows.some(({ expression }) => expression.test(sentence));
+};
 
-export function isBoilerplate(sentence: string): boolean {
-  return notices.some(({ expression }) => expression.test(sentence));
-}
-
-/** True for what the writer of an opinion or a letter thinks, asks for or concludes. */
-export function statesThesis(sentence: string): boolean {
-  return thesis.some(({ expression }) => expression.test(sentence));
-}
+export const isBoilerplate = matchAny('notice');
+/** True for what the writer of an opinion or a letter thinks, asks for, decides or concludes. */
+export const statesThesis = matchAny('thesis');
+/** True for a sentence whose reference is not at its start. */
+export const refersBack = matchAny('leaning');
+/** True for the job that an advertisement offers. */
+export const offersJob = matchAny('opening');
 
 /** A sentence as a summary shows it: one line, no bullet, citation or dateline. */
 export function polishSentence(sentence: string): string {

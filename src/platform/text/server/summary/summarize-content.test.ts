@@ -193,6 +193,11 @@ const traps = [
     never: /Home|About us|cookies|Sign up/u,
   },
   {
+    name: 'references within a sentence',
+    text: 'The quay of Osby sank in May. Divers measured it. According to the log it was built in 1911. Frost breaks stones. In the sun the cracks close again, which is why the wall stands. The town pays for a new wall in June. The harbor opens before the herring come.',
+    never: /log it was|close again/u,
+  },
+  {
     name: 'a title without a mark',
     text: 'Notes on the Spring Meeting of the Garden Society\n\nThe society met on April 3 and elected Mona Falk as its chair. She wants to open the garden to schools. The fee stays at ten euros a year. A new pump will be bought in May.',
     never: /Notes on/u,
@@ -342,6 +347,38 @@ describe('what a summary never shows', () => {
     const text =
       'Old Henrik had not left his farm since his wife died. His daughter begged him to come to town, but he shook his head. In spring she sent him a dog, a thin brown thing with one white ear. He called it Nobody and let it sleep by the stove. When the dog ran off in the first storm, Henrik walked eleven miles and found it at the door of the inn. His daughter came out and took him by the arm. Henrik stayed for the summer, and the dog got the bed by her window.';
     expect(summarize(text).summary).toMatch(/^Old Henrik.+(?:by the arm|Henrik stayed)/u);
+  });
+
+  it('keeps a decision with what was decided', () => {
+    const text =
+      'Minutes of the rowing club of Osby, 3 May\n\n1. Boats\nThe old double has a crack in its hull. A new one costs about 900 crowns. The board rejected it with five votes against two.\n\n2. Keys\nThe lock of the shed changes on 1 June. Each member gets one key from Ida Falk.\n\n3. Races\nSix crews row at Lund in August. The bus leaves the clubhouse at seven.';
+    for (const type of ['brief', 'detailed', 'bullets'] as const)
+      expect(summarize(text, type).summary).not.toMatch(/(?<!900 crowns\. )The board rejected it/u);
+  });
+
+  it('tells the job and the deadline of an advertisement', () => {
+    const text =
+      'Holm Bakery is a small bakery in Osby with three bakers and one van. We are looking for a baker for the night shift from 1 June, 35 hours a week. Nobody works on Sundays, as the shop is closed then. You will knead, bake and clean the ovens. We love bakers who hate boring bread. The pay is 190 crowns an hour with free bread. Applications reach us at jobs@holm.example by 3 May. Talks are held a week later.';
+    expect(summarize(text).summary).toMatch(/looking for a baker.+by 3 May/u);
+  });
+
+  it('tells what an insurer pays and refuses', () => {
+    const text =
+      'Dear Ms Roth,\n\nThank you for the report of the fire in your shed on 3 May.\n\nOur assessor saw the shed on 9 May. It began in the battery of a mower. We will pay 2,100 crowns for the tools.\n\nThe mower is another matter. It was ten years old. We cannot pay for the mower because its battery had been recalled.\n\nThe fence belongs to the town of Osby. The town has its own policy with another firm.\n\nThe file stays open until the autumn.';
+    expect(summarize(text, 'detailed').summary).toMatch(/We will pay 2,100.+We cannot pay/su);
+  });
+
+  it('tells the news without its formula', () => {
+    const text =
+      'It is with heavy hearts that we inform you that Berta Lind died on Friday at home. Berta ran the mill of Osby for thirty years and baked for half the town. She never closed the door. The funeral is on Monday at noon. The family asks for donations to the school.';
+    expect(summarize(text).summary).toMatch(/^Berta Lind died/u);
+  });
+
+  it('begins release notes without a greeting and without who was ill', () => {
+    const text =
+      'Hi everyone, it is time for an update! Version 3 is late because half the team was off sick with a cold. Shared lists let several people plan one trip. The map loads twice as fast as before. Old tickets stay in the archive. The new version needs Android 12. We removed the clock.';
+    for (const type of ['brief', 'detailed', 'bullets'] as const)
+      expect(summarize(text, type).summary).not.toMatch(/everyone|off sick/u);
   });
 
   it('reads on in detail and picks points for bullets', () => {

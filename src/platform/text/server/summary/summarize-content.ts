@@ -5,7 +5,7 @@ import { readDocument, type Sentence, type TextDocument } from '../reading/read-
 import { scoreSentence } from '../sentiment/measure-sentiment.ts';
 import { type Choice, chooseSentences } from './choose-sentences.ts';
 import { type Candidate, listCandidates } from './list-candidates.ts';
-import { statesThesis } from './polish-sentence.ts';
+import { offersJob, statesThesis } from './polish-sentence.ts';
 import { rankSentences, type SentenceRanking } from './rank-sentences.ts';
 
 export type ContentSummary = { summary: string; details: SummaryDetails };
@@ -96,7 +96,7 @@ function choose(document: TextDocument, candidates: readonly Candidate[], reques
   const chosen = chooseSentences(listed, ranking, {
     ...amount,
     apart: isBullets,
-    bonus: (index) => bonusOf(ranking, request, listed[index]),
+    bonus: (index, isFirst) => bonusOf(ranking, request, listed[index], isFirst),
     spread: request.sentences === undefined && request.summaryType !== 'brief' ? spreadCost : 0,
     side:
       sidesOf(document, ranking, candidates) ?? ((index) => (hasOutcome ? partOf(index, listed.length) : 0)),
@@ -121,13 +121,15 @@ function bonusOf(
   { kind }: SentenceRanking,
   { summaryType, sentences }: SummaryOptions,
   candidate: Candidate | undefined,
+  isFirst: boolean,
 ): number {
   if (candidate === undefined || sentences !== undefined) return 0;
   const { length } = candidate.sentence.words;
-  if (candidate.isStep) return resultBonus;
+  if (candidate.isStep || offersJob(candidate.text)) return resultBonus;
+  if (isFirst) return 0;
   if (summaryType === 'bullets' && (length > bulletWords || length < fewestBulletWords)) return -resultBonus;
   const isTelling =
-    kind === 'abstract' ? result.test(candidate.text) : kind === 'other' && statesThesis(candidate.text);
+    kind === 'abstract' ? result.test(candidate.text) : kind !== 'list' && statesThesis(candidate.text);
   return isTelling ? resultBonus : 0;
 }
 
@@ -138,7 +140,7 @@ function sidesOf(
   candidates: readonly Candidate[],
 ): Choice['side'] | undefined {
   if (language.code !== 'en' || (kind !== 'other' && kind !== 'list')) return undefined;
-  if (isConversation(candidates)) return undefined;
+  if (isConversation(candidates) || candidates.some(({ text }) => offersJob(text))) return undefined;
   const sides = candidates.map(({ text }) => {
     const score = scoreSentence(text);
     if (score >= sideScore.praise) return 1;
