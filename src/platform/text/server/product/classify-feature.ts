@@ -107,14 +107,17 @@ function isUnreadable(plain: string): boolean {
 /** True for `battery lasts two days`, `HEPA filter removes dust`. */
 function isNounAndVerb(plain: string): boolean {
   const words = plain.toLowerCase().split(' ');
-  const at = words.findIndex((word, index) => index > 0 && isDoing(word));
-  return at > 0 && at < 4 && at < words.length - 1 && isNoun(words[at - 1] ?? '');
+  const at = words.findIndex((word, index) => index > 0 && (isDoing(word) || /^(?:is|are)$/u.test(word)));
+  return at > 0 && at < 6 && at < words.length - 1 && isNoun(words[at - 1] ?? '');
 }
 
 function addVerb(thing: string, rest: string): string {
   const head = headOf(thing.replace(pattern('afterHead'), ''));
   const isMany = / and /u.test(thing) || isPlural(head) || (!isNoun(head) && /[^aiosu]s$/u.test(head));
-  const isBare = /^(?:no|some|all|two|three)\b/iu.test(thing) || !isCountNoun(head);
+  const isBare =
+    /^(?:no|some|all|two|three)\b/iu.test(thing) ||
+    massNouns.has(head) ||
+    (!isNoun(head) && (isMany || pattern('unknownMass').test(thing)));
   return `${isBare ? '' : 'the '}${thing} ${isMany ? 'are' : 'is'}${rest}`;
 }
 
@@ -135,7 +138,12 @@ function isCompound(plain: string): boolean {
 /** True for `native speakers record every lesson`. */
 function isClause(plain: string): boolean {
   if (!/^\p{L}+ \p{L}+.* (?:an?|the|every|each|your) /iu.test(plain)) return false;
-  if (/\b(?:if|when|that|which|including)\b|['’] /iu.test(plain)) return false;
+  if (
+    /\b(?:if|when|that|which|including)\b|['’] |^(?:\p{L}+ )+\p{L}+ed (?:by|for|from|in|to|with) /iu.test(
+      plain,
+    )
+  )
+    return false;
   const [first, ...rest] = tagWords(breakRuns(plain));
   const hasFinite = rest.some(({ pos, text }) => pos === 'VERB' && !text.endsWith('ing'));
   return /^(?:NOUN|ADJ|PROPN|NUM|DET|PRON)$/u.test(first?.pos ?? '') && hasFinite;
@@ -150,7 +158,13 @@ function asThing(plain: string): Omit<Feature, 'text'> | undefined {
   // `lock notes with a code`, `send files to friends`
   const isRequest = isPlural(head) && thirdPersons.has(first) && /^\S+ \S+ (?:as|from|to|with) /u.test(plain);
   const isVerb = others.length > 0 && /^\p{L}+[^su]s$/u.test(first) && !isPlural(first) && !isNoun(first);
-  if (isDone || isRequest || isVerb || pattern('finite').test(plain) || pattern('noThing').test(core))
+  if (
+    isDone ||
+    isRequest ||
+    isVerb ||
+    pattern('finite').test(plain.replace(/ that .*$/u, '')) ||
+    pattern('noThing').test(core)
+  )
     return undefined;
   if (materials.has(head) && core === plain && plain.split(' ').length <= 4)
     return { kind: 'does', phrase: `comes in ${plain}` };

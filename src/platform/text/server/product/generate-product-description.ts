@@ -51,8 +51,15 @@ function classifyRow(row: string): Feature[] {
   const kinds = parts.map(classifyFeature);
   const isList =
     parts.some((part) => /\s(?:and|or|&)\s/u.test(part)) && kinds.some(({ kind }) => kind !== 'is');
+  // `linen, washable` says of the linen that it is washable.
+  const isOfPart = kinds.some(
+    ({ kind }, index) => kind === 'is' && (kinds[index - 1]?.kind ?? kind) !== kind,
+  );
   const isSpread =
-    parts.length > 1 && !isList && kinds.every(({ kind }) => kind !== 'other' && kind !== 'sentence');
+    parts.length > 1 &&
+    !isList &&
+    !isOfPart &&
+    kinds.every(({ kind }) => kind !== 'other' && kind !== 'sentence');
   return isSpread ? kinds : [classifyFeature(row)];
 }
 

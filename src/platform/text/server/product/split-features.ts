@@ -5,6 +5,8 @@ const bullet = /^\s*(?:[-*•–—·▪◦‣✓✔]|\d{1,2}[.)](?=\s))\s*/u;
 const sentenceEnd =
   /(?<=[\p{L}\p{N})+%][.!?])(?<!^\s*\d{1,2}[.)]) +(?=\p{Lu})|(?<=\p{L}{4}\.|\b20\p{N}{2}\.|\p{L}!+)(?<!\b(?:approx|incl|excl)\.) +(?=[\p{Ll}\p{N}])/u;
 
+/** Minimum parts of a list whose commas separate features despite another sentence. */
+const longList = 4;
 const mostItems = 12;
 /** Maximum words of an item, such as `black cherry and cedar`. */
 const mostItemWords = 4;
@@ -19,8 +21,12 @@ export function splitFeatures(list: string): string[] {
     .split(/[\n;•|]/u)
     .flatMap((row) => row.split(sentenceEnd))
     .filter((row) => /[\p{L}\p{N}]/u.test(row));
-  // Commas separate features only if there is a single row. Otherwise they belong to their row.
-  const parts = rows.length === 1 ? splitRow(rows[0] ?? '') : rows;
+  // Commas separate features in a single row and in a long list on one line. Otherwise they belong to their row.
+  const isLine = !/[\n•|]/u.test(list.trim());
+  const parts = rows.flatMap((row) => {
+    const own = splitRow(row);
+    return rows.length === 1 || (isLine && own.length >= longList) ? own : [row];
+  });
   const seen = new Map(parts.map(tidy).map((part) => [part.toLowerCase(), part]));
   return [...seen.values()].filter((part) => /[\p{L}\p{N}]/u.test(part));
 }
@@ -29,9 +35,9 @@ export function tidyName(name: string): string {
   return name.replaceAll(markup, ' ').replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** Splits at commas, except within a list or before a condition. */
+/** Splits at commas and spaced plus signs, except within a list or before a condition. */
 export function splitRow(row: string): string[] {
-  return joinLists(splitAtCommas(row));
+  return joinLists(splitAtCommas(row.replaceAll(/(?<=\p{L}) \+ (?=\p{L})/gu, ', ')));
 }
 
 /** Splits at commas, except inside brackets and figures. */
