@@ -48,6 +48,7 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
     const utterance = utterances[sentence.paragraph];
     if (utterance === undefined || spent.has(index) || utterance.heading === 'done') continue;
     if (isLabelled(sentence.text, utterance.heading)) continue;
+    const day = transcript.dayOf(sentence) ?? today;
     const turn = { text: sentence.text, span: sentence, index, utterance, transcript, type };
     const isFirst = document.sentences[index - 1]?.paragraph !== sentence.paragraph;
     // In a list of tasks, a line is one task. Elsewhere, the mark covers its sentence and the fields after it.
@@ -55,10 +56,9 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
       utterance.cells !== undefined || actionHeading.test(utterance.heading) || fields.test(utterance.text);
     const line = isLine ? (document.paragraphs[sentence.paragraph] ?? sentence) : sentence;
     const said = document.text.slice(line.start, line.end);
-    const marked =
-      isFirst || !isLine ? findMarked({ ...utterance, text: said }, transcript, today) : undefined;
+    const marked = isFirst || !isLine ? findMarked({ ...utterance, text: said }, transcript, day) : undefined;
     if (marked !== undefined) {
-      found.push(toAction({ ...turn, text: said, span: line }, marked, today));
+      found.push(toAction({ ...turn, text: said, span: line }, marked, day));
       for (let at = index; (document.sentences[at]?.start ?? line.end) < line.end; at += 1) spent.add(at);
       continue;
     }
@@ -70,13 +70,13 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
       if (isEmpty && findNeed(transcript, index, spoken.task) === undefined) {
         // `We need a date. Neha, can you handle that?`
         if (last?.owner !== null || spoken.owner === null || index - last.index > maxPlanGap) continue;
-        const { owner, due } = toAction({ ...turn, ...part }, spoken, today);
+        const { owner, due } = toAction({ ...turn, ...part }, spoken, day);
         Object.assign(last, { owner, due: due ?? last.due, score: spoken.score });
         for (const at of spoken.answer?.spent ?? []) spent.add(at);
         continue;
       }
       for (const at of spoken.answer?.spent ?? []) spent.add(at);
-      found.push(toAction({ ...turn, ...part }, spoken, today));
+      found.push(toAction({ ...turn, ...part }, spoken, day));
     }
   }
   const named = found.filter(({ task, score }) => / /u.test(task) || score > markedScore);

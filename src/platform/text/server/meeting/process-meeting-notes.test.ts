@@ -43,6 +43,15 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(lines(asked, answered))).toEqual([item]);
   });
 
+  it.each(['[23/06/2025, 17:05:40] ', '2025-06-23 17:05 ', '[23.06.2025, 17:05] '])(
+    'counts days from %s',
+    (stamp) => {
+      expect(
+        actionsOf(lines(`${stamp}Omar: i will send you the figures tomorrow`, `${stamp}Lena: ok`)),
+      ).toEqual(['Omar: send Lena the figures (due Tue 24 Jun)']);
+    },
+  );
+
   it('reads owners and decisions in terse notes', () => {
     const { actionItems, details } = process(
       lines(

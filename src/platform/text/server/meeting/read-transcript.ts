@@ -37,6 +37,8 @@ export type Transcript = {
   document: TextDocument;
   /** Number of lines that are ticked as done. They are not utterances. */
   done: number;
+  /** ISO 8601 date in the stamp of a line; undefined if it has none or may be read two ways. */
+  dayOf(span: Span): string | undefined;
   /** Maps a span of `document.text` to the transcript as sent. */
   toSource(span: Span): Span;
 };
@@ -52,6 +54,11 @@ export function readTranscript(source: string): Transcript {
   const joined = joinPieces(kept);
   const speakers = [...new Set(kept.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
   return {
+    dayOf({ start }) {
+      const at = toSource(joined.find(start));
+      const { groups } = pattern('dayStamp').exec(source.slice(source.lastIndexOf('\n', at) + 1, at)) ?? {};
+      return groups && `${groups.year}-${groups.month?.padStart(2, '0')}-${groups.day?.padStart(2, '0')}`;
+    },
     format: format === 'plain' && speakers.length > 0 ? 'speakers' : format,
     utterances: joined.utterances,
     speakers,
