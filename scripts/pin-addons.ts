@@ -37,7 +37,7 @@ const addons = [
   },
 ];
 
-const folder = join(import.meta.dirname, '..', 'src', 'platform', 'addons', 'server', 'addon-locks');
+const folder = join(import.meta.dirname, '..', 'src', 'platform', 'addons', 'server', 'data');
 
 for (const { name, version, binaries } of addons) {
   const packages = Object.fromEntries(

@@ -1,5 +1,5 @@
-import { cpSync, existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { type BundledPackages, collectPackages } from '../site/bundled-packages.ts';
 import { root } from '../site/vite-options.ts';
@@ -16,8 +16,8 @@ const optionalModules = ['sherpa-onnx-node', 'pg-native'];
 
 /** `new URL('./parse-worker.ts', import.meta.url)`: the script of a thread. */
 const workerUrl = /new URL\('\.\/([\w-]+-worker)\.ts', import\.meta\.url\)/gu;
-/** `new URL('./lexicons/stop-words.tsv', import.meta.url)`: a file that is read at run time. */
-const dataUrl = /new URL\(\s*['"`]\.\/([\w-]+)\//gu;
+/** `new URL('./data/nouns.txt', import.meta.url)`: a file that is read at run time. */
+const dataUrl = /(?<=new URL\(\s*['"`]\.\/)data(?=\/)/gu;
 
 /** Bundles programs and their threads with all dependencies into flat ES modules in `folder`. */
 export async function bundleServer(
@@ -48,28 +48,28 @@ export async function bundleServer(
   });
 }
 
-/** Keeps files that modules name by URL beside them: threads become entries, data folders are copied. */
+/** Keeps files that modules name by URL beside them: threads become entries, data folders are copied under names of their own. */
 function keepFilesBeside(outDir: string): Plugin {
-  const sources = new Map<string, string>();
+  const folders = new Map<string, string>();
   return {
     name: 'keep-files-beside',
     enforce: 'pre',
     transform(code, id) {
       if (!id.startsWith(join(root, 'src'))) return null;
-      for (const [, folder = ''] of code.matchAll(dataUrl)) {
-        const source = join(dirname(id), folder);
-        if (!existsSync(source)) throw new Error(`${id} reads ${source}, which does not exist`);
-        if ((sources.get(folder) ?? source) !== source)
-          throw new Error(`${source} and ${sources.get(folder)} need different names to lie side by side`);
-        sources.set(folder, source);
-      }
-      return code.replace(workerUrl, (_url, name: string) => {
-        this.emitFile({ type: 'chunk', id: join(dirname(id), `${name}.ts`), fileName: `${name}.js` });
-        return `new URL('./${name}.js', import.meta.url)`;
-      });
+      const data = join(dirname(id), 'data');
+      const copy = relative(join(root, 'src'), data).replaceAll(sep, '-');
+      return code
+        .replace(dataUrl, () => {
+          folders.set(data, copy);
+          return copy;
+        })
+        .replace(workerUrl, (_url, name: string) => {
+          this.emitFile({ type: 'chunk', id: join(dirname(id), `${name}.ts`), fileName: `${name}.js` });
+          return `new URL('./${name}.js', import.meta.url)`;
+        });
     },
     closeBundle() {
-      for (const [folder, source] of sources) cpSync(source, join(outDir, folder), { recursive: true });
+      for (const [data, copy] of folders) cpSync(data, join(outDir, copy), { recursive: true });
     },
   };
 }

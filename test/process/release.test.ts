@@ -57,7 +57,7 @@ it('holds the server, its data, the site and texts, but no test, source, source 
   const wanted = [
     /^(?:package\.json|README\.md|LICENSE|THIRD-PARTY-NOTICES\.md|THIRD-PARTY-LICENSES\.txt)$/u,
     /^dist\/server\/[\w.-]+\.js$/u,
-    /^dist\/server\/(?:data|addon-locks)\/[\w-]+\.(?:tsv|json|bin)$/u,
+    /^dist\/server\/[\w-]+-data\/[\w-]+\.(?:tsv|txt|json|bin)$/u,
     /^dist\/site\/manifest\.json$/u,
     /^dist\/site\/assets\/[\w.-]+-[\w-]{8}\.(?:woff2|(?:js|css|svg|json)(?:\.br|\.gz)?)$/u,
     /^dist\/site\/images\/(?:og\/)?[\w-]+\.(?:png|ico)$/u,

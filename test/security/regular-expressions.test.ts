@@ -19,7 +19,7 @@ const bounded: Readonly<Record<string, string>> = {
     '4,096 characters',
   'src/platform/mail/server/mail-images.ts /\\/wf\\/open|\\/track(?:ing)?\\/open|\\/open(?:\\.aspx|\\.php|\\.gif|\\/track)|\\/(?:pixel|beacon|spacer|blank|clear|transparent|1x1|o|t)\\.(?:gif|png)(?:$|\\?)|\\/trk\\/|\\/imp\\?|email-?open|mailtrack|google-analytics\\.com|\\/e\\/o\\/|\\/q\\/[\\w~-]{20,}.*\\/open/i':
     '2,000 characters',
-  'src/platform/codes/common/split-url.ts /^https?:\\/\\/([^/?#]+)([^?#]*)(\\?[^#]*)?(#.*)?$/i':
+  'src/platform/codes/server/split-url.ts /^https?:\\/\\/([^/?#]+)([^?#]*)(\\?[^#]*)?(#.*)?$/i':
     '4,096 characters, and no end of a line among them',
   'src/platform/push/web/event-stream-parser.ts /^([a-z]+):? ?(.*)$/': 'a line, which has no other end',
   'src/features/temp-email/web/strip-markup.ts /[ \\t]+\\n/g': 'not called with what our server answers',

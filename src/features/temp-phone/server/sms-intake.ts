@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
-import { findCodes } from '#platform/codes/common/find-codes.ts';
+import { findCodes } from '#platform/codes/server/find-codes.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { maxSenderCharacters, maxSmsCharacters } from '../common/limits.ts';

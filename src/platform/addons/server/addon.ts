@@ -16,7 +16,7 @@ type AddonLock = {
   packages: Record<string, Package>;
 };
 
-const locks = new URL('./addon-locks/', import.meta.url);
+const locks = new URL('./data/', import.meta.url);
 /** Written last, so that an interrupted installation does not count. */
 const stampName = 'installed.json';
 const npmFlags = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel=error'];

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { adjectives } from './adjectives.ts';
-import { drawLocalPart, isReservedLocalPart } from './local-part.ts';
-import { nouns } from './nouns.ts';
+import { adjectives, drawLocalPart, isReservedLocalPart, nouns, reservedLocalParts } from './local-part.ts';
 import { type RandomSource, systemRandom } from './random-source.ts';
-import { reservedLocalParts } from './reserved-local-parts.ts';
 
 /** Gives the listed numbers, then fails: a draw must not ask for more. */
 function scripted(...numbers: number[]): RandomSource {

@@ -1,7 +1,10 @@
-import { adjectives } from './adjectives.ts';
-import { nouns } from './nouns.ts';
+import { readLines } from '#platform/data-files/server/data-files.ts';
 import type { RandomSource } from './random-source.ts';
-import { reservedLocalParts } from './reserved-local-parts.ts';
+
+/** Words of up to eight letters that sound like no other, and offend nobody. */
+export const adjectives = readLines(new URL('./data/adjectives.txt', import.meta.url));
+export const nouns = readLines(new URL('./data/nouns.txt', import.meta.url));
+export const reservedLocalParts = readLines(new URL('./data/reserved-local-parts.txt', import.meta.url));
 
 /** Four digits, so that two visitors seldom get the same two words and the whole can still be read aloud. */
 const digitCount = 4;

@@ -1,5 +1,5 @@
-import { findCodes } from '#platform/codes/common/find-codes.ts';
-import { findLinks } from '#platform/codes/common/find-links.ts';
+import { findCodes } from '#platform/codes/server/find-codes.ts';
+import { findLinks } from '#platform/codes/server/find-links.ts';
 import { cleanLine } from '../common/clean-line.ts';
 import type { ParsedMail } from '../common/parsed-mail.ts';
 import { decodeWords } from './encoded-words.ts';

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { readRows } from '#platform/data-files/server/data-files.ts';
 
 /** Reads a file of `data/`. */
 export function readData(file: string): Buffer {
@@ -7,8 +8,7 @@ export function readData(file: string): Buffer {
 
 /** Reads the rows of a `.tsv` file of `data/`. */
 export function readTable(file: string): string[][] {
-  const lines = readData(file).toString().trimEnd().split('\n');
-  return lines.map((line) => line.split('\t'));
+  return readRows(new URL(`./data/${file}`, import.meta.url));
 }
 
 /** Reads the word lists of a file. Each row has a name and its words. */

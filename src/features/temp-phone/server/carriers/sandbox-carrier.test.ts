@@ -1,7 +1,7 @@
 import { isValidPhoneNumber } from 'libphonenumber-js';
 import { expect, it } from 'vitest';
 import { openTempPhoneRoom } from '#test/support/temp-phone-room.ts';
-import { areaCodes } from './area-codes.ts';
+import { areaCodes } from './sandbox-carrier.ts';
 
 it('draws from area codes that exist, each once', () => {
   expect(areaCodes.filter((code) => !isValidPhoneNumber(`+1${code}2345678`))).toEqual([]);

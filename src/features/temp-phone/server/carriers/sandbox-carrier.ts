@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
+import { readLines } from '#platform/data-files/server/data-files.ts';
 import { validateInput } from '#platform/endpoint/server/validate-input.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { HttpReply, HttpRequest, HttpRoute } from '#platform/http/server/http-route.ts';
@@ -11,9 +12,9 @@ import { enforceLimit } from '../number-access.ts';
 import { sandboxCarrierId } from '../own-carrier-ids.ts';
 import { readPhone } from '../read-phone.ts';
 import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
-import { areaCodes } from './area-codes.ts';
 import { lendOwnNumbers } from './own-numbers.ts';
 
+export const areaCodes = readLines(new URL('./data/area-codes.txt', import.meta.url));
 /** `555-0100` to `555-0199` is kept for fiction in every area code. */
 const fictionalLines = 100;
 /** Tens of thousands are free; as many draws that are all taken mean that all are. */

@@ -1,4 +1,4 @@
-import { findUrls } from './text-urls.ts';
+import { findUrls } from '../common/text-urls.ts';
 
 /** A piece of text that has the shape of a code. */
 export type CodeCandidate = {

@@ -1,14 +1,14 @@
 import { type CodeCandidate, minCodeLength } from './code-candidates.ts';
 import type { Evidence, Line } from './code-evidence.ts';
 import { codeWeights } from './code-weights.ts';
-import { buttonWords } from './code-words.ts';
+import { codePhrases } from './phrases.ts';
 
 /** `otter4821`, `Windows11`, `i387`, `SHA256`: more often a name than a code, unless the mail says that it is one. */
 const wordWithNumber = /^(?:[A-Za-z][a-z]{2,}\d{1,4}|[a-z]{1,2}\d{2,4}|[A-Z]{2,}\d{1,4})$/;
 /** `60-line`, `32x64` */
 const compound = /^\d{1,3}-[a-z]+$|^\d+x\d+$/;
 
-const buttons = new Set(buttonWords);
+const buttons = new Set(codePhrases('button'));
 
 /** True if a candidate of this shape is a code once words speak for it; shapes that other things have need clearer words. */
 export function shapeAllows(text: string, candidate: CodeCandidate, line: Line, evidence: Evidence): boolean {

@@ -1,6 +1,6 @@
 import { foldCase, foldText } from './fold-text.ts';
 import { readLinkLabel } from './link-label.ts';
-import { addressWords, linkWords, otherHosts } from './link-words.ts';
+import { linkPhrases } from './phrases.ts';
 import { splitUrl, type UrlParts } from './split-url.ts';
 import { compilePhrases, markWords } from './word-marks.ts';
 
@@ -37,17 +37,17 @@ const weights = {
   spread: 3,
 } as const;
 
-const languages = Object.values(linkWords);
-const topicPhrases = compilePhrases<'topic'>([['topic', languages.flatMap((words) => words.topic)]]);
-const pathActions = new Set<string>(addressWords.action);
+const topicPhrases = compilePhrases<'topic'>([['topic', linkPhrases('topic')]]);
+const pathActions = new Set(linkPhrases('path action'));
 /** Addresses of forms that anyone may open; they lead on only with a token. */
-const formWords = new Set<string>(addressWords.form);
+const formWords = new Set(linkPhrases('path form'));
 /** Words of addresses that as often mean something else. */
-const vagueWords = new Set<string>(addressWords.vague);
+const vagueWords = new Set(linkPhrases('path vague'));
 /** Addresses of places that are no more against a link than its clear word for it. */
-const placeWords = new Set<string>(addressWords.place);
+const placeWords = new Set(linkPhrases('path place'));
+const otherHosts = linkPhrases('other host');
 const tokenName = /^[^=]*(?:token|code|key|hash|sig|signature|jwt|ticket|otp|nonce)=/i;
-const pathOthers = new Set<string>(addressWords.other);
+const pathOthers = new Set(linkPhrases('path other'));
 
 /**
  * Links that confirm, activate, sign in, reset or accept, best first, at most three: what a visitor waits

@@ -1,12 +1,5 @@
 import { foldCase, foldText } from './fold-text.ts';
-import {
-  emptyLabels,
-  labelOnlyWords,
-  linkNouns,
-  linkWords,
-  looseTopics,
-  neutralWords,
-} from './link-words.ts';
+import { linkPhrases } from './phrases.ts';
 import { compilePhrases, markWords, type WordMark } from './word-marks.ts';
 
 export type LabelledLink = { label: string; around?: { before: string; after: string } };
@@ -27,19 +20,18 @@ const minOwnLetters = 12;
 type Kind = 'action' | 'other' | 'neutral';
 type Mark = WordMark<Kind>;
 
-const languages = Object.values(linkWords);
 const phrases = compilePhrases<Kind>([
-  ['other', languages.flatMap((words) => words.other)],
-  ['action', languages.flatMap((words) => words.action)],
-  ['neutral', neutralWords],
+  ['other', linkPhrases('other')],
+  ['action', linkPhrases('action')],
+  ['neutral', linkPhrases('neutral')],
 ]);
 const topics = compilePhrases<'topic' | 'loose'>([
-  ['loose', looseTopics],
-  ['topic', languages.flatMap((words) => words.topic)],
+  ['loose', linkPhrases('loose topic')],
+  ['topic', linkPhrases('topic')],
 ]);
-const nouns = compilePhrases<'noun'>([['noun', linkNouns]]);
-const saysNothing = new Set(emptyLabels.map((label) => foldCase(foldText(label))));
-const onButtonsOnly = new Set(labelOnlyWords.map((word) => foldCase(foldText(word))));
+const nouns = compilePhrases<'noun'>([['noun', linkPhrases('noun')]]);
+const saysNothing = new Set(linkPhrases('empty').map(fold));
+const onButtonsOnly = new Set(linkPhrases('label only').map(fold));
 
 /** Reads the label of an HTML link, or the sentences around the URL of a plain text. `text` is the whole message. */
 export function readLinkLabel({ label, around }: LabelledLink, text: string): LabelVerdict {

@@ -1,19 +1,15 @@
 import { type CodeCandidate, listCodeCandidates } from './code-candidates.ts';
 import { codeWeights } from './code-weights.ts';
-import { codeWords, validityWords } from './code-words.ts';
 import { foldCase, foldText } from './fold-text.ts';
+import { codePhrases } from './phrases.ts';
 import { compilePhrases, markWords, type WordMark } from './word-marks.ts';
 
-type Kind = 'strong' | 'weak' | 'ask' | 'hint' | 'other' | 'unit' | 'promotion' | 'validity';
+const kinds = ['strong', 'other', 'weak', 'ask', 'hint', 'unit', 'validity'] as const;
+type Kind = (typeof kinds)[number] | 'promotion';
 export type CodeMark = WordMark<Kind>;
 
-const kinds = ['strong', 'other', 'weak', 'ask', 'hint', 'unit'] as const;
-const languages = Object.values(codeWords);
-const phrases = compilePhrases<Kind>([
-  ...kinds.map((kind) => [kind, languages.flatMap((words) => words[kind])] as const),
-  ['validity', validityWords],
-]);
-const promotionPhrases = compilePhrases<Kind>([['promotion', languages.flatMap((words) => words.promotion)]]);
+const phrases = compilePhrases(kinds.map((kind) => [kind, codePhrases(kind)]));
+const promotionPhrases = compilePhrases<Kind>([['promotion', codePhrases('promotion')]]);
 
 /** Android's SMS retriever wants it in front of the text. */
 const retrieverMark = /^\s*<#>/;
