@@ -3,9 +3,11 @@ import type { ProductDetails } from '../../common/writing-details.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage } from '../reading/detect-language.ts';
+import { isKnownStem } from '../reading/document-frequency.ts';
+import { stemWord } from '../reading/stem-word.ts';
 import { classifyFeature, type Feature, lowerStart } from './classify-feature.ts';
-import { splitFeatures, splitRow, tidyName } from './split-features.ts';
-import { endSentence, writeCopy } from './write-copy.ts';
+import { splitFeatures, tidyName } from './split-features.ts';
+import { joinSentences, listPlainly, titleOf, writeCopy } from './write-copy.ts';
 
 export type ProductRequest = {
   productName: string;
@@ -18,59 +20,44 @@ export type ProductRequest = {
 
 export type ProductAnswer = { description: string; details: ProductDetails };
 
-/** Minimum words for language detection. Guesses from fewer are too often wrong. */
-const minLanguageWords = 8;
 /** Search engines show about this many characters of a description. */
-const maxMetaCharacters = 155;
+const maxMetaCharacters = 160;
+const maxTitleCharacters = 100;
 
 /** Writes copy that states each feature in the visitor's words, and nothing else. */
 export function generateProductDescription(request: ProductRequest): ProductAnswer {
   const clean = (text: string) => cleanText(text).text;
   const name = tidyName(clean(request.productName));
   const bullets = splitFeatures(clean(request.features));
-  const features = bullets.flatMap(classifyRow);
-  const audience = tidyAudience(clean(request.targetAudience));
-  const language = detectLanguage(bullets.join('. '));
-  const isForeign = !language.supported && language.code !== 'und' && !isReadable(features);
+  const prose = bullets.join('. ');
+  const language = detectLanguage(prose);
+  const isForeign = !language.supported && language.code !== 'und' && !isEnglish(prose);
+  const audience = isForeign ? '' : tidyAudience(clean(request.targetAudience));
+  const features = bullets.map(isForeign ? keepFeature : classifyFeature);
   const notes = ['It states only what you entered. Check it before you publish.'];
   if (isForeign) notes.push(`Language: ${language.name}. The features are listed as you gave them.`);
+  const tone = isForeign ? 'technical' : request.tone;
   return {
-    description: isForeign ? listPlainly(name, bullets) : describe({ ...request, name, features, audience }),
+    description: writeCopy({ name, features, audience, tone, seed: request.seed }),
     details: {
       notes,
       seed: request.seed,
       bullets: bullets.map(capitalizeStart),
-      metaDescription: describeBriefly(name, bullets, audience),
+      metaDescription: describeBriefly(name, features, audience),
     },
   };
 }
 
-/** Classifies a row as several features if each is of a known kind, else as one feature. */
-function classifyRow(row: string): Feature[] {
-  const parts = /[:.]\s/u.test(row) ? [row] : splitRow(row).map((part) => part.replace(/^and /iu, ''));
-  const kinds = parts.map(classifyFeature);
-  const isList =
-    parts.some((part) => /\s(?:and|or|&)\s/u.test(part)) && kinds.some(({ kind }) => kind !== 'is');
-  // `linen, washable` says of the linen that it is washable.
-  const isOfPart = kinds.some(
-    ({ kind }, index) => kind === 'is' && (kinds[index - 1]?.kind ?? kind) !== kind,
-  );
-  const isSpread =
-    parts.length > 1 &&
-    !isList &&
-    !isOfPart &&
-    kinds.every(({ kind }) => kind !== 'other' && kind !== 'sentence');
-  return isSpread ? kinds : [classifyFeature(row)];
+/** Leaves a feature of another language as entered. A capital begins a new sentence. */
+function keepFeature(text: string): Feature {
+  const isPart = /^[\p{Ll}\p{N}]/u.test(text) && !/[.,:!?]/u.test(text);
+  return { kind: isPart ? 'fact' : 'other', text, plain: text, phrase: text };
 }
 
-/**
- * True if the features are English. Few words do not reveal a language, but features that fit a sentence are English.
- */
-function isReadable(features: readonly Feature[]): boolean {
-  const words = features.flatMap(({ text }) => text.match(/\p{L}+/gu) ?? []);
-  const latin = words.filter((word) => /^\p{Script=Latin}+$/u.test(word)).length;
-  const fitting = features.filter(({ kind }) => kind !== 'other').length;
-  return latin > words.length / 2 && (words.length < minLanguageWords || fitting >= features.length / 3);
+/** True if most words are English. The language of a few terse words is a guess, and in others hardly any is known. */
+function isEnglish(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  return words.filter((word) => isKnownStem(stemWord(word))).length >= Math.max(words.length / 2, 1);
 }
 
 function tidyAudience(text: string): string {
@@ -82,36 +69,19 @@ function tidyAudience(text: string): string {
   return isEverybody ? '' : lowerStart(audience);
 }
 
-function describe(facts: Parameters<typeof writeCopy>[0]): string {
-  const { paragraph, rest } = writeCopy(facts);
-  if (paragraph === '') return listPlainly(facts.name, rest);
-  return rest.length === 0
-    ? paragraph
-    : `${paragraph}\n\n${endSentence(`Also: ${rest.map(lowerStart).join('; ')}`)}`;
-}
-
-function listPlainly(name: string, bullets: readonly string[]): string {
-  return endSentence([name, bullets.join('; ')].filter((part) => part !== '').join(': '));
-}
-
-/** Builds the meta description from the name and as many complete features as fit, each as entered. */
-function describeBriefly(name: string, bullets: readonly string[], audience: string): string {
-  const tail = audience === '' ? '' : ` For ${audience}.`;
-  const isProse = bullets.some((bullet) => /^(?:It|They|The|You|There|This|Our|We|An?) /u.test(bullet));
-  const mark = isProse ? '. ' : bullets.some((bullet) => bullet.includes(', ')) ? '; ' : ', ';
-  let best = cutAtWord(name);
-  const taken: string[] = [];
-  for (const bullet of bullets) {
-    const text = endSentence(`${name}: ${[...taken, bullet].join(mark)}`);
-    if (text.length > maxMetaCharacters) continue;
-    taken.push(bullet);
-    best = text;
+/** Builds the meta description from the name, the audience and as many complete features as fit. */
+function describeBriefly(name: string, features: readonly Feature[], audience: string): string {
+  const title = [titleOf({ name, audience }), name].find((text) => text.length <= maxTitleCharacters);
+  const taken: Feature[] = [];
+  const tell = () => joinSentences([title ?? cutAtWord(name), ...listPlainly(taken)]);
+  for (const feature of features) {
+    taken.push(feature);
+    if (tell().length > maxMetaCharacters) taken.pop();
   }
-  return (best + tail).length <= maxMetaCharacters ? best + tail : best;
+  return tell();
 }
 
 function cutAtWord(text: string): string {
-  if (text.length <= maxMetaCharacters) return text;
-  const cut = text.slice(0, maxMetaCharacters);
+  const cut = text.slice(0, maxTitleCharacters);
   return cut.includes(' ') ? cut.slice(0, cut.lastIndexOf(' ')) : [...cut].slice(0, -1).join('');
 }

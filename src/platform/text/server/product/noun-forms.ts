@@ -37,7 +37,7 @@ export function withArticle(phrase: string): string {
 /** Adds `the` to common nouns (`The Oak Standing Desk`) but not to names (`Trailhead 40`). */
 export function withTheArticle(name: string): string {
   const head = nameHead(name);
-  if (/^(?:the|an?|our|my|your) |['’]s? /iu.test(name) || isPluralName(name) || massNouns.has(head))
+  if (/^(?:the|an?|our|my|your) |['’]s? | [-–—|] /iu.test(name) || isPluralName(name) || massNouns.has(head))
     return name;
   const isThing = (countNouns.has(head) || wholeGoods.has(head)) && name.toLowerCase().endsWith(head);
   const isLower = name === name.toLowerCase() && /^\p{Script=Latin}/u.test(name);

@@ -36,7 +36,7 @@ export function tidyName(name: string): string {
 }
 
 /** Splits at commas and spaced plus signs, except within a list or before a condition. */
-export function splitRow(row: string): string[] {
+function splitRow(row: string): string[] {
   return joinLists(splitAtCommas(row.replaceAll(/(?<=\p{L}) \+ (?=\p{L})/gu, ', ')));
 }
 
@@ -87,7 +87,9 @@ function findListEnd(parts: readonly string[], at: number): number {
   if (item === undefined) return at;
   const isOffer =
     part.includes(':') ||
-    /\b(?:available|comes|sold) in |(?:choice|notes|scents?|flavou?rs?|shades?|hints?|mix) of /iu.test(part);
+    /\b(?:available|comes|sold) in |(?:aromas?|choice|notes|scents?|flavou?rs?|shades?|hints?|mix) of /iu.test(
+      part,
+    );
   const isName = /\p{Lu}/u.test(item);
   const arePlurals = /^(?:for|\p{Ll}+s) \p{Ll}+s$/u.test(part.toLowerCase());
   // `for wood, metal and clay`, but not `for wood, soft and quick`
