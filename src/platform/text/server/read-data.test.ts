@@ -24,12 +24,3 @@ it.each(['meeting', 'product', 'subject'])(
     expect(names.filter((name) => !used.has(name))).toEqual([]);
   },
 );
-
-it('finds each function that a row of subject-patterns.tsv names', () => {
-  const sources = sourcesOf('subject');
-  const named = rowsOf('subject-patterns.tsv').flatMap((row) =>
-    row.slice(3).filter((cell) => /^[a-z]+[A-Z]\w*$/u.test(cell)),
-  );
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((name) => !new RegExp(`^ {2}${name}[:,(]`, 'mu').test(sources))).toEqual([]);
-});

@@ -25,20 +25,14 @@ const odd = [
 const all = [...subjects, ...graveSubjects, ...odd];
 const slot = '{{first_name}}, ';
 const listWords = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}%$€£’]+/gu) ?? [];
-const digits = new Map(
-  ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'].map(
-    (word, index) => [String(index + 2), word] as const,
-  ),
-);
-
 describe('optimizeEmailSubject', () => {
-  it('answers at most five different lines, the best first, none worse than the visitor’s own', () => {
+  it('answers at most four different lines, the best first, none worse than the visitor’s own', () => {
     for (const subject of all)
       for (const type of emailTypes) {
         const { suggestions, details } = optimize(subject, type);
         const lines = suggestions.map((suggestion) => suggestion.subject);
         expect(new Set([...lines, subject]).size, subject).toBe(lines.length + 1);
-        expect(lines.length).toBeLessThanOrEqual(5);
+        expect(lines.length).toBeLessThanOrEqual(4);
         const scores = suggestions.map(({ score }) => score);
         expect(scores).toEqual(scores.toSorted((one, other) => other - one));
         expect(scores.every((score) => score >= details.own.score && score <= 100)).toBe(true);
@@ -46,16 +40,17 @@ describe('optimizeEmailSubject', () => {
       }
   });
 
-  it('uses the visitor’s words alone, but for a digit and `how to`', () => {
+  it('uses the visitor’s words alone', () => {
     for (const subject of all)
       for (const type of emailTypes) {
         const lines = linesOf(subject, type);
         const own = new Set(listWords(subject));
         for (const line of lines) {
-          const text = line.replace(/^How to /u, '');
-          const added = listWords(text).filter((word) => !own.has(word) && !own.has(digits.get(word) ?? ''));
-          expect(added, line).toEqual([]);
-          expect(text, line).not.toMatch(/ {2}| [,.;:!?]|\b(?:and|or|with|the|of|to)$/iu);
+          expect(
+            listWords(line).filter((word) => !own.has(word)),
+            line,
+          ).toEqual([]);
+          expect(line).not.toMatch(/ {2}| [,.;:!?]|\b(?:and|or|with|the|of|to)$/iu);
         }
       }
   });
@@ -128,12 +123,9 @@ describe('optimizeEmailSubject', () => {
     ['We are excited to announce our new office in Berlin', 'Our new office in Berlin'],
     ['HUGE CLEARANCE SALE THIS WEEKEND ONLY', 'Huge Clearance Sale This Weekend Only'],
     ['GET 20% OFF ALL SHOES THIS WEEKEND ONLY', '20% Off All Shoes This Weekend Only'],
-    ['Seven Ways To Save Water In New York', '7 Ways To Save Water In New York'],
     ['Want to save time on your taxes?', 'Save time on your taxes'],
-    ['Save 20% on boots and get free socks', 'Save 20% on boots'],
     ['Submit your timesheet by Friday', 'By Friday: submit your timesheet'],
     ['Winter jackets with up to 40% off', 'Up to 40% off: winter jackets'],
-    ['Newsletter #12: five recipes for autumn', 'Five recipes for autumn (Newsletter #12)'],
     ['VISIT PARIS THIS SPRING', 'Visit Paris This Spring'],
     ['RE: Lunch menu for May', 'Lunch menu for May'],
     ['Don’t forget to bring your laptop on Monday', 'Bring your laptop on Monday'],
@@ -147,7 +139,7 @@ describe('optimizeEmailSubject', () => {
     ['Following up on our last call about the roof repair costs', 'Roof repair costs'],
     [
       'Elevator out of service in the north wing on Tuesday 4 March until 5 pm due to the yearly inspection',
-      'Elevator out of service in the north wing on Tuesday 4 March until 5 pm',
+      'Elevator out of service in the north wing on Tuesday 4 March',
     ],
     [
       'Invoice 2291 for 8 oak tables incl. transport and setup - payable until 3 June in Euro',
@@ -157,6 +149,73 @@ describe('optimizeEmailSubject', () => {
   ])('edits by its rules: %s', (subject, wanted) => {
     const lines = linesOf(subject);
     expect(lines).toContain(wanted);
+  });
+
+  it.each([
+    [
+      'The swimming pool is closed on Friday 6 June from 7 am until 11 am because of a broken filter',
+      ['The swimming pool is closed on Friday 6 June'],
+    ],
+    [
+      'Elm Choir | Issue 9 | How we learned the Requiem, a new pianist and the dates of all summer concerts',
+      ['How we learned the Requiem, a new pianist'],
+    ],
+    [
+      'You left something behind... the blue kettle is still in your basket, 15% off until tomorrow night',
+      ['15% off until tomorrow night: the blue kettle is still in your basket'],
+    ],
+    [
+      'Invoice #88 from Reed & Son for roof work at 5 Hill Road, due 2 July',
+      ['Invoice #88 at 5 Hill Road, due 2 July'],
+    ],
+    [
+      'Nouveautés de mars dans notre jardin botanique: visites guidées, ateliers et concerts',
+      ['Nouveautés de mars dans notre jardin botanique', 'Visites guidées, ateliers et concerts'],
+    ],
+    [
+      'The choir concert on Sunday is cancelled because the soloist and both of her stand-ins have caught a cold',
+      ['The choir concert on Sunday is cancelled'],
+    ],
+  ])('cuts whole units: %s', (subject, wanted) => {
+    expect(linesOf(subject)).toEqual(expect.arrayContaining(wanted));
+    const { suggestions } = optimize(subject);
+    for (const line of wanted)
+      expect(suggestions.find((one) => one.subject === line)?.reason).toMatch(/Left out: .* \d+ characters/u);
+  });
+
+  it.each([
+    [
+      'Our spring sale on chairs, tables, lamps and rugs ends on Sunday, members only, not in outlet stores',
+      /members only, not in/u,
+    ],
+    [
+      'The museum shop, our oldest tenant, moves to the north hall on Monday and sells all its posters',
+      /^The museum shop, our oldest tenant, moves/u,
+    ],
+    [
+      'Please send your expense reports for April to Lena in Bonn, Omar in Cairo and the whole payroll team',
+      /Omar/u,
+    ],
+    [
+      'Recall of the Nimbo 2 heater: please unplug it now and bring it back to the shop where you bought it',
+      /unplug/u,
+    ],
+    [
+      'Billige Reisen nach Rom – nicht buchbar am Schalter, sondern online in unserem Reisebüro am Markt',
+      /nicht/u,
+    ],
+  ])('leaves out no condition, subject, addressee, danger or negation of %s', (subject, wanted) => {
+    for (const line of linesOf(subject)) expect(line).toMatch(wanted);
+  });
+
+  it.each([
+    ['Concert in the old town hall', 'No date: say when the concert is.'],
+    ['Our big garden furniture sale', 'No figure: say how much one saves with the sale.'],
+    ['Mutual opportunities', 'No topic: say what “Mutual opportunities” is about.'],
+  ])('names what is missing in %s', (subject, wanted) => {
+    const { notes, own } = optimize(subject).details;
+    expect(own.warnings).toContain(wanted);
+    expect(notes.join()).not.toContain('works as it is');
   });
 
   it.each([

@@ -1,19 +1,21 @@
+import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import type { EmailType } from '../../common/options.ts';
 import type { SubjectDetails } from '../../common/writing-details.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage } from '../reading/detect-language.ts';
 import { listProtected, protectTags } from './protect-tags.ts';
 import { type SubjectScore, scoreSubject } from './score-subject.ts';
-import { dropAsides, rewriteSubject, type SubjectEdit, shorten } from './subject-edits.ts';
+import { cutSubject, rewriteSubject, type SubjectEdit } from './subject-edits.ts';
 import { pattern } from './subject-words.ts';
-import { spellWords, tidySubject } from './tidy-subject.ts';
+import { dropPadding, spellWords, tidySubject } from './tidy-subject.ts';
 
 export type SubjectRequest = { subject: string; emailType: EmailType };
 export type SubjectSuggestion = { subject: string; score: number; reason: string };
 export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: SubjectDetails };
 
-const maxSuggestions = 5;
-/** Up to five edits of the visitor's own subject, the best first; none scores less than its source. */
+const maxSuggestions = 4;
+
+/** Up to four edits of the visitor's own subject, the best first; none scores less than its source. */
 export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): SubjectAnswer {
   const own = cleanText(subject).text.replaceAll(/\s+/gu, ' ').trim();
   const line = protectTags(own);
@@ -23,51 +25,67 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const isGrave = pattern('grave').test(prose);
   const rate = (text: string) => scoreSubject(line.restore(text), { type: emailType, isEnglish, isGrave });
   const ownScore = rate(line.text);
-  // Emoji at the ends stay there, whatever happens between them.
-  const [lead = '', trail = ''] = [/^(?:[\ue800-\uebff] ?)*/u, /(?: ?[\ue800-\uebff])*$/u].map(
-    (end) => end.exec(line.text)?.[0],
-  );
+  // A name at the start and emoji at the ends stay there, whatever happens between them.
+  const lead = pattern('lead').exec(line.text)?.[0] ?? '';
+  const trail = /(?: ?[\ue800-\uebff])*$/u.exec(line.text)?.[0] ?? '';
   const chosen = new Map<string, SubjectSuggestion>();
-  const add = (edit: SubjectEdit | undefined, least: number): SubjectSuggestion | undefined => {
-    if (edit === undefined) return undefined;
-    const text = lead + edit.text + trail;
-    const suggestion = { subject: line.restore(text), score: rate(text).score, reason: edit.reason };
-    const keepsAll = listProtected(text).toSorted().join('') === listProtected(line.text).toSorted().join('');
-    if (!keepsAll || suggestion.score < least || suggestion.subject === own || chosen.has(suggestion.subject))
-      return undefined;
-    chosen.set(suggestion.subject, suggestion);
-    return suggestion;
+  const add = ({ text, reason, left = [] }: SubjectEdit) => {
+    const lower = text.charAt(0).toLowerCase() + text.slice(1);
+    const whole = lead + (lead !== '' && own.includes(lower) ? lower : text) + trail;
+    const edited = line.restore(whole);
+    const score = rate(whole).score;
+    const keepsAll =
+      listProtected(whole).toSorted().join('') === listProtected(line.text).toSorted().join('');
+    if (!keepsAll || score < ownScore.score || edited === own || chosen.has(edited) || !/\S\s+\S/u.test(text))
+      return;
+    const cut = left.length > 0 ? `Left out: ${left.join(', ')}. ${describeLength([...edited].length)}` : '';
+    chosen.set(edited, { subject: edited, score, reason: `${reason} ${cut}`.trim() });
   };
   const given = line.text.slice(lead.length, line.text.length - trail.length);
   const spelled = isEnglish ? spellWords(given, isGrave) : given;
-  const spelling = spelled.length === given.length ? '' : 'spelling, ';
   const tidy = tidySubject(spelled);
-  add({ text: tidy, reason: `Fixed ${spelling}capitalization, punctuation and spacing.` }, ownScore.score);
-  if (isEnglish && !isGrave) {
-    const short = shorten(tidy);
-    const base = short?.text ?? tidy;
-    const least = add(short, ownScore.score)?.score ?? rate(lead + base + trail).score;
-    for (const edit of [dropAsides(base), ...rewriteSubject(base)]) add(edit, least);
+  const spelling = spelled.length === given.length ? '' : 'spelling, ';
+  add({ text: tidy, reason: `Fixed ${spelling}capitalization, punctuation and spacing.` });
+  const isFree = isEnglish && !isGrave;
+  const base = isFree ? dropPadding(tidy) : tidy;
+  const start = tidy.toLowerCase().endsWith(base.toLowerCase()) ? tidy.slice(0, -base.length).trim() : '';
+  const padding = base === tidy ? [] : [start === '' ? 'words that say nothing' : `“${start}”`];
+  const cuts = [{ text: base, reason: '' }, ...cutSubject(base, isEnglish)];
+  for (const edit of cuts) {
+    const left = [...padding, ...(edit.left ?? [])];
+    add({ ...edit, left });
+    if (isFree) for (const other of rewriteSubject(edit.text)) add({ ...other, left });
   }
   const suggestions = [...chosen.values()]
     .toSorted((one, other) => other.score - one.score)
     .slice(0, maxSuggestions);
   const notes = [
     ...(isGrave
-      ? ['This reads as grave news or a formal notice, so only capitals, punctuation and spacing are edited.']
+      ? [
+          'This reads as grave news or a formal notice, so its words stay; only its form and length are edited.',
+        ]
       : []),
     ...(isEnglish && !isGrave && chosen.size === 0 ? [describeOwn(ownScore)] : []),
-    ...(isEnglish ? [] : [`${describeLanguage(language.name)} Only the form is edited and scored.`]),
+    ...(isEnglish
+      ? []
+      : [`${describeLanguage(language.name)} Only the form and the length are edited and scored.`]),
   ];
   return { suggestions, details: { language, notes, own: { subject: own, ...ownScore } } };
+}
+
+function describeLength(length: number): string {
+  if (length > desktopCharacters) return `${length} characters, so less is cut off.`;
+  return `${length} characters, shown in full on a ${length > phoneCharacters ? 'desktop' : 'phone'}.`;
 }
 
 /** For a subject without a suggestion. A part with less than half of its points is a fault that no edit fixes. */
 function describeOwn({ parts, warnings }: SubjectScore): string {
   if (warnings.some((warning) => warning.startsWith('Too short')))
     return 'This is too short to edit. Say what the message is about.';
+  if (warnings.some((warning) => warning.startsWith('Too long')))
+    return 'Each part of this is a fact or a condition of another, so no edit of ours leaves one out.';
   return warnings.length > 0 || parts.some(({ points, outOf }) => points < outOf / 2)
-    ? 'No edit of your own words would make this clearer. The points below show what is missing.'
+    ? 'No edit of your own words would make this clearer. It lacks what is named below.'
     : 'This works as it is. No edit of ours scores higher.';
 }
 

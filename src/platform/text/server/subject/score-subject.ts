@@ -1,10 +1,10 @@
 import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import type { EmailType } from '../../common/options.ts';
+import { readPatterns } from '../read-data.ts';
 import { type HashedModel, loadHashedModel, sumHashedModel } from '../reading/hashed-model.ts';
-import { listStopWords } from '../reading/stop-words.ts';
 import { emojiLetter, protectTags } from './protect-tags.ts';
 import { listSubjectFeatures, listSubjectFigures } from './subject-features.ts';
-import { pattern, pitchWords, vagueWords } from './subject-words.ts';
+import { countTopics, listWords, pattern } from './subject-words.ts';
 import { dropPadding, fakeReply, isShouted, spellWords } from './tidy-subject.ts';
 
 export type ScorePart = { name: string; points: number; outOf: number; reason: string };
@@ -24,18 +24,16 @@ type Check = [share: number, reason: string, warning?: string | undefined];
 /** Whether the line has something, its share of the points, its name, and a fault to mend. */
 type Mark = [has: boolean, share: number, name: string, warning?: string];
 
-/** A line that even desktops cut loses this share of the points for its length, however long it is. */
-const mostCut = 0.6;
+/** A line that just fits a desktop loses this share of the points for its length. */
+const desktopCut = 0.7;
 /** Half of all headlines lie within this much of the middle. */
 const attractionSpread = 0.3;
 /** A clear line of unattractive words keeps this share of the points. */
 const leastShare = 0.3;
 /** A merge tag at either end, which is no word of the line. */
 const nameSlot = /^[\ue000-\ue3ff][,:]?\s+|,?\s+[\ue000-\ue3ff]$/gu;
-/** In scripts without blanks, each sign. */
-const anyWord =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|\p{L}[\p{L}\p{M}'’-]*|\p{N}+/gu;
 const list = new Intl.ListFormat('en');
+const lacks = readPatterns('subject-patterns.tsv').filter(({ more }) => more.length === 1);
 let ownModel: HashedModel | undefined;
 
 /** From 0 to 100; the words count in English alone, and clicks do not where the news is grave. */
@@ -49,12 +47,8 @@ export function scoreSubject(
   const given = whole.replace(nameSlot, '');
   const bare = isEnglish ? spellWords(given, isGrave) : given;
   const core = isEnglish ? dropPadding(bare) : bare.replace(fakeReply, '');
-  const words = core.match(anyWord) ?? [];
-  const stop = listStopWords('en');
-  const isTopic = (word: string) =>
-    /\p{L}/u.test(word) && ![stop, vagueWords, pitchWords].some((set) => set.has(word));
-  const topics = words.filter((word) => isTopic(word.toLowerCase())).length;
-  const line = { whole, bare, core, words, topics, type, isMisspelled: bare !== given };
+  const words = listWords(core);
+  const line = { whole, bare, core, words, topics: countTopics(core), type, isMisspelled: bare !== given };
   const checks: [string, number, Check][] = [
     ['Length', 15, checkLength(line)],
     ['Start', 10, checkStart(line)],
@@ -67,7 +61,14 @@ export function scoreSubject(
   });
   const points = parts.reduce((sum, part) => sum + part.points, 0);
   const most = parts.reduce((sum, part) => sum + part.outOf, 0);
-  const warnings = checks.flatMap(([, , [, , warning]]) => (warning === undefined ? [] : [warning]));
+  const hints = lacks.flatMap(({ expression, more: [hint = ''] }) => {
+    const what = isEnglish ? expression.exec(core)?.groups?.what : undefined;
+    return what === undefined ? [] : [hint.replace('<what>', what.toLowerCase())];
+  });
+  const warnings = [
+    ...checks.flatMap(([, , [, , warning]]) => (warning === undefined ? [] : [warning])),
+    ...hints,
+  ];
   return { score: Math.round((100 * points) / most), parts, warnings };
 }
 
@@ -76,11 +77,12 @@ function checkLength({ whole, words }: Line): Check {
   if (words.length < 2)
     return [0.1, 'One word says too little.', 'Too short: it does not say what the message is about.'];
   if (length <= phoneCharacters) return [1, `${length} characters: shown in full on a phone.`];
-  const over = Math.min(1, (length - phoneCharacters) / (desktopCharacters - phoneCharacters));
+  const over = (length - phoneCharacters) / (desktopCharacters - phoneCharacters);
+  const share = 1 - over * desktopCut;
   return length <= desktopCharacters
-    ? [1 - over * mostCut, `${length} characters: phones cut it off after about ${phoneCharacters}.`]
+    ? [share, `${length} characters: phones cut it off after about ${phoneCharacters}.`]
     : [
-        1 - mostCut,
+        share,
         `${length} characters: even desktops cut it off.`,
         `Too long: ${length} characters, and desktops show about ${desktopCharacters}.`,
       ];
@@ -117,7 +119,8 @@ function checkDetail({ core, words, topics }: Line): Check {
     [words.some((word) => pattern('subjectVerb').test(word)), 0.2, 'an action'],
     [/(?<=\S\s)\p{Lu}\p{Ll}/u.test(core), 0.1, 'a name'],
   ]);
-  return [Math.min(1, share), names === '' ? 'It names nothing specific.' : `It names ${names}.`];
+  const hint = topics === 0 && words.length > 1 ? `No topic: say what “${core.trim()}” is about.` : undefined;
+  return [Math.min(1, share), names === '' ? 'It names nothing specific.' : `It names ${names}.`, hint];
 }
 
 function addUp(marks: readonly Mark[]): { share: number; names: string; warning: string | undefined } {
@@ -143,7 +146,8 @@ function checkDelivery({ whole, type }: Line): Check {
 /** Learned from headlines of 2013 to 2015, by clicks. A line that names no topic draws nobody, however it is worded. */
 function checkAttraction({ core, topics }: Line, model: HashedModel | undefined): Check {
   ownModel ??= loadHashedModel('subjects');
-  const sum = sumHashedModel(model ?? ownModel, listSubjectFeatures(core), listSubjectFigures(core));
+  const seen = core.slice(0, desktopCharacters);
+  const sum = sumHashedModel(model ?? ownModel, listSubjectFeatures(seen), listSubjectFigures(seen));
   const share = 1 / (1 + Math.exp(-sum / attractionSpread));
   const level = share > 0.6 ? 'more clicks than' : share < 0.4 ? 'fewer clicks than' : 'as many clicks as';
   const held = [0.4, 0.75][topics] ?? 1;

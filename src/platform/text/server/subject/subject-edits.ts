@@ -1,71 +1,156 @@
 import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import { readPatterns } from '../read-data.ts';
-import { breakRuns } from '../reading/mask-text.ts';
-import { tagWords } from '../reading/tag-words.ts';
-import { pattern } from './subject-words.ts';
-import { capitalizeFirst, dropPadding, lowerFirst } from './tidy-subject.ts';
+import { countTopics, pattern } from './subject-words.ts';
+import { capitalizeFirst, lowerFirst } from './tidy-subject.ts';
 
-export type SubjectEdit = { text: string; reason: string };
+/** `left` are the parts of the line that the edit leaves out. */
+export type SubjectEdit = { text: string; reason: string; left?: readonly string[] };
+/** A part of a line that may go by itself. The first unit of a segment takes the others with it. */
+type Unit = { text: string; first: number; value: number; isKept: boolean; hasFact: boolean };
 
-const minCharacters = 12;
-const numberWords = 'two three four five six seven eight nine ten eleven twelve'.split(' ');
-const rewritings = readPatterns('subject-patterns.tsv').filter(({ more }) => more.length > 0);
-type Groups = Record<string, string>;
-const checks: Readonly<Record<string, (groups: Groups) => boolean>> = {
-  dropsRest: ({ rest = '' }) => !pattern('kept').test(rest),
-  hasNoVerb: ({ rest = '', first = rest }) => !hasVerb(first),
-};
+/** Units beyond these stay together. */
+const maxUnits = 12;
+const rewritings = readPatterns('subject-patterns.tsv').filter(({ more }) => more.length === 2);
 
-/** Rewritings that make a line shorter, put first what matters, or keep one of two benefits. */
+/** Rewritings that put first what matters. */
 export function rewriteSubject(line: string): SubjectEdit[] {
-  const bare = line.replace(/[\s!.,;:…]+$/u, '');
-  return rewritings.flatMap(({ expression, more: [make = '', reason = '', check] }) => {
-    const groups: Groups | undefined = expression.exec(bare)?.groups;
-    if (groups === undefined || (check !== undefined && checks[check]?.(groups) !== true)) return [];
-    const text = capitalizeFirst(
-      make.replaceAll(/<(\w+)>/gu, (_, name: string, at: number) => fill(groups, name, at)),
+  return rewritings.flatMap(({ expression, more: [make = '', reason = ''] }) => {
+    const groups: Record<string, string> | undefined = expression.exec(trimUnit(line))?.groups;
+    if (groups === undefined) return [];
+    const text = make.replaceAll(/<(\w+)>/gu, (_, name: string, at: number) =>
+      at === 0 ? (groups[name] ?? '') : lowerFirst(groups[name] ?? ''),
     );
-    return text === bare || countWords(text) < 2 ? [] : [{ text, reason }];
+    return [{ text: capitalizeFirst(text), reason }];
   });
 }
 
-function fill(groups: Groups, name: string, at: number): string {
-  if (name === 'digit') return String(numberWords.indexOf(groups.first?.toLowerCase() ?? '') + 2);
-  const text = groups[name] ?? '';
-  return at === 0 ? text : lowerFirst(text);
+/** Shorter lines of the same words, which leave out whole units but no condition, negation or slot. */
+export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
+  const units = splitUnits(line, isEnglish);
+  const heads = findHeads(units).slice(0, isEnglish ? 1 : maxUnits);
+  return heads.flatMap((head) =>
+    [desktopCharacters, desktopCharacters, phoneCharacters].flatMap((limit, round) => {
+      const isFixed = (unit: Unit) => unit === units[head] || unit.isKept || (round === 0 && unit.hasFact);
+      const kept = chooseUnits(units, limit, isFixed);
+      const text = capitalizeFirst(joinUnits(kept));
+      const length = countCharacters(text);
+      const isShort = length <= limit || (round === 0 && length < countCharacters(line) * 0.9);
+      if (!isShort || kept.length === units.length || countWords(text) < 3) return [];
+      return [
+        {
+          text,
+          reason: '',
+          left: units.filter((unit) => !kept.includes(unit)).map(({ text: one }) => `“${trimUnit(one)}”`),
+        },
+      ];
+    }),
+  );
 }
 
-/** Without openers, fillers and empty ends. */
-export function shorten(line: string): SubjectEdit | undefined {
-  return describeCut(line, dropPadding(line));
-}
-
-/** Without asides, from the last one, until a desktop shows all of it. Figures, conditions and lists stay. */
-export function dropAsides(line: string): SubjectEdit | undefined {
-  let text = line;
-  for (const part of line
-    .split(/(?=\s[-–—|]\s|[,;]\s|\s(?:incl\.|including|because|due to)\s)/u)
-    .slice(1)
-    .toReversed())
-    if (
-      [...text].length > desktopCharacters &&
-      !pattern('kept').test(part) &&
-      !/^[,;].*\b(?:and|or)\b/u.test(part)
+/** The first units of the segments, that of the segment which says most before the others. */
+function findHeads(units: readonly Unit[]): number[] {
+  const rank = (head: number) =>
+    units.reduce((sum, { first, value }) => sum + (first === head ? value : 0), 0) -
+    (pattern('follows').test(trimUnit(units[head]?.text ?? '')) ? 3 : 0);
+  return [...units.keys()]
+    .filter(
+      (index) =>
+        units[index]?.first === index && !(index > 0 && /^\s[-–—|]\s\p{Ll}/u.test(units[index].text)),
     )
-      text = text.replace(part, () => '');
-  return describeCut(line, text);
+    .toSorted((one, other) => rank(other) - rank(one));
 }
 
-function describeCut(line: string, text: string): SubjectEdit | undefined {
-  if (text === line || countWords(text) < 2 || text.length < minCharacters) return undefined;
-  const fits = [...text].length <= phoneCharacters ? 'fits on a phone' : 'less is cut off on a phone';
-  return { text, reason: `Cut from ${[...line].length} to ${[...text].length} characters; ${fits}.` };
+/** Drops the units of least value until the line fits, then takes back those for which there is room. */
+function chooseUnits(units: readonly Unit[], limit: number, isFixed: (unit: Unit) => boolean): Unit[] {
+  let kept = [...units];
+  const dropped: Unit[] = [];
+  for (const unit of units.toSorted((one, other) => one.value - other.value)) {
+    const group = kept.filter((one) => one === unit || units[one.first] === unit);
+    if ((unit.value >= 0 && countCharacters(joinUnits(kept)) <= limit) || group.some(isFixed)) continue;
+    kept = kept.filter((one) => !group.includes(one));
+    dropped.unshift(unit);
+  }
+  for (const unit of dropped) {
+    const more = units.filter((one) => one === unit || kept.includes(one));
+    const isLoose = unit.value < 0 || !more.some((one) => one === units[unit.first]);
+    if (!isLoose && countCharacters(joinUnits(more)) <= limit) kept = more;
+  }
+  return kept;
+}
+
+function splitUnits(line: string, isEnglish: boolean): Unit[] {
+  const all = line.split(pattern(isEnglish ? 'unitStart' : 'segmentStart'));
+  const parts = [...all.slice(0, maxUnits), all.slice(maxUnits).join('')].filter((part) => part !== '');
+  const joined: { text: string; first: number }[] = [];
+  for (const [index, text] of parts.entries()) {
+    const before = joined.at(-1);
+    const opener = joined[before?.first ?? 0]?.text ?? '';
+    const segment = joined
+      .slice(before?.first)
+      .map((unit) => unit.text)
+      .join('');
+    if (
+      before === undefined ||
+      /^(?:\s[-–—|(]|:)/u.test(text) ||
+      /[.!?…]["”’)]?$/u.test(parts[index - 1] ?? '') ||
+      [opener, text].every((part) => pattern('follows').test(trimUnit(part)))
+    )
+      joined.push({ text, first: joined.length });
+    else if (pattern('predicate').test(text))
+      joined.splice(before.first, joined.length, { text: segment + text, first: before.first });
+    else if (isBound(text, segment)) before.text += text;
+    else joined.push({ text, first: before.first });
+  }
+  const isGrave = pattern('grave').test(line);
+  const labels = joined.map(({ text, first }, index) =>
+    isEnglish && first === index ? rateLabel(trimUnit(text), joined[index + 1]?.text) : undefined,
+  );
+  const news = labels.indexOf(undefined);
+  return joined.map(({ text, first }, index) => {
+    const isAside = pattern('aside').test(text);
+    const [hasDay, hasFigure] = [pattern('datePhrase').test(text), /\p{N}/u.test(text)];
+    const value = countTopics(text) / 2 + (hasDay ? 1.5 : 0) + (hasFigure ? 1 : 0) + (index === news ? 1 : 0);
+    const must = pattern(isEnglish ? 'must' : 'mustAbroad').test(text);
+    return {
+      text,
+      first,
+      value: isAside ? 0.2 : (labels[index] ?? value),
+      isKept: must || (isGrave && (!isAside || pattern('clock').test(text))),
+      hasFact: (hasDay || hasFigure) && !isAside && labels[index] === undefined,
+    };
+  });
+}
+
+/** Hours without a day, another day, and items of one adjective or of an exception do not go alone. */
+function isBound(text: string, segment: string): boolean {
+  const namesDay = pattern('datePhrase').test(segment);
+  if (pattern('aside').test(text)) return pattern('clock').test(text) && !namesDay;
+  const isDay = trimUnit(text).search(pattern('datePhrase')) === 0;
+  return countWords(segment) < 2 || pattern('wholeList').test(segment) || (isDay && namesDay);
+}
+
+/** Rates a name or a heading, which says less than the news after it. The sender's name says whose series it is. */
+function rateLabel(text: string, next = ''): number | undefined {
+  if (/[%€$£]/u.test(text) || countWords(text) > 8 || !/^(?:\s[-–—|]|:)/u.test(next)) return undefined;
+  if (pattern('series').test(text)) return -1;
+  return (next.startsWith(':') && countTopics(next) > 1) || pattern('nameOnly').test(text) ? 0.3 : undefined;
+}
+
+function joinUnits(units: readonly { text: string }[]): string {
+  const text = trimUnit(units.map((unit) => unit.text).join(''));
+  return text.replace(/^(?<first>[^,]+),(?= and [^,]+$)/u, '$<first>');
+}
+
+/** Without the marks that joined it to the rest of the line. */
+function trimUnit(text: string): string {
+  const bare = text.replace(/^[\s,;:|–—-]+(?:(?:and|&)\s)?/u, '').replace(/[\s!.,;:|–—…-]+$/u, '');
+  return /^\([^()]*\)$/u.test(bare.trim()) ? bare.trim().slice(1, -1) : bare;
+}
+
+function countCharacters(text: string): number {
+  return [...text].length;
 }
 
 function countWords(text: string): number {
   return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
-}
-
-function hasVerb(text: string): boolean {
-  return tagWords(breakRuns(text)).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
 }

@@ -1,4 +1,5 @@
 import { readNamedPatterns, readWords } from '../read-data.ts';
+import { listStopWords } from '../reading/stop-words.ts';
 
 /** Finds an expression of `data/subject-patterns.tsv`, which says what each is for. */
 export const pattern = readNamedPatterns('subject-patterns.tsv');
@@ -6,4 +7,19 @@ export const pattern = readNamedPatterns('subject-patterns.tsv');
 /** Finds a list of `data/subject-words.tsv`. */
 export const subjectWords = readWords('subject-words.tsv');
 export const vagueWords = subjectWords('vague');
-export const pitchWords = subjectWords('pitch');
+const pitchWords = subjectWords('pitch');
+/** In scripts without blanks, each sign. */
+const anyWord =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|\p{L}[\p{L}\p{M}'’-]*|\p{N}+/gu;
+
+export function listWords(line: string): string[] {
+  return line.match(anyWord) ?? [];
+}
+
+/** Counts the words that name something. */
+export function countTopics(line: string): number {
+  const empty = [listStopWords('en'), vagueWords, pitchWords];
+  return listWords(line.toLowerCase()).filter(
+    (word) => /\p{L}/u.test(word) && !empty.some((set) => set.has(word)),
+  ).length;
+}
