@@ -142,7 +142,9 @@ describe('generateProductDescription', () => {
     const texts = new Map(productTones.map((tone) => [tone, generate({ tone }).description]));
     expect(texts.get('casual')).toMatch(/\bYou get\b.*\bIt’s\b/u);
     expect(texts.get('professional')).toMatch(/^For commuters, AeroMug comes with .* It is/u);
-    expect(texts.get('luxury')).toMatch(/^AeroMug for commuters\. Lightweight, .* A 20-hour battery/u);
+    expect(texts.get('luxury')).toMatch(
+      /^AeroMug for commuters\. Lightweight, .* It charges .* A 20-hour battery/u,
+    );
     expect(texts.get('technical')).toMatch(/^AeroMug for commuters\. 20-hour battery\. Lightweight/u);
     for (const tone of ['professional', 'luxury', 'technical'] as const)
       expect(texts.get(tone)).not.toMatch(/\byou|’/u);
@@ -182,10 +184,13 @@ describe('generateProductDescription', () => {
     const { description, details } = generate({ productName: 'Leuchte', features, targetAudience: '' });
     expect(description).toBe(`Leuchte. ${features.replace('l', 'L')}.`);
     expect(details.notes.join(' ')).toContain('German');
+    expect(generate({ features, targetAudience: 'Familien' }).details.notes).toContain(
+      'The audience is left out. Add it in your own words.',
+    );
   });
 
   it.each([
-    ['40-litre backpack, teal lid', 'Zed. 40-litre backpack, teal lid.'],
+    ['40-litre backpack, teal lid', 'Zed is a 40-litre backpack. It comes with a teal lid.'],
     ['never needs charging', 'Zed. Never needs charging.'],
     ['light', 'Zed is light.'],
     ['EU warehouse, EU servers', 'Zed comes with an EU warehouse and EU servers.'],

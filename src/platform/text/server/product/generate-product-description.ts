@@ -20,6 +20,8 @@ export type ProductRequest = {
 
 export type ProductAnswer = { description: string; details: ProductDetails };
 
+/** Minimum words for language detection. Guesses from fewer are too often wrong. */
+const minLanguageWords = 8;
 /** Search engines show about this many characters of a description. */
 const maxMetaCharacters = 160;
 const maxTitleCharacters = 100;
@@ -32,10 +34,13 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
   const prose = bullets.join('. ');
   const language = detectLanguage(prose);
   const isForeign = !language.supported && language.code !== 'und' && !isEnglish(prose);
-  const audience = isForeign ? '' : tidyAudience(clean(request.targetAudience));
+  const forWhom = tidyAudience(clean(request.targetAudience));
+  // An English `for` would stand among words of another language.
+  const audience = isForeign ? '' : forWhom;
   const features = bullets.map(isForeign ? keepFeature : classifyFeature);
   const notes = ['It states only what you entered. Check it before you publish.'];
   if (isForeign) notes.push(`Language: ${language.name}. The features are listed as you gave them.`);
+  if (isForeign && forWhom !== '') notes.push('The audience is left out. Add it in your own words.');
   const tone = isForeign ? 'technical' : request.tone;
   return {
     description: writeCopy({ name, features, audience, tone, seed: request.seed }),
@@ -54,10 +59,11 @@ function keepFeature(text: string): Feature {
   return { kind: isPart ? 'fact' : 'other', text, plain: text, phrase: text };
 }
 
-/** True if most words are English. The language of a few terse words is a guess, and in others hardly any is known. */
+/** True if most words are English, or too few words in Latin letters to tell. */
 function isEnglish(text: string): boolean {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  return words.filter((word) => isKnownStem(stemWord(word))).length >= Math.max(words.length / 2, 1);
+  if (words.length < minLanguageWords && /^(?:\p{Script=Latin}|\P{L})*$/u.test(text)) return true;
+  return words.filter((word) => isKnownStem(stemWord(word))).length > words.length / 2;
 }
 
 function tidyAudience(text: string): string {

@@ -87,8 +87,8 @@ function tell(facts: CopyFacts): { lead: string[]; told: readonly Feature[] } {
   if (tone === 'luxury') {
     const kind = [whole?.phrase ?? '', state].filter((text) => text !== '').join(', ');
     const action = acts.length === 0 ? '' : `it ${joinPredicates(acts)}`;
-    const order = seed % 2 === 0 ? [listed, action] : [action, listed];
-    return { lead: [titleOf(facts), kind, ...order].filter((text) => text !== ''), told };
+    // Behind a list, `it` would mean the last thing.
+    return { lead: [titleOf(facts), kind, action, listed].filter((text) => text !== ''), told };
   }
   const subject = withTheArticle(name);
   const predicates = joinPredicates([...(state === '' ? [] : [`${be} ${state}`]), ...acts]);
@@ -122,7 +122,7 @@ function contract(sentence: string): string {
 }
 
 function rotate<Item>(items: readonly Item[], seed: number): Item[] {
-  const start = Math.ceil(seed / 2) % (items.length || 1);
+  const start = seed % (items.length || 1);
   return [...items.slice(start), ...items.slice(0, start)];
 }
 
