@@ -59,19 +59,26 @@ function findKind(plain: string): FeatureKind {
   if (pattern('comma').test(plain) || isBaseVerb(first)) return 'other';
   if (rule !== undefined) return rule.name as FeatureKind;
   const core = findCore(plain);
-  const [, ...words] = core.toLowerCase().split(' ');
-  const isClause = pattern('finite').test(core) || pattern('clause').test(core) || words.some(isDoing);
-  if (isClause) return 'other';
+  if (['finite', 'clause', 'maybeVerb'].some((name) => pattern(name).test(core)) || couldAct(core))
+    return 'other';
   const kind = tellThing(plain, core);
   if (kind !== undefined) return kind;
   if (isQuality(plain)) return 'is';
-  const isFact = plain.split(' ').length <= mostFactWords && !words.some(isBaseVerb);
-  return isFact ? 'fact' : 'other';
+  return plain.split(' ').length > mostFactWords ? 'other' : 'fact';
 }
 
 const isBaseVerb = (word: string) =>
   readersVerbs.has(word) || doingVerbs.has(`${word}s`) || doingVerbs.has(`${word}es`);
-const isDoing = (word: string) => doingVerbs.has(word) && !isPlural(word);
+
+/** True for `crust contains wheat` and `legs fold away`, but not for `11 vents` and `work light`. */
+function couldAct(core: string): boolean {
+  const words = core.toLowerCase().split(' ');
+  return words.slice(1).some((word, at) => {
+    const before = words[at] ?? '';
+    if (doingVerbs.has(word)) return !isPlural(word) && !/^\p{N}/u.test(before);
+    return isBaseVerb(word) && /^(?:feet|people|.*[^s]s)$/u.test(before);
+  });
+}
 
 /** Tells a thing or a whole by its main noun, unless another word could be a verb. */
 function tellThing(plain: string, core: string): 'thing' | 'whole' | undefined {

@@ -1,7 +1,10 @@
 import { adjectives, pattern } from './product-words.ts';
 
 const markup = /<\/?[a-z!][^<>]{0,500}>/giu;
-const bullet = /^\s*(?:[-*•–—·▪◦‣✓✔]|\d{1,2}[.)](?=\s))\s*/u;
+/** A dash before a figure may be a minus, and a cross negates. */
+const bullet =
+  /^\s*(?:[-–—](?!\p{N})|[*•·▪◦‣]|\d{1,2}[.)](?=\s)|(?![❌❎✖🚫⛔])\p{Extended_Pictographic}\uFE0F?)\s*/u;
+const dash = /^\s*[-–—]\s*/u;
 const sentenceEnd =
   /(?<=[\p{L}\p{N})+%][.!?])(?<!^\s*\d{1,2}[.)]) +(?=\p{Lu})|(?<=\p{L}{4}\.|\b20\p{N}{2}\.|\p{L}!+)(?<!\b(?:approx|incl|excl)\.) +(?=[\p{Ll}\p{N}])/u;
 
@@ -16,9 +19,10 @@ const mostItemWords = 4;
  * conditions.
  */
 export function splitFeatures(list: string): string[] {
-  const rows = list
-    .replaceAll(markup, ' ')
-    .split(/[\n;•|]/u)
+  const lines = list.replaceAll(markup, ' ').split(/[\n;•|]/u);
+  const isDashed = lines.length > 1 && lines.every((line) => line.trim() === '' || dash.test(line));
+  const rows = lines
+    .map((line) => (isDashed ? line.replace(dash, '') : line))
     .flatMap((row) => row.split(sentenceEnd))
     .filter((row) => /[\p{L}\p{N}]/u.test(row));
   // Commas separate features in a single row and in a long list on one line. Otherwise they belong to their row.
