@@ -83,7 +83,7 @@ function describeOwn({ parts, warnings }: SubjectScore): string {
   if (warnings.some((warning) => warning.startsWith('Too short')))
     return 'This is too short to edit. Say what the message is about.';
   if (warnings.some((warning) => warning.startsWith('Too long')))
-    return 'Each part of this is a fact or a condition of another, so no edit of ours leaves one out.';
+    return 'No part of this can go without changing what it says, so there is no shorter version.';
   return warnings.length > 0 || parts.some(({ points, outOf }) => points < outOf / 2)
     ? 'No edit of your own words would make this clearer. It lacks what is named below.'
     : 'This works as it is. No edit of ours scores higher.';

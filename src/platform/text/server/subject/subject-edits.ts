@@ -27,14 +27,14 @@ export function rewriteSubject(line: string): SubjectEdit[] {
 /** Shorter lines of the same words, which leave out whole units but no condition, negation or slot. */
 export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
   const units = splitUnits(line, isEnglish);
-  const heads = findHeads(units).slice(0, isEnglish ? 1 : maxUnits);
+  const heads = findHeads(units).slice(0, isEnglish ? 1 : 2);
   return heads.flatMap((head) =>
     [desktopCharacters, desktopCharacters, phoneCharacters].flatMap((limit, round) => {
       const isFixed = (unit: Unit) => unit === units[head] || unit.isKept || (round === 0 && unit.hasFact);
       const kept = chooseUnits(units, limit, isFixed);
       const text = capitalizeFirst(joinUnits(kept));
       const length = countCharacters(text);
-      const isShort = length <= limit || (round === 0 && length < countCharacters(line) * 0.9);
+      const isShort = length <= limit || length < countCharacters(line) * 0.85;
       if (!isShort || kept.length === units.length || countWords(text) < 3) return [];
       return [
         {
@@ -103,13 +103,13 @@ function splitUnits(line: string, isEnglish: boolean): Unit[] {
   }
   const isGrave = pattern('grave').test(line);
   const labels = joined.map(({ text, first }, index) =>
-    isEnglish && first === index ? rateLabel(trimUnit(text), joined[index + 1]?.text) : undefined,
+    isEnglish && first === index ? rateLabel(trimUnit(text), joined[index + 1]?.text, joined[index + 2]?.text) : undefined,
   );
   const news = labels.indexOf(undefined);
   return joined.map(({ text, first }, index) => {
     const isAside = pattern('aside').test(text);
     const [hasDay, hasFigure] = [pattern('datePhrase').test(text), /\p{N}/u.test(text)];
-    const value = countTopics(text) / 2 + (hasDay ? 1.5 : 0) + (hasFigure ? 1 : 0) + (index === news ? 1 : 0);
+    const value = countTopics(text) / 2 + (hasDay ? 1.5 : hasFigure ? 1 : 0) + (index === news && countTopics(text) > 1 ? 3 : 0);
     const must = pattern(isEnglish ? 'must' : 'mustAbroad').test(text);
     return {
       text,
@@ -130,10 +130,11 @@ function isBound(text: string, segment: string): boolean {
 }
 
 /** Rates a name or a heading, which says less than the news after it. The sender's name says whose series it is. */
-function rateLabel(text: string, next = ''): number | undefined {
+function rateLabel(text: string, next = '', afterNext = ''): number | undefined {
   if (/[%€$£]/u.test(text) || countWords(text) > 8 || !/^(?:\s[-–—|]|:)/u.test(next)) return undefined;
   if (pattern('series').test(text)) return -1;
-  return (next.startsWith(':') && countTopics(next) > 1) || pattern('nameOnly').test(text) ? 0.3 : undefined;
+  const isHeading = next.startsWith(':') && countTopics(next) > 1 && !(afterNext.startsWith(',') && countWords(next) < 6);
+  return (isHeading && !pattern('datePhrase').test(text)) || pattern('nameOnly').test(text) ? 0.3 : undefined;
 }
 
 function joinUnits(units: readonly { text: string }[]): string {

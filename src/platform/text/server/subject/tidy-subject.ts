@@ -11,7 +11,7 @@ const chatWords = new Map(
 /** Openers and labels at the start of a line, at most. */
 const rounds = 4;
 /** In a title. */
-const smallWord = /^(?:an?|and|as|at|but|by|for|if|in|nor|of|on|or|so|the|to|up|via)$/u;
+const smallWord = /^(?:am|an?|and|as|at|but|by|for|if|in|nor|of|on|or|pm|so|the|to|up|via)$/u;
 const anyWord = /\p{L}[\p{L}'’-]*/gu;
 
 /** Without shouting, repeated marks, a pretended reply, and blanks where none belong. */
