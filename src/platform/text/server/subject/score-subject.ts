@@ -1,10 +1,9 @@
 import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import type { EmailType } from '../../common/options.ts';
-import { readPatterns } from '../read-data.ts';
 import { type HashedModel, loadHashedModel, sumHashedModel } from '../reading/hashed-model.ts';
 import { emojiLetter, protectTags } from './protect-tags.ts';
 import { listSubjectFeatures, listSubjectFigures } from './subject-features.ts';
-import { countTopics, listWords, pattern } from './subject-words.ts';
+import { countTopics, listWords, pattern, patternsOf } from './subject-words.ts';
 import { dropPadding, fakeReply, isShouted, spellWords } from './tidy-subject.ts';
 
 export type ScorePart = { name: string; points: number; outOf: number; reason: string };
@@ -33,7 +32,6 @@ const leastShare = 0.3;
 /** A merge tag at either end, which is no word of the line. */
 const nameSlot = /^[\ue000-\ue3ff][,:]?\s+|,?\s+[\ue000-\ue3ff]$/gu;
 const list = new Intl.ListFormat('en');
-const lacks = readPatterns('subject-patterns.tsv').filter(({ more }) => more.length === 1);
 let ownModel: HashedModel | undefined;
 
 /** From 0 to 100; the words count in English alone, and clicks do not where the news is grave. */
@@ -61,7 +59,7 @@ export function scoreSubject(
   });
   const points = parts.reduce((sum, part) => sum + part.points, 0);
   const most = parts.reduce((sum, part) => sum + part.outOf, 0);
-  const hints = lacks.flatMap(({ expression, more: [hint = ''] }) => {
+  const hints = patternsOf('lack').flatMap(({ expression, more: [hint = ''] }) => {
     const what = isEnglish ? expression.exec(core)?.groups?.what : undefined;
     return what === undefined ? [] : [hint.replace('<what>', what.toLowerCase())];
   });

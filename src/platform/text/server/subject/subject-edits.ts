@@ -1,6 +1,5 @@
 import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
-import { readPatterns } from '../read-data.ts';
-import { countTopics, pattern } from './subject-words.ts';
+import { countTopics, pattern, patternsOf } from './subject-words.ts';
 import { capitalizeFirst, lowerFirst } from './tidy-subject.ts';
 
 /** `left` are the parts of the line that the edit leaves out. */
@@ -10,11 +9,10 @@ type Unit = { text: string; first: number; value: number; isKept: boolean; hasFa
 
 /** Units beyond these stay together. */
 const maxUnits = 12;
-const rewritings = readPatterns('subject-patterns.tsv').filter(({ more }) => more.length === 2);
 
 /** Rewritings that put first what matters. */
 export function rewriteSubject(line: string): SubjectEdit[] {
-  return rewritings.flatMap(({ expression, more: [make = '', reason = ''] }) => {
+  return patternsOf('front').flatMap(({ expression, more: [make = '', reason = ''] }) => {
     const groups: Record<string, string> | undefined = expression.exec(trimUnit(line))?.groups;
     if (groups === undefined) return [];
     const text = make.replaceAll(/<(\w+)>/gu, (_, name: string, at: number) =>
@@ -30,33 +28,24 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
   const heads = findHeads(units).slice(0, isEnglish ? 1 : 2);
   return heads.flatMap((head) =>
     [desktopCharacters, desktopCharacters, phoneCharacters].flatMap((limit, round) => {
-      const isFixed = (unit: Unit) => unit === units[head] || unit.isKept || (round === 0 && unit.hasFact);
+      const isFixed = (unit: Unit) => unit === head || unit.isKept || (round === 0 && unit.hasFact);
       const kept = chooseUnits(units, limit, isFixed);
       const text = capitalizeFirst(joinUnits(kept));
-      const length = countCharacters(text);
-      const isShort = length <= limit || length < countCharacters(line) * 0.85;
+      const isShort = text.length <= limit || text.length < line.length * 0.85;
       if (!isShort || kept.length === units.length || countWords(text) < 3) return [];
-      return [
-        {
-          text,
-          reason: '',
-          left: units.filter((unit) => !kept.includes(unit)).map(({ text: one }) => `“${trimUnit(one)}”`),
-        },
-      ];
+      const left = units.filter((unit) => !kept.includes(unit)).map((unit) => `“${trimUnit(unit.text)}”`);
+      return [{ text, reason: '', left }];
     }),
   );
 }
 
 /** The first units of the segments, that of the segment which says most before the others. */
-function findHeads(units: readonly Unit[]): number[] {
-  const rank = (head: number) =>
-    units.reduce((sum, { first, value }) => sum + (first === head ? value : 0), 0) -
-    (pattern('follows').test(trimUnit(units[head]?.text ?? '')) ? 3 : 0);
-  return [...units.keys()]
-    .filter(
-      (index) =>
-        units[index]?.first === index && !(index > 0 && /^\s[-–—|]\s\p{Ll}/u.test(units[index].text)),
-    )
+function findHeads(units: readonly Unit[]): Unit[] {
+  const rank = (head: Unit) =>
+    units.reduce((sum, { first, value }) => sum + (units[first] === head ? value : 0), 0) -
+    (pattern('follows').test(trimUnit(head.text)) ? 3 : 0);
+  return units
+    .filter(({ first, text }, index) => first === index && !(index > 0 && /^\s[-–—|]\s\p{Ll}/u.test(text)))
     .toSorted((one, other) => rank(other) - rank(one));
 }
 
@@ -66,14 +55,14 @@ function chooseUnits(units: readonly Unit[], limit: number, isFixed: (unit: Unit
   const dropped: Unit[] = [];
   for (const unit of units.toSorted((one, other) => one.value - other.value)) {
     const group = kept.filter((one) => one === unit || units[one.first] === unit);
-    if ((unit.value >= 0 && countCharacters(joinUnits(kept)) <= limit) || group.some(isFixed)) continue;
+    if ((unit.value >= 0 && joinUnits(kept).length <= limit) || group.some(isFixed)) continue;
     kept = kept.filter((one) => !group.includes(one));
     dropped.unshift(unit);
   }
   for (const unit of dropped) {
     const more = units.filter((one) => one === unit || kept.includes(one));
     const isLoose = unit.value < 0 || !more.some((one) => one === units[unit.first]);
-    if (!isLoose && countCharacters(joinUnits(more)) <= limit) kept = more;
+    if (!isLoose && joinUnits(more).length <= limit) kept = more;
   }
   return kept;
 }
@@ -84,32 +73,31 @@ function splitUnits(line: string, isEnglish: boolean): Unit[] {
   const joined: { text: string; first: number }[] = [];
   for (const [index, text] of parts.entries()) {
     const before = joined.at(-1);
-    const opener = joined[before?.first ?? 0]?.text ?? '';
-    const segment = joined
-      .slice(before?.first)
-      .map((unit) => unit.text)
-      .join('');
-    if (
-      before === undefined ||
-      /^(?:\s[-–—|(]|:)/u.test(text) ||
-      /[.!?…]["”’)]?$/u.test(parts[index - 1] ?? '') ||
-      [opener, text].every((part) => pattern('follows').test(trimUnit(part)))
-    )
-      joined.push({ text, first: joined.length });
-    else if (pattern('predicate').test(text))
-      joined.splice(before.first, joined.length, { text: segment + text, first: before.first });
-    else if (isBound(text, segment)) before.text += text;
-    else joined.push({ text, first: before.first });
+    const first = before?.first ?? 0;
+    const segment = joinTexts(joined.slice(first));
+    const opens =
+      pattern('segmentLead').test(text) ||
+      /[.!?…]["”’)]?$/u.test(parts[index - 1] ?? '.') ||
+      [joined[first]?.text ?? '', text].every((part) => pattern('follows').test(trimUnit(part)));
+    if (opens) joined.push({ text, first: joined.length });
+    else if (pattern('predicate').test(text)) joined.splice(first, maxUnits, { text: segment + text, first });
+    else if (before !== undefined && isBound(text, segment)) before.text += text;
+    else joined.push({ text, first });
   }
   const isGrave = pattern('grave').test(line);
   const labels = joined.map(({ text, first }, index) =>
-    isEnglish && first === index ? rateLabel(trimUnit(text), joined[index + 1]?.text, joined[index + 2]?.text) : undefined,
+    isEnglish && first === index
+      ? rateLabel(trimUnit(text), joined[index + 1]?.text, joined[index + 2]?.text)
+      : undefined,
   );
   const news = labels.indexOf(undefined);
   return joined.map(({ text, first }, index) => {
     const isAside = pattern('aside').test(text);
     const [hasDay, hasFigure] = [pattern('datePhrase').test(text), /\p{N}/u.test(text)];
-    const value = countTopics(text) / 2 + (hasDay ? 1.5 : hasFigure ? 1 : 0) + (index === news && countTopics(text) > 1 ? 3 : 0);
+    const value =
+      countTopics(text) / 2 +
+      (hasDay ? 1.5 : hasFigure ? 1 : 0) +
+      (index === news && countTopics(text) > 1 ? 3 : 0);
     const must = pattern(isEnglish ? 'must' : 'mustAbroad').test(text);
     return {
       text,
@@ -131,25 +119,25 @@ function isBound(text: string, segment: string): boolean {
 
 /** Rates a name or a heading, which says less than the news after it. The sender's name says whose series it is. */
 function rateLabel(text: string, next = '', afterNext = ''): number | undefined {
-  if (/[%€$£]/u.test(text) || countWords(text) > 8 || !/^(?:\s[-–—|]|:)/u.test(next)) return undefined;
+  if (/[%€$£]/u.test(text) || countWords(text) > 8 || !pattern('segmentLead').test(next)) return undefined;
   if (pattern('series').test(text)) return -1;
-  const isHeading = next.startsWith(':') && countTopics(next) > 1 && !(afterNext.startsWith(',') && countWords(next) < 6);
+  const isHeading =
+    next.startsWith(':') && countTopics(next) > 1 && !(afterNext.startsWith(',') && countWords(next) < 6);
   return (isHeading && !pattern('datePhrase').test(text)) || pattern('nameOnly').test(text) ? 0.3 : undefined;
 }
 
-function joinUnits(units: readonly { text: string }[]): string {
-  const text = trimUnit(units.map((unit) => unit.text).join(''));
-  return text.replace(/^(?<first>[^,]+),(?= and [^,]+$)/u, '$<first>');
+function joinUnits(units: readonly Unit[]): string {
+  return trimUnit(joinTexts(units)).replace(/^(?<first>[^,]+),(?= and [^,]+$)/u, '$<first>');
+}
+
+function joinTexts(units: readonly { text: string }[]): string {
+  return units.map(({ text }) => text).join('');
 }
 
 /** Without the marks that joined it to the rest of the line. */
 function trimUnit(text: string): string {
   const bare = text.replace(/^[\s,;:|–—-]+(?:(?:and|&)\s)?/u, '').replace(/[\s!.,;:|–—…-]+$/u, '');
   return /^\([^()]*\)$/u.test(bare.trim()) ? bare.trim().slice(1, -1) : bare;
-}
-
-function countCharacters(text: string): number {
-  return [...text].length;
 }
 
 function countWords(text: string): number {

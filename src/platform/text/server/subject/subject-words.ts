@@ -1,8 +1,13 @@
-import { readNamedPatterns, readWords } from '../read-data.ts';
+import { readNamedPatterns, readPatterns, readWords } from '../read-data.ts';
 import { listStopWords } from '../reading/stop-words.ts';
+
+const patterns = readPatterns('subject-patterns.tsv');
 
 /** Finds an expression of `data/subject-patterns.tsv`, which says what each is for. */
 export const pattern = readNamedPatterns('subject-patterns.tsv');
+
+/** Lists the expressions of a kind that is read as a whole. */
+export const patternsOf = (kind: string) => patterns.filter(({ name }) => name === kind);
 
 /** Finds a list of `data/subject-words.tsv`. */
 export const subjectWords = readWords('subject-words.tsv');
@@ -22,4 +27,12 @@ export function countTopics(line: string): number {
   return listWords(line.toLowerCase()).filter(
     (word) => /\p{L}/u.test(word) && !empty.some((set) => set.has(word)),
   ).length;
+}
+
+/** Replaces all that the expressions of a kind find. */
+export function replaceKind(line: string, kind: string): string {
+  return patternsOf(kind).reduce(
+    (text, { expression, more: [by = ''] }) => text.replaceAll(expression, by),
+    line,
+  );
 }

@@ -1,13 +1,10 @@
 import { listStopWords } from '../reading/stop-words.ts';
-import { pattern, subjectWords, vagueWords } from './subject-words.ts';
+import { pattern, replaceKind, subjectWords, vagueWords } from './subject-words.ts';
 
 export const fakeReply = /^(?:\s*(?:re|fwd?|aw|wg)\s*:\s*)+/iu;
 const acronyms = subjectWords('acronyms');
 const shoutedWords = subjectWords('shouted');
 const plainOpeners = subjectWords('plainOpeners');
-const chatWords = new Map(
-  Object.entries({ til: 'until', ur: 'your', u: 'you', pls: 'please', plz: 'please', thx: 'thanks' }),
-);
 /** Openers and labels at the start of a line, at most. */
 const rounds = 4;
 /** In a title. */
@@ -17,23 +14,14 @@ const anyWord = /\p{L}[\p{L}'’-]*/gu;
 /** Without shouting, repeated marks, a pretended reply, and blanks where none belong. */
 export function tidySubject(line: string): string {
   if (!/[\p{L}\p{N}]/u.test(line)) return line;
-  const marks = calmCapitals(line.replace(fakeReply, ''))
-    .replaceAll(/[!?]{2,}/gu, (run) => (run.includes('?') ? '?' : '!'))
-    .replaceAll(/\.{2,}/gu, (run) => (run.length === 3 ? run : '…'))
-    .replaceAll(/,{2,}/gu, ',')
-    .replaceAll(/\${2,}|\*{2,}|~{2,}|={2,}|_{2,}/gu, ' ')
-    .replaceAll(/\s+(?=[,;:!?](?:\s|$))/gu, '')
-    .replaceAll(/(?<=[!?] )\p{Ll}/gu, (letter) => letter.toUpperCase())
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .replace(/(?<![.…])[.!]$/u, '');
-  return capitalizeFirst(marks);
+  const marks = replaceKind(calmCapitals(line.replace(fakeReply, '')), 'mark');
+  return capitalizeFirst(marks.replaceAll(/(?<=[!?] )\p{Ll}/gu, (letter) => letter.toUpperCase()));
 }
 
 /** Spells words of chats in full, and days and months with a capital. English only. */
 export function spellWords(line: string, isGrave: boolean): string {
   const named = line.replaceAll(pattern('smallName'), (word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return isGrave ? named : named.replaceAll(pattern('chatWord'), (word) => chatWords.get(word) ?? word);
+  return isGrave ? named : replaceKind(named, 'chat');
 }
 
 /** The line without pretended replies, openers, empty labels, fillers and empty ends. */
