@@ -158,7 +158,7 @@ describe('optimizeEmailSubject', () => {
     ],
     [
       'Elm Choir | Issue 9 | How we learned the Requiem, a new pianist and the dates of all summer concerts',
-      ['How we learned the Requiem, a new pianist'],
+      ['How we learned the Requiem'],
     ],
     [
       'You left something behind... the blue kettle is still in your basket, 15% off until tomorrow night',

@@ -13,8 +13,6 @@ export type SubjectRequest = { subject: string; emailType: EmailType };
 export type SubjectSuggestion = { subject: string; score: number; reason: string };
 export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: SubjectDetails };
 
-const maxSuggestions = 4;
-
 /** Up to four edits of the visitor's own subject, the best first; none scores less than its source. */
 export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): SubjectAnswer {
   const own = cleanText(subject).text.replaceAll(/\s+/gu, ' ').trim();
@@ -29,7 +27,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const lead = pattern('lead').exec(line.text)?.[0] ?? '';
   const trail = /(?: ?[\ue800-\uebff])*$/u.exec(line.text)?.[0] ?? '';
   const chosen = new Map<string, SubjectSuggestion>();
-  const add = ({ text, reason, left = [] }: SubjectEdit) => {
+  const add = ({ text, reason, left }: SubjectEdit) => {
     const lower = text.charAt(0).toLowerCase() + text.slice(1);
     const whole = lead + (lead !== '' && own.includes(lower) ? lower : text) + trail;
     const edited = line.restore(whole);
@@ -42,34 +40,26 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
     chosen.set(edited, { subject: edited, score, reason: `${reason} ${cut}`.trim() });
   };
   const given = line.text.slice(lead.length, line.text.length - trail.length);
-  const spelled = isEnglish ? spellWords(given, isGrave) : given;
-  const tidy = tidySubject(spelled);
-  const spelling = spelled.length === given.length ? '' : 'spelling, ';
-  add({ text: tidy, reason: `Fixed ${spelling}capitalization, punctuation and spacing.` });
   const isFree = isEnglish && !isGrave;
+  const spelled = isEnglish ? spellWords(given, isGrave) : given;
+  const spelling = spelled.length === given.length ? '' : 'spelling, ';
+  const tidy = tidySubject(spelled);
+  add({ text: tidy, reason: `Fixed ${spelling}capitalization, punctuation and spacing.`, left: [] });
   const base = isFree ? dropPadding(tidy) : tidy;
-  const start = tidy.toLowerCase().endsWith(base.toLowerCase()) ? tidy.slice(0, -base.length).trim() : '';
-  const padding = base === tidy ? [] : [start === '' ? 'words that say nothing' : `“${start}”`];
-  const cuts = [{ text: base, reason: '' }, ...cutSubject(base, isEnglish)];
-  for (const edit of cuts) {
-    const left = [...padding, ...(edit.left ?? [])];
+  const isEnd = tidy.toLowerCase().endsWith(base.toLowerCase());
+  const padding = isEnd ? `“${tidy.slice(0, -base.length).trim()}”` : 'words that say nothing';
+  for (const edit of [{ text: base, reason: '', left: [] }, ...cutSubject(base, isEnglish)]) {
+    const left = base === tidy ? edit.left : [padding, ...edit.left];
     add({ ...edit, left });
     if (isFree) for (const other of rewriteSubject(edit.text)) add({ ...other, left });
   }
-  const suggestions = [...chosen.values()]
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, maxSuggestions);
-  const notes = [
-    ...(isGrave
-      ? [
-          'This reads as grave news or a formal notice, so its words stay; only its form and length are edited.',
-        ]
-      : []),
-    ...(isEnglish && !isGrave && chosen.size === 0 ? [describeOwn(ownScore)] : []),
-    ...(isEnglish
-      ? []
-      : [`${describeLanguage(language.name)} Only the form and the length are edited and scored.`]),
-  ];
+  const suggestions = [...chosen.values()].toSorted((one, other) => other.score - one.score).slice(0, 4);
+  const notes: string[] = [];
+  if (isGrave)
+    notes.push('This reads as grave news or a formal notice: only its form and length are edited.');
+  else if (isEnglish && chosen.size === 0) notes.push(describeOwn(ownScore));
+  if (!isEnglish)
+    notes.push(`${describeLanguage(language.name)} Only the form and length are edited and scored.`);
   return { suggestions, details: { language, notes, own: { subject: own, ...ownScore } } };
 }
 
@@ -80,9 +70,9 @@ function describeLength(length: number): string {
 
 /** For a subject without a suggestion. A part with less than half of its points is a fault that no edit fixes. */
 function describeOwn({ parts, warnings }: SubjectScore): string {
-  if (warnings.some((warning) => warning.startsWith('Too short')))
-    return 'This is too short to edit. Say what the message is about.';
-  if (warnings.some((warning) => warning.startsWith('Too long')))
+  const [fault = ''] = warnings;
+  if (fault.startsWith('Too short')) return 'This is too short to edit. Say what the message is about.';
+  if (fault.startsWith('Too long'))
     return 'No part of this can go without changing what it says, so there is no shorter version.';
   return warnings.length > 0 || parts.some(({ points, outOf }) => points < outOf / 2)
     ? 'No edit of your own words would make this clearer. It lacks what is named below.'

@@ -11,7 +11,6 @@ const emojiStart =
   /^(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}|\p{Regional_Indicator})|^[#*\d]\ufe0f?\u20e3/u;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-export const emojiLetter = /[\ue800-\uebff]/gu;
 const protectedLetter = /[\ue000-\ue3ff\ue800-\uebff]/gu;
 
 export function protectTags(line: string): ProtectedLine {

@@ -1,7 +1,7 @@
 import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import type { EmailType } from '../../common/options.ts';
 import { type HashedModel, loadHashedModel, sumHashedModel } from '../reading/hashed-model.ts';
-import { emojiLetter, protectTags } from './protect-tags.ts';
+import { protectTags } from './protect-tags.ts';
 import { listSubjectFeatures, listSubjectFigures } from './subject-features.ts';
 import { countTopics, listWords, pattern, patternsOf } from './subject-words.ts';
 import { dropPadding, fakeReply, isShouted, spellWords } from './tidy-subject.ts';
@@ -21,7 +21,7 @@ type Line = {
 /** A share of the points, the reason, and a fault to mend before sending. */
 type Check = [share: number, reason: string, warning?: string | undefined];
 /** Whether the line has something, its share of the points, its name, and a fault to mend. */
-type Mark = [has: boolean, share: number, name: string, warning?: string];
+type Mark = [has: boolean, share: number, name: string, warning?: string | undefined];
 
 /** A line that just fits a desktop loses this share of the points for its length. */
 const desktopCut = 0.7;
@@ -96,16 +96,14 @@ function checkStart({ whole, bare, core, topics }: Line): Check {
 }
 
 function checkForm({ whole, isMisspelled }: Line): Check {
-  const count = (sign: RegExp) => whole.match(sign)?.length ?? 0;
+  const isLoud = isShouted(whole);
   const { share, names, warning } = addUp([
-    [isShouted(whole), 0.7, 'all capitals', 'All capitals read as shouting.'],
-    [!isShouted(whole) && /(?<!\p{L})\p{Lu}{5,}(?!\p{L})/u.test(whole), 0.3, 'a word in capitals'],
-    [count(/!/gu) === 1, 0.15, 'an exclamation mark'],
-    [count(/!/gu) > 1, 0.5, 'exclamation marks', 'Several exclamation marks read as spam.'],
-    [/[?,*$~=]{2,}|(?<!\.)(?:\.{2}|\.{4,})(?!\.)/u.test(whole), 0.3, 'repeated marks'],
-    [count(/[!?.,;:…–—|*]/gu) > 4, 0.2, 'many marks'],
+    [isLoud, 0.7, 'all capitals', 'All capitals read as shouting.'],
+    [!isLoud && /(?<!\p{L})\p{Lu}{5,}(?!\p{L})/u.test(whole), 0.3, 'a word in capitals'],
     [isMisspelled, 0.2, 'misspelled words'],
-    [count(emojiLetter) > 1, 0.2, 'more than one emoji'],
+    ...patternsOf('form').map(({ expression, more: [points, name = '', fault] }): Mark => {
+      return [expression.test(whole), Number(points), name, fault];
+    }),
   ]);
   return [1 - share, names === '' ? 'Calm capitals and punctuation.' : `It has ${names}.`, warning];
 }

@@ -3,7 +3,7 @@ import { countTopics, pattern, patternsOf } from './subject-words.ts';
 import { capitalizeFirst, lowerFirst } from './tidy-subject.ts';
 
 /** `left` are the parts of the line that the edit leaves out. */
-export type SubjectEdit = { text: string; reason: string; left?: readonly string[] };
+export type SubjectEdit = { text: string; reason: string; left: readonly string[] };
 /** A part of a line that may go by itself. The first unit of a segment takes the others with it. */
 type Unit = { text: string; first: number; value: number; isKept: boolean; hasFact: boolean };
 
@@ -18,7 +18,7 @@ export function rewriteSubject(line: string): SubjectEdit[] {
     const text = make.replaceAll(/<(\w+)>/gu, (_, name: string, at: number) =>
       at === 0 ? (groups[name] ?? '') : lowerFirst(groups[name] ?? ''),
     );
-    return [{ text: capitalizeFirst(text), reason }];
+    return [{ text: capitalizeFirst(text), reason, left: [] }];
   });
 }
 
@@ -52,17 +52,10 @@ function findHeads(units: readonly Unit[]): Unit[] {
 /** Drops the units of least value until the line fits, then takes back those for which there is room. */
 function chooseUnits(units: readonly Unit[], limit: number, isFixed: (unit: Unit) => boolean): Unit[] {
   let kept = [...units];
-  const dropped: Unit[] = [];
   for (const unit of units.toSorted((one, other) => one.value - other.value)) {
     const group = kept.filter((one) => one === unit || units[one.first] === unit);
     if ((unit.value >= 0 && joinUnits(kept).length <= limit) || group.some(isFixed)) continue;
     kept = kept.filter((one) => !group.includes(one));
-    dropped.unshift(unit);
-  }
-  for (const unit of dropped) {
-    const more = units.filter((one) => one === unit || kept.includes(one));
-    const isLoose = unit.value < 0 || !more.some((one) => one === units[unit.first]);
-    if (!isLoose && joinUnits(more).length <= limit) kept = more;
   }
   return kept;
 }

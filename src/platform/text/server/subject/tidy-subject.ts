@@ -26,6 +26,7 @@ export function spellWords(line: string, isGrave: boolean): string {
 
 /** The line without pretended replies, openers, empty labels, fillers and empty ends. */
 export function dropPadding(line: string): string {
+  const isEmptyWord = (word: string) => listStopWords('en').has(word) || vagueWords.has(word);
   let rest = line.replace(fakeReply, '').trim();
   for (let round = 0; round < rounds; round += 1) {
     const label = /^[^:–—]{1,40}(?::|\s[–—-])\s+/u.exec(rest)?.[0] ?? '';
@@ -36,16 +37,10 @@ export function dropPadding(line: string): string {
   return capitalizeFirst(rest === '' ? line : rest);
 }
 
-function isEmptyWord(lower: string): boolean {
-  return listStopWords('en').has(lower) || vagueWords.has(lower);
-}
-
 export function isShouted(line: string): boolean {
-  const cased = (line.match(/\p{L}/gu) ?? []).filter(
-    (letter) => letter.toLowerCase() !== letter.toUpperCase(),
-  );
-  const capitals = cased.filter((letter) => letter !== letter.toLowerCase()).length;
-  return capitals > 5 && capitals > cased.length / 2 && /\p{Lu}{3}/u.test(line);
+  const cased = line.match(/[\p{Lu}\p{Ll}\p{Lt}]/gu)?.length ?? 0;
+  const capitals = line.match(/\p{Lu}/gu)?.length ?? 0;
+  return capitals > 5 && capitals > cased / 2 && /\p{Lu}{3}/u.test(line);
 }
 
 /** A line in capitals becomes a title, since any of its words may be a name. */
