@@ -171,6 +171,19 @@ describe('generateProductDescription', () => {
     expect(description).toContain('They');
   });
 
+  it('lowercases a list in capitals, but not its abbreviations', () => {
+    expect(describeAs('WATERPROOF LID, USB PORT WITH LED, FITS ON ANY DOOR', {})).toBe(
+      'Zed comes with a waterproof lid and a USB port with LED. It fits on any door.',
+    );
+    expect(describeAs('SOFT, USB PORT')).toContain('USB PORT');
+  });
+
+  it('begins a sentence with a feature that may begin with a name', () => {
+    expect(describeAs('20 cups, 45 W, Xelor mode', { tone: 'technical' })).toBe(
+      'Zed. 20 cups, 45 W. Xelor mode.',
+    );
+  });
+
   it('ignores markup', () => {
     const { description, details } = generate({
       productName: 'Lamp <b>X</b>',

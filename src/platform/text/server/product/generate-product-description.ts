@@ -5,7 +5,10 @@ import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage } from '../reading/detect-language.ts';
 import { isKnownStem } from '../reading/document-frequency.ts';
 import { stemWord } from '../reading/stem-word.ts';
+import { listStopWords } from '../reading/stop-words.ts';
 import { classifyFeature, type Feature, lowerStart } from './classify-feature.ts';
+import { isNoun } from './noun-forms.ts';
+import { properWords } from './product-words.ts';
 import { splitFeatures, tidyName } from './split-features.ts';
 import { joinSentences, listPlainly, titleOf, writeCopy } from './write-copy.ts';
 
@@ -22,6 +25,10 @@ export type ProductAnswer = { description: string; details: ProductDetails };
 
 /** Minimum words for language detection. Guesses from fewer are too often wrong. */
 const minLanguageWords = 8;
+/** Minimum share of capitalized words in a list that shouts. */
+const mostlyShouted = 0.8;
+/** Letters of longer words in capitals are hardly initials. */
+const longestAbbreviation = 4;
 /** Search engines show about this many characters of a description. */
 const maxMetaCharacters = 160;
 const maxTitleCharacters = 100;
@@ -30,7 +37,7 @@ const maxTitleCharacters = 100;
 export function generateProductDescription(request: ProductRequest): ProductAnswer {
   const clean = (text: string) => cleanText(text).text;
   const name = tidyName(clean(request.productName));
-  const bullets = splitFeatures(clean(request.features));
+  const bullets = splitFeatures(lowerShouted(clean(request.features)));
   const prose = bullets.join('. ');
   const language = detectLanguage(prose);
   const isForeign = !language.supported && language.code !== 'und' && !isEnglish(prose);
@@ -51,6 +58,21 @@ export function generateProductDescription(request: ProductRequest): ProductAnsw
       metaDescription: describeBriefly(name, features, audience),
     },
   };
+}
+
+/** Lowercases the words of a list in capitals. Short words that are not listed may be abbreviations. */
+function lowerShouted(list: string): string {
+  const words = list.match(/\p{L}{2,}/gu) ?? [];
+  const shouted = words.filter((word) => /^\p{Lu}+$/u.test(word));
+  if (shouted.length < minLanguageWords / 2 || shouted.length < words.length * mostlyShouted) return list;
+  return list.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}{2,}(?![\p{L}\p{N}])/gu, (word) => {
+    const lower = word.toLowerCase();
+    if (properWords.has(lower)) return word.charAt(0) + lower.slice(1);
+    const isListed = listStopWords('en').has(lower) || isNoun(lower);
+    const isKnown = word.length === longestAbbreviation && isKnownStem(stemWord(lower));
+    const isPlain = word.length > longestAbbreviation || isListed || isKnown;
+    return isPlain ? lower : word;
+  });
 }
 
 /** Leaves a feature of another language as entered. A capital begins a new sentence. */

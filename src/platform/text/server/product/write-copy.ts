@@ -48,7 +48,9 @@ export function listPlainly(features: readonly Feature[]): string[] {
   for (const feature of features) {
     const last = groups.at(-1) ?? [];
     const sort = sortOf(feature);
-    const isJoined = sort !== 'other' && last[0] !== undefined && sortOf(last[0]) === sort;
+    // The capital of a possible name begins a sentence.
+    const isOpen = sort !== 'other' && !/^\p{Lu}\p{Ll}/u.test(feature.plain);
+    const isJoined = isOpen && last[0] !== undefined && sortOf(last[0]) === sort;
     if (isJoined && last.length < mostJoined) last.push(feature);
     else groups.push([feature]);
   }
