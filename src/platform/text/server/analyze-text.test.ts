@@ -263,6 +263,46 @@ describe('letters, chats and contracts', () => {
     expect(analysis.tone).toMatch(tone);
   });
 
+  it.each([
+    [
+      'Peel the beets and cut them. Boil them in milk for an hour. Drain the cubes. Serve them warm.',
+      /^Instructional$/,
+    ],
+    [
+      'Dear Ms Lund, we are so grateful for your lessons. Our son reads aloud now. Have a good summer.',
+      /Grateful/,
+    ],
+    ['It is with great sadness that we write. Otto Lund passed away on Monday.', /^Somber/],
+    [
+      'My son barely leaves his room. I am worried and not so sure what to do. Should we see someone?',
+      /Concerned/i,
+    ],
+    [
+      'All travel above 75 euros must be approved before booking. Receipts are to be submitted within ten days of the trip. Claims without receipts will not be reimbursed.',
+      /^Formal/,
+    ],
+    ['Start your free trial today and get 20% off. The offer ends Friday!', /Promotional/],
+    ['The demo moved to 9am. I need the slides by 6pm today, no exceptions. Call me immediately.', /^Urgent/],
+  ])('names the tone that a person would name: %j', (text, tone) => {
+    expect(analyze(text).tone).toMatch(tone);
+  });
+
+  it('suggests spellings, and takes no misspelled word for a keyword', () => {
+    const { suggestions, keywords } = analyze(
+      'We stayed three nigths for our aniversary and i thought the shalot soup was fine, wich tmrw they cook again.',
+    );
+    expect(suggestions).toEqual([
+      'Check the spelling: “nigths” (nights), “aniversary” (anniversary), “i” (I), “wich” (which), “tmrw” (tomorrow).',
+    ]);
+    expect(keywords.join()).not.toMatch(/nigths|aniversary|wich|tmrw/);
+  });
+
+  it('leaves rare words, other spellings and names unmarked', () => {
+    const text =
+      'The celeriac and the shallot were halved. We prioritise colour and metres. The cron job retried the expired cert in Orm.';
+    expect(analyze(text).suggestions.join()).not.toMatch(/spelling/);
+  });
+
   it('names no grade beyond college and repeats no short text as its summary', () => {
     const text = `The ${'notwithstanding representation '.repeat(30)} remains.`;
     expect(analyze(text).readability).toMatch(/^Grade 16\+/);

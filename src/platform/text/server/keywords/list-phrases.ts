@@ -1,4 +1,5 @@
 import type { TextDocument } from '../reading/read-document.ts';
+import { correctSpelling } from '../reading/spelling.ts';
 import { stemWord } from '../reading/stem-word.ts';
 import { listStopWords } from '../reading/stop-words.ts';
 import type { Tag } from '../reading/tag-words.ts';
@@ -56,6 +57,7 @@ function isPart(document: TextDocument, tag: Tag, before: Tag | undefined, after
   if (text !== '-' && isGlued(document, tag)) return true;
   // `in.` is no abbreviation.
   if (!/\p{L}{2}/u.test(text) || /^\p{L}+\.$/u.test(text)) return false;
+  if (correctSpelling(text) !== undefined) return false;
   return (nominal.has(pos) && !isVerb(tag, before, after)) || isParticiple(tag, before, after);
 }
 
@@ -134,6 +136,8 @@ function trimChunk({ text }: TextDocument, chunk: readonly Tag[]): PhraseUse[] {
   while (last > first && isTail(last - 1)) last -= 1;
   const parts = words.slice(first, last);
   if (parts.every((word) => empty.has(word) || listStopWords('en').has(word))) return [];
-  const phrase = text.slice(chunk[first]?.start, chunk[last - 1]?.end);
-  return [{ text: phrase.replaceAll(/\s+/gu, ' '), stems: parts.map(stemWord) }];
+  const phrase = text.slice(chunk[first]?.start, chunk[last - 1]?.end).replaceAll(/\s+/gu, ' ');
+  const isName = chunk[first]?.pos === 'PROPN' || isCapital(first + 1);
+  const name = isName ? phrase : phrase.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+  return [{ text: name, stems: parts.map(stemWord) }];
 }

@@ -5,6 +5,7 @@ import type { Span } from '../../common/text-facts.ts';
 import { readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
+import { correctSpelling } from '../reading/spelling.ts';
 import { wordList } from '../reading/word-list.ts';
 import { findPassives } from './find-passives.ts';
 
@@ -21,6 +22,7 @@ const fewestPassives = 2;
 const agent = /^\s{1,5}by\b/u;
 const agentCharacters = 8;
 const maxSimpler = 4;
+const maxSpelling = 6;
 const manyIntensifiers = 3;
 const manyExclamations = 3;
 const shoutingWords = 4;
@@ -46,8 +48,8 @@ export type SuggestionMaterial = {
 
 const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
   sentiment: ['shouting', 'exclamation', 'intensifier'],
-  readability: ['hard', 'passive', 'paragraph', 'simpler', 'doubled'],
-  keywords: ['doubled'],
+  readability: ['hard', 'passive', 'paragraph', 'simpler', 'doubled', 'spelling'],
+  keywords: ['doubled', 'spelling'],
 };
 
 /** Ordered by effect, greatest first. */
@@ -55,6 +57,7 @@ const suggesters: readonly ((material: SuggestionMaterial) => Suggestion[])[] = 
   suggestSplits,
   suggestActive,
   suggestParagraphs,
+  suggestSpelling,
   suggestDoubled,
   suggestCalm,
   suggestSimpler,
@@ -113,6 +116,19 @@ function suggestParagraphs({ document }: SuggestionMaterial): Suggestion[] {
   const index = counts.findIndex((count) => count > longParagraphWords);
   const message = `Paragraph ${index + 1} has ${counts[index]} words; break it into two or three.`;
   return about('paragraph', message, document.paragraphs.slice(index, index + 1));
+}
+
+function suggestSpelling({ document: { words } }: SuggestionMaterial): Suggestion[] {
+  const found = words.flatMap((word) => {
+    const meant = word.text === 'i' ? 'I' : correctSpelling(word.text);
+    return meant === undefined ? [] : [{ word, pair: `“${word.text}” (${meant})` }];
+  });
+  const pairs = [...new Set(found.map(({ pair }) => pair))].slice(0, maxSpelling).join(', ');
+  return about(
+    'spelling',
+    `Check the spelling: ${pairs}.`,
+    found.map(({ word }) => word),
+  );
 }
 
 function suggestDoubled({ document: { words, prose } }: SuggestionMaterial): Suggestion[] {

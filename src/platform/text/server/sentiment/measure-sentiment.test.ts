@@ -86,6 +86,36 @@ describe('measureSentiment', () => {
     expect(label(text)).toBe('mixed');
   });
 
+  it.each([
+    [
+      'negative',
+      'It is with great sadness that we write. Otto Lund passed away on Monday. He loved the sea.',
+    ],
+    [
+      'mixed',
+      'Lovely garden, and the cook is a gem. But the bed creaked, the tap dripped at best, and the road is loud. Would I return?',
+    ],
+    [
+      'mixed',
+      'I am grateful for nine good years with you all. This was not an easy step. The hours no longer suit us.',
+    ],
+    [
+      'positive',
+      'Hi Ada, the harbor map you drew for the fair was superb. Could you add the ferry times by Friday?',
+    ],
+    [
+      'neutral',
+      'This mill was built in 1790 near the river Orm. Two men turned the stone. On a good day it ground nine sacks of rye. After the new mill opened in the town, its wheels were burned as firewood. It survived because a baker slept in it.',
+    ],
+    [
+      'negative',
+      'I have tried to leave this club four times. I do not want a free month. I want the fee back.',
+    ],
+    ['neutral', 'Mix the good flour with water. Fold the dough. Bake the loaf for an hour.'],
+  ])('votes by sentence and clause, %s: %s', (wanted, text) => {
+    expect(label(text)).toBe(wanted);
+  });
+
   it('does not drown in a long text', () => {
     const text = 'The food was good. The table stood by the window. '.repeat(100);
     const { score = 1, label: called } = measure(text)?.details ?? {};

@@ -21,12 +21,10 @@ const model = loadHashedModel('sentiment');
 const polarThreshold = 0.25;
 /** Neutral scores go to here. */
 const calmScore = 0.24;
-/** In a long text much is neither praise nor blame. */
-const longTextFactor = 1.5;
 /** A text this short is one utterance; the words of a longer one would drown each other. */
 const wholeWords = 60;
-/** Both sides above this share of the words: the text is mixed. */
-const mixedShare = 0.2;
+/** The weaker side has at least this share of the stronger one in a mixed text. */
+const mixedShare = 0.3;
 const confidentWords = 30;
 /** Emoji, and what was typed before there were any. A wink is as often scorn. */
 const face = /\p{Extended_Pictographic}|(?<!\S)[:=]['-]?[()DP*[\]](?!\S)|(?<!\S)<3(?!\S)/gu;
@@ -38,11 +36,23 @@ const learnedThreshold = 0.5;
 /** Of the lexicon's words, which go to 4: `clean` is weak, `good` strong. */
 const weakValence = 0.5;
 const strongValence = 1.9;
-/** Joins praise and blame in one sentence. */
-const contrast = /\b(?:but|however|although|though|yet|unfortunately|sadly|on the other hand)\b/iu;
+/** Between clauses that may disagree. */
+const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut the\b)/iu;
+/** Ends a complaint. */
+const relief = /^\W*(?:now|since then)\b/iu;
+/** Turns a text from praise to blame. */
+const turning = /^\W*(?:but|however|unfortunately|sadly|then it)\b/iu;
+/** Formulas of letters. */
+const courtesy =
+  /^\W*(?:please\b|(?:many )?thanks?(?: you)?[,.!]?$|looking forward|(?:we|I) (?:wish you|hope (?:this|you))|have a (?:good|great|nice|lovely))/iu;
+const sureVote = 1.5;
+const fewestVotes = 0.9;
+/** In a text that speaks for nobody, a weaker score says how things are. */
+const impersonalThreshold = 0.35;
 const personal = /\b(?:I|me|my|we|our)\b|!/iu;
-/** A text that speaks for nobody takes a side in at least this share of its words. */
-const impersonalShare = 0.4;
+/** Minimum votes per sentence. A text that speaks for nobody needs more. */
+const personalShare = 0.25;
+const impersonalShare = 0.5;
 const quoted = /[“"][^“”"]*[”"]/gu;
 const addressed = /\byou(?:r)?\b/iu;
 /** In other languages: two plain words or a face, and three times as much as on the other side. */
@@ -56,7 +66,7 @@ export function measureSentiment(document: TextDocument): Sentiment | null {
   if (!document.language.supported) return measureForeign(document);
   const scores = document.sentences.map(({ prose }) => (prose.trim() === '' ? null : scoreSentence(prose)));
   const details = summarizeScores(document, scores);
-  const label = checkEvidence(details, document);
+  const label = labelVotes(details.score, document);
   return { details: { ...details, label, score: agree(details.score, label, scores.length) }, scores };
 }
 
@@ -80,33 +90,53 @@ export function speaksForSomeone(prose: string): boolean {
   return personal.test(prose.replaceAll(quoted, ''));
 }
 
-/** A side is taken on evidence: a telling phrase, a strong word, or in a personal text any word of the lexicon. */
-function checkEvidence(
-  { label, score, ...shares }: SentimentDetails,
-  { prose, words, masks }: TextDocument,
-): Label {
+type VoteContext = { isPersonal: boolean; isShort: boolean; isAfterPraise: boolean };
+
+/** Labels a text by the votes of its clauses. Terms of law and notes with code blame nobody. */
+function labelVotes(score: number, document: TextDocument): Label {
+  const { prose, words, masks, sentences } = document;
   if (isLegal(prose, words.length) || (masks.some(({ kind }) => kind === 'code') && !speaksForSomeone(prose)))
     return 'neutral';
-  const has = (name: string) => hasPhrase(prose, name);
-  if (has('ironic')) return 'negative';
-  const praises = has('praise') || label === 'mixed' || score >= polarThreshold;
-  if (has('complaint')) return praises ? 'mixed' : 'negative';
-  if (has('praise')) return 'positive';
-  if (has('badNews') && label === 'positive') return 'mixed';
-  const isShort = words.length <= wholeWords;
-  const isPersonal = speaksForSomeone(prose) || (words.length <= confidentWords && addressed.test(prose));
-  if (label === 'mixed') return isShort || isPersonal ? label : 'neutral';
-  if (turnsSense(prose) && Math.abs(score) >= turnedThreshold) return score > 0 ? 'positive' : 'negative';
-  const read = rewriteSentiment(prose);
-  const hasBoth = [1, -1].every((side) => findStrongest(read, side) >= strongValence);
-  if (isShort && contrast.test(prose) && hasBoth) return 'mixed';
-  if (label === 'neutral') return label;
-  const share = score > 0 ? shares.positiveShare : shares.negativeShare;
-  if (!isPersonal && words.length >= confidentWords && share < impersonalShare) return 'neutral';
-  const strongest = findStrongest(read, Math.sign(score));
-  const isLearned = words.length <= confidentWords && Math.abs(score) >= learnedThreshold && strongest > 0;
-  if (strongest >= (isPersonal ? weakValence : strongValence) || isLearned) return label;
-  return isPersonal ? 'unclear' : 'neutral';
+  if (hasPhrase(prose, 'ironic') || hasPhrase(prose, 'loss')) return 'negative';
+  const isShort = words.length <= confidentWords;
+  const isPersonal = speaksForSomeone(prose) || (isShort && addressed.test(prose));
+  const body = blankLetterForm(prose);
+  let praise = 0;
+  let blame = 0;
+  for (const { start, end } of sentences) {
+    for (const clause of body.slice(start, end).split(contrast)) {
+      if (relief.test(clause)) blame = 0;
+      const vote = weighVote(clause, { isPersonal, isShort, isAfterPraise: praise > blame });
+      praise += Math.max(0, vote);
+      blame += Math.max(0, -vote);
+    }
+  }
+  const [less, more] = [Math.min(praise, blame), Math.max(praise, blame)];
+  if (less >= fewestVotes && less >= mixedShare * more) return 'mixed';
+  const share = isPersonal ? personalShare : impersonalShare;
+  if (more >= Math.max(fewestVotes, share * sentences.length))
+    return praise > blame ? 'positive' : 'negative';
+  return isPersonal && Math.abs(score) >= polarThreshold ? 'unclear' : 'neutral';
+}
+
+/** From -1.5 to 1.5. Phrases are sure; words count if the lexicon or the learned model is sure of them. */
+function weighVote(clause: string, { isPersonal, isShort, isAfterPraise }: VoteContext): number {
+  if (clause.trim() === '' || courtesy.test(clause)) return 0;
+  if (hasPhrase(clause, 'complaint')) return -sureVote;
+  if (/\?\s*$/u.test(clause)) return 0;
+  if (hasPhrase(clause, 'praise')) return sureVote;
+  if (hasPhrase(clause, 'badNews')) return -1;
+  const score = scoreSentence(clause);
+  const side = Math.sign(score);
+  if (turnsSense(clause) && Math.abs(score) >= turnedThreshold) return side;
+  const strongest = findStrongest(rewriteSentiment(clause), side);
+  // What follows praise and begins with `but` is blame, unless its words are strong.
+  if (turning.test(clause) && isAfterPraise && strongest < strongValence) return -1;
+  if (Math.abs(score) >= learnedThreshold && (isPersonal || (isShort && strongest > 0))) return side;
+  const isTold = isPersonal
+    ? strongest >= weakValence && Math.abs(score) >= polarThreshold
+    : strongest >= strongValence && Math.abs(score) >= impersonalThreshold;
+  return isTold ? side : 0;
 }
 
 function measureForeign(document: TextDocument): Sentiment | null {
@@ -138,7 +168,10 @@ function labelForeign(total: number, force: number): Label {
   return side > 0 ? 'positive' : 'negative';
 }
 
-function summarizeScores(document: TextDocument, scores: readonly (number | null)[]): SentimentDetails {
+function summarizeScores(
+  document: TextDocument,
+  scores: readonly (number | null)[],
+): Omit<SentimentDetails, 'label'> {
   const { sentences, words, language, prose } = document;
   const scored = sentences.map((sentence, index) => {
     const score = scores[index] ?? null;
@@ -153,14 +186,12 @@ function summarizeScores(document: TextDocument, scores: readonly (number | null
     : sum(scored.map(({ score, weight }) => score * weight)) / total;
   const positiveShare = shareOf(1);
   const negativeShare = shareOf(-1);
-  const told = isShort || sentences.length < 2 ? mean : mean * longTextFactor;
   const drivers = scored
     .slice(0, maxListedSentences)
     .filter(({ score }) => Math.abs(score) >= polarThreshold)
     .sort((one, other) => Math.abs(other.score * other.weight) - Math.abs(one.score * one.weight))
     .slice(0, maxDrivers);
   return {
-    label: labelOf(told, positiveShare, negativeShare),
     score: round(mean),
     confidence: words.length < confidentWords ? 'low' : 'normal',
     positiveShare,
@@ -168,13 +199,6 @@ function summarizeScores(document: TextDocument, scores: readonly (number | null
     negativeShare,
     drivers: drivers.map(({ index }) => index),
   };
-}
-
-function labelOf(mean: number, positiveShare: number, negativeShare: number): Label {
-  const isEven = mean > -learnedThreshold;
-  if (isEven && positiveShare > mixedShare && negativeShare > mixedShare) return 'mixed';
-  if (mean >= polarThreshold) return 'positive';
-  return mean <= -polarThreshold ? 'negative' : 'neutral';
 }
 
 function sum(values: readonly number[]): number {

@@ -16,6 +16,10 @@ const someSorrow = 0.3;
 const someExclaims = 0.3;
 const somePersons = 0.6;
 const fewestPromotions = 2;
+const fewestDuties = 2;
+const fewestConcerns = 2;
+/** Minimum share of steps among the sentences of instructions. */
+const stepShare = 0.5;
 /** Mean letters of a word. Recipes and chats have shorter ones, whatever their parts of speech. */
 const longWords = 4.8;
 /** Of the lexicon's words, which go to 4: `wonderful` is one, `good` is none. */
@@ -55,12 +59,17 @@ export function measureTone(document: TextDocument, sentiment: Sentiment | null)
   const isPersonal = count('person') > 0 && perSentence('person') >= somePersons;
   const letters = words.reduce((sum, { text }) => sum + text.length, 0) / words.length;
   const isFormal = isLegal(prose, words.length) || (letters >= longWords && /^\P{L}*\p{Lu}/u.test(prose));
+  const hasDuties = count('duties') >= fewestDuties;
   const { formality, politeness, urgency } = dimensions;
   const candidates: readonly (readonly [name: string, strength: number, applies?: boolean])[] = [
     ['Frustrated', 0.95, isAngry && complains],
     ['Sympathetic', 0.95, comforts],
     ['Promotional', 0.9, count('promotion') >= fewestPromotions],
     ['Apologetic', 0.9, isSorry],
+    ['Grateful', 0.88, !complains && label !== 'negative' && count('gratitude') > 0],
+    ['Somber', 0.92, !comforts && hasPhrase(prose, 'loss')],
+    ['Concerned', 0.86, !complains && count('concern') >= fewestConcerns],
+    ['Instructional', 0.9, count('step') >= stepShare * sentences.length && sentences.length > 2],
     ['Urgent', urgency],
     ['Enthusiastic', 0.5 + score / 2, isGlad && exclaims >= someExclaims * sentences.length],
     [isReport ? 'Serious' : 'Critical', 0.5 - score / 2, isAngry],
@@ -70,7 +79,7 @@ export function measureTone(document: TextDocument, sentiment: Sentiment | null)
     ['Tentative', 1 - dimensions.confidence, dimensions.confidence < low],
     ['Confident', dimensions.confidence],
     ['Analytical', dimensions.analytical, !complains],
-    ['Formal', formality, isFormal && !isShort && !complains],
+    ['Formal', hasDuties ? high : formality, (hasDuties || isFormal) && !isShort && !complains],
     ['Personal', high, isPersonal && formality < high && formality >= low],
     ['Casual', 1 - formality, formality < low && !complains],
   ];

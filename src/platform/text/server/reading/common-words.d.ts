@@ -1,0 +1,5 @@
+declare module '@zxcvbn-ts/language-en/dist/commonWords.json.mjs' {
+  /** Ordered by frequency. */
+  const commonWords: readonly string[];
+  export = commonWords;
+}
