@@ -1,10 +1,11 @@
 import type { MeetingType } from '../../common/options.ts';
 import type { Sentence } from '../reading/read-document.ts';
+import { listStopWords } from '../reading/stop-words.ts';
 import type { Turn } from './find-answer.ts';
 import { isLabelled } from './find-decisions.ts';
 import { findDue } from './find-due.ts';
-import { actionHeading, type Found, fields, findMarked } from './find-marked.ts';
-import { isCalledName } from './find-people.ts';
+import { actionHeading, type Found, findMarked } from './find-marked.ts';
+import { isCalledName, isKnownName, isRole } from './find-people.ts';
 import { findSpoken, type Spoken } from './find-spoken.ts';
 import { pattern } from './meeting-patterns.ts';
 import { type Action, mergeActions } from './merge-actions.ts';
@@ -27,13 +28,11 @@ const sureScore = 0.6;
 /** Score of a marked task, even if it has a single word. */
 const markedScore = 0.92;
 /** Score of a task that refers to the words before it. */
-const vagueScore = 0.5;
-/** Maximum sentences between a plan and the request that assigns it. */
-const maxPlanGap = 3;
-/** Maximum sentences between a need and the promise to meet it. */
-const maxNeedGap = 2;
-const minContextWords = 5;
-const maxContextWords = 16;
+const [vagueScore, unsureScore] = [0.5, 0.3];
+/** Sentences before a task that may name what it refers to, and the words of the one that does. */
+const maxContextGap = 4;
+const [minContextWords, maxContextWords] = [4, 16];
+const maxInquiryWords = 3;
 /** A note with this many sentences is a message to somebody, so its questions ask for an answer. */
 const messageSentences = 2;
 
@@ -53,26 +52,32 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
     const isFirst = document.sentences[index - 1]?.paragraph !== sentence.paragraph;
     // In a list of tasks, a line is one task. Elsewhere, the mark covers its sentence and the fields after it.
     const isLine =
-      utterance.cells !== undefined || actionHeading.test(utterance.heading) || fields.test(utterance.text);
+      utterance.cells !== undefined ||
+      actionHeading.test(utterance.heading) ||
+      pattern('wholeLine').test(utterance.text);
     const line = isLine ? (document.paragraphs[sentence.paragraph] ?? sentence) : sentence;
     const said = document.text.slice(line.start, line.end);
-    const marked = isFirst || !isLine ? findMarked({ ...utterance, text: said }, transcript, day) : undefined;
+    const isWhole = isLine || transcript.format !== 'plain';
+    const marked =
+      isWhole && (isFirst || !isLine) ? findMarked({ ...utterance, text: said }, transcript, day) : undefined;
     if (marked !== undefined) {
       found.push(toAction({ ...turn, text: said, span: line }, marked, day));
       for (let at = index; (document.sentences[at]?.start ?? line.end) < line.end; at += 1) spent.add(at);
       continue;
     }
+    if (isForeignTask(turn))
+      found.push({ ...turn, task: sentence.text, owner: null, due: undefined, score: unsureScore });
     for (const part of document.language.code === 'en' ? splitActions(sentence) : []) {
-      const spoken = findAction({ ...turn, ...part });
+      const spoken: Spoken | undefined =
+        findMarked({ ...utterance, heading: '', text: part.text }, transcript, day) ??
+        findAction({ ...turn, ...part });
       if (spoken === undefined) continue;
       const last = found.at(-1);
-      const isEmpty = spoken.isMail !== true && isEmptyTask(spoken.task);
-      if (isEmpty && findNeed(transcript, index, spoken.task) === undefined) {
-        // `We need a date. Neha, can you handle that?`
-        if (last?.owner !== null || spoken.owner === null || index - last.index > maxPlanGap) continue;
-        const { owner, due } = toAction({ ...turn, ...part }, spoken, day);
-        Object.assign(last, { owner, due: due ?? last.due, score: spoken.score });
-        for (const at of spoken.answer?.spent ?? []) spent.add(at);
+      const isPlan = last?.owner === null && index - last.index <= maxContextGap;
+      // `We need a date. Neha, can you handle that?`
+      if (isPlan && spoken.owner !== null && isEmptyTask(spoken.task)) {
+        const { owner, due, score } = toAction({ ...turn, ...part }, spoken, day);
+        Object.assign(last, { owner, due: due ?? last.due, score: Math.max(score, sureScore) });
         continue;
       }
       for (const at of spoken.answer?.spent ?? []) spent.add(at);
@@ -85,6 +90,21 @@ export function findActions(transcript: Transcript, type: MeetingType, today: st
   const actions = new Set(bySure.filter(({ score }) => score >= sureScore).slice(0, maxActions));
   const possible = new Set(bySure.filter((action) => !actions.has(action)).slice(0, maxPossible));
   return { actions: all.filter((one) => actions.has(one)), possible: all.filter((one) => possible.has(one)) };
+}
+
+/** True for a line like `Karim envoie les textes`, whose words are unknown but for the name. */
+function isForeignTask({ text, transcript }: Turn): boolean {
+  const { code } = transcript.document.language;
+  const [, name = ''] = /^(\p{Lu}\p{L}+) \p{Ll}{3,}[^:]*$/u.exec(text) ?? [];
+  // German writes every noun with a capital letter.
+  const isName = code === 'de' ? isKnownName(name, transcript) : isCalledName(name, transcript);
+  return (
+    code !== 'en' &&
+    transcript.format === 'list' &&
+    name !== '' &&
+    !listStopWords(code).has(name.toLowerCase()) &&
+    isName
+  );
 }
 
 /** Splits `I'll call and Ben will write` into two actions. Searches each piece once. */
@@ -101,13 +121,7 @@ function splitActions({ text, start }: Sentence): { text: string; span: { start:
 function findAction(turn: Turn): Spoken | undefined {
   // `Ben, send the file, will you?` is the same request without the tag question.
   const text = dropFillers(turn.text).replace(/, (?:will|would|could|can) you\W*$/iu, '.');
-  const plain = text
-    .replace(pattern('leadIn'), '')
-    .replace(pattern('lowerOwner'), (name) =>
-      turn.transcript.format === 'list' && isCalledName(name, turn.transcript)
-        ? name.charAt(0).toUpperCase() + name.slice(1)
-        : name,
-    );
+  const plain = text.replace(pattern('leadIn'), '');
   const spoken = findSpoken({ ...turn, text }, plain);
   const { document, format, utterances } = turn.transcript;
   const isMessage =
@@ -125,12 +139,11 @@ function findAction(turn: Turn): Spoken | undefined {
 function findByModel({ text }: Turn, plain: string, isMail: boolean): Found | undefined {
   const score = scoreRequest(text);
   const isQuestion = /\?\W*$/u.test(text);
-  if (!isMail && pattern('noRequest').test(plain)) return undefined;
-  if (score < requestThreshold || plain.length < minTaskCharacters || (isQuestion && !isMail))
-    return undefined;
-  const isSure = isMail || isImperative(plain) || pattern('please').test(plain);
-  const task = isQuestion ? `answer: ${plain}` : plain;
-  return { task, owner: null, score: isSure ? 0.4 + score / 2 : 0.5 };
+  const bare = plain.replace(pattern('topicLabel'), '');
+  const isSure =
+    !isQuestion && (isImperative(bare) || pattern('please').test(bare)) && !pattern('noRequest').test(bare);
+  if (score < requestThreshold || bare.length < minTaskCharacters || (!isMail && !isSure)) return undefined;
+  return { task: isQuestion ? `answer: ${bare}` : bare, owner: null, score: 0.4 + score / 2 };
 }
 
 function toAction(
@@ -142,12 +155,15 @@ function toAction(
   const own = known ?? (/: “/u.test(task) ? undefined : findActionDue(dropFillers(text), task, today));
   // The date of a promise takes precedence over the date of the request.
   const promised = findDue(answer?.dueText ?? '', today);
-  const due = promised?.date != null ? promised : own;
+  const due = promised?.date == null ? (own ?? promised) : promised;
   const dated = due?.date == null ? score : score + 0.05;
-  const isVague = isMail !== true && isPronominal(task);
-  const context = isVague && dated >= sureScore ? findContext(transcript, index, task) : undefined;
+  // `I’ll ask our accountant` answers a question.
+  const isInquiry = pattern('inquiry').test(task) && task.split(' ').length <= maxInquiryWords;
+  const isVague = isMail !== true && (isPronominal(task) || isInquiry);
+  const context =
+    isVague && !isEmptyTask(task) && dated >= sureScore ? findContext(transcript, index, task) : undefined;
   const sure =
-    isVague && context === undefined && score <= markedScore
+    isVague && !isInquiry && context === undefined && score <= markedScore
       ? Math.min(dated, vagueScore)
       : Math.min(dated, 1);
   const brief = nameListener(tidyTask(task, own), utterance.speaker, transcript);
@@ -155,36 +171,41 @@ function toAction(
   return { task: full, owner, due, span, text: text.trim(), score: sure, index };
 }
 
-/** Writes `send Miguel the plan` for `send you the plan` if only two people speak. */
+/** Writes `send Miguel the plan` for `send you the plan` if only two people speak, and the speaker’s name for `me`. */
 function nameListener(task: string, speaker: string | null, { speakers }: Transcript): string {
-  const listener = speakers.find((one) => one !== speaker);
-  if (speaker === null || listener === undefined || speakers.length !== 2) return task;
-  const [name = ''] = /^(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\S+(?: \d+)?/u.exec(listener) ?? [];
-  return task.replace(/^(\p{Ll}+(?: back)?(?: to)?) you(?!\p{L})/u, `$1 ${name}`);
+  const other = speakers.length === 2 ? speakers.find((one) => one !== speaker) : undefined;
+  const put = (text: string, word: RegExp, name: string | null | undefined) => {
+    const [first] = /^(?:(?:Mrs?|Ms|Dr|Prof|Nurse)\.? )?\S+(?: \d+)?/u.exec(name ?? '') ?? [];
+    if (name == null || first === undefined) return text;
+    return text.replace(word, `$<verb> ${isRole(name) ? `the ${name.toLowerCase()}` : first}`);
+  };
+  const told = put(task, /^(?<verb>\p{Ll}+(?: back)?(?: to)?) you(?!\p{L})/u, other);
+  return put(told, /^(?<verb>\p{Ll}+(?: back)?(?: to)?) me(?!\p{L})/u, speaker);
 }
 
-/** Finds what `I’ll get them` or `I’ll check that` answers: the last need or question of another person. */
-function findNeed({ document: { sentences } }: Transcript, index: number, task: string) {
-  const isAsked = ({ text }: Sentence) => /\?\W*$/u.test(text) && pattern('inquiry').test(task);
-  const before = sentences.slice(Math.max(0, index - maxNeedGap), index);
-  return before.findLast((one) => pattern('needed').test(one.text) || isAsked(one));
-}
-
-/** Finds the sentence to which `it` refers: the previous one of the same person, or a need of another. */
-function findContext(transcript: Transcript, index: number, task: string): string | undefined {
-  const { sentences } = transcript.document;
-  const [last, sentence] = [sentences[index - 1], sentences[index]];
-  const speakers = [last, sentence].map((one) => transcript.utterances[one?.paragraph ?? -1]?.speaker);
-  const isSame =
-    last?.paragraph === sentence?.paragraph || (speakers[0] != null && speakers[0] === speakers[1]);
-  const { clause = (isSame ? last : findNeed(transcript, index, task))?.text } =
-    pattern('clauseBefore').exec(sentence?.text ?? '')?.groups ?? {};
-  if (clause === undefined || (isSame && /\?\W*$|\basked (?:whether|if)\b/u.test(clause))) return undefined;
-  const told = clause
-    .replaceAll(/\s+/gu, ' ')
-    .replace(pattern('leadIn'), '')
-    .replace(/[.!]+$/u, '');
-  const { length } = told.split(' ');
-  const isLong = length >= minContextWords || (length === 4 && / (?:him|her)\b/u.test(task));
-  return isLong && length <= maxContextWords ? told : undefined;
+/** Finds what `I’ll send it` refers to: the clause before it, or the last sentence that says something. */
+function findContext(
+  { document: { sentences } }: Transcript,
+  index: number,
+  task: string,
+): string | undefined {
+  const { text: whole = '' } = sentences[index] ?? {};
+  const { clause = '' } = pattern('clauseBefore').exec(whole)?.groups ?? {};
+  const before = sentences.slice(Math.max(0, index - maxContextGap), index).map(({ text }) => text);
+  const isAfter = whole.includes(task) && whole.indexOf(task) < clause.length;
+  const isInquiry = pattern('inquiry').test(task);
+  const told = [...before, isAfter ? '' : clause].map((text) => {
+    const isQuestion = /\?\W*$/u.test(text);
+    const bare = text
+      .replaceAll(/\s+/gu, ' ')
+      .replace(pattern('leadIn'), '')
+      .replace(/[.!\s]+$/u, '');
+    const words = bare.split(' ');
+    const isClear = isQuestion ? isInquiry || pattern('proposal').test(text) : !pattern('promise').test(text);
+    return isClear && words.length >= minContextWords ? words : [];
+  });
+  const isAsked = isPronominal(task) ? undefined : told.findLast((words) => words.at(-1)?.endsWith('?'));
+  const words = isAsked ?? (isPronominal(task) ? told.findLast(({ length }) => length > 0) : undefined);
+  if (words === undefined) return undefined;
+  return words.length <= maxContextWords ? words.join(' ') : `${words.slice(0, maxContextWords).join(' ')}…`;
 }

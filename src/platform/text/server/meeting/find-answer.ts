@@ -55,7 +55,8 @@ export function listReplies({ index, utterance, transcript: { document, utteranc
     const { text, paragraph } = document.sentences[at] ?? {};
     if (text === undefined || paragraph === undefined) break;
     const speaker = utterances[paragraph]?.speaker ?? null;
-    const isReply = speaker === null ? at === index + 1 : speaker !== utterance.speaker && paragraph !== last;
+    const isReply =
+      paragraph !== last && (speaker === null ? at === index + 1 : speaker !== utterance.speaker);
     if (isReply)
       replies.push({
         text,

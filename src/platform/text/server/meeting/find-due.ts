@@ -25,14 +25,14 @@ const endOfWeek = (today: Date) => addDays(today, (friday - today.getUTCDay() + 
 const endOfMonth = (today: Date, later: number) =>
   day(today.getUTCFullYear(), today.getUTCMonth() + later + 1, 0);
 const nextDate = (today: Date, find: (later: number) => Date) => (find(0) < today ? find(1) : find(0));
-const endOfQuarter = (today: Date, quarter: number) =>
-  nextDate(today, (later) => day(today.getUTCFullYear() + later, quarter * 3, 0));
+const endOfQuarter = (today: Date, quarter: number | string) =>
+  nextDate(today, (later) => day(today.getUTCFullYear() + later, Number(quarter) * 3, 0));
 
 /**
  * Days that chrono does not know, by the names of their patterns in `data/due-days.tsv`. `named` is the number in the
  * match.
  */
-const days: Readonly<Record<string, (today: Date, named: number) => Date | null>> = {
+const days: Readonly<Record<string, (today: Date, named: string) => Date | null>> = {
   today: (today) => today,
   tomorrow: (today) => addDays(today, 1),
   thisWeek: endOfWeek,
@@ -43,7 +43,12 @@ const days: Readonly<Record<string, (today: Date, named: number) => Date | null>
   namedQuarter: endOfQuarter,
   thisQuarter: (today) => endOfQuarter(today, Math.floor(today.getUTCMonth() / 3) + 1),
   dayOfMonth: (today, named) =>
-    nextDate(today, (later) => day(today.getUTCFullYear(), today.getUTCMonth() + later, named)),
+    nextDate(today, (later) => day(today.getUTCFullYear(), today.getUTCMonth() + later, Number(named))),
+  dayAndMonth: (today, named) =>
+    nextDate(today, (later) => {
+      const [date = 1, month = 1] = named.split('.').map(Number);
+      return day(today.getUTCFullYear() + later, month - 1, date);
+    }),
   noDay: () => null,
 };
 const rules = readPatterns('due-days.tsv');
@@ -56,7 +61,10 @@ export function findDue(sentence: string, today: string): Due | undefined {
       start: index,
       end: index + words.length,
       words,
-      date: days[name]?.(reference, Number(groups?.named))?.toISOString().slice(0, 10) ?? null,
+      date:
+        days[name]?.(reference, groups?.named ?? '')
+          ?.toISOString()
+          .slice(0, 10) ?? null,
     })),
   );
   const named = findByChrono(sentence, reference).filter(
@@ -88,12 +96,13 @@ function findByChrono(sentence: string, today: Date): Due[] {
       const isDay = isToday || start.isCertain('day') || start.isCertain('weekday');
       if (!isDay && !(isDeadline && start.isCertain('month') && /^\p{Lu}/u.test(text))) return [];
       const iso = (isDay ? date : endOfMonth(date, 0)).toISOString().slice(0, 10);
+      const isStart = /^not before/iu.test(preposition);
       return [
         {
           start: index - preposition.length,
           end,
           words: (preposition + text).replaceAll(/[()]/gu, '').trim(),
-          date: iso,
+          date: isStart ? null : iso,
         },
       ];
     });

@@ -1,9 +1,9 @@
 import { type Due, findDue } from './find-due.ts';
-import { findPerson, isCalledName } from './find-people.ts';
+import { findPerson, isCalledName, isKnownName } from './find-people.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Transcript, Utterance } from './read-transcript.ts';
-import { isImperative } from './request-features.ts';
-import { minTaskCharacters } from './tidy-task.ts';
+import { isDoing, isImperative } from './request-features.ts';
+import { isPronominal, minTaskCharacters } from './tidy-task.ts';
 
 export type Found = {
   task: string;
@@ -12,67 +12,109 @@ export type Found = {
   /** Undefined if unknown; the sentence may still name it. */
   due?: Due | undefined;
 };
-const todo = /^\s*TODO\s+(?<task>\S.*)$/u;
-/** Fields that may be separate sentences. */
-export const fields = /(?<!\p{L})(?:owner|assignee|assigned to|responsible|due(?: date)?|deadline)\s*:/iu;
-export const actionHeading = /^(?:action|to-? ?do|task|next step|follow|a[ip](?!\p{L}))/u;
+export const actionHeading =
+  /^(?:action|to-? ?do|task|next(?: steps?)?$|next steps?|follow|a[ip](?!\p{L})|aufgabe|actie)/u;
+/** Forms in which notes name an owner, in the order of their certainty. */
+const forms = [
+  'ownerField',
+  'noteToName',
+  'namedTask',
+  'toDo',
+  'nameThenTask',
+  'books',
+  'ownerLast',
+  'ownerBehind',
+];
 
-/** Finds a task that its writer marked, in any language. */
+/** Finds a task in a line or sentence of notes that its writer marks, or that names an owner. In any language. */
 export function findMarked(utterance: Utterance, transcript: Transcript, today: string): Found | undefined {
-  const { cells, heading } = utterance;
-  if (cells !== undefined) {
+  const { cells, heading, speaker } = utterance;
+  if (cells !== undefined)
     return { task: cells.task, owner: cells.owner, score: 0.95, due: findDue(`by ${cells.due}`, today) };
-  }
-  const text = utterance.text
-    .replaceAll(/\s+/gu, ' ')
-    .trim()
-    .replace(pattern('noteToName'), '@$<owner> $<task>: “$<before>”');
-  const groups = pattern('marker').exec(text)?.groups;
+  const text = utterance.text.replaceAll(/\s+/gu, ' ').trim();
+  const mark = pattern('marker').exec(text)?.groups;
   const isListed = actionHeading.test(heading);
-  const isList = transcript.format === 'list';
-  const lower = pattern('lowerName').exec(text)?.groups;
-  const isCalled = lower?.owner !== undefined && isCalledName(lower.owner, transcript);
-  const named = isCalled ? lower : pattern('namedTask').exec(text)?.groups;
-  const own = isList ? named?.task : undefined;
-  const isOwn = text.startsWith('@') || (own !== undefined && isImperative(own));
-  const said =
-    groups?.task ?? todo.exec(text)?.groups?.task ?? (isListed || (isList && isOwn) ? text : undefined);
-  if (said === undefined || /:\s*$/u.test(said)) return undefined;
-  const found = splitOwner(said, transcript);
-  const owner = groups?.who ?? found.owner ?? (isListed ? utterance.speaker : null);
-  const bare = owner?.trim().replaceAll('@', '');
+  const isMarked = mark !== undefined || isListed;
+  const said = mark?.task ?? text;
+  const isNote = transcript.format === 'list' || transcript.format === 'plain';
+  if ((!isMarked && !isNote) || /:\s*$/u.test(said)) return undefined;
+  const field = pattern('dueField').exec(said);
+  const plain = field === null ? said : said.replace(field[0], '');
+  const found: Owned | undefined =
+    mark?.who === undefined ? findOwned(plain, transcript, isMarked) : { owner: mark.who, task: plain };
+  const { task, due } = found ?? { task: plain };
+  const owner = found?.owner ?? (isListed ? speaker : null);
   // An arrow may also mean cause and effect, and `AI` is also a topic.
-  const isWeak = groups?.arrow !== undefined || groups?.word === 'AI';
-  if (isWeak && owner === null && !isImperative(found.task)) return undefined;
-  if (found.task.length < minTaskCharacters) return undefined;
+  const isWeak = mark?.arrow !== undefined || mark?.word === 'AI';
+  if ((!isMarked || isWeak) && owner === null && (!isMarked || !isImperative(task))) return undefined;
+  if (task.length < minTaskCharacters) return undefined;
+  const bare = owner?.trim().replaceAll('@', '');
   const person = bare === undefined ? null : (findPerson(bare, transcript) ?? bare);
-  return { task: found.task, owner: person, score: 0.95, due: findDue(found.due ?? said, today) };
+  const score = isMarked || text.startsWith('@') ? 0.95 : 0.85;
+  return { task, owner: person, score, due: findDue(due ?? field?.groups?.due ?? said, today) };
 }
 
-/** Splits the owner from `Anna: call` and `call (Anna)`. */
-function splitOwner(
-  said: string,
-  transcript: Transcript,
-): { task: string; owner: string | null; due?: string } {
-  const field = pattern('ownerField').exec(said);
-  const due = pattern('dueField').exec(said);
-  if (field?.groups?.owner !== undefined) {
-    const task = said
-      .replace(field[0], ' ')
-      .replace(pattern('dueField'), ' ')
-      .replaceAll(/[\s.,;()[\]]+$/gu, '');
-    return { task, owner: /^(?:tb[cd]|none|\?+)$/iu.test(field.groups.owner) ? null : field.groups.owner };
+type Owned = { owner: string | null; task: string; due?: string | undefined };
+
+/** Splits the owner from `Anna: call`, `- Anna calls`, `call (Anna)` and the like. */
+function findOwned(text: string, transcript: Transcript, isMarked: boolean): Owned | undefined {
+  for (const form of forms) {
+    const match = pattern(form).exec(form === 'ownerBehind' ? dropDue(text) : text);
+    const { owner, task, verb: third, before, more = '', due } = match?.groups ?? {};
+    if (match === null || owner === undefined) continue;
+    // `Anna fetches it`
+    const verb = third !== undefined && !isDoing(third) ? third.replace(/e$/u, '') : third;
+    const rest = task ?? (verb === undefined ? text.replace(match[0], ' ') : `${third}s${more}`);
+    const said = verb === undefined ? rest : rest.replace(`${third}s`, verb);
+    if (!isOwner(form, owner, said, transcript, isMarked)) continue;
+    const own = said.replace(pattern('aside'), '');
+    const plain = own
+      .replace(/^(?:(?:please|pls|to|can you|could you) )+/u, '')
+      .replaceAll(/^[\s.,;()]+|[\s.,;(]+\)?$/gu, '');
+    const { length } = plain.split(' ');
+    const isBare =
+      before?.includes(' ') &&
+      (length < 3 || isPronominal(plain) || (length < 5 && pattern('inquiry').test(plain)));
+    const name = nameOwner(owner, isMarked || form === 'namedTask');
+    // A day in the quoted words is that of a fact.
+    return isBare
+      ? { owner: name, task: `${plain}: “${before}”`, due: plain }
+      : { owner: name, task: plain, due: due ?? (own === said ? undefined : own) };
   }
-  const plain = due === null ? said : said.replace(due[0], '');
-  const front = pattern('namedTask').exec(plain)?.groups ?? pattern('toDo').exec(plain)?.groups;
-  if (front?.task !== undefined && front.owner !== undefined && !isImperative(`${front.owner} x`))
-    return { task: front.task.replace(/^(?:to|please) /u, ''), owner: front.owner };
-  const name = isImperative(plain) ? 'lowerName' : 'nameThenTask';
-  const bare = pattern(name).exec(plain)?.groups;
-  if (bare?.task !== undefined && bare.owner !== undefined && isImperative(bare.task))
-    if (isCalledName(bare.owner, transcript)) return { task: bare.task, owner: bare.owner };
-  const last = pattern('ownerBehind').exec(dropDue(plain))?.groups;
-  return { task: last?.task ?? plain, owner: last?.owner ?? null, ...(last?.due && { due: last.due }) };
+  const { owner, task = '' } = /^(?<owner>\p{Lu}\p{L}+) (?<task>\p{Ll}.*)$/u.exec(text)?.groups ?? {};
+  const isForeign = transcript.document.language.code !== 'en';
+  return isForeign && isMarked && owner !== undefined && isCalledName(owner, transcript)
+    ? { owner, task }
+    : undefined;
+}
+
+function nameOwner(owner: string, isAsWritten: boolean): string | null {
+  if (/^(?:tb[cd]|none|\?+|who\W*)$/iu.test(owner)) return null;
+  if (/^i$/iu.test(owner)) return 'Me';
+  return isAsWritten ? owner : owner.charAt(0).toUpperCase() + owner.slice(1);
+}
+
+/** True if the words in the place of the owner name one. The less a form says by itself, the more they must. */
+function isOwner(
+  form: string,
+  owner: string,
+  task: string,
+  transcript: Transcript,
+  isMarked: boolean,
+): boolean {
+  if (form === 'ownerField' || form === 'noteToName' || owner.startsWith('@')) return true;
+  if (/^i$/iu.test(owner)) return isDoing(task);
+  if (isMarked && form !== 'nameThenTask') return form !== 'books' || isDoing(task);
+  const isKnown = isKnownName(owner, transcript);
+  if (!isKnown && findPerson(owner.charAt(0).toUpperCase() + owner.slice(1), transcript) === null)
+    return false;
+  if (form === 'ownerBehind') return isKnown && isImperative(task);
+  const isCalled = isKnown || isCalledName(owner, transcript);
+  if (form === 'toDo') return isCalled || isDoing(task);
+  if (!isCalled && (form === 'namedTask' || findDue(task, '2026-01-01')?.date == null)) return false;
+  if (form === 'namedTask' || form === 'nameThenTask')
+    return (isMarked || form === 'namedTask') && isImperative(task);
+  return isDoing(task) && (isKnown || !pattern('talkVerb').test(task));
 }
 
 /** Removes a date from the end, since it may follow the owner. */

@@ -6,6 +6,7 @@ import type { Transcript } from './read-transcript.ts';
 
 const firstNames = meetingWords('firstNames');
 const interjections = meetingWords('interjections');
+const roles = meetingWords('roles');
 const noPerson = meetingWords('noPerson');
 
 /** Returns the speaker with that name, else the name as written; null for a word that names nobody. */
@@ -37,20 +38,30 @@ export function splitName(name: string): string[] {
  * other meaning.
  */
 export function isCalledName(name: string, transcript: Transcript): boolean {
-  if (transcript.speakers.includes(name)) return true;
   const word = name.toLowerCase();
-  if (pattern('office').test(name)) return true;
+  if (isKnownName(name, transcript)) return true;
   if (word.includes(' ')) return !word.split(' ').some((part) => pattern('crowd').test(part));
   if (interjections.has(word)) return false;
-  if (firstNames.has(word) || listInner(transcript).has(name)) return true;
   return !/ly$/u.test(word) && !isKnownStem(stemWord(word));
+}
+
+/** True for a speaker, an office, a common first name, and a name that occurs within a sentence. */
+export function isKnownName(name: string, transcript: Transcript): boolean {
+  const word = name.toLowerCase();
+  if (transcript.speakers.includes(name) || pattern('office').test(name)) return true;
+  return !interjections.has(word) && (firstNames.has(word) || listInner(transcript).has(name));
+}
+
+/** True for a speaker who is named by a common word: `Interviewer`. */
+export function isRole(name: string): boolean {
+  return roles.has(name.toLowerCase());
 }
 
 const innerNames = new WeakMap<Transcript, ReadonlySet<string>>();
 
 /** Lists words that are capitalized within a sentence. */
 function listInner(transcript: Transcript): ReadonlySet<string> {
-  const found = transcript.document.text.matchAll(/[\p{L}\p{N},;] +@?(?<name>\p{Lu}[\p{L}\p{M}'’-]+)/gu);
+  const found = transcript.document.text.matchAll(/[^.!?:\s][ (@–—-]+(?<name>\p{Lu}[\p{L}\p{M}'’-]+)/gu);
   const names = innerNames.get(transcript) ?? new Set(Array.from(found, ({ groups }) => groups?.name ?? ''));
   innerNames.set(transcript, names);
   return names;

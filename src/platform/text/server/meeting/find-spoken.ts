@@ -4,7 +4,7 @@ import { findDue } from './find-due.ts';
 import type { Found } from './find-marked.ts';
 import { findPerson, isCalledName } from './find-people.ts';
 import { meetingWords, pattern } from './meeting-patterns.ts';
-import { actionVerbs, isImperative, isPlainRequest } from './request-features.ts';
+import { actionVerbs, isDoing, isImperative, isPlainRequest } from './request-features.ts';
 import { minTaskCharacters } from './tidy-task.ts';
 
 export type Spoken = Found & {
@@ -21,14 +21,12 @@ export function findSpoken(turn: Turn, plain: string): Spoken | undefined {
 
 /** Returns the base form of a verb: `Mind checking` asks to check. */
 function toBase(verb: string): string {
-  const stem = verb.slice(0, -3);
+  const stem = verb.replace(/(?:ing|s)$/u, '');
   return [stem, `${stem}e`, stem.slice(0, -1)].find((base) => actionVerbs.has(base)) ?? verb;
 }
 
 const plainVerbs = meetingWords('plainVerbs');
-const moreVerbs = meetingWords('moreVerbs');
 const verbOf = (task: string) => /^[\p{L}-]+/u.exec(task)?.[0].toLowerCase() ?? '';
-const isDoing = (task: string) => actionVerbs.has(verbOf(task)) || moreVerbs.has(verbOf(task));
 const isQuestion = (text: string) => /\?\W*$/u.test(text);
 
 /** True if the task begins with a verb and not a function word, as in `can you all that you have to do`. */
@@ -59,7 +57,9 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   const isFirm = how === undefined || isOffer || /let me/iu.test(how) || /\bwill do\b/iu.test(text);
   const score = isDoing(task) ? 0.85 : 0.7;
   const isVague = how === undefined && pattern('vague').test(task);
-  return { task, owner: utterance.speaker, score: isVague ? 0.5 : isFirm ? score : score - 0.3 };
+  const { format } = turn.transcript;
+  const owner = utterance.speaker ?? (format === 'list' ? 'Me' : null);
+  return { task, owner, score: isVague ? 0.5 : isFirm ? score : score - 0.3 };
 }
 
 function findAssignment({ transcript, type }: Turn, plain: string): Spoken | undefined {
@@ -67,9 +67,8 @@ function findAssignment({ transcript, type }: Turn, plain: string): Spoken | und
   const { owner: said = '', how = '', task } = match?.groups ?? {};
   const owner = findPerson(said, transcript);
   if (owner === null || !isTask(task) || isUnreal(plain, match)) return undefined;
-  if (how === 'to' && !/(?:^|[-–—:;→>])$/u.test(plain.slice(0, match?.index))) return undefined;
   const isSpeaker = transcript.speakers.includes(owner);
-  const isNote = transcript.format === 'plain' || transcript.format === 'list';
+  const isNote = transcript.speakers.length === 0;
   const isVowed = transcript.format === 'list' || /agreed|promised|committed/u.test(how);
   const isCalled = isCalledName(said, transcript);
   if (!isSpeaker && !isDoing(task) && !isVowed && !(isNote && isCalled)) return undefined;
@@ -135,10 +134,15 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
   const { utterance, transcript, type, text, index } = turn;
   const match = pattern('jointPlan').exec(plain);
   const { how = '' } = match?.groups ?? {};
-  const task = match?.groups?.task?.replace(/^\p{Ll}+ing(?!\p{L})/u, toBase);
+  const task = match?.groups?.task?.replace(/^\p{Ll}+(?:ing|s)(?!\p{L})/u, toBase);
   const isOpenCall = /some|any(?:one|body)|who|the team/iu.test(how);
   const isForAll = /every/iu.test(how);
-  if (!isTask(task) || isUnreal(plain, match) || (isQuestion(text) && !isOpenCall)) return undefined;
+  if (
+    !isTask(task) ||
+    isUnreal(plain, match) ||
+    (isQuestion(text) && (!isOpenCall || utterance.speaker === null))
+  )
+    return undefined;
   const { sentences } = transcript.document;
   const isLast = sentences[index]?.paragraph !== sentences[index + 1]?.paragraph;
   const answer =
@@ -157,25 +161,13 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
     : { task, owner: null, score: isDoing(task) && !/^let/iu.test(how) ? 0.55 : 0.45 };
 }
 
-/** Finds a line of notes that begins with an action verb, or says what somebody does. */
-function findListed({ text, transcript, utterance }: Turn, plain: string): Spoken | undefined {
-  const { format } = transcript;
-  const behind = utterance.text.trim().endsWith(text) ? pattern('ownerLast').exec(utterance.text) : null;
-  const found = (pattern('books').exec(plain) ?? behind)?.groups ?? {};
-  const { owner: said = '', task: books = '', verb = '', before, more = '' } = found;
-  const task = before === undefined ? books.replace(`${verb}s`, verb) : `${verb}${more}: “${before}”`;
-  const isDated = findDue(books, '2026-01-01')?.date != null;
-  const isNote = format === 'list' || format === 'plain';
-  const owner = findPerson(said, transcript);
-  if (isNote && owner !== null && isDoing(verb) && (isDated || isCalledName(said, transcript)))
-    return { task, owner, score: isDated ? 0.65 : 0.6 };
-  const needed = plain.replace(/^(?:we )?(?:still )?(?:need|have) to /iu, '');
-  const isPlan =
-    format === 'list' &&
-    !pattern('noRequest').test(plain) &&
-    (needed !== plain || isImperative(plain)) &&
-    isTask(needed);
-  return isPlan ? { task: needed, owner: null, score: 0.7 } : undefined;
+/** Finds a line of notes that begins with an action verb and its object. */
+function findListed({ text, transcript, type }: Turn, plain: string): Spoken | undefined {
+  const bare = plain.replace(pattern('topicLabel'), '');
+  const needed = bare.replace(/^(?:we )?(?:still )?(?:need|have) to /iu, '');
+  const isAsked = needed !== bare || isPlainRequest(bare) || (isImperative(bare) && /!\W*$/u.test(text));
+  const isPlan = transcript.format === 'list' && type !== 'brainstorm' && !pattern('noRequest').test(plain);
+  return isPlan && isAsked && isTask(needed) ? { task: needed, owner: null, score: 0.7 } : undefined;
 }
 
 function findCalled({ text, utterance, transcript }: Turn, plain: string): string | null {

@@ -32,7 +32,7 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   const place = (found: readonly (Span & { text: string })[]) =>
     found.map((one) => ({ text: dropLabel(one.text), source: toSource(one) }));
   return {
-    summary: summarizeMeeting(transcript, meetingType, actions),
+    summary: summarizeMeeting(transcript, meetingType, actions, decisions),
     actionItems: actions.map(describeAction),
     details: {
       language: document.language,
@@ -59,7 +59,8 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
 /** `Anna: send the plan (due Fri 16 Jan)` */
 function describeAction({ task, owner, due }: Action): string {
   const words = due?.words.trim().replace(/^(?:by|due)\s+/iu, '');
-  const day = due === undefined ? '' : ` (due ${due.date === null ? words : describeDay(due.date)})`;
+  const until = due?.date == null ? words : describeDay(due.date);
+  const day = until === undefined ? '' : ` (${/^not /iu.test(until) ? '' : 'due '}${until})`;
   return `${owner ?? 'Unassigned'}: ${task}${day}`;
 }
 

@@ -43,6 +43,11 @@ export type Transcript = {
   toSource(span: Span): Span;
 };
 
+/** Up to this many lines, a talk may name each speaker once. */
+const fewLines = 5;
+/** Minimum length of a line that may go on in the next. */
+const minWidth = 45;
+
 type Piece = Utterance & { start: number; end: number; goesOn: boolean };
 
 /** Reads WebVTT, SubRip, chats, minutes, `Name: text`, lists and plain text in linear time. */
@@ -90,11 +95,15 @@ function tellFormat(lines: readonly Line[]): TranscriptFormat {
     ({ text }, index) =>
       readSpeaker(text, knows) !== undefined || readNameAbove(text, filled[index + 1]?.text) !== undefined,
   );
-  if (spoken.length >= 2 && spoken.length >= filled.length * 0.2) return 'speakers';
+  const names = new Set(spoken.map(({ text }) => readSpeaker(text, knows)?.name));
+  // In notes, labels stand before colons as names do, but once.
+  const isTalk = names.size < spoken.length || filled.length <= fewLines;
+  if (spoken.length >= 2 && spoken.length >= filled.length * 0.2 && isTalk) return 'speakers';
   if (spoken.length === 1 && filled.length === 1) return 'speakers';
-  const listed = filled.filter(({ text }) => pattern('bullet').test(text));
+  const listed = filled.filter(({ text }) => pattern('bullet').test(text) || !pattern('ended').test(text));
   const isMarked = filled.some(({ text }) => pattern('noteMark').test(text));
-  return isMarked || (listed.length >= 2 && listed.length >= filled.length * 0.4) ? 'list' : 'plain';
+  const isList = listed.length >= 2 && listed.length >= filled.length * 0.4 && findWrapped(lines).size === 0;
+  return isMarked || isList ? 'list' : 'plain';
 }
 
 /** Keeps the lines of WebVTT and SubRip that time a cue or belong to one. */
@@ -119,6 +128,8 @@ function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
   const isNamedAbove = isCue && tellNamesAbove(all);
   const lines = isCue ? listCueLines(all) : all;
   const knows = learnNames(lines);
+  const wrapped = findWrapped(lines);
+  const title = !isCue && lines.length > 2 ? lines.findIndex(({ text }) => text.trim() !== '') : -1;
   let speaker: string | null = null;
   let heading = '';
   let columns: ReturnType<typeof readColumns>;
@@ -146,7 +157,12 @@ function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
       const cells = splitRow(text, columns);
       if (cells !== undefined)
         pieces.push({ speaker: null, text, heading, goesOn: false, cells, start, end });
-    } else if (!isCue && isHeading(text) && !(isSpoken && /^\p{Ll}/u.test(text))) {
+    } else if (
+      index === title &&
+      (format === 'speakers' ? named === undefined : !isHeading(text) && isTitle(text, lines))
+    )
+      continue;
+    else if (!isCue && isHeading(text) && !(isSpoken && /^\p{Ll}/u.test(text))) {
       heading = text
         .replaceAll(/[#*_:\s]+/gu, ' ')
         .trim()
@@ -161,11 +177,18 @@ function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
       const last = pieces.at(-1);
       const goesOn = isCue
         ? last?.speaker === speaker && !/[.!?…]["'”’)]*\s*$/u.test(last.text)
-        : format === 'plain' && isWrapped(last, heading, start);
+        : format === 'plain' && last?.heading === heading && wrapped.has(index);
       pieces.push({ speaker, text: blankMarkup(text.slice(at)), heading, goesOn, start: start + at, end });
     }
   }
   return pieces;
+}
+
+/** True for a first line that only says what the notes are about. */
+function isTitle(line: string, lines: readonly Line[]): boolean {
+  if (pattern('noteMark').test(line) || pattern('untitled').test(line) || /^\s*[-*•\d]/u.test(line))
+    return false;
+  return pattern('notesTitle').test(line) || lines.filter(({ text }) => pattern('bullet').test(text)).length > 1;
 }
 
 function isHeading(line: string): boolean {
@@ -183,14 +206,25 @@ const silent = /^(?:agenda|attendees|participants|present|next meeting)(?!\p{L})
 const taskLabel = /^(?:to-?do|action|ap|ai|task)s?(?!\p{L})/iu;
 const actionHeading = /^(?:to-?dos?|action(?: item| point)?s?|tasks?)$/iu;
 
-function isWrapped(before: Piece | undefined, heading: string, start: number): boolean {
-  return (
-    before !== undefined &&
-    before.heading === heading &&
-    start === before.end + 1 &&
-    /[\p{L},]\s*$/u.test(before.text) &&
-    before.text.length >= 45
-  );
+/** Finds lines that go on with the sentence of the line before: the block is set to a width, which is full. */
+function findWrapped(lines: readonly Line[]): Set<number> {
+  const wrapped = new Set<number>();
+  let first = 0;
+  for (const index of lines.keys()) {
+    if (lines[index + 1]?.text.trim()) continue;
+    const block = lines.slice(first, index + 1).map(({ text }) => text);
+    const width = Math.max(
+      minWidth,
+      block.reduce((most, { length }) => Math.max(most, length), 0),
+    );
+    const isFull = (text: string, at: number) =>
+      at === block.length - 1 || text.length + (block[at + 1]?.search(/\s|$/u) ?? 0) >= width;
+    if (block.every(isFull))
+      for (const [at, text] of block.slice(1).entries())
+        if (text !== '' && !pattern('ended').test(block[at] ?? '')) wrapped.add(first + at + 1);
+    first = index + 1;
+  }
+  return wrapped;
 }
 
 /** Replaces markup with spaces, so that the text keeps its length. */

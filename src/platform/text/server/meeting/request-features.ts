@@ -9,7 +9,14 @@ const [plainScore, offerScore] = [0.6, 0.4];
 const token = /\p{L}[\p{L}\p{M}'-]*|\p{N}+|\$|[?!]/gu;
 /** Base verbs that most requests begin with. */
 export const actionVerbs = meetingWords('actionVerbs');
+const moreVerbs = meetingWords('moreVerbs');
 const imperatives: ReadonlySet<string> = new Set([...actionVerbs, ...meetingWords('otherVerbs')]);
+
+/** True if the task begins with a verb of doing. */
+export function isDoing(task: string): boolean {
+  const verb = /^[\p{L}-]+/u.exec(task)?.[0].toLowerCase() ?? '';
+  return actionVerbs.has(verb) || moreVerbs.has(verb);
+}
 
 /** Lists words, word pairs and the first words of the sentence. */
 export function listRequestFeatures(sentence: string): string[] {

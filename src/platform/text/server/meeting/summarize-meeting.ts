@@ -3,36 +3,33 @@ import { dropConnective, startsDangling } from '../reading/dangling-start.ts';
 import type { Sentence } from '../reading/read-document.ts';
 import { stemWord } from '../reading/stem-word.ts';
 import { listStopWords } from '../reading/stop-words.ts';
-import { isLabelled } from './find-decisions.ts';
+import { dropLabel, type Finding, isLabelled } from './find-decisions.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Action } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
-import { isImperative } from './request-features.ts';
 import { tidySpaces } from './tidy-task.ts';
 
-/**
- * Minimum words per sentence. Short sentences need context, so lower minimums apply only if too few longer ones exist.
- */
-const minWords = [10, 6, 4];
-const enoughSentences = 8;
 const maxWords = 45;
 const maxSentences = 8;
 /** Word budget of a summary: the minimum, for short meetings, and the maximum, for long ones. */
-const [leastBudget, mostBudget] = [30, 115];
+const [leastBudget, mostBudget] = [40, 115];
+/** Share of the words of a meeting that its summary has. */
+const share = 0.3;
 /** Weights of a word that the summary already has, and of a word that occurs once in the meeting. */
-const [repeatedWord, loneWord] = [0.3, 0.1];
+const [repeatedWord, loneWord] = [0.3, 0.2];
 /** At 0, long sentences win; at 1, only the mean weight of a sentence's words counts. */
 const lengthPower = 0.6;
-/** Low weight, because tasks are listed below the summary anyway. */
-const itemWeight = 0.5;
-const maxListed = 5;
+/** Weights of a decision, of a figure or reason, of a task, which is listed anyway, and of short talk. */
+const [decisionWeight, factWeight, itemWeight, shortWeight] = [4, 1.6, 0.3, 0.5];
+const minWords = 6;
+const maxListed = 8;
+const maxAnswerWords = 28;
 
-const recap = /^(?:so )?(?:to (?:recap|sum up|summari[sz]e)|in short|recap|summary)\s*[:,]\s*/iu;
-const repeated = /(?<![\p{L}\p{M}\p{N}])(?<word>\p{L}{1,12})(?:[ ,]+\k<word>(?![\p{L}\p{M}\p{N}'’]))+/giu;
+const ideaHeading = /^(?:ideas?|brainstorm|proposals?|suggestions?)(?!\p{L})/u;
 const firstPerson = /(?<!\p{L})(?:I|I['’]\p{L}+|my|me|mine)(?!\p{L})/u;
 
-/** Titles of the extra lines by meeting type. The pattern with the same name finds them. */
-const titles = { client: 'Requests', interview: 'Questions asked', brainstorm: 'Ideas', team: '' };
+/** Titles of the lists by meeting type. The pattern with the same name finds their lines. */
+const titles = { client: 'Requests', interview: 'Questions and answers', brainstorm: 'Ideas', team: '' };
 
 type Line = {
   text: string;
@@ -42,43 +39,71 @@ type Line = {
   weight: number;
 };
 
-/** Summarizes in up to eight informative sentences and adds the extra lines of the meeting type. */
+/** Summarizes in up to eight informative sentences and adds the list of the meeting type. */
 export function summarizeMeeting(
   transcript: Transcript,
   type: MeetingType,
   items: readonly Action[],
+  decisions: readonly Finding[],
 ): string {
-  const { document, format } = transcript;
-  const isSpoken = format !== 'plain' && format !== 'list';
-  const tags = isSpoken ? document.tags() : [];
-  const lines = document.sentences.map((sentence) => readLine(sentence, transcript));
-  const told = document.sentences.flatMap((sentence, index) => {
-    const line = lines[index];
-    const isItem = items.some(({ span }) => span.start < sentence.end && sentence.start < span.end);
-    // Speech is full of fragments. A fragment without a verb states nothing.
-    const isFragment = tags[index]?.every(({ pos }) => pos !== 'VERB' && pos !== 'AUX') ?? false;
-    if (
-      line === undefined ||
-      isFragment ||
-      (isSpoken && isImperative(line.text)) ||
-      (isItem && line.speaker === null)
-    )
-      return [];
-    return isStatement(sentence, line, transcript) ? [{ ...line, weight: isItem ? itemWeight : 1 }] : [];
+  const { document } = transcript;
+  const overlaps = (sentence: Sentence) => (one: { start: number; end: number }) =>
+    one.start < sentence.end && sentence.start < one.end;
+  const lines = document.sentences.map((sentence) => {
+    const line = readLine(sentence, transcript);
+    const decision = decisions.find(overlaps(sentence));
+    const isItem = items.some(({ span }) => overlaps(sentence)(span));
+    if (decision === undefined) return { ...line, weight: weigh(line, sentence, transcript, isItem) };
+    const text = sentence.end === decision.end ? decision.text : '';
+    return { ...line, text: finish(dropLabel(text)), weight: text === '' ? 0 : decisionWeight };
   });
-  const least =
-    minWords.find((count) => told.filter(({ words }) => words >= count).length >= enoughSentences) ?? 4;
-  const telling = told.filter(({ words }) => words >= least);
-  const fuller = lines.filter(({ words }) => words >= least);
-  const usable = telling.length > 0 ? telling : (fuller.length > 0 ? fuller : lines).slice(0, 2);
-  const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length / 4));
-  const listed = lines.filter(({ words }) => type !== 'team' && words >= 4 && words <= maxWords);
-  const list = listed.filter(({ text }) => pattern(type).test(text)).slice(0, maxListed);
+  const told = lines.filter(({ weight }) => weight > 0);
+  const listed = listOfType(transcript, type, lines);
+  const isWhole = listed.length > 1 && type !== 'client';
+  const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length * share));
+  const others = isWhole ? told.filter(({ text }) => !listed.includes(text)) : told;
+  const usable = told.length > 0 ? others : lines.slice(0, 2);
   const parts = [
-    writeLines(chooseLines(usable, budget)),
-    list.length === 0 ? '' : [`${titles[type]}:`, ...list.map(({ text }) => `• ${text}`)].join('\n'),
+    type === 'interview' && isWhole ? '' : writeLines(chooseLines(usable, budget)),
+    listed.length === 0 ? '' : [`${titles[type]}:`, ...listed.map((text) => `• ${text}`)].join('\n'),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
+}
+
+/** Lists what a type of meeting is held for: questions with their answers, ideas, or requests. */
+function listOfType(transcript: Transcript, type: MeetingType, lines: readonly Line[]): string[] {
+  const { document, utterances, format } = transcript;
+  if (type === 'interview')
+    return utterances.flatMap((_, at) => readAnswer(transcript, at)).slice(0, maxListed);
+  const isTitled = utterances.some(({ heading }) => ideaHeading.test(heading));
+  const found = lines.flatMap(({ text, words, weight }, index) => {
+    const { paragraph = -1 } = document.sentences[index] ?? {};
+    const { heading = '' } = utterances[paragraph] ?? {};
+    // In notes of a brainstorm, each line is an idea unless a heading says which are.
+    if (type === 'brainstorm' && format === 'list')
+      return weight < decisionWeight && weight > 0 && (!isTitled || ideaHeading.test(heading)) ? [text] : [];
+    return type !== 'team' && words >= 4 && words <= maxWords && pattern(type).test(text) ? [text] : [];
+  });
+  return found.slice(0, maxListed);
+}
+
+/** Reads an utterance that ends with a question, and the beginning of the next one. */
+function readAnswer({ utterances }: Transcript, at: number): string[] {
+  const [asked = '', said = ''] = [utterances[at], utterances[at + 1]].map((one) =>
+    tidySpaces(one?.text ?? ''),
+  );
+  const question = asked
+    .replace(/^.*\b(?:thanks?|thank you|welcome)\b[^.!?]{0,60}[.!] /iu, '')
+    .replace(pattern('beforeQuestion'), '');
+  const task = pattern('request').exec(asked)?.groups?.task;
+  const isRequest = task !== undefined && !pattern('idleRequest').test(task);
+  const isSame = utterances[at]?.speaker === utterances[at + 1]?.speaker;
+  if (!pattern('interview').test(asked) || isRequest || isSame || question.split(' ').length > maxWords)
+    return [];
+  const words = said.split(' ');
+  const end = words.findLastIndex((word, index) => index < maxAnswerWords && pattern('ended').test(word));
+  const answer = words.slice(0, end < 0 ? maxAnswerWords : end + 1).join(' ');
+  return [`${finish(question)} “${answer}${end < 0 && words.length > maxAnswerWords ? '…' : ''}”`];
 }
 
 function readLine({ text, words, paragraph }: Sentence, { document, utterances }: Transcript): Line {
@@ -88,13 +113,11 @@ function readLine({ text, words, paragraph }: Sentence, { document, utterances }
     .filter((word) => word.length > 2 && !stop.has(word));
   const tidy = tidySpaces(text)
     .replace(pattern('leadIn'), '')
-    .replace(recap, '')
     .replaceAll(pattern('fillers'), '')
-    .replaceAll(repeated, '$<word>')
+    .replaceAll(pattern('repeated'), '$<word>')
     .trim();
-  const plain = dropConnective(tidy);
   return {
-    text: plain.charAt(0).toUpperCase() + plain.slice(1),
+    text: finish(dropConnective(tidy)),
     speaker: utterances[paragraph]?.speaker ?? null,
     words: tidy.split(' ').length,
     stems: new Set(content.map(stemWord)),
@@ -102,23 +125,28 @@ function readLine({ text, words, paragraph }: Sentence, { document, utterances }
   };
 }
 
-function isStatement({ text, paragraph }: Sentence, line: Line, { utterances }: Transcript): boolean {
+function finish(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Weighs a sentence by its kind. At 0 it is talk about the meeting, a task or a question, and states nothing. */
+function weigh(line: Line, { text, paragraph }: Sentence, transcript: Transcript, isItem: boolean): number {
+  const { utterances, format } = transcript;
   const { heading = '', cells } = utterances[paragraph] ?? {};
-  if (line.words > maxWords || pattern('chatter').test(line.text) || pattern('chatter').test(text))
-    return false;
-  if (
-    pattern('noteLabel').test(text) ||
-    isLabelled(text, heading) ||
-    cells !== undefined ||
-    startsDangling(line.text)
-  )
-    return false;
-  return (
-    !pattern('unreal').test(text) &&
-    !pattern('please').test(text) &&
-    !pattern('request').test(text) &&
-    !(pattern('acceptance').test(text) && line.words < 8)
-  );
+  const isNote = format === 'plain' || format === 'list';
+  const talk = [
+    'procedure',
+    'verdict',
+    ...(format === 'list' ? [] : ['chatter', 'unreal', 'please', 'request']),
+  ];
+  const isTalk = talk.some((name) => pattern(name).test(text) || pattern(name).test(line.text));
+  const isSaid = cells === undefined && !isLabelled(text, heading) && line.words <= maxWords;
+  if (!isSaid || isTalk || pattern('noteLabel').test(text)) return 0;
+  if (startsDangling(line.text) || line.words < (isNote ? 3 : 4) || (isItem && line.speaker === null))
+    return 0;
+  if (!isNote && line.words < 8 && pattern('acceptance').test(text)) return 0;
+  const fact = pattern('fact').test(line.text) ? factWeight : 1;
+  return fact * (isItem ? itemWeight : 1) * (isNote || line.words >= minWords ? 1 : shortWeight);
 }
 
 /** Chooses lines with the most frequent words. A word counts less once the summary has it. */
@@ -139,7 +167,7 @@ function chooseLines(lines: readonly Line[], budget: number): Line[] {
     const best = fitting[scores.indexOf(scores.reduce((most, score) => Math.max(most, score), 0))];
     if (best === undefined) break;
     chosen.add(best);
-    left -= best.words;
+    left -= best.weight === decisionWeight ? best.words / 2 : best.words;
     for (const stem of best.stems) worth.set(stem, (worth.get(stem) ?? 0) * repeatedWord);
   }
   return lines.filter((line) => chosen.has(line));

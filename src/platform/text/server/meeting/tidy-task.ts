@@ -33,7 +33,7 @@ export function isPronominal(task: string): boolean {
 
 /** True for `do it`, which says nothing by itself. `send it` at least has a verb. */
 export function isEmptyTask(task: string): boolean {
-  return /^(?:do|take|handle|own|get|be|have|manage|cover|leave)\b/iu.test(task) && isPronominal(task);
+  return /^(?:do|take|handle|own|be|manage|cover|leave|start|add all)\b/iu.test(task) && isPronominal(task);
 }
 
 /** Finds the due date of an action. `Tell me if Monday works` is not due on Monday. */
