@@ -59,12 +59,14 @@ function findKind(plain: string): FeatureKind {
   if (pattern('comma').test(plain) || isBaseVerb(first)) return 'other';
   if (rule !== undefined) return rule.name as FeatureKind;
   const core = findCore(plain);
-  if (['finite', 'clause', 'maybeVerb'].some((name) => pattern(name).test(core)) || couldAct(core))
-    return 'other';
+  if (pattern('finite').test(core) || pattern('clause').test(core)) return 'other';
+  if (pattern('maybeVerb').test(plain) || couldAct(core)) return 'other';
   const kind = tellThing(plain, core);
   if (kind !== undefined) return kind;
   if (isQuality(plain)) return 'is';
-  return plain.split(' ').length > mostFactWords ? 'other' : 'fact';
+  // `germinates in a week` may begin with an unknown verb.
+  const isUnsure = /[^s]s$/u.test(first) && plain !== first && !pattern('stated').test(first);
+  return isUnsure || plain.split(' ').length > mostFactWords ? 'other' : 'fact';
 }
 
 const isBaseVerb = (word: string) =>

@@ -235,7 +235,7 @@ describe('generateProductDescription', () => {
     ],
     ['available in black, white and red', 'Zed. Available in black, white and red.'],
     ['sold in Canada only, oak frame', 'Zed comes with an oak frame. Sold in Canada only.'],
-    ['oven and freezer safe, HIPAA compliant', 'Zed is HIPAA compliant, as well as oven and freezer safe.'],
+    ['oven and freezer safe, HIPAA compliant', 'Zed is oven and freezer safe, and HIPAA compliant.'],
     ['SOAP and gRPC endpoints, teal lid', 'Zed comes with a teal lid. SOAP and gRPC endpoints.'],
     ['export contacts to CSV, teal lid', 'Zed comes with a teal lid. Export contacts to CSV.'],
     ['unpicks wool and silk, teal lid', 'Zed comes with a teal lid. Unpicks wool and silk.'],
@@ -276,6 +276,13 @@ describe('generateProductDescription', () => {
     ['Oak lid\n-15 to 60 °C', 'Zed comes with an oak lid. -15 to 60 °C.'],
     ['-2 straps\n-tin box', 'Zed comes with 2 straps and a tin box.'],
     ['✅ Tin box\n❌ Cable not included', 'Zed comes with a tin box. ❌ Cable not included.'],
+    ['whistles when it boils, germinates in a week', 'Zed. Whistles when it boils. Germinates in a week.'],
+    ['teal lid + 2 straps, won’t rust', 'Zed comes with a teal lid and 2 straps. Won’t rust.'],
+    ['fit for gas, coal & peat, teal lid', 'Zed comes with a teal lid. Fit for gas, coal & peat.'],
+    [
+      'tin box - teal lid - 5 min walk - dimmable',
+      'Zed comes with a tin box and a teal lid. It is dimmable. 5 min walk.',
+    ],
     ['flags late invoices, 11 vents, legs fold away', 'Zed. Flags late invoices. 11 vents. Legs fold away.'],
     ['If it rusts, we replace it. Teal lid.', 'Zed comes with a teal lid. If it rusts, we replace it.'],
   ])('writes %s as clean sentences', (features, wanted) => {

@@ -4,12 +4,15 @@ const markup = /<\/?[a-z!][^<>]{0,500}>/giu;
 /** A dash before a figure may be a minus, and a cross negates. */
 const bullet =
   /^\s*(?:[-–—](?!\p{N})|[*•·▪◦‣]|\d{1,2}[.)](?=\s)|(?![❌❎✖🚫⛔])\p{Extended_Pictographic}\uFE0F?)\s*/u;
+const dashes = /(?<=\S) [-–—] (?=\S)/gu;
 const dash = /^\s*[-–—]\s*/u;
 const sentenceEnd =
   /(?<=[\p{L}\p{N})+%][.!?])(?<!^\s*\d{1,2}[.)]) +(?=\p{Lu})|(?<=\p{L}{4}\.|\b20\p{N}{2}\.|\p{L}!+)(?<!\b(?:approx|incl|excl)\.) +(?=[\p{Ll}\p{N}])/u;
 
 /** Minimum parts of a list whose commas separate features despite another sentence. */
 const longList = 4;
+/** Minimum dashes within one line that separate features. */
+const minDashes = 3;
 const mostItems = 12;
 /** Maximum words of an item, such as `black cherry and cedar`. */
 const mostItemWords = 4;
@@ -19,14 +22,15 @@ const mostItemWords = 4;
  * conditions.
  */
 export function splitFeatures(list: string): string[] {
-  const lines = list.replaceAll(markup, ' ').split(/[\n;•|]/u);
+  // Commas separate features in a single row and in a long list on one line. Otherwise they belong to their row.
+  const isLine = !/[\n•|]/u.test(list.trim());
+  const marks = isLine && (list.match(dashes)?.length ?? 0) >= minDashes ? dashes : /[\n;•|]/u;
+  const lines = list.replaceAll(markup, ' ').split(marks);
   const isDashed = lines.length > 1 && lines.every((line) => line.trim() === '' || dash.test(line));
   const rows = lines
     .map((line) => (isDashed ? line.replace(dash, '') : line))
     .flatMap((row) => row.split(sentenceEnd))
     .filter((row) => /[\p{L}\p{N}]/u.test(row));
-  // Commas separate features in a single row and in a long list on one line. Otherwise they belong to their row.
-  const isLine = !/[\n•|]/u.test(list.trim());
   const parts = rows.flatMap((row) => {
     const own = splitRow(row);
     return rows.length === 1 || (isLine && own.length >= longList) ? own : [row];
@@ -41,7 +45,7 @@ export function tidyName(name: string): string {
 
 /** Splits at commas and spaced plus signs, except within a list or before a condition. */
 function splitRow(row: string): string[] {
-  return joinLists(splitAtCommas(row.replaceAll(/(?<=\p{L}) \+ (?=\p{L})/gu, ', ')));
+  return joinLists(splitAtCommas(row.replaceAll(/(?<=\p{L}) \+ (?=[\p{L}\p{N}])/gu, ', ')));
 }
 
 /** Splits at commas, except inside brackets and figures. */
@@ -97,7 +101,8 @@ function findListEnd(parts: readonly string[], at: number): number {
   const isName = /\p{Lu}/u.test(item);
   const arePlurals = /^(?:for|\p{Ll}+s) \p{Ll}+s$/u.test(part.toLowerCase());
   // `for wood, metal and clay`, but not `for wood, soft and quick`
-  const isPlain = /^for \p{Ll}+$/iu.test(part) && !adjectives.has(/^\p{L}+/u.exec(next)?.[0] ?? '');
+  const isShort = /^for \p{Ll}+$/iu.test(part) || /^\p{Ll}+ (?:and|or|&) \p{Ll}+$/u.test(next);
+  const isPlain = isShort && /^\p{Ll}+$/u.test(item) && !adjectives.has(/^\p{L}+/u.exec(next)?.[0] ?? '');
   for (let index = at + 1; index < Math.min(parts.length, at + mostItems); index += 1) {
     const one = (parts[index] ?? '').replace(/^(?:and|or) /iu, '');
     const isLike =

@@ -83,7 +83,7 @@ function tell(facts: CopyFacts): { lead: string[]; told: readonly Feature[] } {
   // A plural name would need other forms of the verbs.
   const deeds = isMany ? [] : tangledLast(list('does'), ({ plain }) => plain).slice(0, mostDeeds);
   const listed = join(things.map(({ phrase }) => phrase));
-  const state = join(qualities.map(({ plain }) => plain));
+  const state = joinPredicates(qualities.map(({ plain }) => plain));
   const acts = deeds.map(({ plain }) => plain);
   const told = [...(whole === undefined ? [] : [whole]), ...things, ...qualities, ...deeds];
   if (tone === 'luxury') {
