@@ -58,8 +58,9 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   if (isGrave)
     notes.push('This reads as grave news or a formal notice: only its form and length are edited.');
   else if (isEnglish && chosen.size === 0) notes.push(describeOwn(ownScore));
-  if (!isEnglish)
-    notes.push(`${describeLanguage(language.name)} Only the form and length are edited and scored.`);
+  const known =
+    language.name === 'unknown' ? 'The language could not be detected.' : `Language: ${language.name}.`;
+  if (!isEnglish) notes.push(`${known} Only the form and length are edited and scored.`);
   return { suggestions, details: { language, notes, own: { subject: own, ...ownScore } } };
 }
 
@@ -72,13 +73,8 @@ function describeLength(length: number): string {
 function describeOwn({ parts, warnings }: SubjectScore): string {
   const [fault = ''] = warnings;
   if (fault.startsWith('Too short')) return 'This is too short to edit. Say what the message is about.';
-  if (fault.startsWith('Too long'))
-    return 'No part of this can go without changing what it says, so there is no shorter version.';
+  if (fault.startsWith('Too long')) return 'We found no part that can go without changing what this says.';
   return warnings.length > 0 || parts.some(({ points, outOf }) => points < outOf / 2)
     ? 'No edit of your own words would make this clearer. It lacks what is named below.'
     : 'This works as it is. No edit of ours scores higher.';
-}
-
-function describeLanguage(name: string): string {
-  return name === 'unknown' ? 'The language could not be detected.' : `Language: ${name}.`;
 }

@@ -4,8 +4,8 @@ import { capitalizeFirst, lowerFirst } from './tidy-subject.ts';
 
 /** `left` are the parts of the line that the edit leaves out. */
 export type SubjectEdit = { text: string; reason: string; left: readonly string[] };
-/** A part of a line that may go by itself. The first unit of a segment takes the others with it. */
-type Unit = { text: string; first: number; value: number; isKept: boolean; hasFact: boolean };
+/** A part of a line that may go by itself. The first unit of a segment takes the others with it, a host its aside. */
+type Unit = { text: string; first: number; host: number; value: number; isKept: boolean; hasFact: boolean };
 
 /** Units beyond these stay together. */
 const maxUnits = 12;
@@ -52,10 +52,18 @@ function findHeads(units: readonly Unit[]): Unit[] {
 /** Drops the units of least value until the line fits, then takes back those for which there is room. */
 function chooseUnits(units: readonly Unit[], limit: number, isFixed: (unit: Unit) => boolean): Unit[] {
   let kept = [...units];
+  const dropped: Unit[] = [];
   for (const unit of units.toSorted((one, other) => one.value - other.value)) {
-    const group = kept.filter((one) => one === unit || units[one.first] === unit);
+    const group = kept.filter((one) => [one, units[one.first], units[one.host]].includes(unit));
     if ((unit.value >= 0 && joinUnits(kept).length <= limit) || group.some(isFixed)) continue;
     kept = kept.filter((one) => !group.includes(one));
+    dropped.unshift(unit);
+  }
+  for (const unit of dropped) {
+    const more = units.filter((one) => one === unit || kept.includes(one));
+    const isHosted =
+      unit.value >= 0 && [unit.first, unit.host].every((at) => more.some((one) => one === units[at]));
+    if (isHosted && joinUnits(more).length <= limit) kept = more;
   }
   return kept;
 }
@@ -95,6 +103,7 @@ function splitUnits(line: string, isEnglish: boolean): Unit[] {
     return {
       text,
       first,
+      host: isAside || text.startsWith(' (') ? index - 1 : first,
       value: isAside ? 0.2 : (labels[index] ?? value),
       isKept: must || (isGrave && (!isAside || pattern('clock').test(text))),
       hasFact: (hasDay || hasFigure) && !isAside && labels[index] === undefined,
