@@ -165,6 +165,16 @@ describe('generateProductDescription', () => {
     }
   });
 
+  it('names the audience apart from a name with `for`', () => {
+    expect(
+      describeAs('six lessons', {
+        productName: 'Yoga for Runners',
+        tone: 'technical',
+        targetAudience: 'clubs',
+      }),
+    ).toBe('Yoga for Runners. For clubs. Six lessons.');
+  });
+
   it('leaves the name as it is, and does not repeat it', () => {
     const { description } = generate({ productName: 'TRAIL shoes' });
     expect(description.split('TRAIL shoes')).toHaveLength(2);

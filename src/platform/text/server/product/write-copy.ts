@@ -37,9 +37,10 @@ export function writeCopy(facts: CopyFacts): string {
   return joinSentences([...lead, ...listPlainly(ordered)]);
 }
 
-/** Names the product and its audience without a verb. */
+/** Names the product and its audience without a verb. `Yoga for Runners` takes no second `for`. */
 export function titleOf({ name, audience }: { name: string; audience: string }): string {
-  return audience === '' ? name : `${name} for ${audience}`;
+  if (audience === '') return name;
+  return / for /iu.test(name) ? `${name}. For ${audience}` : `${name} for ${audience}`;
 }
 
 /** Lists features as entered. Neighbours of one sort share a sentence. */
