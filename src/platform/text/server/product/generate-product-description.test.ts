@@ -293,6 +293,7 @@ describe('generateProductDescription', () => {
       'tin box - teal lid - 5 min walk - dimmable',
       'Zed comes with a tin box and a teal lid. It is dimmable. 5 min walk.',
     ],
+    ['talk to real bakers, premium 7.50/month', 'Zed. Talk to real bakers. Premium 7.50/month.'],
     ['flags late invoices, 11 vents, legs fold away', 'Zed. Flags late invoices. 11 vents. Legs fold away.'],
     ['If it rusts, we replace it. Teal lid.', 'Zed comes with a teal lid. If it rusts, we replace it.'],
   ])('writes %s as clean sentences', (features, wanted) => {
