@@ -209,6 +209,14 @@ describe('optimizeEmailSubject', () => {
       /^(?!.*(?:reopens|helpers) at 5)/u,
     ],
     [
+      'Although the bridge is repaired, the road between Elmton and Harwick stays closed for lorries and buses',
+      /^Although.*stays closed/u,
+    ],
+    [
+      'From 2 May, the town museum opens at 9 am on weekdays and at 11 am on weekends, last tickets at 4 pm',
+      /^From 2 May, the town museum opens at 9 am/u,
+    ],
+    [
       'Your parcel #774 (2 desk fans, 1 rug) has left our store and will reach you on Tuesday or on Friday',
       /^Your/u,
     ],

@@ -16,7 +16,7 @@ export function rewriteSubject(line: string): SubjectEdit[] {
     const groups: Record<string, string> | undefined = expression.exec(trimUnit(line))?.groups;
     if (groups === undefined) return [];
     const text = make.replaceAll(/<(\w+)>/gu, (_, name: string, at: number) =>
-      at === 0 ? (groups[name] ?? '') : lowerFirst(groups[name] ?? ''),
+      at === 0 ? trimUnit(groups[name] ?? '') : lowerFirst(trimUnit(groups[name] ?? '')),
     );
     return [{ text: capitalizeFirst(text), reason, left: [] }];
   });
@@ -79,7 +79,8 @@ function splitUnits(line: string, isEnglish: boolean): Unit[] {
     const opens =
       pattern('segmentLead').test(text) ||
       /[.!?…]["”’)]?$/u.test(parts[index - 1] ?? '.') ||
-      [joined[first]?.text ?? '', text].every((part) => pattern('follows').test(trimUnit(part)));
+      (text.startsWith(',') &&
+        [joined[first]?.text ?? '', text].every((part) => pattern('follows').test(trimUnit(part))));
     if (opens) joined.push({ text, first: joined.length });
     else if (pattern('predicate').test(text)) joined.splice(first, maxUnits, { text: segment + text, first });
     else if (before !== undefined && isBound(text, segment)) before.text += text;
@@ -111,10 +112,11 @@ function splitUnits(line: string, isEnglish: boolean): Unit[] {
   });
 }
 
-/** Hours without a day, another day, and items of one adjective or of an exception do not go alone. */
+/** What an opening clause belongs to, hours without a day, another day, and items of one adjective or of an exception do not go alone. */
 function isBound(text: string, segment: string): boolean {
   const namesDay = pattern('datePhrase').test(segment);
-  if (pattern('aside').test(text)) return pattern('clock').test(text) && !namesDay;
+  if (pattern('fronted').test(trimUnit(segment))) return true;
+  if (pattern('aside').test(text)) return pattern('clock').test(text) && !pattern('dayLast').test(segment);
   const isDay = trimUnit(text).search(pattern('datePhrase')) === 0;
   return countWords(segment) < 2 || pattern('wholeList').test(segment) || (isDay && namesDay);
 }
