@@ -98,13 +98,8 @@ function isForeignTask({ text, transcript }: Turn): boolean {
   const [, name = ''] = /^(\p{Lu}\p{L}+) \p{Ll}{3,}[^:]*$/u.exec(text) ?? [];
   // German writes every noun with a capital letter.
   const isName = code === 'de' ? isKnownName(name, transcript) : isCalledName(name, transcript);
-  return (
-    code !== 'en' &&
-    transcript.format === 'list' &&
-    name !== '' &&
-    !listStopWords(code).has(name.toLowerCase()) &&
-    isName
-  );
+  const isLine = code !== 'en' && transcript.format === 'list' && name !== '';
+  return isLine && isName && !listStopWords(code).has(name.toLowerCase());
 }
 
 /** Splits `I'll call and Ben will write` into two actions. Searches each piece once. */
@@ -173,14 +168,15 @@ function toAction(
 
 /** Writes `send Miguel the plan` for `send you the plan` if only two people speak, and the speaker’s name for `me`. */
 function nameListener(task: string, speaker: string | null, { speakers }: Transcript): string {
-  const other = speakers.length === 2 ? speakers.find((one) => one !== speaker) : undefined;
-  const put = (text: string, word: RegExp, name: string | null | undefined) => {
-    const [first] = /^(?:(?:Mrs?|Ms|Dr|Prof|Nurse)\.? )?\S+(?: \d+)?/u.exec(name ?? '') ?? [];
-    if (name == null || first === undefined) return text;
-    return text.replace(word, `$<verb> ${isRole(name) ? `the ${name.toLowerCase()}` : first}`);
-  };
-  const told = put(task, /^(?<verb>\p{Ll}+(?: back)?(?: to)?) you(?!\p{L})/u, other);
-  return put(told, /^(?<verb>\p{Ll}+(?: back)?(?: to)?) me(?!\p{L})/u, speaker);
+  const other = speakers.length === 2 && speaker !== null ? speakers.find((one) => one !== speaker) : null;
+  return task.replace(
+    /^(\p{Ll}+(?: back)?(?: to)?) (you|me)(?!\p{L})/u,
+    (words, verb: string, who: string) => {
+      const name = who === 'me' ? speaker : other;
+      const [first = ''] = /^(?:(?:Mrs?|Ms|Dr|Prof|Nurse)\.? )?\S+(?: \d+)?/u.exec(name ?? '') ?? [];
+      return name ? `${verb} ${isRole(name) ? `the ${name.toLowerCase()}` : first}` : words;
+    },
+  );
 }
 
 /** Finds what `I’ll send it` refers to: the clause before it, or the last sentence that says something. */
@@ -192,20 +188,22 @@ function findContext(
   const { text: whole = '' } = sentences[index] ?? {};
   const { clause = '' } = pattern('clauseBefore').exec(whole)?.groups ?? {};
   const before = sentences.slice(Math.max(0, index - maxContextGap), index).map(({ text }) => text);
-  const isAfter = whole.includes(task) && whole.indexOf(task) < clause.length;
+  const said = whole.slice(0, clause.length).includes(task.slice(0, clause.length))
+    ? before
+    : [...before, clause];
   const isInquiry = pattern('inquiry').test(task);
-  const told = [...before, isAfter ? '' : clause].map((text) => {
+  const told = said.findLast((text) => {
     const isQuestion = /\?\W*$/u.test(text);
-    const bare = text
-      .replaceAll(/\s+/gu, ' ')
-      .replace(pattern('leadIn'), '')
-      .replace(/[.!\s]+$/u, '');
-    const words = bare.split(' ');
     const isClear = isQuestion ? isInquiry || pattern('proposal').test(text) : !pattern('promise').test(text);
-    return isClear && words.length >= minContextWords ? words : [];
+    return isClear && (isQuestion || isPronominal(task)) && clean(text).length >= minContextWords;
   });
-  const isAsked = isPronominal(task) ? undefined : told.findLast((words) => words.at(-1)?.endsWith('?'));
-  const words = isAsked ?? (isPronominal(task) ? told.findLast(({ length }) => length > 0) : undefined);
-  if (words === undefined) return undefined;
+  if (told === undefined) return undefined;
+  const words = clean(told);
   return words.length <= maxContextWords ? words.join(' ') : `${words.slice(0, maxContextWords).join(' ')}…`;
 }
+
+const clean = (text: string) =>
+  text
+    .replace(pattern('leadIn'), '')
+    .replace(/[.!\s]+$/u, '')
+    .split(/\s+/u);

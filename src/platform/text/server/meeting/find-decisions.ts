@@ -28,7 +28,7 @@ export function findDecisions(transcript: Transcript): Finding[] {
     const agreed = pattern('agrees').test(text) ? findProposal(transcript, index) : undefined;
     if (agreed !== undefined) return [agreed];
     if (words.length < 3 || isQuestion(text) || pattern('notDecided').test(text)) return [];
-    if (pattern('undertaking').test(text) && !pattern('manyAgree').test(text)) return [];
+    if (pattern('undertaking').test(text)) return [];
     return pattern('decided').test(text) ? [sentence] : [];
   });
   return chooseFirst(found, transcript);
@@ -37,8 +37,7 @@ export function findDecisions(transcript: Transcript): Finding[] {
 const isQuestion = (text: string) => /[?？]["'”’)]*\s*$/u.test(text);
 
 /** Finds what `Yes, let’s do that` agrees to: the last proposal before it that nobody refused, without its frame. */
-function findProposal({ document, utterances }: Transcript, index: number): Sentence | undefined {
-  if (utterances[document.sentences[index]?.paragraph ?? -1]?.speaker === null) return undefined;
+function findProposal({ document }: Transcript, index: number): Sentence | undefined {
   for (let at = index - 1; at >= Math.max(0, index - maxGap); at -= 1) {
     const { text = '', words = [] } = document.sentences[at] ?? {};
     if (pattern('refusal').test(text) && !pattern('agrees').test(text)) return undefined;
@@ -105,17 +104,15 @@ function isOpen(transcript: Transcript, sentence: Sentence, index: number): bool
   return format === 'plain' || format === 'list' || staysOpen(transcript, sentence, index);
 }
 
-/** True if the next speaker or the same person leaves the question open. */
+/** True if the next sentence, or the one of the next speaker after it, leaves the question open. */
 function staysOpen({ document, utterances }: Transcript, sentence: Sentence, index: number): boolean {
-  const speaker = utterances[sentence.paragraph]?.speaker;
   const [next, ...later] = document.sentences.slice(index + 1, index + 4);
-  if (next === undefined || pattern('openEnd').test(next.text) || pattern('openAnywhere').test(next.text))
-    return true;
-  const isSame = utterances[next.paragraph]?.speaker === speaker;
-  const reply = later.find(({ paragraph }) =>
-    isSame ? utterances[paragraph]?.speaker !== speaker : paragraph === next.paragraph,
+  if (next === undefined || pattern('openAnywhere').test(next.text)) return true;
+  const speakerOf = ({ paragraph }: Sentence) => utterances[paragraph]?.speaker;
+  const reply = later.find(
+    (one) => one.paragraph === next.paragraph || speakerOf(next) === speakerOf(sentence),
   );
-  return reply !== undefined && pattern('openEnd').test(reply.text);
+  return [next, reply].some((one) => one !== undefined && pattern('openEnd').test(one.text));
 }
 
 /** Chooses distinct sentences up to the maximum, in the order of the text. */

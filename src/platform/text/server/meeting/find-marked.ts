@@ -3,7 +3,7 @@ import { findPerson, isCalledName, isKnownName } from './find-people.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Transcript, Utterance } from './read-transcript.ts';
 import { isDoing, isImperative } from './request-features.ts';
-import { isPronominal, minTaskCharacters } from './tidy-task.ts';
+import { isPronominal } from './tidy-task.ts';
 
 export type Found = {
   task: string;
@@ -47,7 +47,6 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
   // An arrow may also mean cause and effect, and `AI` is also a topic.
   const isWeak = mark?.arrow !== undefined || mark?.word === 'AI';
   if ((!isMarked || isWeak) && owner === null && (!isMarked || !isImperative(task))) return undefined;
-  if (task.length < minTaskCharacters) return undefined;
   const bare = owner?.trim().replaceAll('@', '');
   const person = bare === undefined ? null : (findPerson(bare, transcript) ?? bare);
   const score = isMarked || text.startsWith('@') ? 0.95 : 0.85;

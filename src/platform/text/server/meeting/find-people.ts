@@ -25,7 +25,8 @@ export function findPerson(
   const [speaker, ...more] = speakers.filter((one) => parts.every((part) => splitName(one).includes(part)));
   if (speaker !== undefined) return more.length === 0 ? speaker : name;
   const isName = name.split(' ').every((word) => /^\p{Lu}/u.test(word) && !pattern('crowd').test(word));
-  return isName && !listStopWords('en').has(name.toLowerCase()) ? name : null;
+  // Initials are also codes of countries, which stop words contain.
+  return isName && (/^\p{Lu}{2}$/u.test(name) || !listStopWords('en').has(name.toLowerCase())) ? name : null;
 }
 
 export function splitName(name: string): string[] {

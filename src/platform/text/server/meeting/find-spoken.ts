@@ -53,7 +53,6 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   const isDated = pattern('datedOffer').test(task) && findDue(task, '2026-01-01')?.date != null;
   const isTaken = isDated || pattern('offerTaken').test(listReplies(turn)[0]?.text ?? '');
   if (isOffer && !isTaken) return undefined;
-  if (/let me/iu.test(how ?? '') && !pattern('afterwards').test(task)) return undefined;
   const isFirm = how === undefined || isOffer || /let me/iu.test(how) || /\bwill do\b/iu.test(text);
   const score = isDoing(task) ? 0.85 : 0.7;
   const isVague = how === undefined && pattern('vague').test(task);
@@ -67,15 +66,13 @@ function findAssignment({ transcript, type }: Turn, plain: string): Spoken | und
   const { owner: said = '', how = '', task } = match?.groups ?? {};
   const owner = findPerson(said, transcript);
   if (owner === null || !isTask(task) || isUnreal(plain, match)) return undefined;
-  const isSpeaker = transcript.speakers.includes(owner);
   const isNote = transcript.speakers.length === 0;
-  const isVowed = transcript.format === 'list' || /agreed|promised|committed/u.test(how);
-  const isCalled = isCalledName(said, transcript);
-  if (!isSpeaker && !isDoing(task) && !isVowed && !(isNote && isCalled)) return undefined;
-  if (!isSpeaker && !isNote && !isCalled) return undefined;
-  const isSure = isSpeaker || (isDoing(task) && (isNote || !pattern('talkVerb').test(task)));
+  const isCalled = transcript.speakers.includes(owner) || isCalledName(said, transcript);
+  const isSure = isCalled || (isNote && isDoing(task));
   const isDuty = type === 'interview' || /should|must|needs|has to/u.test(how);
-  return { task, owner, score: (isSure ? 0.85 : isNote && isCalled ? 0.62 : 0.55) - (isDuty ? 0.2 : 0) };
+  return isSure
+    ? { task, owner, score: (isDoing(task) || !isNote ? 0.85 : 0.62) - (isDuty ? 0.2 : 0) }
+    : undefined;
 }
 
 function findRequest(turn: Turn, plain: string): Spoken | undefined {
@@ -122,10 +119,7 @@ function findDirect(text: string, plain: string, isCalled: boolean): string | un
     isCalled ? /^[^,]{1,40},\s+(?:(?:also|just|then|please|you)\s+)*/u : /^(?:kindly|just|do)\s+/iu,
     '',
   );
-  const isTold = !/^[^,]*, you /u.test(plain) || pattern('datedOffer').test(bare);
-  const isAsked = isCalled
-    ? isTold && isImperative(bare)
-    : pattern('direct').test(plain) && isPlainRequest(plain);
+  const isAsked = isCalled ? isImperative(bare) : pattern('direct').test(plain) && isPlainRequest(plain);
   return isAsked && !isQuestion(text) ? bare.charAt(0).toLowerCase() + bare.slice(1) : undefined;
 }
 
@@ -152,13 +146,10 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
   if (answer !== undefined) return { task, answer, owner: answer.speaker, score: 0.85 };
   if (isOpenCall || isForAll)
     return { task, owner: null, score: /(?:some|every).* (?:needs|has)/iu.test(how) ? 0.65 : 0.55 };
+  if (pattern('talkVerb').test(task.replace(/^(?:get back|let you know)/u, ''))) return undefined;
   const isForThem = /\byou\b/u.test(task) || type === 'client' || type === 'interview';
-  const isTalk = pattern('talkVerb').test(task.replace(/^(?:get back|let you know)/u, ''));
-  if (isForThem && /^we(?:['’]ll| will)/iu.test(how) && isDoing(task) && !isTalk)
-    return { task, owner: utterance.speaker, score: 0.7 };
-  return type === 'interview' || isTalk
-    ? undefined
-    : { task, owner: null, score: isDoing(task) && !/^let/iu.test(how) ? 0.55 : 0.45 };
+  if (isForThem && /^we(?:['’]ll| will)/iu.test(how)) return { task, owner: utterance.speaker, score: 0.7 };
+  return type === 'interview' ? undefined : { task, owner: null, score: 0.5 };
 }
 
 /** Finds a line of notes that begins with an action verb and its object. */

@@ -225,6 +225,7 @@ describe('processMeetingNotes', () => {
     ['- Fees paid\n- lenka: send the list', 'lenka: send the list'],
     ['- ACTION: Ivan will raise it', 'Ivan: raise it'],
     ['- Fees paid\n- bus: Lenka asks the school', 'Lenka: ask the school'],
+    ['The gate is stuck since May. JP to call the smith.\nIt rained all day.', 'JP: call the smith'],
   ])('finds the owner in the notes %j', (notes, item) => {
     expect(actionsOf(notes)).toEqual([item]);
   });

@@ -188,7 +188,9 @@ function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
 function isTitle(line: string, lines: readonly Line[]): boolean {
   if (pattern('noteMark').test(line) || pattern('untitled').test(line) || /^\s*[-*•\d]/u.test(line))
     return false;
-  return pattern('notesTitle').test(line) || lines.filter(({ text }) => pattern('bullet').test(text)).length > 1;
+  return (
+    pattern('notesTitle').test(line) || lines.filter(({ text }) => pattern('bullet').test(text)).length > 1
+  );
 }
 
 function isHeading(line: string): boolean {

@@ -57,7 +57,9 @@ export function summarizeMeeting(
     const text = sentence.end === decision.end ? decision.text : '';
     return { ...line, text: finish(dropLabel(text)), weight: text === '' ? 0 : decisionWeight };
   });
-  const told = lines.filter(({ weight }) => weight > 0);
+  const told = lines.filter(
+    ({ text, weight }) => weight > 0 && (type === 'brainstorm' || !/[?？]\W*$/u.test(text)),
+  );
   const listed = listOfType(transcript, type, lines);
   const isWhole = listed.length > 1 && type !== 'client';
   const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length * share));
