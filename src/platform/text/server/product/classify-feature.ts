@@ -103,7 +103,7 @@ function addArticle(plain: string): string {
   const core = findCore(plain);
   const head = headOf(core);
   const isCounted = pattern('determiner').test(plain) && !pattern('spokenMeasure').test(plain);
-  const isOne = pattern('glassThing').test(core) || isCountNoun(head) || wholeGoods.has(head);
+  const isOne = isCountNoun(head) || wholeGoods.has(head);
   return isOne && !isCounted && !isPlural(head) ? withArticle(plain) : plain;
 }
 

@@ -245,7 +245,7 @@ describe('generateProductDescription', () => {
     ],
     ['available in black, white and red', 'Zed. Available in black, white and red.'],
     ['sold in Canada only, oak frame', 'Zed comes with an oak frame. Sold in Canada only.'],
-    ['oven and freezer safe, HIPAA compliant', 'Zed is oven and freezer safe, and HIPAA compliant.'],
+    ['oven and freezer safe, HIPAA compliant', 'Zed. Oven and freezer safe, HIPAA compliant.'],
     ['SOAP and gRPC endpoints, teal lid', 'Zed comes with a teal lid. SOAP and gRPC endpoints.'],
     ['export contacts to CSV, teal lid', 'Zed comes with a teal lid. Export contacts to CSV.'],
     ['unpicks wool and silk, teal lid', 'Zed comes with a teal lid. Unpicks wool and silk.'],
