@@ -19,6 +19,8 @@ export type Choice = {
 /** How much likeness to what is chosen costs. */
 const repetitionCost = { article: 0.4, abstract: 0.2, list: 0.2, other: 0.2 } as const;
 const repetitionLimit = 0.75;
+/** A sentence takes the one that it leans on with it if as many are left to choose. */
+const roomForTwo = 3;
 
 /** Indexes in the order of the text; none leans on a sentence that is not chosen, if any can stand alone. */
 export function chooseSentences(
@@ -42,18 +44,26 @@ export function chooseSentences(
       (isTold ? choice.spread : 0)
     );
   };
+  const leansAlone = (index: number) => candidates[index]?.leans === true && !chosen.includes(index - 1);
   const mayFollow = (index: number) => {
     const { usable, leans, sentence } = candidates[index] ?? {};
     if (usable !== true || chosen.includes(index) || (nearest[index] ?? 0) > repetitionLimit) return false;
     if (chosen.length > 0 && (sentence?.words.length ?? 0) > room) return false;
-    return leans !== true || (!choice.apart && chosen.includes(index - 1));
+    return leans !== true || (!choice.apart && (!leansAlone(index) || mayLead(index)));
+  };
+  /** True if the sentence before a leaning one may be chosen with it. */
+  const mayLead = (index: number) => {
+    const [before, one] = [candidates[index - 1], candidates[index]];
+    if (before?.usable !== true || before.leans || choice.count - chosen.length < roomForTwo) return false;
+    if (before.sentence.paragraph !== one?.sentence.paragraph) return false;
+    return before.sentence.words.length + one.sentence.words.length <= room;
   };
   const findBest = (matches: (index: number) => boolean) => {
     let best: number | undefined;
     let most = Number.NEGATIVE_INFINITY;
     for (const index of candidates.keys()) {
       if (!matches(index)) continue;
-      const value = score(index);
+      const value = leansAlone(index) ? (score(index - 1) + score(index)) / 2 : score(index);
       if (value > most) [best, most] = [index, value];
     }
     return best;
@@ -65,11 +75,13 @@ export function chooseSentences(
     const next =
       (choice.count - chosen.length > silent.length ? undefined : findBest(isTheirs)) ?? findBest(mayFollow);
     if (next === undefined) break;
-    chosen.push(next);
-    told.add(candidates[next]?.sentence.paragraph);
-    room -= candidates[next]?.sentence.words.length ?? 0;
-    for (const index of candidates.keys())
-      nearest[index] = Math.max(nearest[index] ?? 0, ranking.likeness(index, next));
+    for (const added of leansAlone(next) ? [next - 1, next] : [next]) {
+      chosen.push(added);
+      told.add(candidates[added]?.sentence.paragraph);
+      room -= candidates[added]?.sentence.words.length ?? 0;
+      for (const index of candidates.keys())
+        nearest[index] = Math.max(nearest[index] ?? 0, ranking.likeness(index, added));
+    }
   }
   // Where all lean, the first of the text leans on nothing that the text has.
   if (chosen.length === 0)

@@ -42,7 +42,6 @@ const step = /^\s*(?:step )?\(?\d{1,2}[.):]\s/iu;
 const fewestSteps = 3;
 /** The tagger misses the verb of a sentence with as many words. */
 const minVerblessWords = 8;
-const requested = /^please\b/iu;
 /** A shorter request is a courtesy. */
 const minRequestWords = 8;
 const done =
@@ -84,10 +83,7 @@ export function listCandidates(document: TextDocument, whole: boolean): Candidat
       (isEnded || !mustEnd) &&
       !question.test(text) &&
       !isBoilerplate(text) &&
-      (!imperative ||
-        mayOrder ||
-        isStep ||
-        (requested.test(text) && sentence.words.length >= minRequestWords)) &&
+      (!imperative || mayOrder || isStep || sentence.words.length >= minRequestWords) &&
       (!isEnglish ||
         !mustEnd ||
         isStep ||

@@ -10,6 +10,10 @@ const matchAny = (wanted: string) => {
 export const isBoilerplate = matchAny('notice');
 /** True for what the writer of an opinion or a letter thinks, asks for, decides or concludes. */
 export const statesThesis = matchAny('thesis');
+/** True for amounts, days and conditions that a reader acts on. */
+export const tellsFact = matchAny('fact');
+/** True for what came of a trial or a plan. */
+export const tellsOutcome = matchAny('outcome');
 /** True for a sentence whose reference is not at its start. */
 export const refersBack = matchAny('leaning');
 /** True for the job that an advertisement offers. */

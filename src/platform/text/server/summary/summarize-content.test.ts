@@ -362,6 +362,33 @@ describe('what a summary never shows', () => {
     expect(summarize(text).summary).toMatch(/looking for a baker.+by 3 May/u);
   });
 
+  it('tells what a complaint demands', () => {
+    const text =
+      'Hello, on 3 May I bought a stove at your shop in Osby. It was brought on the 9th. Since the first day it smokes at the left door. Your man came on the 20th and changed the seal. It smoked again that evening. The shelf above it is now black. I would like you to take the stove back and return the 649 crowns.';
+    expect(summarize(text).summary).toMatch(/bought a stove.+take the stove back/su);
+  });
+
+  it('tells what came of a trial rather than its last remark', () => {
+    const text =
+      'Do goats give more milk when they hear music? We tried it with forty goats in two barns in Osby. One barn heard a flute for six hours a day and one was silent. After eight weeks the goats with music gave 2 percent more milk than the others, which is within chance. A warm barn helps as much as rain does. Play your goats a tune if you like it yourself.';
+    expect(summarize(text).summary).toMatch(/2 percent more milk/u);
+  });
+
+  it('begins no list of points by clearing its throat, and keeps orders that inform', () => {
+    const text =
+      'I have lost more plants than I can count. Here is what finally worked for me. The first mistake was cold water from the well. Water them every morning at the same hour with a small cup of rain. Ferns grow faster than roses because they like shade. A gray leaf means thirst. Put the pot on the warm side of the house when the frost comes. Moss means too much rain.';
+    const { summary } = summarize(text, 'bullets');
+    expect(summary).toMatch(/Water them every morning|Put the pot/u);
+    expect(summary).not.toMatch(/Here is what/u);
+  });
+
+  it('takes the sentence that another leans on with it', () => {
+    const text =
+      'The mill of Osby will close in May, its owner said.\n\nThe wheel broke in March. A new one would cost 90,000 crowns, which the village does not have.\n\nThe bakers of the valley bought their rye here. They must now drive to Lund, which costs each of them 200 crowns a week.\n\nThe house will become a school of music. Its first pupils come in autumn.';
+    const { summary } = summarize(text, 'detailed');
+    expect(summary).toMatch(/The bakers of the valley bought their rye here. They must now drive to Lund/u);
+  });
+
   it('tells what an insurer pays and refuses', () => {
     const text =
       'Dear Ms Roth,\n\nThank you for the report of the fire in your shed on 3 May.\n\nOur assessor saw the shed on 9 May. It began in the battery of a mower. We will pay 2,100 crowns for the tools.\n\nThe mower is another matter. It was ten years old. We cannot pay for the mower because its battery had been recalled.\n\nThe fence belongs to the town of Osby. The town has its own policy with another firm.\n\nThe file stays open until the autumn.';

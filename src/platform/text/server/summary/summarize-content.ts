@@ -5,7 +5,7 @@ import { readDocument, type Sentence, type TextDocument } from '../reading/read-
 import { scoreSentence } from '../sentiment/measure-sentiment.ts';
 import { type Choice, chooseSentences } from './choose-sentences.ts';
 import { type Candidate, listCandidates } from './list-candidates.ts';
-import { offersJob, statesThesis } from './polish-sentence.ts';
+import { offersJob, statesThesis, tellsFact, tellsOutcome } from './polish-sentence.ts';
 import { rankSentences, type SentenceRanking } from './rank-sentences.ts';
 
 export type ContentSummary = { summary: string; details: SummaryDetails };
@@ -28,13 +28,13 @@ const fullLeadWords = 12;
 /** A detailed summary reads on; bullets are the few points that stand alone. */
 const sizes = {
   detailed: { share: 0.35, least: 4, most: 12 },
-  bullets: { share: 0.3, least: 3, most: 7 },
+  bullets: { share: 0.3, least: 4, most: 7 },
 } as const;
 const bulletWords = 25;
 const fewestBulletWords = 6;
 /** A review takes sides where this share of its sentences praises, and this share blames. */
-const sideShare = { other: 0.1, list: 0.25 } as const;
-const sideScore = { praise: 0.3, blame: -0.2 } as const;
+const sideShare = { other: 0.2, list: 0.25 } as const;
+const sideScore = 0.3;
 /** A summary of an article with fewer sentences tells its lead only. */
 const fewestWithOutcome = 3;
 const endSentences = 2;
@@ -43,9 +43,9 @@ const characterShare = 0.4;
 const figureShare = 0.1;
 const character = /\b(?:he|she|him|her|his|hers)\b/iu;
 /** What an abstract found stands beside what it is about. */
-const result =
-  /\b(?:results?|outperform\w*|achiev\w*|improv\w*|state[- ]of[- ]the[- ]art|significant(?:ly)?|reduc\w*|increas\w*|found that|show(?:s|ed|n)? that|conclud\w*)\b|\b(?:less|more) likely\b|\d\s?(?:%|percent|per cent)/iu;
-const resultBonus = 0.4;
+const resultBonus = 0.5;
+const factBonus = 0.1;
+const longBulletCost = 0.4;
 /** Spreads a longer summary over the paragraphs, whose first sentences say most. */
 const spreadCost = 0.4;
 
@@ -99,7 +99,8 @@ function choose(document: TextDocument, candidates: readonly Candidate[], reques
     bonus: (index, isFirst) => bonusOf(ranking, request, listed[index], isFirst),
     spread: request.sentences === undefined && request.summaryType !== 'brief' ? spreadCost : 0,
     side:
-      sidesOf(document, ranking, candidates) ?? ((index) => (hasOutcome ? partOf(index, listed.length) : 0)),
+      sidesOf(document, ranking, candidates) ??
+      ((index) => (hasOutcome ? partOf(index, listed.length, tellsOutcome(listed[index]?.text ?? '')) : 0)),
   });
   return chosen.flatMap((index) => {
     const { sentence, text } = listed[index] ?? {};
@@ -127,10 +128,12 @@ function bonusOf(
   const { length } = candidate.sentence.words;
   if (candidate.isStep || offersJob(candidate.text)) return resultBonus;
   if (isFirst) return 0;
-  if (summaryType === 'bullets' && (length > bulletWords || length < fewestBulletWords)) return -resultBonus;
-  const isTelling =
-    kind === 'abstract' ? result.test(candidate.text) : kind !== 'list' && statesThesis(candidate.text);
-  return isTelling ? resultBonus : 0;
+  if (summaryType === 'bullets' && (length > bulletWords || length < fewestBulletWords))
+    return -longBulletCost;
+  if (kind === 'list') return 0;
+  const { text } = candidate;
+  const isTelling = tellsOutcome(text) || (kind !== 'abstract' && statesThesis(text));
+  return (isTelling ? resultBonus : 0) + (tellsFact(text) ? factBonus : 0);
 }
 
 /** Which sentences praise and which blame, in a text of opinions that does both. */
@@ -143,8 +146,8 @@ function sidesOf(
   if (isConversation(candidates) || candidates.some(({ text }) => offersJob(text))) return undefined;
   const sides = candidates.map(({ text }) => {
     const score = scoreSentence(text);
-    if (score >= sideScore.praise) return 1;
-    return score <= sideScore.blame ? -1 : 0;
+    if (score >= sideScore) return 1;
+    return score <= -sideScore ? -1 : 0;
   });
   const share = (wanted: number) => sides.filter((side) => side === wanted).length / sides.length;
   return Math.min(share(1), share(-1)) >= sideShare[kind] ? (index) => sides[index] ?? 0 : undefined;
@@ -166,10 +169,10 @@ function isStory(candidates: readonly Candidate[]): boolean {
   return share(character) > characterShare && share(/\d/u) < figureShare;
 }
 
-/** 1 for the first quarter of a text, which names its subject, and -1 for the last third, which tells its outcome. */
-function partOf(index: number, count: number): number {
+/** 1 for the first quarter of a text, which names its subject, and -1 for its outcome and for the last third. */
+function partOf(index: number, count: number, isEnd: boolean): number {
   if (index < Math.max(1, count / 4)) return 1;
-  return index < (count * 2) / 3 ? 0 : -1;
+  return isEnd || index >= (count * 2) / 3 ? -1 : 0;
 }
 
 /** Short lines that are no sentences. */
