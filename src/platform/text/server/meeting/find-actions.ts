@@ -195,7 +195,12 @@ function findContext(
   const told = said.findLast((text) => {
     const isQuestion = /\?\W*$/u.test(text);
     const isClear = isQuestion ? isInquiry || pattern('proposal').test(text) : !pattern('promise').test(text);
-    return isClear && (isQuestion || isPronominal(task)) && clean(text).length >= minContextWords;
+    return (
+      isClear &&
+      (isQuestion || isPronominal(task)) &&
+      clean(text).length >= minContextWords &&
+      !/^(?:I think )?(?:they|it|that|those|he|she)['’]/iu.test(clean(text).join(' '))
+    );
   });
   if (told === undefined) return undefined;
   const words = clean(told);

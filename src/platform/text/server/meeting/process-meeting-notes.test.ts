@@ -224,6 +224,7 @@ describe('processMeetingNotes', () => {
     ['We met. Mrs. Orlo will obtain two quotes. It rained.', 'Mrs. Orlo: obtain two quotes'],
     ['- Fees paid\n- lenka: send the list', 'lenka: send the list'],
     ['- ACTION: Ivan will raise it', 'Ivan: raise it'],
+    ['- Fees paid\n=> Ivan talks to the school', 'Ivan: talk to the school'],
     ['- Fees paid\n- bus: Lenka asks the school', 'Lenka: ask the school'],
     ['The gate is stuck since May. JP to call the smith.\nIt rained all day.', 'JP: call the smith'],
   ])('finds the owner in the notes %j', (notes, item) => {
