@@ -59,7 +59,7 @@ function findKind(plain: string): FeatureKind {
   if (pattern('comma').test(plain) || isBaseVerb(first)) return 'other';
   if (rule !== undefined) return rule.name as FeatureKind;
   const core = findCore(plain);
-  if (pattern('finite').test(core) || pattern('clause').test(core)) return 'other';
+  if (pattern('finite').test(plain) || pattern('clause').test(core)) return 'other';
   if (pattern('maybeVerb').test(plain) || couldAct(core)) return 'other';
   const kind = tellThing(plain, core);
   if (kind !== undefined) return kind;

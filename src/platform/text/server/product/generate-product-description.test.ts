@@ -255,6 +255,12 @@ describe('generateProductDescription', () => {
     ['lock drawers with a code, teal lid', 'Zed comes with a teal lid. Lock drawers with a code.'],
     ['filters for tea, filters the air', 'Zed filters the air. Filters for tea.'],
     ['Cash accepted. Pets welcome.', 'Zed. Cash accepted. Pets welcome.'],
+    [
+      'groups from one firm get a mug, teal lid',
+      'Zed comes with a teal lid. Groups from one firm get a mug.',
+    ],
+    ['maximum 9 seats, 2 caps 3 pens, teal lid', 'Zed. Maximum 9 seats, 2 caps 3 pens, teal lid.'],
+    ['❌ no lid\n❌ glue', 'Zed. No lid. ❌ glue.'],
     ['mug and spoon included', 'Zed. Mug and spoon included.'],
     ['clips onto any belt, teal or plum', 'Zed clips onto any belt. Teal or plum.'],
     ['Rated in 2019. 40 rooms.', 'Zed comes with 40 rooms. Rated in 2019.'],
@@ -327,8 +333,12 @@ describe('generateProductDescription', () => {
   });
 
   it('takes a name of strange words for one thing', () => {
-    expect(describeAs('fits any door', { productName: 'Moor Rovers' })).toBe('Moor Rovers fits any door.');
+    expect(describeAs('fits any door', { productName: 'Moor Atlas' })).toBe('Moor Atlas fits any door.');
     expect(describeAs('teal lid', { productName: "Ann's Mug" })).toBe("Ann's Mug comes with a teal lid.");
+  });
+
+  it('writes no verb after a name that may be plural', () => {
+    expect(describeAs('fits any door', { productName: 'Moor Rovers' })).toBe('Moor Rovers. Fits any door.');
   });
 
   it('takes the number from the noun before a preposition', () => {

@@ -29,6 +29,12 @@ export function isPluralName(name: string): boolean {
   return isPlural(nameHead(name));
 }
 
+/** True for an unknown plural such as `Hoops`, after which neither `it` nor `they` is sure. */
+export function mayBePlural(name: string): boolean {
+  const head = nameHead(name);
+  return name.includes(' ') && /[^aiosu]s$/u.test(head) && !isNoun(head) && !isPlural(head);
+}
+
 export function withArticle(phrase: string): string {
   if (pattern('spelledLetter').test(phrase)) return `an ${phrase}`;
   return `${pattern('spokenAbbreviation').test(phrase) ? 'a' : indefinite(phrase, { articleOnly: true })} ${phrase}`;

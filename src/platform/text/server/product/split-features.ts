@@ -3,7 +3,7 @@ import { adjectives, pattern } from './product-words.ts';
 const markup = /<\/?[a-z!][^<>]{0,500}>/giu;
 /** A dash before a figure may be a minus, and a cross negates. */
 const bullet =
-  /^\s*(?:[-–—](?!\p{N})|[*•·▪◦‣]|\d{1,2}[.)](?=\s)|(?![❌❎✖🚫⛔])\p{Extended_Pictographic}\uFE0F?)\s*/u;
+  /^\s*(?:[-–—](?!\p{N})|[*•·▪◦‣]|\d{1,2}[.)](?=\s)|(?![❌❎✖🚫⛔](?!\uFE0F?\s*(?:no|not|without)\s))\p{Extended_Pictographic}\uFE0F?)\s*/u;
 const dashes = /(?<=\S) [-–—] (?=\S)/gu;
 const dash = /^\s*[-–—]\s*/u;
 const sentenceEnd =

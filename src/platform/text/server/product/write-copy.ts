@@ -1,7 +1,7 @@
 import type { ProductTone } from '../../common/options.ts';
 import { capitalizeStart } from '../reading/capitalize-start.ts';
 import type { Feature, FeatureKind } from './classify-feature.ts';
-import { isNoun, isPlural, isPluralName, nameHead, withTheArticle } from './noun-forms.ts';
+import { isNoun, isPlural, isPluralName, mayBePlural, nameHead, withTheArticle } from './noun-forms.ts';
 
 export type CopyFacts = {
   name: string;
@@ -28,7 +28,8 @@ const lists = new Intl.ListFormat('en-US');
  */
 export function writeCopy(facts: CopyFacts): string {
   const spoken = tell(facts);
-  const isPlain = facts.tone === 'technical' || (spoken.told.length < 2 && facts.features.length > 2);
+  const isScarce = spoken.told.length < 2 && facts.features.length > 2;
+  const isPlain = facts.tone === 'technical' || isScarce || mayBePlural(facts.name);
   const { lead, told } = isPlain ? { lead: [titleOf(facts)], told: [] } : spoken;
   const rest = facts.features.filter((feature) => !told.includes(feature));
   const turned = [...sorts.slice(facts.seed % 3), ...sorts.slice(0, facts.seed % 3), 'other' as const];
