@@ -176,6 +176,10 @@ describe('optimizeEmailSubject', () => {
       'The choir concert on Sunday is cancelled because the soloist and both of her stand-ins have caught a cold',
       ['The choir concert on Sunday is cancelled'],
     ],
+    [
+      'Our annual clearance at the nursery is on again: 25% off all rose bushes and pots until Sunday evening',
+      ['25% off all rose bushes and pots until Sunday evening'],
+    ],
   ])('cuts whole units: %s', (subject, wanted) => {
     expect(linesOf(subject)).toEqual(expect.arrayContaining(wanted));
     const { suggestions } = optimize(subject);
@@ -219,6 +223,10 @@ describe('optimizeEmailSubject', () => {
     [
       'Your parcel #774 (2 desk fans, 1 rug) has left our store and will reach you on Tuesday or on Friday',
       /^Your/u,
+    ],
+    [
+      'Unsere Themen im Mai: Radtour am 9. Mai, neue Gruppe für Kinder, Ergebnis der Wahl zum Vorstand',
+      /Radtour/u,
     ],
   ])('leaves out no condition, subject, addressee, danger or negation of %s', (subject, wanted) => {
     for (const line of linesOf(subject)) expect(line).toMatch(wanted);

@@ -32,7 +32,7 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
       const kept = chooseUnits(units, limit, isFixed);
       const text = capitalizeFirst(joinUnits(kept));
       const isShort = text.length <= limit || text.length < line.length * 0.85;
-      if (!isShort || kept.length === units.length || countWords(text) < 3) return [];
+      if (!isShort || kept.length === units.length || countWords(text) < (isEnglish ? 3 : 5)) return [];
       const left = units.filter((unit) => !kept.includes(unit)).map((unit) => `“${trimUnit(unit.text)}”`);
       return [{ text, reason: '', left }];
     }),
@@ -42,7 +42,8 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
 /** The first units of the segments, that of the segment which says most before the others. */
 function findHeads(units: readonly Unit[]): Unit[] {
   const rank = (head: Unit) =>
-    units.reduce((sum, { first, value }) => sum + (units[first] === head ? value : 0), 0) -
+    units.reduce((sum, { first, value }) => sum + (units[first] === head ? value : 0), 0) +
+    (pattern('offer').test(trimUnit(head.text)) && countTopics(head.text) > 0 ? 9 : 0) -
     (pattern('follows').test(trimUnit(head.text)) ? 3 : 0);
   return units
     .filter(({ first, text }, index) => first === index && !(index > 0 && /^\s[-–—|]\s\p{Ll}/u.test(text)))
