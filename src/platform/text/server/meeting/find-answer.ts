@@ -82,10 +82,9 @@ function readAnswer(
     (isOpenCall === true && isFirst) || task.toLowerCase().startsWith(`${promised.split(' ')[0]} `);
   const takes = pattern('volunteer').test(text) || (isPronominal(promised) && isSameVerb);
   if (!takes && (isOpenCall === true || !isAddressee || !pattern('acceptance').test(text))) return undefined;
-  const isMore = /\b(?:also|too|and I['’]ll)\b/iu.test(text);
   const goesOn =
     pattern('volunteer').test(next) || isPronominal(pattern('promise').exec(next)?.groups?.task ?? '');
   const dueText = findDue(text, '2026-01-01') === undefined && goesOn ? next : text;
-  const spent = [...(isMore ? [] : [at]), ...(goesOn ? [at + 1] : [])];
-  return { speaker: isAddressee || takes ? speaker : null, dueText: isMore ? '' : dueText, spent };
+  const spent = [at, ...(goesOn ? [at + 1] : [])];
+  return { speaker: isAddressee || takes ? speaker : null, dueText, spent };
 }

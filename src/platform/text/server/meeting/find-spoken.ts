@@ -55,10 +55,9 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   if (isOffer && !isTaken) return undefined;
   const isFirm = how === undefined || isOffer || /let me/iu.test(how) || /\bwill do\b/iu.test(text);
   const score = isDoing(task) ? 0.85 : 0.7;
-  const isVague = how === undefined && pattern('vague').test(task);
   const { format } = turn.transcript;
   const owner = utterance.speaker ?? (format === 'list' ? 'Me' : null);
-  return { task, owner, score: isVague ? 0.5 : isFirm ? score : score - 0.3 };
+  return { task, owner, score: isFirm ? score : score - 0.3 };
 }
 
 function findAssignment({ transcript, type }: Turn, plain: string): Spoken | undefined {

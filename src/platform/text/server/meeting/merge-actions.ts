@@ -55,5 +55,5 @@ function isSame({ action: { owner }, stems }: Candidate, { action, stems: others
 function listStems(task: string): Set<string> {
   const words = task.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const content = words.filter((word) => !listStopWords('en').has(word) || actionVerbs.has(word));
-  return new Set((content.length === 0 ? words : content).map(stemWord));
+  return new Set(content.map(stemWord));
 }
