@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { maxMailboxBytes } from '#features/temp-email/common/limits.ts';
-import { createMailboxStore } from '#features/temp-email/server/mailbox-store.ts';
-import { createMessageStore } from '#features/temp-email/server/message-store.ts';
-import { mintMailbox } from '#features/temp-email/server/mint-mailbox.ts';
+import { createMailboxStore } from '#features/temp-email/server/addresses/mailbox-store.ts';
+import { mintMailbox } from '#features/temp-email/server/addresses/mint-mailbox.ts';
+import { createMessageStore } from '#features/temp-email/server/inbox/message-store.ts';
 import { leaseOf } from '#features/temp-email/server/sealed-mail.ts';
 import type { TempEmailTables } from '#features/temp-email/server/temp-email-tables.ts';
 import { systemClock } from '#platform/clock/server/clock.ts';

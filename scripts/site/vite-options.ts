@@ -27,7 +27,7 @@ export const idleScripts: Readonly<Record<string, string>> = {
 
 /** Style sheets of rooms, by the name that a route gives: only the pages of a room carry what only they wear. */
 export function roomStyles(): ReadonlyMap<string, string> {
-  const files = globSync('src/{features,platform}/*/web/*.css', { cwd: root }).map((file) =>
+  const files = globSync('src/{features,platform}/*/web/**/*.css', { cwd: root }).map((file) =>
     file.replaceAll('\\', '/'),
   );
   return new Map(files.sort().map((file) => [basename(file, '.css'), file]));

@@ -13,7 +13,7 @@ import {
   maxMailboxMessages,
 } from '#features/temp-email/common/limits.ts';
 import { tempEmailSettings } from '#features/temp-email/server/config.ts';
-import { nameBlockedMs, operatorMailKeptMs } from '#features/temp-email/server/purge.ts';
+import { nameBlockedMs, operatorMailKeptMs } from '#features/temp-email/server/purge/purge.ts';
 import { phoneLifeSeconds } from '#features/temp-phone/common/limits.ts';
 import { claimsKeptMs } from '#features/temp-phone/server/purge.ts';
 import { seenKeptMs } from '#features/temp-phone/server/seen-store.ts';

@@ -1,5 +1,5 @@
-import { MessageReader } from '#features/temp-email/server/message-reader.ts';
-import { createMessageStore, type MessageStore } from '#features/temp-email/server/message-store.ts';
+import { MessageReader } from '#features/temp-email/server/inbox/message-reader.ts';
+import { createMessageStore, type MessageStore } from '#features/temp-email/server/inbox/message-store.ts';
 import { leaseOf } from '#features/temp-email/server/sealed-mail.ts';
 import type { TempEmailTables } from '#features/temp-email/server/temp-email-tables.ts';
 import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';

@@ -1,7 +1,7 @@
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener } from '#platform/seal/server/sealer.ts';
-import type { MailFacts, OpenedMessage } from './opened-message.ts';
+import type { MailFacts, OpenedMessage } from './inbox/opened-message.ts';
 import type { MailboxRow, MessageRow } from './temp-email-tables.ts';
 
 /** The part of a mailbox that sealing to it needs. */

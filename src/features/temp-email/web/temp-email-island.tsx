@@ -15,21 +15,21 @@ import { isAwaited } from '#platform/lease/web/lease-snapshot.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { errorBannerMs, expiringSoonSeconds, mailboxLifeSeconds } from '../common/limits.ts';
-import { AddressCard } from './address-card.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { noticeOf } from './describe-mail.ts';
-import { errorSentences } from './error-sentences.ts';
-import { expiryWords } from './expiry-words.ts';
-import { MailFilesContext, openMailFiles } from './mail-files.ts';
-import type { MailboxDesk } from './mailbox-desk.ts';
-import { MessageList } from './message-list.tsx';
-import { findOffer, OfferPanel } from './offer-panel.tsx';
-import { QrDialog } from './qr-dialog.tsx';
+import { AddressCard } from './address/address-card.tsx';
+import { DeleteDialog } from './address/delete-dialog.tsx';
+import { errorSentences } from './address/error-sentences.ts';
+import { expiryWords } from './address/expiry-words.ts';
+import type { MailboxDesk } from './address/mailbox-desk.ts';
+import { QrDialog } from './address/qr-dialog.tsx';
+import { useInboxName } from './address/use-inbox-name.ts';
+import { useMailbox } from './address/use-mailbox.ts';
+import { usePremiumPart } from './desk/use-premium-part.ts';
+import { noticeOf } from './inbox/describe-mail.ts';
+import { MessageList } from './inbox/message-list.tsx';
+import { findOffer, OfferPanel } from './inbox/offer-panel.tsx';
+import { useInbox } from './inbox/use-inbox.ts';
+import { MailFilesContext, openMailFiles } from './message/mail-files.ts';
 import { shortcuts } from './shortcuts.ts';
-import { useInbox } from './use-inbox.ts';
-import { useInboxName } from './use-inbox-name.ts';
-import { useMailbox } from './use-mailbox.ts';
-import { usePremiumPart } from './use-premium-part.ts';
 
 type TempEmailIslandProps = {
   /** Tests put their own in. */

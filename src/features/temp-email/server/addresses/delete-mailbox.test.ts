@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
+import { databases } from '#test/support/databases.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { mailboxLifeSeconds } from '../../common/limits.ts';
+
+const expired = { code: 'token_expired', status: 401, detail: 'Token expired', error: 'Token expired' };
+
+describe.each(databases)('delete on $name', ({ name: engine }) => {
+  let here: TempEmailRoom;
+  beforeEach(async () => {
+    here = await openTempEmailRoom({ engine });
+  });
+  afterEach(() => here.close());
+
+  it('destroys the address and its mail at once', async () => {
+    const mailbox = await here.generate();
+    await here.deliver([mailbox.email]);
+    const { email, token } = mailbox;
+    expect((await here.call({ action: 'delete', email, token })).json()).toEqual({ success: true });
+    for (const table of ['mailboxes', 'messages', 'message_parts', 'closed'] as const) {
+      expect(await here.countRows(`temp_email_${table}`)).toBe(0);
+    }
+    expect(await here.judge(email)).toBe('unknown_mailbox');
+    expect((await here.call({ action: 'messages', email, token })).json()).toMatchObject(expired);
+  });
+
+  it('drops the keys of the address from memory, as expiry does', async () => {
+    const [deleted, expiring] = [await here.generate(), await here.generate()];
+    const drop = vi.spyOn(LeaseKeys.prototype, 'drop');
+    await here.call({ action: 'delete', email: deleted.email, token: deleted.token });
+    expect(drop.mock.calls).toEqual([[[deleted.token.slice(0, 16)]]]);
+    here.clock.now += mailboxLifeSeconds * 1000;
+    await here.runJobs();
+    expect(drop.mock.calls.slice(1)).toEqual([[[expiring.token.slice(0, 16)]]]);
+    drop.mockRestore();
+  });
+
+  it('answers token_expired to a wrong token and keeps the mailbox', async () => {
+    const { email } = await here.generate();
+    const response = await here.call({ action: 'delete', email, token: 'wrong' });
+    expect(response.json()).toMatchObject(expired);
+    expect(await here.room.figures.countLive()).toBe(1);
+  });
+});

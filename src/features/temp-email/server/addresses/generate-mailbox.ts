@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { generateEmail } from '../../common/contract.ts';
+import { isStorageTrouble } from '../is-storage-trouble.ts';
+import { counterShards } from '../temp-email-tables.ts';
+import type { UsageCounter } from '../usage-counter.ts';
+import { generateLicensed, type LicensedNeeds } from './generate-licensed.ts';
+import { enforceLimit } from './mailbox-access.ts';
+import type { MailboxStore } from './mailbox-store.ts';
+import { mintMailbox } from './mint-mailbox.ts';
+
+/** Names are drawn from more than 10^8: two draws in a row that are taken mean that something else is wrong. */
+const maxDraws = 10;
+
+type GenerateMailboxNeeds = LicensedNeeds & {
+  mailboxes: MailboxStore;
+  usage: UsageCounter;
+  newAddressesPerClient: RateLimiter;
+};
+
+type Wish = { key: string | undefined; name: string | undefined; domain: string | undefined };
+
+export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
+  return handle(generateEmail, async ({ key, name, domain }, { clientAddress }) => {
+    if (needs.domains.length === 0 && key === undefined) throw new AppError('no_domains_available');
+    const client = clientKey(clientAddress);
+    // Taken before and given back after, so that calls in flight together cannot pass the limit.
+    enforceLimit(needs.newAddressesPerClient, client);
+    try {
+      const made = await make(needs, { key, name, domain });
+      needs.usage.count('email', 'generated');
+      return made;
+    } catch (error) {
+      if (isStorageTrouble(error)) needs.newAddressesPerClient.giveBack(client);
+      throw error;
+    }
+  });
+}
+
+async function make(needs: GenerateMailboxNeeds, { key, name, domain }: Wish) {
+  if (key !== undefined) return await generateLicensed(needs, { key, name, domain });
+  if (name !== undefined || domain !== undefined) throw new AppError('premium_required');
+  for (let draw = 0; draw < maxDraws; draw += 1) {
+    const made = await tryMake(needs);
+    if (made) return made;
+  }
+  throw new Error('no free name was drawn');
+}
+
+/** Undefined when the address was handed out in the last 24 h. */
+async function tryMake(needs: GenerateMailboxNeeds) {
+  const { mailboxes, clock, domains, drawName } = needs;
+  const email = `${drawName()}@${domains[randomInt(domains.length)]}`;
+  const { made, answer } = mintMailbox(needs, { email, nowMs: clock.nowMs() });
+  try {
+    await mailboxes.createMailbox(made, randomInt(counterShards));
+    return answer;
+  } catch (error) {
+    if (isAppError(error, 'unit_condition_failed')) return undefined;
+    throw error;
+  }
+}

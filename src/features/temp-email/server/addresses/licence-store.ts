@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
+import type { MailboxRoom } from '../mailbox-room.ts';
+import { counterShards, type TempEmailTables } from '../temp-email-tables.ts';
+import type { NewMailbox } from './mailbox-store.ts';
+
+export type LicenceStore = ReturnType<typeof createLicenceStore>;
+
+/** Which statement of `createLicensedMailbox` was not met. */
+export const nameStatement = 2;
+export const addressStatement = 3;
+
+/** Addresses and mail of licences. Its statements come after one that holds the licence's row, one unit at a time. */
+export function createLicenceStore(database: Database<TempEmailTables>, room: Pick<MailboxRoom, 'messages'>) {
+  const { kysely } = database;
+  const liveOf = (licence: string, nowMs: number) =>
+    kysely
+      .selectFrom('temp_email_mailboxes as other')
+      .where('other.licence', '=', licence)
+      .where('other.expires_at', '>', nowMs);
+  const hold = (licence: string, nowMs: number): UnitStatement => ({
+    query: kysely
+      .insertInto('temp_email_licences')
+      .values({ licence, used_at: nowMs })
+      .onConflict((conflict) => conflict.column('licence').doUpdateSet({ used_at: nowMs })),
+  });
+
+  /** A name of its own may be taken again by the same licence once the address before it is over. */
+  const takeName = ({ mailbox, addressKey: address_key }: NewMailbox, licence: string): UnitStatement[] => {
+    const { mailbox_key, created_at: handed_out_at } = mailbox;
+    const forget = kysely
+      .deleteFrom('temp_email_names')
+      .where('address_key', '=', address_key)
+      .where('licence', '=', licence)
+      .where('mailbox_key', 'not in', liveOf(licence, handed_out_at).select('other.mailbox_key'));
+    const insert = kysely
+      .insertInto('temp_email_names')
+      .values({ address_key, mailbox_key, handed_out_at, licence })
+      .onConflict((conflict) => conflict.doNothing());
+    return [{ query: forget }, { query: insert, expectRows: 1 }];
+  };
+
+  const insertMailbox = ({ mailbox }: NewMailbox, licence: string, maxAddresses: number): UnitStatement => {
+    const values = { ...mailbox, used_bytes: 0, message_count: 0, took_parts: 0, licence };
+    const columns = Object.keys(values) as (keyof typeof values)[];
+    const query = kysely
+      .insertInto('temp_email_mailboxes')
+      .columns(columns)
+      .expression(
+        kysely
+          .selectFrom(
+            liveOf(licence, mailbox.created_at)
+              .select(({ fn }) => fn.countAll<number>().as('count'))
+              .as('live'),
+          )
+          .select(columns.map((column) => typed(values[column]).as(column)))
+          .where('live.count', '<', maxAddresses),
+      );
+    return { query, expectRows: 1 };
+  };
+
+  return {
+    /** Rejects with `unit_condition_failed`, `details.statement` being one of those above. */
+    async createLicensedMailbox(
+      made: NewMailbox,
+      { licence, maxAddresses, shard }: { licence: string; maxAddresses: number; shard: number },
+    ): Promise<void> {
+      await database.unit([
+        hold(licence, made.mailbox.created_at),
+        ...takeName(made, licence),
+        insertMailbox(made, licence, maxAddresses),
+        {
+          query: kysely
+            .updateTable('temp_email_counters')
+            .set({ value: sql<number>`value + 1` })
+            .where('name', '=', 'generated')
+            .where('shard', '=', shard % counterShards),
+        },
+      ]);
+    },
+
+    /** In place of the charge to the mailbox alone: the last one is not met where the licence has no room left. */
+    chargeLicence(
+      charge: { mailboxKey: string; licence: string; bytes: number },
+      maxBytes: number,
+      nowMs: number,
+    ): UnitStatement[] {
+      const used = liveOf(charge.licence, nowMs).select(({ fn }) =>
+        fn.coalesce(fn.sum<number>('other.used_bytes'), sql<number>`0`).as('bytes'),
+      );
+      const query = kysely
+        .updateTable('temp_email_mailboxes')
+        .set({
+          used_bytes: sql<number>`used_bytes + ${charge.bytes}`,
+          message_count: sql<number>`message_count + 1`,
+        })
+        .where('mailbox_key', '=', charge.mailboxKey)
+        .where('expires_at', '>', nowMs)
+        .where('message_count', '<', room.messages)
+        .where(used, '<=', maxBytes - charge.bytes);
+      return [hold(charge.licence, nowMs), { query, expectRows: 1 }];
+    },
+
+    /** What a licence has in use: addresses that are live, and the mail in them. */
+    async measureLicence(licence: string, nowMs: number): Promise<{ addresses: number; bytes: number }> {
+      const row = await liveOf(licence, nowMs)
+        .select(({ fn }) => [
+          fn.countAll<number>().as('addresses'),
+          fn.sum<number>('other.used_bytes').as('bytes'),
+        ])
+        .executeTakeFirst();
+      return { addresses: Number(row?.addresses ?? 0), bytes: Number(row?.bytes ?? 0) };
+    },
+
+    /** Deletes up to `limit` licences not used since `beforeMs`; answers how many. */
+    forgetLicences: (beforeMs: number, limit: number): Promise<number> =>
+      deleteOldest(
+        database,
+        { table: 'temp_email_licences', key: 'licence', time: 'used_at' },
+        beforeMs,
+        limit,
+      ),
+  };
+}
+
+/** PostgreSQL takes a bare parameter in a select list for text. */
+function typed(value: string | number) {
+  return typeof value === 'number' ? sql`cast(${value} as bigint)` : sql`cast(${value} as text)`;
+}

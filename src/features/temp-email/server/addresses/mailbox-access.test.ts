@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { hashToken, mintToken } from '#platform/lease/server/lease-token.ts';
+import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
+import { databases } from '#test/support/databases.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import type { MessageStore } from '../inbox/message-store.ts';
+import type { MailboxRow } from '../temp-email-tables.ts';
+import { MailboxAccess } from './mailbox-access.ts';
+import type { MailboxStore } from './mailbox-store.ts';
+import { checkAddress } from './mint-mailbox.ts';
+
+const clock = { nowMs: () => 1_000 };
+const key = 'k'.repeat(16);
+const token = mintToken(key);
+
+function open(mailbox: Partial<MailboxRow> | undefined, known?: Partial<MailboxRow>) {
+  const asked: string[] = [];
+  const findMailbox = async (mailboxKey: string) => {
+    asked.push(mailboxKey);
+    return mailbox as MailboxRow | undefined;
+  };
+  const unlimited = new RateLimiter({ limit: Number.POSITIVE_INFINITY, windowMs: 1, clock });
+  const access = new MailboxAccess({
+    mailboxes: { findMailbox } as unknown as MailboxStore,
+    inboxes: known && { find: () => ({ mailbox: known as MailboxRow, answer: new Uint8Array() }) },
+    messages: {} as MessageStore,
+    keys: new LeaseKeys('temp-email', clock),
+    clock,
+    readsPerMailbox: unlimited,
+    readsPerClient: unlimited,
+  });
+  return { access, asked };
+}
+
+const email = 'a@b.test';
+const live = {
+  mailbox_key: key,
+  address_check: checkAddress(token, email),
+  token_hash: hashToken(token),
+  expires_at: 2_000,
+};
+
+it.each([
+  ['a token of no mailbox', undefined, token, key],
+  ['a wrong token', live, mintToken(key), key],
+  ['an expired address', { ...live, expires_at: 999 }, token, key],
+  ['no token', live, '', ''],
+  ['the token of another address', { ...live, address_check: checkAddress(token, 'c@b.test') }, token, key],
+])('does the same work for %s, and says the same', async (_case, mailbox, given, looksFor) => {
+  const { access, asked } = open(mailbox);
+  await expect(access.authorizeRead({ email, token: given }, '192.0.2.1')).rejects.toMatchObject({
+    code: 'token_expired',
+  });
+  expect(asked).toEqual([looksFor]);
+});
+
+it('looks up whoever a known inbox does not open to, and nobody else', async () => {
+  for (const refused of [mintToken(key), '']) {
+    const { access, asked } = open(live, live);
+    expect(await access.findByToken(refused)).toBeUndefined();
+    expect(asked).toHaveLength(1);
+  }
+  const { access, asked } = open(undefined, { ...live, expires_at: 1_000 });
+  expect(await access.findByToken(token)).toBeUndefined();
+  expect(asked).toEqual([key]);
+  const welcome = open(undefined, live);
+  expect(await welcome.access.authorizeRead({ email, token }, '192.0.2.1')).toBe(live);
+  expect(welcome.asked).toEqual([]);
+});
+
+it.each([email, 'A@B.test', 'a+shop@b.test'])(
+  'opens to the token that was given out, as %s',
+  async (spelling) => {
+    const { access } = open(live);
+    expect(await access.authorizeRead({ email: spelling, token }, '192.0.2.1')).toBe(live);
+  },
+);
+
+const expired = { code: 'token_expired', status: 401, detail: 'Token expired', error: 'Token expired' };
+
+describe.each(databases)('messages on $name', ({ name: engine }) => {
+  let here: TempEmailRoom;
+  beforeEach(async () => {
+    here = await openTempEmailRoom({ engine });
+  });
+  afterEach(() => here.close());
+
+  it('answers token_expired alike for a wrong, an unknown and an expired token', async () => {
+    const mailbox = await here.generate();
+    const other = await here.generate();
+    const attempts = [
+      { email: mailbox.email, token: 'wrong' },
+      { email: mailbox.email, token: other.token },
+      { email: 'nobody-here-0000@mayfly.test', token: mailbox.token },
+      { email: 'someone@elsewhere.test', token: mailbox.token },
+    ];
+    const answers = [];
+    for (const attempt of attempts) answers.push(await here.call({ action: 'messages', ...attempt }));
+    here.clock.now = mailbox.expiresAt;
+    const { email, token } = mailbox;
+    answers.push(await here.call({ action: 'messages', email, token }));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toMatchObject(expired);
+    }
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  });
+
+  it('takes the address in any letter case', async () => {
+    const mailbox = await here.generate();
+    const email = mailbox.email.toUpperCase();
+    expect((await here.call({ action: 'messages', email, token: mailbox.token })).statusCode).toBe(200);
+  });
+
+  it('answers too_many_requests after 120 reads of a mailbox in a minute', async () => {
+    const mailbox = await here.generate();
+    for (let n = 0; n < 120; n += 1) await here.list(mailbox);
+    const { email, token } = mailbox;
+    const refused = await here.call({ action: 'messages', email, token });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    const stranger = await here.call({ action: 'messages', email, token: 'wrong' });
+    expect(stranger.statusCode).toBe(401);
+  });
+
+  it('answers too_many_requests after 600 reads of a client in a minute', async () => {
+    const attempt = { action: 'messages', email: 'nobody@mayfly.test', token: 'wrong' };
+    for (let n = 0; n < 600; n += 1) await here.call(attempt);
+    expect((await here.call(attempt)).statusCode).toBe(429);
+    expect((await here.call(attempt, '192.0.2.2')).statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,221 @@
+import { sql } from 'kysely';
+import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
+import type { KnownInboxes } from '../inbox/known-inboxes.ts';
+import { counterShards, type MailboxRow, type TempEmailTables } from '../temp-email-tables.ts';
+import { byKeys } from './by-keys.ts';
+import type { KnownMailboxes } from './known-mailboxes.ts';
+import { normalizeAddress } from './mail-domains.ts';
+import { probeKeyPattern } from './mailbox-key.ts';
+
+export type MailboxStore = ReturnType<typeof createMailboxStore>;
+
+export type NewMailbox = {
+  address: string;
+  /** The keyed hash under which the name is kept. */
+  addressKey: string;
+  mailbox: Pick<
+    MailboxRow,
+    'mailbox_key' | 'address_check' | 'token_hash' | 'public_key' | 'created_at' | 'expires_at'
+  >;
+};
+
+/** What the purge needs to know of a mailbox: how much there is to delete. */
+export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 'used_bytes' | 'took_parts'>;
+
+/** What is kept in memory, and up to date, where one process has the database for itself. */
+export type KnownMail = { mailboxes: KnownMailboxes; inboxes: KnownInboxes };
+
+type MailboxStoreNeeds = {
+  database: Database<TempEmailTables>;
+  /** Undefined if other processes change the database too. */
+  known: KnownMail | undefined;
+};
+
+export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
+  const find = database.prepare((db, key: string) =>
+    db.selectFrom('temp_email_mailboxes').selectAll().where('mailbox_key', '=', key),
+  );
+  const findByAddress = database.prepare((db, addressKey: string) =>
+    db
+      .selectFrom('temp_email_names as name')
+      .innerJoin('temp_email_mailboxes as mailbox', 'mailbox.mailbox_key', 'name.mailbox_key')
+      .selectAll('mailbox')
+      .where('name.address_key', '=', addressKey),
+  );
+  const findName = database.prepare((db, addressKey: string) =>
+    db.selectFrom('temp_email_names').select('mailbox_key').where('address_key', '=', addressKey),
+  );
+  const insertName = database.prepare((db, addressKey: string, key: string, at: number) =>
+    db
+      .insertInto('temp_email_names')
+      .values({ address_key: addressKey, mailbox_key: key, handed_out_at: at })
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  const insertMailbox = database.prepare(
+    (
+      db,
+      key: string,
+      addressCheck: string,
+      tokenHash: string,
+      publicKey: string,
+      createdAt: number,
+      expiresAt: number,
+    ) =>
+      db.insertInto('temp_email_mailboxes').values({
+        mailbox_key: key,
+        address_check: addressCheck,
+        token_hash: tokenHash,
+        public_key: publicKey,
+        created_at: createdAt,
+        expires_at: expiresAt,
+        used_bytes: 0,
+        message_count: 0,
+        took_parts: 0,
+      }),
+  );
+  const countGenerated = database.prepare((db, shard: number) =>
+    db
+      .updateTable('temp_email_counters')
+      .set({ value: sql<number>`value + 1` })
+      .where('shard', '=', shard)
+      .where('name', '=', 'generated'),
+  );
+  const listExpired = database.prepare((db, nowMs: number, limit: number) =>
+    db
+      .selectFrom('temp_email_mailboxes')
+      .select(['mailbox_key', 'message_count', 'used_bytes', 'took_parts'])
+      .where('expires_at', '<=', nowMs)
+      .orderBy('expires_at')
+      .limit(limit),
+  );
+  const listBeyond = database.prepare((db, latestMs: number, limit: number) =>
+    db
+      .selectFrom('temp_email_mailboxes')
+      .select(['mailbox_key', 'message_count', 'used_bytes', 'took_parts'])
+      .where('expires_at', '>', latestMs)
+      .orderBy('expires_at')
+      .limit(limit),
+  );
+  const countLive = database.prepare((db, nowMs: number) =>
+    db
+      .selectFrom('temp_email_mailboxes')
+      .select((build) => build.fn.countAll<number>().as('count'))
+      .where('expires_at', '>', nowMs)
+      .where('mailbox_key', 'not like', probeKeyPattern),
+  );
+
+  const remember = database.prepare((db, key: string) =>
+    db
+      .insertInto('temp_email_closed')
+      .columns(['mailbox_key'])
+      .expression((build) =>
+        build.selectFrom('temp_email_mailboxes').select('mailbox_key').where('mailbox_key', '=', key),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+  const remove = database.prepare((db, key: string) =>
+    db.deleteFrom('temp_email_mailboxes').where('mailbox_key', '=', key),
+  );
+  const { kysely } = database;
+  const deleteByKeys = {
+    mailboxes: byKeys((keys) => kysely.deleteFrom('temp_email_mailboxes').where('mailbox_key', 'in', keys)),
+    messages: byKeys((keys) => kysely.deleteFrom('temp_email_messages').where('mailbox_key', 'in', keys)),
+    parts: byKeys((keys) => kysely.deleteFrom('temp_email_message_parts').where('mailbox_key', 'in', keys)),
+  };
+
+  const insertStatements = ({ mailbox, addressKey }: NewMailbox): UnitStatement[] => {
+    const { mailbox_key: key, address_check: check, token_hash, public_key, created_at: at } = mailbox;
+    return [
+      { query: insertName.with(addressKey, key, at), expectRows: 1 },
+      { query: insertMailbox.with(key, check, token_hash, public_key, at, mailbox.expires_at) },
+    ];
+  };
+
+  /** Forgets them whatever comes of it: an answer may be lost after the commit, and no purge finds them again. */
+  const deleteKnown = async (keys: readonly string[], statements: readonly UnitStatement[]) => {
+    try {
+      await database.unit(statements);
+    } finally {
+      known?.mailboxes.forget(keys);
+      known?.inboxes.forget(keys);
+    }
+  };
+
+  return {
+    findMailbox: (key: string): Promise<MailboxRow | undefined> => find.first(key),
+    async findMailboxByAddress(addressKey: string): Promise<MailboxRow | undefined> {
+      if (!database.isSpread) return await findByAddress.first(addressKey);
+      const name = await findName.first(addressKey);
+      return name && (await find.first(name.mailbox_key));
+    },
+
+    /** Rejects with `unit_condition_failed` when the name was handed out in the last 24 h. */
+    async createMailbox(made: NewMailbox, shard: number): Promise<void> {
+      await database.unit([...insertStatements(made), { query: countGenerated.with(shard % counterShards) }]);
+      const empty = { ...made.mailbox, used_bytes: 0, message_count: 0 };
+      known?.mailboxes.remember(normalizeAddress(made.address), empty);
+    },
+
+    /** One that is not counted. */
+    async createProbeMailbox(made: NewMailbox): Promise<void> {
+      await database.unit(insertStatements(made));
+    },
+
+    /** Addresses with all their mail, at once; the caller bounds how much that is. */
+    async deleteMailboxes(keys: readonly string[]): Promise<void> {
+      await deleteKnown(keys, [
+        { query: deleteByKeys.mailboxes(keys) },
+        { query: deleteByKeys.messages(keys) },
+        { query: deleteByKeys.parts(keys) },
+      ]);
+    },
+
+    /** The address is gone and takes nothing more; its mail is deleted by the steps of the purge. */
+    async closeMailbox(key: string): Promise<void> {
+      await deleteKnown([key], [{ query: remember.with(key) }, { query: remove.with(key) }]);
+    },
+
+    listExpiredMailboxes: (nowMs: number, limit: number): Promise<ExpiredMailbox[]> =>
+      listExpired.all(nowMs, limit),
+
+    /** Those that would outlive `latestMs`. */
+    listMailboxesBeyond: (latestMs: number, limit: number): Promise<ExpiredMailbox[]> =>
+      listBeyond.all(latestMs, limit),
+
+    /** Probes left out. */
+    async countLiveMailboxes(nowMs: number): Promise<number> {
+      return Number((await countLive.first(nowMs))?.count ?? 0);
+    },
+
+    /** Addresses ever generated. */
+    async countGeneratedMailboxes(): Promise<number> {
+      const row = await database.kysely
+        .selectFrom('temp_email_counters')
+        .select((build) => build.fn.sum<number>('value').as('total'))
+        .where('name', '=', 'generated')
+        .executeTakeFirst();
+      return Number(row?.total ?? 0);
+    },
+
+    /** Expiry of the oldest address still stored. */
+    async findOldestExpiry(): Promise<number | undefined> {
+      const row = await database.kysely
+        .selectFrom('temp_email_mailboxes')
+        .select('expires_at')
+        .orderBy('expires_at')
+        .limit(1)
+        .executeTakeFirst();
+      return row?.expires_at;
+    },
+
+    /** Deletes up to `limit` names handed out before `beforeMs`; answers how many. */
+    forgetNames: (beforeMs: number, limit: number): Promise<number> =>
+      deleteOldest(
+        database,
+        { table: 'temp_email_names', key: 'address_key', time: 'handed_out_at' },
+        beforeMs,
+        limit,
+      ),
+  };
+}

@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '#platform/db/server/database.ts';
+import { observeUnits } from '#platform/db/server/observed-database.ts';
+import type { EndpointContext, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
+import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
+import { databases, type TestDatabase } from '#test/support/databases.ts';
+import { openTempEmailRoom, PlainMailReading } from '#test/support/temp-email-room.ts';
+import { KnownMailboxes } from '../addresses/known-mailboxes.ts';
+import { MailboxAccess } from '../addresses/mailbox-access.ts';
+import { createMailboxStore } from '../addresses/mailbox-store.ts';
+import { mintMailbox } from '../addresses/mint-mailbox.ts';
+import { tempEmailMigrations } from '../feature.ts';
+import { leaseOf } from '../sealed-mail.ts';
+import type { TempEmailTables } from '../temp-email-tables.ts';
+import { KnownInboxes } from './known-inboxes.ts';
+import { listMessages } from './list-messages.ts';
+import { MessageReader } from './message-reader.ts';
+import { createMessageStore } from './message-store.ts';
+
+const clock = { now: 1_000_000, nowMs: () => clock.now };
+const unlimited = new RateLimiter({ limit: Number.POSITIVE_INFINITY, windowMs: 1, clock });
+const context = { clientAddress: '192.0.2.1' } as EndpointContext;
+
+let place: TestDatabase;
+/** Every unit is answered as refused, though it was committed: its answer was lost. */
+let losesAnswers: boolean;
+beforeEach(async () => {
+  place = await (databases.find(({ name }) => name === 'sqlite') ?? expect.fail()).open(tempEmailMigrations);
+  losesAnswers = false;
+});
+afterEach(() => place.close());
+
+const keys = new LeaseKeys('temp-email', clock);
+
+function lossy(database: Database<unknown>): Database<unknown> {
+  const ended = () => {
+    if (losesAnswers) throw new Error('lost');
+  };
+  return observeUnits(database, { begun: () => ended });
+}
+
+/** A mailbox with one finished message, and `messages` asked for it. */
+async function openInbox() {
+  const database = lossy(place.database).forRoom<TempEmailTables>();
+  const inboxes = new KnownInboxes(clock);
+  const mailboxes = createMailboxStore({
+    database,
+    known: { mailboxes: new KnownMailboxes(), inboxes },
+  });
+  const room = { messages: 10, bytes: 10_000 };
+  const store = createMessageStore({ database, room, keys, known: inboxes });
+  let built = async () => undefined as unknown;
+  const messages: typeof store = {
+    ...store,
+    listFinished: async (...asked) => {
+      const rows = await store.listFinished(...asked);
+      await built();
+      return rows;
+    },
+  };
+  const push = { tell: () => undefined };
+  const reader = new MessageReader({
+    messages,
+    mail: new PlainMailReading(),
+    push,
+    ownDomains: [],
+    log: console,
+  });
+  const limits = { readsPerMailbox: unlimited, readsPerClient: unlimited };
+  const access = new MailboxAccess({ mailboxes, keys, inboxes, messages, clock, ...limits });
+  const endpoint = listMessages({ access, inboxes, messages, reader });
+
+  const { made, answer } = mintMailbox(
+    { keys, keyOf: () => 'a' },
+    { email: 'a@mayfly.test', nowMs: clock.now },
+  );
+  const key = made.mailbox.mailbox_key;
+  const lease = leaseOf(made.mailbox);
+  await mailboxes.createMailbox(made, 0);
+  const idOf = (name: string) => key + name;
+  const accept = (name: string) => {
+    const id = idOf(name);
+    const facts = { mailFrom: '', clientAddress: '', clientName: '' };
+    const message = { id, received_at: clock.now, size_bytes: 1 };
+    const part = { messageId: id, part: 0, content: Buffer.from('x'), facts, sealer: keys.sealerOf(lease) };
+    const charge = messages.chargeMailbox(key, 1, clock.now);
+    return messages.run([key], messages.acceptMessage(lease, message, part, charge));
+  };
+  const first = { lease, id: idOf('first') };
+  await accept('first');
+  await messages.saveItem(first, '{"id":"first"');
+  await messages.saveAuthentication(first, '"none"');
+  const list = async (token = answer.token): Promise<Record<string, unknown>[]> => {
+    const { json } = (await endpoint.run({ email: 'a@mayfly.test', token }, context)) as RawJson;
+    return JSON.parse(Buffer.from(json).toString());
+  };
+  return {
+    key,
+    first,
+    inboxes,
+    mailboxes,
+    messages,
+    accept,
+    list,
+    reader,
+    /** Waits once the rows of an answer have been read. */
+    onceRead: (wait: () => Promise<unknown>) => {
+      built = wait;
+    },
+  };
+}
+
+describe('messages, on SQLite', () => {
+  it('are listed from memory while nothing changes', async () => {
+    const { inboxes, list } = await openInbox();
+    const first = await list();
+    expect(first).toEqual([{ id: 'first', isRead: false, pending: false, authentication: 'none' }]);
+    const { kysely } = place.database.forRoom<TempEmailTables>();
+    await kysely.deleteFrom('temp_email_messages').execute();
+    await kysely.deleteFrom('temp_email_mailboxes').execute();
+    expect(await list()).toEqual(first);
+    expect(inboxes.size).toBe(1);
+  });
+
+  const changes: [string, (inbox: Awaited<ReturnType<typeof openInbox>>) => Promise<unknown>, object[]][] = [
+    ['a message', ({ accept }) => accept('second'), [{ subject: 'x' }, { id: 'first' }]],
+    [
+      'a read mark',
+      ({ messages, key, first }) => messages.markMessageRead(key, first.id),
+      [{ isRead: true }],
+    ],
+    ['a verdict', ({ messages, first }) => messages.saveAuthentication(first, '1'), [{ authentication: 1 }]],
+    ['a message that was read', ({ messages, first }) => messages.saveItem(first, '{"id":2'), [{ id: 2 }]],
+  ];
+
+  it.each(changes)('show %s at once', async (_name, change, expected) => {
+    const inbox = await openInbox();
+    await inbox.list();
+    await change(inbox);
+    expect(await inbox.list()).toMatchObject(expected);
+    await inbox.reader.close();
+  });
+
+  it.each(changes)('show %s although the answer to its sender was lost', async (_name, change, expected) => {
+    const inbox = await openInbox();
+    await inbox.list();
+    losesAnswers = true;
+    await expect(change(inbox)).rejects.toThrow('lost');
+    losesAnswers = false;
+    expect(await inbox.list()).toMatchObject(expected);
+    await inbox.reader.close();
+  });
+
+  it('show a message that was stored while an answer was being built', async () => {
+    const { accept, list, onceRead, inboxes, reader } = await openInbox();
+    onceRead(() => accept('second'));
+    expect(await list()).toHaveLength(1);
+    expect(inboxes.size).toBe(0);
+    onceRead(async () => undefined);
+    expect(await list()).toHaveLength(2);
+    await reader.close();
+  });
+
+  it('are not kept in memory before all have been read', async () => {
+    const { accept, list, inboxes, reader } = await openInbox();
+    await list();
+    await accept('second');
+    expect(await list()).toMatchObject([{ authentication: { verdict: 'pending' } }, {}]);
+    expect(inboxes.size).toBe(0);
+    await reader.close();
+    await list();
+    expect(inboxes.size).toBe(1);
+  });
+
+  it.each([
+    ['closed', 'answered', ({ mailboxes, key }) => mailboxes.closeMailbox(key)],
+    ['closed', 'lost', ({ mailboxes, key }) => mailboxes.closeMailbox(key)],
+    ['purged', 'answered', ({ mailboxes, key }) => mailboxes.deleteMailboxes([key])],
+    ['purged', 'lost', ({ mailboxes, key }) => mailboxes.deleteMailboxes([key])],
+  ] satisfies [string, string, (inbox: Awaited<ReturnType<typeof openInbox>>) => Promise<void>][])(
+    'leave memory with their mailbox when it is %s and that is %s',
+    async (_how, answer, end) => {
+      const inbox = await openInbox();
+      await inbox.list();
+      losesAnswers = answer === 'lost';
+      await end(inbox).catch(() => undefined);
+      expect(inbox.inboxes.size).toBe(0);
+      await expect(inbox.list()).rejects.toMatchObject({ code: 'token_expired' });
+    },
+  );
+
+  it('do not come back by an answer that was being built when their mailbox ended', async () => {
+    const { key, mailboxes, list, onceRead, inboxes } = await openInbox();
+    onceRead(() => mailboxes.closeMailbox(key));
+    await list();
+    expect(inboxes.size).toBe(0);
+    await expect(list()).rejects.toMatchObject({ code: 'token_expired' });
+  });
+
+  it('are shown to no wrong token, and to nobody from the last moment on', async () => {
+    const { list } = await openInbox();
+    await list();
+    await expect(list('wrong')).rejects.toMatchObject({ code: 'token_expired' });
+    const before = clock.now;
+    clock.now += 600_000 - 1;
+    expect(await list()).toHaveLength(1);
+    clock.now += 1;
+    await expect(list()).rejects.toMatchObject({ code: 'token_expired' });
+    clock.now = before;
+  });
+});
+
+it.each(databases)('a mail to two is in both lists, known or not, on $name', async ({ name: engine }) => {
+  const here = await openTempEmailRoom({ engine });
+  const one = await here.generate();
+  const other = await here.generate();
+  for (const mailbox of [one, other]) expect(await here.list(mailbox)).toEqual([]);
+  await here.deliver([one.email, other.email]);
+  for (const mailbox of [one, other]) expect(await here.list(mailbox)).toHaveLength(1);
+  await here.close();
+});
+
+it('what another node changed on PostgreSQL is shown at once', async () => {
+  const here = await openTempEmailRoom({ engine: 'postgresql' });
+  const mailbox = await here.generate();
+  await here.deliver([mailbox.email]);
+  await here.list(mailbox);
+  await here.room.close();
+  expect(await here.list(mailbox)).toMatchObject([{ isRead: false }]);
+  const { kysely } = here.database.forRoom<TempEmailTables>();
+  await kysely.updateTable('temp_email_messages').set({ is_read: 1 }).execute();
+  expect(await here.list(mailbox)).toMatchObject([{ isRead: true }]);
+  await here.close();
+});

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { EndpointContext, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
+import { countTurns } from '#test/support/count-turns.ts';
+import { type Mailbox, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { maxBodyTextBytes, maxListedMessages } from '../../common/limits.ts';
+
+/** Together less than two MB of text. */
+const few = 20;
+
+describe('a long list', () => {
+  let here: TempEmailRoom;
+  let mailbox: Mailbox;
+  beforeEach(async () => {
+    here = await openTempEmailRoom({ engine: 'sqlite', unlimited: true });
+    mailbox = await here.generate();
+  });
+  afterEach(() => here.close());
+
+  async function deliver(count: number, text: (n: number) => string) {
+    for (let n = 0; n < count; n += 1) await here.deliver([mailbox.email], `Subject: ${n}\r\n\r\n${text(n)}`);
+  }
+
+  /** As the server gets it, before it is sent. */
+  async function list(): Promise<Buffer> {
+    const endpoint = here.room.endpoints.find((one) => one.endpoint.id === 'temp-email.messages');
+    const { email, token } = mailbox;
+    const input = { action: 'messages', email, token };
+    const answer = await endpoint?.run(input, { clientAddress: '192.0.2.1' } as EndpointContext);
+    return Buffer.from((answer as RawJson).json);
+  }
+
+  it('does not hold the event loop: others have their turn after a few messages', async () => {
+    await deliver(maxListedMessages, () => 'x'.repeat(maxBodyTextBytes));
+    await list();
+    // Each message is read, written and joined with the others.
+    expect(await countTurns(list)).toBeGreaterThanOrEqual((3 * maxListedMessages) / few);
+  });
+
+  it('has the newest, newest first, whether they were read before or not', async () => {
+    const count = maxListedMessages + 20;
+    await deliver(count, (n) => `Text ${n}`);
+    const expected = Array.from({ length: maxListedMessages }, (_, n) => `${count - 1 - n}`);
+    for (let twice = 0; twice < 2; twice += 1) {
+      const messages: { subject: string }[] = JSON.parse((await list()).toString());
+      expect(messages.map(({ subject }) => subject)).toEqual(expected);
+    }
+  });
+});

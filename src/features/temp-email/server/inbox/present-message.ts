@@ -1,0 +1,110 @@
+import type { MailAuthentication, ParsedMail } from '#platform/mail/common/parsed-mail.ts';
+import { maxBodyTextBytes } from '../../common/limits.ts';
+import type { OpenedMessage } from './opened-message.ts';
+import { findClaimedDomain } from './own-domain.ts';
+
+const pendingVerdict = '{"verdict":"pending"}';
+/** How `presentAuthentication` begins for a sender whose domain vouches for it. */
+const verified = '{"verdict":"verified"';
+const trusted = '"forgedDomain":null';
+/** One UTF-16 code unit takes at most three bytes of UTF-8. */
+const maxBytesPerUnit = 3;
+
+/** The fields of a row that an item repeats. */
+type Presented = Pick<OpenedMessage, 'id' | 'received_at' | 'size_bytes'>;
+
+/**
+ * The list item as JSON up to the fields that change later. It is made once and stored, so that an inbox read
+ * only joins strings.
+ * @param mailFrom the envelope sender
+ * @param ownDomains see `findClaimedDomain`
+ */
+export function presentItem(
+  row: Presented,
+  mail: ParsedMail,
+  mailFrom: string,
+  ownDomains: readonly string[],
+): string {
+  const body = cutText(mail.text);
+  const item = {
+    id: row.id,
+    from: mail.from,
+    subject: mail.subject,
+    body,
+    date: new Date(row.received_at).toISOString(),
+    size: row.size_bytes,
+    attachments: mail.attachments
+      .filter((attachment) => !attachment.inline)
+      .map(({ index, filename, contentType, sizeBytes }) => ({
+        id: String(index),
+        filename,
+        contentType,
+        size: sizeBytes,
+      })),
+    code: mail.codes[0] ?? null,
+    links: mail.links.map(({ url, label, domain = '' }) => ({ url, label, domain })),
+    senderDomain: mail.senderDomain ?? '',
+    hasHtml: mail.hasHtml,
+    truncated: mail.truncated || body.length < mail.text.length,
+    damaged: mail.damaged,
+    // Last, because a verdict that comes later may take it back: see `presentMessage`.
+    forgedDomain: findClaimedDomain([mail.from, mailFrom], ownDomains),
+  };
+  return JSON.stringify(item).slice(0, -1);
+}
+
+/** The size of an attachment once decoded; undefined where the message was not read, or does not list it. */
+export function findAttachmentBytes(item: string | undefined, index: number): number | undefined {
+  if (item === undefined) return undefined;
+  const { attachments } = JSON.parse(`${item}}`) as { attachments: { id: string; size: number }[] };
+  return attachments.find(({ id }) => id === String(index))?.size;
+}
+
+/** All that is known of a message without its content: its time and size, and the sender that its envelope names. */
+export function presentEnvelope(
+  row: Presented,
+  mailFrom: string,
+  damaged: boolean,
+  ownDomains: readonly string[],
+): string {
+  const nothing = {
+    text: '',
+    subject: '',
+    truncated: false,
+    hasHtml: false,
+    attachments: [],
+    codes: [],
+    links: [],
+  };
+  return presentItem(row, { ...nothing, from: mailFrom, damaged }, mailFrom, ownDomains);
+}
+
+/**
+ * @param item what `presentItem` made of the row
+ * @param isPending the message is still to be read
+ */
+export function presentMessage(
+  row: Pick<OpenedMessage, 'is_read' | 'authentication'>,
+  item: string,
+  isPending = false,
+): string {
+  const isRead = row.is_read !== 0;
+  const authentication = row.authentication ?? pendingVerdict;
+  const judged = authentication.startsWith(verified)
+    ? item.replace(/"forgedDomain":"[^"]*"$/, trusted)
+    : item;
+  return `${judged},"isRead":${isRead},"pending":${isPending},"authentication":${authentication}}`;
+}
+
+export function presentAuthentication(authentication: MailAuthentication): string {
+  const { verdict, spf, dkim, dmarc } = authentication;
+  return JSON.stringify({ verdict, spf, dkim, dmarc });
+}
+
+export const unknownAuthentication = '{"verdict":"unknown"}';
+
+function cutText(text: string): string {
+  if (text.length * maxBytesPerUnit <= maxBodyTextBytes) return text;
+  const { read } = new TextEncoder().encodeInto(text, new Uint8Array(maxBodyTextBytes));
+  return text.slice(0, read);
+}

@@ -1,0 +1,80 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import type { HttpReply, HttpRoute } from '#platform/http/server/http-route.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import { openerOf } from '#platform/seal/server/sealer.ts';
+import type { SecretBox } from '#platform/seal/server/secret-box.ts';
+import * as contract from '../../common/contract.ts';
+import type { MailboxAccess } from '../addresses/mailbox-access.ts';
+import { mintMailViewTicket, readMailViewTicket } from './mail-view-ticket.ts';
+import type { MessageReader } from './message-reader.ts';
+import type { MessageStore } from './message-store.ts';
+
+type ViewHtmlNeeds = {
+  access: MailboxAccess;
+  messages: MessageStore;
+  reader: MessageReader;
+  clock: Clock;
+  tickets: SecretBox;
+};
+
+const ended = `<!doctype html><html lang="en"><meta charset="utf-8"><title>View expired</title>
+<p>This view has expired. Open the message again to see it.</p></html>`;
+
+export function viewHtml({ access, messages, reader, clock, tickets }: ViewHtmlNeeds): EndpointHandler {
+  return handle(contract.viewHtml, async (input, { clientAddress }) => {
+    const message = await access.authorizeMessage(input, clientAddress);
+    const images = input.images === true;
+    const { blockedImages, trackers } = await reader.safeHtml(message, images, clientKey(clientAddress));
+    const context = await messages.findContext(message);
+    const ticket = mintMailViewTicket(tickets, { messageId: message.id, images, context }, clock.nowMs());
+    return { viewUrl: `/mail-view/${ticket}`, blockedImages, trackers };
+  });
+}
+
+/** The document that the page shows in a sandboxed frame. */
+export function mailViewRoute({ access, messages, reader, clock, tickets }: ViewHtmlNeeds): HttpRoute {
+  return {
+    method: 'GET',
+    path: '/mail-view/:ticket',
+    errors: contract.viewHtml.errors,
+    origin: 'own',
+    handle: async ({ params, headers, clientAddress }) => {
+      access.limitClient(clientAddress);
+      // Browsers say what they ask for if the site has a certificate.
+      const isFramed = (headers['sec-fetch-dest'] ?? 'iframe') === 'iframe';
+      if (!isFramed) return page(404, ended, false);
+      const view = readMailViewTicket(tickets, params.ticket ?? '', clock.nowMs());
+      const mailbox = view && (await access.findMailboxOf(view.messageId));
+      if (!view || !mailbox) return page(404, ended, false);
+      const message = await messages.findMessage(mailbox, view.messageId, openerOf(view.context));
+      if (!message) return page(404, ended, false);
+      const { html } = await reader.safeHtml(message, view.images, clientKey(clientAddress));
+      return page(200, html, view.images);
+    },
+  };
+}
+
+/** Mail is a stranger's document: no script, no form, no frame, no origin, and no images unless asked for. */
+function page(status: number, body: string, images: boolean): HttpReply {
+  const policy = [
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src data:${images ? ' https: http:' : ''}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ];
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy.join('; '),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+    body,
+  };
+}

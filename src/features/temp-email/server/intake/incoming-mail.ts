@@ -1,0 +1,233 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { UnitStatement } from '#platform/db/server/database.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
+import type { PushHub } from '#platform/push/server/push-hub.ts';
+import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
+import type { Sealer } from '#platform/seal/server/sealer.ts';
+import type { AcceptedRecipient, Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
+import type { Entitlements } from '../addresses/entitlements.ts';
+import type { KnownMailboxes } from '../addresses/known-mailboxes.ts';
+import type { LicenceStore } from '../addresses/licence-store.ts';
+import { isProbeKey, mintMessageId } from '../addresses/mailbox-key.ts';
+import type { MailboxStore } from '../addresses/mailbox-store.ts';
+import type { MessageStore, NewPart } from '../inbox/message-store.ts';
+import type { MailFacts } from '../inbox/opened-message.ts';
+import { capacityBytes, type MailboxRoom } from '../mailbox-room.ts';
+import type { MailboxRow } from '../temp-email-tables.ts';
+import type { UsageCounter } from '../usage-counter.ts';
+import type { OperatorMailStore } from './operator-mail-store.ts';
+
+/** A mailbox that refuses a message and yet has room by every read: the store is not itself. */
+const maxUnexplainedRefusals = 3;
+
+export type IncomingMailNeeds = {
+  mailboxes: MailboxStore;
+  /** Undefined where other processes change the database too. */
+  known: KnownMailboxes | undefined;
+  messages: MessageStore;
+  operatorMail: OperatorMailStore;
+  licences: LicenceStore;
+  entitlements: Pick<Entitlements, 'maxBytes'>;
+  push: Pick<PushHub, 'tell'>;
+  room: MailboxRoom;
+  usage: UsageCounter;
+  clock: Clock;
+  /** Told of every failure of the store. */
+  onStorageFailure(error: unknown): void;
+};
+
+type MailboxDestination = { lease: SealedLease; licence: string | null };
+/** Where mail for a recipient goes, as found at RCPT: a live mailbox, or the operator under this address. */
+export type Destination = AcceptedRecipient & (MailboxDestination | { operator: string });
+
+type MailboxCopy = MailboxDestination & { messageId: string; sealer?: Sealer };
+type Copy = MailboxCopy | { messageId: string; operator: string };
+
+/** One message on its way to disk, once for each mailbox it is addressed to. */
+export class IncomingMail implements IncomingMessage {
+  readonly #needs: IncomingMailNeeds;
+  readonly #envelope: Envelope<Destination>;
+  readonly #facts: MailFacts;
+  #copies: Copy[];
+  #storedParts = 0;
+  #storedBytes = 0;
+
+  constructor(needs: IncomingMailNeeds, envelope: Envelope<Destination>) {
+    this.#needs = needs;
+    this.#envelope = envelope;
+    const { mailFrom, clientAddress, clientName } = envelope;
+    this.#facts = { mailFrom, clientAddress, clientName };
+    this.#copies = planCopies(envelope);
+  }
+
+  async append(part: Uint8Array): Promise<void> {
+    await this.#store((copy) => this.#partStatements(copy, part));
+    this.#storedParts += 1;
+    this.#storedBytes += part.byteLength;
+  }
+
+  async finish(lastPart: Uint8Array): Promise<void> {
+    const bytes = this.#storedBytes + lastPart.byteLength;
+    try {
+      await this.#store((copy) => this.#lastStatements(copy, lastPart, bytes), bytes);
+    } catch (error) {
+      await this.abort();
+      throw error;
+    }
+    for (const copy of this.#copies) {
+      if (!('lease' in copy)) continue;
+      const key = copy.lease.id;
+      this.#needs.known?.charge(key, bytes);
+      if (isProbeKey(key)) continue;
+      this.#needs.push.tell(key, { name: 'mail-received', data: { id: copy.messageId } });
+      this.#needs.usage.count('email', 'received');
+    }
+  }
+
+  async abort(): Promise<void> {
+    if (this.#storedParts === 0) return;
+    try {
+      await this.#forgetParts();
+    } catch (error) {
+      // They go with their mailboxes, and the operator's after seven days.
+      this.#needs.onStorageFailure(error);
+    }
+  }
+
+  /** One unit for all copies. A mailbox that is gone meanwhile drops out; the others go on. */
+  async #store(statementsOf: (copy: Copy) => UnitStatement[], finishedBytes?: number): Promise<void> {
+    let unexplained = 0;
+    while (this.#copies.length > 0) {
+      const perCopy = this.#copies.map(statementsOf);
+      const failed = await this.#runUnit(perCopy);
+      if (failed === undefined) return;
+      const gone = await this.#isGone(failed, finishedBytes);
+      if (gone) this.#copies = this.#copies.filter((copy) => copy !== failed);
+      else unexplained += 1;
+      if (unexplained === maxUnexplainedRefusals) throw new AppError('storage_short');
+    }
+    throw new AppError('unknown_mailbox');
+  }
+
+  /** Answers the copy whose condition was not met, if any. */
+  async #runUnit(perCopy: readonly UnitStatement[][]): Promise<Copy | undefined> {
+    try {
+      await this.#needs.messages.run(mailboxesOf(this.#copies), perCopy.flat());
+      return undefined;
+    } catch (error) {
+      if (!isAppError(error, 'unit_condition_failed')) throw this.#storageShort(error);
+      let index = Number(error.details.statement);
+      const position = perCopy.findIndex((statements) => {
+        index -= statements.length;
+        return index < 0;
+      });
+      const failed = this.#copies[position];
+      if (!failed) throw error;
+      return failed;
+    }
+  }
+
+  /** Throws when the copy was refused because its mailbox is full: then the whole message is. */
+  async #isGone(copy: Copy, finishedBytes: number | undefined): Promise<boolean> {
+    if (!('lease' in copy)) throw new AppError('mailbox_full');
+    this.#needs.known?.forget([copy.lease.id]);
+    const mailbox = await this.#findMailbox(copy.lease.id);
+    if (!mailbox || mailbox.expires_at <= this.#needs.clock.nowMs()) return true;
+    if (finishedBytes === undefined) return false;
+    if (await this.#isFull(mailbox, finishedBytes)) throw new AppError('mailbox_full');
+    if (mailbox.message_count >= this.#needs.room.messages) throw new AppError('mailbox_message_limit');
+    return false;
+  }
+
+  async #isFull(mailbox: MailboxRow, bytes: number): Promise<boolean> {
+    if (mailbox.licence === null) return mailbox.used_bytes + bytes > capacityBytes(this.#needs.room);
+    const { licences, entitlements, clock } = this.#needs;
+    const used = await licences.measureLicence(mailbox.licence, clock.nowMs());
+    return used.bytes + bytes > entitlements.maxBytes;
+  }
+
+  async #findMailbox(key: string) {
+    try {
+      return await this.#needs.mailboxes.findMailbox(key);
+    } catch (error) {
+      throw this.#storageShort(error);
+    }
+  }
+
+  #storageShort(error: unknown): AppError {
+    this.#needs.onStorageFailure(error);
+    return new AppError('storage_short', { cause: error });
+  }
+
+  #partStatements(copy: Copy, content: Uint8Array): UnitStatement[] {
+    const { messages, operatorMail, clock } = this.#needs;
+    const part = { part: this.#storedParts, content };
+    const { messageId } = copy;
+    if ('lease' in copy)
+      return messages.acceptPart(copy.lease, { ...part, ...this.#sealing(copy) }, clock.nowMs());
+    const receivedAt = this.#envelope.receivedAtMs;
+    return [operatorMail.acceptPart({ ...part, message_id: messageId, received_at: receivedAt })];
+  }
+
+  #lastStatements(copy: Copy, content: Uint8Array, bytes: number): UnitStatement[] {
+    const { messages, operatorMail, clock } = this.#needs;
+    const nowMs = clock.nowMs();
+    const { messageId } = copy;
+    const part = { part: this.#storedParts, content };
+    const mail = { id: messageId, received_at: nowMs, size_bytes: bytes };
+    if (!('lease' in copy)) {
+      const facts = { recipient: copy.operator, mailFrom: this.#facts.mailFrom };
+      return operatorMail.acceptMail(
+        { ...mail, facts },
+        { ...part, message_id: messageId, received_at: nowMs },
+      );
+    }
+    const charges = this.#charge(copy, bytes, nowMs);
+    return messages.acceptMessage(copy.lease, mail, { ...part, ...this.#sealing(copy) }, charges);
+  }
+
+  /** One sealer for all parts, however slowly they arrive: the ticket of a view opens what a single sealer sealed. */
+  #sealing(copy: MailboxCopy): Pick<NewPart, 'messageId' | 'facts' | 'sealer'> {
+    copy.sealer ??= this.#needs.messages.sealerOf(copy.lease);
+    return { messageId: copy.messageId, facts: this.#facts, sealer: copy.sealer };
+  }
+
+  #charge({ lease, licence }: MailboxCopy, bytes: number, nowMs: number): UnitStatement[] {
+    const { messages, licences, entitlements } = this.#needs;
+    if (licence === null) return messages.chargeMailbox(lease.id, bytes, nowMs);
+    return licences.chargeLicence({ mailboxKey: lease.id, licence, bytes }, entitlements.maxBytes, nowMs);
+  }
+
+  async #forgetParts(): Promise<void> {
+    const { messages, operatorMail } = this.#needs;
+    const mail = this.#copies.filter((copy) => 'lease' in copy);
+    if (mail.length > 0) await messages.forgetParts(mail);
+    for (const copy of this.#copies) {
+      if ('operator' in copy) await operatorMail.forgetParts(copy.messageId);
+    }
+  }
+}
+
+/**
+ * Each mailbox once, the operator once. In one order for all messages, so that two of them never wait for each
+ * other's rows.
+ */
+function planCopies({ recipients, receivedAtMs }: Envelope<Destination>): Copy[] {
+  const mailboxes = new Map<string, MailboxCopy>();
+  const operators: string[] = [];
+  for (const recipient of recipients) {
+    if ('operator' in recipient) operators.push(recipient.operator);
+    else {
+      const { lease, licence } = recipient;
+      mailboxes.set(lease.id, { lease, licence, messageId: mintMessageId(lease.id, receivedAtMs) });
+    }
+  }
+  const copies: Copy[] = [...mailboxes.values()].sort((a, b) => (a.lease.id < b.lease.id ? -1 : 1));
+  if (operators.length > 0)
+    copies.push({ operator: operators.join(', '), messageId: mintMessageId('', receivedAtMs) });
+  return copies;
+}
+
+function mailboxesOf(copies: readonly Copy[]): string[] {
+  return copies.filter((copy) => 'lease' in copy).map((copy) => copy.lease.id);
+}

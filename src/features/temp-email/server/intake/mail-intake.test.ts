@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { databases } from '#test/support/databases.ts';
+import { beginAt, judgeAt } from '#test/support/sink-talk.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { maxMailboxBytes, maxMailboxMessages } from '../../common/limits.ts';
+import type { TempEmailTables } from '../temp-email-tables.ts';
+
+const partBytes = 256 * 1024;
+
+describe.each(databases)('mail intake on $name', ({ name: engine }) => {
+  let here: TempEmailRoom;
+  beforeEach(async () => {
+    here = await openTempEmailRoom({ engine, domains: ['mayfly.test', 'bücher.test'], unlimited: true });
+  });
+  afterEach(() => here.close());
+
+  const judge = (address: string, declared?: number) => here.judge(address, declared);
+
+  describe('a message', () => {
+    it('is stored for each of its recipients, once for each mailbox', async () => {
+      const first = await here.generate();
+      const second = await here.generate();
+      const tagged = first.email.replace('@', '+again@');
+      await here.deliver([first.email, second.email, tagged]);
+      expect(await here.list(first)).toHaveLength(1);
+      expect(await here.list(second)).toHaveLength(1);
+    });
+
+    it('that comes in parts is seen only when it is whole, byte for byte', async () => {
+      const mailbox = await here.generate();
+      const parts = [Buffer.alloc(partBytes, 'a'), Buffer.alloc(partBytes, 'b'), Buffer.from('Ende')];
+      const incoming = await here.begin([mailbox.email]);
+      await incoming.append(parts[0] as Buffer);
+      await incoming.append(parts[1] as Buffer);
+      expect(await here.list(mailbox)).toEqual([]);
+      await incoming.finish(parts[2] as Buffer);
+      const [message] = await here.list(mailbox);
+      const { email, token } = mailbox;
+      const source = await here.call({ action: 'source', email, token, emailId: message.id });
+      expect(source.rawPayload.equals(Buffer.concat(parts))).toBe(true);
+      expect(source.headers['content-length']).toBe(String(2 * partBytes + 4));
+    });
+
+    it('of exactly 25 MiB fits into an empty mailbox, and nothing after it', async () => {
+      const mailbox = await here.generate();
+      const incoming = await here.begin([mailbox.email]);
+      for (let sent = partBytes; sent < maxMailboxBytes; sent += partBytes) {
+        await incoming.append(Buffer.alloc(partBytes));
+      }
+      const another = await here.begin([mailbox.email]);
+      await incoming.finish(Buffer.alloc(partBytes));
+      expect(await here.countRows('temp_email_message_parts')).toBe(100);
+      await expect(another.finish(Buffer.alloc(5_000))).rejects.toMatchObject({
+        code: 'mailbox_full',
+      });
+      expect(await judge(mailbox.email)).toBe('mailbox_full');
+    });
+
+    it('is refused for all when one live recipient is full, and nothing is kept', async () => {
+      const roomy = await here.generate();
+      const full = await here.generate();
+      const incoming = await here.begin([roomy.email, full.email]);
+      await here.setMailbox(full.email, { used_bytes: maxMailboxBytes });
+      await incoming.append(Buffer.alloc(partBytes));
+      await expect(incoming.finish(Buffer.alloc(5_000))).rejects.toMatchObject({ code: 'mailbox_full' });
+      expect(await here.list(roomy)).toEqual([]);
+      expect(await here.countRows('temp_email_message_parts')).toBe(0);
+      expect(await here.countRows('temp_email_messages')).toBe(0);
+    });
+
+    it('past the 1,000th is refused as mailbox_message_limit', async () => {
+      const mailbox = await here.generate();
+      await here.setMailbox(mailbox.email, { message_count: maxMailboxMessages - 1 });
+      const one = await here.begin([mailbox.email]);
+      const another = await here.begin([mailbox.email]);
+      await one.finish(Buffer.from('x'));
+      await expect(another.finish(Buffer.from('x'))).rejects.toMatchObject({ code: 'mailbox_message_limit' });
+    });
+
+    it('skips a recipient that expired after RCPT', async () => {
+      const early = await here.generate();
+      here.clock.now += 1_000;
+      const late = await here.generate();
+      const incoming = await here.begin([early.email, late.email]);
+      await incoming.append(Buffer.alloc(partBytes));
+      here.clock.now = early.expiresAt;
+      await incoming.finish(Buffer.from('end'));
+      expect(await here.list(late)).toHaveLength(1);
+      await here.runJobs();
+      expect(await here.countRows('temp_email_messages')).toBe(1);
+    });
+
+    it('is refused as unknown_mailbox when no recipient is alive any more', async () => {
+      const mailbox = await here.generate();
+      const whole = await here.begin([mailbox.email]);
+      const parted = await here.begin([mailbox.email]);
+      here.clock.now = mailbox.expiresAt;
+      await expect(whole.finish(Buffer.from('x'))).rejects.toMatchObject({ code: 'unknown_mailbox' });
+      await expect(parted.append(Buffer.alloc(partBytes))).rejects.toMatchObject({ code: 'unknown_mailbox' });
+    });
+
+    it('leaves nothing behind when it is aborted', async () => {
+      const mailbox = await here.generate();
+      const incoming = await here.begin([mailbox.email, 'abuse@mayfly.test']);
+      await incoming.append(Buffer.alloc(partBytes));
+      expect(await here.countRows('temp_email_message_parts')).toBe(1);
+      await incoming.abort();
+      expect(await here.countRows('temp_email_message_parts')).toBe(0);
+      expect(await here.countRows('temp_email_operator_mail_parts')).toBe(0);
+    });
+
+    it('wins or loses the last bytes of a mailbox, never both', async () => {
+      const mailbox = await here.generate();
+      await here.setMailbox(mailbox.email, { used_bytes: maxMailboxBytes - 10_000 });
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 8 }, () => here.deliver([mailbox.email], Buffer.alloc(8_000))),
+      );
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      for (const outcome of outcomes) {
+        if (outcome.status === 'rejected') expect(outcome.reason.code).toBe('mailbox_full');
+      }
+    });
+
+    it('reaches all its mailboxes while others cross it', async () => {
+      const boxes = await Promise.all(Array.from({ length: 5 }, () => here.generate()));
+      const emails = boxes.map(({ email }) => email);
+      await Promise.all(
+        Array.from({ length: 30 }, (_, n) => here.deliver(n % 2 ? emails : [...emails].reverse())),
+      );
+      for (const box of boxes) expect(await here.list(box)).toHaveLength(30);
+    });
+  });
+
+  describe('when storage is short', () => {
+    it('refuses the message as storage_short and puts senders off for a moment', async () => {
+      const mailbox = await here.generate();
+      const broken = here.make({
+        ...here.database,
+        forRoom: () => {
+          const real = here.database.forRoom<TempEmailTables>();
+          return {
+            isSpread: real.isSpread,
+            prepare: real.prepare.bind(real),
+            kysely: real.kysely,
+            unit: () => Promise.reject(new AppError('storage_short')),
+          };
+        },
+      } as unknown as typeof here.database);
+      const sink = broken.mailSink;
+      expect(await judgeAt(sink, mailbox.email)).toBe('accepted');
+      const incoming = await beginAt(sink, [mailbox.email]);
+      await expect(incoming.finish(Buffer.from('x'))).rejects.toMatchObject({ code: 'storage_short' });
+      expect(await judgeAt(sink, mailbox.email)).toBe('storage_short');
+      expect(broken.isStorageShort()).toBe(true);
+      here.clock.now += 2_000;
+      expect(await judgeAt(sink, mailbox.email)).toBe('accepted');
+      const next = await beginAt(sink, [mailbox.email]);
+      await expect(next.finish(Buffer.from('x'))).rejects.toMatchObject({ code: 'storage_short' });
+      expect(here.lines.filter((line) => line.includes('mail cannot be stored'))).toHaveLength(1);
+    });
+  });
+});

@@ -1,0 +1,12 @@
+import { listStoredKeys } from '#platform/storage/web/stored-value.ts';
+import { findLicence } from '#site/plan/web/stored-licence.ts';
+import { findSessionId } from '../address/mailbox-place.ts';
+
+/** Records of premium have keys of their own: a number follows. */
+export const premiumRecordPrefix = 'mayfly.temp-email.premium.';
+
+/** Whether this page is to show several addresses: by a licence, or because some are left of one. */
+export function hasPremiumHere(): boolean {
+  if (findSessionId(window.location) !== undefined) return false;
+  return findLicence() !== undefined || listStoredKeys(premiumRecordPrefix).length > 0;
+}
