@@ -43,8 +43,7 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
 function findHeads(units: readonly Unit[]): Unit[] {
   const rank = (head: Unit) =>
     units.reduce((sum, { first, value }) => sum + (units[first] === head ? value : 0), 0) +
-    (pattern('offer').test(trimUnit(head.text)) && countTopics(head.text) > 0 ? 9 : 0) -
-    (pattern('follows').test(trimUnit(head.text)) ? 3 : 0);
+    (pattern('offer').test(trimUnit(head.text)) && countTopics(head.text) > 0 ? 9 : 0);
   return units
     .filter(({ first, text }, index) => first === index && !(index > 0 && /^\s[-–—|]\s\p{Ll}/u.test(text)))
     .toSorted((one, other) => rank(other) - rank(one));
@@ -89,9 +88,7 @@ function splitUnits(line: string, isEnglish: boolean): Unit[] {
   }
   const isGrave = pattern('grave').test(line);
   const labels = joined.map(({ text, first }, index) =>
-    isEnglish && first === index
-      ? rateLabel(trimUnit(text), joined[index + 1]?.text, joined[index + 2]?.text)
-      : undefined,
+    isEnglish && first === index ? rateLabel(trimUnit(text), joined[index + 1]?.text) : undefined,
   );
   const news = labels.indexOf(undefined);
   return joined.map(({ text, first }, index) => {
@@ -113,21 +110,18 @@ function splitUnits(line: string, isEnglish: boolean): Unit[] {
   });
 }
 
-/** What an opening clause belongs to, hours without a day, another day, and items of one adjective or of an exception do not go alone. */
+/** A clause after an opening one, hours without a day, and items of one adjective or of an exception stay. */
 function isBound(text: string, segment: string): boolean {
-  const namesDay = pattern('datePhrase').test(segment);
   if (pattern('fronted').test(trimUnit(segment))) return true;
   if (pattern('aside').test(text)) return pattern('clock').test(text) && !pattern('dayLast').test(segment);
-  const isDay = trimUnit(text).search(pattern('datePhrase')) === 0;
-  return countWords(segment) < 2 || pattern('wholeList').test(segment) || (isDay && namesDay);
+  return countWords(segment) < 2 || pattern('wholeList').test(segment);
 }
 
 /** Rates a name or a heading, which says less than the news after it. The sender's name says whose series it is. */
-function rateLabel(text: string, next = '', afterNext = ''): number | undefined {
-  if (/[%€$£]/u.test(text) || countWords(text) > 8 || !pattern('segmentLead').test(next)) return undefined;
+function rateLabel(text: string, next = ''): number | undefined {
+  if (countWords(text) > 8 || !pattern('segmentLead').test(next)) return undefined;
   if (pattern('series').test(text)) return -1;
-  const isHeading =
-    next.startsWith(':') && countTopics(next) > 1 && !(afterNext.startsWith(',') && countWords(next) < 6);
+  const isHeading = next.startsWith(':') && countTopics(next) > 1;
   return (isHeading && !pattern('datePhrase').test(text)) || pattern('nameOnly').test(text) ? 0.3 : undefined;
 }
 
