@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { roomSettings } from '../src/app/server/config.ts';
+import { roomSettings } from '#app/server/settings/config.ts';
 import { platformErrors } from '../src/platform/errors/common/platform-errors.ts';
 import { brokenLinks } from './docs/broken-links.ts';
 import { configurationPage } from './docs/configuration-page.ts';

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const target = join(
   dirname(fileURLToPath(import.meta.url)),
   '..',
-  'src/platform/ui/web/wing-geometry.gen.ts',
+  'src/platform/ui/web/wing/wing-geometry.gen.ts',
 );
 
 /** One cell for every four seconds of the ten minutes. */

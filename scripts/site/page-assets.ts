@@ -1,7 +1,7 @@
 import type { Manifest } from 'vite';
+import type { CollectedIsland } from '#platform/ui/web/island/island.tsx';
 import type { PageAssets } from '../../src/app/web/document.tsx';
 import type { PageRoute } from '../../src/app/web/page-route.ts';
-import type { CollectedIsland } from '../../src/platform/ui/web/island.tsx';
 import { idleScripts, roomStyles, sources } from './vite-options.ts';
 
 /** The chunk built from a source, and every chunk it imports before it can run. */

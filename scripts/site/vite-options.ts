@@ -17,7 +17,7 @@ export const sources = {
   icon: 'src/site/seo/web/favicon.svg',
   images: 'src/site/seo/web/images',
   prerender: 'src/app/web/prerender.tsx',
-  hydrate: 'src/platform/ui/web/hydrate-island.tsx',
+  hydrate: 'src/platform/ui/web/island/hydrate-island.tsx',
 } as const;
 
 /** Scripts that a page fetches once it is loaded and the browser idle, by the name its route gives. */

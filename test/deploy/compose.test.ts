@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { loadProductSettings } from '#app/server/config.ts';
+import { loadProductSettings } from '#app/server/settings/config.ts';
 import { HealthRegistry } from '#platform/health/server/health-registry.ts';
 import { healthRoutes } from '#platform/health/server/health-routes.ts';
 import { buildHttpServer } from '#test/support/http-servers.ts';

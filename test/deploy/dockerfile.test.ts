@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { loadProductSettings } from '#app/server/config.ts';
+import { loadProductSettings } from '#app/server/settings/config.ts';
 import { httpSettings } from '#platform/http/server/config.ts';
 import { metricsSettings } from '#platform/metrics/server/config.ts';
 import { smtpSettings } from '#platform/smtp/server/config.ts';

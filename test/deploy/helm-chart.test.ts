@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { roomSettings } from '#app/server/config.ts';
+import { roomSettings } from '#app/server/settings/config.ts';
 import { httpSettings } from '#platform/http/server/config.ts';
 import { smtpSettings } from '#platform/smtp/server/config.ts';
 import { readChartFile, readTemplate } from '#test/support/read-chart.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadProductSettings } from '#app/server/config.ts';
+import { loadProductSettings } from '#app/server/settings/config.ts';
 import {
   hasHelm,
   lintChart,

@@ -6,7 +6,7 @@ import { claimed, premiumPlan } from '#features/pages/common/claimed.ts';
 import { questions } from '#features/pages/common/questions.ts';
 import { claimsKeptMs as checkoutKeptMs } from '#features/premium/common/limits.ts';
 import { premiumFeatures } from '#features/premium/common/premium-features.ts';
-import { eventsKeptMs } from '#features/premium/server/forget-payments.ts';
+import { eventsKeptMs } from '#features/premium/server/payment/forget-payments.ts';
 import {
   mailboxLifeSeconds,
   maxMailboxBytes,
@@ -15,8 +15,8 @@ import {
 import { tempEmailSettings } from '#features/temp-email/server/config.ts';
 import { nameBlockedMs, operatorMailKeptMs } from '#features/temp-email/server/purge/purge.ts';
 import { phoneLifeSeconds } from '#features/temp-phone/common/limits.ts';
-import { claimsKeptMs } from '#features/temp-phone/server/purge.ts';
-import { seenKeptMs } from '#features/temp-phone/server/seen-store.ts';
+import { seenKeptMs } from '#features/temp-phone/server/inbox/seen-store.ts';
+import { claimsKeptMs } from '#features/temp-phone/server/numbers/purge.ts';
 import { smtpSettings } from '#platform/smtp/server/config.ts';
 import { smtpLimits } from '#platform/smtp/server/smtp-limits.ts';
 import { sessionLifeMs } from '#site/session/common/session-rules.ts';

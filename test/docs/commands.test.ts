@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { roomSettings } from '#app/server/config.ts';
+import { roomSettings } from '#app/server/settings/config.ts';
 import type { Settings } from '#platform/config/server/define-settings.ts';
 
 const root = join(import.meta.dirname, '..', '..');

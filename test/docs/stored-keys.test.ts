@@ -55,7 +55,7 @@ it('what stores has its key where the test above sees it', () => {
   const keyless = sources.filter(({ text, keys }) => storing.test(text) && keys.length === 0);
   expect(keyless.map(({ file }) => file).toSorted()).toEqual([
     // Is given the key.
-    'src/platform/inbox/web/read-marks.ts',
+    'src/platform/inbox/web/messages/read-marks.ts',
     // Takes it from common/licence-key.ts.
     'src/site/plan/web/stored-licence.ts',
   ]);

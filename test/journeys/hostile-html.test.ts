@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
-import { InlineImages } from '#platform/mail/server/mail-images.ts';
-import { makeSafeHtml } from '#platform/mail/server/safe-html.ts';
+import { InlineImages } from '#platform/mail/server/html/mail-images.ts';
+import { makeSafeHtml } from '#platform/mail/server/html/safe-html.ts';
 import { htmlVectors } from '#test/support/html-vectors.ts';
 import { expect } from './product-fixture.ts';
 

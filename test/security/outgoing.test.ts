@@ -19,8 +19,9 @@ const callers: Readonly<Record<string, string>> = {
   'src/platform/http/server/bounded-fetch.ts': 'hosts of the settings',
   'src/platform/language-model/server/chat-client.ts': 'MAYFLY_AI_BASE_URL',
   'src/platform/speech/server/remote-recognizer.ts': 'MAYFLY_ASR_BASE_URL',
-  'src/features/premium/server/domain-records.ts': 'name servers, about a domain that a licence names',
-  'src/features/premium/server/stripe-provider.ts': 'Stripe',
+  'src/features/premium/server/domains/domain-records.ts':
+    'name servers, about a domain that a licence names',
+  'src/features/premium/server/payment/stripe-provider.ts': 'Stripe',
   'src/features/temp-phone/server/carriers/carrier-http.ts': 'carriers of the settings',
   'src/features/youtube-tool/server/fetch-thumbnail.ts':
     'MAYFLY_THUMBNAIL_BASE_URL, with a video id of 11 characters',
@@ -30,8 +31,8 @@ const callers: Readonly<Record<string, string>> = {
   'src/platform/db/server/postgresql-dialect.ts': 'MAYFLY_DATABASE_URL',
   'src/platform/db/server/postgresql-session.ts': 'MAYFLY_DATABASE_URL',
   'src/platform/db/server/postgresql-pool.ts': 'MAYFLY_DATABASE_URL',
-  'src/platform/mail/server/authenticate-mail.ts': 'name servers, about the sender of a mail',
-  'src/platform/mail/server/mail-dns.ts': 'name servers, about the sender of a mail',
+  'src/platform/mail/server/authentication/authenticate-mail.ts': 'name servers, about the sender of a mail',
+  'src/platform/mail/server/authentication/mail-dns.ts': 'name servers, about the sender of a mail',
   'src/platform/worker/server/job-process.ts': 'nobody: a process of our own on this machine',
   'src/platform/smtp/server/smtp-talk.ts': 'this process: the probe of the status page',
 };

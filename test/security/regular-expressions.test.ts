@@ -13,11 +13,11 @@ const bounded: Readonly<Record<string, string>> = {
   'src/platform/mail/server/mail-address.ts /[,;: ]+$/': '500 characters',
   'src/platform/mail/server/read-mailbox.ts /[,;]+$/': '4,096 characters',
   'src/platform/mail/server/read-mailbox.ts /[\\])]+$/': '4,096 characters',
-  'src/platform/mail/server/mime-part.ts /\\(.*?\\)/g': '200 characters',
-  'src/platform/mail/server/mime-part.ts /[";].*$/': '200 characters',
+  'src/platform/mail/server/mime/mime-part.ts /\\(.*?\\)/g': '200 characters',
+  'src/platform/mail/server/mime/mime-part.ts /[";].*$/': '200 characters',
   'src/platform/mail/server/mail-body.ts /<meta[^>]{1,200}charset\\s*=\\s*["\']?\\s*([A-Za-z0-9_:.-]{2,40})/i':
     '4,096 characters',
-  'src/platform/mail/server/mail-images.ts /\\/wf\\/open|\\/track(?:ing)?\\/open|\\/open(?:\\.aspx|\\.php|\\.gif|\\/track)|\\/(?:pixel|beacon|spacer|blank|clear|transparent|1x1|o|t)\\.(?:gif|png)(?:$|\\?)|\\/trk\\/|\\/imp\\?|email-?open|mailtrack|google-analytics\\.com|\\/e\\/o\\/|\\/q\\/[\\w~-]{20,}.*\\/open/i':
+  'src/platform/mail/server/html/mail-images.ts /\\/wf\\/open|\\/track(?:ing)?\\/open|\\/open(?:\\.aspx|\\.php|\\.gif|\\/track)|\\/(?:pixel|beacon|spacer|blank|clear|transparent|1x1|o|t)\\.(?:gif|png)(?:$|\\?)|\\/trk\\/|\\/imp\\?|email-?open|mailtrack|google-analytics\\.com|\\/e\\/o\\/|\\/q\\/[\\w~-]{20,}.*\\/open/i':
     '2,000 characters',
   'src/platform/codes/server/split-url.ts /^https?:\\/\\/([^/?#]+)([^?#]*)(\\?[^#]*)?(#.*)?$/i':
     '4,096 characters, and no end of a line among them',
@@ -26,11 +26,11 @@ const bounded: Readonly<Record<string, string>> = {
     'not called with what our server answers',
   'src/features/landing/common/newsletter-rules.ts /^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/u': '254 characters',
   'src/features/blog/common/read-article.ts /^([a-zA-Z]+):\\s*(.*)$/u': 'articles of our own',
-  'src/platform/mail/server/safe-css.ts /([\\w-]*)\\s*\\(/g': '500 characters',
+  'src/platform/mail/server/html/safe-css.ts /([\\w-]*)\\s*\\(/g': '500 characters',
   'src/platform/mail/common/attachment-filename.ts /[.\\s]+$/': '800 characters',
   'src/platform/mail/common/text-links.ts /[\\s<([:]+$/': '400 characters',
   'src/platform/lease/server/local-part.ts /\\d+$/': '64 characters of a chosen name',
-  'src/platform/http/server/serve-site.ts /\\/+$/u': 'the path of a route and one slash',
+  'src/platform/http/server/site/serve-site.ts /\\/+$/u': 'the path of a route and one slash',
   'src/platform/endpoint/server/content-disposition.ts /^[\\s.]+|[\\s.]+$/gu': '1,000 characters',
   'src/platform/endpoint/server/open-api.ts /(?:^|[^a-z0-9]+)([a-z0-9])/gu': 'names of our own',
   'src/features/blog/common/plain-text.ts /\\[([^\\]]+)\\]\\([^)]+\\)/gu': 'articles of our own',
@@ -39,8 +39,8 @@ const bounded: Readonly<Record<string, string>> = {
 
 /** Make theirs when they are called, and not before: from the name of an element, or a number of ours. */
 const madeLater = [
-  'src/features/premium/server/licence-key.ts',
-  'src/platform/inbox/web/group-code.ts',
+  'src/features/premium/server/licences/licence-key.ts',
+  'src/platform/inbox/web/messages/group-code.ts',
   'src/platform/mail/common/scan-html.ts',
 ];
 

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '#test/support/run-command.ts';
 import { makeDataDir } from '#test/support/start-product.ts';
-import { loadProductSettings } from '../server/config.ts';
 import { openStorage } from '../server/open-storage.ts';
+import { loadProductSettings } from '../server/settings/config.ts';
 
 let dataDir: string;
 beforeEach(async () => {

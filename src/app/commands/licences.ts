@@ -2,8 +2,8 @@ import { openLicences } from '#features/premium/server/feature.ts';
 import { systemClock } from '#platform/clock/server/clock.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
-import { loadProductSettings } from '../server/config.ts';
 import { openStorageThatIs } from '../server/open-storage.ts';
+import { loadProductSettings } from '../server/settings/config.ts';
 import { type Command, exitCodes, type Invocation, type Output, UsageError } from './command.ts';
 
 const defaultDays = '365';

@@ -1,8 +1,8 @@
 import { openOperatorMail } from '#features/temp-email/server/feature.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
-import { loadProductSettings } from '../server/config.ts';
 import { openStorageThatIs } from '../server/open-storage.ts';
+import { loadProductSettings } from '../server/settings/config.ts';
 import { type Command, exitCodes, type Output } from './command.ts';
 
 /** Strangers wrote these texts: escape sequences in them must not reach the operator's terminal. */

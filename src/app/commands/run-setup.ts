@@ -1,7 +1,7 @@
 import { freemem } from 'node:os';
 import { loadModelSetup } from '#features/ai-tools/server/feature.ts';
 import { makePrivateFolder } from '#platform/config/server/private-folder.ts';
-import { loadProductSettings, type ProductSettings } from '../server/config.ts';
+import { loadProductSettings, type ProductSettings } from '../server/settings/config.ts';
 import { exitCodes, type Invocation, type Output, UsageError } from './command.ts';
 
 type Setup = Awaited<ReturnType<typeof loadModelSetup>>;

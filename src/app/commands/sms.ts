@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { loadProductSettings } from '../server/config.ts';
+import { loadProductSettings } from '../server/settings/config.ts';
 import { type Command, exitCodes, UsageError } from './command.ts';
 
 const defaultSender = 'Mayfly';

@@ -1,7 +1,7 @@
 import type { Environment } from '#platform/config/server/read-env.ts';
 import { readUsage, type UsageReport } from '#site/usage/server/usage.ts';
-import { loadProductSettings } from '../server/config.ts';
 import { openStorageThatIs } from '../server/open-storage.ts';
+import { loadProductSettings } from '../server/settings/config.ts';
 import { type Command, exitCodes, type Output } from './command.ts';
 
 const shownDays = 30;

@@ -12,8 +12,8 @@ import { refuseDamagedLog } from '#platform/db/server/sqlite-file.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { usageMigrations } from '#site/usage/server/usage.ts';
-import type { ProductSettings } from './config.ts';
 import type { Part } from './lifetime.ts';
+import type { ProductSettings } from './settings/config.ts';
 
 const databaseFile = 'mayfly.db';
 /** Which page it is nobody can tell, nor whether the others are sound. */

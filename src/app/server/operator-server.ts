@@ -3,7 +3,7 @@ import { HttpServer } from '#platform/http/server/http-server.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import type { Metrics } from '#platform/metrics/server/metrics.ts';
 import { metricsRoute } from '#platform/metrics/server/metrics-route.ts';
-import type { ProductSettings } from './config.ts';
+import type { ProductSettings } from './settings/config.ts';
 
 /** One scraper and a few probes; no visitor comes here. */
 const maxConnections = 50;

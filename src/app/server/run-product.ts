@@ -3,7 +3,7 @@ import { SettingsError } from '#platform/config/server/load-settings.ts';
 import type { Environment } from '#platform/config/server/read-env.ts';
 import { createLogger, type Logger } from '#platform/log/server/logger.ts';
 import { assemble, type Product } from './assemble.ts';
-import { loadProductSettings, type ProductSettings } from './config.ts';
+import { loadProductSettings, type ProductSettings } from './settings/config.ts';
 import { explainStartFailure } from './start-failure.ts';
 
 const exitCodes = { stopped: 0, failed: 1, badSettings: 2 } as const;

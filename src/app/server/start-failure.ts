@@ -1,7 +1,7 @@
 import { resolve, sep } from 'node:path';
 import { type AppError, isAppError } from '#platform/errors/common/app-error.ts';
-import { SiteMissingError } from '#platform/http/server/load-site.ts';
-import type { ProductSettings } from './config.ts';
+import { SiteMissingError } from '#platform/http/server/site/load-site.ts';
+import type { ProductSettings } from './settings/config.ts';
 
 const databaseFailures: Readonly<Record<string, string>> = {
   storage_busy: 'it does not respond, or another process has locked it',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { showIslandFailure } from '#platform/ui/web/island-failure.ts';
-import { scheduleIsland } from '#platform/ui/web/schedule-island.ts';
+import { showIslandFailure } from '#platform/ui/web/island/island-failure.ts';
+import { scheduleIsland } from '#platform/ui/web/island/schedule-island.ts';
 
 /** Client entry of each island; its code is fetched when the island wakes. */
 const islands: Readonly<Record<string, () => Promise<ComponentType<never>>>> = {
@@ -34,7 +34,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
   const load = islands[element.dataset.island ?? ''];
   if (!load) continue;
   scheduleIsland(element, () => {
-    Promise.all([import('#platform/ui/web/hydrate-island.tsx'), load()])
+    Promise.all([import('#platform/ui/web/island/hydrate-island.tsx'), load()])
       .then(([{ hydrateIsland }, Content]) => hydrateIsland(element, Content))
       .catch((error: unknown) => showIslandFailure(element, error));
   });

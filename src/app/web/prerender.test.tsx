@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { type ComponentType, type ReactNode, useId, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hydrateIsland } from '#platform/ui/web/hydrate-island.tsx';
-import { Island } from '#platform/ui/web/island.tsx';
+import { hydrateIsland } from '#platform/ui/web/island/hydrate-island.tsx';
+import { Island } from '#platform/ui/web/island/island.tsx';
 import { renderBody } from './prerender.tsx';
 
 function Counter({ start }: { start: number }) {

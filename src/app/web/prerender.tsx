@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { builtOrigin } from '#platform/http/common/site-manifest.ts';
-import { type CollectedIsland, IslandCollector, IslandRoot, islandSlot } from '#platform/ui/web/island.tsx';
+import {
+  type CollectedIsland,
+  IslandCollector,
+  IslandRoot,
+  islandSlot,
+} from '#platform/ui/web/island/island.tsx';
 import { Document, type PageAssets } from './document.tsx';
 import type { PageRoute } from './page-route.ts';
 import { routes } from './routes.tsx';

@@ -1,4 +1,4 @@
-import { isPrivateAddress } from '#platform/mail/server/private-networks.ts';
+import { isPrivateAddress } from '#platform/mail/server/authentication/private-networks.ts';
 import type { DomainNames } from './domain-names.ts';
 import { type Finding, finding } from './finding.ts';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadModelSetup } from '#features/ai-tools/server/feature.ts';
-import { loadProductSettings } from '../../server/config.ts';
+import { loadProductSettings } from '../../server/settings/config.ts';
 import { checkModels } from './check-models.ts';
 import { type FoundModelServer, findModelServers } from './find-model-servers.ts';
 

@@ -1,5 +1,5 @@
 import { loadModelSetup } from '#features/ai-tools/server/feature.ts';
-import type { ProductSettings } from '../../server/config.ts';
+import type { ProductSettings } from '../../server/settings/config.ts';
 import type { FoundModelServer } from './find-model-servers.ts';
 import { type Finding, finding } from './finding.ts';
 

@@ -1,8 +1,8 @@
 import type { Settings } from '#platform/config/server/define-settings.ts';
 import type { Environment } from '#platform/config/server/read-env.ts';
 import { isLoopback } from '#platform/http/common/is-loopback.ts';
-import { type ProductSettings, roomSettings } from '../../server/config.ts';
-import { listOpenListeners } from '../../server/open-listeners.ts';
+import { type ProductSettings, roomSettings } from '../../server/settings/config.ts';
+import { listOpenListeners } from '../../server/settings/open-listeners.ts';
 import { type Finding, finding } from './finding.ts';
 
 type Advice = (settings: ProductSettings, environment: Environment) => Finding | undefined;

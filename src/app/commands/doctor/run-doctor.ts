@@ -1,6 +1,6 @@
 import { SettingsError } from '#platform/config/server/load-settings.ts';
 import type { Environment } from '#platform/config/server/read-env.ts';
-import { loadProductSettings, type ProductSettings } from '../../server/config.ts';
+import { loadProductSettings, type ProductSettings } from '../../server/settings/config.ts';
 import { checkCertificates } from './check-certificates.ts';
 import { checkMachine } from './check-machine.ts';
 import { checkMailDomain } from './check-mail-domain.ts';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Island } from '#platform/ui/web/island.tsx';
+import { Island } from '#platform/ui/web/island/island.tsx';
 import { ToolPageFrame } from '#site/catalogue/web/tool-page-frame.tsx';
 import { whenText } from '#site/installation/common/installation.ts';
 import { When } from '#site/installation/web/when.tsx';

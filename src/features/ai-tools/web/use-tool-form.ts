@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';
-import { showToast } from '#platform/ui/web/show-toast.ts';
-import type { Toast } from '#platform/ui/web/toast-region.ts';
+import { showToast } from '#platform/ui/web/toast/show-toast.ts';
+import type { Toast } from '#platform/ui/web/toast/toast-region.ts';
 
 export type Fields = Readonly<Record<string, string>>;
 

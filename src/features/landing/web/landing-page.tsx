@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#platform/ui/web/button.tsx';
 import { QuestionList } from '#platform/ui/web/question-list.tsx';
-import { Wing } from '#platform/ui/web/wing.tsx';
+import { Wing } from '#platform/ui/web/wing/wing.tsx';
 import { describeQuestions } from '#site/seo/common/describe-questions.ts';
 import { isReady } from '#site/shell/common/site-pages.ts';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
@@ -9,7 +9,7 @@ import { hero, questions } from '../common/landing-copy.ts';
 import { BenefitsSection } from './benefits-section.tsx';
 import { FiguresRow } from './figures-row.tsx';
 import { HowToSection } from './how-to-section.tsx';
-import { NewsletterPopup } from './newsletter-popup.tsx';
+import { NewsletterPopup } from './newsletter/newsletter-popup.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { TestimonialsSection } from './testimonials-section.tsx';
 import { ToolGrid } from './tool-grid.tsx';

@@ -1,5 +1,5 @@
 import { countUp } from './count-up.ts';
-import { offerNewsletter } from './newsletter-offer.ts';
+import { offerNewsletter } from './newsletter/newsletter-offer.ts';
 
 // All that moves on the landing page. Plain DOM: React would weigh more than the page. Fetched when the browser is idle.
 const figures = document.getElementById('figures');

@@ -10,7 +10,7 @@ import {
   Zap,
 } from 'lucide-react';
 import { ButtonLink } from '#platform/ui/web/button.tsx';
-import { Wing } from '#platform/ui/web/wing.tsx';
+import { Wing } from '#platform/ui/web/wing/wing.tsx';
 import { When } from '#site/installation/web/when.tsx';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
 import { claimed } from '../common/claimed.ts';

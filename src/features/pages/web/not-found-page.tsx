@@ -1,5 +1,5 @@
 import { ButtonLink } from '#platform/ui/web/button.tsx';
-import { Wing } from '#platform/ui/web/wing.tsx';
+import { Wing } from '#platform/ui/web/wing/wing.tsx';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
 
 export function NotFoundPage() {

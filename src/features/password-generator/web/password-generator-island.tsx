@@ -1,7 +1,7 @@
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
-import { CheckerCard } from './checker-card.tsx';
-import { GeneratorCard } from './generator-card.tsx';
+import { CheckerCard } from './checker/checker-card.tsx';
+import { GeneratorCard } from './generator/generator-card.tsx';
 import { usePasswordEvents } from './use-password-events.ts';
 
 export function PasswordGeneratorIsland() {

@@ -3,9 +3,9 @@ import { caller as browserCaller, type Caller } from '#platform/endpoint/web/cal
 import { Dialog } from '#platform/ui/web/dialog.tsx';
 import { type Snapshot, useSnapshot } from '#platform/ui/web/snapshot.ts';
 import { findLicence, onPlanChanged } from '#site/plan/web/stored-licence.ts';
-import { DomainsPanel } from './domains-panel.tsx';
-import { LicencePanel } from './licence-panel.tsx';
-import { SubscriptionForm } from './subscription-form.tsx';
+import { SubscriptionForm } from './checkout/subscription-form.tsx';
+import { DomainsPanel } from './domains/domains-panel.tsx';
+import { LicencePanel } from './licence/licence-panel.tsx';
 
 export type PremiumAsking = {
   /** Where from; `key` and `domains` open those parts. Undefined while the dialog is closed. */

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { loadStyleSheet } from '#platform/ui/web/load-style-sheet.ts';
+import { loadStyleSheet } from '#platform/ui/web/island/load-style-sheet.ts';
 import { Snapshot } from '#platform/ui/web/snapshot.ts';
 import { onOpenPremium } from '#site/plan/web/open-premium.ts';
 import styles from './premium-dialog.css?url';

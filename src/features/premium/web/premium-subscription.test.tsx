@@ -14,7 +14,7 @@ import {
   typeEmail,
   typeKey,
 } from '#test/support/premium-dialog.tsx';
-import { listClaims } from './checkout-claims.ts';
+import { listClaims } from './checkout/checkout-claims.ts';
 
 beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(closeDialog);

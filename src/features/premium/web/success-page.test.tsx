@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
 import { dropLicence, findLicence, keepLicence } from '#site/plan/web/stored-licence.ts';
-import { keepClaim } from './checkout-claims.ts';
+import { keepClaim } from './checkout/checkout-claims.ts';
 import { SuccessIsland } from './success-island.tsx';
 import { SuccessPage } from './success-page.tsx';
 

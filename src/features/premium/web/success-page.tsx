@@ -1,4 +1,4 @@
-import { Island } from '#platform/ui/web/island.tsx';
+import { Island } from '#platform/ui/web/island/island.tsx';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
 import { SuccessIsland } from './success-island.tsx';
 

@@ -1,6 +1,6 @@
 import { formatClock } from '#platform/lease/common/lease-state.ts';
 import { Button } from '#platform/ui/web/button.tsx';
-import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
+import { ToastCopyButton } from '#platform/ui/web/copy/toast-copy-button.tsx';
 import type { Identity } from '../common/identity.ts';
 import { identityJson, identityText } from '../common/identity-fields.ts';
 import { identityVcard } from '../common/identity-vcard.ts';

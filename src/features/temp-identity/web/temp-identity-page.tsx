@@ -1,4 +1,4 @@
-import { Island } from '#platform/ui/web/island.tsx';
+import { Island } from '#platform/ui/web/island/island.tsx';
 import { ToolPageFrame } from '#site/catalogue/web/tool-page-frame.tsx';
 import { TempIdentityIsland } from './temp-identity-island.tsx';
 

@@ -5,12 +5,12 @@ import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { databases, type TestDatabase } from '#test/support/databases.ts';
 import { maxNumberMessages } from '../common/limits.ts';
-import { type ClaimStore, createClaimStore } from './claim-store.ts';
 import { tempPhoneMigrations } from './feature.ts';
-import { createLeaseStore, type LeaseStore } from './lease-store.ts';
-import { createOrderStore, type OrderStore } from './order-store.ts';
-import { createPhoneKeyOf } from './phone-keys.ts';
-import { sealedLeaseOf } from './sealed-sms.ts';
+import { sealedLeaseOf } from './inbox/sealed-sms.ts';
+import { createOrderStore, type OrderStore } from './money/order-store.ts';
+import { type ClaimStore, createClaimStore } from './numbers/claim-store.ts';
+import { createLeaseStore, type LeaseStore } from './numbers/lease-store.ts';
+import { createPhoneKeyOf } from './numbers/phone-keys.ts';
 import { createSimStore } from './sim-store.ts';
 import type { TempPhoneTables } from './temp-phone-tables.ts';
 

@@ -1,8 +1,8 @@
 import type { Database } from '#platform/db/server/database.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { SecretBox } from '#platform/seal/server/secret-box.ts';
-import type { PhoneKeyOf } from './phone-keys.ts';
-import { type SeenMark, seeOnce } from './seen-store.ts';
+import { type SeenMark, seeOnce } from './inbox/seen-store.ts';
+import type { PhoneKeyOf } from './numbers/phone-keys.ts';
 import type { SimRow, TempPhoneTables } from './temp-phone-tables.ts';
 
 export type SimStore = ReturnType<typeof createSimStore>;

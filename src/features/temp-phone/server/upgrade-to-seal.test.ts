@@ -5,8 +5,8 @@ import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-da
 import { openSmsActivateBench } from '#test/support/carriers/sms-activate-bench.ts';
 import { databases } from '#test/support/databases.ts';
 import { tempPhoneMigrations } from './feature.ts';
-import { createOrderStore } from './order-store.ts';
-import { settleOrders } from './settle-orders.ts';
+import { createOrderStore } from './money/order-store.ts';
+import { settleOrders } from './money/settle-orders.ts';
 import type { TempPhoneTables } from './temp-phone-tables.ts';
 
 const nowMs = Date.UTC(2026, 0, 10, 12);

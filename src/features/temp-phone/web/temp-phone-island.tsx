@@ -5,33 +5,33 @@ import {
   type Caller,
   type openEventStream,
 } from '#platform/endpoint/web/call.ts';
-import { ErrorBanner } from '#platform/inbox/web/error-banner.tsx';
-import { ExpiryPanel } from '#platform/inbox/web/expiry-panel.tsx';
-import { FoundCode } from '#platform/inbox/web/found-code.tsx';
-import { InboxPanel } from '#platform/inbox/web/inbox-panel.tsx';
-import { InboxTitle } from '#platform/inbox/web/inbox-title.tsx';
-import { isOrdinaryEnd } from '#platform/inbox/web/is-ordinary-end.ts';
+import { type Notice, useAlerts } from '#platform/inbox/web/alerts/use-alerts.ts';
+import { ExpiryPanel } from '#platform/inbox/web/lease/expiry-panel.tsx';
+import { ErrorBanner } from '#platform/inbox/web/messages/error-banner.tsx';
+import { FoundCode } from '#platform/inbox/web/messages/found-code.tsx';
+import { InboxPanel } from '#platform/inbox/web/messages/inbox-panel.tsx';
+import { InboxTitle } from '#platform/inbox/web/messages/inbox-title.tsx';
+import { isOrdinaryEnd } from '#platform/inbox/web/messages/is-ordinary-end.ts';
+import { useReading } from '#platform/inbox/web/messages/use-reading.ts';
 import { ShortcutsDialog } from '#platform/inbox/web/shortcuts-dialog.tsx';
-import { type Notice, useAlerts } from '#platform/inbox/web/use-alerts.ts';
 import { describeArrival, useAnnouncement } from '#platform/inbox/web/use-announcement.ts';
 import { useBanner } from '#platform/inbox/web/use-banner.ts';
-import { useReading } from '#platform/inbox/web/use-reading.ts';
 import { listShortcuts, useShortcuts } from '#platform/inbox/web/use-shortcuts.ts';
 import { isAwaited } from '#platform/lease/web/lease-snapshot.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { errorBannerMs, expiringSoonSeconds, phoneLifeSeconds } from '../common/limits.ts';
-import { errorSentences } from './error-sentences.ts';
-import { expiryWords } from './expiry-words.ts';
-import { NumberCard } from './number-card.tsx';
-import type { PhoneRecord } from './phone-record.ts';
-import { previewText } from './preview-text.ts';
-import { damagedWords, type Sms } from './read-sms.ts';
+import { previewText } from './inbox/preview-text.ts';
+import { damagedWords, type Sms } from './inbox/read-sms.ts';
+import { SmsList } from './inbox/sms-list.tsx';
+import { TermsNotice } from './inbox/terms-notice.tsx';
+import { useSms } from './inbox/use-sms.ts';
+import { errorSentences } from './number/error-sentences.ts';
+import { expiryWords } from './number/expiry-words.ts';
+import { NumberCard } from './number/number-card.tsx';
+import type { PhoneRecord } from './number/phone-record.ts';
+import { useNumber } from './number/use-number.ts';
 import { shortcuts } from './shortcuts.ts';
-import { SmsList } from './sms-list.tsx';
-import { TermsNotice } from './terms-notice.tsx';
-import { useNumber } from './use-number.ts';
-import { useSms } from './use-sms.ts';
 
 type TempPhoneIslandProps = {
   /** Tests put their own in. */

@@ -1,4 +1,4 @@
-import { Island } from '#platform/ui/web/island.tsx';
+import { Island } from '#platform/ui/web/island/island.tsx';
 import { AdSlot } from '#site/ads/web/ad-slot.tsx';
 import { OtherToolsSection } from '#site/catalogue/web/other-tools-section.tsx';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';

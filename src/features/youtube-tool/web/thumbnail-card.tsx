@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
+import { ToastCopyButton } from '#platform/ui/web/copy/toast-copy-button.tsx';
 import { joinClasses } from '#platform/ui/web/join-classes.ts';
 import { saveBlob } from '#platform/ui/web/save-blob.ts';
-import { showToast } from '#platform/ui/web/show-toast.ts';
-import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
+import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 import { downloadName, proxiedPath, publicUrl, type thumbnailQualities } from '../common/thumbnails.ts';
 import { errorSentences } from './error-sentences.ts';
 import { type FetchedThumbnail, fetchThumbnail } from './fetch-thumbnail.ts';

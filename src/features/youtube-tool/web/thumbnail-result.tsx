@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { CopyIconButton } from '#platform/ui/web/copy-icon-button.tsx';
+import { CopyIconButton } from '#platform/ui/web/copy/copy-icon-button.tsx';
 import { type ThumbnailQuality, thumbnailQualities } from '../common/thumbnails.ts';
 import { watchUrl } from '../common/video-id.ts';
 import { ThumbnailCard } from './thumbnail-card.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
-import { showToast } from '#platform/ui/web/show-toast.ts';
+import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { invalidBody } from './invalid-body.ts';
+import { invalidBody } from './bodies/invalid-body.ts';
 
 const bodyFaults: Readonly<Record<string, Parameters<typeof invalidBody>[0]>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'empty',

@@ -10,22 +10,22 @@ import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoin
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { randomText } from '#platform/random/server/random-text.ts';
+import { readJsonBodies } from './bodies/json-body.ts';
+import { takenWithinMs } from './bodies/long-answer.ts';
+import { LongAnswers } from './bodies/long-answers.ts';
+import { LongBodies } from './bodies/long-bodies.ts';
 import { refuseBrokenRequests } from './broken-request.ts';
 import { limitConnections } from './connection-limit.ts';
 import type { HttpRoute } from './http-route.ts';
 import { pathOf } from './incoming-request.ts';
-import { readJsonBodies } from './json-body.ts';
-import type { Site } from './load-site.ts';
-import { takenWithinMs } from './long-answer.ts';
-import { LongAnswers } from './long-answers.ts';
-import { LongBodies } from './long-bodies.ts';
 import { OpenRequests } from './open-requests.ts';
 import { OriginGuard } from './origin-guard.ts';
 import { ProblemLog } from './problem-log.ts';
 import { serveRouteGroup } from './route-group.ts';
-import { inertContentPolicy, securityHeaders, strictTransport } from './security-headers.ts';
 import { type ProblemContext, sendProblem } from './send-problem.ts';
-import { sendNotFoundPage, serveSite } from './serve-site.ts';
+import type { Site } from './site/load-site.ts';
+import { inertContentPolicy, securityHeaders, strictTransport } from './site/security-headers.ts';
+import { sendNotFoundPage, serveSite } from './site/serve-site.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

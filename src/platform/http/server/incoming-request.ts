@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { LongAnswers } from './bodies/long-answers.ts';
 import type { HttpRequest } from './http-route.ts';
-import type { LongAnswers } from './long-answers.ts';
 
 /** The framework's request in the words of rooms; what few handlers need is made when it is asked for. */
 export class IncomingRequest implements HttpRequest {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
-import { copyText } from '#platform/ui/web/copy-text.ts';
+import { copyText } from '#platform/ui/web/copy/copy-text.ts';
 
 export type Announcement = {
   words: string;

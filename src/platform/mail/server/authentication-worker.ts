@@ -1,6 +1,6 @@
 import { serveJobs } from '#platform/worker/server/serve-jobs.ts';
-import { authenticateMail, type EnvelopeFacts } from './authenticate-mail.ts';
-import { type DnsSource, MessageDns } from './mail-dns.ts';
+import { authenticateMail, type EnvelopeFacts } from './authentication/authenticate-mail.ts';
+import { type DnsSource, MessageDns } from './authentication/mail-dns.ts';
 
 export type AuthenticationJob = { raw: ArrayBuffer; envelope: EnvelopeFacts; dns: DnsSource };
 

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 import { expectLinear, filled } from '#test/support/growth.ts';
-import { InlineImages } from './mail-images.ts';
+import { InlineImages } from './html/mail-images.ts';
+import { makeSafeHtml } from './html/safe-html.ts';
 import { parseMail } from './parse-mail.ts';
-import { makeSafeHtml } from './safe-html.ts';
 
 const mib = 1024 * 1024;
 const html = 'Content-Type: text/html\r\n\r\n';

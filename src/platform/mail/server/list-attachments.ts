@@ -1,11 +1,11 @@
 import { attachmentFilename } from '../common/attachment-filename.ts';
 import type { ParsedAttachment } from '../common/parsed-mail.ts';
-import { decodeTransfer } from './decode-transfer.ts';
-import { decodeWords } from './encoded-words.ts';
-import { readHeaderBlock } from './header-block.ts';
-import { findParameter } from './header-parameters.ts';
 import { maxAttachments, maxPartHeaderBytes, maxTokenLength } from './limits.ts';
-import type { MimePart } from './mime-part.ts';
+import { decodeTransfer } from './mime/decode-transfer.ts';
+import { decodeWords } from './mime/encoded-words.ts';
+import { readHeaderBlock } from './mime/header-block.ts';
+import { findParameter } from './mime/header-parameters.ts';
+import type { MimePart } from './mime/mime-part.ts';
 
 export type Attachment = ParsedAttachment & { bytes: Buffer };
 

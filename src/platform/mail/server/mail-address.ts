@@ -1,6 +1,6 @@
 import { cleanLine } from '../common/clean-line.ts';
-import { decodeWords } from './encoded-words.ts';
 import { maxFromLength } from './limits.ts';
+import { decodeWords } from './mime/encoded-words.ts';
 import { type Mailbox, readMailbox } from './read-mailbox.ts';
 
 /** A long header is a list; the sender stands at its start. */

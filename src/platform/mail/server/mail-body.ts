@@ -3,8 +3,6 @@ import { enrichedToText } from '../common/enriched-text.ts';
 import { joinFlowedLines } from '../common/flowed-text.ts';
 import { htmlToText, type PlainText } from '../common/plain-text.ts';
 import { findTextLinks, type MailLink } from '../common/text-links.ts';
-import { decodeCharset } from './decode-charset.ts';
-import { decodeTransfer } from './decode-transfer.ts';
 import {
   maxHtmlSourceBytes,
   maxLinks,
@@ -12,9 +10,11 @@ import {
   maxTextBytes,
   maxTextSourceBytes,
 } from './limits.ts';
-import type { MimePart } from './mime-part.ts';
-import type { MailParts } from './sort-parts.ts';
-import { stripMimeMarkers } from './strip-mime-markers.ts';
+import { decodeCharset } from './mime/decode-charset.ts';
+import { decodeTransfer } from './mime/decode-transfer.ts';
+import type { MimePart } from './mime/mime-part.ts';
+import type { MailParts } from './mime/sort-parts.ts';
+import { stripMimeMarkers } from './mime/strip-mime-markers.ts';
 
 export type BodyText = { text: string; truncated: boolean; links: readonly MailLink[] };
 

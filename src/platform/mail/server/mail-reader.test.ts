@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { measureWork } from '#test/support/growth.ts';
 import { patient } from '#test/support/patience.ts';
-import { unreadablePage } from './html-page.ts';
+import { nameDomains } from './authentication/name-domains.ts';
+import { unreadablePage } from './html/html-page.ts';
 import { MailReader } from './mail-reader.ts';
-import { nameDomains } from './name-domains.ts';
 import { parseMail } from './parse-mail.ts';
 
 /** Long enough for what is heavy, also where others take most of the processor. */

@@ -1,13 +1,13 @@
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import { WorkerPool } from '#platform/worker/server/worker-pool.ts';
 import type { MailAuthentication, ParsedMail, SafeHtml } from '../common/parsed-mail.ts';
-import type { EnvelopeFacts } from './authenticate-mail.ts';
-import { canBeAuthenticated, unknownAuthentication } from './authentication-verdict.ts';
+import type { EnvelopeFacts } from './authentication/authenticate-mail.ts';
+import { canBeAuthenticated, unknownAuthentication } from './authentication/authentication-verdict.ts';
+import type { DnsSource } from './authentication/mail-dns.ts';
 import type { AuthenticationJob } from './authentication-worker.ts';
-import { unreadablePage } from './html-page.ts';
-import { joinRaw } from './join-raw.ts';
+import { unreadablePage } from './html/html-page.ts';
 import { dnsLimitMs, parseDeadlineMs } from './limits.ts';
-import type { DnsSource } from './mail-dns.ts';
+import { joinRaw } from './mime/join-raw.ts';
 import type { ParseJob } from './parse-worker.ts';
 import { rescueMail } from './rescue-mail.ts';
 

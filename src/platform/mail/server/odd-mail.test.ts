@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { readMailCorpus } from '#test/support/mail-corpus.ts';
+import { InlineImages } from './html/mail-images.ts';
+import { makeSafeHtml } from './html/safe-html.ts';
 import { maxAttachments, maxFromLength, maxSubjectLength, maxTextBytes } from './limits.ts';
 import { readAttachment } from './list-attachments.ts';
 import { TextDecoding } from './mail-body.ts';
-import { InlineImages } from './mail-images.ts';
-import { readMimeTree } from './mime-tree.ts';
+import { readMimeTree } from './mime/mime-tree.ts';
+import { sortParts } from './mime/sort-parts.ts';
 import { parseMail } from './parse-mail.ts';
-import { makeSafeHtml } from './safe-html.ts';
-import { sortParts } from './sort-parts.ts';
 
 const corpus = readMailCorpus();
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { corpusEnvelopeFrom, readMailCorpus } from '#test/support/mail-corpus.ts';
+import { InlineImages } from './html/mail-images.ts';
+import { makeSafeHtml } from './html/safe-html.ts';
 import { readAttachment } from './list-attachments.ts';
 import { TextDecoding } from './mail-body.ts';
-import { InlineImages } from './mail-images.ts';
-import { readMimeTree } from './mime-tree.ts';
+import { readMimeTree } from './mime/mime-tree.ts';
+import { sortParts } from './mime/sort-parts.ts';
 import { findBodyCharset, parseMail } from './parse-mail.ts';
-import { makeSafeHtml } from './safe-html.ts';
-import { sortParts } from './sort-parts.ts';
 
 const corpus = readMailCorpus();
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -2,14 +2,14 @@ import { findCodes } from '#platform/codes/server/find-codes.ts';
 import { findLinks } from '#platform/codes/server/find-links.ts';
 import { cleanLine } from '../common/clean-line.ts';
 import type { ParsedMail } from '../common/parsed-mail.ts';
-import { decodeWords } from './encoded-words.ts';
 import { maxAttachments, maxSubjectLength } from './limits.ts';
 import { findCidReferences, listAttachments } from './list-attachments.ts';
 import { displayAddress } from './mail-address.ts';
 import { readBodyText, TextDecoding } from './mail-body.ts';
-import type { MimePart } from './mime-part.ts';
-import { readMimeTree } from './mime-tree.ts';
-import { type MailParts, sortParts } from './sort-parts.ts';
+import { decodeWords } from './mime/encoded-words.ts';
+import type { MimePart } from './mime/mime-part.ts';
+import { readMimeTree } from './mime/mime-tree.ts';
+import { type MailParts, sortParts } from './mime/sort-parts.ts';
 
 /** Charset of the first text that names one: raw bytes in headers are in it when they are not UTF-8. */
 export function findBodyCharset(parts: MailParts): string | undefined {

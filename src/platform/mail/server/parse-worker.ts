@@ -1,12 +1,12 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { type JobAnswer, serveJobs } from '#platform/worker/server/serve-jobs.ts';
+import { nameDomains } from './authentication/name-domains.ts';
+import { InlineImages } from './html/mail-images.ts';
 import { readAttachment } from './list-attachments.ts';
 import { TextDecoding } from './mail-body.ts';
-import { InlineImages } from './mail-images.ts';
-import { readMimeTree } from './mime-tree.ts';
-import { nameDomains } from './name-domains.ts';
+import { readMimeTree } from './mime/mime-tree.ts';
+import { sortParts } from './mime/sort-parts.ts';
 import { findBodyCharset, parseMail } from './parse-mail.ts';
-import { sortParts } from './sort-parts.ts';
 
 /** What the reader asks of this worker; `raw` is the whole message. */
 export type ParseJob =
@@ -26,7 +26,7 @@ function extractAttachment(raw: Buffer, index: number): JobAnswer {
 
 async function cleanHtml(raw: Buffer, images: boolean): Promise<JobAnswer> {
   // Loaded with the first HTML view: most workers never need it.
-  const { makeSafeHtml } = await import('./safe-html.ts');
+  const { makeSafeHtml } = await import('./html/safe-html.ts');
   const parts = sortParts(raw, readMimeTree(raw).root);
   const decoding = new TextDecoding(raw, findBodyCharset(parts));
   const pieces = parts.segments.map((segment) =>

@@ -1,6 +1,6 @@
 import type { ParsedMail } from '../common/parsed-mail.ts';
-import { readHeaderBlock } from './header-block.ts';
 import { displayAddress } from './mail-address.ts';
+import { readHeaderBlock } from './mime/header-block.ts';
 import { readSubject } from './parse-mail.ts';
 
 /** Small enough to be read on the event loop without being felt. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import { CommandLineReader } from './command-line-reader.ts';
+import { CommandLineReader } from './commands/command-line-reader.ts';
 import { secureSocket } from './secure-socket.ts';
 import { greeting, type Reply, replies } from './smtp-replies.ts';
 import { type SessionContext, type SmtpClient, SmtpSession } from './smtp-session.ts';

@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
-import { parseClientName, parseMail, splitCommand } from './command-parser.ts';
-import type { InFlightBudget } from './in-flight-budget.ts';
+import { parseClientName, parseMail, splitCommand } from './commands/command-parser.ts';
 import type { MailSink } from './mail-sink.ts';
-import { MailTransaction } from './mail-transaction.ts';
-import type { MessageReceiver } from './message-receiver.ts';
+import type { InFlightBudget } from './message/in-flight-budget.ts';
+import { MailTransaction } from './message/mail-transaction.ts';
+import type { MessageReceiver } from './message/message-receiver.ts';
 import type { SmtpLimits } from './smtp-limits.ts';
 import { ehloReply, heloReply, type Reply, replies } from './smtp-replies.ts';
 import type { MailObserver } from './tell-outcome.ts';

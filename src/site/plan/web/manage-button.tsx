@@ -3,8 +3,8 @@ import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import { Button, type ButtonLook } from '#platform/ui/web/button.tsx';
-import { openPageLater } from '#platform/ui/web/open-page-later.ts';
-import { showToast } from '#platform/ui/web/show-toast.ts';
+import { openPageLater } from '#platform/ui/web/island/open-page-later.ts';
+import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 
 type ManageButtonProps = ButtonLook & { caller: Caller; licenceKey: string };
 

@@ -1,4 +1,4 @@
-import { Wing, WingMark } from '#platform/ui/web/wing.tsx';
+import { Wing, WingMark } from '#platform/ui/web/wing/wing.tsx';
 import { tools } from '#site/catalogue/common/tools.ts';
 import { ToolIcon } from '#site/catalogue/web/tool-icon.tsx';
 import type { PictureCard } from '../common/picture-card.ts';

@@ -1,6 +1,6 @@
 import { taglinePlaceholder } from '#platform/http/common/site-manifest.ts';
 import { joinClasses } from '#platform/ui/web/join-classes.ts';
-import { WingMark } from '#platform/ui/web/wing.tsx';
+import { WingMark } from '#platform/ui/web/wing/wing.tsx';
 import { footerGroups, footerYear } from '../common/navigation.ts';
 import { readyLinks } from '../common/site-pages.ts';
 

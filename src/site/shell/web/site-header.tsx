@@ -1,5 +1,5 @@
 import { Contrast, Menu, Moon, Sun } from 'lucide-react';
-import { WingMark } from '#platform/ui/web/wing.tsx';
+import { WingMark } from '#platform/ui/web/wing/wing.tsx';
 import { premiumSection } from '#site/plan/common/premium-asked.ts';
 import { navigationOf } from '../common/navigation.ts';
 import { readyLinks } from '../common/site-pages.ts';

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
-import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
+import { ToastCopyButton } from '#platform/ui/web/copy/toast-copy-button.tsx';
 import { countWords } from '../../common/count-words.ts';
 import type { Answers } from '../answers.ts';
 import { ResultCard, ResultPart } from './tool-result.tsx';

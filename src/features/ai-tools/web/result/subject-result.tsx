@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SubjectDetails } from '#platform/text/common/writing-details.ts';
-import { CopyIconButton } from '#platform/ui/web/copy-icon-button.tsx';
+import { CopyIconButton } from '#platform/ui/web/copy/copy-icon-button.tsx';
 import { joinClasses } from '#platform/ui/web/join-classes.ts';
 import type { Answers, SubjectSuggestion } from '../answers.ts';
 import { InboxPreview } from './inbox-preview.tsx';

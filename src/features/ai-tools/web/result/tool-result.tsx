@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
+import { ToastCopyButton } from '#platform/ui/web/copy/toast-copy-button.tsx';
 import { saveBlob } from '#platform/ui/web/save-blob.ts';
-import { ToastCopyButton } from '#platform/ui/web/toast-copy-button.tsx';
 import type { ShownEngine } from '../answers.ts';
 import type { ToolCall } from '../use-tool-call.ts';
 

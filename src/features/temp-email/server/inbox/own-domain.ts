@@ -1,4 +1,4 @@
-import { senderDomain } from '#platform/mail/server/sender-domain.ts';
+import { senderDomain } from '#platform/mail/server/authentication/sender-domain.ts';
 
 /** Characters without ink, which make one name look like another. */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;

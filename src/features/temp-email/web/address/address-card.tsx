@@ -1,10 +1,10 @@
 import { QrCode, Trash2 } from 'lucide-react';
 import { type Ref, useId } from 'react';
-import { LeaseLine } from '#platform/inbox/web/lease-line.tsx';
-import { CooldownNote, RenewButton } from '#platform/inbox/web/renew-button.tsx';
+import { LeaseLine } from '#platform/inbox/web/lease/lease-line.tsx';
+import { CooldownNote, RenewButton } from '#platform/inbox/web/lease/renew-button.tsx';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
-import { CopyButton } from '#platform/ui/web/copy-button.tsx';
+import { CopyButton } from '#platform/ui/web/copy/copy-button.tsx';
 import { premiumSection } from '#site/plan/common/premium-asked.ts';
 import { reuseThresholdSeconds } from '../../common/limits.ts';
 import { AddressText } from './address-text.tsx';

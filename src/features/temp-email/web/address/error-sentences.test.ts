@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CallError } from '#platform/endpoint/web/call.ts';
-import { UnusableAnswer } from '#platform/inbox/web/read-fields.ts';
+import { UnusableAnswer } from '#platform/inbox/web/messages/read-fields.ts';
 import { generationSentence } from './error-sentences.ts';
 
 const unusable = (error: string) => new UnusableAnswer({ body: { error } });

@@ -1,4 +1,4 @@
-import { isFailure, isUnusable } from '#platform/inbox/web/failure-words.ts';
+import { isFailure, isUnusable } from '#platform/inbox/web/messages/failure-words.ts';
 import type { LeaseOccasion } from '#platform/lease/web/lease-snapshot.ts';
 
 /** Sentences of the banner, by error code. */

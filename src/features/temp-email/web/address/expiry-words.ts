@@ -1,4 +1,4 @@
-import type { ExpiryWords } from '#platform/inbox/web/expiry-panel.tsx';
+import type { ExpiryWords } from '#platform/inbox/web/lease/expiry-panel.tsx';
 
 export const expiryWords: ExpiryWords = {
   active: 'Active',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Notice } from '#platform/inbox/web/use-alerts.ts';
+import type { Notice } from '#platform/inbox/web/alerts/use-alerts.ts';
 import type { MailboxPlace } from './mailbox-place.ts';
 import type { MailboxRecord } from './mailbox-record.ts';
 

@@ -1,4 +1,4 @@
-import { type StoredReadMarks, storedReadMarks } from '#platform/inbox/web/read-marks.ts';
+import { type StoredReadMarks, storedReadMarks } from '#platform/inbox/web/messages/read-marks.ts';
 import { listStoredKeys, type StoredValue, storedValue } from '#platform/storage/web/stored-value.ts';
 import { maxMailboxMessages } from '../../common/limits.ts';
 import { endOfMailboxMs, type MailboxRecord, readMailboxRecord } from './mailbox-record.ts';

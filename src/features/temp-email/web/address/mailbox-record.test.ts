@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnusableAnswer } from '#platform/inbox/web/read-fields.ts';
+import { UnusableAnswer } from '#platform/inbox/web/messages/read-fields.ts';
 import { endOfMailboxMs, readMailboxRecord, recordOfAnswer } from './mailbox-record.ts';
 
 const nowMs = Date.UTC(2026, 0, 1);

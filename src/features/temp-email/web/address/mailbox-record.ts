@@ -1,5 +1,5 @@
 import type { Answer } from '#platform/endpoint/web/call.ts';
-import { isPositive, isText, UnusableAnswer } from '#platform/inbox/web/read-fields.ts';
+import { isPositive, isText, UnusableAnswer } from '#platform/inbox/web/messages/read-fields.ts';
 import { endOfNewLease } from '#platform/lease/common/lease-state.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import { mailboxLifeSeconds } from '../../common/limits.ts';

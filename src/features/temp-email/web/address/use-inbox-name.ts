@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTitleName } from '#platform/inbox/web/use-title-count.ts';
+import { useTitleName } from '#platform/inbox/web/messages/use-title-count.ts';
 import { addBreadcrumb } from '#site/shell/web/add-breadcrumb.ts';
 import { nameInbox } from './inbox-name.ts';
 import type { MailboxPlace } from './mailbox-place.ts';

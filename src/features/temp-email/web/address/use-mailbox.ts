@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
-import { isTokenExpired } from '#platform/inbox/web/failure-words.ts';
-import { useLease } from '#platform/inbox/web/use-lease.ts';
+import { useLease } from '#platform/inbox/web/lease/use-lease.ts';
+import { isTokenExpired } from '#platform/inbox/web/messages/failure-words.ts';
 import type { LeaseRules } from '#platform/lease/common/lease-state.ts';
 import { Lease } from '#platform/lease/web/lease.ts';
 import type { LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Caller, openEventStream } from '#platform/endpoint/web/call.ts';
+import { useNow } from '#platform/inbox/web/lease/use-now.ts';
 import { describeArrival } from '#platform/inbox/web/use-announcement.ts';
-import { useNow } from '#platform/inbox/web/use-now.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { maxFollowedMailboxes } from '../../common/limits.ts';
 import type { DeskPage } from '../address/mailbox-desk.ts';

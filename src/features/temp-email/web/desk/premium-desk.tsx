@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import type { Caller, openEventStream } from '#platform/endpoint/web/call.ts';
-import { loadStyleSheet } from '#platform/ui/web/load-style-sheet.ts';
+import { loadStyleSheet } from '#platform/ui/web/island/load-style-sheet.ts';
 import { findLicence, onPlanChanged } from '#site/plan/web/stored-licence.ts';
 import type { MailboxDesk } from '../address/mailbox-desk.ts';
 import { makeFreeAddress } from '../address/use-mailbox.ts';

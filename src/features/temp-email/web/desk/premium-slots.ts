@@ -1,5 +1,5 @@
-import { isText } from '#platform/inbox/web/read-fields.ts';
-import { storedReadMarks } from '#platform/inbox/web/read-marks.ts';
+import { isText } from '#platform/inbox/web/messages/read-fields.ts';
+import { storedReadMarks } from '#platform/inbox/web/messages/read-marks.ts';
 import {
   isRecord,
   listStoredKeys,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
-import { showToast } from '#platform/ui/web/show-toast.ts';
+import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 import { fetchPlanFacts, isKeyRefused, isLicenceEnded, type PlanFacts } from '#site/plan/web/plan-facts.ts';
 import { dropLicence, lapseLicence } from '#site/plan/web/stored-licence.ts';
 

@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { memo } from 'react';
-import { InboxRow } from '#platform/inbox/web/inbox-row.tsx';
+import { InboxRow } from '#platform/inbox/web/messages/inbox-row.tsx';
 import { MessageBody } from '../message/message-body.tsx';
 import { subjectOf } from './describe-mail.ts';
 import type { Message } from './read-messages.ts';

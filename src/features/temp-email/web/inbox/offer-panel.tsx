@@ -1,4 +1,4 @@
-import { FoundCode } from '#platform/inbox/web/found-code.tsx';
+import { FoundCode } from '#platform/inbox/web/messages/found-code.tsx';
 import { FoundLink } from '../message/message-links.tsx';
 import { describeFinding } from './describe-mail.ts';
 import type { Message } from './read-messages.ts';

@@ -1,4 +1,10 @@
-import { type Fields, isText, readDate, readMessageList, readText } from '#platform/inbox/web/read-fields.ts';
+import {
+  type Fields,
+  isText,
+  readDate,
+  readMessageList,
+  readText,
+} from '#platform/inbox/web/messages/read-fields.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import type { MailMessage } from '../../common/contract.ts';
 import { maxListedMessages } from '../../common/limits.ts';

@@ -1,7 +1,7 @@
 import type { Caller, openEventStream } from '#platform/endpoint/web/call.ts';
-import { isTokenExpired } from '#platform/inbox/web/failure-words.ts';
-import { openReadMarks } from '#platform/inbox/web/read-marks.ts';
-import { type LeasedInbox, useLeasedInbox } from '#platform/inbox/web/use-leased-inbox.ts';
+import { isTokenExpired } from '#platform/inbox/web/messages/failure-words.ts';
+import { openReadMarks } from '#platform/inbox/web/messages/read-marks.ts';
+import { type LeasedInbox, useLeasedInbox } from '#platform/inbox/web/messages/use-leased-inbox.ts';
 import type { PushSubscription, SharedPushOptions } from '#platform/push/web/shared-push.ts';
 import type { listMessages, markRead } from '../../common/contract.ts';
 import { firstPollMs, maxMailboxMessages, minimumPollGapMs, pollMs } from '../../common/limits.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FoundCode } from '#platform/inbox/web/found-code.tsx';
+import { FoundCode } from '#platform/inbox/web/messages/found-code.tsx';
 import { Button } from '#platform/ui/web/button.tsx';
 import { describeSize } from '../inbox/describe-mail.ts';
 import type { Message } from '../inbox/read-messages.ts';

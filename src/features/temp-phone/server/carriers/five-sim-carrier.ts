@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
-import { readPhone } from '../read-phone.ts';
+import { readPhone } from '../numbers/read-phone.ts';
 import type { CarrierMessage, ListedOrder, SmsCarrier } from '../sms-carrier.ts';
 import { type CarrierAnswer, type CarrierDeadlines, callCarrier, usualDeadlines } from './carrier-http.ts';
 import { refusalOf } from './five-sim-errors.ts';

@@ -8,9 +8,9 @@ import type { RandomSource } from '#platform/lease/server/random-source.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { sandboxSms } from '../../common/contract.ts';
-import { enforceLimit } from '../number-access.ts';
+import { enforceLimit } from '../numbers/number-access.ts';
+import { readPhone } from '../numbers/read-phone.ts';
 import { sandboxCarrierId } from '../own-carrier-ids.ts';
-import { readPhone } from '../read-phone.ts';
 import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
 import { lendOwnNumbers } from './own-numbers.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
-import { readPhone } from '../read-phone.ts';
+import { readPhone } from '../numbers/read-phone.ts';
 import type { CarrierMessage, CarrierOrder, ListedOrder, SmsCarrier } from '../sms-carrier.ts';
 import type { CarrierAnswer } from './carrier-http.ts';
 import { healthOfBalance } from './health-of-balance.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { type HttpReply, type HttpRequest, rawBodyOf } from '#platform/http/server/http-route.ts';
 import { CarrierFailure } from '../carrier-failure.ts';
+import { readPhone } from '../numbers/read-phone.ts';
 import { twilioCarrierId } from '../own-carrier-ids.ts';
-import { readPhone } from '../read-phone.ts';
 import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
 import { type CarrierDeadlines, callCarrier, failureOfStatus, usualDeadlines } from './carrier-http.ts';
 import { healthOfBalance } from './health-of-balance.ts';

@@ -1,0 +1,90 @@
+import { followedMailboxes, listMessages, tempEmailEvents } from '#features/temp-email/common/contract.ts';
+import {
+  followedNumbers,
+  listMessages as listPhoneMessages,
+  tempPhoneEvents,
+} from '#features/temp-phone/common/contract.ts';
+import { thumbnail } from '#features/youtube-tool/common/contract.ts';
+import { thumbnailQualities } from '#features/youtube-tool/common/thumbnails.ts';
+import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
+import type { OpenApiOptions } from '#platform/endpoint/server/open-api.ts';
+import { platformErrors } from '#platform/errors/common/platform-errors.ts';
+import { healthPaths } from '#platform/health/server/health-paths.ts';
+import { readVersion } from '../settings/package-root.ts';
+
+const page = { 'text/html': { schema: { type: 'string' } } };
+const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+
+/** What is fetched by its address alone; the pages put it into a frame and into pictures. */
+const fetchedPaths = {
+  '/mail-view/{ticket}': {
+    get: {
+      operationId: 'mail-view',
+      summary: 'The safe HTML view of one message, valid for 60 s; the action `html` returns its address',
+      parameters: [pathParameter('ticket', { type: 'string' })],
+      responses: {
+        200: { description: 'The message, under a policy that lets nothing in it run', content: page },
+        404: {
+          description: 'A page: the ticket is invalid or has expired, or its mailbox has',
+          content: page,
+        },
+      },
+    },
+  },
+  '/thumbnails/{videoId}/{quality}.jpg': {
+    get: {
+      operationId: 'thumbnail',
+      summary: 'A public video thumbnail, through this server',
+      parameters: [
+        pathParameter('videoId', { type: 'string', minLength: 11, maxLength: 11 }),
+        pathParameter('quality', { enum: thumbnailQualities.map(({ quality }) => quality) }),
+      ],
+      responses: {
+        200: { description: 'The image', content: { 'image/jpeg': { schema: {} } } },
+        ...Object.fromEntries(
+          Object.entries({ ...thumbnail.errors, too_many_requests: platformErrors.too_many_requests }).map(
+            ([code, { status, title }]) => [
+              status,
+              { description: `\`${code}\`: ${title}`, content: problem },
+            ],
+          ),
+        ),
+      },
+    },
+  },
+};
+
+function pathParameter(name: string, schema: object) {
+  return { name, in: 'path', required: true, schema };
+}
+
+/** What `/openapi.json` tells: the functions of the rooms, their event streams, and what is fetched by address. */
+export function describeApi(
+  siteUrl: string,
+  rooms: readonly { endpoints: readonly EndpointHandler[] }[],
+): OpenApiOptions {
+  return {
+    siteUrl,
+    version: readVersion(),
+    endpoints: rooms.flatMap(({ endpoints }) => endpoints.map(({ endpoint }) => endpoint)),
+    eventStreams: [
+      {
+        path: '/functions/v1/temp-email/events',
+        summary: 'Live events of a mailbox',
+        origin: 'any',
+        events: tempEmailEvents,
+        several: followedMailboxes,
+        errors: listMessages.errors,
+      },
+      {
+        path: '/functions/v1/temp-phone/events',
+        summary: 'Live events of a number',
+        origin: 'own',
+        events: tempPhoneEvents,
+        several: followedNumbers,
+        errors: listPhoneMessages.errors,
+      },
+    ],
+    otherPaths: { ...fetchedPaths, ...healthPaths },
+  };
+}

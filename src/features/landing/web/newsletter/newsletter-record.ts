@@ -1,0 +1,50 @@
+import type { NewsletterFlags } from '../../common/newsletter-rules.ts';
+
+const keys = {
+  hasVisited: 'hasVisited',
+  isSubscribed: 'newsletterSubscribed',
+  isDismissed: 'newsletterDismissed',
+} as const;
+const emailKey = 'newsletterEmail';
+
+/** What the browser knew before this visit; remembers that there was one. */
+export function recordVisit(): NewsletterFlags {
+  const flags = {
+    hasVisited: hasFlag(keys.hasVisited),
+    isSubscribed: hasFlag(keys.isSubscribed),
+    isDismissed: hasFlag(keys.isDismissed),
+  };
+  setFlag(keys.hasVisited);
+  return flags;
+}
+
+export function recordDismissal(): void {
+  setFlag(keys.isDismissed);
+}
+
+/** Throws where the browser keeps nothing; then nothing of the subscription is left. */
+export function recordSubscription(email: string): void {
+  localStorage.setItem(emailKey, email);
+  try {
+    localStorage.setItem(keys.isSubscribed, 'true');
+  } catch (cause) {
+    localStorage.removeItem(emailKey);
+    throw cause;
+  }
+}
+
+function hasFlag(key: string): boolean {
+  try {
+    return localStorage.getItem(key) === 'true';
+  } catch {
+    return false;
+  }
+}
+
+function setFlag(key: string): void {
+  try {
+    localStorage.setItem(key, 'true');
+  } catch {
+    // Blocked or full: the visitor is then met as one who was never here.
+  }
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#platform/ui/web/button.tsx';
+import { attacks, describeDuration } from '../../common/crack-time.ts';
+import type { CrackEstimate } from './estimate-crack.ts';
+import type { loadEstimator } from './load-estimator.ts';
+
+type CrackPanelProps = {
+  /** Another password is another panel: give it as the `key` too. */
+  password: string;
+  /** Asked for once, an estimate comes with every later check. */
+  isWanted: boolean;
+  onWanted: () => void;
+  loadEstimator: typeof loadEstimator;
+};
+
+type State = 'unasked' | 'loading' | 'failed' | CrackEstimate;
+
+export function CrackPanel({ password, isWanted, onWanted, loadEstimator }: CrackPanelProps) {
+  const [state, setState] = useState<State>(isWanted ? 'loading' : 'unasked');
+
+  function estimate(): void {
+    setState('loading');
+    loadEstimator()
+      .then((estimateCrack) => setState(estimateCrack(password)))
+      .catch(() => setState('failed'));
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a password is estimated once by itself
+  useEffect(() => {
+    if (isWanted) estimate();
+  }, []);
+
+  return (
+    <div className="crack-panel">
+      <h3>How long would it hold up?</h3>
+      {typeof state === 'object' ? (
+        <CrackResult estimate={state} />
+      ) : (
+        <>
+          <p className="password-note">
+            Compares it with leaked passwords, names, words and dates, all in your browser. The dictionaries
+            (0.8 MB) are downloaded once.
+          </p>
+          {state === 'failed' ? (
+            <p className="notice notice-bad" role="alert">
+              The dictionaries could not be downloaded. The check above works without them.
+            </p>
+          ) : null}
+          <Button
+            disabled={state === 'loading'}
+            onClick={() => {
+              onWanted();
+              estimate();
+            }}
+          >
+            {state === 'loading' ? 'Estimating…' : 'Estimate crack time'}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}
+
+function CrackResult({ estimate: { guesses, reasons } }: { estimate: CrackEstimate }) {
+  return (
+    <div role="status">
+      <table className="figure-table">
+        <caption className="sr-only">Time to guess the password</caption>
+        <tbody>
+          {attacks.map(({ name, guessesPerSecond }) => (
+            <tr key={name}>
+              <th scope="row" className="text-soft">
+                {name}
+              </th>
+              <td>{describeDuration(guesses / guessesPerSecond)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="password-note">
+        About {Math.max(1, Math.round(Math.log2(guesses)))} bits: the effort to guess it, trying likely
+        passwords first.
+      </p>
+      {reasons.length > 0 ? (
+        <ul className="plain-dots">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      ) : (
+        <p className="password-note">No known patterns found.</p>
+      )}
+    </div>
+  );
+}

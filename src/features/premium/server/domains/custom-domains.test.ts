@@ -1,0 +1,235 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { databases } from '#test/support/databases.ts';
+import { startFakeDns } from '#test/support/fake-dns.ts';
+import { openPremiumRoom, type PremiumRoom } from '#test/support/premium-room.ts';
+import type { PremiumTables } from '../premium-tables.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine) => {
+  let dns: Awaited<ReturnType<typeof startFakeDns>>;
+  let here: PremiumRoom;
+  let key: string;
+  beforeEach(async () => {
+    dns = await startFakeDns();
+    here = await openPremiumRoom({ engine, settings: { MAYFLY_DNS_SERVERS: dns.server }, unlimited: true });
+    key = await here.buy();
+  });
+  afterEach(async () => {
+    await here.close();
+    await dns.close();
+  });
+
+  const ask = async (action: string, domain: string, by = key) =>
+    (await here.call('premium', { action, key: by, domain })).json();
+  const held = async (by = key) => (await here.check(by)).customDomains;
+  /** Sets the records that the licence is told to set. */
+  const setRecords = (answer: {
+    domain: string;
+    records: { type: string; name: string; value: string }[];
+  }) => {
+    for (const { type, name, value } of answer.records) dns.zone.set(`${type} ${name}`, ['other', value]);
+  };
+  const prove = async (domain: string, by = key) => {
+    setRecords(await ask('add_domain', domain, by));
+    return await ask('verify_domain', domain, by);
+  };
+
+  it('are proved by a TXT record and an MX record, and only by both', async () => {
+    const added = await ask('add_domain', 'Own.Test.');
+    expect(added).toMatchObject({
+      domain: 'own.test',
+      state: 'waiting',
+      missing: ['TXT', 'MX'],
+      records: [
+        {
+          type: 'TXT',
+          name: 'own.test',
+          value: expect.stringMatching(/^mayfly-verification=[0-9a-f]{32}$/u),
+        },
+        { type: 'MX', name: 'own.test', value: 'mx.mayfly.test', priority: 10 },
+      ],
+    });
+    dns.zone.set('MX own.test', ['mx.mayfly.test']);
+    expect(await ask('verify_domain', 'own.test')).toMatchObject({ state: 'waiting', missing: ['TXT'] });
+    expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(false);
+    setRecords(added);
+    expect(await ask('verify_domain', 'own.test')).toMatchObject({ state: 'proved', missing: [] });
+    expect(await held()).toEqual(['own.test']);
+    expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(true);
+    expect((await here.room.entitlements.findEntitlement(key))?.customDomains).toEqual(['own.test']);
+  });
+
+  it('cannot be taken by another licence, also not with the record of the first', async () => {
+    const other = await here.buy();
+    const proved = await prove('own.test');
+    expect(await ask('add_domain', 'own.test', other)).toMatchObject({ state: 'waiting', missing: ['TXT'] });
+    setRecords({
+      ...proved,
+      records: (await here.call('premium', { action: 'domains', key: other })).json()[0].records,
+    });
+    expect(await ask('verify_domain', 'own.test', other)).toMatchObject({
+      status: 409,
+      code: 'domain_taken',
+    });
+    expect(await held()).toEqual(['own.test']);
+  });
+
+  it('of a sandbox that is no more are released, and free for whoever pays', async () => {
+    await prove('own.test');
+    const later = await openPremiumRoom({
+      engine,
+      database: here.database,
+      isSandboxAllowed: false,
+      settings: { MAYFLY_DNS_SERVERS: dns.server },
+    });
+    await later.runJobs('premium.check_domains');
+    later.clock.now += 600_000;
+    expect(await later.room.entitlements.isCustomDomain('own.test')).toBe(false);
+    await later.close();
+  });
+
+  it('are proved by one of two that ask at once', async () => {
+    const keys = [key, await here.buy()];
+    const values: string[] = [];
+    for (const by of keys) values.push((await ask('add_domain', 'own.test', by)).records[0].value);
+    dns.zone.set('TXT own.test', values);
+    dns.zone.set('MX own.test', ['mx.mayfly.test']);
+    const answers = await Promise.all(keys.map((by) => ask('verify_domain', 'own.test', by)));
+    expect(answers.map(({ state, code }) => state ?? code).toSorted()).toEqual(['domain_taken', 'proved']);
+    expect((await Promise.all(keys.map(held))).flat()).toEqual(['own.test']);
+  });
+
+  it('go to another ten minutes after they were given up, when no address at them lives any more', async () => {
+    const other = await here.buy();
+    await prove('own.test');
+    expect(await ask('remove_domain', 'own.test')).toEqual({ success: true });
+    expect(await prove('own.test', other)).toMatchObject({ code: 'domain_taken' });
+    here.clock.now += 600_000;
+    expect(await ask('verify_domain', 'own.test', other)).toMatchObject({ state: 'proved' });
+    expect(await held()).toEqual([]);
+  });
+
+  it('are lost when a record is gone at the daily look, and found again', async () => {
+    await prove('own.test');
+    dns.zone.delete('TXT own.test');
+    dns.zone.delete('MX own.test');
+    here.clock.now += dayMs - 1;
+    await here.runJobs('premium.check_domains');
+    expect(await held()).toEqual(['own.test']);
+    here.clock.now += 1;
+    await here.runJobs('premium.check_domains');
+    expect(await held()).toEqual([]);
+    const [lost] = (await here.call('premium', { action: 'domains', key })).json();
+    expect(lost).toMatchObject({ state: 'lost', missing: ['TXT', 'MX'] });
+    setRecords(lost);
+    expect(await ask('verify_domain', 'own.test')).toMatchObject({ state: 'proved' });
+  });
+
+  it('outlast name servers that are away for less than a week', async () => {
+    await prove('own.test');
+    dns.state.isBroken = true;
+    expect(await ask('verify_domain', 'own.test')).toMatchObject({ status: 503, code: 'dns_unavailable' });
+    here.clock.now += 6 * dayMs;
+    await here.runJobs('premium.check_domains');
+    expect(await held()).toEqual(['own.test']);
+    here.clock.now += dayMs;
+    await here.runJobs('premium.check_domains');
+    expect(await held()).toEqual([]);
+  });
+
+  /** Mail is taken for the last ten minutes of addresses that live, however the subscription has ended. */
+  const expectRest = async () => {
+    await here.runJobs('premium.check_domains');
+    expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
+    here.clock.now += 600_000 - 1;
+    await here.runJobs('premium.check_domains');
+    expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(true);
+    here.clock.now += 1;
+    expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(false);
+  };
+  const portal = async () => (await here.call('premium', { action: 'portal', key })).json().url;
+
+  it('are given up with the subscription, and take mail while an address at them may live', async () => {
+    await prove('own.test');
+    const { endsAt } = await here.check(key);
+    // A day longer, while the next invoice is collected.
+    here.clock.now = endsAt + dayMs;
+    await expectRest();
+    expect(await ask('verify_domain', 'own.test')).toMatchObject({ status: 403, code: 'licence_ended' });
+  });
+
+  it('take mail as long after an end in the middle of the grace', async () => {
+    await prove('own.test');
+    const { endsAt } = await here.check(key);
+    await here.press(await portal(), 'fail');
+    here.clock.now = endsAt + 3 * dayMs;
+    await here.runJobs('premium.check_domains');
+    expect(await held()).toEqual(['own.test']);
+    await here.press(await portal(), 'end');
+    await expectRest();
+  });
+
+  it('take mail as long after what was paid went back', async () => {
+    await prove('own.test');
+    const { kysely } = here.database.forRoom<PremiumTables>();
+    const { customer_id } = await kysely
+      .selectFrom('premium_subscriptions')
+      .select('customer_id')
+      .executeTakeFirstOrThrow();
+    await here.database.unit([
+      {
+        query: kysely
+          .insertInto('premium_refunds')
+          .values({ customer_id: customer_id ?? '', charged_at: here.clock.now }),
+      },
+    ]);
+    await expectRest();
+  });
+
+  it('take no mail from the moment they are removed', async () => {
+    await prove('own.test');
+    await ask('remove_domain', 'own.test');
+    expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(false);
+  });
+
+  it('stay removed when a look at their records ends after that', async () => {
+    await prove('own.test');
+    let removed: Promise<unknown> | undefined;
+    dns.state.beforeAnswer = () => (removed ??= ask('remove_domain', 'own.test'));
+    expect(await ask('verify_domain', 'own.test')).toMatchObject({ status: 404, code: 'domain_not_listed' });
+    expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(false);
+    expect(await held()).toEqual([]);
+  });
+
+  it('are ten at most', async () => {
+    const names = Array.from({ length: 10 }, (_, index) => `own${index}.test`);
+    for (const name of names) expect((await ask('add_domain', name)).domain).toBe(name);
+    expect(await ask('add_domain', 'own10.test')).toMatchObject({ status: 409, code: 'too_many_domains' });
+    expect((await ask('add_domain', 'own0.test')).domain).toBe('own0.test');
+  });
+
+  it('may be written with letters beyond ASCII', async () => {
+    expect(await prove('Bücher.test')).toMatchObject({ domain: 'xn--bcher-kva.test', state: 'proved' });
+  });
+
+  it('are refused where they are none, ours, or not listed', async () => {
+    const refused = [
+      '*.own.test',
+      'own',
+      'a@own.test',
+      '192.0.2.1',
+      'mayfly.test',
+      'x.mayfly.test',
+      'a.localhost',
+    ];
+    for (const domain of [...refused, 'own..test', 'own.test/x', '-own.test']) {
+      expect(await ask('add_domain', domain)).toMatchObject({ status: 400, code: 'domain_not_allowed' });
+    }
+    for (const action of ['verify_domain', 'remove_domain']) {
+      for (const domain of ['never.test', '*']) {
+        expect(await ask(action, domain)).toMatchObject({ status: 404, code: 'domain_not_listed' });
+      }
+    }
+  });
+});

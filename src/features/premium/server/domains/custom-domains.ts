@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { deriveSecret } from '#platform/lease/server/lease-key.ts';
+import type { CustomDomain } from '../../common/contract.ts';
+import { maxCustomDomains } from '../../common/limits.ts';
+import type { DomainRecords } from './domain-records.ts';
+import type { DomainStore, ListedDomain } from './domain-store.ts';
+import { readCustomDomain } from './read-custom-domain.ts';
+
+const proofPrefix = 'mayfly-verification=';
+/** 128 bits, in letters that survive every form of a registrar. */
+const proofLength = 32;
+const mailPriority = 10;
+
+type CustomDomainsNeeds = {
+  domains: DomainStore;
+  records: DomainRecords;
+  clock: Clock;
+  /** The server secret: what is to stand in the TXT record is made from it. */
+  secret: string;
+  /** MAYFLY_SMTP_HOSTNAME: where the MX record must point. */
+  mailHost: string;
+  /** MAYFLY_MAIL_DOMAINS, which are nobody's own. */
+  mailDomains: readonly string[];
+};
+
+/** The domains of licences: whoever can set two records of a domain may have addresses at it. */
+export class CustomDomains {
+  readonly #needs: CustomDomainsNeeds;
+  readonly #secret: Uint8Array;
+
+  constructor(needs: CustomDomainsNeeds) {
+    this.#needs = needs;
+    this.#secret = deriveSecret(needs.secret, 'premium domain proof');
+  }
+
+  async list(subscriptionId: string): Promise<CustomDomain[]> {
+    const rows = await this.#needs.domains.listDomains(subscriptionId);
+    return rows.map((row) => this.#present(row));
+  }
+
+  /** A first look at its records may find nothing yet, and is not waited for in vain. */
+  async add(subscriptionId: string, text: string): Promise<CustomDomain> {
+    const { domains, clock, mailDomains } = this.#needs;
+    const domain = readCustomDomain(text, mailDomains);
+    const row = { subscription_id: subscriptionId, domain, added_at: clock.nowMs() };
+    await domains.addDomain(row, maxCustomDomains);
+    try {
+      await this.check(subscriptionId, domain);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'dns_unavailable') throw error;
+    }
+    return await this.#get(subscriptionId, domain);
+  }
+
+  async verify(subscriptionId: string, text: string): Promise<CustomDomain> {
+    const domain = await this.#listed(subscriptionId, text);
+    await this.check(subscriptionId, domain);
+    return await this.#get(subscriptionId, domain);
+  }
+
+  async remove(subscriptionId: string, text: string): Promise<void> {
+    const domain = await this.#listed(subscriptionId, text);
+    await this.#needs.domains.removeDomain(subscriptionId, domain, this.#needs.clock.nowMs());
+  }
+
+  /** Looks for the records, and holds the domain or gives it up; `dns_unavailable` changes nothing. */
+  async check(subscriptionId: string, domain: string): Promise<void> {
+    const { domains, clock } = this.#needs;
+    const missing = await this.#findMissing(subscriptionId, domain);
+    const nowMs = clock.nowMs();
+    const key = { subscription_id: subscriptionId, domain };
+    await domains.saveCheck(key, { missing: missing.join(','), nowMs });
+    if (missing.length > 0) await domains.releaseDomain(subscriptionId, domain, nowMs);
+    else await domains.proveDomain(subscriptionId, domain, nowMs);
+  }
+
+  async #findMissing(subscriptionId: string, domain: string): Promise<CustomDomain['missing']> {
+    const { records, mailHost } = this.#needs;
+    const [texts, hosts] = await Promise.all([records.findTexts(domain), records.findMailHosts(domain)]);
+    const hasText = texts.some((text) => text.trim() === this.#proof(subscriptionId, domain));
+    return [
+      ...(hasText ? [] : (['TXT'] as const)),
+      ...(hosts.includes(mailHost.toLowerCase()) ? [] : (['MX'] as const)),
+    ];
+  }
+
+  async #listed(subscriptionId: string, text: string): Promise<string> {
+    const { domains, mailDomains } = this.#needs;
+    try {
+      const domain = readCustomDomain(text, mailDomains);
+      if (await domains.findDomain(subscriptionId, domain)) return domain;
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'domain_not_allowed') throw error;
+    }
+    throw new AppError('domain_not_listed');
+  }
+
+  async #get(subscriptionId: string, domain: string): Promise<CustomDomain> {
+    const row = await this.#needs.domains.findDomain(subscriptionId, domain);
+    if (!row) throw new AppError('domain_not_listed');
+    return this.#present(row);
+  }
+
+  #present(row: ListedDomain): CustomDomain {
+    const { subscription_id: subscriptionId, domain } = row;
+    const wasProved = row.proved_at !== null;
+    return {
+      domain,
+      state: wasProved ? (row.released_at === null ? 'proved' : 'lost') : 'waiting',
+      missing: (['TXT', 'MX'] as const).filter((type) => row.missing.split(',').includes(type)),
+      checkedAt: row.checked_at,
+      records: [
+        { type: 'TXT', name: domain, value: this.#proof(subscriptionId, domain), priority: null },
+        { type: 'MX', name: domain, value: this.#needs.mailHost, priority: mailPriority },
+      ],
+    };
+  }
+
+  /** Different for every licence: who copies another's record proves nothing. */
+  #proof(subscriptionId: string, domain: string): string {
+    const digest = createHmac('sha256', this.#secret).update(`${domain}:${subscriptionId}`).digest('hex');
+    return proofPrefix + digest.slice(0, proofLength);
+  }
+}

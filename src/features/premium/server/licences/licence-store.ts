@@ -1,0 +1,99 @@
+import type { Database } from '#platform/db/server/database.ts';
+import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
+import { noFacts } from '../payment/subscription-rules.ts';
+import type { CheckoutRow, LicenceRow, PremiumTables, SubscriptionRow } from '../premium-tables.ts';
+
+export type LicenceStore = ReturnType<typeof createLicenceStore>;
+
+/** Checkouts that were begun, and keys that were issued. */
+export function createLicenceStore(database: Database<PremiumTables>) {
+  const { kysely } = database;
+  const insertLicence = (licence: Omit<LicenceRow, 'revoked_at'>) =>
+    kysely.insertInto('premium_licences').values({ ...licence, revoked_at: null });
+  const revoke = (subscriptionId: string, nowMs: number) =>
+    kysely
+      .updateTable('premium_licences')
+      .set({ revoked_at: nowMs })
+      .where('subscription_id', '=', subscriptionId)
+      .where('revoked_at', 'is', null);
+
+  return {
+    /** Before the provider is asked, so that no event can come for what we do not know. */
+    async beginCheckout(
+      checkout: Pick<CheckoutRow, 'reference' | 'claim_hash' | 'price_id' | 'created_at'>,
+    ): Promise<void> {
+      const row = { ...checkout, session_id: null, subscription_id: null, paid_at: null };
+      await database.unit([{ query: kysely.insertInto('premium_checkouts').values(row) }]);
+    },
+
+    async nameSession(reference: string, sessionId: string): Promise<void> {
+      const query = kysely
+        .updateTable('premium_checkouts')
+        .set({ session_id: sessionId })
+        .where('reference', '=', reference);
+      await database.unit([{ query }]);
+    },
+
+    findCheckout: (sessionId: string): Promise<CheckoutRow | undefined> =>
+      kysely
+        .selectFrom('premium_checkouts')
+        .selectAll()
+        .where('session_id', '=', sessionId)
+        .executeTakeFirst(),
+
+    /** Those of which no payment is known; newest first. */
+    listOpenCheckouts: (limit: number): Promise<CheckoutRow[]> =>
+      kysely
+        .selectFrom('premium_checkouts')
+        .selectAll()
+        .where('paid_at', 'is', null)
+        .where('session_id', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .limit(limit)
+        .execute(),
+
+    /** Deletes up to `limit` checkouts begun before `beforeMs`; answers how many. */
+    forgetCheckouts: (beforeMs: number, limit: number): Promise<number> =>
+      deleteOldest(
+        database,
+        { table: 'premium_checkouts', key: 'reference', time: 'created_at' },
+        beforeMs,
+        limit,
+      ),
+
+    /** Newest first. */
+    listLicences: (subscriptionId: string): Promise<LicenceRow[]> =>
+      kysely
+        .selectFrom('premium_licences')
+        .selectAll()
+        .where('subscription_id', '=', subscriptionId)
+        .orderBy('serial', 'desc')
+        .execute(),
+
+    /** A new key in the place of all others of its subscription, or nothing of that. */
+    replaceLicences: async (licence: Omit<LicenceRow, 'revoked_at'>): Promise<void> => {
+      await database.unit([
+        { query: revoke(licence.subscription_id, licence.issued_at) },
+        { query: insertLicence(licence) },
+      ]);
+    },
+
+    /** A subscription that the operator gives, and its key. */
+    async giveSubscription(
+      subscription: Pick<SubscriptionRow, 'id' | 'provider' | 'created_at' | 'paid_from' | 'paid_until'>,
+      licence: Omit<LicenceRow, 'revoked_at'>,
+    ): Promise<void> {
+      const row = { ...noFacts, ...subscription, customer_id: null, price_id: null, cancels: 1 };
+      await database.unit([
+        { query: kysely.insertInto('premium_subscriptions').values(row) },
+        { query: insertLicence(licence) },
+      ]);
+    },
+
+    /** All keys of a subscription; answers how many were good until now. */
+    async revokeLicences(subscriptionId: string, nowMs: number): Promise<number> {
+      const [revoked = 0] = await database.unit([{ query: revoke(subscriptionId, nowMs) }]);
+      return revoked;
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { LicenceState } from '../../common/contract.ts';
+import type { SubscriptionRow } from '../premium-tables.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** Stripe draws up the invoice of a new period when the old one ends, and collects it an hour later or more. */
+const renewalSlackMs = 24 * hourMs;
+/** As long as Stripe usually goes on trying a card that was refused. */
+export const graceMs = 7 * 24 * hourMs;
+
+export type SubscriptionFacts = Pick<
+  SubscriptionRow,
+  'paid_from' | 'paid_until' | 'failed_at' | 'ended_at' | 'cancels' | 'cancel_set_at' | 'cancel_set_by'
+>;
+
+/** What one event says of a subscription; all times in milliseconds. */
+export type SubscriptionChange =
+  | { kind: 'paid'; fromMs: number; untilMs: number }
+  | { kind: 'failed'; atMs: number }
+  | { kind: 'ended'; atMs: number }
+  | { kind: 'renewal'; cancels: boolean; atMs: number; by: string };
+
+export type Entitlement = { state: LicenceState['state'] | 'ended'; endsAtMs: number };
+
+export const noFacts: SubscriptionFacts = {
+  paid_from: 0,
+  paid_until: 0,
+  failed_at: 0,
+  ended_at: 0,
+  cancels: 0,
+  cancel_set_at: 0,
+  cancel_set_by: '',
+};
+
+/**
+ * Each fact only ever grows towards the latest that was said, so that events may come in any order and as often as
+ * they like: the end is the same.
+ */
+export function mergeChange(facts: SubscriptionFacts, change: SubscriptionChange): SubscriptionFacts {
+  switch (change.kind) {
+    case 'paid':
+      return mergePaid(facts, change.fromMs, change.untilMs);
+    case 'failed':
+      return { ...facts, failed_at: Math.max(facts.failed_at, change.atMs) };
+    case 'ended':
+      return { ...facts, ended_at: Math.max(facts.ended_at, change.atMs) };
+    case 'renewal':
+      return isLater(change, facts)
+        ? {
+            ...facts,
+            cancels: change.cancels ? 1 : 0,
+            cancel_set_at: change.atMs,
+            cancel_set_by: change.by,
+          }
+        : facts;
+  }
+}
+
+function mergePaid(facts: SubscriptionFacts, fromMs: number, untilMs: number): SubscriptionFacts {
+  if (untilMs < facts.paid_until) return facts;
+  const paidFrom = untilMs === facts.paid_until ? Math.min(fromMs, facts.paid_from) : fromMs;
+  return { ...facts, paid_from: paidFrom, paid_until: untilMs };
+}
+
+/** Events carry whole seconds; of two in the same second the id decides, for any order must end alike. */
+function isLater(change: { atMs: number; by: string }, facts: SubscriptionFacts): boolean {
+  if (change.atMs !== facts.cancel_set_at) return change.atMs > facts.cancel_set_at;
+  return change.by > facts.cancel_set_by;
+}
+
+/**
+ * What a subscription is good for. `refundedChargeAtMs`: when the latest charge that was refunded in full was made;
+ * 0 for none.
+ */
+export function entitlementOf(
+  facts: SubscriptionFacts,
+  refundedChargeAtMs: number,
+  nowMs: number,
+): Entitlement {
+  const { paid_until: paidUntilMs } = facts;
+  const isRefunded = refundedChargeAtMs > 0 && refundedChargeAtMs >= facts.paid_from;
+  if (paidUntilMs === 0 || isRefunded) return { state: 'ended', endsAtMs: facts.paid_from };
+  const { state, lastsUntilMs, endsAtMs } = courseOf(facts, paidUntilMs);
+  return { state: nowMs < lastsUntilMs ? state : 'ended', endsAtMs };
+}
+
+function courseOf(facts: SubscriptionFacts, paidUntilMs: number) {
+  if (facts.ended_at > 0 || facts.cancels === 1) {
+    return { state: 'ending', lastsUntilMs: paidUntilMs, endsAtMs: paidUntilMs } as const;
+  }
+  // A failure before the end of what is paid belongs to an earlier period, which was paid after all.
+  if (facts.failed_at >= paidUntilMs) {
+    const graceEndsMs = paidUntilMs + graceMs;
+    return { state: 'grace', lastsUntilMs: graceEndsMs, endsAtMs: graceEndsMs } as const;
+  }
+  return { state: 'active', lastsUntilMs: paidUntilMs + renewalSlackMs, endsAtMs: paidUntilMs } as const;
+}

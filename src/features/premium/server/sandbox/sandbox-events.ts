@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { plans } from '../../common/plans.ts';
+import { ourMetadata } from '../payment/read-stripe-event.ts';
+import type { CheckoutRow } from '../premium-tables.ts';
+
+type Period = { start: number; end: number };
+
+/** An event as Stripe would send it; the same `id` for the same thing that happened. */
+export type SandboxEvent = { id: string; type: string; created: number; data: { object: object } };
+
+const sessionPrefix = 'cs_sandbox_';
+
+export function mintSessionId(): string {
+  return sessionPrefix + randomBytes(18).toString('base64url');
+}
+
+/** One session leads to one subscription, however often its button is pressed. */
+function subscriptionIdOf(sessionId: string): string {
+  return `sub_sandbox_${sessionId.slice(sessionPrefix.length)}`;
+}
+
+/** A paid checkout: what it brings, and its first invoice. */
+export function paidCheckout(
+  { reference, price_id: priceId }: Pick<CheckoutRow, 'reference' | 'price_id'>,
+  sessionId: string,
+  nowMs: number,
+): SandboxEvent[] {
+  const subscription = subscriptionIdOf(sessionId);
+  const months = plans.find((plan) => plan.priceId === priceId)?.periodMonths ?? 1;
+  const created = Math.floor(nowMs / 1000);
+  const session = {
+    id: sessionId,
+    client_reference_id: reference,
+    subscription,
+    customer: `cus_sandbox_${subscription}`,
+    payment_status: 'paid',
+    metadata: ourMetadata,
+  };
+  const period = { start: created, end: addMonths(created, months) };
+  return [
+    event('checkout.session.completed', session, created, `evt_${sessionId}`),
+    event('invoice.paid', invoice(subscription, period), created, `evt_${subscription}`),
+  ];
+}
+
+export type PortalAct = 'cancel' | 'resume' | 'renew' | 'fail' | 'end';
+
+/** False once the period after the running one is paid: nobody is to collect years of premium that cost nothing. */
+export function mayRenew(paid: { paidUntilMs: number; months: number }, nowMs: number): boolean {
+  return paid.paidUntilMs <= addMonths(Math.floor(nowMs / 1000), paid.months) * 1000;
+}
+
+/** What pressing a button of the portal makes happen. `paidUntilMs`: the end of the latest paid period. */
+export function portalEvent(
+  subscription: { id: string; paidUntilMs: number; months: number },
+  act: PortalAct,
+  nowMs: number,
+): SandboxEvent {
+  const created = Math.floor(nowMs / 1000);
+  const start = Math.floor(subscription.paidUntilMs / 1000);
+  const next = invoice(subscription.id, { start, end: addMonths(start, subscription.months) });
+  const object = { id: subscription.id, cancel_at_period_end: act === 'cancel', metadata: ourMetadata };
+  switch (act) {
+    case 'cancel':
+    case 'resume':
+      return event('customer.subscription.updated', object, created);
+    case 'renew':
+      return event('invoice.paid', next, created);
+    case 'fail':
+      // Collected when the period ends; a failure of today would belong to a period that is paid.
+      return event('invoice.payment_failed', next, Math.max(created, start));
+    case 'end':
+      return event('customer.subscription.deleted', object, created);
+  }
+}
+
+function invoice(subscription: string, period: Period): object {
+  const details = { subscription, metadata: ourMetadata };
+  return {
+    parent: { subscription_details: details },
+    customer: `cus_sandbox_${subscription}`,
+    lines: { data: [{ period }] },
+  };
+}
+
+function event(
+  type: string,
+  object: object,
+  created: number,
+  id = `evt_sandbox_${randomBytes(18).toString('base64url')}`,
+): SandboxEvent {
+  return { id, type, created, data: { object } };
+}
+
+/** Calendar months, as Stripe counts them; the last day stands in for one that a month does not have. */
+function addMonths(seconds: number, months: number): number {
+  const from = new Date(seconds * 1000);
+  const to = new Date(from);
+  to.setUTCMonth(to.getUTCMonth() + months, 1);
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate();
+  to.setUTCDate(Math.min(from.getUTCDate(), lastDay));
+  return Math.floor(to.getTime() / 1000);
+}

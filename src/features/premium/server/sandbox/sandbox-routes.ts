@@ -1,0 +1,146 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import {
+  type HttpReply,
+  type HttpRequest,
+  type HttpRoute,
+  rawBodyOf,
+} from '#platform/http/server/http-route.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { plans } from '../../common/plans.ts';
+import { enforceLimit } from '../enforce-limit.ts';
+import type { LicenceStore } from '../licences/licence-store.ts';
+import type { PaymentIntake } from '../payment/payment-intake.ts';
+import { entitlementOf } from '../payment/subscription-rules.ts';
+import type { SubscriptionStore } from '../payment/subscription-store.ts';
+import { signWebhook } from '../payment/webhook-signature.ts';
+import type { CheckoutRow, SubscriptionRow } from '../premium-tables.ts';
+import { mayRenew, type PortalAct, paidCheckout, portalEvent, type SandboxEvent } from './sandbox-events.ts';
+import { checkoutPage, type PageAssets, portalPage } from './sandbox-page.ts';
+import { sandboxCheckoutPath, sandboxPortalPath } from './sandbox-provider.ts';
+import { sandboxProviderId } from './sandbox-provider-id.ts';
+import { readPortalTicket } from './sandbox-ticket.ts';
+
+export type SandboxRoutesNeeds = {
+  licences: LicenceStore;
+  subscriptions: SubscriptionStore;
+  intake: PaymentIntake;
+  webhookSecret: string;
+  ticketSecret: Uint8Array;
+  clock: Clock;
+  callsPerClient: RateLimiter;
+  assets: PageAssets;
+};
+
+const portalActs: readonly string[] = ['cancel', 'resume', 'renew', 'fail', 'end'] satisfies PortalAct[];
+
+/**
+ * The pages of the sandbox. They are plain forms: a foreign page cannot post them, because its Origin is refused, and a
+ * name pointed at this machine leads to none of them.
+ */
+export function sandboxRoutes(needs: SandboxRoutesNeeds): HttpRoute[] {
+  const own = { origin: 'own', host: 'own' } as const;
+  const checkout = { ...own, path: `${sandboxCheckoutPath}/:session` };
+  const portal = { ...own, path: `${sandboxPortalPath}/:ticket` };
+  return [
+    { ...checkout, method: 'GET', handle: (request) => showCheckout(needs, request) },
+    { ...checkout, method: 'POST', rawBody: true, handle: (request) => pay(needs, request) },
+    { ...portal, method: 'GET', handle: (request) => showPortal(needs, request) },
+    { ...portal, method: 'POST', rawBody: true, handle: (request) => manage(needs, request) },
+  ];
+}
+
+async function showCheckout(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
+  enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
+  const checkout = await openCheckoutOf(needs, request);
+  if (checkout.paid_at !== null) return seeOther(successPath(request));
+  return formOf(needs, checkout, request, false);
+}
+
+async function pay(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
+  enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
+  const checkout = await openCheckoutOf(needs, request);
+  if (actOf(request) !== 'pay') return formOf(needs, checkout, request, true);
+  if (checkout.paid_at === null) {
+    const sessionId = request.params.session ?? '';
+    await deliver(needs, paidCheckout(checkout, sessionId, needs.clock.nowMs()));
+  }
+  return seeOther(successPath(request));
+}
+
+async function showPortal(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
+  enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
+  const subscription = await subscriptionOf(needs, request);
+  const nowMs = needs.clock.nowMs();
+  return portalPage(needs.assets, {
+    entitlement: entitlementOf(subscription, 0, nowMs),
+    path: request.path,
+    renews: subscription.cancels === 0,
+    mayRenew: mayRenew(periodOf(subscription), nowMs),
+  });
+}
+
+async function manage(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
+  enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
+  const subscription = await subscriptionOf(needs, request);
+  const act = actOf(request);
+  const nowMs = needs.clock.nowMs();
+  const period = periodOf(subscription);
+  if (isPortalAct(act) && (act !== 'renew' || mayRenew(period, nowMs))) {
+    await deliver(needs, [portalEvent({ id: subscription.id, ...period }, act, nowMs)]);
+  }
+  return seeOther(request.path);
+}
+
+function periodOf(subscription: Pick<SubscriptionRow, 'price_id' | 'paid_until'>) {
+  const months = plans.find(({ priceId }) => priceId === subscription.price_id)?.periodMonths ?? 1;
+  return { paidUntilMs: subscription.paid_until, months };
+}
+
+/** As they would come from outside: as bytes, signed. */
+async function deliver(needs: SandboxRoutesNeeds, events: readonly SandboxEvent[]): Promise<void> {
+  for (const event of events) {
+    const body = Buffer.from(JSON.stringify(event));
+    await needs.intake.takeWebhook(body, signWebhook(needs.webhookSecret, body, needs.clock.nowMs()));
+  }
+}
+
+async function openCheckoutOf(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<CheckoutRow> {
+  const checkout = await needs.licences.findCheckout(request.params.session ?? '');
+  if (!checkout) throw new AppError('not_found');
+  return checkout;
+}
+
+async function subscriptionOf(needs: SandboxRoutesNeeds, request: HttpRequest) {
+  const id = readPortalTicket(needs.ticketSecret, request.params.ticket ?? '', needs.clock.nowMs());
+  const subscription = id === undefined ? undefined : await needs.subscriptions.findSubscription(id);
+  if (subscription?.provider !== sandboxProviderId) throw new AppError('not_found');
+  return subscription;
+}
+
+function formOf(
+  { assets }: SandboxRoutesNeeds,
+  checkout: CheckoutRow,
+  request: HttpRequest,
+  isDeclined: boolean,
+): HttpReply {
+  const plan = plans.find(({ priceId }) => priceId === checkout.price_id) ?? plans[0];
+  return checkoutPage(assets, plan, `${sandboxCheckoutPath}/${request.params.session}`, isDeclined);
+}
+
+function actOf(request: HttpRequest): string {
+  return new URLSearchParams(rawBodyOf(request).toString('utf8')).get('act') ?? '';
+}
+
+function isPortalAct(act: string): act is PortalAct {
+  return portalActs.includes(act);
+}
+
+function successPath(request: HttpRequest): string {
+  return `/success?session_id=${encodeURIComponent(request.params.session ?? '')}`;
+}
+
+function seeOther(location: string): HttpReply {
+  return { status: 303, headers: { location } };
+}

@@ -1,0 +1,121 @@
+import { Check } from 'lucide-react';
+import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { Button } from '#platform/ui/web/button.tsx';
+import { openPageLater } from '#platform/ui/web/island/open-page-later.ts';
+import { showToast } from '#platform/ui/web/toast/show-toast.ts';
+import { maxEmailCharacters } from '../../common/limits.ts';
+import { type PriceId, plans } from '../../common/plans.ts';
+import { premiumFeatures } from '../../common/premium-features.ts';
+import { beginCheckout } from '../premium-calls.ts';
+import { canKeepClaims, keepClaim } from './checkout-claims.ts';
+import { PlanChoice } from './plan-choice.tsx';
+
+type SubscriptionFormProps = {
+  caller: Caller;
+  /** The checkout stands open in its window. */
+  onOpened: () => void;
+};
+
+export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
+  const [priceId, setPriceId] = useState<PriceId>(plans[0].priceId);
+  const [email, setEmail] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSold, setIsSold] = useState(true);
+  const [canKeep] = useState(canKeepClaims);
+  const emailId = useId();
+  const abort = useRef<AbortController>(undefined);
+  // Closing the dialog calls the whole thing off.
+  useEffect(() => () => abort.current?.abort(), []);
+
+  async function subscribe(): Promise<void> {
+    const checkout = openPageLater('Opening the checkout…');
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    setIsBusy(true);
+    try {
+      const { url, claim } = await beginCheckout(caller, { priceId, email: email.trim() }, signal);
+      if (claim !== undefined) keepClaim(claim, Date.now());
+      checkout.show(url);
+      onOpened();
+    } catch (cause) {
+      checkout.close();
+      if (signal.aborted) return;
+      logInBrowser('beginning a checkout failed', cause);
+      showToast({
+        title: 'Error',
+        description: 'Failed to process subscription. Please try again.',
+        kind: 'destructive',
+      });
+      if (cause instanceof CallError && cause.code === 'checkout_not_configured') setIsSold(false);
+      setIsBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (email.trim() === '') askForEmail();
+    else void subscribe();
+  }
+
+  /** While the button rests, a browser does not submit on Enter. */
+  function submitEmpty(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || email.trim() !== '') return;
+    event.preventDefault();
+    askForEmail();
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-5">
+      <PlanChoice chosen={priceId} onChoose={setPriceId} />
+      <ul className="premium-list" aria-label="What you get with Premium">
+        {premiumFeatures.map(({ title }) => (
+          <li key={title}>
+            <Check size={18} className="text-good" aria-hidden="true" />
+            {title}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <label htmlFor={emailId} className="mb-1 block text-sm font-semibold">
+          Email
+        </label>
+        <input
+          id={emailId}
+          className="text-field"
+          type="email"
+          autoComplete="email"
+          required
+          maxLength={maxEmailCharacters}
+          value={email}
+          aria-describedby={`${emailId}-note`}
+          onChange={(event) => setEmail(event.target.value)}
+          onKeyDown={submitEmpty}
+        />
+        <p id={`${emailId}-note`} className="mt-1 text-sm text-soft">
+          For the receipt. We do not keep it.
+        </p>
+      </div>
+      {canKeep ? null : (
+        <p className="notice notice-warn">
+          Your browser does not save data for this site, so you could not get your key. Allow site data first.
+        </p>
+      )}
+      <p role="status" className="text-sm text-soft empty:hidden">
+        {isSold ? null : 'This site does not sell Premium at the moment.'}
+      </p>
+      <Button kind="primary" size="lg" type="submit" disabled={isBusy || email.trim() === '' || !canKeep}>
+        {isBusy ? 'Processing...' : 'Continue to payment'}
+      </Button>
+    </form>
+  );
+}
+
+function askForEmail(): void {
+  showToast({
+    title: 'Email required',
+    description: 'Please enter your email address to continue.',
+    kind: 'destructive',
+  });
+}

@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Caller } from '#platform/endpoint/web/call.ts';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { Button } from '#platform/ui/web/button.tsx';
+import type { CustomDomain } from '../../common/contract.ts';
+import { domainSentence } from '../error-sentences.ts';
+import { domainCalls } from './domain-calls.ts';
+import { DomainCard } from './domain-card.tsx';
+import { DomainForm } from './domain-form.tsx';
+
+type DomainsPanelProps = { caller: Caller; licenceKey: string };
+
+/** The custom domains of a licence: added, proved by two records, used, and removed here. */
+export function DomainsPanel({ caller, licenceKey }: DomainsPanelProps) {
+  const calls = useMemo(() => domainCalls(caller, licenceKey), [caller, licenceKey]);
+  const [domains, setDomains] = useState<readonly CustomDomain[]>();
+  const [failure, setFailure] = useState<string>();
+  const [news, setNews] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  const list = useCallback(async () => {
+    try {
+      setDomains(await calls.list());
+      setFailure(undefined);
+    } catch (cause) {
+      logInBrowser('the custom domains could not be listed', cause);
+      setFailure(domainSentence(cause));
+    }
+  }, [calls]);
+  useEffect(() => void list(), [list]);
+
+  async function remove(domain: string): Promise<void> {
+    await calls.remove(domain);
+    await list();
+    setNews(`${domain} was removed.`);
+    input.current?.focus();
+  }
+
+  return (
+    <div className="grid gap-5">
+      <p className="text-sm text-soft">
+        Get addresses at your own domain: add it here, set two DNS records at your DNS provider, and verify
+        them. After that, we check them once a day.
+      </p>
+      {failure === undefined ? null : (
+        <div className="notice notice-bad" role="alert">
+          <p className="grow">{failure}</p>
+          <Button size="sm" onClick={() => void list()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {domains === undefined && failure === undefined ? (
+        <p role="status" className="text-soft">
+          Loading your domains...
+        </p>
+      ) : null}
+      {domains?.map((domain) => (
+        <DomainCard
+          key={domain.domain}
+          domain={domain}
+          onVerify={async () => {
+            try {
+              await calls.verify(domain.domain);
+            } finally {
+              await list();
+            }
+          }}
+          onRemove={() => remove(domain.domain)}
+        />
+      ))}
+      <DomainForm
+        inputRef={input}
+        onAdd={async (typed) => {
+          try {
+            const added = await calls.add(typed);
+            setNews(`${added} was added. Set its two DNS records next.`);
+          } finally {
+            await list();
+          }
+        }}
+      />
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </div>
+  );
+}

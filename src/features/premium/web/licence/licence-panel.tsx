@@ -1,0 +1,113 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Caller } from '#platform/endpoint/web/call.ts';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { Button } from '#platform/ui/web/button.tsx';
+import { ManageButton } from '#site/plan/web/manage-button.tsx';
+import { isKeyRefused, isLicenceEnded } from '#site/plan/web/plan-facts.ts';
+import {
+  dropLicence,
+  findLapsedLicence,
+  findLicence,
+  keepLicence,
+  lapseLicence,
+} from '#site/plan/web/stored-licence.ts';
+import type { LicenceState } from '../../common/contract.ts';
+import { licenceSentence } from '../error-sentences.ts';
+import { checkKey } from '../premium-calls.ts';
+import { KeyForm } from './key-form.tsx';
+import { LicenceActions } from './licence-actions.tsx';
+import { LicenceFacts } from './licence-facts.tsx';
+import { LicenceKeyCard } from './licence-key-card.tsx';
+
+/** A key that the server would not take, and why. */
+type Refused = { key: string; sentence: string; hasEnded: boolean };
+
+/** The second half of the dialog: a key is entered here, or what the kept one is good for is shown. */
+export function LicencePanel({ caller }: { caller: Caller }) {
+  const [key, setKey] = useState(() => findLicence() ?? findLapsedLicence());
+  const [refused, setRefused] = useState<Refused>();
+  const refuse = useCallback((reason: Refused) => {
+    if (reason.hasEnded) lapseLicence();
+    else dropLicence();
+    setRefused(reason);
+    setKey(undefined);
+  }, []);
+
+  if (key === undefined)
+    return (
+      <div className="grid gap-5">
+        <KeyForm
+          caller={caller}
+          initialKey={refused?.key ?? ''}
+          initialError={refused?.sentence}
+          onKept={() => setKey(findLicence())}
+        />
+        {refused?.hasEnded ? <ManageButton caller={caller} licenceKey={refused.key} /> : null}
+      </div>
+    );
+  return (
+    <KeptLicence
+      caller={caller}
+      licenceKey={key}
+      onRefused={refuse}
+      onRemove={() => {
+        dropLicence();
+        setRefused(undefined);
+        setKey(undefined);
+      }}
+    />
+  );
+}
+
+type KeptLicenceProps = {
+  caller: Caller;
+  licenceKey: string;
+  onRefused: (reason: Refused) => void;
+  onRemove: () => void;
+};
+
+function KeptLicence({ caller, licenceKey, onRefused, onRemove }: KeptLicenceProps) {
+  const [state, setState] = useState<LicenceState>();
+  const [failure, setFailure] = useState<string>();
+  const check = useCallback(() => {
+    setFailure(undefined);
+    const take = (answer: LicenceState) => {
+      setState(answer);
+      // One that was put aside is good again.
+      if (findLapsedLicence() === licenceKey) keepLicence(licenceKey);
+    };
+    checkKey(caller, licenceKey).then(take, (cause: unknown) => {
+      logInBrowser('checking the kept key failed', cause);
+      const sentence = licenceSentence(cause);
+      if (isKeyRefused(cause)) onRefused({ key: licenceKey, sentence, hasEnded: isLicenceEnded(cause) });
+      else setFailure(sentence);
+    });
+  }, [caller, licenceKey, onRefused]);
+  useEffect(check, [check]);
+
+  return (
+    <div className="grid gap-5">
+      {state ? <LicenceFacts state={state} /> : null}
+      {failure !== undefined ? (
+        <div className="notice notice-bad" role="alert">
+          <p className="grow">{failure}</p>
+          <Button size="sm" onClick={check}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
+      {state === undefined && failure === undefined ? (
+        <p role="status" className="text-soft">
+          Checking the key...
+        </p>
+      ) : null}
+      <LicenceKeyCard licenceKey={licenceKey} />
+      <LicenceActions
+        caller={caller}
+        licenceKey={licenceKey}
+        canManage={state?.canManage === true}
+        onRemove={onRemove}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#platform/clock/server/clock.ts';
+import { findCodes } from '#platform/codes/server/find-codes.ts';
+import { isAppError } from '#platform/errors/common/app-error.ts';
+import type { PushHub } from '#platform/push/server/push-hub.ts';
+import { maxSenderCharacters, maxSmsCharacters } from '../../common/limits.ts';
+import type { LeaseStore } from '../numbers/lease-store.ts';
+import type { PhoneKeyOf } from '../numbers/phone-keys.ts';
+import { lastDigits } from '../numbers/read-phone.ts';
+import type { CarrierMessage, InboundSms, SmsInbox } from '../sms-carrier.ts';
+import type { LeaseRow } from '../temp-phone-tables.ts';
+import type { UsageCounter } from '../usage-counter.ts';
+import { type SmsContent, sealedLeaseOf } from './sealed-sms.ts';
+import { originKey, polledKey, type SeenMark, seenKeptMs } from './seen-store.ts';
+
+const messageIdBytes = 16;
+/** The clock of a phone may be this much off; numbers rest for at least twice as long between two visitors. */
+const clockSkewMs = 300_000;
+/** What carriers call a code may be the whole text. */
+const carrierCode = /^[\w-]{3,12}$/u;
+
+type SmsIntakeNeeds = {
+  leases: LeaseStore;
+  keyOf: PhoneKeyOf;
+  /** Key of the hashes that mark polled messages as seen. */
+  polledSecret: Uint8Array;
+  push: Pick<PushHub, 'tell'>;
+  clock: Clock;
+  usage: UsageCounter;
+  log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
+};
+
+/** Takes messages for live numbers, each once. */
+export class SmsIntake implements SmsInbox {
+  readonly #needs: SmsIntakeNeeds;
+
+  constructor(needs: SmsIntakeNeeds) {
+    this.#needs = needs;
+  }
+
+  async receive(carrierId: string, sms: InboundSms): Promise<'stored' | 'seen' | 'not_live'> {
+    const { leases, keyOf, clock, log } = this.#needs;
+    const nowMs = clock.nowMs();
+    const isTimed = sms.sentAtMs !== undefined;
+    const mark = {
+      originKey: originKey(carrierId, sms.originId),
+      forgetAtMs: isTimed ? nowMs + seenKeptMs : null,
+    };
+    const lease = await leases.findLeaseByPhoneKey(keyOf(sms.to));
+    if (lease?.carrier === carrierId && isMeantFor(lease, sms.sentAtMs, nowMs)) {
+      const verdict = await this.#store(lease, sms, mark, { number: lastDigits(sms.to) });
+      // Played again, it must not reach whoever has the number next.
+      if (verdict === 'not_live') await leases.seeMessage(mark);
+      return verdict;
+    }
+    log.info({ carrier: carrierId, number: lastDigits(sms.to) }, 'message for nobody');
+    const isNew = await leases.seeMessage(mark);
+    return isNew ? 'not_live' : 'seen';
+  }
+
+  /** A message that an order was asked for. Its mark is needed no longer than the number lives. */
+  async storePolled(lease: LeaseRow, message: CarrierMessage, orderId: string): Promise<void> {
+    const origin = { carrier: lease.carrier, orderId, originId: message.originId };
+    await this.#store(lease, message, {
+      originKey: polledKey(this.#needs.polledSecret, origin),
+      forgetAtMs: lease.expires_at,
+    });
+  }
+
+  async #store(
+    lease: LeaseRow,
+    message: CarrierMessage,
+    mark: SeenMark,
+    facts: object = {},
+  ): Promise<'stored' | 'seen' | 'not_live'> {
+    const { leases, push, clock, usage, log } = this.#needs;
+    const nowMs = clock.nowMs();
+    const id = lease.lease_key + randomBytes(messageIdBytes).toString('base64url');
+    try {
+      const sms = { id, received_at: nowMs, content: readContent(message) };
+      await leases.storeMessage(sealedLeaseOf(lease), sms, mark, nowMs);
+    } catch (error) {
+      if (!isAppError(error, 'unit_condition_failed')) throw error;
+      return error.details.statement === 0 ? 'seen' : 'not_live';
+    }
+    push.tell(lease.lease_key, { name: 'sms-received', data: { id } });
+    usage.count('phone', 'received');
+    log.info({ carrier: lease.carrier, ...facts }, 'message received');
+    return 'stored';
+  }
+}
+
+function readContent(message: CarrierMessage): SmsContent {
+  const text = clean(message.text).slice(0, maxSmsCharacters);
+  const sender = clean(message.from).slice(0, maxSenderCharacters).trim();
+  return { sender, text, code: findCodes({ subject: '', text })[0] ?? knownCode(message.code) };
+}
+
+/** A message that waited in a phone or at a carrier belongs to whoever had the number then. */
+function isMeantFor(lease: LeaseRow, sentAtMs: number | undefined, nowMs: number): boolean {
+  if (lease.expires_at <= nowMs) return false;
+  return sentAtMs === undefined || sentAtMs >= lease.created_at - clockSkewMs;
+}
+
+function knownCode(code: string | undefined): string | null {
+  return code !== undefined && carrierCode.test(code) ? code : null;
+}
+
+/** A NUL means nothing in an SMS, and a lone surrogate cannot be written as UTF-8. */
+function clean(text: string): string {
+  return text.replaceAll('\u0000', '').toWellFormed();
+}

@@ -1,0 +1,167 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { Job } from '#platform/schedule/server/job.ts';
+import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
+import { intentLostAfterMs } from '../numbers/acquire-number.ts';
+import { ownCarrierIds } from '../own-carrier-ids.ts';
+import type { SmsCarrier } from '../sms-carrier.ts';
+import type { OrderRow } from '../temp-phone-tables.ts';
+import { untilAborted } from '../until-aborted.ts';
+import { findLostOrder, listUnknown } from './find-lost-order.ts';
+import type { OrderStore } from './order-store.ts';
+
+const everyMs = 3_000;
+const step = 50;
+/** Longer than the six calls take that one order can need: to finish it, to cancel it instead, each in older words too. */
+const takenForMs = 120_000;
+const firstRetryMs = 5_000;
+const longestRetryMs = 5 * 60_000;
+/** Carriers refuse to cancel in the first two minutes. */
+const tooEarlyRetryMs = 30_000;
+/** A purchase that is on no list of the carrier by then never happened. */
+const intentGoneAfterMs = 10 * 60_000;
+const nextLookMs = 60_000;
+/** No carrier keeps an order open for a day: there is nothing left to finish or cancel. */
+const givenUpAfterMs = 24 * 60 * 60_000;
+
+type SettleOrdersNeeds = {
+  orders: OrderStore;
+  clock: Clock;
+  log: {
+    info(facts: object, message: string): void;
+    warn(facts: object, message: string): void;
+    error(facts: object, message: string): void;
+  };
+};
+
+/** A job for each carrier, so that a silent one holds up no other, and one for carriers that are configured no longer. */
+export function settleOrders(carriers: readonly SmsCarrier[], needs: SettleOrdersNeeds): Job[] {
+  const { orders } = needs;
+  const ids = carriers.map(({ id }) => id);
+  return [
+    ...carriers.map((carrier) => {
+      const listDue: ListDue = (nowMs) => orders.listDueOrders(carrier.id, nowMs, step);
+      return new SettleCarrier(`temp-phone.settle.${carrier.id}`, carrier, listDue, needs);
+    }),
+    new SettleCarrier(
+      'temp-phone.settle_stray',
+      undefined,
+      (nowMs) => orders.listStrayOrders(ids, nowMs, step),
+      needs,
+    ),
+  ];
+}
+
+type ListDue = (nowMs: number) => Promise<OrderRow[]>;
+
+/**
+ * Does what is owed to a carrier: finishes orders that received something, cancels those that did not, and looks for
+ * orders that were made in a crash. Each is tried until the carrier agrees.
+ */
+class SettleCarrier implements Job {
+  readonly id: string;
+  readonly everyMs = everyMs;
+  readonly atStart = false;
+  readonly #carrier: SmsCarrier | undefined;
+  readonly #listDue: ListDue;
+  readonly #needs: SettleOrdersNeeds;
+
+  constructor(id: string, carrier: SmsCarrier | undefined, listDue: ListDue, needs: SettleOrdersNeeds) {
+    this.id = id;
+    this.#carrier = carrier;
+    this.#listDue = listDue;
+    this.#needs = needs;
+  }
+
+  /** One after the other: two lost orders of a carrier must not be taken for the same one. */
+  async run(signal: AbortSignal): Promise<void> {
+    const { orders, clock } = this.#needs;
+    for (const order of await this.#listDue(clock.nowMs())) {
+      if (signal.aborted) return;
+      const isTaken = await orders.takeOrder(order, clock.nowMs() + takenForMs);
+      if (isTaken) await untilAborted(signal, this.#work(order));
+    }
+  }
+
+  async #work(order: OrderRow): Promise<void> {
+    const { orders, clock, log } = this.#needs;
+    const carrier = this.#carrier;
+    try {
+      if (carrier === undefined && ownCarrierIds.includes(order.carrier)) {
+        await orders.settle(order, order.cost_micros);
+        return;
+      }
+      if (carrier === undefined) throw new CarrierFailure('bad_key', { word: 'not configured' });
+      await (order.carrier_order_id === null ? this.#find(carrier, order) : this.#settle(carrier, order));
+    } catch (error) {
+      if (!(error instanceof CarrierFailure)) throw error;
+      if (clock.nowMs() - order.intended_at > givenUpAfterMs) {
+        log.error({ carrier: order.carrier, err: error }, 'given up: look for this order at the carrier');
+        await orders.settle(order, order.cost_micros);
+        return;
+      }
+      const isEarly = error.refusal === 'too_early';
+      if (!isEarly) log.warn({ carrier: order.carrier, err: error }, 'an order cannot be settled yet');
+      const pauseMs = Math.min(longestRetryMs, firstRetryMs * 2 ** Math.min(order.attempts, 10));
+      await orders.postpone(order.order_key, clock.nowMs() + (isEarly ? tooEarlyRetryMs : pauseMs));
+    }
+  }
+
+  async #settle(carrier: SmsCarrier, order: OrderRow): Promise<void> {
+    const { orders, log } = this.#needs;
+    const isFinished = await giveBack(carrier, order);
+    await orders.settle(order, isFinished ? order.cost_micros : 0);
+    log.info({ carrier: carrier.id }, isFinished ? 'order finished' : 'order cancelled');
+  }
+
+  /** The process ended, or the answer was lost, between asking for a number and storing it. */
+  async #find(carrier: SmsCarrier, intent: OrderRow): Promise<void> {
+    const { orders, clock, log } = this.#needs;
+    const nowMs = clock.nowMs();
+    const listed = await carrier.listOrders();
+    if (listed === undefined) {
+      log.error(
+        { carrier: carrier.id },
+        'a number may have been bought in vain: the carrier lists no orders',
+      );
+      await orders.settle(intent, intent.cost_micros);
+      return;
+    }
+    // Another process may be about to store what is on the list already.
+    const isBuying = await orders.hasIntentSince(carrier.id, nowMs - intentLostAfterMs);
+    const knownIds = await orders.listCarrierOrderIds(carrier.id);
+    const found = isBuying ? undefined : findLostOrder(listed, intent, knownIds);
+    if (found !== undefined) {
+      log.warn({ carrier: carrier.id }, 'found a number that was bought but never lent');
+      const cost = found.costMicros ?? intent.cost_micros;
+      const purchase = { carrier_order_id: found.id, cost_micros: cost, due_at: nowMs };
+      await orders.owe(intent, { order_key: intent.order_key, ...purchase });
+    } else if (!isBuying && nowMs - intent.intended_at > intentGoneAfterMs) {
+      await this.#endSearch(intent, listUnknown(listed, knownIds).length);
+    } else {
+      await orders.postpone(intent.order_key, nowMs + nextLookMs);
+    }
+  }
+
+  /** An order made at another time is somebody else's, or ours by a wrong clock: it is not cancelled, but paid for. */
+  async #endSearch(intent: OrderRow, unknownOrders: number): Promise<void> {
+    const { orders, log } = this.#needs;
+    const facts = { carrier: intent.carrier, unknownOrders };
+    if (unknownOrders === 0) log.info(facts, 'a purchase in doubt did not happen');
+    else log.error(facts, 'a number may have been bought in vain: orders run that nobody here has made');
+    await orders.settle(intent, unknownOrders === 0 ? 0 : intent.cost_micros);
+  }
+}
+
+/** True when the order was finished, false when it was cancelled. The carrier may know better which of the two it is. */
+async function giveBack(carrier: SmsCarrier, order: OrderRow): Promise<boolean> {
+  const id = order.carrier_order_id ?? '';
+  const isFinish = order.received === 1;
+  try {
+    await (isFinish ? carrier.finish(id) : carrier.cancel(id));
+    return isFinish;
+  } catch (error) {
+    if (!isRefusal(error, 'has_messages', 'no_messages')) throw error;
+    await (isFinish ? carrier.cancel(id) : carrier.finish(id));
+    return !isFinish;
+  }
+}

@@ -1,0 +1,47 @@
+import type { Caller, openEventStream } from '#platform/endpoint/web/call.ts';
+import { isTokenExpired } from '#platform/inbox/web/messages/failure-words.ts';
+import { openReadMarks } from '#platform/inbox/web/messages/read-marks.ts';
+import { type LeasedInbox, useLeasedInbox } from '#platform/inbox/web/messages/use-leased-inbox.ts';
+import type { listMessages, markRead } from '../../common/contract.ts';
+import { firstPollMs, maxNumberMessages, minimumPollGapMs, pollMs } from '../../common/limits.ts';
+import type { PhoneRecord } from '../number/phone-record.ts';
+import { readMarks } from '../number/use-number.ts';
+import { readSmsList, type Sms } from './read-sms.ts';
+
+const rules = { firstPollMs, pollMs, minimumGapMs: minimumPollGapMs };
+
+type SmsOptions = {
+  caller: Caller;
+  openStream: typeof openEventStream | undefined;
+  /** Undefined while there is no live number. */
+  held: PhoneRecord | undefined;
+  /** Got in this page just now: nothing can be in it yet. */
+  isFresh: boolean;
+  onLost: (token: string) => void;
+  onArrived: (messages: readonly Sms[]) => void;
+};
+
+/** The SMS of the number at hand: polled, and sooner when pushed. */
+export function useSms({ caller, openStream, held, ...rest }: SmsOptions): LeasedInbox<Sms> {
+  return useLeasedInbox<Sms>({
+    push: { functionName: 'temp-phone', listName: 'numbers', ...(openStream ? { openStream } : {}) },
+    subscription: held && { token: held.token, credentials: { phone: held.phone, token: held.token } },
+    source: held && (() => sourceOf(caller, held)),
+    ...rest,
+  });
+}
+
+function sourceOf(caller: Caller, { phone, token }: PhoneRecord) {
+  return {
+    rules,
+    fetch: async (signal: AbortSignal) => {
+      const input = { action: 'messages', phone, token } as const;
+      const answer = await caller.call<typeof listMessages>('temp-phone', input, { signal });
+      return readSmsList(answer.body);
+    },
+    tellRead: (id: string) =>
+      caller.call<typeof markRead>('temp-phone', { action: 'mark_read', messageId: id }),
+    readMarks: openReadMarks(readMarks, phone, maxNumberMessages),
+    isLost: isTokenExpired,
+  };
+}

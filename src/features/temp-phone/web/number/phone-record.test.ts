@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { UnusableAnswer } from '#platform/inbox/web/messages/read-fields.ts';
+import { readPhoneRecord, recordOfAnswer } from './phone-record.ts';
+
+const nowMs = Date.UTC(2026, 0, 1);
+const record = { phone: '+12025550143', token: 't', expiresAt: nowMs + 900_000 };
+const answer = (body: unknown) => ({ body, serverTimeMs: undefined });
+
+describe('the stored record', () => {
+  it('is read with its three fields, and what it is worth', () => {
+    expect(readPhoneRecord({ ...record, sandbox: true, costly: false, paid: false, more: 1 })).toEqual({
+      ...record,
+      sandbox: true,
+      costly: false,
+      paid: false,
+    });
+  });
+
+  it('that does not say so is of a real number that costs', () => {
+    expect(readPhoneRecord(record)).toMatchObject({ sandbox: false, costly: true, paid: true });
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a list', [record]],
+    ['no token', { ...record, token: undefined }],
+    ['an empty number', { ...record, phone: '' }],
+    ['a time in words', { ...record, expiresAt: '2026' }],
+    ['a time before time', { ...record, expiresAt: -1 }],
+  ])('with %s is damaged', (_, damaged) => {
+    expect(readPhoneRecord(damaged)).toBeUndefined();
+  });
+});
+
+describe('the record of an answer', () => {
+  const { phone, token } = record;
+
+  it('ends after 900 s where the server does not say', () => {
+    expect(recordOfAnswer(answer({ phone, token }), nowMs).expiresAt).toBe(nowMs + 900_000);
+  });
+
+  it('is shortened by the server, never lengthened', () => {
+    const endAfter = (lifeMs: number) =>
+      recordOfAnswer(answer({ phone, token, expiresAt: nowMs + lifeMs }), nowMs).expiresAt - nowMs;
+    expect(endAfter(60_000)).toBe(60_000);
+    expect(endAfter(9_000_000)).toBe(900_000);
+  });
+
+  it('goes by the time left, not by a wrong clock of the browser', () => {
+    const told = { body: { phone, token, expiresAt: nowMs + 60_000 }, serverTimeMs: nowMs };
+    expect(recordOfAnswer(told, nowMs + 5_000_000).expiresAt).toBe(nowMs + 5_060_000);
+  });
+
+  it.each([undefined, 'text', { phone }, { token }, { error: 'No available numbers' }])(
+    'of %j is none',
+    (body) => {
+      expect(() => recordOfAnswer(answer(body), nowMs)).toThrow(UnusableAnswer);
+    },
+  );
+});

@@ -1,0 +1,192 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { closeHttpServersAfterEach, startHttpServer } from '#test/support/http-servers.ts';
+import { patient } from '#test/support/patience.ts';
+import type { HttpRoute } from '../http-route.ts';
+import { LongAnswers } from './long-answers.ts';
+
+const mib = 1024 * 1024;
+
+describe('LongAnswers', () => {
+  const clock = { now: 0, nowMs: () => clock.now };
+  let answers: LongAnswers;
+  let hungUp: string[];
+  beforeEach(() => {
+    answers = new LongAnswers(clock);
+    hungUp = [];
+  });
+  const take = (client: string, mebibytes: number) =>
+    answers.take(client, new Uint8Array(mebibytes * mib), () => hungUp.push(client));
+  const takePieces = async (answer: ReturnType<typeof take>, mebibytes: number) => {
+    for (let piece = 0; piece < mebibytes * 16; piece += 1) await answer?.next();
+  };
+  const refused = (code: string) => expect.objectContaining({ code });
+  const six = ['a', 'b', 'c', 'e', 'f', 'g'];
+
+  it('has room for 50 MiB of one client and 300 MiB of all, until they have been taken', async () => {
+    const [first] = six.map((client) => take(client, 50));
+    expect(() => take('a', 1)).toThrow(refused('too_many_requests'));
+    expect(() => take('d', 1)).toThrow(refused('service_unavailable'));
+    for (let twice = 0; twice < 2; twice += 1) await first?.return();
+    take('d', 50);
+    expect(() => take('a', 1)).toThrow(refused('service_unavailable'));
+    expect(hungUp).toEqual([]);
+  });
+
+  it('lets go of a reader who pauses, once another wants the room', async () => {
+    const [first, ...others] = six.map((client) => take(client, 50));
+    clock.now += 9_999;
+    for (const answer of others) await takePieces(answer, 10);
+    expect(() => take('d', 20)).toThrow(refused('service_unavailable'));
+    clock.now += 1;
+    take('d', 20);
+    expect(hungUp).toEqual(['a']);
+    expect(await first?.next()).toMatchObject({ done: true });
+  });
+
+  it('lets go of a reader who is too slow to be done in time, however steadily it takes', async () => {
+    const [first, ...others] = six.map((client) => take(client, 50));
+    clock.now += 90_000;
+    await takePieces(first, 24);
+    for (const answer of others) await takePieces(answer, 25);
+    take('d', 50);
+    expect(() => take('h', 50)).toThrow(refused('service_unavailable'));
+    expect(hungUp).toEqual(['a']);
+  });
+
+  it('lets go of those alone whose room is wanted, the oldest first', () => {
+    for (const client of six) take(client, 50);
+    clock.now += 180_000;
+    take('d', 20);
+    take('d', 30);
+    expect(hungUp).toEqual(['a']);
+  });
+
+  it('takes from clients who have several and more than who asks, never the only one of a client', () => {
+    for (const client of six.slice(0, 5)) for (const half of [25, 25]) take(client, half);
+    take('g', 50);
+    take('d', 25);
+    expect(hungUp).toEqual(['a']);
+    expect(() => take('a', 26)).toThrow(refused('too_many_requests'));
+    take('d', 24);
+    expect(hungUp).toEqual(['a', 'b']);
+    expect(() => take('h', 50)).toThrow(refused('service_unavailable'));
+  });
+
+  it('has one of the longest for whoever asks while eleven clients take all that they get', () => {
+    const eleven = Array.from({ length: 11 }, (_, n) => `greedy ${n}`);
+    for (const mebibytes of [25, 20, 5, 1]) {
+      for (const client of eleven) {
+        for (let n = 0; n < 50; n += 1) {
+          try {
+            take(client, mebibytes);
+          } catch {
+            break;
+          }
+        }
+      }
+    }
+    expect(take('d', 25)).toBeDefined();
+    expect(hungUp).not.toContain('d');
+  });
+
+  it('leaves short ones alone', () => {
+    const hangUp = () => undefined;
+    expect(answers.take('a', new Uint8Array(64 * 1024 - 1), hangUp)).toBeUndefined();
+    expect(answers.take('a', 'short', hangUp)).toBeUndefined();
+    expect(answers.take('a', undefined, hangUp)).toBeUndefined();
+  });
+});
+
+describe('a long answer', () => {
+  closeHttpServersAfterEach();
+  const sockets: Socket[] = [];
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  });
+
+  const bytes = Buffer.alloc(24 * mib, 'é');
+  const route: HttpRoute = {
+    method: 'GET',
+    path: '/x',
+    origin: 'own',
+    handle: async () => ({ status: 200, headers: {}, body: bytes }),
+  };
+
+  async function askAndNotRead(port: number, localAddress = '127.0.0.1'): Promise<void> {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    sockets.push(socket);
+    socket.on('error', () => socket.destroy());
+    socket.write('GET /x HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await once(socket, 'readable');
+    socket.pause();
+  }
+
+  const ask = async (url: string) => {
+    const response = await fetch(`${url}/x`);
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  it('is given whole, with its length', async () => {
+    const text = bytes.toString();
+    const written = { status: 200, headers: { 'x-own': 'yes', 'content-length': '1' }, body: text };
+    const { url } = await startHttpServer([{ ...route, handle: async () => written }]);
+    const response = await fetch(`${url}/x`);
+    expect(response.headers.get('content-length')).toBe(String(bytes.length));
+    expect(response.headers.get('x-own')).toBe('yes');
+    expect((await response.text()) === text).toBe(true);
+    const head = await fetch(`${url}/x`, { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe(String(bytes.length));
+  });
+
+  it('is refused to a client who takes too little of those before, until their connections are gone', async () => {
+    const { url, port } = await startHttpServer([route]);
+    for (let n = 0; n < 2; n += 1) await askAndNotRead(port);
+    const refused = await fetch(`${url}/x`);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await expect.poll(() => ask(url)).toBe(200);
+  });
+
+  it('is given while six others take all the room and read nothing', async () => {
+    const bytes = new Uint8Array(25 * mib);
+    const large: HttpRoute = { ...route, handle: async () => ({ status: 200, headers: {}, body: bytes }) };
+    const { url, port } = await startHttpServer([large]);
+    for (const n of [2, 3, 4, 5, 6, 7])
+      for (let half = 0; half < 2; half += 1) await askAndNotRead(port, `127.0.0.${n}`);
+    const response = await fetch(`${url}/x`);
+    expect(response.status).toBe(200);
+    expect((await response.arrayBuffer()).byteLength).toBe(bytes.byteLength);
+    const [cut] = sockets;
+    cut?.resume();
+    await expect.poll(() => cut?.destroyed).toBe(true);
+    expect(cut?.bytesRead).toBeLessThan(bytes.byteLength);
+  });
+
+  it('is refused before it is made, where its size is known', async () => {
+    const bytes = new Uint8Array(25 * mib);
+    let made = 0;
+    const costly: HttpRoute = {
+      ...route,
+      handle: async (request) => {
+        request.requireRoom(bytes.byteLength);
+        made += 1;
+        return { status: 200, headers: {}, body: bytes };
+      },
+    };
+    const { url, port } = await startHttpServer([costly]);
+    for (let n = 0; n < 2; n += 1) await askAndNotRead(port);
+    expect((await fetch(`${url}/x`)).status).toBe(429);
+    expect(made).toBe(2);
+  });
+
+  it('is cut off when it has not been taken for too long, and leaves its room', async () => {
+    const { url, port } = await startHttpServer([route], { answerTakenWithinMs: patient(2_000) });
+    for (let n = 0; n < 2; n += 1) await askAndNotRead(port);
+    await expect.poll(() => ask(url)).toBe(200);
+  });
+});

@@ -1,0 +1,177 @@
+import { rm } from 'node:fs/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildHttpServer } from '#test/support/http-servers.ts';
+import { buildSmallSite, builtScript } from '#test/support/small-site.ts';
+import type { HttpServer } from '../http-server.ts';
+import { loadSite } from './load-site.ts';
+
+let folder: string;
+let server: HttpServer;
+
+beforeAll(async () => {
+  folder = await buildSmallSite();
+  const siteUrl = 'https://mayfly.test';
+  const site = await loadSite({ folder, siteUrl, tagline: 'Mail & <more>', cspSources: [] });
+  server = buildHttpServer([], { siteUrl, site }).server;
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.inject({ method: 'GET', url, headers });
+
+describe('a page', () => {
+  it('carries the address and tagline of this installation, escaped', async () => {
+    const response = await get('/temp-email');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('href="https://mayfly.test/temp-email"');
+    expect(response.body).toContain('<p>Mail &amp; &lt;more&gt;</p>');
+    expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  });
+
+  it('has the content policy of the house and every other security header', async () => {
+    const { headers } = await get('/');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; media-src 'self' blob:; worker-src 'self'; manifest-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+    );
+    expect(headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('microphone=(self)'),
+      'x-dns-prefetch-control': 'off',
+      'strict-transport-security': expect.stringContaining('max-age='),
+    });
+  });
+
+  it('is compressed as the client likes, with a tag per encoding', async () => {
+    const plain = await get('/', { 'accept-encoding': 'identity' });
+    const brotli = await get('/', { 'accept-encoding': 'gzip, deflate, br' });
+    const gzip = await get('/', { 'accept-encoding': 'gzip, br;q=0' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
+    expect(new Set([plain, brotli, gzip].map((response) => response.headers.etag)).size).toBe(3);
+    expect(brotli.headers.vary).toBe('accept-encoding');
+  });
+
+  it('is revalidated, and not sent again when it is the same', async () => {
+    const first = await get('/');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const tag = String(first.headers.etag);
+    for (const value of [tag, `"other", W/${tag}`, '*']) {
+      const again = await get('/', { 'if-none-match': value });
+      expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', tag]);
+    }
+    expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200);
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const response = await server.inject({ method: 'HEAD', url: '/temp-email' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('');
+    expect(Number(response.headers['content-length'])).toBeGreaterThan(1000);
+  });
+
+  it('serves its further routes with the same document', async () => {
+    expect((await get('/temp-email/work')).body).toBe((await get('/temp-email')).body);
+    expect((await get('/temp-email/work/deeper')).statusCode).toBe(404);
+  });
+
+  it('sends a trailing slash to the address without it, keeping the query', async () => {
+    const response = await get('/temp-email/?sessionId=a');
+    expect([response.statusCode, response.headers.location]).toEqual([308, '/temp-email?sessionId=a']);
+    expect((await get('/temp-email/work/')).headers.location).toBe('/temp-email/work');
+  });
+
+  it('refuses to be posted to', async () => {
+    const response = await server.inject({ method: 'POST', url: '/temp-email', payload: 'x' });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+
+  it.each(['/temp-email', '/temp-email/work', '/assets/app-3f2a.js'])(
+    'says of %s what may be asked of it',
+    async (url) => {
+      const response = await server.inject({ method: 'OPTIONS', url });
+      expect([response.statusCode, response.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+      expect(response.headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+});
+
+describe('an address that is nothing', () => {
+  it.each([
+    '/nowhere',
+    '/404',
+    '/assets/unlisted.txt',
+    '/assets/../manifest.json',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/%2e%2e/pages/home.html',
+    '//evil.test/',
+    '/manifest.json',
+    '/constructor',
+    '/%zz',
+    '/temp-email/%E0%A4%A',
+    `/temp-email/${'a'.repeat(600)}`,
+  ])('%s answers with the page for it, without a redirect', async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.headers.location).toBeUndefined();
+    expect(response.body).toContain('https://mayfly.test/lost');
+    expect(response.headers['content-security-policy']).toContain("script-src 'self'");
+  });
+
+  it('answers programs with a problem document', async () => {
+    const response = await get('/functions/v1/nothing');
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.json()).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it.each([
+    ['GET', '/functions/v1/%zz'],
+    ['POST', '/%zz'],
+  ] as const)('answers %s %s, which cannot be read, with 400 and safe headers', async (method, url) => {
+    const response = await server.inject({ method, url });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'validation_failed' });
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
+  });
+});
+
+describe('an asset', () => {
+  it('may be kept for ever when its name holds its content', async () => {
+    const response = await get('/assets/app-3f2a.js');
+    expect(response.body).toBe(builtScript);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'accept-encoding',
+    });
+  });
+
+  it('is sent as it was compressed at build time', async () => {
+    const brotli = await get('/assets/app-3f2a.js', { 'accept-encoding': 'br, gzip' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(builtScript);
+    const gzip = await get('/assets/app-3f2a.js', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(builtScript);
+  });
+
+  it('is revalidated when its name says nothing of its content', async () => {
+    const response = await get('/favicon.ico', { 'accept-encoding': 'br' });
+    expect([response.body, response.headers['cache-control']]).toEqual(['<svg/>', 'no-cache']);
+    expect(response.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('a text that is no page', () => {
+  it('carries the address of this installation and its own type, and no page headers', async () => {
+    const response = await get('/feed.xml');
+    expect(response.body).toBe('<rss><link>https://mayfly.test/blog</link></rss>');
+    expect(response.headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(response.headers['content-security-policy']).not.toContain('script-src');
+    expect((await get('/feed.xml', { 'if-none-match': String(response.headers.etag) })).statusCode).toBe(304);
+  });
+});

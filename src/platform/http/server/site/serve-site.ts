@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pathOf, queryOf } from '../incoming-request.ts';
+import { refuseOtherMethods } from '../route-group.ts';
+import { acceptedEncoding, type ContentEncoding } from './accepted-encoding.ts';
+import type { Site } from './load-site.ts';
+import type { ServedText } from './served-text.ts';
+
+const textEncodings: readonly ContentEncoding[] = ['br', 'gzip'];
+const fileEndings = { br: '.br', gzip: '.gz' } as const;
+const readMethods = ['GET', 'HEAD'];
+const allow = [...readMethods, 'OPTIONS'].join(', ');
+
+/** Every page and asset is a route of its own, so there is no path to climb out of. */
+export function serveSite(app: FastifyInstance, site: Site): void {
+  for (const { paths, text } of site.documents) {
+    for (const path of paths) {
+      app.get(path, (request, reply) => sendText(request, reply, { text, status: 200, site }));
+      refuseAllButReading(app, path);
+      if (path !== '/') app.get(`${path}/`, redirectWithoutSlash);
+    }
+  }
+  for (const asset of site.assets) serveAsset(app, asset);
+}
+
+export function sendNotFoundPage(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  return sendText(request, reply, { text: site.notFound, status: 404, site });
+}
+
+async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, status, site }: { text: ServedText; status: number; site: Site },
+): Promise<FastifyReply> {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'], textEncodings);
+  const tag = text.tag(encoding);
+  if (text.contentType.startsWith('text/html')) reply.headers(site.pageHeaders);
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: tag });
+  if (status === 200 && isCurrent(request.headers['if-none-match'], tag)) return reply.code(304).send();
+  reply.code(status).header('content-type', text.contentType);
+  if (encoding !== undefined) reply.header('content-encoding', encoding);
+  return reply.send(await text.bytes(encoding));
+}
+
+function isCurrent(header: string | undefined, tag: string): boolean {
+  if (header === undefined) return false;
+  return header.split(',').some((candidate) => {
+    const bare = candidate.trim().replace(/^W\//u, '');
+    return bare === tag || bare === '*';
+  });
+}
+
+async function redirectWithoutSlash(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const path = pathOf(request.url).replace(/\/+$/u, '');
+  return reply.redirect(`${path}${queryOf(request.url)}`, 308);
+}
+
+function serveAsset(app: FastifyInstance, asset: Site['assets'][number]): void {
+  /** Filled as asked for; bounded by what the build made. */
+  const held = new Map<string, Promise<Buffer>>();
+  const read = (ending: string) => {
+    let bytes = held.get(ending);
+    if (bytes === undefined) {
+      bytes = readFile(`${asset.absoluteFile}${ending}`);
+      bytes.catch(() => held.delete(ending));
+      held.set(ending, bytes);
+    }
+    return bytes;
+  };
+  const isHashed = asset.path.startsWith('/assets/');
+  const headers = {
+    'content-type': asset.contentType,
+    'cache-control': isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    vary: 'accept-encoding',
+  };
+  app.get(asset.path, { config: { countedAs: '/:asset' } }, async (request, reply) => {
+    const encoding = acceptedEncoding(request.headers['accept-encoding'], asset.encodings);
+    reply.headers(headers);
+    if (encoding !== undefined) reply.header('content-encoding', encoding);
+    return reply.send(await read(encoding === undefined ? '' : fileEndings[encoding]));
+  });
+  refuseAllButReading(app, asset.path);
+}
+
+function refuseAllButReading(app: FastifyInstance, path: string): void {
+  app.options(path, (_request, reply) => reply.code(204).header('allow', allow).send());
+  refuseOtherMethods(app, path, readMethods, allow);
+}

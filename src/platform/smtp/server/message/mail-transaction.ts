@@ -1,0 +1,107 @@
+import type { Clock } from '#platform/clock/server/clock.ts';
+import type { Logger } from '#platform/log/server/logger.ts';
+import { type MailArguments, parseRecipient } from '../commands/command-parser.ts';
+import type { AcceptedRecipient, Envelope, MailSink, RecipientVerdict } from '../mail-sink.ts';
+import type { SmtpLimits } from '../smtp-limits.ts';
+import { type Reply, replies, replyToError, replyToRefusal } from '../smtp-replies.ts';
+import type { InFlightBudget } from './in-flight-budget.ts';
+import { MessageReceiver } from './message-receiver.ts';
+import { traceHeader } from './trace-header.ts';
+
+type TransactionContext = {
+  sink: MailSink;
+  clock: Clock;
+  limits: SmtpLimits;
+  hostname: string;
+  budget: InFlightBudget;
+  log: Logger | undefined;
+};
+
+type SessionFacts = {
+  clientAddress: string;
+  clientName: string;
+  /** Greeted with EHLO. */
+  extended: boolean;
+  tls: boolean;
+};
+
+/** One mail transaction (RFC 5321 section 3.3), from an accepted MAIL to the begin of its content. */
+export class MailTransaction {
+  readonly #context: TransactionContext;
+  readonly #mail: MailArguments;
+  readonly #session: SessionFacts;
+  readonly #recipients: AcceptedRecipient[] = [];
+  #recipientsTried = false;
+
+  constructor(context: TransactionContext, mail: MailArguments, session: SessionFacts) {
+    this.#context = context;
+    this.#mail = mail;
+    this.#session = session;
+  }
+
+  /** The argument of RCPT; never rejects. */
+  judgeRecipient(argument: string): Reply | Promise<Reply> {
+    this.#recipientsTried = true;
+    const parsed = parseRecipient(argument, this.#mail.smtpUtf8);
+    if ('refusal' in parsed) return parsed.refusal;
+    if (this.#recipients.length >= this.#context.limits.maxRecipients) return replies.tooManyRecipients;
+    const { address } = parsed;
+    try {
+      const verdict = this.#context.sink.judgeRecipient(address, this.#mail.declaredSizeBytes);
+      if (!(verdict instanceof Promise)) return this.#note(verdict);
+      return verdict.then(
+        (late) => this.#note(late),
+        (error: unknown) => this.#explain(error),
+      );
+    } catch (error) {
+      return this.#explain(error);
+    }
+  }
+
+  /** What takes the content in, or the refusal of DATA. */
+  begin(): MessageReceiver | Reply {
+    if (this.#recipients.length === 0) {
+      return this.#recipientsTried ? replies.noValidRecipients : replies.noRecipient;
+    }
+    const { sink, limits, budget, hostname } = this.#context;
+    if (!budget.hasRoomFor(this.#mail.declaredSizeBytes ?? 1)) return replies.storageShort;
+    const envelope = this.#envelope();
+    try {
+      return new MessageReceiver({
+        message: sink.begin(envelope),
+        limits,
+        budget,
+        traceHeader: traceHeader(envelope, hostname, this.#session.extended),
+        explain: (error) => this.#explain(error),
+      });
+    } catch (error) {
+      return this.#explain(error);
+    }
+  }
+
+  #note(verdict: RecipientVerdict): Reply {
+    if (typeof verdict === 'string') return replyToRefusal(verdict);
+    this.#recipients.push(verdict);
+    return replies.recipientOk;
+  }
+
+  #envelope(): Envelope {
+    return {
+      mailFrom: this.#mail.address,
+      recipients: this.#recipients,
+      declaredSizeBytes: this.#mail.declaredSizeBytes,
+      clientAddress: this.#session.clientAddress,
+      clientName: this.#session.clientName,
+      smtpUtf8: this.#mail.smtpUtf8,
+      tls: this.#session.tls,
+      receivedAtMs: this.#context.clock.nowMs(),
+    };
+  }
+
+  #explain(error: unknown): Reply {
+    const reply = replyToError(error);
+    if (reply !== undefined) return reply;
+    this.#context.log?.error({ err: error }, 'mail sink failed');
+    return replies.failed;
+  }
+}

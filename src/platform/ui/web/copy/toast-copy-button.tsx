@@ -1,0 +1,59 @@
+import { Check, Copy } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { Button, type ButtonLook } from '../button.tsx';
+import { showToast } from '../toast/show-toast.ts';
+import type { Toast } from '../toast/toast-region.ts';
+import { ByHandText } from './by-hand-text.tsx';
+import { copiedWords, useCopy } from './use-copy.ts';
+
+const copied: Toast = { title: copiedWords, kind: 'success' };
+const copyFailed: Toast = {
+  title: 'Copy failed',
+  description: 'The text is shown and selected. Please copy it manually.',
+  kind: 'destructive',
+};
+
+type ToastCopyButtonProps = Omit<ButtonLook, 'icon'> & {
+  text: string | undefined;
+  /** What is said when the text is on the clipboard; 'Copied!' where absent. */
+  toast?: Toast;
+  className?: string;
+  onCopied?: () => void;
+  children: ReactNode;
+};
+
+/**
+ * Copies, reads 'Copied!' for 2 s and says so in a toast. Where copying fails, the text stands beside it to be copied by
+ * hand. Without a text it is disabled.
+ */
+export function ToastCopyButton({ text, toast = copied, onCopied, children, ...look }: ToastCopyButtonProps) {
+  const [uncopied, setUncopied] = useState<string>();
+  const { isCopied, copy, style } = useCopy({
+    onCopied() {
+      setUncopied(undefined);
+      showToast(toast);
+      onCopied?.();
+    },
+    onFailed(cause) {
+      logInBrowser('copying failed', cause);
+      setUncopied(text);
+      showToast(copyFailed);
+    },
+  });
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <>
+      <Button
+        {...look}
+        style={style}
+        disabled={text === undefined}
+        onClick={(event) => void copy(event, text ?? '')}
+      >
+        <Icon size={18} aria-hidden="true" />
+        {isCopied ? copiedWords : children}
+      </Button>
+      {text !== undefined && uncopied === text ? <ByHandText text={text} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type CSSProperties, type MouseEvent, useEffect, useState } from 'react';
+import { copiedMs } from '../../common/copied-ms.ts';
+import { copyText } from './copy-text.ts';
+
+export const copiedWords = 'Copied!';
+
+export type CopyOutcomes = { onCopied?: (() => void) | undefined; onFailed: (cause: unknown) => void };
+
+/** Idle → copied for 2 s → idle, for a button that says so in its own words and stays as wide as it was. */
+export function useCopy({ onCopied, onFailed }: CopyOutcomes) {
+  const [copies, setCopies] = useState(0);
+  const [isCopied, setIsCopied] = useState(false);
+  const [idleWidth, setIdleWidth] = useState<CSSProperties>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each copy begins the 2 s anew
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), copiedMs);
+    return () => clearTimeout(timer);
+  }, [copies, isCopied]);
+
+  async function copy({ currentTarget }: MouseEvent<HTMLElement>, text: string): Promise<void> {
+    if (!isCopied) setIdleWidth({ minWidth: currentTarget.offsetWidth });
+    try {
+      await copyText(text);
+    } catch (cause) {
+      onFailed(cause);
+      return;
+    }
+    setCopies((count) => count + 1);
+    setIsCopied(true);
+    onCopied?.();
+  }
+
+  return { isCopied, copy, style: isCopied ? idleWidth : undefined };
+}

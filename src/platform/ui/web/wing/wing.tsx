@@ -1,0 +1,84 @@
+import { memo, type Ref } from 'react';
+import { joinClasses } from '../join-classes.ts';
+import { wingBands, wingCells, wingOutline, wingVeins, wingViewBox } from './wing-geometry.gen.ts';
+
+const cellsPerBand = wingCells.length / wingBands;
+/** Opacity of the amber from tip to base. */
+const faintest = 0.22;
+const strongest = 0.68;
+const cellsClass = 'wing-cells';
+const outClass = 'out';
+
+const bands = Array.from({ length: wingBands }, (_, index) => ({
+  opacity: (faintest + ((strongest - faintest) * index) / (wingBands - 1)).toFixed(2),
+  first: index * cellsPerBand,
+  cells: wingCells.slice(index * cellsPerBand, (index + 1) * cellsPerBand),
+}));
+
+/** Markup, for as elements of React the cells would be most of what a page with a clock has to wake. */
+function cellsMarkup(out: number): string {
+  const drawCell = (cell: string, index: number) =>
+    index < out ? `<path d="${cell}" class="${outClass}"/>` : `<path d="${cell}"/>`;
+  return bands
+    .map(({ opacity, first, cells }) => {
+      const paths = cells.map((cell, index) => drawCell(cell, first + index));
+      return `<g fill-opacity="${opacity}">${paths.join('')}</g>`;
+    })
+    .join('');
+}
+
+/** Makes `out` cells of a wing dark, from the tip. */
+export function putOut(wing: Element, out: number): void {
+  for (const [index, cell] of wing.querySelectorAll(`.${cellsClass} path`).entries()) {
+    cell.classList.toggle(outClass, index < out);
+  }
+}
+
+/** How many cells are out, from the tip. The last one goes out only at zero. */
+export function cellsOut(litFraction: number): number {
+  const lit = Math.ceil(Math.min(1, Math.max(0, litFraction)) * wingCells.length);
+  return wingCells.length - lit;
+}
+
+type WingProps = {
+  /** Share of the cells that are lit at first, 0 to 1. */
+  litFraction?: number;
+  className?: string;
+  ref?: Ref<SVGSVGElement>;
+};
+
+/** A mayfly's forewing, and a clock: its cells go out one by one from the tip. Says nothing that text does not. */
+export const Wing = memo(function Wing({ litFraction = 1, className, ref }: WingProps) {
+  return (
+    <svg ref={ref} className={joinClasses('wing', className)} viewBox={wingViewBox} aria-hidden="true">
+      <g
+        className={cellsClass}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: geometry of our own
+        dangerouslySetInnerHTML={{ __html: cellsMarkup(cellsOut(litFraction)) }}
+      />
+      <path className="wing-veins" d={wingVeins} />
+      <path className="wing-edge" d={wingOutline} />
+    </svg>
+  );
+});
+
+/** The mark beside the name: the same wing with three veins. */
+export function WingMark({ className }: { className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="-12 8 668 312"
+      fill="none"
+      stroke="currentColor"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      <path d={wingOutline} strokeWidth={26} />
+      <path
+        d="M8 226C190 120 380 78 618 62M8 226C220 150 400 132 570 158M8 226C180 204 330 214 436 240"
+        strokeWidth={15}
+      />
+    </svg>
+  );
+}
