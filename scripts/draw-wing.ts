@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const target = join(
   dirname(fileURLToPath(import.meta.url)),
   '..',
-  'src/platform/ui/web/wing/wing-geometry.gen.ts',
+  'src/platform/ui/web/data/wing-geometry.json',
 );
 
 /** One cell for every four seconds of the ten minutes. */
@@ -206,20 +206,10 @@ const wing = findWing();
 const cells = wing.cells
   .toSorted((one, other) => other.distance - one.distance)
   .map((cell) => pathOf(cell.points, true));
-const perBand = cells.length / bands;
 const outline = `M${base.join(' ')}${curves([costa, ...outerMargin, reversed(hindMargin)])}z`;
 
-const quoted = (lines: readonly string[]) => lines.map((line) => `  '${line}',\n`).join('');
-writeFileSync(
-  target,
-  `// Written by scripts/draw-wing.ts.
-export const wingViewBox = '0 0 640 300';
-export const wingOutline = '${outline}';
-export const wingVeins = '${wing.veins.map((vein) => pathOf(vein, false)).join('')}';
-/** ${cells.length} cells from the tip to the base, ${bands} bands of ${perBand}. */
-export const wingCells: readonly string[] = [
-${quoted(cells)}];
-export const wingBands = ${bands};
-`,
-);
+const veins = wing.veins.map((vein) => pathOf(vein, false)).join('');
+/** Cells go from the tip to the base, in bands of equal size. */
+const geometry = { viewBox: '0 0 640 300', outline, veins, bands, cells };
+writeFileSync(target, `${JSON.stringify(geometry, undefined, 2)}\n`);
 console.log(`${cells.length} cells, ${cells.join('').length} characters`);

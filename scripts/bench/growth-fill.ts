@@ -6,7 +6,7 @@ import { createMessageStore } from '#features/temp-email/server/inbox/message-st
 import { leaseOf } from '#features/temp-email/server/sealed-mail.ts';
 import type { TempEmailTables } from '#features/temp-email/server/temp-email-tables.ts';
 import { systemClock } from '#platform/clock/server/clock.ts';
-import { openDatabase } from '#platform/db/server/open-database.ts';
+import { openDatabase } from '#platform/database-engine/server/open-database.ts';
 import { randomText } from '#platform/random/server/random-text.ts';
 import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { textMail } from '#test/support/smtp-load-client.ts';

@@ -1,8 +1,8 @@
+import type { Endpoint } from '../../src/platform/endpoint/common/define-endpoint.ts';
 import type {
-  Endpoint,
   ErrorDeclaration,
   ErrorDeclarations,
-} from '../../src/platform/endpoint/common/define-endpoint.ts';
+} from '../../src/platform/errors/common/error-declarations.ts';
 
 /** Codes of one room, and what the page says of them to people. */
 export type RoomErrors = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sumHashedModel } from '#platform/text/server/reading/hashed-model.ts';
+import { sumHashedModel } from '#platform/text/server/words/hashed-model.ts';
 import { pearson } from '#test/support/pearson.ts';
 import { quantize, seededRandom, thirdOf, trainHashedModel } from './hashed-trainer.ts';
 

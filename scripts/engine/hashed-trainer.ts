@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashText } from '#platform/text/server/reading/hashed-model.ts';
+import { hashText } from '#platform/text/server/words/hashed-model.ts';
 
 export type Example = {
   features: readonly string[];

@@ -9,7 +9,7 @@ import {
   listRequestFigures,
   requestThreshold,
 } from '#platform/text/server/meeting/request-features.ts';
-import { sumHashedModel } from '#platform/text/server/reading/hashed-model.ts';
+import { sumHashedModel } from '#platform/text/server/words/hashed-model.ts';
 import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } from './hashed-trainer.ts';
 
 type Labelled = Example & { text: string };

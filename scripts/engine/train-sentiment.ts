@@ -3,13 +3,13 @@
 //   node scripts/engine/train-sentiment.ts FOLDER --held-out   trains on two thirds, measures on the other, writes nothing
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sumHashedModel } from '#platform/text/server/reading/hashed-model.ts';
 import {
   blendSentiment,
   listSentimentFeatures,
   listSentimentFigures,
 } from '#platform/text/server/sentiment/sentiment-features.ts';
 import { scoreVader } from '#platform/text/server/sentiment/vader.ts';
+import { sumHashedModel } from '#platform/text/server/words/hashed-model.ts';
 import { pearson } from '#test/support/pearson.ts';
 import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } from './hashed-trainer.ts';
 

@@ -3,7 +3,7 @@
 //   node scripts/engine/write-frequencies.ts FOLDER    folder with vader/, emailintent/ and upworthy/
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { stemWord } from '#platform/text/server/reading/stem-word.ts';
+import { stemWord } from '#platform/text/server/words/stem-word.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const target = join(root, 'src/platform/text/server/data/document-frequencies.tsv');

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import type { DatabaseEngine } from '#platform/db/server/database.ts';
+import type { DatabaseEngine } from '#platform/database/server/database.ts';
 import { findIn, findPostgresqlFolder, takeBackup } from '#test/support/bytes-on-disk.ts';
 import { androidCall, androidKey, appStarted, smsReceived } from '#test/support/carriers/fake-android.ts';
 import { startFakeFiveSim } from '#test/support/carriers/fake-five-sim.ts';

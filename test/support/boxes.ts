@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { RoomMigrations } from '#platform/db/server/database.ts';
+import type { RoomMigrations } from '#platform/database/server/database.ts';
 
 /** Two tables of which one refers to the other, for tests of the query layer. */
 export type BoxTables = {

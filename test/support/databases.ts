@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
-import type { Database, DatabaseEngine, RoomMigrations } from '#platform/db/server/database.ts';
-import { migrate } from '#platform/db/server/migrate.ts';
-import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
+import type { Database, DatabaseEngine, RoomMigrations } from '#platform/database/server/database.ts';
+import { migrate } from '#platform/database-engine/server/migrate.ts';
+import { type DatabaseLocation, openDatabase } from '#platform/database-engine/server/open-database.ts';
 import { makePostgresqlDatabase } from './postgresql-database.ts';
 import { borrowDatabase } from './reused-databases.ts';
 import { makeVolatileFolder } from './volatile-folder.ts';

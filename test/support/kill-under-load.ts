@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { DatabaseEngine } from '#platform/db/server/database.ts';
+import type { DatabaseEngine } from '#platform/database/server/database.ts';
 import { locatePostgresql } from './databases.ts';
 import { type ListedMessage, listMail } from './mail-talk.ts';
 import { patient } from './patience.ts';

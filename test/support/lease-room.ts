@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RoomMigrations } from '#platform/db/server/database.ts';
+import type { RoomMigrations } from '#platform/database/server/database.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import type { HttpReply, HttpRoute } from '#platform/http/server/http-route.ts';

@@ -7,7 +7,7 @@ import {
 } from '#features/premium/server/feature.ts';
 import type { PremiumTables } from '#features/premium/server/premium-tables.ts';
 import { loadSettings } from '#platform/config/server/load-settings.ts';
-import type { Database } from '#platform/db/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
 import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';

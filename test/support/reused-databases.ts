@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { RoomMigrations } from '#platform/db/server/database.ts';
-import { migrate } from '#platform/db/server/migrate.ts';
+import type { RoomMigrations } from '#platform/database/server/database.ts';
+import { migrate } from '#platform/database-engine/server/migrate.ts';
 import { makePostgresqlDatabase } from './postgresql-database.ts';
 
 type Table = { name: string; rows: string | null };

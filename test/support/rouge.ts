@@ -1,4 +1,4 @@
-import { stemWord } from '#platform/text/server/reading/stem-word.ts';
+import { stemWord } from '#platform/text/server/words/stem-word.ts';
 
 /** ROUGE-1: F1 of the words, stemmed, each as often as it stands in both. */
 export function rouge1(text: string, gold: string): number {

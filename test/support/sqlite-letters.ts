@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import type { Database, RoomMigrations } from '#platform/db/server/database.ts';
-import { migrate } from '#platform/db/server/migrate.ts';
-import { type DatabaseOptions, openDatabase } from '#platform/db/server/open-database.ts';
+import type { Database, RoomMigrations } from '#platform/database/server/database.ts';
+import { migrate } from '#platform/database-engine/server/migrate.ts';
+import { type DatabaseOptions, openDatabase } from '#platform/database-engine/server/open-database.ts';
 
 type LetterTables = { letters: { id: string; at: number; body: Uint8Array } };
 

@@ -5,7 +5,7 @@ import type { MailReading } from '#features/temp-email/server/inbox/mail-reading
 import type { TempEmailTables } from '#features/temp-email/server/temp-email-tables.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import { loadSettings } from '#platform/config/server/load-settings.ts';
-import type { Database } from '#platform/db/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { deriveSecret, leaseKey } from '#platform/lease/server/lease-key.ts';
 import type { ParsedMail } from '#platform/mail/common/parsed-mail.ts';

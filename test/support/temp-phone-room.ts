@@ -7,7 +7,7 @@ import {
 } from '#features/temp-phone/server/feature.ts';
 import type { TempPhoneTables } from '#features/temp-phone/server/temp-phone-tables.ts';
 import { loadSettings } from '#platform/config/server/load-settings.ts';
-import type { Database } from '#platform/db/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import { limitsOfOneProcess } from '#test/support/limits-of-one-process.ts';
 import { openSurroundings, serveRoom, siteUrl } from './lease-room.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import { functionRoutes } from '#platform/endpoint/server/function-routes.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
 import { createUsage, usageMigrations } from '#site/usage/server/usage.ts';

@@ -42,7 +42,7 @@ export const crossings: Record<string, Record<string, string>> = {
     'src/platform/mail/server/relative.ts':
       "import { AppError } from '../../errors/common/app-error.ts';\nexport const a = AppError;\n",
   },
-  'only-db-knows-drivers': {
+  'only-engines-know-drivers': {
     'src/platform/http/server/driver.ts': "import { Pool } from 'pg';\nexport const a = Pool;\n",
     'src/platform/http/server/sqlite.ts':
       "import { DatabaseSync } from 'node:sqlite';\nexport const a = DatabaseSync;\n",

@@ -1,6 +1,6 @@
 import type { AiToolsNeeds } from '#features/ai-tools/server/feature.ts';
 import type { TempPhoneNeeds } from '#features/temp-phone/server/feature.ts';
-import type { UnitObserver } from '#platform/db/server/observed-database.ts';
+import type { UnitObserver } from '#platform/database/server/observed-database.ts';
 import type { HttpServerOptions } from '#platform/http/server/http-server.ts';
 import type { MailReaderOptions } from '#platform/mail/server/mail-reader.ts';
 import { Metrics } from '#platform/metrics/server/metrics.ts';

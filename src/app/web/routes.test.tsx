@@ -2,9 +2,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sitePages } from '#site/catalogue/common/site-pages.ts';
 import { tools } from '#site/catalogue/common/tools.ts';
 import { picturePath } from '#site/seo/common/picture-card.ts';
-import { sitePages } from '#site/shell/common/site-pages.ts';
 import { findSchemaProblems } from '#test/support/schema-org.ts';
 import type { PageAssets } from './document.tsx';
 import { findRoute } from './find-route.ts';

@@ -1,5 +1,5 @@
-import { openDatabase } from '#platform/db/server/open-database.ts';
-import { readDatabaseClock } from '#platform/db/server/read-database-clock.ts';
+import { readDatabaseClock } from '#platform/database/server/read-database-clock.ts';
+import { openDatabase } from '#platform/database-engine/server/open-database.ts';
 
 /** What time it is on the machine of this PostgreSQL; undefined where it lets nobody in. */
 export async function readDatabaseTime(url: string): Promise<number | undefined> {

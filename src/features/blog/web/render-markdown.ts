@@ -1,5 +1,5 @@
 import { Marked, Renderer, type Tokens } from 'marked';
-import { isReady } from '#site/shell/common/site-pages.ts';
+import { isReady } from '#site/catalogue/common/site-pages.ts';
 
 export type Heading = { id: string; text: string };
 /** Straight quotes and apostrophes as a typesetter would set them. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readyLinks } from '#site/shell/common/site-pages.ts';
+import { readyLinks } from '#site/catalogue/common/site-pages.ts';
 import { figures, testimonials } from '../common/landing-copy.ts';
 import { LandingPage, landingData } from './landing-page.tsx';
 

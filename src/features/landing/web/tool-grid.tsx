@@ -1,6 +1,6 @@
+import { readyLinks } from '#site/catalogue/common/site-pages.ts';
 import { tools } from '#site/catalogue/common/tools.ts';
 import { ToolCard } from '#site/catalogue/web/tool-card.tsx';
-import { readyLinks } from '#site/shell/common/site-pages.ts';
 
 const paths = [
   '/temp-email',

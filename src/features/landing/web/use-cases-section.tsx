@@ -1,4 +1,4 @@
-import { isReady } from '#site/shell/common/site-pages.ts';
+import { isReady } from '#site/catalogue/common/site-pages.ts';
 import { useCases } from '../common/landing-copy.ts';
 
 export function UseCasesSection() {

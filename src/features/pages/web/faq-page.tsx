@@ -1,5 +1,5 @@
 import { QuestionList } from '#platform/ui/web/question-list.tsx';
-import { isReady, readyLinks } from '#site/shell/common/site-pages.ts';
+import { isReady, readyLinks } from '#site/catalogue/common/site-pages.ts';
 import { PageFrame, PageTitle } from '#site/shell/web/page-frame.tsx';
 import { type Question, questions } from '../common/questions.ts';
 

@@ -4,9 +4,9 @@ import { caller as browserCaller, type Caller } from '#platform/endpoint/web/cal
 import { Button, ButtonLink } from '#platform/ui/web/button.tsx';
 import { openPremium } from '#site/plan/web/open-premium.ts';
 import { premiumFeatures } from '../common/premium-features.ts';
-import { LicenceKeyCard } from './licence/licence-key-card.tsx';
 import { type ClaimedKey, useClaimedKey } from './checkout/use-claimed-key.ts';
 import { type Redirect, useRedirect } from './checkout/use-redirect.ts';
+import { LicenceKeyCard } from './licence/licence-key-card.tsx';
 
 type SuccessIslandProps = {
   /** Tests put their own in. */

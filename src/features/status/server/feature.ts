@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
-import type { Database, RoomMigrations } from '#platform/db/server/database.ts';
+import type { Database, RoomMigrations } from '#platform/database/server/database.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import { checkStatus } from './check-status.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
-import type { Database } from '#platform/db/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import { within } from '#platform/health/server/within.ts';
 import { type DatabaseFacts, judgeServices, type NodeFacts } from '../common/judge-services.ts';

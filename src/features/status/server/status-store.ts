@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import { healthStatuses } from '#platform/health/common/health-status.ts';
 import type { NodeFacts } from '../common/judge-services.ts';
 import { quarterCount } from '../common/limits.ts';

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { migrate } from '#platform/db/server/migrate.ts';
-import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
+import { migrate } from '#platform/database-engine/server/migrate.ts';
+import { type DatabaseLocation, openDatabase } from '#platform/database-engine/server/open-database.ts';
 import { findIn, findPostgresqlFolder } from '#test/support/bytes-on-disk.ts';
 import { databases } from '#test/support/databases.ts';
 import { tempEmailMigrations } from './feature.ts';

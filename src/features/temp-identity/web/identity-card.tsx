@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#platform/ui/web/button.tsx';
 import { CopyIconButton } from '#platform/ui/web/copy/copy-icon-button.tsx';
-import { readyLinks } from '#site/shell/common/site-pages.ts';
+import { readyLinks } from '#site/catalogue/common/site-pages.ts';
 import { ageOn, calendarDateOf, type Identity } from '../common/identity.ts';
 import { type IdentityField, identityFields } from '../common/identity-fields.ts';
 

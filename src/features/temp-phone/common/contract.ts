@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEndpoint, type ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
 import { maxFollowedNumbers, maxSenderCharacters, maxSmsCharacters } from './limits.ts';
 
 /** E.164 is `+` and 15 digits at most; what people put between the digits does not count. */

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
-import type { Database, RoomMigrations } from '#platform/db/server/database.ts';
+import type { Database, RoomMigrations } from '#platform/database/server/database.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { deriveSecret } from '#platform/lease/server/lease-key.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#platform/db/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { databases, type TestDatabase } from '#test/support/databases.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { type SeenMark, seeOnce } from './inbox/seen-store.ts';

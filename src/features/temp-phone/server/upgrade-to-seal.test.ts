@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Database } from '#platform/db/server/database.ts';
-import { migrate } from '#platform/db/server/migrate.ts';
-import { type DatabaseLocation, openDatabase } from '#platform/db/server/open-database.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { migrate } from '#platform/database-engine/server/migrate.ts';
+import { type DatabaseLocation, openDatabase } from '#platform/database-engine/server/open-database.ts';
 import { openSmsActivateBench } from '#test/support/carriers/sms-activate-bench.ts';
 import { databases } from '#test/support/databases.ts';
 import { tempPhoneMigrations } from './feature.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
 import { thumbnailQualities } from './thumbnails.ts';
 import { isVideoId } from './video-id.ts';
 

@@ -1,15 +1,5 @@
 import type { z } from 'zod';
-
-/** How one error code leaves the server: RFC 9457 problem document. */
-export type ErrorDeclaration = {
-  status: number;
-  /** Short, same for every occurrence. */
-  title: string;
-  /** The sentence that clients match on; never explains the inside of a 5xx. */
-  detail: string;
-};
-
-export type ErrorDeclarations = Readonly<Record<string, ErrorDeclaration>>;
+import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
 
 /** One function call of the API: `POST /functions/v1/{function}`, chosen by `action` where there are several. */
 export type Endpoint<

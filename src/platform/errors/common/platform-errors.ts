@@ -1,4 +1,4 @@
-import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+import type { ErrorDeclarations } from './error-declarations.ts';
 
 /** Codes that any call may answer with; a room's contract declares only its own. */
 export const platformErrors = {

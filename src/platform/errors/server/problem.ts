@@ -1,5 +1,5 @@
-import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
 import { isAppError } from '../common/app-error.ts';
+import type { ErrorDeclarations } from '../common/error-declarations.ts';
 import { platformErrors } from '../common/platform-errors.ts';
 
 /** RFC 9457 problem document with the code that programs match on; `error` repeats `detail` for simple clients. */

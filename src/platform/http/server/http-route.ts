@@ -1,4 +1,4 @@
-import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
 
 /** A request as rooms see it: no framework in sight. */
 export type HttpRequest = {

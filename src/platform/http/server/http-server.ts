@@ -6,8 +6,8 @@ import Fastify, {
   type InjectOptions,
   type LightMyRequestResponse,
 } from 'fastify';
-import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { randomText } from '#platform/random/server/random-text.ts';
 import { readJsonBodies } from './bodies/json-body.ts';

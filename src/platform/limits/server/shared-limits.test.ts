@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { LocalNotifications } from '#platform/db/server/notifications.ts';
+import { LocalNotifications } from '#platform/database/server/notifications.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { SharedLimits } from './shared-limits.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
-import type { Notifications } from '#platform/db/server/notifications.ts';
-import { readPayload } from '#platform/db/server/read-payload.ts';
+import type { Notifications } from '#platform/database/server/notifications.ts';
+import { readPayload } from '#platform/database/server/read-payload.ts';
 import { RateLimiter, type RateVerdict } from './rate-limiter.ts';
 
 const channel = 'mayfly_limits';

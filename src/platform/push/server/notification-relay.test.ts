@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LocalNotifications } from '#platform/db/server/notifications.ts';
-import { openDatabase } from '#platform/db/server/open-database.ts';
+import { LocalNotifications } from '#platform/database/server/notifications.ts';
+import { openDatabase } from '#platform/database-engine/server/open-database.ts';
 import { databases } from '#test/support/databases.ts';
 import { NotificationRelay } from './notification-relay.ts';
 import { PushHub } from './push-hub.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Notifications } from '#platform/db/server/notifications.ts';
-import { readPayload } from '#platform/db/server/read-payload.ts';
+import type { Notifications } from '#platform/database/server/notifications.ts';
+import { readPayload } from '#platform/database/server/read-payload.ts';
 import type { PushEvent } from '../common/push-event.ts';
 import type { PushRelay, RelayListener } from './push-hub.ts';
 

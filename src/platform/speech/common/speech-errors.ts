@@ -1,4 +1,4 @@
-import type { ErrorDeclarations } from '#platform/endpoint/common/define-endpoint.ts';
+import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
 
 /** All errors of speech recognition. */
 export const speechErrors = {

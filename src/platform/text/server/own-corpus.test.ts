@@ -8,8 +8,8 @@ import { extractKeywords } from './keywords/extract-keywords.ts';
 import { requestThreshold, scoreRequest } from './meeting/request-features.ts';
 import { gradeReadability } from './readability/grade-readability.ts';
 import { readDocument } from './reading/read-document.ts';
-import { stemWord } from './reading/stem-word.ts';
 import { scoreSentence } from './sentiment/measure-sentiment.ts';
+import { stemWord } from './words/stem-word.ts';
 
 it('finds the keyphrases of our own texts', () => {
   const counts = { right: 0, given: 0, wanted: 0 };

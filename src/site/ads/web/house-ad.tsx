@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { findUnlistedTool } from '#site/catalogue/common/other-tools.ts';
+import { readyLinks } from '#site/catalogue/common/site-pages.ts';
 import { tools } from '#site/catalogue/common/tools.ts';
 import { ToolIcon } from '#site/catalogue/web/tool-icon.tsx';
 import { premiumSection } from '#site/plan/common/premium-asked.ts';
-import { readyLinks } from '#site/shell/common/site-pages.ts';
 
 /** A tool that the page does not offer anywhere else in its content. */
 export function ToolAd({ currentPath }: { currentPath: string }) {

@@ -1,5 +1,5 @@
-import { readyLinks } from '#site/shell/common/site-pages.ts';
 import { otherTools } from '../common/other-tools.ts';
+import { readyLinks } from '../common/site-pages.ts';
 import { tools } from '../common/tools.ts';
 import { ToolCard } from './tool-card.tsx';
 

@@ -1,4 +1,4 @@
-import { sitePages } from './site-pages.ts';
+import { sitePages } from '#site/catalogue/common/site-pages.ts';
 
 export type Breadcrumb = { path: string; label: string };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sitePages } from '#site/catalogue/common/site-pages.ts';
 import { tools } from '#site/catalogue/common/tools.ts';
 import { footerGroups, footerYear, navigationOf } from './navigation.ts';
-import { sitePages } from './site-pages.ts';
 
 const labels = (path: string) => navigationOf(path).map(({ label }) => label);
 const footerPaths = footerGroups.flatMap(({ links }) => links.map(({ path }) => path));

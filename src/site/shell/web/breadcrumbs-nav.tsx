@@ -1,5 +1,5 @@
+import { isReady } from '#site/catalogue/common/site-pages.ts';
 import { listBreadcrumbs } from '../common/breadcrumbs.ts';
-import { isReady } from '../common/site-pages.ts';
 
 export function BreadcrumbsNav({ path, lastLabel }: { path: string; lastLabel?: string | undefined }) {
   const trail = listBreadcrumbs(path, lastLabel);

@@ -1,8 +1,8 @@
 import { taglinePlaceholder } from '#platform/http/common/site-manifest.ts';
 import { joinClasses } from '#platform/ui/web/join-classes.ts';
 import { WingMark } from '#platform/ui/web/wing/wing.tsx';
+import { readyLinks } from '#site/catalogue/common/site-pages.ts';
 import { footerGroups, footerYear } from '../common/navigation.ts';
-import { readyLinks } from '../common/site-pages.ts';
 
 /** A list of more links stands in two columns where there is room. */
 const longGroup = 6;

@@ -1,8 +1,8 @@
 import { Contrast, Menu, Moon, Sun } from 'lucide-react';
 import { WingMark } from '#platform/ui/web/wing/wing.tsx';
+import { readyLinks } from '#site/catalogue/common/site-pages.ts';
 import { premiumSection } from '#site/plan/common/premium-asked.ts';
 import { navigationOf } from '../common/navigation.ts';
-import { readyLinks } from '../common/site-pages.ts';
 
 type SiteHeaderProps = {
   path: string;

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import type { Database } from '#platform/db/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import type { UsageArea } from '../common/usage-day.ts';
 import type { UsageDayRow, UsageEventRow, UsageTables } from './usage-tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
-import type { Database, RoomMigrations } from '#platform/db/server/database.ts';
+import type { Database, RoomMigrations } from '#platform/database/server/database.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import type { Job } from '#platform/schedule/server/job.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { DomainProofRow, DomainRow, PremiumTables } from '../premium-tables.ts';
 

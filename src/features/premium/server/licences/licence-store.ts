@@ -1,5 +1,5 @@
-import type { Database } from '#platform/db/server/database.ts';
-import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
 import { noFacts } from '../payment/subscription-rules.ts';
 import type { CheckoutRow, LicenceRow, PremiumTables, SubscriptionRow } from '../premium-tables.ts';
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '#platform/db/server/database.ts';
-import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
 import type { PremiumTables, SubscriptionRow } from '../premium-tables.ts';
 import { sandboxProviderId } from '../sandbox/sandbox-provider-id.ts';
 import type { FinishedCheckout, PaymentFact } from './payment-provider.ts';

@@ -1,4 +1,4 @@
-import type { UnitStatement } from '#platform/db/server/database.ts';
+import type { UnitStatement } from '#platform/database/server/database.ts';
 
 type Query = UnitStatement['query'];
 

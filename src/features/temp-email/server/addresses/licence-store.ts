@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, UnitStatement } from '#platform/db/server/database.ts';
-import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
+import type { Database, UnitStatement } from '#platform/database/server/database.ts';
+import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
 import type { MailboxRoom } from '../mailbox-room.ts';
 import { counterShards, type TempEmailTables } from '../temp-email-tables.ts';
 import type { NewMailbox } from './mailbox-store.ts';

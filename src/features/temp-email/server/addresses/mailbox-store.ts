@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, UnitStatement } from '#platform/db/server/database.ts';
-import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
+import type { Database, UnitStatement } from '#platform/database/server/database.ts';
+import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
 import type { KnownInboxes } from '../inbox/known-inboxes.ts';
 import { counterShards, type MailboxRow, type TempEmailTables } from '../temp-email-tables.ts';
 import { byKeys } from './by-keys.ts';

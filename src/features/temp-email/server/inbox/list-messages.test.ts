@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '#platform/db/server/database.ts';
-import { observeUnits } from '#platform/db/server/observed-database.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { observeUnits } from '#platform/database/server/observed-database.ts';
 import type { EndpointContext, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';

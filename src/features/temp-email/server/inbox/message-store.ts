@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { HpkeContext } from '#platform/seal/server/hpke.ts';
 import type { LeaseKeys, SealedLease } from '#platform/seal/server/lease-keys.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '#platform/db/server/open-database.ts';
+import { openDatabase } from '#platform/database-engine/server/open-database.ts';
 import { NotificationRelay } from '#platform/push/server/notification-relay.ts';
 import { PushHub } from '#platform/push/server/push-hub.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';

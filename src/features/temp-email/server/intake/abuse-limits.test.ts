@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Database } from '#platform/db/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
 

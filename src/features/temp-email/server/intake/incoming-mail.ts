@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
-import type { UnitStatement } from '#platform/db/server/database.ts';
+import type { UnitStatement } from '#platform/database/server/database.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { SealedLease } from '#platform/seal/server/lease-keys.ts';

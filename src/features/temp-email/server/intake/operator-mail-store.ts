@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import type { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { labelOf, labelOfPart, openText } from '../sealed-mail.ts';

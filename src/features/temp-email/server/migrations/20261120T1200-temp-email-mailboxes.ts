@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { inKeyOrder } from '#platform/db/server/in-key-order.ts';
+import { inKeyOrder } from '#platform/database/server/in-key-order.ts';
 import { counterShards } from '../temp-email-tables.ts';
 
 /** `bytea` is PostgreSQL's name; SQLite stores blobs as blobs whatever the column is called. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { inKeyOrder } from '#platform/db/server/in-key-order.ts';
+import { inKeyOrder } from '#platform/database/server/in-key-order.ts';
 
 /** Whose an address is, for those made with a licence. The index holds these alone: free ones cost nothing more. */
 export const tempEmailLicences: Migration = {

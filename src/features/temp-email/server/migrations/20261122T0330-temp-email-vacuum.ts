@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { vacuumEagerly } from '#platform/db/server/vacuum-eagerly.ts';
+import { vacuumEagerly } from '#platform/sqlite/server/vacuum-eagerly.ts';
 
 export const tempEmailVacuum: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/server/database.ts';
+import type { Database } from '#platform/database/server/database.ts';
 import type { MessagePartRow, MessageRow, TempEmailTables } from '../temp-email-tables.ts';
 
 export type LeftoverStore = ReturnType<typeof createLeftoverStore>;

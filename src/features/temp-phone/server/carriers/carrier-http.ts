@@ -1,4 +1,5 @@
 import { CarrierFailure } from '../carrier-failure.ts';
+import type { CarrierHealth } from '../sms-carrier.ts';
 
 export type CarrierDeadlines = { purchaseMs: number; callMs: number };
 
@@ -29,7 +30,7 @@ export async function callCarrier({ url, headers = {}, deadlineMs }: CarrierRequ
   const signal = AbortSignal.timeout(deadlineMs);
   try {
     const response = await fetch(url, { headers, redirect: 'error', signal });
-    const text = (await readText(response)).trim();
+    const text = (await readBody(response)).trim();
     return { status: response.status, text, json: readJson(text) };
   } catch (error) {
     if (error instanceof CarrierFailure) throw error;
@@ -53,7 +54,7 @@ export function failureOfStatus(status: number): CarrierFailure {
   return new CarrierFailure('unavailable', { word, isDoubtful: true });
 }
 
-async function readText(response: Response): Promise<string> {
+async function readBody(response: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response.body ?? []) {
@@ -82,4 +83,34 @@ function codeOf(error: unknown): string {
 function wordOf(error: unknown): string {
   if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time';
   return codeOf(error) || 'broken connection';
+}
+
+/** An account that answers and has money left is well. */
+export async function healthOfBalance(readBalance: () => Promise<number>): Promise<CarrierHealth> {
+  try {
+    if ((await readBalance()) > 0) return { status: 'operational', description: 'The carrier responds' };
+    return { status: 'degraded', description: 'The balance is used up' };
+  } catch (error) {
+    if (!(error instanceof CarrierFailure)) throw error;
+    return { status: 'down', description: `The carrier rejects requests: ${error.message}` };
+  }
+}
+
+/** A field of what a carrier sent, if that is an object that has it. */
+export function readField(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}
+
+/** Carriers write ids, numbers and codes as text or as numbers; empty when it is neither. */
+export function readText(value: unknown, name: string): string {
+  const field = readField(value, name);
+  return typeof field === 'string' || typeof field === 'number' ? String(field).trim() : '';
+}
+
+/** A list that stands alone or under one of these names. */
+export function readList(value: unknown, names: readonly string[]): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  return names.map((name) => readField(value, name)).find((field) => Array.isArray(field));
 }

@@ -2,11 +2,18 @@ import { createHash } from 'node:crypto';
 import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
 import { readPhone } from '../numbers/read-phone.ts';
 import type { CarrierMessage, ListedOrder, SmsCarrier } from '../sms-carrier.ts';
-import { type CarrierAnswer, type CarrierDeadlines, callCarrier, usualDeadlines } from './carrier-http.ts';
+import {
+  type CarrierAnswer,
+  type CarrierDeadlines,
+  callCarrier,
+  healthOfBalance,
+  readField,
+  readList,
+  readText,
+  usualDeadlines,
+} from './carrier-http.ts';
 import { refusalOf } from './five-sim-errors.ts';
-import { healthOfBalance } from './health-of-balance.ts';
 import { toCarrierPrice, toMicros } from './prices.ts';
-import { readField, readList, readText } from './read-field.ts';
 
 export type FiveSimOptions = {
   /** `https://5sim.net/v1`. */

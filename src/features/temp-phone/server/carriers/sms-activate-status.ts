@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CarrierFailure, isRefusal } from '../carrier-failure.ts';
 import type { CarrierMessage } from '../sms-carrier.ts';
-import type { CarrierAnswer } from './carrier-http.ts';
-import { readField, readText } from './read-field.ts';
+import { type CarrierAnswer, readField, readText } from './carrier-http.ts';
 import { notUnderstood, wordOf } from './sms-activate-words.ts';
 
 /** `STATUS_WAIT_RETRY:x` carries the code that is known already. */

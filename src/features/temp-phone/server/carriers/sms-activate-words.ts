@@ -1,6 +1,5 @@
 import { CarrierFailure, type CarrierRefusal } from '../carrier-failure.ts';
-import { type CarrierAnswer, failureOfStatus } from './carrier-http.ts';
-import { readText } from './read-field.ts';
+import { type CarrierAnswer, failureOfStatus, readText } from './carrier-http.ts';
 
 /** Every error word of the protocol and its clones. */
 const refusals: Readonly<Record<string, CarrierRefusal>> = {

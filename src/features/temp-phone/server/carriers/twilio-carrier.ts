@@ -4,10 +4,15 @@ import { CarrierFailure } from '../carrier-failure.ts';
 import { readPhone } from '../numbers/read-phone.ts';
 import { twilioCarrierId } from '../own-carrier-ids.ts';
 import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
-import { type CarrierDeadlines, callCarrier, failureOfStatus, usualDeadlines } from './carrier-http.ts';
-import { healthOfBalance } from './health-of-balance.ts';
+import {
+  type CarrierDeadlines,
+  callCarrier,
+  failureOfStatus,
+  healthOfBalance,
+  readText,
+  usualDeadlines,
+} from './carrier-http.ts';
 import { lendOwnNumbers } from './own-numbers.ts';
-import { readText } from './read-field.ts';
 import { isTwilioSignature } from './twilio-signature.ts';
 import { webhookRoute } from './webhook-route.ts';
 

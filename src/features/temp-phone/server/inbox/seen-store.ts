@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { UnitStatement } from '#platform/db/server/database.ts';
+import type { UnitStatement } from '#platform/database/server/database.ts';
 import type { TempPhoneTables } from '../temp-phone-tables.ts';
 
 /** That something was delivered, so that it is not taken twice. */

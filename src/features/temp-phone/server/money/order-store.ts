@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, UnitStatement } from '#platform/db/server/database.ts';
+import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import type { LeaseRow, OrderRow, TempPhoneTables } from '../temp-phone-tables.ts';
 
 export type OrderStore = ReturnType<typeof createOrderStore>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#platform/db/server/database.ts';
-import { deleteOldest } from '#platform/db/server/delete-oldest.ts';
+import type { Database } from '#platform/database/server/database.ts';
+import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
 import type { LeaseKeys, SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener } from '#platform/seal/server/sealer.ts';
 import { maxNumberMessages } from '../../common/limits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../reading/read-document.ts';
-import { stemWord } from '../reading/stem-word.ts';
+import { stemWord } from '../words/stem-word.ts';
 import { extractKeywords } from './extract-keywords.ts';
 
 const extract = (text: string, limit?: number) => extractKeywords(readDocument(text), limit);

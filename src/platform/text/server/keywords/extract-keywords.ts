@@ -1,7 +1,7 @@
 import { maxKeywords } from '../../common/limits.ts';
-import { rarity } from '../reading/document-frequency.ts';
 import { blankLetterForm } from '../reading/letter-form.ts';
 import type { TextDocument } from '../reading/read-document.ts';
+import { rarity } from '../words/document-frequency.ts';
 import { listForeignPhrases } from './list-foreign-phrases.ts';
 import { listPhrases, type PhraseUse } from './list-phrases.ts';
 

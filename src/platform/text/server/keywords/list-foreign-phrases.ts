@@ -1,6 +1,6 @@
 import { readWords } from '../read-data.ts';
 import type { Sentence, TextDocument, Word } from '../reading/read-document.ts';
-import { listStopWords } from '../reading/stop-words.ts';
+import { listStopWords } from '../words/stop-words.ts';
 import { maxWordCharacters, type PhraseUse } from './list-phrases.ts';
 
 /** A longer run of words in a language without a tagger is hardly one phrase. */

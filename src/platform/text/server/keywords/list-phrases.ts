@@ -1,9 +1,9 @@
 import type { TextDocument } from '../reading/read-document.ts';
-import { correctSpelling } from '../reading/spelling.ts';
-import { stemWord } from '../reading/stem-word.ts';
-import { listStopWords } from '../reading/stop-words.ts';
 import type { Tag } from '../reading/tag-words.ts';
-import { wordList } from '../reading/word-list.ts';
+import { correctSpelling } from '../words/spelling.ts';
+import { stemWord } from '../words/stem-word.ts';
+import { listStopWords } from '../words/stop-words.ts';
+import { wordList } from '../words/word-list.ts';
 
 /** One occurrence of what may be a keyword. */
 export type PhraseUse = {

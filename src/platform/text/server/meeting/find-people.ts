@@ -1,6 +1,6 @@
-import { isKnownStem } from '../reading/document-frequency.ts';
-import { stemWord } from '../reading/stem-word.ts';
-import { listStopWords } from '../reading/stop-words.ts';
+import { isKnownStem } from '../words/document-frequency.ts';
+import { stemWord } from '../words/stem-word.ts';
+import { listStopWords } from '../words/stop-words.ts';
 import { meetingWords, pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 

@@ -1,6 +1,6 @@
 import type { Span } from '../../common/text-facts.ts';
-import { stemWord } from '../reading/stem-word.ts';
-import { listStopWords } from '../reading/stop-words.ts';
+import { stemWord } from '../words/stem-word.ts';
+import { listStopWords } from '../words/stop-words.ts';
 import type { Due } from './find-due.ts';
 import { actionVerbs } from './request-features.ts';
 

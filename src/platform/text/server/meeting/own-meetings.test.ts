@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { MeetingType } from '../../common/options.ts';
-import { stemWord } from '../reading/stem-word.ts';
+import { stemWord } from '../words/stem-word.ts';
 import { processMeetingNotes } from './process-meeting-notes.ts';
 
 type Counts = { right: number; given: number; wanted: number };

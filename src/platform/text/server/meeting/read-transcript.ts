@@ -5,16 +5,18 @@ import { findMark } from '../reading/find-mark.ts';
 import { readDocument, type TextDocument } from '../reading/read-document.ts';
 import { pattern } from './meeting-patterns.ts';
 import {
+  type Cells,
   isBareName,
   isLabel,
   isNoise,
   type Line,
   learnNames,
+  readColumns,
   readNameAbove,
   readSpeaker,
   skipLead,
+  splitRow,
 } from './read-line.ts';
-import { type Cells, readColumns, splitRow } from './read-table.ts';
 
 export type TranscriptFormat = MeetingDetails['format'];
 

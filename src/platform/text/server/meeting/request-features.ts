@@ -1,4 +1,4 @@
-import { type HashedModel, loadHashedModel, sumHashedModel } from '../reading/hashed-model.ts';
+import { type HashedModel, loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
 import { meetingWords, pattern } from './meeting-patterns.ts';
 
 /** Threshold at which precision and recall are nearly equal. */

@@ -1,7 +1,7 @@
 import { readPatterns } from '../read-data.ts';
-import { isKnownStem } from '../reading/document-frequency.ts';
-import { stemWord } from '../reading/stem-word.ts';
-import { listStopWords } from '../reading/stop-words.ts';
+import { isKnownStem } from '../words/document-frequency.ts';
+import { stemWord } from '../words/stem-word.ts';
+import { listStopWords } from '../words/stop-words.ts';
 import { headOf, isCountNoun, isNoun, isPlural, withArticle } from './noun-forms.ts';
 import {
   adjectives,

@@ -1,6 +1,6 @@
 import type { Span } from '../../common/text-facts.ts';
 import type { Tag } from '../reading/tag-words.ts';
-import { wordList } from '../reading/word-list.ts';
+import { wordList } from '../words/word-list.ts';
 
 const beForms = wordList('forms of be');
 const irregular = wordList('irregular participles');

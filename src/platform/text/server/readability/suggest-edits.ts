@@ -5,8 +5,8 @@ import type { Span } from '../../common/text-facts.ts';
 import { readTable } from '../read-data.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
-import { correctSpelling } from '../reading/spelling.ts';
-import { wordList } from '../reading/word-list.ts';
+import { correctSpelling } from '../words/spelling.ts';
+import { wordList } from '../words/word-list.ts';
 import { findPassives } from './find-passives.ts';
 
 const hardWords = 25;

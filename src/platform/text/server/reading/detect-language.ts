@@ -1,7 +1,7 @@
 import { eld } from 'eld/extrasmall';
 import type { LanguageFacts } from '../../common/text-facts.ts';
-import { isKnownStem } from './document-frequency.ts';
-import { stemWord } from './stem-word.ts';
+import { isKnownStem } from '../words/document-frequency.ts';
+import { stemWord } from '../words/stem-word.ts';
 
 /** Characters that are examined: more than enough to detect a language. */
 const maxSampleCharacters = 4_000;

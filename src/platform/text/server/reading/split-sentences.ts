@@ -1,6 +1,6 @@
 import type { Span } from '../../common/text-facts.ts';
+import { wordList } from '../words/word-list.ts';
 import { findSpans, listPieces, trimSpan } from './spans.ts';
-import { wordList } from './word-list.ts';
 
 /** Abbreviations by what follows them. */
 const titleWords = wordList('titles');

@@ -1,8 +1,8 @@
 import type { SentimentDetails } from '../../common/analysis-details.ts';
 import type { Span } from '../../common/text-facts.ts';
-import { loadHashedModel, sumHashedModel } from '../reading/hashed-model.ts';
 import { blankLetterForm } from '../reading/letter-form.ts';
 import type { TextDocument } from '../reading/read-document.ts';
+import { loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
 import { hasPolarWords, weighWords } from './foreign-polarity.ts';
 import { blendSentiment, listSentimentFeatures, listSentimentFigures } from './sentiment-features.ts';
 import { correctSentiment, hasPhrase, isLegal, rewriteSentiment, turnsSense } from './sentiment-phrases.ts';

@@ -1,4 +1,4 @@
-import { stemWord } from '../reading/stem-word.ts';
+import { stemWord } from '../words/stem-word.ts';
 import { negations, type VaderScore } from './vader.ts';
 
 const token = /\p{L}[\p{L}\p{M}'-]*|\p{N}+|[!?]+|[.,;:]/gu;

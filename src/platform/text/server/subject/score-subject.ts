@@ -1,6 +1,6 @@
 import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import type { EmailType } from '../../common/options.ts';
-import { type HashedModel, loadHashedModel, sumHashedModel } from '../reading/hashed-model.ts';
+import { type HashedModel, loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
 import { protectTags } from './protect-tags.ts';
 import { listSubjectFeatures, listSubjectFigures } from './subject-features.ts';
 import { countTopics, listWords, pattern, patternsOf } from './subject-words.ts';

@@ -1,5 +1,5 @@
 import { readNamedPatterns, readPatterns, readWords } from '../read-data.ts';
-import { listStopWords } from '../reading/stop-words.ts';
+import { listStopWords } from '../words/stop-words.ts';
 
 const patterns = readPatterns('subject-patterns.tsv');
 

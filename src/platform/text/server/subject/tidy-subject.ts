@@ -1,4 +1,4 @@
-import { listStopWords } from '../reading/stop-words.ts';
+import { listStopWords } from '../words/stop-words.ts';
 import { pattern, replaceKind, subjectWords, vagueWords } from './subject-words.ts';
 
 export const fakeReply = /^(?:\s*(?:re|fwd?|aw|wg)\s*:\s*)+/iu;

@@ -1,8 +1,8 @@
-import { rarity } from '../reading/document-frequency.ts';
 import type { Sentence, TextDocument } from '../reading/read-document.ts';
-import { stemWord } from '../reading/stem-word.ts';
-import { listStopWords } from '../reading/stop-words.ts';
 import { type TextKind, tellTextKind } from '../reading/tell-text-kind.ts';
+import { rarity } from '../words/document-frequency.ts';
+import { stemWord } from '../words/stem-word.ts';
+import { listStopWords } from '../words/stop-words.ts';
 
 type Vector = ReadonlyMap<string, number>;
 

@@ -1,18 +1,18 @@
 import { memo, type Ref } from 'react';
+import geometry from '../data/wing-geometry.json' with { type: 'json' };
 import { joinClasses } from '../join-classes.ts';
-import { wingBands, wingCells, wingOutline, wingVeins, wingViewBox } from './wing-geometry.gen.ts';
 
-const cellsPerBand = wingCells.length / wingBands;
+const cellsPerBand = geometry.cells.length / geometry.bands;
 /** Opacity of the amber from tip to base. */
 const faintest = 0.22;
 const strongest = 0.68;
 const cellsClass = 'wing-cells';
 const outClass = 'out';
 
-const bands = Array.from({ length: wingBands }, (_, index) => ({
-  opacity: (faintest + ((strongest - faintest) * index) / (wingBands - 1)).toFixed(2),
+const bands = Array.from({ length: geometry.bands }, (_, index) => ({
+  opacity: (faintest + ((strongest - faintest) * index) / (geometry.bands - 1)).toFixed(2),
   first: index * cellsPerBand,
-  cells: wingCells.slice(index * cellsPerBand, (index + 1) * cellsPerBand),
+  cells: geometry.cells.slice(index * cellsPerBand, (index + 1) * cellsPerBand),
 }));
 
 /** Markup, for as elements of React the cells would be most of what a page with a clock has to wake. */
@@ -36,8 +36,8 @@ export function putOut(wing: Element, out: number): void {
 
 /** How many cells are out, from the tip. The last one goes out only at zero. */
 export function cellsOut(litFraction: number): number {
-  const lit = Math.ceil(Math.min(1, Math.max(0, litFraction)) * wingCells.length);
-  return wingCells.length - lit;
+  const lit = Math.ceil(Math.min(1, Math.max(0, litFraction)) * geometry.cells.length);
+  return geometry.cells.length - lit;
 }
 
 type WingProps = {
@@ -50,14 +50,14 @@ type WingProps = {
 /** A mayfly's forewing, and a clock: its cells go out one by one from the tip. Says nothing that text does not. */
 export const Wing = memo(function Wing({ litFraction = 1, className, ref }: WingProps) {
   return (
-    <svg ref={ref} className={joinClasses('wing', className)} viewBox={wingViewBox} aria-hidden="true">
+    <svg ref={ref} className={joinClasses('wing', className)} viewBox={geometry.viewBox} aria-hidden="true">
       <g
         className={cellsClass}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: geometry of our own
         dangerouslySetInnerHTML={{ __html: cellsMarkup(cellsOut(litFraction)) }}
       />
-      <path className="wing-veins" d={wingVeins} />
-      <path className="wing-edge" d={wingOutline} />
+      <path className="wing-veins" d={geometry.veins} />
+      <path className="wing-edge" d={geometry.outline} />
     </svg>
   );
 });
@@ -74,7 +74,7 @@ export function WingMark({ className }: { className?: string }) {
       strokeLinecap="round"
       aria-hidden="true"
     >
-      <path d={wingOutline} strokeWidth={26} />
+      <path d={geometry.outline} strokeWidth={26} />
       <path
         d="M8 226C190 120 380 78 618 62M8 226C220 150 400 132 570 158M8 226C180 204 330 214 436 240"
         strokeWidth={15}

@@ -1,0 +1,42 @@
+import type { Database } from '#platform/database/server/database.ts';
+import { SqliteDatabase } from '#platform/sqlite/server/sqlite-database.ts';
+import { prepareSqliteFile } from '#platform/sqlite/server/sqlite-file.ts';
+import type { WriterObserver } from '#platform/sqlite/server/writer/sqlite-writer.ts';
+
+/** How long a write waits for a lock of another process (a backup, a shell) before `storage_busy`. */
+const defaultBusyTimeoutMs = 2000;
+const defaultMaxConnections = 10;
+
+/** A PostgreSQL URL or a SQLite file. */
+export type DatabaseLocation = { url: string; file?: undefined } | { file: string; url?: undefined };
+
+export type DatabaseOptions = DatabaseLocation & {
+  /** PostgreSQL: size of the pool. */
+  maxConnections?: number;
+  /** SQLite: wait for a lock held by another process. */
+  busyTimeoutMs?: number;
+  /** SQLite, for tests: time until a transaction is rolled back. */
+  maxTransactionMs?: number;
+  /** SQLite, for tests: makes the disk look full. */
+  maxPageCount?: number;
+  observer?: WriterObserver;
+};
+
+/** Opens a database whose tables `migrate` has brought up to date. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database<unknown>> {
+  if (options.url !== undefined) {
+    const { url, maxConnections = defaultMaxConnections } = options;
+    // Its client is not loaded where SQLite is used: 12 MB, and a part of the start.
+    const { PostgresqlDatabase } = await import('#platform/postgresql/server/postgresql-database.ts');
+    return await PostgresqlDatabase.open({ url, maxConnections });
+  }
+  const { file, busyTimeoutMs = defaultBusyTimeoutMs, maxTransactionMs, maxPageCount } = options;
+  prepareSqliteFile(file);
+  const settings = {
+    file,
+    busyTimeoutMs,
+    ...(maxTransactionMs === undefined ? {} : { maxTransactionMs }),
+    ...(maxPageCount === undefined ? {} : { maxPageCount }),
+  };
+  return await SqliteDatabase.open(settings, options.observer);
+}

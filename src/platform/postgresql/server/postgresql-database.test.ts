@@ -1,0 +1,136 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Database, RoomMigrations } from '#platform/database/server/database.ts';
+import { migrate } from '#platform/database-engine/server/migrate.ts';
+import { openDatabase } from '#platform/database-engine/server/open-database.ts';
+import { databases } from '#test/support/databases.ts';
+import { startPostgresql } from '#test/support/postgresql.ts';
+
+type Tables = { boxes: { id: string; live: number } };
+
+const migrations: RoomMigrations = {
+  '20260101T0000-test-boxes': {
+    async up(kysely: Kysely<unknown>) {
+      await kysely.schema
+        .createTable('boxes')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('live', 'integer', (column) => column.notNull())
+        .execute();
+    },
+  },
+};
+
+const engine = databases.find(({ name }) => name === 'postgresql');
+
+async function openPostgresql() {
+  if (!engine) throw new Error('PostgreSQL is not among the databases');
+  const opened = await engine.open(migrations);
+  return { ...opened, db: opened.database.forRoom<Tables>(), url: opened.location.url ?? '' };
+}
+
+const addBox = (db: Database<Tables>, id: string) => ({
+  query: db.kysely.insertInto('boxes').values({ id, live: 0 }),
+});
+
+describe('a PostgreSQL database', () => {
+  /** The first to ask waits until the server has started. */
+  beforeAll(async () => (await openPostgresql()).close());
+
+  it('repeats a unit that a deadlock has undone', async () => {
+    const { db, url, close } = await openPostgresql();
+    await db.unit([addBox(db, 'a'), addBox(db, 'b')]);
+    const visit = (id: string) => ({
+      query: db.kysely
+        .updateTable('boxes')
+        .set((eb) => ({ live: eb('live', '+', 1) }))
+        .where('id', '=', id),
+    });
+    const passGate = { query: db.kysely.selectNoFrom(sql`pg_advisory_xact_lock(1)`.as('gate')) };
+    const rival = new pg.Client({ connectionString: url });
+    const gate = new pg.Client({ connectionString: url });
+    await Promise.all([rival.connect(), gate.connect()]);
+    await gate.query('select pg_advisory_lock(1)');
+    // Only the unit looks for deadlocks, so that it is the one to be undone.
+    await rival.query(`set deadlock_timeout = '10min'`);
+    await rival.query('begin');
+    await rival.query(`update boxes set live = 10 where id = 'a'`);
+    const isWaiting = (lock: string) =>
+      expect
+        .poll(async () => {
+          const waiting = await gate.query(
+            `select 1 from pg_stat_activity where datname = current_database() and wait_event = '${lock}'`,
+          );
+          return waiting.rowCount;
+        })
+        .toBe(1);
+    const unit = db.unit([visit('b'), passGate, visit('a')]);
+    await isWaiting('advisory');
+    const crossing = rival.query(`update boxes set live = 10 where id = 'b'`);
+    await isWaiting('transactionid');
+    await gate.end();
+    await crossing;
+    await rival.query('commit');
+    await rival.end();
+    expect(await unit).toEqual([1, 1, 1]);
+    const boxes = await db.kysely.selectFrom('boxes').select('live').execute();
+    expect(boxes).toEqual([{ live: 11 }, { live: 11 }]);
+    await close();
+  });
+
+  it('answers storage_busy when the server ends a session, and works with the next', async () => {
+    const { db, url, close } = await openPostgresql();
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const work = db.transaction(async (transaction) => {
+      await transaction.insertInto('boxes').values({ id: 'half', live: 0 }).execute();
+      await client.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      await transaction.selectFrom('boxes').selectAll().execute();
+    });
+    await expect(work).rejects.toMatchObject({ code: 'storage_busy' });
+    await expect.poll(() => db.unit([addBox(db, 'later')])).toEqual([1]);
+    const boxes = await db.kysely.selectFrom('boxes').select('id').execute();
+    expect(boxes).toEqual([{ id: 'later' }]);
+    await client.end();
+    await close();
+  });
+
+  it('answers storage_busy when nobody is there', async () => {
+    await expect(openDatabase({ url: 'postgres://mayfly@127.0.0.1:1/none' })).rejects.toMatchObject({
+      code: 'storage_busy',
+    });
+  });
+
+  it('says storage_busy while the server is away and works when it is back', async ({ skip }) => {
+    const server = await startPostgresql();
+    skip(!server.isOurs, 'the server is not ours to stop');
+    await migrate({ url: server.url }, migrations);
+    const db = (await openDatabase({ url: server.url })).forRoom<Tables>();
+    const received: string[] = [];
+    const missed = vi.fn();
+    db.notifications.subscribe('mail', { receive: (payload) => received.push(payload), missed });
+    await db.unit([addBox(db, 'before')]);
+    await server.stop();
+    await expect(db.unit([addBox(db, 'during')])).rejects.toMatchObject({ code: 'storage_busy' });
+    await expect(db.ping()).rejects.toMatchObject({ code: 'storage_busy' });
+    await server.start();
+    await expect.poll(() => db.unit([addBox(db, 'after')])).toEqual([1]);
+    await expect.poll(() => missed).toHaveBeenCalled();
+    const boxes = await db.kysely.selectFrom('boxes').select('id').orderBy('id').execute();
+    expect(boxes).toEqual([{ id: 'after' }, { id: 'before' }]);
+    await db.close();
+    await server.close();
+  });
+
+  it('finishes what has asked for a connection before it closes', async () => {
+    const { db, close } = await openPostgresql();
+    const writes = Array.from({ length: 40 }, (_, index) => db.unit([addBox(db, `box-${index}`)]));
+    const reads = Array.from({ length: 40 }, () => db.kysely.selectFrom('boxes').selectAll().execute());
+    await db.close();
+    await expect(Promise.all(writes)).resolves.toHaveLength(40);
+    await expect(Promise.all(reads)).resolves.toHaveLength(40);
+    await close();
+  });
+});

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import {
+  LocalNotifications,
+  type NotificationListener,
+  type Notifications,
+} from '#platform/database/server/notifications.ts';
+import { readPayload } from '#platform/database/server/read-payload.ts';
+import type { PostgresqlPool } from './postgresql-pool.ts';
+import { PostgresqlSession } from './postgresql-session.ts';
+
+/** One PostgreSQL channel carries all of ours: which of them are listened to changes all the time. */
+const serverChannel = 'mayfly';
+/** PostgreSQL refuses 8,000 bytes and more. */
+const maxEnvelopeBytes = 7900;
+/** Beyond this the process' own connection to the server is away: hints are dropped, pages poll. */
+const maxWaiting = 10_000;
+
+type Item = readonly [channel: string, payload: string];
+type Envelope = { from: string; items: Item[] };
+
+/** All that is published in one turn goes out as one NOTIFY; the own process is told directly. */
+export class PostgresqlNotifications implements Notifications {
+  readonly #self = randomUUID();
+  readonly #local = new LocalNotifications();
+  readonly #pool: PostgresqlPool;
+  readonly #session: PostgresqlSession;
+  #waiting: Item[] = [];
+  #sending: Promise<void> | undefined;
+  #hasMissed = false;
+  #closed = false;
+
+  constructor(pool: PostgresqlPool, url: string) {
+    this.#pool = pool;
+    this.#session = new PostgresqlSession(url, {
+      onOpen: (client) => this.#listen(client),
+      onLost: () => {
+        this.#hasMissed = true;
+      },
+    });
+  }
+
+  publish(channel: string, payload: string): void {
+    this.#local.publish(channel, payload);
+    if (this.#closed || this.#waiting.length >= maxWaiting) return;
+    this.#waiting.push([channel, payload]);
+    this.#sending ??= new Promise<void>((resolve) => setImmediate(resolve)).then(() => this.#send());
+  }
+
+  subscribe(channel: string, listener: NotificationListener): () => void {
+    void this.#session.start();
+    return this.#local.subscribe(channel, listener);
+  }
+
+  async ready(): Promise<void> {
+    await this.#session.start();
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#sending;
+    this.#local.close();
+    await this.#session.close();
+  }
+
+  async #send(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const envelope = this.#takeEnvelope();
+      // A hint that cannot be sent is dropped: the other processes' pages find the change by polling.
+      await this.#pool
+        .query({ text: 'select pg_notify($1, $2)', values: [serverChannel, envelope] })
+        .catch(() => undefined);
+    }
+    this.#sending = undefined;
+  }
+
+  #takeEnvelope(): string {
+    const items: Item[] = [];
+    let bytes = 100;
+    for (const item of this.#waiting) {
+      bytes += Buffer.byteLength(JSON.stringify(item)) + 1;
+      if (items.length > 0 && bytes > maxEnvelopeBytes) break;
+      items.push(item);
+    }
+    this.#waiting.splice(0, items.length);
+    return JSON.stringify({ from: this.#self, items } satisfies Envelope);
+  }
+
+  async #listen(client: pg.Client): Promise<void> {
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
+    await client.query(`listen ${serverChannel}`);
+    if (this.#hasMissed) this.#local.tellMissed();
+    this.#hasMissed = false;
+  }
+
+  #receive(payload: string): void {
+    const { from, items } = readPayload(payload);
+    if (from === this.#self || !Array.isArray(items)) return;
+    for (const item of items) {
+      if (isItem(item)) this.#local.deliver(...item);
+    }
+  }
+}
+
+function isItem(value: unknown): value is Item {
+  return Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'string';
+}

@@ -1,0 +1,184 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { describeSqliteError } from '#platform/database/server/storage-errors.ts';
+import { GroupCommit } from './group-commit.ts';
+import { type PackedUnit, unitBytes } from './packed-unit.ts';
+import { StatementCache } from './statement-cache.ts';
+import type { WriterAnswer, WriterOrder, WriterPost, WriterRequest } from './writer-message.ts';
+
+/** Bounds how long one commit may hold what arrives during it. */
+const maxUnitsPerCommit = 256;
+const maxBytesPerCommit = 4 * 1024 * 1024;
+/** A transaction holds every other write; one that takes longer than this is rolled back. */
+const defaultMaxTransactionMs = 2000;
+/** While the disk is full, every unit fails: the log is not emptied for each. */
+const roomIntervalMs = 500;
+
+type WriterPort = {
+  post(answers: WriterAnswer[], takenPosts: number): void;
+  /** The next message that has already arrived, without waiting. */
+  next(): WriterPost | undefined;
+  closed(): void;
+};
+
+type OpenTransaction = { id: number; timer: NodeJS.Timeout };
+
+/** Executes requests on the writing connection: group commit for units, one owner at a time for transactions. */
+export class WriterLoop {
+  readonly #connection: DatabaseSync;
+  readonly #statements: StatementCache;
+  readonly #groupCommit: GroupCommit;
+  readonly #port: WriterPort;
+  readonly #maxTransactionMs: number;
+  readonly #queue: WriterRequest[] = [];
+  #takenPosts = 0;
+  #nextRoomMs = 0;
+  #transaction: OpenTransaction | undefined;
+
+  constructor(connection: DatabaseSync, port: WriterPort, maxTransactionMs = defaultMaxTransactionMs) {
+    this.#connection = connection;
+    this.#statements = new StatementCache(connection);
+    this.#groupCommit = new GroupCommit(connection, this.#statements);
+    this.#port = port;
+    this.#maxTransactionMs = maxTransactionMs;
+  }
+
+  receive(post: WriterPost): void {
+    this.#accept(post);
+    this.#work();
+  }
+
+  #accept({ texts, requests }: WriterPost): void {
+    this.#takenPosts += 1;
+    for (const text of texts) this.#statements.learn(text);
+    for (const request of requests) {
+      if (isUnit(request)) this.#queue.push(request);
+      else if (request.kind === 'query' || request.kind === 'commit' || request.kind === 'rollback') {
+        this.#answer([this.#continueTransaction(request)]);
+      } else {
+        this.#queue.push(request);
+      }
+    }
+  }
+
+  #work(): void {
+    while (this.#transaction === undefined) {
+      const head = this.#queue[0];
+      if (head === undefined) return;
+      if (isUnit(head)) this.#commitBatch();
+      else this.#takeSingle(head);
+      if (!isUnit(head) && head.kind === 'close') return;
+      this.#acceptArrived();
+    }
+  }
+
+  #acceptArrived(): void {
+    for (let arrived = this.#port.next(); arrived !== undefined; arrived = this.#port.next()) {
+      this.#accept(arrived);
+    }
+  }
+
+  #commitBatch(): void {
+    const batch = this.#takeBatch();
+    const answers = this.#groupCommit.run(batch);
+    this.#answer(answers);
+    const isShort = answers.some((answer) => 'failure' in answer && answer.failure.code === 'storage_short');
+    if (isShort) this.#makeRoom();
+  }
+
+  /** On a full disk not even a delete can be logged; what the log holds has its place in the database file. */
+  #makeRoom(): void {
+    if (performance.now() < this.#nextRoomMs) return;
+    this.#nextRoomMs = performance.now() + roomIntervalMs;
+    try {
+      this.#connection.exec('pragma wal_checkpoint(truncate)');
+    } catch {
+      // The units that failed have been told; the next failure tries again.
+    }
+  }
+
+  #answer(answers: WriterAnswer[]): void {
+    const takenPosts = this.#takenPosts;
+    this.#takenPosts = 0;
+    this.#port.post(answers, takenPosts);
+  }
+
+  #takeBatch(): PackedUnit[] {
+    const batch: PackedUnit[] = [];
+    let bytes = 0;
+    for (const request of this.#queue) {
+      if (!isUnit(request) || batch.length === maxUnitsPerCommit) break;
+      bytes += unitBytes(request);
+      if (batch.length > 0 && bytes > maxBytesPerCommit) break;
+      batch.push(request);
+    }
+    this.#queue.splice(0, batch.length);
+    return batch;
+  }
+
+  #takeSingle(request: WriterOrder): void {
+    this.#queue.shift();
+    if (request.kind === 'begin') this.#answer([this.#begin(request.id)]);
+    else if (request.kind === 'close') this.#close(request.id);
+  }
+
+  #begin(id: number): WriterAnswer {
+    try {
+      this.#execute('begin immediate');
+      const timer = setTimeout(() => this.#abandonTransaction(), this.#maxTransactionMs);
+      this.#transaction = { id, timer };
+      return [id, []];
+    } catch (error) {
+      return { id, failure: describeSqliteError(error) };
+    }
+  }
+
+  #continueTransaction(request: Extract<WriterOrder, { transaction: number }>): WriterAnswer {
+    const { id } = request;
+    if (this.#transaction?.id !== request.transaction) {
+      if (request.kind === 'rollback') return [id, []];
+      return { id, failure: { code: 'storage_busy', message: 'the transaction took too long or was lost' } };
+    }
+    try {
+      if (request.kind === 'query') {
+        const { sql, parameters } = request.statement;
+        const { rows, count } = this.#statements.run(sql, parameters);
+        return [id, [count], rows];
+      }
+      if (request.kind === 'commit') this.#execute('commit');
+      this.#endTransaction();
+      return [id, []];
+    } catch (error) {
+      if (request.kind === 'commit' || !this.#connection.isTransaction) this.#endTransaction();
+      return { id, failure: describeSqliteError(error) };
+    }
+  }
+
+  #abandonTransaction(): void {
+    this.#endTransaction();
+    this.#work();
+  }
+
+  #endTransaction(): void {
+    clearTimeout(this.#transaction?.timer);
+    this.#transaction = undefined;
+    this.#rollback();
+  }
+
+  #close(id: number): void {
+    this.#connection.close();
+    this.#answer([[id, []]]);
+    this.#port.closed();
+  }
+
+  #rollback(): void {
+    if (this.#connection.isTransaction) this.#execute('rollback');
+  }
+
+  #execute(sql: string): void {
+    this.#statements.run(sql, []);
+  }
+}
+
+function isUnit(request: WriterRequest): request is PackedUnit {
+  return Array.isArray(request);
+}
