@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deriveKeyPair } from '#platform/seal/server/hpke.ts';
 import { Opener, Sealer } from '#platform/seal/server/sealer.ts';
@@ -167,6 +168,7 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
     const intact = contentOf(mailbox, 0);
     const damaged = Buffer.from(intact);
     damaged[100] = (damaged[100] ?? 0) ^ 1;
+    const countAsk = (action: string, message: string) => countCrypto(() => ask(action, message));
     const answers = [];
     for (const content of [damaged, intact.subarray(0, -1), contentOf(mailbox, 1), contentOf(other, 0)]) {
       await kysely()
@@ -176,9 +178,16 @@ describe.each(databases)('a stored message on $name', ({ name: engine }) => {
         .where('part', '=', 0)
         .execute();
       for (const action of ['source', 'html']) {
-        // The first call pays for the key agreement with a sealer that was not met before.
-        await ask(action, id);
-        const { result, calls } = await countCrypto(() => ask(action, id));
+        // The first calls pay for the key agreement with a new sealer and meet work that an earlier call left behind.
+        let last: Awaited<ReturnType<typeof countAsk>> | undefined;
+        await expect
+          .poll(async () => {
+            const before = last?.calls;
+            last = await countAsk(action, id);
+            return isDeepStrictEqual(before, last.calls);
+          })
+          .toBe(true);
+        const { result, calls } = last ?? expect.fail();
         const { requestId: _each, ...body } = result.json();
         answers.push({ action, status: result.statusCode, body, calls });
       }
