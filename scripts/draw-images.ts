@@ -1,4 +1,4 @@
-// `npm run images`: draws the picture of every page and the icons made from the favicon, into src/site/seo/web/images.
+// `node scripts/draw-images.ts`: draws the picture of every page and the icons made from the favicon, into src/site/seo/web/images.
 // They are committed, so that building the site needs no browser.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// `npm run lighthouse`: Lighthouse for phones on pages of the built site, the median of five rounds, and 1 as exit code where one
+// `node scripts/lighthouse.ts`: Lighthouse for phones on pages of the built site, the median of five rounds, and 1 as exit code where one
 // falls short. Paths on the command line choose other pages; `--rounds=1` is quicker.
 import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';

@@ -16,13 +16,13 @@ const shared = routes.filter(({ meta }) => meta.canonicalPath);
 describe.each(shared)('the picture of $path', ({ path, meta }) => {
   const name = picturePath(path);
 
-  it('is there, 1200 × 630 and small; draw it by "npm run images"', () => {
+  it('is there, 1200 × 630 and small; draw it by "node scripts/draw-images.ts"', () => {
     expect(existsSync(join(folder, name)), name).toBe(true);
     expect(sizeOf(read(name))).toEqual([1200, 630]);
     expect(read(name).length).toBeLessThanOrEqual(maxPictureBytes);
   });
 
-  it('says what it was to say; draw it anew by "npm run images"', () => {
+  it('says what it was to say; draw it anew by "node scripts/draw-images.ts"', () => {
     const { headline, line } = pictureCardOf(path, meta);
     expect(read(name).includes(Buffer.from(`Description\0${headline}\n${line}`, 'latin1'))).toBe(true);
   });

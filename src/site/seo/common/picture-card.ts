@@ -1,7 +1,7 @@
 import { tools } from '#site/catalogue/common/tools.ts';
 import type { PageMeta } from './page-meta.ts';
 
-/** What the picture of a page says; drawn by `npm run images`, and written into the file too. */
+/** What the picture of a page says; drawn by `node scripts/draw-images.ts`, and written into the file too. */
 export type PictureCard = {
   headline: string;
   line: string;
