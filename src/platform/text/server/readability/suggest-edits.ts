@@ -47,7 +47,7 @@ export type SuggestionMaterial = {
 };
 
 const kindsOf: Readonly<Partial<Record<AnalysisType, readonly string[]>>> = {
-  sentiment: ['shouting', 'exclamation', 'intensifier'],
+  sentiment: ['shouting', 'exclamation', 'intensifier', 'spelling'],
   readability: ['hard', 'passive', 'paragraph', 'simpler', 'doubled', 'spelling'],
   keywords: ['doubled', 'spelling'],
 };

@@ -111,6 +111,10 @@ describe('measureSentiment', () => {
       'negative',
       'I have tried to leave this club four times. I do not want a free month. I want the fee back.',
     ],
+    [
+      'negative',
+      'I bought the lamp in May and it flickered from the first day. Now it does not even turn on. What a waste.',
+    ],
     ['neutral', 'Mix the good flour with water. Fold the dough. Bake the loaf for an hour.'],
   ])('votes by sentence and clause, %s: %s', (wanted, text) => {
     expect(label(text)).toBe(wanted);

@@ -39,7 +39,7 @@ const strongValence = 1.9;
 /** Between clauses that may disagree. */
 const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut the\b)/iu;
 /** Ends a complaint. */
-const relief = /^\W*(?:now|since then)\b/iu;
+const relief = /^\W*(?:now|since then)\b(?!.*(?:\bn[o']t\b|n[’']t\b|\bno(?:body|thing)?\b))/iu;
 /** Turns a text from praise to blame. */
 const turning = /^\W*(?:but|however|unfortunately|sadly|then it)\b/iu;
 /** Formulas of letters. */
@@ -105,8 +105,8 @@ function labelVotes(score: number, document: TextDocument): Label {
   let blame = 0;
   for (const { start, end } of sentences) {
     for (const clause of body.slice(start, end).split(contrast)) {
-      if (relief.test(clause)) blame = 0;
       const vote = weighVote(clause, { isPersonal, isShort, isAfterPraise: praise > blame });
+      if (vote >= 0 && relief.test(clause)) blame = 0;
       praise += Math.max(0, vote);
       blame += Math.max(0, -vote);
     }

@@ -8,11 +8,11 @@ import { findStrongest } from './vader.ts';
 const minWords = 5;
 /** Minimum words for a meaningful share of word classes. */
 const tellingWords = 20;
-const maxLabels = 2;
+const maxLabels = 3;
 /** A dimension this far from its middle names the tone. */
 const high = 0.65;
 const low = 0.35;
-const someSorrow = 0.3;
+const someSorrow = 0.15;
 const someExclaims = 0.3;
 const somePersons = 0.6;
 const fewestPromotions = 2;

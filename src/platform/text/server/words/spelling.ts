@@ -1,6 +1,5 @@
 import commonWords from '@zxcvbn-ts/language-en/dist/commonWords.json.mjs';
 import { readTable } from '../read-data.ts';
-import { isKnownStem } from './document-frequency.ts';
 import { stemWord } from './stem-word.ts';
 
 /** English words by their place in a list ordered by frequency. */
@@ -18,7 +17,7 @@ const letters = 'abcdefghijklmnopqrstuvwxyz';
 
 /** Finds what a misspelled word stands for: a word of chats, or the common word that it misses by a letter. */
 export function correctSpelling(word: string): string | undefined {
-  const meant = hasty.get(word);
+  const meant = hasty.get(word.toLowerCase());
   if (meant !== undefined) return meant;
   if (!/^[a-z]{4,}$/u.test(word) || isKnown(word) || isKnown(word.replace(prefix, ''))) return undefined;
   const least = word.length < shortLetters ? intendedShortRank : intendedRank;
@@ -29,7 +28,7 @@ export function correctSpelling(word: string): string | undefined {
 /** True for a common word and its forms, with `-ise` as with `-ize`. */
 function isKnown(word: string): boolean {
   const stem = stemWord(word.replace(/is(?=(?:e|ed|es|ing|ation)$)/u, 'iz'));
-  return ranks.has(word) || isKnownStem(stem) || endings.some((ending) => ranks.has(stem + ending));
+  return ranks.has(word) || endings.some((ending) => ranks.has(stem + ending));
 }
 
 /**
