@@ -43,6 +43,8 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
   const found: Owned | undefined =
     mark?.who === undefined ? findOwned(plain, transcript, isMarked) : { owner: mark.who, task: plain };
   const { task, due } = found ?? { task: plain };
+  // `ACTION: PL` names an owner only.
+  if (/^\p{Lu}{2,3}\W*$/u.test(task)) return undefined;
   const owner = found?.owner ?? (isListed ? speaker : null);
   // An arrow may also mean cause and effect, and `AI` is also a topic.
   const isWeak = mark?.arrow !== undefined || mark?.word === 'AI';

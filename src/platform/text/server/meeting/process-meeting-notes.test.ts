@@ -695,6 +695,58 @@ describe('processMeetingNotes', () => {
     expect(details.notes[0]).toContain('German');
   });
 
+  it('finds decisions of minutes, of a person and at the end of a line', () => {
+    const decisionsOf = (text: string) => process(text).details.decisions.map((one) => one.text);
+    expect(
+      decisionsOf(
+        'The ferry was late again. After discussion it was RESOLVED by three votes to one to buy the bell.',
+      ),
+    ).toHaveLength(1);
+    expect(
+      decisionsOf(
+        lines(
+          'Ada: The lamp failed twice.',
+          'Otto: Yes.',
+          'Ada: ok. decision from my side: no tests at night anymore',
+          'Otto: Fine.',
+        ),
+      ).join(),
+    ).toMatch(/no tests at night/u);
+    expect(
+      decisionsOf(lines('- late ferry on Thursday until 8, agreed', '- new bell: Otto asks for a price')),
+    ).toEqual(['late ferry on Thursday until 8, agreed']);
+  });
+
+  it('splits a line between two people who are called, and takes no initials for a task', () => {
+    const [first, second] = actionsOf(
+      lines(
+        'Ada: The lamp failed twice this week.',
+        'Otto: I saw it.',
+        'Ada: @Otto please update the log, and @Berta Lind report draft by Thursday pls',
+        'Otto: Will do.',
+      ),
+    );
+    expect(first).toBe('Otto: update the log');
+    expect(second ?? '').not.toMatch(/^Otto/u);
+    expect(actionsOf('Letters go out by 5 March. ACTION: PL').join()).not.toMatch(/Unassigned: PL/u);
+  });
+
+  it('keeps a day that is the object of a task, and a word that is said twice to deny', () => {
+    const notes = process(
+      lines(
+        'Ada: Who watches the lamp next week?',
+        'Otto: I can take Friday and the weekend.',
+        'Ada: Thanks, Otto.',
+      ),
+    );
+    expect(notes.actionItems.join()).toMatch(/take Friday and the weekend/u);
+    const spanish = lines(
+      'Ana: La tarifa nueva debe estar lista antes del quince de diciembre, si no, no llegamos a enero con los clientes.',
+      'Luis: De acuerdo, hablamos mañana con el equipo de ventas de Madrid.',
+    );
+    expect(process(spanish).summary).toMatch(/si no, no llegamos/u);
+  });
+
   it('returns empty lists for an empty text', () => {
     for (const transcript of ['', ' \n ', '!!!', '00:01 --> 00:02'])
       expect(process(transcript)).toMatchObject({
