@@ -8,6 +8,8 @@ function split(text: string, language = 'en'): string[] {
 
 /** A bar marks each sentence boundary. */
 const divided = [
+  'we came late in may.| the bell rang twice.| BUT nobody heard it.| not cool.',
+  'ok the cook (Otto?) is a legend.| he made soup.| we ate it all.',
   'The lamp is on.| The door is shut.',
   'Is it late?| Yes, it is.',
   'Stop!| The road ends here.',

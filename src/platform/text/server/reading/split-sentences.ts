@@ -132,16 +132,21 @@ function splitItems(text: string, line: Span): Span[] {
   return listPieces(cuts, line.end - line.start).map((piece) => shift(piece, line.start));
 }
 
-/** Capitalizes sentences in lowercase text for the segmenter. Keeps the length of the text. */
+/** Capitalizes sentences for the segmenter where most begin in lowercase. Keeps the length of the text. */
 function capitalizeSentences(text: string): string {
-  if (!uncapitalized.test(text)) return text;
   const isBoundary = (before: string) => {
+    if (/\)\s*$/u.test(before)) return false;
     const word = /(?<word>[\p{L}.]*\p{L})\./u.exec(before)?.groups?.word ?? '';
     return word === '' || (word.length > 1 && !isKnownAbbreviation(word.toLowerCase()));
   };
-  const found = [...text.matchAll(afterTerminal)];
-  if (found.some(({ groups }) => /\p{Lu}/u.test(groups?.letter ?? '') && isBoundary(groups?.before ?? '')))
-    return text;
+  const letters = [...text.matchAll(afterTerminal)].flatMap(
+    ({ groups: { before = '', letter = '' } = {} }) => (isBoundary(before) ? [letter] : []),
+  );
+  const lower = letters.filter((letter) => /\p{Ll}/u.test(letter)).length;
+  const [least, isMost] = uncapitalized.test(text)
+    ? [1, 2 * lower >= letters.length]
+    : [2, lower > 0.75 * letters.length];
+  if (lower < least || !isMost) return text;
   return text.replaceAll(afterTerminal, (whole, before: string, letter: string) => {
     const upper = letter.toUpperCase();
     return isBoundary(before) && upper.length === letter.length ? before + upper : whole;

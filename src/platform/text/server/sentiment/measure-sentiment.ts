@@ -20,7 +20,9 @@ const model = loadHashedModel('sentiment');
 /** A sentence this far from zero is positive or negative; where three classes are told best on rated texts. */
 const polarThreshold = 0.25;
 /** Neutral scores go to here. */
-const calmScore = 0.24;
+const calmScore = 0.4;
+/** The least score of a text that its label calls positive. */
+const slightScore = 0.05;
 /** A text this short is one utterance; the words of a longer one would drown each other. */
 const wholeWords = 60;
 /** The weaker side has at least this share of the stronger one in a mixed text. */
@@ -70,11 +72,11 @@ export function measureSentiment(document: TextDocument): Sentiment | null {
   return { details: { ...details, label, score: agree(details.score, label, scores.length) }, scores };
 }
 
-/** Moves the score to the side that the label names. A single sentence that is neutral keeps its own. */
+/** Keeps the score on the side that the label names. A single sentence that is neutral keeps its own. */
 function agree(score: number, label: Label, sentences: number): number {
-  if (label === 'positive') return Math.max(score, polarThreshold);
-  if (label === 'negative') return Math.min(score, -polarThreshold);
-  return label === 'neutral' && sentences > 1 ? Math.max(-calmScore, Math.min(calmScore, score)) : score;
+  if (label === 'positive') return Math.max(score, slightScore);
+  if (label === 'negative') return Math.min(score, -slightScore);
+  return label === 'neutral' && sentences > 1 ? round(calmScore * Math.tanh(score / calmScore)) : score;
 }
 
 /** From -1, bad, to 1, good; 0 where neither the lexicon nor what was learned sees a feeling. */

@@ -81,7 +81,7 @@ export function measureTone(document: TextDocument, sentiment: Sentiment | null)
     ['Analytical', dimensions.analytical, !complains],
     ['Formal', hasDuties ? high : formality, (hasDuties || isFormal) && !isShort && !complains],
     ['Personal', high, isPersonal && formality < high && formality >= low],
-    ['Casual', 1 - formality, formality < low && !complains],
+    ['Casual', 1 - formality, formality < low && !complains && !comforts],
   ];
   const named = candidates
     .filter(([, strength, applies = true]) => applies && strength >= high)
