@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 
 let clone: string;
@@ -158,3 +158,30 @@ it('leaves a disk without free space alone if everything is installed', () => {
   expect(setUp(works).status).toBe(0);
   expect(runSetUp(works, { statfs: freeMegabytes(0) }).status).toBe(0);
 });
+
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
+
+// A shell remembers where it found `node` for the set-up, and would start the old one again.
+it.each(Object.keys(scripts).filter((name) => scripts[name].includes('setup.mjs')))(
+  'npm run %s continues with the Node.js that the set-up installed',
+  (name) => {
+    const host = join(clone, 'host');
+    const bin = join(clone, 'node_modules', '.bin');
+    const program = /\S+\.ts/u.exec(scripts[name])?.[0] ?? '';
+    for (const folder of [host, bin, join(clone, 'src', 'app', 'commands')])
+      mkdirSync(folder, { recursive: true });
+    writeFileSync(join(clone, program), '#!/usr/bin/env node\n', { mode: 0o755 });
+    const installed = join(bin, 'node');
+    writeFileSync(
+      join(host, 'node'),
+      `#!/bin/sh\nprintf '#!/bin/sh\\necho "$@"' > ${installed}; chmod +x ${installed}`,
+      { mode: 0o755 },
+    );
+    const { stdout } = spawnSync('sh', ['-c', scripts[name]], {
+      cwd: clone,
+      encoding: 'utf8',
+      env: { PATH: [bin, host, '/usr/bin', '/bin'].join(delimiter) },
+    });
+    expect(stdout.trim()).toMatch(new RegExp(`^(?:\\./)?${program}(?: --checks)?$`, 'u'));
+  },
+);
