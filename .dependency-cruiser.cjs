@@ -146,7 +146,7 @@ module.exports = {
       severity: 'error',
       from: { path: ['^src/.*/(server|common)/', '^src/app/commands/'], pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: 'node_modules/(react|react-dom|lucide-react|marked|uqr|@zxcvbn-ts|vite|@vitejs|tailwindcss|@tailwindcss)/',
+        path: 'node_modules/(react|react-dom|lucide-react|marked|uqr|@zxcvbn-ts/core|@zxcvbn-ts/language-common|vite|@vitejs|tailwindcss|@tailwindcss)/',
       },
     },
     {
