@@ -3,8 +3,11 @@
 //   node scripts/engine/train-subjects.ts FOLDER --held-out   trains on two thirds, measures on the other, writes nothing
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { scoreSubject } from '#platform/text/server/subject/score-subject.ts';
-import { listSubjectFeatures, listSubjectFigures } from '#platform/text/server/subject/subject-features.ts';
+import {
+  listSubjectFeatures,
+  listSubjectFigures,
+  scoreSubject,
+} from '#platform/text/server/subject/score-subject.ts';
 import { hashText, sumHashedModel } from '#platform/text/server/words/hashed-model.ts';
 import { quantize, seededRandom, thirdOf, writeHashedModel } from './hashed-trainer.ts';
 

@@ -19,7 +19,7 @@ const bounded: Readonly<Record<string, string>> = {
     '4,096 characters',
   'src/platform/mail/server/html/mail-images.ts /\\/wf\\/open|\\/track(?:ing)?\\/open|\\/open(?:\\.aspx|\\.php|\\.gif|\\/track)|\\/(?:pixel|beacon|spacer|blank|clear|transparent|1x1|o|t)\\.(?:gif|png)(?:$|\\?)|\\/trk\\/|\\/imp\\?|email-?open|mailtrack|google-analytics\\.com|\\/e\\/o\\/|\\/q\\/[\\w~-]{20,}.*\\/open/i':
     '2,000 characters',
-  'src/platform/codes/server/split-url.ts /^https?:\\/\\/([^/?#]+)([^?#]*)(\\?[^#]*)?(#.*)?$/i':
+  'src/platform/codes/server/find-links.ts /^https?:\\/\\/([^/?#]+)([^?#]*)(\\?[^#]*)?(#.*)?$/i':
     '4,096 characters, and no end of a line among them',
   'src/platform/push/web/event-stream-parser.ts /^([a-z]+):? ?(.*)$/': 'a line, which has no other end',
   'src/features/temp-email/web/inbox/strip-markup.ts /[ \\t]+\\n/g':
@@ -31,7 +31,7 @@ const bounded: Readonly<Record<string, string>> = {
   'src/platform/mail/common/text-links.ts /[\\s<([:]+$/': '400 characters',
   'src/platform/lease/server/local-part.ts /\\d+$/': '64 characters of a chosen name',
   'src/platform/http/server/site/serve-site.ts /\\/+$/u': 'the path of a route and one slash',
-  'src/platform/endpoint/server/content-disposition.ts /^[\\s.]+|[\\s.]+$/gu': '1,000 characters',
+  'src/platform/endpoint/server/function-routes.ts /^[\\s.]+|[\\s.]+$/gu': '1,000 characters',
   'src/platform/endpoint/server/open-api.ts /(?:^|[^a-z0-9]+)([a-z0-9])/gu': 'names of our own',
   'src/features/blog/common/plain-text.ts /\\[([^\\]]+)\\]\\([^)]+\\)/gu': 'articles of our own',
   'src/platform/config/server/setting-schemas.ts /\\/+$/u': 'a setting',

@@ -15,10 +15,9 @@ export const wire = {
   others: (_input: Input): unknown => ({ success: true }),
 };
 
-export const caller: Caller = {
-  async call(_functionName, input): Promise<Answer> {
-    const asked = input as Input;
-    wire.calls.push(asked);
+export const caller = {
+  async call(name: string, input: object): Promise<Answer<unknown>> {
+    const asked = record(name, input);
     const answers: Record<string, typeof wire.others> = {
       generate: wire.generate,
       messages: wire.messages,
@@ -26,11 +25,19 @@ export const caller: Caller = {
     const body = (answers[asked.action] ?? wire.others)(asked);
     return { body, serverTimeMs: undefined };
   },
-  async download(_functionName, input) {
-    wire.calls.push(input as Input);
+  async download(name: string, input: object) {
+    record(name, input);
     return new Blob(['Subject: raw']);
   },
-};
+} as Caller;
+
+/** Records a call as it would be sent. */
+function record(name: string, input: object): Input {
+  const [, action = ''] = name.split('/');
+  const asked = { action, ...input };
+  wire.calls.push(asked);
+  return asked;
+}
 
 /** Fresh storage, clipboard, clock and answers. */
 export function prepareInbox(generate: (count: number) => object): void {

@@ -34,8 +34,9 @@ export function openWindow() {
 }
 
 export function openDialog(answers: Answers, reason = 'header') {
-  const call = vi.fn(async (name: string, input: unknown) => {
-    return { body: await answers(name, input as Record<string, unknown>), serverTimeMs: undefined };
+  const call = vi.fn(async (name: string, input: object) => {
+    const [functionName = '', action] = name.split('/');
+    return { body: await answers(functionName, { action, ...input }), serverTimeMs: undefined };
   });
   const caller = { call, download: vi.fn() } as unknown as Caller;
   const asking = new Snapshot<PremiumAsking>({ reason: undefined });

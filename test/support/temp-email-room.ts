@@ -1,7 +1,6 @@
-import type { Entitlement } from '#features/temp-email/server/addresses/entitlements.ts';
 import { tempEmailSettings } from '#features/temp-email/server/config.ts';
 import { createTempEmail, type TempEmail, tempEmailMigrations } from '#features/temp-email/server/feature.ts';
-import type { MailReading } from '#features/temp-email/server/inbox/mail-reading.ts';
+import type { Entitlement, MailReading } from '#features/temp-email/server/ports.ts';
 import type { TempEmailTables } from '#features/temp-email/server/temp-email-tables.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
 import { loadSettings } from '#platform/config/server/load-settings.ts';

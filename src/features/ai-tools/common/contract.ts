@@ -200,3 +200,9 @@ type TextTools = {
 };
 
 export type ToolOutput<Name extends keyof TextTools> = z.output<TextTools[Name]['output']>;
+
+declare module '#platform/endpoint/common/define-endpoint.ts' {
+  interface Contracts {
+    'ai-tools': typeof import('./contract.ts');
+  }
+}

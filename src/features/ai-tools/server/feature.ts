@@ -17,9 +17,10 @@ import { installedSpeech } from '#platform/speech/server/installed-speech.ts';
 import type { EngineCommand } from '#platform/text/server/engine-commands.ts';
 import { TextEngine } from '#platform/text/server/text-engine.ts';
 import * as contract from '../common/contract.ts';
+import type { EngineName, SpeechEngine } from '../common/engines.ts';
+import { maxAudioSeconds } from '../common/limits.ts';
 import { summaryQuestion } from '../common/model/summary.ts';
 import type { aiToolsSettings } from './config.ts';
-import { type EnginesNow, readEngines } from './read-engines.ts';
 import { type GivenAnswer, TextAnswers } from './text-answers.ts';
 import { textTools } from './text-tools.ts';
 import { transcribeMeeting } from './transcribe-meeting.ts';
@@ -139,4 +140,18 @@ function createModelServer(
 /** Loads the engine into this thread and returns the commands of `npm run engine`. */
 export async function loadEngineCommands(): Promise<Readonly<Record<string, EngineCommand>>> {
   return (await import('#platform/text/server/engine-commands.ts')).engineCommands;
+}
+
+type EnginesNow = {
+  text: EngineName;
+  speech: SpeechEngine;
+  /** True if a model is set up but the built-in engine answers in its place. */
+  isModelAway: boolean;
+};
+
+function readEngines(ask: () => EnginesNow): EndpointHandler {
+  return handle(contract.readEngines, () => {
+    const { text, speech } = ask();
+    return { text, speech, maxSegmentSeconds: maxAudioSeconds };
+  });
 }

@@ -1,9 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readWav } from '#platform/speech/server/read-wav.ts';
 import { AiToolsRoom } from '#test/support/ai-tools-room.ts';
+import { countTurns } from '#test/support/count-turns.ts';
 import { FakeSpeechServer, type Heard } from '#test/support/fake-speech-server.ts';
+import { expectLinear, filled } from '#test/support/growth.ts';
 import { makeWav } from '#test/support/make-wav.ts';
 import { patient } from '#test/support/patience.ts';
+import { decodeBase64 } from './transcribe-meeting.ts';
 
 const key = 'key-of-the-operator';
 const words = 'We repair the harbour lamp on Friday.';
@@ -175,4 +178,25 @@ describe('transcribe-meeting', () => {
     expect(room.lines.join('')).toContain('asr_upstream');
     expect(room.lines.join('')).not.toMatch(/harbour|key-of|UklGR/u);
   });
+});
+
+const bytes = Buffer.from(Uint8Array.from({ length: 1_000_003 }, (_, index) => (index * index) % 251));
+const base64 = bytes.toString('base64');
+const mib = 1024 * 1024;
+
+it.each([
+  ['one piece', base64.slice(0, 40_000), bytes.subarray(0, 30_000)],
+  ['several', base64, bytes],
+  ['lines, as MIME has them', base64.replaceAll(/.{76}/gu, '$&\r\n'), bytes],
+  ['the alphabet of URLs, without padding', bytes.toString('base64url'), bytes],
+  ['nothing', '', Buffer.alloc(0)],
+  ['no base64 at all', '*** ¡!', Buffer.alloc(0)],
+])('decodes %s', async (_what, text, expected) => {
+  expect(expected.equals(await decodeBase64(text))).toBe(true);
+});
+
+it.each(['QUJD', '\n', 'a*', '港', '='])('yields eight times for each MB of %j', async (piece) => {
+  const make = (length: number) => filled(piece, length);
+  expect(await countTurns(() => decodeBase64(make(8 * mib)))).toBeGreaterThanOrEqual(64);
+  await expectLinear({ largest: 2 * mib, make, work: decodeBase64 });
 });

@@ -1,4 +1,4 @@
-import { CallError } from '#platform/endpoint/web/call.ts';
+import { CallError, UnreadableAnswer } from '#platform/endpoint/web/call.ts';
 
 /** Error messages by code. */
 export const errorSentences: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ export const errorSentences: Readonly<Record<string, string>> = {
 
 export const offlineSentence = 'The server did not respond. Please check your connection.';
 
-/** Message for an invalid answer. Its code comes from the page, not from the API. */
+/** Message for an answer that the page cannot read. */
 const unreadableSentence = 'The answer could not be read. Please try again.';
 
 export const unknownSentence = 'Something went wrong. Please try again.';
@@ -33,7 +33,7 @@ const largeAudio = new CallError({ code: 'asr_too_large', status: 413, words: ''
 /** Returns the message for a failed call, or undefined for an unknown failure. */
 export function explainFailure(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined;
-  if (error.code === 'unreadable_answer') return unreadableSentence;
+  if (error instanceof UnreadableAnswer) return unreadableSentence;
   return errorSentences[error.code ?? ''] ?? (error.words.trim() || undefined);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { CallError, caller } from '#platform/endpoint/web/call.ts';
+import { caller, UnreadableAnswer } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 import type { Toast } from '#platform/ui/web/toast/toast-region.ts';
@@ -94,7 +94,7 @@ export function useToolCall<Result>(words: ToolWords): ToolCall<Result> {
       const { body } = await caller.call(tool, input as never, { signal, timeoutMs });
       const answer = readAnswer(tool, body);
       if (signal.aborted) return;
-      if (answer === undefined) throw new CallError({ code: 'unreadable_answer', status: 200, words: '' });
+      if (answer === undefined) throw new UnreadableAnswer(body);
       finish(answer, note);
       onDone?.(answer);
     } catch (error) {

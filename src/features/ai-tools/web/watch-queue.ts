@@ -1,6 +1,5 @@
+import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
 import type { Caller } from '#platform/endpoint/web/call.ts';
-import { isRecord } from '#platform/storage/web/stored-value.ts';
-import type { readQueue } from '../common/contract.ts';
 
 /** Most texts are answered earlier, and their pages never ask. */
 const firstAfterMs = 1_500;
@@ -21,7 +20,7 @@ export async function watchQueue(
     for (let pauseMs = firstAfterMs; ; pauseMs = thenEveryMs) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (signal.aborted) return;
-      const { body } = await caller.call<typeof readQueue>('ai-queue', {}, { signal });
+      const { body } = await caller.call('ai-queue', {}, { signal });
       if (signal.aborted) return;
       tell(describePlace(body));
     }
@@ -30,9 +29,7 @@ export async function watchQueue(
   }
 }
 
-function describePlace(body: unknown): string | undefined {
-  if (!isRecord(body)) return undefined;
-  const { ahead, waiting } = body;
+function describePlace({ ahead, waiting }: CallOutput<'ai-queue'>): string | undefined {
   if (!isCount(ahead) || !isCount(waiting)) return undefined;
   const texts = `${inWords(ahead)} ${ahead === 1 ? 'text is' : 'texts are'}`;
   // The server counts by address, so it cannot tell which of several is this page's.

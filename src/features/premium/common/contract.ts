@@ -241,3 +241,9 @@ export const paymentWebhook = {
     },
   },
 } as const satisfies { path: string; input: z.ZodType; errors: ErrorDeclarations };
+
+declare module '#platform/endpoint/common/define-endpoint.ts' {
+  interface Contracts {
+    premium: typeof import('./contract.ts');
+  }
+}

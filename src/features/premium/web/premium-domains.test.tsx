@@ -59,7 +59,7 @@ describe('custom domains', () => {
     fireEvent.change(screen.getByLabelText('Your domain'), { target: { value: ' own.test ' } });
     listed = [own];
     await press('Add domain');
-    expect(call).toHaveBeenCalledWith('premium', { action: 'add_domain', key: 'GOOD', domain: 'own.test' });
+    expect(call).toHaveBeenCalledWith('premium/add_domain', { key: 'GOOD', domain: 'own.test' });
     expect(screen.getByText('own.test was added. Set its two DNS records next.')).toBeDefined();
     listed = [{ ...own, state: 'proved', missing: [] }];
     await press('Verify records');
@@ -68,11 +68,7 @@ describe('custom domains', () => {
     expect(document.activeElement).toBe(button('Keep it'));
     listed = [];
     await press('Remove it');
-    expect(call).toHaveBeenCalledWith('premium', {
-      action: 'remove_domain',
-      key: 'GOOD',
-      domain: 'own.test',
-    });
+    expect(call).toHaveBeenCalledWith('premium/remove_domain', { key: 'GOOD', domain: 'own.test' });
     expect(screen.queryByText('Verified')).toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText('Your domain'));
   });

@@ -1,12 +1,44 @@
 import { Check } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { caller as browserCaller, type Caller } from '#platform/endpoint/web/call.ts';
 import { Button, ButtonLink } from '#platform/ui/web/button.tsx';
+import { useCountdown } from '#platform/ui/web/use-countdown.ts';
 import { openPremium } from '#site/plan/web/open-premium.ts';
 import { premiumFeatures } from '../common/premium-features.ts';
 import { type ClaimedKey, useClaimedKey } from './checkout/use-claimed-key.ts';
-import { type Redirect, useRedirect } from './checkout/use-redirect.ts';
 import { LicenceKeyCard } from './licence/licence-key-card.tsx';
+
+const redirectAfterMs = 5_000;
+
+type Redirect = {
+  /** Undefined while nothing counts down. */
+  secondsLeft: number | undefined;
+  /** The visitor has stopped it. */
+  isStaying: boolean;
+  stay: () => void;
+};
+
+/**
+ * Calls `leave` after five seconds, from when `isDue` becomes true, unless the visitor stays. Any key pressed on the page
+ * stays: five seconds are too short to reach a control by keyboard.
+ */
+function useRedirect(isDue: boolean, leave: () => void): Redirect {
+  const [deadlineMs, setDeadlineMs] = useState<number>();
+  const [isStaying, setIsStaying] = useState(false);
+  const stay = useCallback(() => setIsStaying(true), []);
+  const isCounting = isDue && !isStaying;
+  useEffect(() => setDeadlineMs(isCounting ? Date.now() + redirectAfterMs : undefined), [isCounting]);
+  const secondsLeft = useCountdown(isCounting ? deadlineMs : undefined);
+  useEffect(() => {
+    if (secondsLeft === 0) leave();
+  }, [secondsLeft, leave]);
+  useEffect(() => {
+    if (!isCounting) return;
+    document.addEventListener('keydown', stay);
+    return () => document.removeEventListener('keydown', stay);
+  }, [isCounting, stay]);
+  return { secondsLeft, isStaying: isDue && isStaying, stay };
+}
 
 type SuccessIslandProps = {
   /** Tests put their own in. */

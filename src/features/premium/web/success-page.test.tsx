@@ -110,7 +110,7 @@ describe('the success page after a payment', () => {
     expect([findLicence(), location.search]).toEqual([key, '']);
     expect(headline()).toBe('Payment Successful!');
     expect(unlocked().querySelectorAll('li')).toHaveLength(5);
-    expect(call.mock.calls[1]?.[1]).toEqual({ action: 'claim', sessionId: 'cs_1', claim: 'ours' });
+    expect(call.mock.calls[1]).toEqual(['premium/claim', { sessionId: 'cs_1', claim: 'ours' }]);
     await pass(5_000);
     expect(leave).toHaveBeenCalledOnce();
   });

@@ -66,3 +66,9 @@ export const checkServerStatus = defineEndpoint({
   }),
   errors: {},
 });
+
+declare module '#platform/endpoint/common/define-endpoint.ts' {
+  interface Contracts {
+    status: typeof import('./contract.ts');
+  }
+}

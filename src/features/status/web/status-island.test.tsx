@@ -20,14 +20,12 @@ const well = {
 
 let answers: Record<'health' | 'services', () => Promise<unknown>>;
 let asked: string[];
-const caller: Caller = {
-  call: async (_functionName, input) => {
-    const { endpoint } = input as { endpoint: 'health' | 'services' };
+const caller = {
+  call: async (_name: string, { endpoint }: { endpoint: 'health' | 'services' }) => {
     asked.push(endpoint);
     return { body: await answers[endpoint](), serverTimeMs: undefined };
   },
-  download: () => Promise.reject(new Error('nothing to download')),
-};
+} as unknown as Caller;
 
 let visibility: DocumentVisibilityState;
 beforeEach(() => {

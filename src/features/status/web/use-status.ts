@@ -1,6 +1,5 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
-import type { checkServerStatus } from '../common/contract.ts';
 import { pageRefreshMs } from '../common/limits.ts';
 import { readReport, type ShownReport, unreachableReport } from './read-report.ts';
 
@@ -10,8 +9,6 @@ export type StatusView = {
   updatedAtMs: number | undefined;
   isLoading: boolean;
 };
-
-const functionName = 'check-email-server-status';
 
 /** Loads on open, every 30 s while somebody can see it, and when it is seen again. */
 export function useStatus(caller: Caller): StatusView & { refresh: () => void } {
@@ -69,7 +66,7 @@ export function useStatus(caller: Caller): StatusView & { refresh: () => void } 
 /** Undefined when `health` failed; without `services` its own figures stand. */
 async function readAnswers(caller: Caller, signal: AbortSignal): Promise<ShownReport | undefined> {
   const ask = (endpoint: 'health' | 'services') =>
-    caller.call<typeof checkServerStatus>(functionName, { endpoint }, { signal }).then(
+    caller.call('check-email-server-status', { endpoint }, { signal }).then(
       ({ body }) => body,
       () => undefined,
     );

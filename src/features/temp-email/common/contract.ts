@@ -238,3 +238,9 @@ export const followedMailboxes = z.object({
 
 /** Events of `/functions/v1/temp-email/events`; each carries ids only. */
 export const tempEmailEvents = ['mail-received', 'mailbox-expired'] as const;
+
+declare module '#platform/endpoint/common/define-endpoint.ts' {
+  interface Contracts {
+    'temp-email': typeof import('./contract.ts');
+  }
+}

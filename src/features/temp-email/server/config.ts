@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineSettings, type SettingValues } from '#platform/config/server/define-settings.ts';
 import { maxMailboxBytes, maxMailboxMessages } from '../common/limits.ts';
-import type { MailboxRoom } from './mailbox-room.ts';
 
 const mebibyte = 1024 * 1024;
 
@@ -39,6 +38,16 @@ export const tempEmailSettings = defineSettings({
   },
 });
 
-export function roomOf(settings: SettingValues<typeof tempEmailSettings>): MailboxRoom {
+export function quotaOf(settings: SettingValues<typeof tempEmailSettings>): MailboxQuota {
   return { messages: settings.messagesPerMailbox, bytes: settings.mebibytesPerMailbox * mebibyte };
+}
+
+/** Limits of one address. A licence has one limit of bytes for all of its addresses instead. */
+export type MailboxQuota = { messages: number; bytes: number };
+
+/** Our own trace header on top of what the sender counted: a message of just 25 MiB still fits. */
+const traceAllowanceBytes = 4096;
+
+export function capacityBytes(room: MailboxQuota): number {
+  return room.bytes + traceAllowanceBytes;
 }

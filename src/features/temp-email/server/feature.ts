@@ -14,7 +14,6 @@ import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { SecretBox } from '#platform/seal/server/secret-box.ts';
 import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
 import { deleteMailbox } from './addresses/delete-mailbox.ts';
-import type { Entitlements } from './addresses/entitlements.ts';
 import { generateMailbox } from './addresses/generate-mailbox.ts';
 import { KnownMailboxes } from './addresses/known-mailboxes.ts';
 import { createLicenceStore } from './addresses/licence-store.ts';
@@ -22,16 +21,14 @@ import { normalizeAddress, normalizeDomain } from './addresses/mail-domains.ts';
 import { MailboxAccess } from './addresses/mailbox-access.ts';
 import { createMailboxStore } from './addresses/mailbox-store.ts';
 import { openProbeMailbox, type ProbeMailbox } from './addresses/probe-mailbox.ts';
-import { roomOf, type tempEmailSettings } from './config.ts';
+import { quotaOf, type tempEmailSettings } from './config.ts';
 import { KnownInboxes } from './inbox/known-inboxes.ts';
 import { listMessages } from './inbox/list-messages.ts';
-import type { MailReading } from './inbox/mail-reading.ts';
 import { mailboxEvents } from './inbox/mailbox-events.ts';
-import { markRead } from './inbox/mark-read.ts';
+import { MessageAuthenticator } from './inbox/message-authenticator.ts';
+import { markRead, readAttachment, readSource } from './inbox/message-endpoints.ts';
 import { MessageReader } from './inbox/message-reader.ts';
 import { createMessageStore } from './inbox/message-store.ts';
-import { readAttachment } from './inbox/read-attachment.ts';
-import { readSource } from './inbox/read-source.ts';
 import { mailViewRoute, viewHtml } from './inbox/view-html.ts';
 import { MailIntake } from './intake/mail-intake.ts';
 import { createOperatorMailStore } from './intake/operator-mail-store.ts';
@@ -40,10 +37,10 @@ import { tempEmailLicences } from './migrations/20261120T1900-temp-email-licence
 import { tempEmailVacuum } from './migrations/20261122T0330-temp-email-vacuum.ts';
 import { tempEmailItems } from './migrations/20261123T0330-temp-email-items.ts';
 import { tempEmailSeal } from './migrations/20261123T0700-temp-email-seal.ts';
+import type { Entitlements, MailReading, UsageCounter } from './ports.ts';
 import { createLeftoverStore } from './purge/leftover-store.ts';
 import { Purge } from './purge/purge.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
-import type { UsageCounter } from './usage-counter.ts';
 
 export const tempEmailMigrations: RoomMigrations = {
   '20261120T1200-temp-email-mailboxes': tempEmailMailboxes,
@@ -128,7 +125,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     database.engine === 'sqlite'
       ? { mailboxes: new KnownMailboxes(), inboxes: new KnownInboxes(clock) }
       : undefined;
-  const room = roomOf(settings);
+  const room = quotaOf(settings);
   const keys = new LeaseKeys('temp-email', clock);
   push.onEnd((mailboxKey) => keys.drop([mailboxKey]));
   const mailboxes = createMailboxStore({ database, known });
@@ -153,6 +150,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
   });
   const ownDomains = [...domains, ...siteDomains(needs.siteUrl)];
   const reader = new MessageReader({ messages, mail, push, ownDomains, log });
+  const authenticator = new MessageAuthenticator({ messages, mail, push, log });
   const leftovers = createLeftoverStore(database);
   const purge = new Purge({ mailboxes, leftovers, licences, push, clock });
   const intake = new MailIntake({
@@ -190,7 +188,7 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
           windowMs: 10 * minuteMs,
         }),
       }),
-      listMessages({ access, inboxes: known?.inboxes, messages, reader }),
+      listMessages({ access, inboxes: known?.inboxes, messages, reader, authenticator }),
       markRead({ access, messages, usage }),
       viewHtml(view),
       readSource({ access, messages }),
@@ -213,14 +211,14 @@ export function createTempEmail(needs: TempEmailNeeds): TempEmail {
     },
     openProbeMailbox: () => openProbeMailbox({ mailboxes, messages, clock, domains, keys, keyOf }),
     close: async () => {
-      await reader.close();
+      await Promise.all([reader.close(), authenticator.close()]);
       keys.close();
       known?.inboxes.close();
     },
   };
 }
 
-/** What the operator's command reads; needs no running product. */
+/** Opens the operator's mail for a command, without a running product. */
 export function openOperatorMail(database: Database<unknown>, secret: string): OperatorMail {
   const box = operatorMailBox(secret);
   const store = createOperatorMailStore({ database: database.forRoom<TempEmailTables>(), box });

@@ -13,7 +13,7 @@ export type MailboxRow = {
   message_count: number;
   /** 1 when a message arrived in several parts: then rows and bytes are not what the two figures say. */
   took_parts: number;
-  /** Whose it is; null for a free one. */
+  /** The licence that the address belongs to; null for a free one. */
   licence: string | null;
 };
 

@@ -1,16 +1,16 @@
 import { useMemo, useRef, useState } from 'react';
 import { caller as browserCaller, type Caller, type openEventStream } from '#platform/endpoint/web/call.ts';
 import { useAlerts } from '#platform/inbox/web/alerts/use-alerts.ts';
-import { ExpiryPanel } from '#platform/inbox/web/lease/expiry-panel.tsx';
+import { ExpiryPanel, type ExpiryWords } from '#platform/inbox/web/lease/expiry-panel.tsx';
 import { ErrorBanner } from '#platform/inbox/web/messages/error-banner.tsx';
+import { isOrdinaryEnd } from '#platform/inbox/web/messages/failure-words.ts';
 import { InboxPanel } from '#platform/inbox/web/messages/inbox-panel.tsx';
 import { InboxTitle } from '#platform/inbox/web/messages/inbox-title.tsx';
-import { isOrdinaryEnd } from '#platform/inbox/web/messages/is-ordinary-end.ts';
 import { useReading } from '#platform/inbox/web/messages/use-reading.ts';
 import { ShortcutsDialog } from '#platform/inbox/web/shortcuts-dialog.tsx';
 import { describeArrival, useAnnouncement } from '#platform/inbox/web/use-announcement.ts';
 import { useBanner } from '#platform/inbox/web/use-banner.ts';
-import { listShortcuts, useShortcuts } from '#platform/inbox/web/use-shortcuts.ts';
+import { listShortcuts, type Shortcut, useShortcuts } from '#platform/inbox/web/use-shortcuts.ts';
 import { isAwaited } from '#platform/lease/web/lease-snapshot.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
@@ -18,7 +18,6 @@ import { errorBannerMs, expiringSoonSeconds, mailboxLifeSeconds } from '../commo
 import { AddressCard } from './address/address-card.tsx';
 import { DeleteDialog } from './address/delete-dialog.tsx';
 import { errorSentences } from './address/error-sentences.ts';
-import { expiryWords } from './address/expiry-words.ts';
 import type { MailboxDesk } from './address/mailbox-desk.ts';
 import { QrDialog } from './address/qr-dialog.tsx';
 import { useInboxName } from './address/use-inbox-name.ts';
@@ -29,7 +28,6 @@ import { MessageList } from './inbox/message-list.tsx';
 import { findOffer, OfferPanel } from './inbox/offer-panel.tsx';
 import { useInbox } from './inbox/use-inbox.ts';
 import { MailFilesContext, openMailFiles } from './message/mail-files.ts';
-import { shortcuts } from './shortcuts.ts';
 
 type TempEmailIslandProps = {
   /** Tests put their own in. */
@@ -182,3 +180,25 @@ function TempEmail({ caller = browserCaller, openStream, desk, mayStart }: TempE
     </MailFilesContext>
   );
 }
+
+const shortcuts: readonly Shortcut[] = [
+  { keys: ['c'], does: 'Copy the address' },
+  { keys: ['v'], does: 'Copy the newest code' },
+  { keys: ['n'], does: 'Generate a new address' },
+  { keys: ['r'], does: 'Refresh the inbox' },
+  { keys: ['j', 'k'], does: 'Next or previous message' },
+  { keys: ['o', 'Enter'], does: 'Open or close the message' },
+  { keys: ['d'], does: 'Delete address and mail (asks first)' },
+  { keys: ['?'], does: 'Show this list' },
+];
+
+const expiryWords: ExpiryWords = {
+  active: 'Active',
+  expiring: 'Expiring Soon',
+  expired: 'Expired',
+  absent: 'No address',
+  waiting: 'Creating an address',
+  bar: 'Share of the ten minutes remaining',
+  life: 'An address lasts ten minutes.',
+  next: 'A new address is on its way.',
+};

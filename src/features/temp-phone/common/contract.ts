@@ -122,3 +122,9 @@ export const phoneWebhook = {
     },
   },
 } as const satisfies { input: z.ZodType; errors: ErrorDeclarations };
+
+declare module '#platform/endpoint/common/define-endpoint.ts' {
+  interface Contracts {
+    'temp-phone': typeof import('./contract.ts');
+  }
+}

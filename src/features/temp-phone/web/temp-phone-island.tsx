@@ -6,17 +6,17 @@ import {
   type openEventStream,
 } from '#platform/endpoint/web/call.ts';
 import { type Notice, useAlerts } from '#platform/inbox/web/alerts/use-alerts.ts';
-import { ExpiryPanel } from '#platform/inbox/web/lease/expiry-panel.tsx';
+import { ExpiryPanel, type ExpiryWords } from '#platform/inbox/web/lease/expiry-panel.tsx';
 import { ErrorBanner } from '#platform/inbox/web/messages/error-banner.tsx';
+import { isOrdinaryEnd } from '#platform/inbox/web/messages/failure-words.ts';
 import { FoundCode } from '#platform/inbox/web/messages/found-code.tsx';
 import { InboxPanel } from '#platform/inbox/web/messages/inbox-panel.tsx';
 import { InboxTitle } from '#platform/inbox/web/messages/inbox-title.tsx';
-import { isOrdinaryEnd } from '#platform/inbox/web/messages/is-ordinary-end.ts';
 import { useReading } from '#platform/inbox/web/messages/use-reading.ts';
 import { ShortcutsDialog } from '#platform/inbox/web/shortcuts-dialog.tsx';
 import { describeArrival, useAnnouncement } from '#platform/inbox/web/use-announcement.ts';
 import { useBanner } from '#platform/inbox/web/use-banner.ts';
-import { listShortcuts, useShortcuts } from '#platform/inbox/web/use-shortcuts.ts';
+import { listShortcuts, type Shortcut, useShortcuts } from '#platform/inbox/web/use-shortcuts.ts';
 import { isAwaited } from '#platform/lease/web/lease-snapshot.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
@@ -27,11 +27,30 @@ import { SmsList } from './inbox/sms-list.tsx';
 import { TermsNotice } from './inbox/terms-notice.tsx';
 import { useSms } from './inbox/use-sms.ts';
 import { errorSentences } from './number/error-sentences.ts';
-import { expiryWords } from './number/expiry-words.ts';
 import { NumberCard } from './number/number-card.tsx';
 import type { PhoneRecord } from './number/phone-record.ts';
 import { useNumber } from './number/use-number.ts';
-import { shortcuts } from './shortcuts.ts';
+
+const expiryWords: ExpiryWords = {
+  active: 'Active',
+  expiring: 'Expiring soon!',
+  expired: 'Expired',
+  absent: 'No number',
+  waiting: 'Finding a number',
+  bar: 'Share of the fifteen minutes remaining',
+  life: 'A number lasts fifteen minutes.',
+  next: 'A new number is on its way.',
+};
+
+const shortcuts: readonly Shortcut[] = [
+  { keys: ['c'], does: 'Copy the number' },
+  { keys: ['v'], does: 'Copy the newest code' },
+  { keys: ['n'], does: 'Get a new number' },
+  { keys: ['r'], does: 'Refresh the inbox' },
+  { keys: ['j', 'k'], does: 'Next or previous message' },
+  { keys: ['o', 'Enter'], does: 'Open or close the message' },
+  { keys: ['?'], does: 'Show this list' },
+];
 
 type TempPhoneIslandProps = {
   /** Tests put their own in. */

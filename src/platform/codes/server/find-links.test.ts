@@ -7,8 +7,7 @@ import { linksForTuning } from '#test/labelled/links-tuning.ts';
 import { textLinksHeldOut } from '#test/labelled/text-links-held-out.ts';
 import { textLinksForTuning } from '#test/labelled/text-links-tuning.ts';
 import { expectLinear, filled } from '#test/support/growth.ts';
-import { findLinks, maxLinks } from './find-links.ts';
-import { maxUrlCharacters } from './split-url.ts';
+import { findLinks, maxLinks, maxUrlCharacters } from './find-links.ts';
 
 const about = { subject: 'Confirm your email', text: '' };
 const confirm = { url: 'https://acme.example/confirm?token=ab12cd34ef56', label: 'Confirm email' };

@@ -5,11 +5,13 @@ import type { ErrorDeclarations } from '#platform/errors/common/error-declaratio
 export type Endpoint<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType | 'bytes' = z.ZodType | 'bytes',
+  FunctionName extends string = string,
+  Action extends string | undefined = string | undefined,
 > = {
   /** `room.verb`. */
   id: string;
-  function: string;
-  action: string | undefined;
+  function: FunctionName;
+  action: Action;
   summary: string;
   origin: 'any' | 'own';
   input: Input;
@@ -20,8 +22,36 @@ export type Endpoint<
   bodyLimitBytes?: number;
 };
 
-export function defineEndpoint<Input extends z.ZodType, Output extends z.ZodType | 'bytes'>(
-  endpoint: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+export function defineEndpoint<
+  Input extends z.ZodType,
+  Output extends z.ZodType | 'bytes',
+  const FunctionName extends string,
+  const Action extends string | undefined,
+>(endpoint: Endpoint<Input, Output, FunctionName, Action>): Endpoint<Input, Output, FunctionName, Action> {
   return endpoint;
 }
+
+/**
+ * The contracts of all rooms. Each `contract.ts` adds itself by declaration merging, so that a call in a page is checked
+ * against the contract although the pages' bundle holds none of it.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the rooms fill it
+export interface Contracts {}
+
+type EndpointsOf<Contract> = Extract<Contract[keyof Contract], Endpoint>;
+type AnyEndpoint = { [Room in keyof Contracts]: EndpointsOf<Contracts[Room]> }[keyof Contracts];
+
+/** `temp-email/messages` for an action of a function; `track` for a function without actions. */
+type NameOf<E extends Endpoint> = E['action'] extends string
+  ? `${E['function']}/${E['action']}`
+  : E['function'];
+type ByName = { [E in AnyEndpoint as NameOf<E>]: E };
+
+export type CallName = keyof ByName;
+export type FunctionName = AnyEndpoint['function'];
+/** What a caller passes; the action is part of the name. */
+export type CallInput<Name extends CallName> = Omit<z.input<ByName[Name]['input']>, 'action'>;
+/** What the server answers; `never` for a download. */
+export type CallOutput<Name extends CallName> = ByName[Name]['output'] extends z.ZodType
+  ? z.output<ByName[Name]['output']>
+  : never;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { CallError, caller, openEventStream, wordsOf } from './call.ts';
+import { CallError, caller, openEventStream, UnreadableAnswer } from './call.ts';
 
 function answerWith(response: () => Response | Promise<Response>) {
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => await response());
@@ -32,7 +32,7 @@ describe('call', () => {
     const fetched = answerWith(
       () => new Response('{"email":"a@b"}', { headers: { date: 'Fri, 20 Nov 2026 12:00:00 GMT' } }),
     );
-    const answer = await caller.call('temp-email', { action: 'generate' });
+    const answer = await caller.call('temp-email/generate', {});
     expect(answer).toEqual({ body: { email: 'a@b' }, serverTimeMs: Date.UTC(2026, 10, 20, 12) });
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(url).toBe('/functions/v1/temp-email');
@@ -43,7 +43,7 @@ describe('call', () => {
     answerWith(() =>
       problem(401, { code: 'token_expired', detail: 'Token expired', error: 'Token expired' }),
     );
-    const failure = await failureOf(caller.call('temp-email', {}));
+    const failure = await failureOf(caller.call('temp-email/generate', {}));
     expect(failure).toMatchObject({ code: 'token_expired', status: 401 });
     expect(failure.words).toContain('Token expired');
   });
@@ -51,29 +51,31 @@ describe('call', () => {
   it('says when to ask again, where the server did', async () => {
     const busy = (wait: string) => new Response('{}', { status: 429, headers: { 'retry-after': wait } });
     answerWith(() => busy('17'));
-    expect(await failureOf(caller.call('temp-email', {}))).toMatchObject({ retryAfterSeconds: 17 });
+    expect(await failureOf(caller.call('temp-email/generate', {}))).toMatchObject({ retryAfterSeconds: 17 });
     answerWith(() => busy('Fri, 20 Nov 2026 12:00:00 GMT'));
-    expect(await failureOf(caller.call('temp-email', {}))).toMatchObject({ retryAfterSeconds: undefined });
+    expect(await failureOf(caller.call('temp-email/generate', {}))).toMatchObject({
+      retryAfterSeconds: undefined,
+    });
   });
 
   it('takes the words of an answer without a code', async () => {
     answerWith(() => problem(500, { message: 'No domains available' }));
-    expect(await failureOf(caller.call('temp-email', {}))).toMatchObject({
+    expect(await failureOf(caller.call('temp-email/generate', {}))).toMatchObject({
       code: undefined,
       words: 'No domains available',
     });
     answerWith(() => problem(502, '<h1>Bad gateway</h1>'));
-    expect(await failureOf(caller.call('temp-email', {}))).toMatchObject({ status: 502 });
+    expect(await failureOf(caller.call('temp-email/generate', {}))).toMatchObject({ status: 502 });
   });
 
   it('fails with status 0 when nobody answers', async () => {
     answerWith(() => Promise.reject(new TypeError('failed to fetch')));
-    expect(await failureOf(caller.call('temp-email', {}))).toMatchObject({ status: 0, words: '' });
+    expect(await failureOf(caller.call('temp-email/generate', {}))).toMatchObject({ status: 0, words: '' });
   });
 
   it('fails when a good answer is not JSON', async () => {
     answerWith(() => new Response('<html>'));
-    expect(await failureOf(caller.call('temp-email', {}))).toMatchObject({ code: 'unreadable_answer' });
+    expect(await failureOf(caller.call('temp-email/generate', {}))).toBeInstanceOf(UnreadableAnswer);
   });
 
   it('gives up after its time-out', async () => {
@@ -83,14 +85,16 @@ describe('call', () => {
         init.signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
       });
     });
-    const failure = failureOf(caller.call('temp-email', {}));
+    const failure = failureOf(caller.call('temp-email/generate', {}));
     await vi.advanceTimersByTimeAsync(15_000);
     expect((await failure).status).toBe(0);
   });
 
   it('downloads bytes', async () => {
     answerWith(() => new Response(new Uint8Array([1, 2, 3])));
-    expect((await caller.download('temp-email', {})).size).toBe(3);
+    expect(
+      (await caller.download('temp-email/source', { email: 'a@b', token: 't', emailId: '1' })).size,
+    ).toBe(3);
   });
 });
 
@@ -111,7 +115,7 @@ describe('openEventStream', () => {
   });
 });
 
-describe('wordsOf', () => {
+describe('an unreadable answer', () => {
   it.each([
     [{ error: { message: 'No domains' } }, 'No domains'],
     [{ detail: 'a', error: 'b' }, 'a b'],
@@ -119,6 +123,6 @@ describe('wordsOf', () => {
     [null, ''],
     [[], ''],
   ])('finds the words of %j', (body, words) => {
-    expect(wordsOf(body)).toBe(words);
+    expect(new UnreadableAnswer(body).words).toBe(words);
   });
 });

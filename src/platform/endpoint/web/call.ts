@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { Endpoint } from '../common/define-endpoint.ts';
+import type { CallInput, CallName, CallOutput, FunctionName } from '../common/define-endpoint.ts';
 
 const functionsPath = '/functions/v1/';
 /** Longer than any answer of the server takes, short enough that a dead network is noticed. */
@@ -7,30 +6,27 @@ const callTimeoutMs = 15_000;
 /** 25 MiB over a slow phone connection. */
 const downloadTimeoutMs = 180_000;
 
-export type Answer = {
-  body: unknown;
-  /** The server's own clock (`Date` header), for telling a wrong clock of ours from a shorter promise. */
+export type Answer<Body> = {
+  /** As the contract says. Pages that also work with another server read it with `decode`. */
+  body: Body;
+  /** The server's own clock (`Date` header), to distinguish a wrong local clock from a shorter lifetime. */
   serverTimeMs: number | undefined;
 };
 
 type CallOptions = {
   signal?: AbortSignal;
-  /** For functions that think longer than the others. */
+  /** For functions that take longer than the others. */
   timeoutMs?: number;
 };
 
 /** The calls of a page; tests put their own in. */
 export type Caller = {
-  call<E extends Endpoint>(
-    functionName: string,
-    input: z.input<E['input']>,
+  call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
     options?: CallOptions,
-  ): Promise<Answer>;
-  download<E extends Endpoint>(
-    functionName: string,
-    input: z.input<E['input']>,
-    options?: CallOptions,
-  ): Promise<Blob>;
+  ): Promise<Answer<CallOutput<Name>>>;
+  download<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<Blob>;
 };
 
 type CallFailure = {
@@ -43,7 +39,7 @@ type CallFailure = {
 
 /** A call that did not get its answer. `status` is 0 when nobody answered. */
 export class CallError extends Error {
-  override readonly name = 'CallError';
+  override readonly name: string = 'CallError';
   readonly code: string | undefined;
   readonly status: number;
   /** Whatever `detail`, `message` or `error` said. */
@@ -63,16 +59,25 @@ export class CallError extends Error {
   }
 }
 
+/** The server answered with success, but not with what was asked for. Holds the body's own code and words, if any. */
+export class UnreadableAnswer extends CallError {
+  override readonly name = 'UnreadableAnswer';
+
+  constructor(body?: unknown, cause?: unknown) {
+    super({ code: codeOf(body), status: 200, words: wordsOf(body), cause });
+  }
+}
+
 export const caller: Caller = {
-  async call(functionName, input, options) {
+  async call(name, input, options) {
     return await within(options?.timeoutMs ?? callTimeoutMs, options?.signal, async (signal) => {
-      const response = await post(functionsPath + functionName, input, signal);
+      const response = await postCall(name, input, signal);
       return { body: await readJson(response), serverTimeMs: readServerTime(response) };
     });
   },
-  async download(functionName, input, options) {
+  async download(name, input, options) {
     return await within(downloadTimeoutMs, options?.signal, async (signal) => {
-      const response = await post(functionsPath + functionName, input, signal);
+      const response = await postCall(name, input, signal);
       return await response.blob();
     });
   },
@@ -87,7 +92,7 @@ export async function postJson(path: string, body: unknown): Promise<void> {
 
 /** Opens an event stream; the caller reads and ends it. Several leases go in the body, one in the header. */
 export async function openEventStream(
-  functionName: string,
+  functionName: FunctionName,
   request: { token: string } | { body: unknown },
   options: { signal: AbortSignal; lastEventId: string | undefined },
 ): Promise<ReadableStream<Uint8Array>> {
@@ -108,14 +113,28 @@ export async function openEventStream(
   return response.body;
 }
 
+function codeOf(body: unknown): string | undefined {
+  const code = typeof body === 'object' && body !== null ? (body as Record<string, unknown>).code : undefined;
+  return typeof code === 'string' && code !== '' ? code : undefined;
+}
+
 /** The sentence of an answer, wherever a server put it. */
-export function wordsOf(body: unknown): string {
+function wordsOf(body: unknown): string {
   if (typeof body === 'string') return body;
   if (typeof body !== 'object' || body === null) return '';
   const { detail, message, error } = body as Record<string, unknown>;
   return [detail, message, typeof error === 'object' ? wordsOf(error) : error]
     .filter((words) => typeof words === 'string' && words !== '')
     .join(' ');
+}
+
+async function postCall(name: string, input: object, signal: AbortSignal): Promise<Response> {
+  const [functionName, action] = name.split('/');
+  return await post(
+    `${functionsPath}${functionName}`,
+    action === undefined ? input : { action, ...input },
+    signal,
+  );
 }
 
 async function post(path: string, input: unknown, signal: AbortSignal): Promise<Response> {
@@ -137,20 +156,19 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   }
   if (response.ok) return response;
   const body = await response.text().then(parseLoosely, () => undefined);
-  const code = typeof body === 'object' && body !== null ? (body as Record<string, unknown>).code : undefined;
   throw new CallError({
-    code: typeof code === 'string' && code !== '' ? code : undefined,
+    code: codeOf(body),
     status: response.status,
     words: wordsOf(body),
     retryAfterSeconds: readSeconds(response.headers.get('retry-after')),
   });
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readJson<Body>(response: Response): Promise<Body> {
   try {
-    return await response.json();
+    return (await response.json()) as Body;
   } catch (cause) {
-    throw new CallError({ code: 'unreadable_answer', status: response.status, words: '', cause });
+    throw new UnreadableAnswer(undefined, cause);
   }
 }
 

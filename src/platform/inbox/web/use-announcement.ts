@@ -10,7 +10,7 @@ export type Announcement = {
   copy: (text: string | undefined) => void;
 };
 
-/** What a screen reader is to say of what the eye sees anyhow; to be put into an element of role `status`. */
+/** Announces visible changes to screen readers; the caller renders `words` in an element of role `status`. */
 export function useAnnouncement(): Announcement {
   const [words, announce] = useState('');
   const announceCopied = useCallback(() => announce('Copied to the clipboard'), []);

@@ -9,7 +9,7 @@ export type PollRules = {
 /** A failed fetch is tried once more after this. */
 export const fetchRetryMs = 1_000;
 
-/** What every message of an inbox has, whatever carried it. */
+/** The fields of every message, whether mail or SMS. */
 export type InboxMessage = {
   readonly id: string;
   readonly isRead: boolean;

@@ -31,7 +31,7 @@ it('drops a value after a minute without use, by itself', () => {
   clock.now += 40_000;
   cache.find('used');
   clock.now += 20_000;
-  cache.sweep();
+  cache.evictEnded();
   expect([cache.size, cache.find('used')]).toEqual([1, 'value']);
 });
 
@@ -39,7 +39,7 @@ it('drops a value when the clock is set back, so that it never stays longer than
   const cache = makeCache(10);
   cache.hold('idle', clock.now + 600_000, 'value');
   clock.now -= 300_000;
-  cache.sweep();
+  cache.evictEnded();
   expect(cache.size).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 
 /** A value that nobody used for this long, to the second, is dropped: it can be made again from the token. */
 const idleMs = 60_000;
-const sweepEveryMs = 5_000;
+const evictEveryMs = 5_000;
 /** Values used within the same second keep their order: moving one for each message of a burst costs as much as finding it. */
 const orderMs = 1_000;
 
@@ -24,7 +24,7 @@ export class LeaseCache<Value> {
   /** The least recently used first, to the second. */
   readonly #held = new Map<string, Held<Value>>();
   #weight = 0;
-  #sweeping: NodeJS.Timeout | undefined;
+  #evictTimer: NodeJS.Timeout | undefined;
 
   constructor(options: LeaseCacheOptions<Value>) {
     this.#options = options;
@@ -60,7 +60,7 @@ export class LeaseCache<Value> {
       if (this.#weight <= maxWeight) break;
       this.drop([oldest]);
     }
-    this.#sweeping ??= setInterval(() => this.sweep(), sweepEveryMs).unref();
+    this.#evictTimer ??= setInterval(() => this.evictEnded(), evictEveryMs).unref();
   }
 
   drop(ids: readonly string[]): void {
@@ -73,15 +73,15 @@ export class LeaseCache<Value> {
   }
 
   /** Drops what has ended or was not used for a minute. Runs every few seconds while anything is held. */
-  sweep(): void {
+  evictEnded(): void {
     const nowMs = this.#options.clock.nowMs();
     for (const [id, held] of this.#held) if (isOver(held, nowMs)) this.drop([id]);
     if (this.#held.size === 0) this.close();
   }
 
   close(): void {
-    clearInterval(this.#sweeping);
-    this.#sweeping = undefined;
+    clearInterval(this.#evictTimer);
+    this.#evictTimer = undefined;
     this.#held.clear();
     this.#weight = 0;
   }

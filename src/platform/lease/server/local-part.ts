@@ -20,7 +20,7 @@ export function drawLocalPart(random: RandomSource): string {
 }
 
 /**
- * Whether a name belongs to the house: letter case, separators, a `+detail` and trailing digits do not make
+ * True if a name is reserved for the operator: letter case, separators, a `+detail` and trailing digits do not make
  * `Post.Master`, `admin+x` or `no-reply2` another's.
  */
 export function isReservedLocalPart(localPart: string): boolean {

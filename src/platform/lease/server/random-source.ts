@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Where chance comes from, so that tests can decide it. */
+/** The source of random numbers, which tests replace. */
 export interface RandomSource {
   /** An integer from 0 to `maxExclusive` − 1, each equally likely. */
   int(maxExclusive: number): number;

@@ -11,7 +11,7 @@ export type LeaseOptions<Held extends LeaseRecord> = {
   endsAtMs: (held: Held) => number;
   onFailure: (error: unknown, occasion: LeaseOccasion) => void;
   /**
-   * Whether the next one may be made while nobody looks once `ended` is over. Where not, it waits until the page is
+   * True if the next one may be made while the page is hidden once `ended` is over. Otherwise it waits until the page is
    * seen. Absent: always. The first one of a page never waits.
    */
   isMadeUnseen?: (ended: Held) => boolean;

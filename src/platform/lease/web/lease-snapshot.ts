@@ -5,7 +5,7 @@ export type LeaseOccasion = 'first' | 'automatic' | 'request';
 
 export type LeaseSnapshot<Held extends LeaseRecord> = {
   phase: 'starting' | 'making' | 'live' | 'expired' | 'absent';
-  /** What is held; in phase `expired` what has just ended. */
+  /** The record held; in phase `expired` the one that has just ended. */
   held: Held | undefined;
   endsAtMs: number | undefined;
   /** `stored`: found on load; `made`: made here; `shared`: taken over from another tab. */

@@ -2,8 +2,8 @@ import { onWaking } from '#platform/ui/web/on-waking.ts';
 import { Snapshot } from '#platform/ui/web/snapshot.ts';
 import { mayReuse, remainingSeconds } from '../common/lease-state.ts';
 import type { LeaseOptions } from './lease-options.ts';
-import { LeaseShelf } from './lease-shelf.ts';
 import type { LeaseOccasion, LeaseRecord, LeaseSnapshot } from './lease-snapshot.ts';
+import { StoredLease } from './stored-lease.ts';
 
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -21,7 +21,7 @@ export class Lease<Held extends LeaseRecord> {
     wasKept: false,
   });
   readonly #options: LeaseOptions<Held>;
-  #shelf: LeaseShelf<Held> | undefined;
+  #storedLease: StoredLease<Held> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
   /** Grows with every start and close: what began under another number no longer speaks. */
@@ -29,7 +29,7 @@ export class Lease<Held extends LeaseRecord> {
   #isMaking = false;
   /** The last one could not be made; it is tried again once the network is back. */
   #isFailed = false;
-  /** What was held last, once it is over. */
+  /** The record held last, once it has ended. */
   #ended: Held | undefined;
   /** To be made as soon as the page is seen. */
   #isDue = false;
@@ -43,20 +43,20 @@ export class Lease<Held extends LeaseRecord> {
     this.#isMaking = false;
     this.#isDue = false;
     this.#ended = undefined;
-    const shelf = new LeaseShelf({
+    const storedLease = new StoredLease({
       ...this.#options.place(),
       isOver: (held: Held) => this.#remaining(this.#options.endsAtMs(held)) <= 0,
       runLocked: this.#options.runLocked,
     });
-    this.#shelf = shelf;
+    this.#storedLease = storedLease;
     const whenOnline = () => this.#recover();
     window.addEventListener('online', whenOnline);
     this.#stops = [
-      shelf.watch({ onChange: () => this.#followStorage(), onDrop: () => this.#followDrop() }),
+      storedLease.watch({ onChange: () => this.#followStorage(), onDrop: () => this.#followDrop() }),
       onWaking(() => this.#wake()),
       () => window.removeEventListener('online', whenOnline),
     ];
-    const held = shelf.find();
+    const held = storedLease.find();
     if (held !== undefined) this.#hold(held, 'stored');
     else this.#make('first');
   }
@@ -93,7 +93,7 @@ export class Lease<Held extends LeaseRecord> {
   /** Lets go of what is held under this token and makes no other: the visitor is to ask for it. */
   drop(token: string): void {
     if (!this.#isHeld(token) || this.#takeOver()) return;
-    this.#shelf?.drop();
+    this.#storedLease?.drop();
     this.#letGo();
   }
 
@@ -146,7 +146,7 @@ export class Lease<Held extends LeaseRecord> {
 
   /** Another tab may have gone on to the next already. */
   #takeOver(): boolean {
-    const stored = this.#shelf?.find();
+    const stored = this.#storedLease?.find();
     if (stored === undefined || stored.token === this.snapshot.get().held?.token) return false;
     this.#hold(stored, 'shared');
     return true;
@@ -155,7 +155,7 @@ export class Lease<Held extends LeaseRecord> {
   #end(): void {
     const { held } = this.snapshot.get();
     if (this.#takeOver()) return;
-    this.#shelf?.clear();
+    this.#storedLease?.clear();
     this.snapshot.change({ phase: 'expired', endsAtMs: Date.now(), wasKept: false });
     this.#ended = held;
     this.#after(this.#options.rules.renewalDelayMs, () => this.#renew());
@@ -163,7 +163,7 @@ export class Lease<Held extends LeaseRecord> {
 
   #forget(): void {
     clearTimeout(this.#timer);
-    this.#shelf?.clear();
+    this.#storedLease?.clear();
     this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined, wasKept: false });
   }
 
@@ -174,7 +174,7 @@ export class Lease<Held extends LeaseRecord> {
     this.#isDue = false;
     const life = this.#life;
     this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined });
-    void this.#shelf?.findOrMake(this.#options.make).then(
+    void this.#storedLease?.findOrMake(this.#options.make).then(
       ({ held, origin }) => {
         if (life !== this.#life) return;
         this.#isMaking = false;
@@ -194,7 +194,7 @@ export class Lease<Held extends LeaseRecord> {
   #followStorage(): void {
     if (this.#isMaking) return;
     const { phase, held } = this.snapshot.get();
-    const stored = this.#shelf?.find();
+    const stored = this.#storedLease?.find();
     if (stored !== undefined) {
       if (phase !== 'live' || stored.token !== held?.token) this.#hold(stored, 'shared');
       return;
@@ -210,7 +210,7 @@ export class Lease<Held extends LeaseRecord> {
   #followDrop(): void {
     const { phase } = this.snapshot.get();
     const isConcerned = !this.#isMaking && (phase === 'live' || phase === 'making');
-    if (isConcerned && this.#shelf?.find() === undefined) this.#letGo();
+    if (isConcerned && this.#storedLease?.find() === undefined) this.#letGo();
   }
 
   #recover(): void {

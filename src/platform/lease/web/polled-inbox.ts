@@ -20,7 +20,7 @@ export type InboxSnapshot<Message extends InboxMessage> = {
   hasFailed: boolean;
 };
 
-/** Where read marks outlive a reload; the server may not tell them. */
+/** Storage of read marks that outlives a reload; the server may not return them. */
 export type ReadMarks = {
   list(): readonly string[];
   add(id: string): void;
@@ -49,9 +49,9 @@ export class PolledInbox<Message extends InboxMessage> {
   });
   readonly #options: PolledInboxOptions<Message>;
   readonly #readIds = new Set<string>();
-  /** Of messages that were announced. Kept while a failed fetch shows an empty list, so that what comes back is not announced as new. */
+  /** Ids of messages that were announced. Kept while a failed fetch shows an empty list, so that what comes back is not announced as new. */
   readonly #knownIds = new Set<string>();
-  /** Of messages that were there, read or pending, when the inbox was opened. */
+  /** Ids of messages that were there, read or pending, when the inbox was opened. */
   #firstIds: ReadonlySet<string> | undefined;
   #lastFetched: readonly Message[] = [];
   #lastFetchMs: number | undefined;
@@ -162,7 +162,7 @@ export class PolledInbox<Message extends InboxMessage> {
 
   #show(fetched: readonly Message[]): void {
     for (const message of fetched) if (message.isRead) this.#readIds.add(message.id);
-    // What is pending is announced when it can be shown.
+    // A pending message is announced when it can be shown.
     const arrived = fetched.filter(({ id, pending }) => pending !== true && !this.#knownIds.has(id));
     for (const message of arrived) this.#knownIds.add(message.id);
     this.#lastFetched = replaceOnChange(this.#lastFetched, fetched);

@@ -1,6 +1,5 @@
 import { cutToBytes } from '../common/cut-text.ts';
 import { enrichedToText } from '../common/enriched-text.ts';
-import { joinFlowedLines } from '../common/flowed-text.ts';
 import { htmlToText, type PlainText } from '../common/plain-text.ts';
 import { findTextLinks, type MailLink } from '../common/text-links.ts';
 import {
@@ -14,7 +13,60 @@ import { decodeCharset } from './mime/decode-charset.ts';
 import { decodeTransfer } from './mime/decode-transfer.ts';
 import type { MimePart } from './mime/mime-part.ts';
 import type { MailParts } from './mime/sort-parts.ts';
-import { stripMimeMarkers } from './mime/strip-mime-markers.ts';
+
+/** A line of a million `>` is a line, not a quote. */
+const maxQuoteDepth = 50;
+
+/** RFC 3676: joins the lines that end in a blank; quotes keep their depth, `-- ` stays a signature mark. */
+function joinFlowedLines(text: string, deleteSpace: boolean): string {
+  const out: string[] = [];
+  let paragraph: string[] = [];
+  let depth = 0;
+  const flush = () => {
+    if (paragraph.length === 0) return;
+    out.push((depth > 0 ? `${'>'.repeat(depth)} ` : '') + paragraph.join(''));
+    paragraph = [];
+  };
+  for (const line of text.split('\n')) {
+    let quotes = 0;
+    while (quotes < maxQuoteDepth && line[quotes] === '>') quotes += 1;
+    const content = line.slice(line[quotes] === ' ' ? quotes + 1 : quotes);
+    if (quotes !== depth) flush();
+    if (quotes !== depth) flush();
+    depth = quotes;
+    const signature = content === '-- ';
+    if (signature) flush();
+    const flows = content.endsWith(' ') && !signature;
+    paragraph.push(flows && deleteSpace ? content.slice(0, -1) : content);
+    if (!flows) flush();
+  }
+  flush();
+  return out.join('\n');
+}
+
+/** A line of hyphens and a word is a delimiter in what was sent as a multipart. */
+const delimiter = /^--[^\s-]|^-{3,}[^\s-]/;
+const mimeField = /^(?:content|mime)-[\w-]{1,40}[ \t]*:/i;
+
+/** Text without delimiters and without the headers that stand at its start and behind each of them. */
+function stripMimeMarkers(text: string): string {
+  const kept: string[] = [];
+  let inHeader = true;
+  let afterField = false;
+  for (const line of text.split('\n')) {
+    if (delimiter.test(line)) {
+      inHeader = true;
+      afterField = true;
+    } else if (inHeader && mimeField.test(line)) afterField = true;
+    else if (!(inHeader && afterField && /^[ \t]+\S/.test(line))) {
+      // The empty line behind a header belongs to it; above the first there may be several.
+      inHeader &&= line.trim() === '' && !afterField;
+      afterField = false;
+      kept.push(line);
+    }
+  }
+  return kept.join('\n');
+}
 
 export type BodyText = { text: string; truncated: boolean; links: readonly MailLink[] };
 

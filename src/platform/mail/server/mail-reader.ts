@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import { WorkerPool } from '#platform/worker/server/worker-pool.ts';
 import type { MailAuthentication, ParsedMail, SafeHtml } from '../common/parsed-mail.ts';
@@ -7,9 +8,54 @@ import type { DnsSource } from './authentication/mail-dns.ts';
 import type { AuthenticationJob } from './authentication-worker.ts';
 import { unreadablePage } from './html/html-page.ts';
 import { dnsLimitMs, parseDeadlineMs } from './limits.ts';
-import { joinRaw } from './mime/join-raw.ts';
+import { displayAddress } from './mail-address.ts';
+import { readHeaderBlock } from './mime/header-block.ts';
+import { readSubject } from './parse-mail.ts';
 import type { ParseJob } from './parse-worker.ts';
-import { rescueMail } from './rescue-mail.ts';
+
+/** Copied in one go; a quarter of a millisecond of the event loop. */
+const maxCopyBytes = 1024 * 1024;
+
+/** The parts as one buffer that can be given to a worker; large messages are copied over several turns. */
+export async function joinRaw(parts: readonly Uint8Array[]): Promise<ArrayBuffer> {
+  const joined = new ArrayBuffer(parts.reduce((sum, part) => sum + part.length, 0));
+  const bytes = new Uint8Array(joined);
+  let at = 0;
+  let copied = 0;
+  for (const part of parts) {
+    for (let from = 0; from < part.length; from += maxCopyBytes) {
+      const piece = part.subarray(from, from + maxCopyBytes);
+      bytes.set(piece, at);
+      at += piece.length;
+      copied += piece.length;
+      if (copied >= maxCopyBytes) {
+        copied = 0;
+        await nextTurn();
+      }
+    }
+  }
+  return joined;
+}
+
+/** Small enough to be read on the event loop without being felt. */
+const maxRescueBytes = 16 * 1024;
+
+/** Sender and subject of a mail that could not be read in time, from the start of its header. */
+function rescueMail(firstBytes: Uint8Array, envelopeFrom: string): ParsedMail {
+  const head = Buffer.from(firstBytes.subarray(0, maxRescueBytes));
+  const headers = readHeaderBlock(head, 0, head.length, maxRescueBytes);
+  return {
+    from: displayAddress(headers.find('from'), envelopeFrom),
+    subject: readSubject(headers.find('subject')),
+    text: '',
+    truncated: false,
+    hasHtml: false,
+    attachments: [],
+    codes: [],
+    links: [],
+    damaged: true,
+  };
+}
 
 export type MailReaderOptions = {
   /** Worker threads for parsing; min(2, cores) where not set. */

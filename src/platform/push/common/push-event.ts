@@ -1,4 +1,4 @@
-/** What an event stream carries: ids only; the page re-reads through the call it polls with. */
+/** An event of a stream. It carries only ids; the page re-reads through the call it polls with. */
 export type PushEvent = {
   /** Past tense, `mail-received`, `mailbox-expired`. */
   name: string;

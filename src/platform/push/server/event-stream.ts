@@ -101,7 +101,7 @@ export class EventStream implements AsyncIterableIterator<string> {
   }
 }
 
-/** What a route answers to give a client its stream. */
+/** The reply of a route that opens a stream for a client. */
 export function eventStreamReply(stream: EventStream): HttpReply {
   return {
     status: 200,

@@ -9,7 +9,7 @@ const heartbeatSeconds = 15;
 /** A refused stream may try again when a dead one has been noticed. */
 const retryAfterSeconds = heartbeatSeconds;
 
-/** What happened, before it has an id. */
+/** An event that has no id yet. */
 export type Happening = Pick<PushEvent, 'name' | 'data'> & {
   /** Nothing follows on this topic: its streams end. */
   final?: true;
@@ -30,7 +30,7 @@ export type RelayListener = {
 
 export type StreamOrder = {
   topics: readonly string[];
-  /** What the limit per client counts by. */
+  /** The key by which the limit per client counts. */
   client: string;
   /** The stream is over then, whether or not a final event came. */
   endsAtMs: number;

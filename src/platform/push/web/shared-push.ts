@@ -1,3 +1,4 @@
+import type { FunctionName } from '#platform/endpoint/common/define-endpoint.ts';
 import { openEventStream } from '#platform/endpoint/web/call.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import type { ReceivedEvent } from './event-stream-parser.ts';
@@ -8,7 +9,7 @@ const maxSubscriptions = 10;
 /** Tabs that answer a roll-call together cause one stream, not one each. */
 const gatherMs = 50;
 
-/** What one tab wants to hear of: a token and, for a stream of several, the whole credentials. */
+/** One subscription of a tab: a token and, for a stream of several, the whole credentials. */
 export type PushSubscription = { token: string; credentials: Readonly<Record<string, string>> };
 
 export type PushListener = {
@@ -21,7 +22,7 @@ export type StreamOpener = typeof openEventStream;
 
 export type SharedPushOptions = {
   /** The function whose events these are: `temp-email`. */
-  functionName: string;
+  functionName: FunctionName;
   /** Name of the list of credentials in the body of a stream of several: `mailboxes`. */
   listName: string;
   openStream?: StreamOpener;

@@ -1,7 +1,6 @@
 import type { Socket } from 'node:net';
-import type { SecureContext } from 'node:tls';
+import { type SecureContext, TLSSocket } from 'node:tls';
 import { CommandLineReader } from './commands/command-line-reader.ts';
-import { secureSocket } from './secure-socket.ts';
 import { greeting, type Reply, replies } from './smtp-replies.ts';
 import { type SessionContext, type SmtpClient, SmtpSession } from './smtp-session.ts';
 import { tellOutcome } from './tell-outcome.ts';
@@ -253,4 +252,15 @@ export class SmtpConnection {
     });
     this.#listen(secured);
   }
+}
+
+/** Goes on in TLS on `plain`, whose own reading ends here; 'secure' tells when the handshake is done. */
+function secureSocket(plain: Socket, secureContext: SecureContext | undefined): TLSSocket {
+  for (const event of ['data', 'end', 'drain']) plain.removeAllListeners(event);
+  const secured = new TLSSocket(plain, {
+    isServer: true,
+    ...(secureContext === undefined ? {} : { secureContext }),
+  });
+  secured.once('close', () => plain.destroy());
+  return secured;
 }

@@ -77,6 +77,14 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+export function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+export function isPositive(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value > 0;
+}
+
 /** Reading `window.localStorage` itself throws where the visitor has blocked storage. */
 function findStorage(area: 'local' | 'session'): Storage | undefined {
   return attempt(() => (area === 'local' ? window.localStorage : window.sessionStorage));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
+import type { Caller } from '#platform/endpoint/web/call.ts';
+import { decode, text } from '#platform/endpoint/web/decode.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
-import { isRecord } from '#platform/storage/web/stored-value.ts';
 import { Button, type ButtonLook } from '#platform/ui/web/button.tsx';
 import { openPageLater } from '#platform/ui/web/island/open-page-later.ts';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';
@@ -16,7 +16,8 @@ export function ManageButton({ caller, licenceKey, ...look }: ManageButtonProps)
     const portal = openPageLater('Opening the billing portal…');
     setIsOpening(true);
     try {
-      portal.show(await findPortal(caller, licenceKey));
+      const { url } = decode(await caller.call('premium/portal', { key: licenceKey }), { url: text });
+      portal.show(url);
     } catch (cause) {
       portal.close();
       logInBrowser('opening the billing portal failed', cause);
@@ -34,11 +35,4 @@ export function ManageButton({ caller, licenceKey, ...look }: ManageButtonProps)
       {isOpening ? 'Opening...' : 'Manage or cancel'}
     </Button>
   );
-}
-
-async function findPortal(caller: Caller, key: string): Promise<string> {
-  const { body } = await caller.call('premium', { action: 'portal', key });
-  const url = isRecord(body) ? body.url : undefined;
-  if (typeof url === 'string' && url !== '') return url;
-  throw new CallError({ code: 'unreadable_answer', status: 200, words: '' });
 }

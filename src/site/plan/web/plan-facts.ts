@@ -1,32 +1,24 @@
-import type { Caller } from '#platform/endpoint/web/call.ts';
-import { CallError } from '#platform/endpoint/web/call.ts';
-import { isRecord } from '#platform/storage/web/stored-value.ts';
+import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
+import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
+import { type Decoded, decode, oneOf, optional, type Template, text } from '#platform/endpoint/web/decode.ts';
 
-/** What a licence has in use, and where it may have addresses. */
-export type PlanFacts = {
-  addresses: { used: number; limit: number };
-  storage: { usedBytes: number; limitBytes: number };
-  /** Shared by all. */
-  mailDomains: readonly string[];
-  /** Proved ones of its own, in A-labels. */
-  customDomains: readonly string[];
-  /** There is a billing portal for it. */
-  canManage: boolean;
-};
+const template = {
+  priceId: optional(oneOf(['price_monthly', 'price_yearly'])),
+  state: oneOf(['active', 'ending', 'grace']),
+  endsAt: 0,
+  canManage: false,
+  addresses: { used: 0, limit: 0 },
+  storage: { usedBytes: 0, limitBytes: 0 },
+  mailDomains: [text],
+  customDomains: [text],
+  supportContact: optional(text),
+} satisfies Template<CallOutput<'premium/check'>>;
 
-export async function fetchPlanFacts(caller: Caller, key: string): Promise<PlanFacts> {
-  const { body } = await caller.call('premium', { action: 'check', key });
-  const { addresses, storage, mailDomains, customDomains, canManage } = isRecord(body) ? body : {};
-  if (!isRecord(addresses) || !isRecord(storage)) {
-    throw new CallError({ code: 'unreadable_answer', status: 200, words: '' });
-  }
-  return {
-    addresses: { used: numberOf(addresses.used), limit: numberOf(addresses.limit) },
-    storage: { usedBytes: numberOf(storage.usedBytes), limitBytes: numberOf(storage.limitBytes) },
-    mailDomains: textsOf(mailDomains),
-    customDomains: textsOf(customDomains),
-    canManage: canManage === true,
-  };
+/** What a licence allows and has in use. */
+export type PlanFacts = Decoded<CallOutput<'premium/check'>, typeof template>;
+
+export async function checkLicence(caller: Caller, key: string): Promise<PlanFacts> {
+  return decode(await caller.call('premium/check', { key }), template);
 }
 
 /** The key is a good one, of a subscription that has ended. */
@@ -37,12 +29,4 @@ export function isLicenceEnded(error: unknown): boolean {
 /** The server knows the key and says that it opens nothing (any more). */
 export function isKeyRefused(error: unknown): boolean {
   return error instanceof CallError && (error.code ?? '').startsWith('licence_');
-}
-
-function numberOf(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
 }

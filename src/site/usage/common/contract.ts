@@ -57,3 +57,9 @@ export const trackEvent = defineEndpoint({
   errors: {},
   bodyLimitBytes,
 });
+
+declare module '#platform/endpoint/common/define-endpoint.ts' {
+  interface Contracts {
+    usage: typeof import('./contract.ts');
+  }
+}

@@ -1,7 +1,6 @@
 import { caller as browserCaller, type Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { cleanUrl } from '../common/clean-text.ts';
-import type { trackEvent } from '../common/contract.ts';
 import { cleanData, type EventData, nameFault } from '../common/event-rules.ts';
 import { isOptedOut } from './is-opted-out.ts';
 import { isSessionBusy, keepLocally } from './local-events.ts';
@@ -35,7 +34,7 @@ export async function track(
   keepLocally({ ...event, timestamp: now });
   tellPageTracker(name, cleaned.data);
   try {
-    await caller.call<typeof trackEvent>('track', event);
+    await caller.call('track', event);
   } catch (cause) {
     logInBrowser('an event was not sent', cause);
   }

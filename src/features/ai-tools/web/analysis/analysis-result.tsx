@@ -1,16 +1,64 @@
-import type { AnalysisDetails } from '#platform/text/common/analysis-details.ts';
+import type {
+  AnalysisDetails,
+  ReadabilityDetails,
+  ToneDetails,
+} from '#platform/text/common/analysis-details.ts';
 import type { AnalysisType } from '#platform/text/common/options.ts';
 import type { TextCounts } from '#platform/text/common/text-facts.ts';
 import type { Answers } from '../answers.ts';
 import { MarkedText } from '../result/marked-text.tsx';
 import { ResultCard, ResultPart } from '../result/tool-result.tsx';
-import { writeAnalysisReport } from './analysis-report.ts';
 import { describeDuration } from './describe-duration.ts';
+import { FigureTable } from './figure-table.tsx';
 import { type AnalysisMarks, markAnalysis, type Place } from './mark-analysis.ts';
-import { ReadabilityTable } from './readability-table.tsx';
 import { describeScore, listBars, SentimentChart, SentimentTable } from './sentiment-chart.tsx';
 import { SentimentDrivers } from './sentiment-drivers.tsx';
-import { ToneMeters } from './tone-meters.tsx';
+
+const dimensions = [
+  ['formality', 'Formal'],
+  ['confidence', 'Confident'],
+  ['politeness', 'Polite'],
+  ['urgency', 'Urgent'],
+  ['analytical', 'Analytical'],
+] as const satisfies readonly (readonly [keyof ToneDetails, string])[];
+
+function ToneMeters({ tone }: { tone: ToneDetails }) {
+  return (
+    <ul className="grid content-center gap-1.5 text-sm tabular-nums">
+      {dimensions.map(([name, label]) => {
+        const percent = Math.round(tone[name] * 100);
+        return (
+          <li key={name} className="grid grid-cols-[5.5rem_1fr_3rem] items-center gap-3">
+            <span id={`tone-${name}`}>{label}</span>
+            <meter aria-labelledby={`tone-${name}`} min={0} max={100} value={percent} />
+            <span className="text-end">{percent} %</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const measures = [
+  ['fleschReadingEase', 'Flesch reading ease', '0 hard, 100 easy'],
+  ['fleschKincaid', 'Flesch–Kincaid', 'grade level'],
+  ['gunningFog', 'Gunning fog', 'grade level'],
+  ['smog', 'SMOG', 'grade level, from 100 words up'],
+  ['colemanLiau', 'Coleman–Liau', 'grade level'],
+  ['automatedReadability', 'Automated readability', 'grade level'],
+  ['lix', 'LIX', 'below 30 easy, above 50 hard'],
+  ['rix', 'RIX', 'long words per sentence'],
+] as const satisfies readonly (readonly [keyof ReadabilityDetails, string, string])[];
+
+/** The formulas behind the grade, for expert readers. */
+function ReadabilityTable({ readability }: { readability: ReadabilityDetails }) {
+  const rows = measures.map(([field, name, unit]) => ({
+    name,
+    unit,
+    value: readability[field]?.toFixed(1) ?? '–',
+  }));
+  return <FigureTable title="All formulas" rows={rows} />;
+}
 
 type AnalysisResultProps = {
   analysis: Answers['analyze-text'];
@@ -177,4 +225,27 @@ function Suggestions({ suggestions, places }: SuggestionsProps) {
       </ul>
     </ResultPart>
   );
+}
+
+/** Writes the analysis as Markdown, to copy or save. */
+function writeAnalysisReport(analysis: Answers['analyze-text']): string {
+  const counts = analysis.details?.counts;
+  const lines = [
+    '# Text analysis',
+    '',
+    `- Sentiment: ${analysis.sentiment}`,
+    ...(analysis.tone === '' ? [] : [`- Tone: ${analysis.tone}`]),
+    ...(analysis.readability === '' ? [] : [`- Readability: ${analysis.readability}`]),
+  ];
+  if (counts) {
+    lines.push(
+      `- Length: ${counts.words} words, ${counts.sentences} sentences, ${counts.characters} characters`,
+      `- Reading time: ${describeDuration(counts.readingSeconds)}; speaking time: ${describeDuration(counts.speakingSeconds)}`,
+    );
+  }
+  if (analysis.summary !== '') lines.push('', '## Summary', '', analysis.summary);
+  if (analysis.keywords.length > 0) lines.push('', '## Keywords', '', analysis.keywords.join(', '));
+  if (analysis.suggestions.length > 0)
+    lines.push('', '## Suggestions', '', ...analysis.suggestions.map((suggestion) => `- ${suggestion}`));
+  return `${lines.join('\n')}\n`;
 }

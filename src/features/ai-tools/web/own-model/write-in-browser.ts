@@ -4,7 +4,35 @@ import { type BrowserModelNeeds, openBrowserModel } from '#platform/language-mod
 import { describeItem } from '../../common/model/notes.ts';
 import { type ToolInput, type ToolName, type Written, writers } from '../../common/model/writers.ts';
 import type { Answers } from '../answers.ts';
-import { readStrings } from './read-strings.ts';
+
+/** Fields that are shown elsewhere or are single words. */
+const hidden = new Set(['quote', 'owner', 'due', 'sentiment']);
+const strings = /"(?<text>(?:[^"\\]|\\.)*)(?<end>"|\\?$)/gsu;
+
+/** Lists the JSON strings in an unfinished answer, one per line, without field names. */
+export function readStrings(json: string): string {
+  const lines: string[] = [];
+  let field = '';
+  let isInList = false;
+  let last = 0;
+  for (const { 0: whole, index, groups } of json.matchAll(strings)) {
+    const between = json.slice(last, index).trim();
+    last = index + whole.length;
+    isInList = between.endsWith('[') || (isInList && between === ',');
+    if (between.endsWith(':') || isInList) {
+      if (!hidden.has(field)) lines.push(readEscapes(groups?.text ?? ''));
+    } else field = groups?.text ?? '';
+  }
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+function readEscapes(text: string): string {
+  try {
+    return JSON.parse(`"${text}"`) as string;
+  } catch {
+    return text;
+  }
+}
 
 /** Returns an answer without measurements. Rejects with `ModelFailure` or the browser's DOMException. */
 export async function writeInBrowser<Name extends ToolName>(

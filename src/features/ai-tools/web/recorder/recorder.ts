@@ -5,22 +5,29 @@ import { keepAwake } from '#platform/audio/web/keep-awake.ts';
 import { KeptAudio } from '#platform/audio/web/kept-audio.ts';
 import { type Microphone, openMicrophone } from '#platform/audio/web/microphone.ts';
 import { readAudioFile } from '#platform/audio/web/read-audio-file.ts';
-import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
+import { CallError, type Caller, UnreadableAnswer } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
-import { isRecord } from '#platform/storage/web/stored-value.ts';
 import type { MeetingType } from '#platform/text/common/options.ts';
 import { saveBlob } from '#platform/ui/web/save-blob.ts';
 import type { Snapshot } from '#platform/ui/web/snapshot.ts';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';
-import type { transcribeMeeting } from '../../common/contract.ts';
 import type { SpeechEngine } from '../../common/engines.ts';
 import { maxAudioFileBytes, maxRecordingSeconds, segmentSeconds } from '../../common/limits.ts';
 import { errorSentences, explainSpeechFailure } from '../error-sentences.ts';
 import { initialRecorderState, type RecorderState } from './recorder-state.ts';
 import { fileSentences, microphoneSentence, noteSentences } from './recorder-words.ts';
 import { type QueueProgress, SegmentQueue } from './segment-queue.ts';
-import { toBase64 } from './to-base64.ts';
 import { askSpeechEngine } from './use-speech-engine.ts';
+
+/** Maximum arguments of one call that every browser supports. */
+const chunkBytes = 32_768;
+
+export function toBase64(bytes: Uint8Array): string {
+  let binary = '';
+  for (let at = 0; at < bytes.length; at += chunkBytes)
+    binary += String.fromCharCode(...bytes.subarray(at, at + chunkBytes));
+  return btoa(binary);
+}
 
 export type RecorderNeeds = {
   state: Snapshot<RecorderState>;
@@ -209,13 +216,13 @@ export class Recorder {
     if ((this.#needs.speech() ?? (await askSpeechEngine(this.#needs.caller, signal))) === 'none')
       throw new CallError({ code: 'asr_not_configured', status: 503, words: '' });
     const audioData = toBase64(new Uint8Array(await segment.arrayBuffer()));
-    const { body } = await this.#needs.caller.call<typeof transcribeMeeting>(
+    const answer = await this.#needs.caller.call(
       'transcribe-meeting',
       { audioData, meetingType: this.#needs.meetingType() },
       { signal, timeoutMs: callTimeoutMs },
     );
-    if (isRecord(body) && typeof body.transcript === 'string') return body.transcript.trim();
-    throw new CallError({ code: 'unreadable_answer', status: 200, words: '' });
+    if (typeof answer.body.transcript === 'string') return answer.body.transcript.trim();
+    throw new UnreadableAnswer(answer.body);
   }
 
   #follow(progress: QueueProgress): void {

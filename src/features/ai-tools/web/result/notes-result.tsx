@@ -2,7 +2,6 @@ import type { Span } from '#platform/text/common/text-facts.ts';
 import type { MeetingDetails } from '#platform/text/common/writing-details.ts';
 import type { Answers } from '../answers.ts';
 import { MarkedText, type TextMark } from './marked-text.tsx';
-import { writeNotesReport } from './notes-report.ts';
 import { ResultCard, ResultPart } from './tool-result.tsx';
 
 type NotesResultProps = {
@@ -136,4 +135,20 @@ function markSources({ items, possible, decisions, questions }: MeetingDetails):
     if (!last.reason?.includes(reason)) last.reason = `${last.reason} · ${reason}`;
   }
   return marks;
+}
+
+/** Writes meeting notes as Markdown, to copy or save. */
+function writeNotesReport({ summary, actionItems, details }: Answers['process-meeting-notes']): string {
+  const sections: [string, readonly string[]][] = [
+    ['Action items', actionItems.map((item) => `- [ ] ${item}`)],
+    ['Possible items', (details?.possible ?? []).map(({ text }) => `- “${text}”`)],
+    ['Decisions', (details?.decisions ?? []).map(({ text }) => `- ${text}`)],
+    ['Open questions', (details?.questions ?? []).map(({ text }) => `- ${text}`)],
+    ['Topics', (details?.topics ?? []).map((topic) => `- ${topic}`)],
+    ['Speakers', (details?.speakers ?? []).map((speaker) => `- ${speaker}`)],
+  ];
+  const written = sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}\n`);
+  return [`# Meeting notes\n\n${summary}\n`, ...written].join('\n');
 }

@@ -1,12 +1,36 @@
 import { createHmac } from 'node:crypto';
+import { domainToASCII } from 'node:url';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
+import { isLoopback } from '#platform/http/common/is-loopback.ts';
 import { deriveSecret } from '#platform/lease/server/lease-key.ts';
 import type { CustomDomain } from '../../common/contract.ts';
 import { maxCustomDomains } from '../../common/limits.ts';
 import type { DomainRecords } from './domain-records.ts';
 import type { DomainStore, ListedDomain } from './domain-store.ts';
-import { readCustomDomain } from './read-custom-domain.ts';
+
+const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/u;
+/** What would end a host name in an address: the rest would be dropped without a word. */
+const foreignCharacters = /[\s/?#@:\\]/u;
+const maxDomainLength = 253;
+
+/**
+ * A domain as it was typed, in A-labels; throws `domain_not_allowed` for what is none (a wildcard, an address, one word)
+ * and for what is ours, or below it.
+ */
+function readCustomDomain(text: string, ours: readonly string[]): string {
+  const typed = text.trim().toLowerCase().replace(/\.$/u, '');
+  const domain = foreignCharacters.test(typed) ? '' : domainToASCII(typed);
+  const labels = domain.split('.');
+  const isName =
+    domain.length <= maxDomainLength &&
+    labels.length > 1 &&
+    labels.every((part) => label.test(part)) &&
+    !/^\d+$/u.test(labels.at(-1) ?? '');
+  const isOurs = ours.some((own) => domain === own || domain.endsWith(`.${own}`));
+  if (!isName || isOurs || isLoopback(domain)) throw new AppError('domain_not_allowed');
+  return domain;
+}
 
 const proofPrefix = 'mayfly-verification=';
 /** 128 bits, in letters that survive every form of a registrar. */

@@ -10,7 +10,6 @@ import { type PriceId, plans } from '../../common/plans.ts';
 import { premiumFeatures } from '../../common/premium-features.ts';
 import { beginCheckout } from '../premium-calls.ts';
 import { canKeepClaims, keepClaim } from './checkout-claims.ts';
-import { PlanChoice } from './plan-choice.tsx';
 
 type SubscriptionFormProps = {
   caller: Caller;
@@ -118,4 +117,29 @@ function askForEmail(): void {
     description: 'Please enter your email address to continue.',
     kind: 'destructive',
   });
+}
+
+type PlanChoiceProps = { chosen: PriceId; onChoose: (priceId: PriceId) => void };
+
+function PlanChoice({ chosen, onChoose }: PlanChoiceProps) {
+  return (
+    <fieldset className="plan-choice">
+      <legend className="sr-only">Billing period</legend>
+      {plans.map(({ priceId, label, dollars, savingPercent }) => (
+        <label key={priceId}>
+          <input
+            className="sr-only"
+            type="radio"
+            name="billing-period"
+            autoComplete="off"
+            checked={chosen === priceId}
+            onChange={() => onChoose(priceId)}
+          />
+          <span>{label}</span>
+          <strong>${dollars}</strong>
+          {savingPercent > 0 ? <span className="badge badge-good">saving {savingPercent}%</span> : null}
+        </label>
+      ))}
+    </fieldset>
+  );
 }

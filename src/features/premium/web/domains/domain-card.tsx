@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Badge } from '#platform/ui/web/badge.tsx';
 import { Button } from '#platform/ui/web/button.tsx';
+import { CopyIconButton } from '#platform/ui/web/copy/copy-icon-button.tsx';
 import type { CustomDomain } from '../../common/contract.ts';
 import { domainSentence } from '../error-sentences.ts';
-import { DomainRecord } from './domain-record.tsx';
 
 type DomainCardProps = {
   domain: CustomDomain;
@@ -91,4 +91,37 @@ function describeState({ state, missing, checkedAt }: CustomDomain): string {
   return checkedAt === null
     ? 'Its records have not been checked yet.'
     : 'This domain is verified with another license.';
+}
+
+type DomainRecordProps = { record: CustomDomain['records'][number]; isMissing: boolean };
+
+/** One record as the form of a registrar asks for it. */
+function DomainRecord({ record, isMissing }: DomainRecordProps) {
+  const { type, name, value, priority } = record;
+  return (
+    <dl className="domain-record">
+      <dt>Type</dt>
+      <dd>
+        <strong>{type}</strong> {isMissing ? <Badge tone="warn">not found</Badge> : null}
+      </dd>
+      <dd aria-hidden="true" />
+      <dt>Name</dt>
+      <dd className="font-mono">{name}</dd>
+      <dd>
+        <CopyIconButton size="sm" text={name} label={`Copy name of the ${type} record`} />
+      </dd>
+      <dt>Value</dt>
+      <dd className="font-mono">{value}</dd>
+      <dd>
+        <CopyIconButton size="sm" text={value} label={`Copy value of the ${type} record`} />
+      </dd>
+      {priority === null ? null : (
+        <>
+          <dt>Priority</dt>
+          <dd className="font-mono">{priority}</dd>
+          <dd aria-hidden="true" />
+        </>
+      )}
+    </dl>
+  );
 }

@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import type { CustomDomain } from '../../common/contract.ts';
 import { domainSentence } from '../error-sentences.ts';
-import { domainCalls } from './domain-calls.ts';
 import { DomainCard } from './domain-card.tsx';
 import { DomainForm } from './domain-form.tsx';
 
@@ -12,7 +11,6 @@ type DomainsPanelProps = { caller: Caller; licenceKey: string };
 
 /** The custom domains of a licence: added, proved by two records, used, and removed here. */
 export function DomainsPanel({ caller, licenceKey }: DomainsPanelProps) {
-  const calls = useMemo(() => domainCalls(caller, licenceKey), [caller, licenceKey]);
   const [domains, setDomains] = useState<readonly CustomDomain[]>();
   const [failure, setFailure] = useState<string>();
   const [news, setNews] = useState('');
@@ -20,17 +18,18 @@ export function DomainsPanel({ caller, licenceKey }: DomainsPanelProps) {
 
   const list = useCallback(async () => {
     try {
-      setDomains(await calls.list());
+      const { body } = await caller.call('premium/domains', { key: licenceKey });
+      setDomains(body);
       setFailure(undefined);
     } catch (cause) {
       logInBrowser('the custom domains could not be listed', cause);
       setFailure(domainSentence(cause));
     }
-  }, [calls]);
+  }, [caller, licenceKey]);
   useEffect(() => void list(), [list]);
 
   async function remove(domain: string): Promise<void> {
-    await calls.remove(domain);
+    await caller.call('premium/remove_domain', { key: licenceKey, domain });
     await list();
     setNews(`${domain} was removed.`);
     input.current?.focus();
@@ -61,7 +60,7 @@ export function DomainsPanel({ caller, licenceKey }: DomainsPanelProps) {
           domain={domain}
           onVerify={async () => {
             try {
-              await calls.verify(domain.domain);
+              await caller.call('premium/verify_domain', { key: licenceKey, domain: domain.domain });
             } finally {
               await list();
             }
@@ -73,8 +72,8 @@ export function DomainsPanel({ caller, licenceKey }: DomainsPanelProps) {
         inputRef={input}
         onAdd={async (typed) => {
           try {
-            const added = await calls.add(typed);
-            setNews(`${added} was added. Set its two DNS records next.`);
+            const { body } = await caller.call('premium/add_domain', { key: licenceKey, domain: typed });
+            setNews(`${body.domain} was added. Set its two DNS records next.`);
           } finally {
             await list();
           }

@@ -2,9 +2,9 @@ import { type SubmitEvent, useId, useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
+import { checkLicence } from '#site/plan/web/plan-facts.ts';
 import { keepLicence } from '#site/plan/web/stored-licence.ts';
 import { licenceSentence } from '../error-sentences.ts';
-import { checkKey } from '../premium-calls.ts';
 
 const notKept = 'Your browser does not save data for this site. Allow site data to use a key here.';
 /** Far more than a key has; the server takes no more. */
@@ -29,7 +29,7 @@ export function KeyForm({ caller, initialKey, initialError, onKept }: KeyFormPro
     setIsBusy(true);
     setError(undefined);
     try {
-      await checkKey(caller, key.trim());
+      await checkLicence(caller, key.trim());
     } catch (cause) {
       logInBrowser('checking a key failed', cause);
       setError(licenceSentence(cause));

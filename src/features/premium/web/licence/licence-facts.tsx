@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatMegabytes } from '#site/plan/web/format-megabytes.ts';
-import type { LicenceState } from '../../common/contract.ts';
+import type { PlanFacts } from '#site/plan/web/plan-facts.ts';
 import { plans } from '../../common/plans.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
@@ -9,10 +9,10 @@ const untilWords = {
   active: 'Renews on',
   ending: 'Canceled, active until',
   grace: 'Stays active without payment until',
-} as const satisfies Record<LicenceState['state'], string>;
+} as const satisfies Record<PlanFacts['state'], string>;
 
 /** What a key is good for, and what of it is in use. */
-export function LicenceFacts({ state: licence }: { state: LicenceState }) {
+export function LicenceFacts({ state: licence }: { state: PlanFacts }) {
   const { state, endsAt, priceId, addresses, storage, supportContact } = licence;
   const plan = plans.find((candidate) => candidate.priceId === priceId);
   const until = new Date(endsAt);
@@ -41,7 +41,7 @@ export function LicenceFacts({ state: licence }: { state: LicenceState }) {
         </dd>
         <dt>Support</dt>
         <dd>
-          {supportContact === null ? 'The operator has not provided a contact.' : linkTo(supportContact)}
+          {supportContact === undefined ? 'The operator has not provided a contact.' : linkTo(supportContact)}
         </dd>
       </dl>
     </>

@@ -3,7 +3,7 @@ import type { Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { ManageButton } from '#site/plan/web/manage-button.tsx';
-import { isKeyRefused, isLicenceEnded } from '#site/plan/web/plan-facts.ts';
+import { checkLicence, isKeyRefused, isLicenceEnded, type PlanFacts } from '#site/plan/web/plan-facts.ts';
 import {
   dropLicence,
   findLapsedLicence,
@@ -11,11 +11,8 @@ import {
   keepLicence,
   lapseLicence,
 } from '#site/plan/web/stored-licence.ts';
-import type { LicenceState } from '../../common/contract.ts';
 import { licenceSentence } from '../error-sentences.ts';
-import { checkKey } from '../premium-calls.ts';
 import { KeyForm } from './key-form.tsx';
-import { LicenceActions } from './licence-actions.tsx';
 import { LicenceFacts } from './licence-facts.tsx';
 import { LicenceKeyCard } from './licence-key-card.tsx';
 
@@ -67,16 +64,16 @@ type KeptLicenceProps = {
 };
 
 function KeptLicence({ caller, licenceKey, onRefused, onRemove }: KeptLicenceProps) {
-  const [state, setState] = useState<LicenceState>();
+  const [state, setState] = useState<PlanFacts>();
   const [failure, setFailure] = useState<string>();
   const check = useCallback(() => {
     setFailure(undefined);
-    const take = (answer: LicenceState) => {
+    const take = (answer: PlanFacts) => {
       setState(answer);
       // One that was put aside is good again.
       if (findLapsedLicence() === licenceKey) keepLicence(licenceKey);
     };
-    checkKey(caller, licenceKey).then(take, (cause: unknown) => {
+    checkLicence(caller, licenceKey).then(take, (cause: unknown) => {
       logInBrowser('checking the kept key failed', cause);
       const sentence = licenceSentence(cause);
       if (isKeyRefused(cause)) onRefused({ key: licenceKey, sentence, hasEnded: isLicenceEnded(cause) });
@@ -108,6 +105,38 @@ function KeptLicence({ caller, licenceKey, onRefused, onRemove }: KeptLicencePro
         canManage={state?.canManage === true}
         onRemove={onRemove}
       />
+    </div>
+  );
+}
+
+type LicenceActionsProps = {
+  caller: Caller;
+  licenceKey: string;
+  canManage: boolean;
+  onRemove: () => void;
+};
+
+function LicenceActions({ caller, licenceKey, canManage, onRemove }: LicenceActionsProps) {
+  const [isAsking, setIsAsking] = useState(false);
+
+  if (isAsking)
+    return (
+      <div className="notice notice-warn flex-wrap">
+        <p>Without a copy of the key, you cannot get Premium back. Remove it from this browser?</p>
+        <Button size="sm" danger onClick={onRemove}>
+          Remove it
+        </Button>
+        <Button size="sm" autoFocus onClick={() => setIsAsking(false)}>
+          Keep it
+        </Button>
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canManage ? <ManageButton caller={caller} licenceKey={licenceKey} /> : null}
+      <Button kind="quiet" danger onClick={() => setIsAsking(true)}>
+        Remove key from this browser
+      </Button>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { MailboxRow } from '../temp-email-tables.ts';
 /** About 3.4 MB. Who is not among them is looked up. */
 const maxKnown = 10_000;
 
-/** What RCPT asks of a free mailbox. */
+/** The fields of a free mailbox that RCPT needs. */
 export type KnownMailbox = Pick<
   MailboxRow,
   'mailbox_key' | 'public_key' | 'expires_at' | 'used_bytes' | 'message_count'
@@ -12,7 +12,7 @@ export type KnownMailbox = Pick<
 /**
  * Free mailboxes that were just made or written to: looking one up in SQLite after each commit of another mail costs
  * as much as all else that is done for a mail before it is stored. Only for a process that has its database for
- * itself. The unit that stores a message has the last word, and whom it refuses is known no longer.
+ * itself. The unit that stores a message decides; a mailbox that rejected a message is evicted.
  */
 export class KnownMailboxes {
   readonly #byAddress = new Map<string, KnownMailbox>();

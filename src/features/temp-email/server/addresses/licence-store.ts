@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
-import type { MailboxRoom } from '../mailbox-room.ts';
+import type { MailboxQuota } from '../config.ts';
 import { counterShards, type TempEmailTables } from '../temp-email-tables.ts';
 import type { NewMailbox } from './mailbox-store.ts';
 
@@ -12,7 +12,10 @@ export const nameStatement = 2;
 export const addressStatement = 3;
 
 /** Addresses and mail of licences. Its statements come after one that holds the licence's row, one unit at a time. */
-export function createLicenceStore(database: Database<TempEmailTables>, room: Pick<MailboxRoom, 'messages'>) {
+export function createLicenceStore(
+  database: Database<TempEmailTables>,
+  room: Pick<MailboxQuota, 'messages'>,
+) {
   const { kysely } = database;
   const liveOf = (licence: string, nowMs: number) =>
     kysely
@@ -102,7 +105,7 @@ export function createLicenceStore(database: Database<TempEmailTables>, room: Pi
       return [hold(charge.licence, nowMs), { query, expectRows: 1 }];
     },
 
-    /** What a licence has in use: addresses that are live, and the mail in them. */
+    /** Counts the live addresses of a licence and sums up the mail in them. */
     async measureLicence(licence: string, nowMs: number): Promise<{ addresses: number; bytes: number }> {
       const row = await liveOf(licence, nowMs)
         .select(({ fn }) => [

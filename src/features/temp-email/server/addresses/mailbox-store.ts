@@ -3,7 +3,6 @@ import type { Database, UnitStatement } from '#platform/database/server/database
 import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
 import type { KnownInboxes } from '../inbox/known-inboxes.ts';
 import { counterShards, type MailboxRow, type TempEmailTables } from '../temp-email-tables.ts';
-import { byKeys } from './by-keys.ts';
 import type { KnownMailboxes } from './known-mailboxes.ts';
 import { normalizeAddress } from './mail-domains.ts';
 import { probeKeyPattern } from './mailbox-key.ts';
@@ -20,10 +19,10 @@ export type NewMailbox = {
   >;
 };
 
-/** What the purge needs to know of a mailbox: how much there is to delete. */
+/** An expired mailbox with the amount of mail that the purge has to delete. */
 export type ExpiredMailbox = Pick<MailboxRow, 'mailbox_key' | 'message_count' | 'used_bytes' | 'took_parts'>;
 
-/** What is kept in memory, and up to date, where one process has the database for itself. */
+/** Caches that are exact because one process has the database for itself. */
 export type KnownMail = { mailboxes: KnownMailboxes; inboxes: KnownInboxes };
 
 type MailboxStoreNeeds = {
@@ -218,4 +217,23 @@ export function createMailboxStore({ database, known }: MailboxStoreNeeds) {
         limit,
       ),
   };
+}
+
+type Query = UnitStatement['query'];
+
+/** Mailboxes that one statement deals with. */
+export const keysPerStatement = 32;
+
+/** A statement over mailboxes, compiled once: a shorter list is filled up with a key that is already in it. */
+export function byKeys(build: (keys: string[]) => Query): (keys: readonly string[]) => Query {
+  const compiled = build(new Array<string>(keysPerStatement).fill('')).compile();
+  return (keys) => ({ compile: () => ({ ...compiled, parameters: fill(keys) }) });
+}
+
+function fill(keys: readonly string[]): string[] {
+  const [first] = keys;
+  if (first === undefined || keys.length > keysPerStatement) {
+    throw new RangeError(`${keys.length} keys for one statement`);
+  }
+  return [...keys, ...new Array<string>(keysPerStatement - keys.length).fill(first)];
 }

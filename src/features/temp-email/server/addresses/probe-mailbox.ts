@@ -17,7 +17,7 @@ type ProbeMailboxNeeds = MintNeeds & {
   domains: readonly string[];
 };
 
-/** Where the product writes to itself. It takes mail as every address does, but is in no figure and read by nobody. */
+/** An address to which the product sends mail to test itself. No figure counts it, and nobody can read it. */
 export type ProbeMailbox = {
   address: string;
   hasMail(): Promise<boolean>;

@@ -30,7 +30,7 @@ export class KnownInboxes {
     return this.#cache.size;
   }
 
-  /** How often something changed. Read it before reading an inbox. */
+  /** Counts all changes. Read it before reading an inbox. */
   get changes(): number {
     return this.#changes;
   }

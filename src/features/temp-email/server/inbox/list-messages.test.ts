@@ -15,6 +15,7 @@ import { leaseOf } from '../sealed-mail.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
 import { KnownInboxes } from './known-inboxes.ts';
 import { listMessages } from './list-messages.ts';
+import { MessageAuthenticator } from './message-authenticator.ts';
 import { MessageReader } from './message-reader.ts';
 import { createMessageStore } from './message-store.ts';
 
@@ -60,16 +61,12 @@ async function openInbox() {
     },
   };
   const push = { tell: () => undefined };
-  const reader = new MessageReader({
-    messages,
-    mail: new PlainMailReading(),
-    push,
-    ownDomains: [],
-    log: console,
-  });
+  const needs = { messages, mail: new PlainMailReading(), push, log: console };
+  const reader = new MessageReader({ ...needs, ownDomains: [] });
+  const authenticator = new MessageAuthenticator(needs);
   const limits = { readsPerMailbox: unlimited, readsPerClient: unlimited };
   const access = new MailboxAccess({ mailboxes, keys, inboxes, messages, clock, ...limits });
-  const endpoint = listMessages({ access, inboxes, messages, reader });
+  const endpoint = listMessages({ access, inboxes, messages, reader, authenticator });
 
   const { made, answer } = mintMailbox(
     { keys, keyOf: () => 'a' },
@@ -103,7 +100,8 @@ async function openInbox() {
     messages,
     accept,
     list,
-    reader,
+    /** Waits until all that was begun is stored. */
+    settle: () => Promise.all([reader.close(), authenticator.close()]),
     /** Waits once the rows of an answer have been read. */
     onceRead: (wait: () => Promise<unknown>) => {
       built = wait;
@@ -139,7 +137,7 @@ describe('messages, on SQLite', () => {
     await inbox.list();
     await change(inbox);
     expect(await inbox.list()).toMatchObject(expected);
-    await inbox.reader.close();
+    await inbox.settle();
   });
 
   it.each(changes)('show %s although the answer to its sender was lost', async (_name, change, expected) => {
@@ -149,26 +147,26 @@ describe('messages, on SQLite', () => {
     await expect(change(inbox)).rejects.toThrow('lost');
     losesAnswers = false;
     expect(await inbox.list()).toMatchObject(expected);
-    await inbox.reader.close();
+    await inbox.settle();
   });
 
   it('show a message that was stored while an answer was being built', async () => {
-    const { accept, list, onceRead, inboxes, reader } = await openInbox();
+    const { accept, list, onceRead, inboxes, settle } = await openInbox();
     onceRead(() => accept('second'));
     expect(await list()).toHaveLength(1);
     expect(inboxes.size).toBe(0);
     onceRead(async () => undefined);
     expect(await list()).toHaveLength(2);
-    await reader.close();
+    await settle();
   });
 
   it('are not kept in memory before all have been read', async () => {
-    const { accept, list, inboxes, reader } = await openInbox();
+    const { accept, list, inboxes, settle } = await openInbox();
     await list();
     await accept('second');
     expect(await list()).toMatchObject([{ authentication: { verdict: 'pending' } }, {}]);
     expect(inboxes.size).toBe(0);
-    await reader.close();
+    await settle();
     await list();
     expect(inboxes.size).toBe(1);
   });

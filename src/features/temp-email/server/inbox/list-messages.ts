@@ -5,9 +5,10 @@ import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import * as contract from '../../common/contract.ts';
 import { domainOfPath } from '../addresses/mail-domains.ts';
 import type { MailboxAccess } from '../addresses/mailbox-access.ts';
+import { isFinished } from '../sealed-mail.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
-import { isFinished } from './finished-message.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
+import type { MessageAuthenticator } from './message-authenticator.ts';
 import type { MessageReader } from './message-reader.ts';
 import { type MessageStore, messagesAtOnce } from './message-store.ts';
 import { presentMessage } from './present-message.ts';
@@ -18,9 +19,16 @@ type ListMessagesNeeds = {
   inboxes: KnownInboxes | undefined;
   messages: MessageStore;
   reader: MessageReader;
+  authenticator: MessageAuthenticator;
 };
 
-export function listMessages({ access, inboxes, messages, reader }: ListMessagesNeeds): EndpointHandler {
+export function listMessages({
+  access,
+  inboxes,
+  messages,
+  reader,
+  authenticator,
+}: ListMessagesNeeds): EndpointHandler {
   return handle(contract.listMessages, async (input, { clientAddress }) => {
     const begunMs = performance.now();
     const changes = inboxes?.changes ?? 0;
@@ -39,7 +47,7 @@ export function listMessages({ access, inboxes, messages, reader }: ListMessages
     const client = clientKey(clientAddress);
     const mailboxDomain = domainOfPath(input.email);
     const items = await reader.readItems(rows, { client, begunMs, mailboxDomain });
-    reader.authenticateLater(rows, client);
+    authenticator.authenticateLater(rows, client);
     const presented = rows.flatMap((row, index) => {
       const read = items[index];
       return read === undefined ? [] : [presentMessage(row, read.item, read.isPending)];

@@ -20,7 +20,7 @@ describe('a long list', () => {
     for (let n = 0; n < count; n += 1) await here.deliver([mailbox.email], `Subject: ${n}\r\n\r\n${text(n)}`);
   }
 
-  /** As the server gets it, before it is sent. */
+  /** The answer as the HTTP server receives it, before it is sent. */
   async function list(): Promise<Buffer> {
     const endpoint = here.room.endpoints.find((one) => one.endpoint.id === 'temp-email.messages');
     const { email, token } = mailbox;

@@ -6,25 +6,16 @@ import type { PushHub } from '#platform/push/server/push-hub.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { readWaitMs } from '../../common/limits.ts';
 import { isStorageTrouble } from '../is-storage-trouble.ts';
-import type { MailReading } from './mail-reading.ts';
-import { largePartBytes, type MessageStore } from './message-store.ts';
-import type { MailFacts, OpenedMessage } from './opened-message.ts';
-import {
-  findAttachmentBytes,
-  presentAuthentication,
-  presentEnvelope,
-  presentItem,
-  unknownAuthentication,
-} from './present-message.ts';
+import type { MailReading } from '../ports.ts';
+import type { OpenedMessage } from '../sealed-mail.ts';
+import type { MessageStore } from './message-store.ts';
+import { findAttachmentBytes, presentEnvelope, presentItem } from './present-message.ts';
+import { loadRawMail, type RawMail, unlessDamaged } from './raw-mail.ts';
 
 /** Raw messages in memory at once, 25 MiB each at worst. */
 const maxOpenMessages = 4;
 /** A list of 200 unread messages from each of ten impatient readers; the next is told to come again. */
 const maxWaitingMessages = 2_000;
-/** Evaluations wait for DNS, up to 3 s, and hold the raw message meanwhile. */
-const maxOpenAuthentications = 4;
-const maxWaitingAuthentications = 500;
-
 /**
  * Maximum pending messages opened per turn of the event loop. Each needs its first part (up to 256 KiB and 1 ms) to show
  * its sender.
@@ -49,14 +40,11 @@ type Inquiry = {
   mailboxDomain: string;
 };
 
-/** What a list shows of a message. */
+/** One message of a list, as JSON. */
 export type ReadItem = { item: string; isPending: boolean };
 
 /** `gone`: deleted meanwhile. `busy`: no thread took it, and the next reader tries again. */
 type Outcome = { item: string; isNew: boolean } | 'gone' | 'busy';
-
-/** A whole message in memory. */
-type RawMail = { facts: MailFacts; raw: Uint8Array[] };
 
 type Reading = {
   outcome: Promise<Outcome>;
@@ -68,18 +56,13 @@ type Reading = {
   item?: string;
 };
 
-/** Reads stored messages: each is parsed and authenticated once, when somebody first looks. */
+/** Reads stored messages. Each is parsed once, when somebody first asks for it. */
 export class MessageReader {
   readonly #needs: MessageReaderNeeds;
   readonly #reading = new Map<string, Reading>();
-  readonly #authenticating = new Map<string, Promise<void>>();
   readonly #readingGate = new ConcurrencyGate({
     maxRunning: maxOpenMessages,
     maxWaiting: maxWaitingMessages,
-  });
-  readonly #authenticationGate = new ConcurrencyGate({
-    maxRunning: maxOpenAuthentications,
-    maxWaiting: maxWaitingAuthentications,
   });
 
   constructor(needs: MessageReaderNeeds) {
@@ -110,19 +93,6 @@ export class MessageReader {
     }
   }
 
-  /** Starts what has not been started; the verdict is in a later read, announced by push. */
-  authenticateLater(rows: readonly OpenedMessage[], client: string): void {
-    for (const row of rows) {
-      if (row.authentication !== null || this.#authenticating.has(row.id)) continue;
-      if (this.#authenticationGate.isFullFor(client)) return;
-      const task = this.#authenticationGate
-        .run(client, () => this.#authenticate(row), row.mailbox_key)
-        .catch((error: unknown) => this.#needs.log.warn({ err: error }, 'authentication was not stored'))
-        .finally(() => this.#authenticating.delete(row.id));
-      this.#authenticating.set(row.id, task);
-    }
-  }
-
   safeHtml(row: OpenedMessage, images: boolean, client: string): Promise<SafeHtml> {
     return this.#open(row, client, (raw) => this.#needs.mail.safeHtml(raw, { images }));
   }
@@ -147,8 +117,7 @@ export class MessageReader {
 
   /** Waits for what was begun. */
   async close(): Promise<void> {
-    const readings = [...this.#reading.values()].map(({ done }) => done);
-    await Promise.allSettled([...readings, ...this.#authenticating.values()]);
+    await Promise.allSettled([...this.#reading.values()].map(({ done }) => done));
   }
 
   async #readInTime(
@@ -223,14 +192,14 @@ export class MessageReader {
     // Another reader may have been done with it since the row was listed.
     const known = await this.#needs.messages.findItem(row);
     if (known !== null) return { item: known, isNew: false };
-    const mail = await unlessDamaged(this.#load(row));
+    const mail = await unlessDamaged(loadRawMail(this.#needs.messages, row));
     if (mail === 'damaged') return { item: presentEnvelope(row, '', true, ownDomains), isNew: true };
     if (mail === undefined) return 'gone';
     const item = await this.#parse(mail, row, ownDomains);
     return item === undefined ? 'busy' : { item, isNew: true };
   }
 
-  /** Where nothing can be written, what is stored can still be read: the next reader parses again. */
+  /** A full disk does not keep anyone from reading: the next reader parses the message again. */
   async #keepItem(row: OpenedMessage, item: string): Promise<void> {
     try {
       await this.#needs.messages.saveItem(row, item);
@@ -265,7 +234,7 @@ export class MessageReader {
     try {
       const task = async () => {
         admit?.();
-        return await read((await this.#load(row))?.raw ?? []);
+        return await read((await loadRawMail(this.#needs.messages, row))?.raw ?? []);
       };
       return await this.#readingGate.run(client, task, row.mailbox_key);
     } catch (error) {
@@ -276,48 +245,8 @@ export class MessageReader {
     }
   }
 
-  async #authenticate(row: OpenedMessage): Promise<void> {
-    const mail = await unlessDamaged(this.#load(row));
-    if (mail === undefined) return;
-    const verdict =
-      mail === 'damaged'
-        ? unknownAuthentication
-        : await this.#needs.mail
-            .authenticate(mail.raw, mail.facts)
-            .then(presentAuthentication, () => unknownAuthentication);
-    await this.#needs.messages.saveAuthentication(row, verdict);
-    this.#announce(row);
-  }
-
   #announce(row: OpenedMessage): void {
     this.#needs.push.tell(row.mailbox_key, { name: 'mail-received', data: { id: row.id } });
-  }
-
-  /** Undefined if the message was deleted meanwhile. */
-  async #load(row: OpenedMessage): Promise<RawMail | undefined> {
-    const mail = await this.#needs.messages.openMail(row);
-    if (mail === undefined) return undefined;
-    const raw: Uint8Array[] = [];
-    try {
-      for await (const part of mail.parts) {
-        raw.push(part);
-        if (part.byteLength >= largePartBytes) await nextTurn();
-      }
-    } catch (error) {
-      if (isAppError(error, 'message_not_found')) return undefined;
-      throw error;
-    }
-    return { facts: mail.facts, raw };
-  }
-}
-
-/** `damaged`: what is stored is not what was sealed. */
-async function unlessDamaged<Mail>(opened: Promise<Mail>): Promise<Mail | 'damaged'> {
-  try {
-    return await opened;
-  } catch (error) {
-    if (isAppError(error, 'seal_broken')) return 'damaged';
-    throw error;
   }
 }
 

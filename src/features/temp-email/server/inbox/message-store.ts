@@ -1,40 +1,32 @@
 import { sql } from 'kysely';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
-import { AppError } from '#platform/errors/common/app-error.ts';
-import type { HpkeContext } from '#platform/seal/server/hpke.ts';
 import type { LeaseKeys, SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { RecordOpener, Sealer } from '#platform/seal/server/sealer.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
 import { maxListedMessages } from '../../common/limits.ts';
-import { messageIdInMailbox } from '../addresses/mailbox-key.ts';
-import { capacityBytes, type MailboxRoom } from '../mailbox-room.ts';
-import { joinFacts, labelOf, labelOfPart, openMessage, openText, splitFacts } from '../sealed-mail.ts';
-import type { MailboxRow, MessagePartRow, MessageRow, TempEmailTables } from '../temp-email-tables.ts';
-import { type FinishedMessage, isFinished } from './finished-message.ts';
+import { capacityBytes, type MailboxQuota } from '../config.ts';
+import {
+  type FinishedMessage,
+  isFinished,
+  labelOf,
+  type OpenedMessage,
+  openMessage,
+  openText,
+} from '../sealed-mail.ts';
+import type { MailboxRow, MessageRow, TempEmailTables } from '../temp-email-tables.ts';
 import type { KnownInboxes } from './known-inboxes.ts';
-import type { MailFacts, OpenedMessage, StoredMail, WholeMail } from './opened-message.ts';
+import { createPartStore, type NewPart } from './part-store.ts';
 
 export type MessageStore = ReturnType<typeof createMessageStore>;
 
 /** In the clear; the store seals it. */
 export type NewMessage = Pick<MessageRow, 'id' | 'received_at' | 'size_bytes'>;
-export type NewPart = Pick<MessagePartRow, 'part' | 'content'> & {
-  messageId: string;
-  facts: MailFacts;
-  sealer: Pick<Sealer, 'seal'>;
-};
-
 /** With 64 KB each, two milliseconds of this thread to read them, and as much to write them into an answer. */
 export const messagesAtOnce = 16;
 
-/** Such a read takes the thread half a millisecond, and a message has up to a hundred. */
-export const largePartBytes = 64 * 1024;
-/** Messages of several parts that are opened at the same time before their answers begin. */
-const measuredAtOnce = 4;
-
 type MessageStoreNeeds = {
   database: Database<TempEmailTables>;
-  room: MailboxRoom;
+  room: MailboxQuota;
   keys: LeaseKeys;
   /** Told of every change. Undefined if other processes change the database too. */
   known: KnownInboxes | undefined;
@@ -74,16 +66,6 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
         mailbox.select(['mailbox_key', 'message_count', ...names.map((name) => sql`${row[name]}`.as(name))]),
       );
   });
-  const insertPart = database.prepare(
-    (db, key: string, messageId: string, part: number, isLast: number, content: Uint8Array) =>
-      db.insertInto('temp_email_message_parts').values({
-        mailbox_key: key,
-        message_id: messageId,
-        part,
-        is_last: isLast,
-        content,
-      }),
-  );
   /** In no order: sorting moves whole items about. */
   const list = database.prepare((db, key: string, after: number, upTo: number) =>
     db
@@ -111,17 +93,6 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       .orderBy('ordinal', 'desc')
       .limit(1),
   );
-  const findPart = database.prepare((db, key: string, messageId: string, part: number) =>
-    db
-      .selectFrom('temp_email_message_parts')
-      .select(['is_last', 'content'])
-      .where('mailbox_key', '=', key)
-      .where('message_id', '=', messageId)
-      .where('part', '=', part),
-  );
-  const findOwner = database.prepare((db, key: string) =>
-    db.selectFrom('temp_email_mailboxes').select('mailbox_key').where('mailbox_key', '=', key),
-  );
   const setRead = database.prepare((db, key: string, id: string) =>
     db
       .updateTable('temp_email_messages')
@@ -140,62 +111,10 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       .where('mailbox_key', '=', key)
       .where('id', '=', id),
   );
-  const dropParts = database.prepare((db, key: string, messageId: string) =>
-    db
-      .deleteFrom('temp_email_message_parts')
-      .where('mailbox_key', '=', key)
-      .where('message_id', '=', messageId),
-  );
-
-  const partStatement = (
-    lease: SealedLease,
-    { messageId: id, part, content, facts, sealer }: NewPart,
-    isLast: boolean,
-  ): UnitStatement => {
-    const plaintext = part === 0 ? joinFacts(facts, content) : content;
-    const record = sealer.seal(labelOfPart(id, part, isLast), plaintext);
-    const lastMark = isLast ? 1 : 0;
-    return {
-      query: insertPart.with(lease.id, messageIdInMailbox(id), part, lastMark, record),
-    };
-  };
+  const parts = createPartStore(database);
 
   const sealText = (lease: SealedLease, label: Uint8Array, text: string) =>
     keys.sealerOf(lease).seal(label, Buffer.from(text));
-
-  const openFirst = async (message: OpenedMessage) => {
-    const row = await findPart.first(message.lease.id, messageIdInMailbox(message.id), 0);
-    return row && { ...splitFacts(openPart(message, 0, row)), isLast: row.is_last !== 0 };
-  };
-
-  async function* readParts(message: OpenedMessage, first: { content: Uint8Array; isLast: boolean }) {
-    yield first.content;
-    for (let part = 1, { isLast } = first; !isLast; part += 1) {
-      const row = await findPart.first(message.lease.id, messageIdInMailbox(message.id), part);
-      // Mail is deleted after its mailbox.
-      if (!row)
-        throw new AppError((await findOwner.first(message.lease.id)) ? 'seal_broken' : 'message_not_found');
-      yield openPart(message, part, row);
-      isLast = row.is_last !== 0;
-    }
-  }
-
-  let measuredBefore = 0;
-  const lanes: Promise<unknown>[] = Array(measuredAtOnce).fill(Promise.resolve());
-  /** Opens every part, for a few messages at a time: V8 collects opened parts later than thirty messages produce them. */
-  const measureMail = (message: OpenedMessage, first: { content: Uint8Array; isLast: boolean }) => {
-    const lane = measuredBefore++ % measuredAtOnce;
-    const measured = (lanes[lane] ?? Promise.resolve()).then(async () => {
-      let sizeBytes = 0;
-      for await (const part of readParts(message, first)) {
-        sizeBytes += part.byteLength;
-        if (part.byteLength >= largePartBytes) await nextTurn();
-      }
-      return sizeBytes;
-    });
-    lanes[lane] = measured.catch(() => undefined);
-    return measured;
-  };
 
   /** Forgotten whatever comes of it: an answer may be lost after the commit. */
   const change = async (keys: readonly string[], statements: readonly UnitStatement[]) => {
@@ -206,7 +125,14 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
     }
   };
 
+  const { openMail, openWholeMail, findContext, forgetParts } = parts;
+
   return {
+    openMail,
+    openWholeMail,
+    findContext,
+    forgetParts,
+
     /** Throws AppError `seal_broken` if the public key of the lease is damaged. */
     sealerOf: (lease: SealedLease): Sealer => keys.sealerOf(lease),
 
@@ -220,32 +146,24 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       lease: SealedLease,
       { id, received_at: receivedAt, size_bytes: bytes }: NewMessage,
       lastPart: NewPart,
-      /** What makes room for it in its mailbox, or is not met. */
+      /** Statements that charge its bytes to a quota; they fail if the quota is used up. */
       charges: readonly UnitStatement[],
     ): UnitStatement[] {
       return [
         ...charges,
         { query: insertMessage.with(lease.id, id, receivedAt, bytes) },
-        partStatement(lease, lastPart, true),
+        parts.partStatement(lease, lastPart, true),
       ];
     },
 
     /** Statements that store a part of a message still arriving. */
     acceptPart: (lease: SealedLease, part: NewPart, nowMs: number): UnitStatement[] => [
       { query: hold.with(lease.id, nowMs), expectRows: 1 },
-      partStatement(lease, part, false),
+      parts.partStatement(lease, part, false),
     ],
 
     /** @param keys of the mailboxes that the statements are about */
     run: (keys: readonly string[], statements: readonly UnitStatement[]) => change(keys, statements),
-
-    async forgetParts(mail: readonly { lease: SealedLease; messageId: string }[]): Promise<void> {
-      await database.unit(
-        mail.map(({ lease, messageId }) => ({
-          query: dropParts.with(lease.id, messageIdInMailbox(messageId)),
-        })),
-      );
-    },
 
     /**
      * Undefined unless they are few and all of them have been read and authenticated; nearly always they are, and
@@ -300,31 +218,6 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       return (await findNewest.first(key, sinceMs))?.id;
     },
 
-    /** Undefined if the message was deleted meanwhile. Throws AppError `seal_broken` if its first part does not open. */
-    async openMail(message: OpenedMessage): Promise<StoredMail | undefined> {
-      const first = await openFirst(message);
-      return first && { facts: first.facts, parts: readParts(message, first) };
-    },
-
-    /**
-     * Opens every part before it returns the first, and reads them a second time as they are taken. Undefined if the message
-     * was deleted meanwhile. Throws AppError `seal_broken` if a part does not open, or `message_not_found` if the message was
-     * deleted between two parts.
-     */
-    async openWholeMail(message: OpenedMessage): Promise<WholeMail | undefined> {
-      const first = await openFirst(message);
-      if (!first) return undefined;
-      const sizeBytes = first.isLast ? first.content.byteLength : await measureMail(message, first);
-      return { facts: first.facts, parts: readParts(message, first), sizeBytes };
-    },
-
-    /** The context that a message's records were sealed under, and others of the same sealer. Throws AppError `message_not_found` if it is gone. */
-    async findContext({ lease, id, opener }: OpenedMessage): Promise<HpkeContext> {
-      const first = await findPart.first(lease.id, messageIdInMailbox(id), 0);
-      if (!first) throw new AppError('message_not_found');
-      return opener.contextOf(first.content);
-    },
-
     /** True for the first call alone, also when several come at once. */
     async markMessageRead(key: string, id: string): Promise<boolean> {
       const [changed = 0] = await change([key], [{ query: setRead.with(key, id) }]);
@@ -344,14 +237,6 @@ export function createMessageStore({ database, room, keys, known }: MessageStore
       await change([lease.id], [{ query: setAuthentication.with(record, lease.id, id) }]);
     },
   };
-}
-
-function openPart(
-  { id, opener }: OpenedMessage,
-  part: number,
-  { is_last: isLast, content }: Pick<MessagePartRow, 'is_last' | 'content'>,
-): Buffer {
-  return opener.open(labelOfPart(id, part, isLast !== 0), content);
 }
 
 function newestFirst(one: { ordinal: number }, other: { ordinal: number }): number {

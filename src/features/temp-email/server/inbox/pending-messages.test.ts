@@ -12,7 +12,7 @@ import type { TempEmailTables } from '../temp-email-tables.ts';
 type Listed = { id: string; subject: string; code: string | null; damaged: boolean; pending: boolean };
 
 const readInTime = 20;
-/** As many as a reader has open at once. */
+/** The number of messages that a reader has open at once. */
 const readAtOnce = 4;
 
 describe.each(databases)('messages that are still being read, on $name', ({ name: engine }) => {

@@ -3,7 +3,7 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import { SecretBox } from '#platform/seal/server/secret-box.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
-import { mintMailViewTicket, readMailViewTicket } from './mail-view-ticket.ts';
+import { mintMailViewTicket, readMailViewTicket } from './view-html.ts';
 
 const closed = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MailReader } from '#platform/mail/server/mail-reader.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
-import { findClaimedDomain } from '../inbox/own-domain.ts';
+import { findClaimedDomain } from '../inbox/present-message.ts';
 
 const client = '203.0.113.25';
 /** Nobody publishes records, but for the licence's own domain. */

@@ -5,16 +5,16 @@ import type { PushHub } from '#platform/push/server/push-hub.ts';
 import type { SealedLease } from '#platform/seal/server/lease-keys.ts';
 import type { Sealer } from '#platform/seal/server/sealer.ts';
 import type { AcceptedRecipient, Envelope, IncomingMessage } from '#platform/smtp/server/mail-sink.ts';
-import type { Entitlements } from '../addresses/entitlements.ts';
 import type { KnownMailboxes } from '../addresses/known-mailboxes.ts';
 import type { LicenceStore } from '../addresses/licence-store.ts';
 import { isProbeKey, mintMessageId } from '../addresses/mailbox-key.ts';
 import type { MailboxStore } from '../addresses/mailbox-store.ts';
-import type { MessageStore, NewPart } from '../inbox/message-store.ts';
-import type { MailFacts } from '../inbox/opened-message.ts';
-import { capacityBytes, type MailboxRoom } from '../mailbox-room.ts';
+import { capacityBytes, type MailboxQuota } from '../config.ts';
+import type { MessageStore } from '../inbox/message-store.ts';
+import type { NewPart } from '../inbox/part-store.ts';
+import type { Entitlements, UsageCounter } from '../ports.ts';
+import type { MailFacts } from '../sealed-mail.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
-import type { UsageCounter } from '../usage-counter.ts';
 import type { OperatorMailStore } from './operator-mail-store.ts';
 
 /** A mailbox that refuses a message and yet has room by every read: the store is not itself. */
@@ -29,7 +29,7 @@ export type IncomingMailNeeds = {
   licences: LicenceStore;
   entitlements: Pick<Entitlements, 'maxBytes'>;
   push: Pick<PushHub, 'tell'>;
-  room: MailboxRoom;
+  room: MailboxQuota;
   usage: UsageCounter;
   clock: Clock;
   /** Told of every failure of the store. */
@@ -37,7 +37,7 @@ export type IncomingMailNeeds = {
 };
 
 type MailboxDestination = { lease: SealedLease; licence: string | null };
-/** Where mail for a recipient goes, as found at RCPT: a live mailbox, or the operator under this address. */
+/** The destination that RCPT found for a recipient: a live mailbox, or the operator under this address. */
 export type Destination = AcceptedRecipient & (MailboxDestination | { operator: string });
 
 type MailboxCopy = MailboxDestination & { messageId: string; sealer?: Sealer };

@@ -4,16 +4,16 @@ import type {
   MailSink,
   RecipientVerdict,
 } from '#platform/smtp/server/mail-sink.ts';
-import type { Entitlements } from '../addresses/entitlements.ts';
 import type { KnownMailbox } from '../addresses/known-mailboxes.ts';
 import { domainOfPath, type Recipient, readRecipient } from '../addresses/mail-domains.ts';
-import { capacityBytes } from '../mailbox-room.ts';
+import { capacityBytes } from '../config.ts';
+import type { Entitlements } from '../ports.ts';
 import { leaseOf } from '../sealed-mail.ts';
 import type { MailboxRow } from '../temp-email-tables.ts';
 import { type Destination, IncomingMail, type IncomingMailNeeds } from './incoming-mail.ts';
 
-/** After a failed write, senders are put off at RCPT for this long instead of being taken a whole message from. */
-const storagePauseMs = 2_000;
+/** How long RCPT answers 452 after a failed write, so that senders keep messages that we could not store. */
+const storageBackoffMs = 2_000;
 
 type Verdict = RecipientVerdict<Destination>;
 
@@ -25,54 +25,54 @@ export type MailIntakeNeeds = Omit<IncomingMailNeeds, 'onStorageFailure'> & {
   log: { warn(facts: object, message: string): void };
 };
 
-/** Receiving does nothing but decide, store and tell. */
+/** Checks recipients and receives their mail. Parsing waits until someone reads the inbox. */
 export class MailIntake implements MailSink<Destination> {
   readonly #needs: MailIntakeNeeds;
   readonly #mailNeeds: IncomingMailNeeds;
-  #storagePausedUntilMs = 0;
+  #backoffUntilMs = 0;
 
   constructor(needs: MailIntakeNeeds) {
     this.#needs = needs;
-    this.#mailNeeds = { ...needs, onStorageFailure: (error) => this.#pauseStorage(error) };
+    this.#mailNeeds = { ...needs, onStorageFailure: (error) => this.#startBackoff(error) };
   }
 
   /** Mail cannot be stored at the moment. */
   get storageShort(): boolean {
-    const leftMs = this.#storagePausedUntilMs - this.#needs.clock.nowMs();
+    const leftMs = this.#backoffUntilMs - this.#needs.clock.nowMs();
     // More is left than there was where the clock has been set back.
-    return leftMs > 0 && leftMs <= storagePauseMs;
+    return leftMs > 0 && leftMs <= storageBackoffMs;
   }
 
   /** When mail last could not be stored; undefined if that never happened. */
   get storageFailedAtMs(): number | undefined {
-    return this.#storagePausedUntilMs === 0 ? undefined : this.#storagePausedUntilMs - storagePauseMs;
+    return this.#backoffUntilMs === 0 ? undefined : this.#backoffUntilMs - storageBackoffMs;
   }
 
   judgeRecipient(path: string, declaredSizeBytes: number | undefined): Verdict | Promise<Verdict> {
     const recipient = readRecipient(path, this.#needs.domains);
-    if (recipient.kind === 'foreign') return this.#judgeForeign(path, declaredSizeBytes);
-    return this.#judgeOurs(path, recipient, declaredSizeBytes);
+    if (recipient.kind === 'foreign') return this.#checkForeignDomain(path, declaredSizeBytes);
+    return this.#checkOwnDomain(path, recipient, declaredSizeBytes);
   }
 
   begin(envelope: Envelope<Destination>): IncomingMessage {
     return new IncomingMail(this.#mailNeeds, envelope);
   }
 
-  /** Only a domain that is not ours is looked up: the rest of the mail does not pay for it. */
-  async #judgeForeign(path: string, declaredSizeBytes: number | undefined): Promise<Verdict> {
+  /** Looks up custom domains. Mail to our own domains never pays for this query. */
+  async #checkForeignDomain(path: string, declaredSizeBytes: number | undefined): Promise<Verdict> {
     const domain = domainOfPath(path);
     if (domain === '') return 'foreign_domain';
     if (this.storageShort) return 'storage_short';
     try {
       if (!(await this.#needs.entitlements.isCustomDomain(domain))) return 'foreign_domain';
     } catch (error) {
-      this.#pauseStorage(error);
+      this.#startBackoff(error);
       return 'storage_short';
     }
-    return await this.#judgeOurs(path, readRecipient(path, new Set([domain])), declaredSizeBytes);
+    return await this.#checkOwnDomain(path, readRecipient(path, new Set([domain])), declaredSizeBytes);
   }
 
-  #judgeOurs(
+  #checkOwnDomain(
     path: string,
     recipient: Recipient,
     declaredSizeBytes: number | undefined,
@@ -81,17 +81,17 @@ export class MailIntake implements MailSink<Destination> {
     if (this.storageShort) return 'storage_short';
     if (recipient.kind === 'operator') return { path, operator: recipient.address };
     return (
-      this.#acceptKnown(path, recipient.address, declaredSizeBytes ?? 0) ??
+      this.#acceptCached(path, recipient.address, declaredSizeBytes ?? 0) ??
       this.#lookUp(path, recipient.address, declaredSizeBytes ?? 0)
     );
   }
 
-  /** What is known only ever accepts: it may lag behind the database, which alone refuses. */
-  #acceptKnown(path: string, address: string, declaredSizeBytes: number): Destination | undefined {
+  /** Accepts from the cache. Never rejects from it: the cache may lag behind the database. */
+  #acceptCached(path: string, address: string, declaredSizeBytes: number): Destination | undefined {
     const { known } = this.#needs;
     const mailbox = known?.find(address);
     if (!mailbox) return undefined;
-    const verdict = this.#judgeFree(path, mailbox, declaredSizeBytes);
+    const verdict = this.#checkFree(path, mailbox, declaredSizeBytes);
     if (typeof verdict !== 'string') return verdict;
     known?.forget([mailbox.mailbox_key]);
     return undefined;
@@ -102,17 +102,17 @@ export class MailIntake implements MailSink<Destination> {
     try {
       const mailbox = await mailboxes.findMailboxByAddress(keyOf(address));
       if (!mailbox) return 'unknown_mailbox';
-      if (mailbox.licence !== null) return await this.#judgeLicensed(path, mailbox, declaredSizeBytes);
-      const verdict = this.#judgeFree(path, mailbox, declaredSizeBytes);
+      if (mailbox.licence !== null) return await this.#checkLicensed(path, mailbox, declaredSizeBytes);
+      const verdict = this.#checkFree(path, mailbox, declaredSizeBytes);
       if (typeof verdict !== 'string') known?.remember(address, mailbox);
       return verdict;
     } catch (error) {
-      this.#pauseStorage(error);
+      this.#startBackoff(error);
       return 'storage_short';
     }
   }
 
-  #judgeFree(path: string, mailbox: KnownMailbox, declaredSizeBytes: number): Verdict {
+  #checkFree(path: string, mailbox: KnownMailbox, declaredSizeBytes: number): Verdict {
     const { expires_at, used_bytes, message_count } = mailbox;
     if (expires_at <= this.#needs.clock.nowMs()) return 'unknown_mailbox';
     const { room } = this.#needs;
@@ -122,8 +122,8 @@ export class MailIntake implements MailSink<Destination> {
     return { path, lease: leaseOf(mailbox), licence: null };
   }
 
-  /** What it may still take depends on all addresses of its licence. */
-  async #judgeLicensed(path: string, mailbox: MailboxRow, declaredSizeBytes: number): Promise<Verdict> {
+  /** A licence's quota covers all of its addresses, so this one needs the sum. */
+  async #checkLicensed(path: string, mailbox: MailboxRow, declaredSizeBytes: number): Promise<Verdict> {
     const { licences, entitlements, clock, room } = this.#needs;
     const { licence, expires_at, message_count } = mailbox;
     if (licence === null || expires_at <= clock.nowMs()) return 'unknown_mailbox';
@@ -134,8 +134,8 @@ export class MailIntake implements MailSink<Destination> {
     return { path, lease: leaseOf(mailbox), licence };
   }
 
-  #pauseStorage(error: unknown): void {
+  #startBackoff(error: unknown): void {
     this.#needs.log.warn({ err: error }, 'mail cannot be stored');
-    this.#storagePausedUntilMs = this.#needs.clock.nowMs() + storagePauseMs;
+    this.#backoffUntilMs = this.#needs.clock.nowMs() + storageBackoffMs;
   }
 }

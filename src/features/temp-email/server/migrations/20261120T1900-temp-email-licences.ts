@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { inKeyOrder } from '#platform/database/server/in-key-order.ts';
 
-/** Whose an address is, for those made with a licence. The index holds these alone: free ones cost nothing more. */
+/** Adds the licence that an address was made with. The index holds these alone: free ones cost nothing more. */
 export const tempEmailLicences: Migration = {
   async up(db: Kysely<unknown>): Promise<void> {
     for (const table of ['temp_email_mailboxes', 'temp_email_names']) {

@@ -7,7 +7,7 @@ export type LeftoverStore = ReturnType<typeof createLeftoverStore>;
 export type PartKey = Pick<MessagePartRow, 'mailbox_key' | 'message_id' | 'part'> & { size_bytes: number };
 export type MessageKey = Pick<MessageRow, 'mailbox_key' | 'id' | 'size_bytes'>;
 
-/** What the purge deletes step by step: the mail of addresses that are gone, and old operator mail. */
+/** Lists and deletes, step by step, the mail of closed addresses and old operator mail. */
 export function createLeftoverStore(database: Database<TempEmailTables>) {
   const listClosed = database.prepare((db, limit: number) =>
     db.selectFrom('temp_email_closed').select('mailbox_key').orderBy('mailbox_key').limit(limit),

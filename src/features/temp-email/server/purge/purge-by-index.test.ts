@@ -35,7 +35,7 @@ it('on PostgreSQL the purge reads no mail but what it deletes', async () => {
   here.clock.now += lifeMs;
   await here.runJobs();
   await here.database.close();
-  // What a session has read is counted once it has ended.
+  // PostgreSQL counts the rows that a session read only after the session has ended.
   await expect
     .poll(async () =>
       Number(

@@ -1,10 +1,10 @@
-import { keysPerStatement } from '../addresses/by-keys.ts';
-import type { ExpiredMailbox } from '../addresses/mailbox-store.ts';
+import { type ExpiredMailbox, keysPerStatement } from '../addresses/mailbox-store.ts';
+import type { LeftoverStore } from './leftover-store.ts';
 
 /** Messages per unit: larger ones hold the writer, and with it the acceptance of mail, for too long. */
-export const stepMessages = 64;
+const stepMessages = 64;
 /** Freeing pages takes time, so bytes count as well as rows. */
-export const stepBytes = 1024 * 1024;
+const stepBytes = 1024 * 1024;
 
 /** Mailboxes that are deleted whole, those of each step in one unit, and those that take several. */
 export type PurgePlan = { steps: string[][]; large: string[] };
@@ -35,4 +35,28 @@ export function planPurge(expired: readonly ExpiredMailbox[]): PurgePlan {
 
 function isLarge(mailbox: ExpiredMailbox): boolean {
   return mailbox.took_parts === 1 || mailbox.message_count > stepMessages || mailbox.used_bytes > stepBytes;
+}
+
+/** Deletes the mail of a closed mailbox in small ordinary units; after a crash the next run goes on. */
+export async function deleteMailOf(key: string, leftovers: LeftoverStore): Promise<void> {
+  for (;;) {
+    const parts = await leftovers.listParts(key, stepMessages);
+    if (parts.length === 0) break;
+    await leftovers.deleteParts(limitToStep(parts));
+  }
+  for (;;) {
+    const messages = await leftovers.listMessages(key, stepMessages);
+    if (messages.length === 0) break;
+    await leftovers.deleteMessages(limitToStep(messages));
+  }
+  await leftovers.forgetMailbox(key);
+}
+
+/** Keeps as many rows as one step may delete, at least one. */
+function limitToStep<Row extends { size_bytes: number }>(rows: readonly Row[]): Row[] {
+  let bytes = 0;
+  return rows.filter((row, index) => {
+    bytes += row.size_bytes;
+    return index === 0 || bytes <= stepBytes;
+  });
 }

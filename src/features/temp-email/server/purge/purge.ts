@@ -5,8 +5,7 @@ import { mailboxLifeSeconds } from '../../common/limits.ts';
 import type { LicenceStore } from '../addresses/licence-store.ts';
 import type { ExpiredMailbox, MailboxStore } from '../addresses/mailbox-store.ts';
 import type { LeftoverStore } from './leftover-store.ts';
-import { MailSweeper } from './mail-sweeper.ts';
-import { planPurge } from './purge-step.ts';
+import { deleteMailOf, planPurge } from './purge-step.ts';
 
 /** Expired rows must be gone within 5 s. */
 const everyMs = 1_000;
@@ -35,25 +34,23 @@ export class Purge implements Job {
   readonly everyMs = everyMs;
   readonly atStart = true;
   readonly #needs: PurgeNeeds;
-  readonly #sweeper: MailSweeper;
 
   constructor(needs: PurgeNeeds) {
     this.#needs = needs;
-    this.#sweeper = new MailSweeper(needs.leftovers);
   }
 
   async run(signal: AbortSignal): Promise<void> {
     await this.#deleteExpired(signal);
-    await this.#sweepClosed(signal);
+    await this.#deleteClosedMail(signal);
     await this.#forgetNames(signal);
-    await this.#sweepOperatorMail(signal);
+    await this.#deleteOperatorMail(signal);
   }
 
   /** The address and its mail, now. */
   async destroyMailbox(key: string): Promise<void> {
     await this.#close(key);
     try {
-      await this.#sweep(key);
+      await deleteMailOf(key, this.#needs.leftovers);
     } finally {
       // Last, so that the page which asked has its answer before its stream speaks of an end.
       this.#tellExpired(key);
@@ -83,7 +80,7 @@ export class Purge implements Job {
     for (const key of keys) this.#tellExpired(key);
   }
 
-  /** What it holds is swept later in the run. */
+  /** The mail of a large mailbox is deleted later in the run. */
   async #expire(key: string): Promise<void> {
     await this.#close(key);
     this.#tellExpired(key);
@@ -97,16 +94,12 @@ export class Purge implements Job {
     this.#needs.push.tell(key, { name: 'mailbox-expired', data: { mailbox: key }, final: true });
   }
 
-  async #sweepClosed(signal: AbortSignal): Promise<void> {
+  async #deleteClosedMail(signal: AbortSignal): Promise<void> {
     for (let more = true; more && !signal.aborted; ) {
       const keys = await this.#needs.leftovers.listClosedMailboxes(lookAhead);
-      for (const key of keys) if (!signal.aborted) await this.#sweep(key);
+      for (const key of keys) if (!signal.aborted) await deleteMailOf(key, this.#needs.leftovers);
       more = keys.length === lookAhead;
     }
-  }
-
-  async #sweep(key: string): Promise<void> {
-    await this.#sweeper.sweep(key);
   }
 
   async #forgetNames(signal: AbortSignal): Promise<void> {
@@ -119,7 +112,7 @@ export class Purge implements Job {
     }
   }
 
-  async #sweepOperatorMail(signal: AbortSignal): Promise<void> {
+  async #deleteOperatorMail(signal: AbortSignal): Promise<void> {
     const beforeMs = this.#needs.clock.nowMs() - operatorMailKeptMs;
     for (let deleted = operatorStepRows; deleted === operatorStepRows && !signal.aborted; ) {
       deleted = await this.#needs.leftovers.deleteOldOperatorMail(beforeMs, operatorStepRows);

@@ -21,9 +21,9 @@ describe('a deletion that the stream tells of before it is answered', () => {
   it('is no lost session, and brings one new address', async () => {
     const answered = Promise.withResolvers<void>();
     const { call } = caller;
-    caller.call = async (functionName, input, options) => {
-      const answer = await call(functionName, input, options);
-      if ((input as { action: string }).action === 'delete') await answered.promise;
+    caller.call = async (name, input, options) => {
+      const answer = await call(name, input, options);
+      if (name === 'temp-email/delete') await answered.promise;
       return answer;
     };
     store(oldRecord(100));
@@ -52,7 +52,7 @@ describe('the focus after a deletion', () => {
     await openPage();
     await pass(3_000);
     const opener = [...document.querySelectorAll('button')].find((it) => it.textContent === 'Delete now');
-    // As a browser does: the focus is back before anybody is told.
+    // A browser also returns the focus before it fires the event.
     document.addEventListener('close', () => opener?.focus(), { capture: true, once: true });
     await press('Delete now');
     await press('Delete address and mail');

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { CallError } from '#platform/endpoint/web/call.ts';
-import { UnusableAnswer } from '#platform/inbox/web/messages/read-fields.ts';
+import { CallError, UnreadableAnswer } from '#platform/endpoint/web/call.ts';
 import { generationSentence } from './error-sentences.ts';
 
-const unusable = (error: string) => new UnusableAnswer({ body: { error } });
+const unusable = (error: string) => new UnreadableAnswer({ error });
 
 const failed = (words = '', code?: string) => new CallError({ code, status: 503, words });
 
@@ -23,8 +22,8 @@ describe('the sentence of a failed generation', () => {
     ['first', unusable(''), unexpected],
     ['request', unusable('something else'), unexpected],
     ['request', unusable('No domains available'), unavailable],
-    ['first', new CallError({ code: 'unreadable_answer', status: 200, words: '' }), unexpected],
-    ['request', new CallError({ code: 'unreadable_answer', status: 200, words: '' }), unexpected],
+    ['first', new UnreadableAnswer(), unexpected],
+    ['request', new UnreadableAnswer(), unexpected],
     ['first', new TypeError('odd'), unable],
   ] as const)('on the %s occasion for %o is %s', (occasion, error, sentence) => {
     expect(generationSentence(error, occasion)).toBe(sentence);

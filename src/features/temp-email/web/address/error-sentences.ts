@@ -1,4 +1,5 @@
-import { isFailure, isUnusable } from '#platform/inbox/web/messages/failure-words.ts';
+import { UnreadableAnswer } from '#platform/endpoint/web/call.ts';
+import { isFailure } from '#platform/inbox/web/messages/failure-words.ts';
 import type { LeaseOccasion } from '#platform/lease/web/lease-snapshot.ts';
 
 /** Sentences of the banner, by error code. */
@@ -7,7 +8,7 @@ export const errorSentences = {
   token_expired: 'Email session expired. A new email will be generated.',
 } as const;
 
-/** What it says of a failed `generate` for any other reason, by what it was for. */
+/** Sentences of the banner when `generate` fails for any other reason, by the occasion of the call. */
 const generationSentences: Readonly<Record<LeaseOccasion, string>> = {
   first: 'Unable to generate email. Please refresh the page and try again.',
   automatic: 'Unable to generate email. Please refresh the page and try again.',
@@ -18,6 +19,6 @@ const unusableSentence = 'An unexpected error occurred. Please refresh the page.
 /** The rows are tried in order: 'domains' wins everywhere. */
 export function generationSentence(error: unknown, occasion: LeaseOccasion): string {
   if (isFailure(error, 'no_domains_available', /domains/i)) return errorSentences.no_domains_available;
-  if (isUnusable(error)) return unusableSentence;
+  if (error instanceof UnreadableAnswer) return unusableSentence;
   return generationSentences[occasion];
 }

@@ -3,7 +3,7 @@ import type { Notice } from '#platform/inbox/web/alerts/use-alerts.ts';
 import type { MailboxPlace } from './mailbox-place.ts';
 import type { MailboxRecord } from './mailbox-record.ts';
 
-/** What the page has for the switcher. */
+/** Values and functions that the page gives to the switcher. */
 export type DeskPage = {
   /** In the inbox that is shown. */
   unreadCount: number;
@@ -15,7 +15,7 @@ export type DeskPage = {
 
 /** Several addresses side by side, of which the page shows one. */
 export type MailboxDesk = {
-  /** Of the address shown; another one opens another lease. */
+  /** Id of the address shown; a change of it opens another lease. */
   slot: string;
   hasOthers: boolean;
   openPlace: () => MailboxPlace;
@@ -24,6 +24,6 @@ export type MailboxDesk = {
   describeFailure: (error: unknown) => string | undefined;
   /** The address shown and its mail are gone, because the visitor said so. */
   onDestroyed: () => void;
-  /** What chooses among them. */
+  /** Renders the control that chooses the address shown. */
   renderSwitcher: (page: DeskPage) => ReactNode;
 };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findSessionId, openMailboxPlace, sweepEndedSessions } from './mailbox-place.ts';
+import { findSessionId, openMailboxPlace, removeEndedSessions } from './mailbox-place.ts';
 
 const record = { email: 'a@b', token: 't', expiryTime: 600, createdAt: 1_000_000 };
 
@@ -39,7 +39,7 @@ describe('the place of a mailbox', () => {
     openMailboxPlace('old').stored.set(record);
     openMailboxPlace('old').readMarks.set({ owner: 'a@b', ids: ['1'] });
     openMailboxPlace('new').stored.set({ ...record, createdAt: 1_500_000 });
-    sweepEndedSessions(1_600_000);
+    removeEndedSessions(1_600_000);
     expect(Object.keys(localStorage)).toEqual(['mayfly.temp-email.session.new']);
   });
 });

@@ -9,7 +9,7 @@ const sessionInfix = '.session.';
 /** Long enough for any id that people or pages choose, short enough for a storage key. */
 const maxSessionIdLength = 64;
 
-/** Where the browser keeps one mailbox: the shared one, or one of a `sessionId`. */
+/** The browser storage of one mailbox: the shared one, or one of a `sessionId`. */
 export type MailboxPlace = {
   sessionId: string | undefined;
   stored: StoredValue<MailboxRecord>;
@@ -35,8 +35,8 @@ export function openMailboxPlace(sessionId: string | undefined): MailboxPlace {
   };
 }
 
-/** Records of sessions that nobody came back to do not stay. */
-export function sweepEndedSessions(nowMs: number): void {
+/** Removes the records of sessions whose address has ended. */
+export function removeEndedSessions(nowMs: number): void {
   for (const key of listStoredKeys(recordKey + sessionInfix)) {
     const stored = storedValue({ key, read: readMailboxRecord });
     const record = stored.get();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { UnusableAnswer } from '#platform/inbox/web/messages/read-fields.ts';
+import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
+import { type Answer, UnreadableAnswer } from '#platform/endpoint/web/call.ts';
 import { endOfMailboxMs, readMailboxRecord, recordOfAnswer } from './mailbox-record.ts';
 
 const nowMs = Date.UTC(2026, 0, 1);
@@ -29,7 +30,8 @@ describe('the stored record', () => {
 });
 
 describe('the record of an answer', () => {
-  const answer = (body: unknown, serverTimeMs?: number) => ({ body, serverTimeMs });
+  const answer = (body: unknown, serverTimeMs?: number) =>
+    ({ body, serverTimeMs }) as Answer<CallOutput<'temp-email/generate'>>;
 
   it('holds exactly email, token, expiryTime and createdAt', () => {
     expect(recordOfAnswer(answer({ email: 'a@b', token: 't' }), nowMs)).toEqual(record);
@@ -48,7 +50,7 @@ describe('the record of an answer', () => {
   it.each([[null], [[]], [{}], [{ email: 'a@b' }], [{ email: 7, token: 't' }], ['text']])(
     'is refused for %j',
     (body) => {
-      expect(() => recordOfAnswer(answer(body), nowMs)).toThrow(UnusableAnswer);
+      expect(() => recordOfAnswer(answer(body), nowMs)).toThrow(UnreadableAnswer);
     },
   );
 });

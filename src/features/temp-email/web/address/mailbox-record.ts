@@ -1,7 +1,8 @@
+import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
 import type { Answer } from '#platform/endpoint/web/call.ts';
-import { isPositive, isText, UnusableAnswer } from '#platform/inbox/web/messages/read-fields.ts';
+import { decode, text } from '#platform/endpoint/web/decode.ts';
 import { endOfNewLease } from '#platform/lease/common/lease-state.ts';
-import { isRecord } from '#platform/storage/web/stored-value.ts';
+import { isPositive, isRecord, isText } from '#platform/storage/web/stored-value.ts';
 import { mailboxLifeSeconds } from '../../common/limits.ts';
 
 /** The record of an address in the browser's storage. */
@@ -26,9 +27,11 @@ export function endOfMailboxMs(record: MailboxRecord): number {
 }
 
 /** The record of an address that `generate` answered with. */
-export function recordOfAnswer(answer: Answer, nowMs: number): MailboxRecord {
-  const { email, token, expiresAt } = isRecord(answer.body) ? answer.body : {};
-  if (!isText(email) || !isText(token)) throw new UnusableAnswer(answer);
+export function recordOfAnswer(
+  answer: Answer<CallOutput<'temp-email/generate'>>,
+  nowMs: number,
+): MailboxRecord {
+  const { email, token, expiresAt } = decode(answer, { email: text, token: text, expiresAt: 0 });
   const endsAtMs = endOfNewLease({
     nowMs,
     lifeSeconds: mailboxLifeSeconds,

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTitleName } from '#platform/inbox/web/messages/use-title-count.ts';
 import { addBreadcrumb } from '#site/shell/web/add-breadcrumb.ts';
-import { nameInbox } from './inbox-name.ts';
 import type { MailboxPlace } from './mailbox-place.ts';
 
 export const firstInboxPath = '/temp-email';
@@ -24,4 +23,16 @@ export function useInboxName(place: MailboxPlace | undefined): string | undefine
     };
   }, [name]);
   return name;
+}
+
+/** A word or two: what a link puts into our heading cannot become a sentence. */
+const maxNameLength = 24;
+
+/** Names the inbox of a `sessionId`. Keeps only letters, digits, spaces, hyphens and underscores of the id. */
+export function nameInbox(sessionId: string): string {
+  const words = sessionId.replace(/[^\p{L}\p{M}\p{N}_-]+/gu, ' ').trim();
+  if (words === '') return 'Another inbox';
+  const characters = [...words];
+  const shown = characters.slice(0, maxNameLength).join('').trimEnd();
+  return `Inbox “${shown}${characters.length > maxNameLength ? '…' : ''}”`;
 }

@@ -5,7 +5,6 @@ import { isTokenExpired } from '#platform/inbox/web/messages/failure-words.ts';
 import type { LeaseRules } from '#platform/lease/common/lease-state.ts';
 import { Lease } from '#platform/lease/web/lease.ts';
 import type { LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
-import type { deleteMailbox, generateEmail } from '../../common/contract.ts';
 import {
   cooldownSeconds,
   expiringSoonSeconds,
@@ -15,7 +14,7 @@ import {
 } from '../../common/limits.ts';
 import { generationSentence } from './error-sentences.ts';
 import type { MailboxDesk } from './mailbox-desk.ts';
-import { findSessionId, type MailboxPlace, openMailboxPlace, sweepEndedSessions } from './mailbox-place.ts';
+import { findSessionId, type MailboxPlace, openMailboxPlace, removeEndedSessions } from './mailbox-place.ts';
 import { endOfMailboxMs, type MailboxRecord, recordOfAnswer } from './mailbox-record.ts';
 
 const rules: LeaseRules = {
@@ -43,7 +42,7 @@ type MailboxOptions = {
   caller: Caller;
   /** The same function in every render. */
   showError: (sentence: string) => void;
-  /** Where there are several addresses: the one that is shown. */
+  /** The address shown, if the page has several. */
   desk: MailboxDesk | undefined;
   /** Asked once the page may read its storage. */
   mayStart: (() => boolean) | undefined;
@@ -58,7 +57,7 @@ export function useMailbox({ caller, showError, desk, mayStart }: MailboxOptions
       new Lease<MailboxRecord>({
         rules,
         place: () => {
-          sweepEndedSessions(Date.now());
+          removeEndedSessions(Date.now());
           const found = desk?.openPlace() ?? openMailboxPlace(findSessionId(window.location));
           setPlace(found);
           return found;
@@ -91,15 +90,14 @@ export function useMailbox({ caller, showError, desk, mayStart }: MailboxOptions
   };
 }
 
-/** What everybody gets. */
+/** Makes an address without a licence. */
 export async function makeFreeAddress(caller: Caller): Promise<MailboxRecord> {
-  const answer = await caller.call<typeof generateEmail>('temp-email', { action: 'generate' });
-  return recordOfAnswer(answer, Date.now());
+  return recordOfAnswer(await caller.call('temp-email/generate', {}), Date.now());
 }
 
 async function destroyMailbox(caller: Caller, { email, token }: MailboxRecord): Promise<void> {
   try {
-    await caller.call<typeof deleteMailbox>('temp-email', { action: 'delete', email, token });
+    await caller.call('temp-email/delete', { email, token });
   } catch (error) {
     // Gone already is what was asked for.
     if (!isTokenExpired(error)) throw error;

@@ -1,6 +1,6 @@
 import { CallError } from '#platform/endpoint/web/call.ts';
 
-/** What a licence is told when an address is not made for it, by code. */
+/** Sentences for a licence holder when no address could be made, by error code. */
 export const licenceSentences = {
   address_limit_reached: 'You can have ten addresses at a time. Delete one, or wait until one expires.',
   address_taken: 'This address is in use or was used recently. Please choose another name.',

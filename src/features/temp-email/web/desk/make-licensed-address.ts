@@ -1,6 +1,5 @@
 import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
 import { findLicence, lapseLicence } from '#site/plan/web/stored-licence.ts';
-import type { generateEmail } from '../../common/contract.ts';
 import { recordOfAnswer } from '../address/mailbox-record.ts';
 import { makeFreeAddress } from '../address/use-mailbox.ts';
 import type { AddressWish, SlotRecord } from './premium-slots.ts';
@@ -10,8 +9,7 @@ export async function makeLicensedAddress(caller: Caller, wish: AddressWish): Pr
   const key = findLicence();
   if (key === undefined) return await makeFreeAddress(caller);
   try {
-    const input = { action: 'generate', key, ...wish } as const;
-    const answer = await caller.call<typeof generateEmail>('temp-email', input);
+    const answer = await caller.call('temp-email/generate', { key, ...wish });
     return { ...recordOfAnswer(answer, Date.now()), ...wish };
   } catch (error) {
     if (hasCode(error, 'licence_refused')) lapseLicence();

@@ -10,7 +10,7 @@ const nearlyFullShare = 0.9;
 
 type PlanLineProps = { caller: Caller; licence: string; facts: PlanFacts | undefined };
 
-/** What of the storage is used, and where the plan is looked after. */
+/** Shows how much of the storage is used, and links to the page of the plan. */
 export function PlanLine({ caller, licence, facts }: PlanLineProps) {
   const { usedBytes, limitBytes } = facts?.storage ?? { usedBytes: 0, limitBytes: 1 };
   const isNearlyFull = usedBytes >= nearlyFullShare * limitBytes;

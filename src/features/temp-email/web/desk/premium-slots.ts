@@ -1,7 +1,7 @@
-import { isText } from '#platform/inbox/web/messages/read-fields.ts';
 import { storedReadMarks } from '#platform/inbox/web/messages/read-marks.ts';
 import {
   isRecord,
+  isText,
   listStoredKeys,
   type StoredValue,
   storedValue,
@@ -16,7 +16,7 @@ const readMarksPrefix = 'mayfly.temp-email-read.premium.';
 /** The address that everybody has, where it is one among those of a licence. */
 export const sharedSlot = 'shared';
 
-/** What an address was asked to be; a renewed one is asked to be the same. */
+/** The name and domain that the visitor asked for. A renewed address asks for the same. */
 export type AddressWish = { name?: string; domain?: string };
 
 /** The record of a premium address: a free one's, and the name and domain that the visitor asked for. */

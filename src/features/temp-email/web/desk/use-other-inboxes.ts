@@ -47,7 +47,7 @@ export function useOtherInboxes(options: OtherInboxesOptions): ReadonlyMap<strin
           openSlotPlace(slot.id, () => undefined),
         ),
         onLost: () => onLost(slot),
-        // What lay there before it was looked at is no news.
+        // Messages that were there before the first read are not announced.
         onArrived: (messages) => {
           const { arrivedIds } = inbox.snapshot.get();
           const news = messages.filter(({ id }) => arrivedIds.has(id));

@@ -2,15 +2,15 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';
-import { fetchPlanFacts, isKeyRefused, isLicenceEnded, type PlanFacts } from '#site/plan/web/plan-facts.ts';
+import { checkLicence, isKeyRefused, isLicenceEnded, type PlanFacts } from '#site/plan/web/plan-facts.ts';
 import { dropLicence, lapseLicence } from '#site/plan/web/stored-licence.ts';
 
-/** What happens together is asked about once. */
+/** Changes within this time share one request. */
 const gatherMs = 300;
 
 /**
- * What the licence has in use, asked again whenever `stamp` changes; undefined until it is known. A key that is refused
- * leaves the browser; one whose subscription has ended is put aside.
+ * Asks how much of the licence is in use, again whenever `stamp` changes; undefined until it is known. Removes a rejected
+ * key from the browser, and sets aside a key whose subscription has ended.
  */
 export function usePlanFacts(
   caller: Caller,
@@ -24,7 +24,7 @@ export function usePlanFacts(
     if (licence === undefined) return;
     latest.current += 1;
     const mine = latest.current;
-    fetchPlanFacts(caller, licence).then(
+    checkLicence(caller, licence).then(
       (answer) => {
         if (mine === latest.current) setFacts(answer);
       },

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isText } from '#platform/inbox/web/messages/read-fields.ts';
-import { storedValue } from '#platform/storage/web/stored-value.ts';
+import { isText, storedValue } from '#platform/storage/web/stored-value.ts';
 import { onWaking } from '#platform/ui/web/on-waking.ts';
 import { findLicence } from '#site/plan/web/stored-licence.ts';
 import { endOfMailboxMs } from '../address/mailbox-record.ts';

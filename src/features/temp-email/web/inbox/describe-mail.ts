@@ -76,7 +76,7 @@ export function findPreviewType({ contentType }: Attachment): string | undefined
 
 type Finding = { tone: 'good' | 'bad'; words: string; meaning: string };
 
-/** What the checks found out about the sender. Undefined if nothing failed and nothing was proved, as for much honest mail. */
+/** The result of the sender checks. Undefined if nothing failed and nothing was proved, which is common for honest mail. */
 export function describeFinding(message: Message): Finding | undefined {
   const { forgedDomain, authentication } = message;
   if (forgedDomain !== undefined) {
@@ -105,7 +105,7 @@ export function describeBlocked(blockedImages: number, trackers: number): string
   return parts.length === 0 ? '' : `${parts.join(' and ')} blocked`;
 }
 
-/** What a notification says of new mail. The sender comes first, so that no subject can pass for our words. */
+/** The notification of new mail. The sender comes first, so that no subject can pass for our words. */
 export function noticeOf(message: Message): Notice {
   const { subject, code, forgedDomain } = message;
   return {

@@ -3,7 +3,7 @@ import { FoundLink } from '../message/message-links.tsx';
 import { describeFinding } from './describe-mail.ts';
 import type { Message } from './read-messages.ts';
 
-/** What one most likely came for: offered above the inbox, and then not again in its message. */
+/** The code or link that the visitor most likely waits for. It is offered above the inbox, and not again in its message. */
 export type Offer = { withCode: Message | undefined; withLink: Message | undefined };
 
 /**

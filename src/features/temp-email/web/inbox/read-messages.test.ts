@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
+import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
 import { readMessages } from './read-messages.ts';
 import { stripMarkup } from './strip-markup.ts';
+
+const read = (body: unknown) => readMessages({ body: body as CallOutput<'temp-email/messages'> });
 
 const least = { id: '1', from: 'a@b', subject: 's', body: 'b', date: '2026-01-01T00:00:00Z' };
 
 describe('messages of an answer', () => {
   it('are complete if the server sends only the required fields', () => {
-    expect(readMessages([least])).toEqual([
+    expect(read([least])).toEqual([
       {
         ...least,
         isRead: false,
@@ -33,7 +36,7 @@ describe('messages of an answer', () => {
       { url: 'https://', label: 'x' },
       { url: 'https://a.example/', label: 'Confirm' },
     ];
-    const [message, ...others] = readMessages([null, 7, {}, { ...least, links, attachments: [{}, 'x'] }]);
+    const [message, ...others] = read([null, 7, {}, { ...least, links, attachments: [{}, 'x'] }]);
     expect(others).toEqual([]);
     expect(message).toMatchObject({
       links: [{ url: 'https://a.example/', domain: '' }],
@@ -42,21 +45,21 @@ describe('messages of an answer', () => {
   });
 
   it.each([[null], [{ messages: [] }], ['text']])('are not read from %j', (body) => {
-    expect(() => readMessages(body)).toThrow();
+    expect(() => read(body)).toThrow();
   });
 
   it('have a date also where it is a number', () => {
-    const [message] = readMessages([{ ...least, date: 1_767_268_800_000 }]);
+    const [message] = read([{ ...least, date: 1_767_268_800_000 }]);
     expect(message?.date).toBe('2026-01-01T12:00:00.000Z');
   });
 
   it('are at most 200', () => {
-    expect(readMessages(Array.from({ length: 250 }, (_, id) => ({ ...least, id })))).toHaveLength(200);
+    expect(read(Array.from({ length: 250 }, (_, id) => ({ ...least, id })))).toHaveLength(200);
   });
 
   it('keep the text of our own server as it is, angle brackets included', () => {
     const body = 'if a <b> and c';
-    expect(readMessages([{ ...least, body, hasHtml: false }])[0]?.body).toBe(body);
+    expect(read([{ ...least, body, hasHtml: false }])[0]?.body).toBe(body);
   });
 });
 

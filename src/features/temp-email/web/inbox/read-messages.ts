@@ -1,86 +1,73 @@
-import {
-  type Fields,
-  isText,
-  readDate,
-  readMessageList,
-  readText,
-} from '#platform/inbox/web/messages/read-fields.ts';
+import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
+import type { Answer } from '#platform/endpoint/web/call.ts';
+import { type Decoded, decode, optional, type Template, text } from '#platform/endpoint/web/decode.ts';
+import { messageDate, messageId } from '#platform/inbox/web/messages/message-templates.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import type { MailMessage } from '../../common/contract.ts';
 import { maxListedMessages } from '../../common/limits.ts';
 import { stripMarkup } from './strip-markup.ts';
 
-export type Attachment = MailMessage['attachments'][number];
-export type Link = Omit<MailMessage['links'][number], 'label'>;
 export type Authentication = MailMessage['authentication'];
 
-/** A message as the page shows it. Fields that a server leaves out are absent or empty. */
+const template = {
+  id: messageId,
+  from: '',
+  subject: '',
+  body: '',
+  date: messageDate,
+  size: 0,
+  isRead: false,
+  attachments: [
+    {
+      id: messageId,
+      filename: (name: unknown) => optional(text)(name) ?? 'attachment',
+      contentType: '',
+      size: 0,
+    },
+  ],
+  code: optional(text),
+  links: [{ url: webAddress, label: '', domain: '' }],
+  senderDomain: '',
+  // Missing from servers that send bodies with markup.
+  hasHtml: (value: unknown) => (typeof value === 'boolean' ? value : undefined),
+  truncated: false,
+  damaged: false,
+  pending: false,
+  forgedDomain: optional(text),
+  authentication: readAuthentication,
+} satisfies Template<MailMessage>;
+
+type Decoding = Decoded<MailMessage, typeof template>;
+export type Attachment = Decoding['attachments'][number];
+export type Link = Omit<Decoding['links'][number], 'label'>;
+
+/** A message as the page shows it. */
 export type Message = Readonly<
-  Omit<MailMessage, 'authentication' | 'code' | 'forgedDomain' | 'links'> & {
-    links: readonly Link[];
-    code: string | undefined;
-    forgedDomain: string | undefined;
-    authentication: Authentication | undefined;
-  }
+  Omit<Decoding, 'hasHtml' | 'links'> & { hasHtml: boolean; links: readonly Link[] }
 >;
 
-/** The messages of an answer; a list whose entries cannot be read is shorter, what is no list is an error. */
-export function readMessages(body: unknown): Message[] {
-  return readMessageList(body, maxListedMessages, readMessage);
+/** The messages of an answer, without entries that cannot be read. */
+export function readMessages(answer: Pick<Answer<CallOutput<'temp-email/messages'>>, 'body'>): Message[] {
+  return decode(answer, [template])
+    .slice(0, maxListedMessages)
+    .map(({ body, hasHtml, links, ...rest }) => ({
+      ...rest,
+      body: hasHtml === undefined ? stripMarkup(body) : body,
+      hasHtml: hasHtml === true,
+      // A label is the sender's words, which the page shows within the mail alone.
+      links: links.map(({ url, domain }) => ({ url, domain })),
+    }));
 }
 
-function readMessage(fields: Fields, id: string): Message {
-  const body = readText(fields, 'body');
-  const { code, hasHtml, forgedDomain } = fields;
-  return {
-    id,
-    from: readText(fields, 'from'),
-    subject: readText(fields, 'subject'),
-    body: typeof hasHtml === 'boolean' ? body : stripMarkup(body),
-    date: readDate(fields),
-    size: readSize(fields),
-    isRead: fields.isRead === true,
-    attachments: readList(fields, 'attachments', readAttachment),
-    code: isText(code) ? code : undefined,
-    links: readList(fields, 'links', readLink),
-    senderDomain: readText(fields, 'senderDomain'),
-    hasHtml: hasHtml === true,
-    truncated: fields.truncated === true,
-    damaged: fields.damaged === true,
-    pending: fields.pending === true,
-    forgedDomain: isText(forgedDomain) ? forgedDomain : undefined,
-    authentication: readAuthentication(fields.authentication),
-  };
-}
-
-function readAttachment(fields: Fields): Attachment | undefined {
-  const id = readText(fields, 'id');
-  return id === ''
-    ? undefined
-    : {
-        id,
-        filename: readText(fields, 'filename') || 'attachment',
-        contentType: readText(fields, 'contentType'),
-        size: readSize(fields),
-      };
-}
-
-function readSize({ size }: Fields): number {
-  return typeof size === 'number' ? size : 0;
-}
-
-/**
- * A web address that a browser can read, without a user name, which browsers show in front of the host. The label stays
- * behind: the sender's words are shown within its mail alone.
- */
-function readLink(fields: Fields): Link | undefined {
-  const written = readText(fields, 'url');
+/** A web address that a browser can read, without a user name, which browsers show in front of the host. */
+function webAddress(value: unknown): string {
+  const written = text(value);
   const url = /^https?:\/\//i.test(written) ? URL.parse(written) : null;
-  if (url === null) return undefined;
-  const isNamed = url.username !== '' || url.password !== '';
+  if (url === null) throw new TypeError('not a web address');
+  if (url.username === '' && url.password === '') return written;
   url.username = '';
   url.password = '';
-  return { url: isNamed ? url.href : written, domain: readText(fields, 'domain') };
+  return url.href;
 }
 
 const verdicts: readonly unknown[] = ['verified', 'failed', 'unknown', 'pending'];
@@ -88,23 +75,11 @@ const verdicts: readonly unknown[] = ['verified', 'failed', 'unknown', 'pending'
 function readAuthentication(value: unknown): Authentication | undefined {
   if (!isRecord(value) || !verdicts.includes(value.verdict)) return undefined;
   const { verdict, spf, dkim, dmarc } = value as Authentication;
-  // The detail is words of our own server, shown as text; only its shape is looked at.
+  // Details are words of our own server, shown as text; only their shape is checked.
   return {
     verdict,
     ...(isRecord(spf) ? { spf } : {}),
     ...(Array.isArray(dkim) ? { dkim: dkim.filter(isRecord) } : {}),
     ...(isRecord(dmarc) ? { dmarc } : {}),
   };
-}
-
-function readList<Entry>(
-  fields: Fields,
-  name: string,
-  readEntry: (entry: Fields) => Entry | undefined,
-): Entry[] {
-  const list = fields[name];
-  if (!Array.isArray(list)) return [];
-  return list
-    .map((entry) => (isRecord(entry) ? readEntry(entry) : undefined))
-    .filter((entry) => entry !== undefined);
 }

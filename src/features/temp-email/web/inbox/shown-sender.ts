@@ -1,10 +1,10 @@
 import { readMailDomain } from '#platform/mail/common/mail-domain.ts';
-import { showHost } from '../message/shown-host.ts';
+import { showHost } from '../message/link-target.ts';
 import type { Message } from './read-messages.ts';
 
 /** A sender as the page shows it. */
 export type ShownSender = {
-  /** What it calls itself; may be empty. */
+  /** The display name; may be empty. */
   name: string;
   /** The domain is registrable, or the whole host if the server does not name one. Undefined if it is none. */
   address: { local: string; before: string; domain: string } | undefined;

@@ -3,7 +3,6 @@ import { isTokenExpired } from '#platform/inbox/web/messages/failure-words.ts';
 import { openReadMarks } from '#platform/inbox/web/messages/read-marks.ts';
 import { type LeasedInbox, useLeasedInbox } from '#platform/inbox/web/messages/use-leased-inbox.ts';
 import type { PushSubscription, SharedPushOptions } from '#platform/push/web/shared-push.ts';
-import type { listMessages, markRead } from '../../common/contract.ts';
 import { firstPollMs, maxMailboxMessages, minimumPollGapMs, pollMs } from '../../common/limits.ts';
 import type { MailboxPlace } from '../address/mailbox-place.ts';
 import type { MailboxRecord } from '../address/mailbox-record.ts';
@@ -53,12 +52,9 @@ export function sourceOf(
   return {
     rules,
     fetch: async (signal: AbortSignal) => {
-      const input = { action: 'messages', email, token } as const;
-      const answer = await caller.call<typeof listMessages>('temp-email', input, { signal });
-      return readMessages(answer.body);
+      return readMessages(await caller.call('temp-email/messages', { email, token }, { signal }));
     },
-    tellRead: (id: string) =>
-      caller.call<typeof markRead>('temp-email', { action: 'mark_read', emailId: id }),
+    tellRead: (id: string) => caller.call('temp-email/mark_read', { emailId: id }),
     readMarks: openReadMarks(place.readMarks, email, maxMailboxMessages),
     isLost: isTokenExpired,
   };

@@ -1,12 +1,10 @@
-import { type ShownHost, showHost } from './shown-host.ts';
-
-/** Where a link leads, for the eye. */
+/** The target of a link as the page shows it. */
 export type LinkTarget = ShownHost & { port: string; path: string };
 
 const maxPath = 32;
 
 /**
- * As the browser reads the address: without a user name, host in A-labels, path percent-encoded. So nothing in it looks
+ * Shows the address as the browser reads it: no user name, host in A-labels, path percent-encoded. So nothing in it looks
  * like another host, and no letter runs from right to left.
  * @param domain the registrable domain by the server
  */
@@ -24,4 +22,20 @@ export function splitTarget(url: string, domain: string): LinkTarget {
 export function describeMismatch(linkDomain: string, senderDomain: string): string | undefined {
   if (linkDomain === '' || senderDomain === '' || linkDomain === senderDomain) return undefined;
   return `This link leads to ${linkDomain}. The mail says it comes from ${senderDomain}.`;
+}
+
+/** A host for the eye: the registrable domain whole, and as much of what a sender can lengthen before it. */
+export type ShownHost = { before: string; domain: string };
+
+const maxBefore = 24;
+
+/**
+ * @param host in A-labels
+ * @param domain the registrable domain by the server; the whole host counts as one if it does not end with it
+ */
+export function showHost(host: string, domain: string): ShownHost {
+  const isKnown = domain !== '' && (host === domain || host.endsWith(`.${domain}`));
+  const shown = isKnown ? domain : host;
+  const before = host.slice(0, host.length - shown.length);
+  return { before: before.length > maxBefore ? `…${before.slice(1 - maxBefore)}` : before, domain: shown };
 }

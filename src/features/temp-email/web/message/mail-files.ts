@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
+import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
 import type { Caller } from '#platform/endpoint/web/call.ts';
-import { isRecord } from '#platform/storage/web/stored-value.ts';
-import type { readAttachment, readSource, viewHtml } from '../../common/contract.ts';
+import { decode } from '#platform/endpoint/web/decode.ts';
 import type { MailboxRecord } from '../address/mailbox-record.ts';
 
-type HtmlTicket = { viewUrl: string; blockedImages: number; trackers: number };
+type HtmlTicket = CallOutput<'temp-email/html'>;
 
-/** What is fetched of a message only when somebody wants to see it. */
+/** The parts of a message that the page fetches on demand. */
 export type MailFiles = {
   viewHtml: (emailId: string, images: boolean) => Promise<HtmlTicket>;
   readSource: (emailId: string) => Promise<Blob>;
@@ -16,32 +16,22 @@ export type MailFiles = {
 export function openMailFiles(caller: Caller, { email, token }: MailboxRecord): MailFiles {
   const credentials = { email, token };
   return {
-    viewHtml: async (emailId, images) => {
-      const input = { action: 'html', ...credentials, emailId, images } as const;
-      return readTicket((await caller.call<typeof viewHtml>('temp-email', input)).body);
-    },
-    readSource: (emailId) =>
-      caller.download<typeof readSource>('temp-email', { action: 'source', ...credentials, emailId }),
-    readAttachment: (emailId, attachmentId) =>
-      caller.download<typeof readAttachment>('temp-email', {
-        action: 'attachment',
-        ...credentials,
-        emailId,
-        attachmentId,
+    viewHtml: async (emailId, images) =>
+      decode(await caller.call('temp-email/html', { ...credentials, emailId, images }), {
+        viewUrl: ownPath,
+        blockedImages: 0,
+        trackers: 0,
       }),
+    readSource: (emailId) => caller.download('temp-email/source', { ...credentials, emailId }),
+    readAttachment: (emailId, attachmentId) =>
+      caller.download('temp-email/attachment', { ...credentials, emailId, attachmentId }),
   };
 }
 
-function readTicket(body: unknown): HtmlTicket {
-  const { viewUrl, blockedImages, trackers } = isRecord(body) ? body : {};
-  // Only a path of our own origin may be put into the frame.
-  if (typeof viewUrl !== 'string' || !/^\/[^/\\]/.test(viewUrl))
-    throw new TypeError('no view of the message');
-  return {
-    viewUrl,
-    blockedImages: typeof blockedImages === 'number' ? blockedImages : 0,
-    trackers: typeof trackers === 'number' ? trackers : 0,
-  };
+/** Only a path of our own origin may be put into the frame. */
+function ownPath(value: unknown): string {
+  if (typeof value === 'string' && /^\/[^/\\]/.test(value)) return value;
+  throw new TypeError('not a path of this origin');
 }
 
 export const MailFilesContext = createContext<MailFiles | undefined>(undefined);

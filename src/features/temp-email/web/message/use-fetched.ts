@@ -5,7 +5,7 @@ export type Fetched<Value> =
   | { state: 'there'; value: Value }
   | { state: 'failed'; again: () => void };
 
-/** What `fetch` gives, fetched anew for every other `key`. */
+/** Calls `fetch`, again whenever `key` changes, and returns its state. */
 export function useFetched<Value>(key: string, fetch: () => Promise<Value>): Fetched<Value> {
   const [tries, setTries] = useState(0);
   const [result, setResult] = useState<{ key: string; value: Value } | { key: string; failed: true }>();

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeTwilio, twilioAccount, twilioCall } from '#test/support/carriers/fake-twilio.ts';
 import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/temp-phone-room.ts';
 import { maxNumberMessages, maxSenderCharacters, maxSmsCharacters } from '../../common/limits.ts';
-import { createTwilioCarrier } from './twilio-carrier.ts';
-import { isTwilioSignature } from './twilio-signature.ts';
+import { createTwilioCarrier, isTwilioSignature } from './twilio-carrier.ts';
 
 const url = 'https://mayfly.test/webhooks/twilio';
 const refused = { status: 403, code: 'webhook_refused' };

@@ -2,7 +2,6 @@ import type { Caller, openEventStream } from '#platform/endpoint/web/call.ts';
 import { isTokenExpired } from '#platform/inbox/web/messages/failure-words.ts';
 import { openReadMarks } from '#platform/inbox/web/messages/read-marks.ts';
 import { type LeasedInbox, useLeasedInbox } from '#platform/inbox/web/messages/use-leased-inbox.ts';
-import type { listMessages, markRead } from '../../common/contract.ts';
 import { firstPollMs, maxNumberMessages, minimumPollGapMs, pollMs } from '../../common/limits.ts';
 import type { PhoneRecord } from '../number/phone-record.ts';
 import { readMarks } from '../number/use-number.ts';
@@ -35,12 +34,9 @@ function sourceOf(caller: Caller, { phone, token }: PhoneRecord) {
   return {
     rules,
     fetch: async (signal: AbortSignal) => {
-      const input = { action: 'messages', phone, token } as const;
-      const answer = await caller.call<typeof listMessages>('temp-phone', input, { signal });
-      return readSmsList(answer.body);
+      return readSmsList(await caller.call('temp-phone/messages', { phone, token }, { signal }));
     },
-    tellRead: (id: string) =>
-      caller.call<typeof markRead>('temp-phone', { action: 'mark_read', messageId: id }),
+    tellRead: (id: string) => caller.call('temp-phone/mark_read', { messageId: id }),
     readMarks: openReadMarks(readMarks, phone, maxNumberMessages),
     isLost: isTokenExpired,
   };

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { CallError } from '#platform/endpoint/web/call.ts';
-import { UnusableAnswer } from '#platform/inbox/web/messages/read-fields.ts';
+import { CallError, UnreadableAnswer } from '#platform/endpoint/web/call.ts';
 import { generatePhone } from '../../common/contract.ts';
 import { generationSentence } from './error-sentences.ts';
 
@@ -26,7 +25,7 @@ it.each([
   [worded('something else'), other],
   [new CallError({ code: 'no_numbers_available', status: 503, words: 'Insufficient balance' }), none],
   [new CallError({ code: 'too_many_requests', status: 429, words: 'No available numbers' }), other],
-  [new UnusableAnswer({ body: { error: 'No available numbers' } }), none],
+  [new UnreadableAnswer({ error: 'No available numbers' }), none],
   [new TypeError('odd'), other],
 ])('of %o the banner says %s', (error, sentence) => {
   expect(generationSentence(error)).toBe(sentence);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { UnusableAnswer } from '#platform/inbox/web/messages/read-fields.ts';
+import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
+import { type Answer, UnreadableAnswer } from '#platform/endpoint/web/call.ts';
 import { readPhoneRecord, recordOfAnswer } from './phone-record.ts';
 
 const nowMs = Date.UTC(2026, 0, 1);
 const record = { phone: '+12025550143', token: 't', expiresAt: nowMs + 900_000 };
-const answer = (body: unknown) => ({ body, serverTimeMs: undefined });
+const answer = (body: unknown, serverTimeMs?: number) =>
+  ({ body, serverTimeMs }) as Answer<CallOutput<'temp-phone/generate'>>;
 
 describe('the stored record', () => {
   it('is read with its three fields, and what it is worth', () => {
@@ -47,14 +49,14 @@ describe('the record of an answer', () => {
   });
 
   it('goes by the time left, not by a wrong clock of the browser', () => {
-    const told = { body: { phone, token, expiresAt: nowMs + 60_000 }, serverTimeMs: nowMs };
+    const told = answer({ phone, token, expiresAt: nowMs + 60_000 }, nowMs);
     expect(recordOfAnswer(told, nowMs + 5_000_000).expiresAt).toBe(nowMs + 5_060_000);
   });
 
   it.each([undefined, 'text', { phone }, { token }, { error: 'No available numbers' }])(
     'of %j is none',
     (body) => {
-      expect(() => recordOfAnswer(answer(body), nowMs)).toThrow(UnusableAnswer);
+      expect(() => recordOfAnswer(answer(body), nowMs)).toThrow(UnreadableAnswer);
     },
   );
 });

@@ -1,7 +1,8 @@
+import type { CallOutput } from '#platform/endpoint/common/define-endpoint.ts';
 import type { Answer } from '#platform/endpoint/web/call.ts';
-import { isPositive, isText, UnusableAnswer } from '#platform/inbox/web/messages/read-fields.ts';
+import { decode, text } from '#platform/endpoint/web/decode.ts';
 import { endOfNewLease } from '#platform/lease/common/lease-state.ts';
-import { isRecord } from '#platform/storage/web/stored-value.ts';
+import { isPositive, isRecord, isText } from '#platform/storage/web/stored-value.ts';
 import { phoneLifeSeconds } from '../../common/limits.ts';
 
 /** The record of a number in the browser's storage. */
@@ -27,17 +28,19 @@ export function readPhoneRecord(value: unknown): PhoneRecord | undefined {
 }
 
 /** The record of a number that `generate` answered with. */
-export function recordOfAnswer(answer: Answer, nowMs: number): PhoneRecord {
-  const body = isRecord(answer.body) ? answer.body : {};
-  const { phone, token, expiresAt } = body;
-  if (!isText(phone) || !isText(token)) throw new UnusableAnswer(answer);
+export function recordOfAnswer(
+  answer: Answer<CallOutput<'temp-phone/generate'>>,
+  nowMs: number,
+): PhoneRecord {
+  const template = { phone: text, token: text, expiresAt: 0, sandbox: false, costly: true, paid: true };
+  const { expiresAt, ...rest } = decode(answer, template);
   const endsAtMs = endOfNewLease({
     nowMs,
     lifeSeconds: phoneLifeSeconds,
     serverExpiresAtMs: isPositive(expiresAt) ? expiresAt : undefined,
     serverNowMs: answer.serverTimeMs,
   });
-  return { phone, token, expiresAt: Math.round(endsAtMs), ...readKind(body) };
+  return { ...rest, expiresAt: Math.round(endsAtMs) };
 }
 
 function readKind({ sandbox, costly, paid }: Readonly<Record<string, unknown>>) {

@@ -6,7 +6,6 @@ import { Lease } from '#platform/lease/web/lease.ts';
 import type { LeaseSnapshot } from '#platform/lease/web/lease-snapshot.ts';
 import { withBrowserLock } from '#platform/lease/web/with-browser-lock.ts';
 import { storedValue } from '#platform/storage/web/stored-value.ts';
-import type { generatePhone } from '../../common/contract.ts';
 import {
   cooldownSeconds,
   expiringSoonSeconds,
@@ -47,9 +46,7 @@ export function useNumber(caller: Caller, showError: (sentence: string) => void)
         rules,
         place: () => ({ stored, lockName: recordKey }),
         make: async () => {
-          const input = { action: 'generate' } as const;
-          const timeoutMs = searchTimeoutMs;
-          const answer = await caller.call<typeof generatePhone>('temp-phone', input, { timeoutMs });
+          const answer = await caller.call('temp-phone/generate', {}, { timeoutMs: searchTimeoutMs });
           return recordOfAnswer(answer, Date.now());
         },
         runLocked: (name, work) => withBrowserLock(name, work, searchTimeoutMs + lockMarginMs),

@@ -1,11 +1,11 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#platform/errors/common/app-error.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import { clientAddressOf } from '../incoming-request.ts';
 import { invalidBody } from './invalid-body.ts';
 import type { LongBodies } from './long-bodies.ts';
-import { type BodySize, readLongBody } from './read-long-body.ts';
 
 /** JSON is the only body there is; keys that reach for a prototype make it invalid. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -48,4 +48,36 @@ function sizeOf({ headers, routeOptions }: FastifyRequest): BodySize {
 export function readRawBodies(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+type BodySize = {
+  /** By its Content-Length; undefined where it comes in chunks. */
+  announcedBytes: number | undefined;
+  limitBytes: number;
+};
+
+/**
+ * A body of megabytes, which is put together as it arrives: afterwards that would be a step of many milliseconds.
+ * Stops reading at the limit, and leaves the rest to whoever answers.
+ */
+function readLongBody(payload: Readable, { announcedBytes, limitBytes }: BodySize): Promise<Buffer> {
+  if ((announcedBytes ?? 0) > limitBytes) return Promise.reject(new AppError('payload_too_large'));
+  return new Promise((resolve, reject) => {
+    const body = Buffer.allocUnsafeSlow(announcedBytes ?? limitBytes);
+    let size = 0;
+    const settle = (outcome: () => void) => {
+      payload.off('data', take).off('end', end).off('error', fail);
+      outcome();
+    };
+    const take = (chunk: Buffer) => {
+      if (size + chunk.byteLength > body.byteLength) fail(new AppError('payload_too_large'));
+      else size += chunk.copy(body, size);
+    };
+    const end = () => {
+      const isWhole = announcedBytes === undefined || announcedBytes === size;
+      settle(() => (isWhole ? resolve(body.subarray(0, size)) : reject(invalidBody('notAsAnnounced'))));
+    };
+    const fail = (error: Error) => settle(() => reject(error));
+    payload.on('data', take).on('end', end).on('error', fail);
+  });
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { type Preferences, quietPreferences, storedPreferences } from './preferences.ts';
 
-/** What a notification says. */
+/** The text of a notification. */
 export type Notice = { title: string; body: string };
 
 /** A newer notification takes the place of the last. */

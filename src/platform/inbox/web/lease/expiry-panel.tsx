@@ -7,11 +7,11 @@ export type ExpiryWords = Readonly<Record<LeaseStatus, string>> & {
   /** There is none, none is being made. */
   absent: string;
   waiting: string;
-  /** What the bar measures. */
+  /** The label of the progress bar. */
   bar: string;
-  /** Said below while there is none. */
+  /** The note below the clock while there is no lease. */
   life: string;
-  /** Said below at zero. */
+  /** The note below the clock at zero. */
   next: string;
 };
 

@@ -7,7 +7,7 @@ type LeaseLineProps = {
   words: { expired: string; absent: string; waiting: string };
   /** It takes the focus when a control that had it goes to rest. */
   lineRef: Ref<HTMLParagraphElement>;
-  /** What is held; undefined while nothing is. */
+  /** The address or number; undefined while there is none. */
   children: ReactNode;
 };
 

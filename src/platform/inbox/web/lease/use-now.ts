@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { onWaking } from '#platform/ui/web/on-waking.ts';
-import { describeAge } from './describe-age.ts';
 
 const stepMs = 20_000;
 
@@ -25,4 +24,13 @@ export function useNow(stamp: unknown): number | undefined {
     };
   }, [stamp]);
   return nowMs;
+}
+
+const minuteMs = 60_000;
+
+/** `just now`, `4 min`; nothing for a date that cannot be read. */
+export function describeAge(date: string, nowMs: number): string {
+  const ageMs = nowMs - Date.parse(date);
+  if (Number.isNaN(ageMs)) return '';
+  return ageMs < minuteMs ? 'just now' : `${Math.floor(ageMs / minuteMs)} min`;
 }

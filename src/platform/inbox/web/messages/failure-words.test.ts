@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { CallError } from '#platform/endpoint/web/call.ts';
+import { CallError, UnreadableAnswer } from '#platform/endpoint/web/call.ts';
 import { isTokenExpired } from './failure-words.ts';
-import { UnusableAnswer } from './read-fields.ts';
 
 const failed = (words = '', code?: string) => new CallError({ code, status: 503, words });
 
@@ -15,7 +14,7 @@ it("knows 'Token expired' by its code and by its words", () => {
 it('believes a code more than the words beside it, also in an answer that was no failure', () => {
   expect(isTokenExpired(failed('Token expired', 'too_many_requests'))).toBe(false);
   expect(isTokenExpired(failed('something else', 'token_expired'))).toBe(true);
-  const answered = (body: object) => new UnusableAnswer({ body });
+  const answered = (body: object) => new UnreadableAnswer(body);
   expect(isTokenExpired(answered({ error: 'Token expired' }))).toBe(true);
   expect(isTokenExpired(answered({ error: 'Token expired', code: 'odd' }))).toBe(false);
 });

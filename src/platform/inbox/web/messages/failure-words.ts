@@ -1,9 +1,8 @@
 import { CallError } from '#platform/endpoint/web/call.ts';
-import { UnusableAnswer } from './read-fields.ts';
 
-/** Whether a failure carries one of a room's codes; only where there is no code its words tell. */
+/** True if a failure has this code. Words decide only if there is no code. */
 export function isFailure(error: unknown, code: string, words: RegExp): boolean {
-  if (!(error instanceof CallError || error instanceof UnusableAnswer)) return false;
+  if (!(error instanceof CallError)) return false;
   return error.code === undefined ? words.test(error.words) : error.code === code;
 }
 
@@ -11,9 +10,10 @@ export function isTokenExpired(error: unknown): boolean {
   return isFailure(error, 'token_expired', /token expired/i);
 }
 
-/** Whether a call was answered well, but not with what was asked for. */
-export function isUnusable(error: unknown): boolean {
-  return (
-    error instanceof UnusableAnswer || (error instanceof CallError && error.code === 'unreadable_answer')
-  );
+/** The server's end comes before ours by the way its answer took. */
+const ordinaryEndMs = 2_000;
+
+/** True if a lease that the server no longer knows was about to end anyway, so that no session was lost. */
+export function isOrdinaryEnd(endsAtMs: number | undefined, nowMs: number): boolean {
+  return (endsAtMs ?? 0) - nowMs <= ordinaryEndMs;
 }

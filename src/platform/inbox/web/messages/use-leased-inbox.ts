@@ -23,7 +23,7 @@ type LeasedInboxOptions<Message extends InboxMessage> = {
   push: SharedPushOptions;
   /** How messages are read and marked; undefined while there is no live lease. */
   source: (() => Omit<PolledInboxOptions<Message>, 'onLost' | 'onArrived'>) | undefined;
-  /** Of the same lease; the source is asked once for each token. */
+  /** Builds the source of the same lease; called once for each token. */
   subscription: PushSubscription | undefined;
   /** Made in this page just now: nothing can be in it yet. */
   isFresh: boolean;
@@ -70,7 +70,7 @@ export function useLeasedInbox<Message extends InboxMessage>(
   const [openedToken, setOpenedToken] = useState<string>();
   usePush(push, subscription ? [subscription] : [], {
     onOpened: () => {
-      // What came before the stream stood was not pushed; in a fresh inbox that is nothing.
+      // Messages from before the stream opened were not pushed; a fresh inbox has none.
       if (!isFresh || openedToken === token) inbox?.readNow();
       setOpenedToken(token);
     },

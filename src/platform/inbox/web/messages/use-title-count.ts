@@ -10,7 +10,7 @@ export function useTitleCount(unreadCount: number): void {
   }, [unreadCount]);
 }
 
-/** What the tab shows, in front of the page's title and behind the count. */
+/** The name that the tab shows between the count and the page's title. */
 export function useTitleName(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { countTurns } from '#test/support/count-turns.ts';
-import { joinRaw } from './join-raw.ts';
+import { joinRaw } from '../mail-reader.ts';
 
 const mib = 1024 * 1024;
 /** As stored: rows of 256 KiB, and one that an older release stored whole. */

@@ -15,7 +15,7 @@ import type {
   WriterSettings,
   WriterStatement,
 } from './writer-message.ts';
-import { idOf, isAwaited, valuesOf } from './writer-request.ts';
+import { idOf, isAwaited, valuesOf } from './writer-message.ts';
 
 /** Callers bound what they keep in flight; this only stops a runaway loop from filling the memory. */
 const maxPendingRequests = 50_000;

@@ -1,6 +1,6 @@
 import type { QueryValue } from '#platform/database/server/query-value.ts';
 import type { StorageFailure } from '#platform/database/server/storage-errors.ts';
-import type { PackedUnit } from './packed-unit.ts';
+import { type PackedUnit, unitId } from './packed-unit.ts';
 
 export type WriterStatement = { sql: string; parameters: QueryValue[] };
 
@@ -42,3 +42,18 @@ export type WriterSettings = {
   /** Only tests set it: makes the disk look full. */
   maxPageCount?: number;
 };
+
+/** Other requests wait until the transaction that it belongs to ends. */
+export function isAwaited(request: WriterRequest): boolean {
+  return !Array.isArray(request) && 'transaction' in request;
+}
+
+export function idOf(request: WriterRequest): number {
+  return Array.isArray(request) ? unitId(request) : request.id;
+}
+
+/** Where byte parameters may stand. */
+export function valuesOf(request: WriterRequest): QueryValue[] {
+  if (Array.isArray(request)) return request;
+  return request.kind === 'query' ? request.statement.parameters : [];
+}

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDocument } from '../reading/read-document.ts';
-import { countSyllables } from './count-syllables.ts';
-import { describeReadability, gradeReadability } from './grade-readability.ts';
+import { countSyllables, describeReadability, gradeReadability } from './grade-readability.ts';
 
 const grade = (text: string) => gradeReadability(readDocument(text));
 const say = (text: string) => {

@@ -1,0 +1,56 @@
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
+import * as contract from '../../common/contract.ts';
+import type { MailboxAccess } from '../addresses/mailbox-access.ts';
+import type { UsageCounter } from '../ports.ts';
+import type { MessageReader } from './message-reader.ts';
+import type { MessageStore } from './message-store.ts';
+
+type MarkReadNeeds = { access: MailboxAccess; messages: MessageStore; usage: UsageCounter };
+
+/** The 96 random bits of the id permit this one call; an unknown id gets the same answer. */
+export function markRead({ access, messages, usage }: MarkReadNeeds): EndpointHandler {
+  return handle(contract.markRead, async ({ emailId }, { clientAddress }) => {
+    access.limitClient(clientAddress);
+    const mailbox = await access.findMailboxOf(emailId);
+    if (!mailbox || !(await messages.isUnread(mailbox.mailbox_key, emailId)))
+      return { success: true } as const;
+    const isFirst = await messages.markMessageRead(mailbox.mailbox_key, emailId);
+    if (isFirst) usage.count('email', 'opened');
+    return { success: true } as const;
+  });
+}
+
+type ReadSourceNeeds = { access: MailboxAccess; messages: MessageStore };
+
+/** Opens every part before anything is answered, so that a damaged message gets an error instead of half an answer. */
+export function readSource({ access, messages }: ReadSourceNeeds): EndpointHandler {
+  return handle(contract.readSource, async (input, { clientAddress }) => {
+    const message = await access.authorizeMessage(input, clientAddress);
+    const mail = await messages.openWholeMail(message).catch(rethrowBroken);
+    if (!mail) throw new AppError('message_not_found');
+    return { filename: 'message.eml', bytes: mail.parts, sizeBytes: mail.sizeBytes };
+  });
+}
+
+function rethrowBroken(error: unknown): never {
+  if (isAppError(error, 'seal_broken')) throw new AppError('message_damaged', { cause: error });
+  throw error;
+}
+
+/** `presentItem` gives each attachment its position as an id. */
+const attachmentIdPattern = /^\d{1,4}$/;
+
+type ReadAttachmentNeeds = { access: MailboxAccess; reader: MessageReader };
+
+export function readAttachment({ access, reader }: ReadAttachmentNeeds): EndpointHandler {
+  return handle(contract.readAttachment, async (input, { clientAddress, requireRoom }) => {
+    const message = await access.authorizeMessage(input, clientAddress);
+    if (!attachmentIdPattern.test(input.attachmentId)) throw new AppError('message_not_found');
+    const index = Number(input.attachmentId);
+    const client = clientKey(clientAddress);
+    const { filename, bytes } = await reader.attachment(message, index, client, requireRoom);
+    return { filename, bytes, sizeBytes: bytes.byteLength };
+  });
+}

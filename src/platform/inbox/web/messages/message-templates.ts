@@ -1,0 +1,16 @@
+/** Template of a message's id, which other servers may send as a number. */
+export function messageId(value: unknown): string {
+  const id = typeof value === 'number' ? String(value) : value;
+  if (typeof id === 'string' && id !== '') return id;
+  throw new TypeError('not an id');
+}
+
+/** A smaller number is in seconds: as milliseconds it would lie before 1974. */
+const leastMilliseconds = 1e11;
+
+/** Template of a message's date: text, or a number since the Unix epoch; empty if there is none. */
+export function messageDate(date: unknown): string {
+  if (typeof date !== 'number') return typeof date === 'string' ? date : '';
+  const time = new Date(date < leastMilliseconds ? date * 1_000 : date);
+  return Number.isNaN(time.getTime()) ? '' : time.toISOString();
+}
