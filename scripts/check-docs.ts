@@ -12,7 +12,13 @@ import { codesOnPage, errorsOfContract, errorsPage, type RoomErrors } from './do
 
 const root = join(import.meta.dirname, '..');
 const skippedFolders = new Set(['node_modules', '.git', '.cache', 'dist', 'data', 'test-results']);
-const neededPages = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md', 'docs/architecture.md'];
+const neededPages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'docs/design/architecture.md',
+];
 
 async function roomsWithErrors(): Promise<RoomErrors[]> {
   const contracts = globSync('src/{features,site}/*/common/contract.ts', { cwd: root }).sort();
@@ -44,14 +50,16 @@ function stalePage(name: string, wanted: string): string[] {
 
 /** Says which codes are at fault, in both directions, where a stale page alone would not. */
 function wrongCodes(rooms: readonly RoomErrors[]): string[] {
-  const file = join(root, 'docs', 'errors.md');
+  const file = join(root, 'docs', 'use', 'errors.md');
   const rows = new Set(existsSync(file) ? codesOnPage(readFileSync(file, 'utf8')) : []);
   const declared = new Set(rooms.flatMap(({ errors }) => Object.keys(errors)));
   return [
-    ...[...declared].filter((code) => !rows.has(code)).map((code) => `docs/errors.md has no row for ${code}`),
+    ...[...declared]
+      .filter((code) => !rows.has(code))
+      .map((code) => `docs/use/errors.md has no row for ${code}`),
     ...[...rows]
       .filter((code) => !declared.has(code))
-      .map((code) => `docs/errors.md: no contract declares ${code}`),
+      .map((code) => `docs/use/errors.md: no contract declares ${code}`),
     ...rooms.flatMap(({ room, sentences }) =>
       Object.keys(sentences)
         .filter((code) => !declared.has(code))
@@ -63,8 +71,8 @@ function wrongCodes(rooms: readonly RoomErrors[]): string[] {
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 const rooms = await roomsWithErrors();
 const pages = {
-  'docs/configuration.md': configurationPage(roomSettings),
-  'docs/errors.md': errorsPage(rooms),
+  'docs/use/configuration.md': configurationPage(roomSettings),
+  'docs/use/errors.md': errorsPage(rooms),
 };
 if (values.write) {
   for (const [name, text] of Object.entries(pages)) writeFileSync(join(root, name), text);
@@ -82,6 +90,6 @@ const problems = [
 for (const problem of problems) console.error(problem);
 if (problems.length === 0)
   console.log(
-    `${markdown.length} pages, ${codesOnPage(pages['docs/errors.md']).length} error codes: all true`,
+    `${markdown.length} pages, ${codesOnPage(pages['docs/use/errors.md']).length} error codes: all true`,
   );
 process.exitCode = problems.length === 0 ? 0 : 1;

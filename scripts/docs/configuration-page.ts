@@ -15,7 +15,7 @@ const titles: Readonly<Record<string, string>> = {
   speech: 'Speech recognition',
 };
 
-/** docs/configuration.md from the settings of all rooms. */
+/** docs/use/configuration.md from the settings of all rooms. */
 export function configurationPage(rooms: Readonly<Record<string, Settings>>): string {
   const sections = Object.entries(rooms).map(([room, settings]) =>
     [

@@ -29,7 +29,7 @@ export function errorsOfContract(
   return errors;
 }
 
-/** docs/errors.md from the contracts of all rooms. */
+/** docs/use/errors.md from the contracts of all rooms. */
 export function errorsPage(rooms: readonly RoomErrors[]): string {
   return `${[
     '# Errors',
@@ -47,7 +47,7 @@ export function errorsPage(rooms: readonly RoomErrors[]): string {
   ].join('\n\n')}\n`;
 }
 
-/** Codes that have a row in docs/errors.md. */
+/** Codes that have a row in docs/use/errors.md. */
 export function codesOnPage(page: string): string[] {
   return [...page.matchAll(/^\| `(?<code>[a-z_]+)` \|/gmu)].map((match) => match.groups?.code ?? '');
 }

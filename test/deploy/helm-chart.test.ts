@@ -89,7 +89,7 @@ describe('values', () => {
   });
 
   it('are in operating.md under the names that the chart has', () => {
-    const text = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
+    const text = readFileSync(join(root, 'docs', 'use', 'operating.md'), 'utf8');
     const [, section = ''] = /^### 2c\. With Helm$([\s\S]*?)^### /mu.exec(text) ?? [];
     const [, example = ''] = /^```yaml$([\s\S]*?)^```$/mu.exec(section) ?? [];
     const paths = [...section.matchAll(/`([a-z]\w*\.\w+)(?:: [^`]*)?`/gu)].map(([, path = '']) => path);

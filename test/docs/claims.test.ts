@@ -100,7 +100,7 @@ describe('what is said of sealed mail', () => {
     ['dist/site/pages/faq.html', 'Stored mail is sealed to it, so a stolen disk or backup cannot be read.'],
     ['README.md', 'Stored mail is sealed.'],
     ['SECURITY.md', 'Sealing protects what is stored from whoever copies it.'],
-    ['docs/threat-model.md', 'Whoever can write to the database'],
+    ['docs/design/threat-model.md', 'Whoever can write to the database'],
   ])('%s says: %s', (path, words) => {
     expect(readWords(path)).toContain(words);
   });

@@ -11,7 +11,7 @@ const pages = [
   'CONTRIBUTING.md',
   'SECURITY.md',
   'AGENTS.md',
-  ...globSync('docs/*.md', { cwd: root }),
+  ...globSync('docs/{use,design}/*.md', { cwd: root }),
 ];
 const scripts: Readonly<Record<string, string>> = JSON.parse(read('package.json')).scripts;
 
@@ -71,7 +71,7 @@ it('the README begins with a command that needs no published release', () => {
 });
 
 it('operating.md pins every image that is built from or run', () => {
-  const [, pinned = ''] = /^for image in (.+); do$/mu.exec(read('docs/operating.md')) ?? [];
+  const [, pinned = ''] = /^for image in (.+); do$/mu.exec(read('docs/use/operating.md')) ?? [];
   const files = ['Dockerfile', 'deploy/compose/one-machine.yaml', 'deploy/compose/three-nodes.yaml'];
   const used = files.flatMap((file) =>
     [...read(file).matchAll(/^(?:# syntax=|FROM | *image: )([\w./-]+:[\w.-]+)/gmu)].map(([, image]) => image),
@@ -80,7 +80,7 @@ it('operating.md pins every image that is built from or run', () => {
 });
 
 it('operating.md makes every folder below /etc before it puts something there', () => {
-  const text = read('docs/operating.md');
+  const text = read('docs/use/operating.md');
   const targets = [...text.matchAll(/(\/etc\/mayfly[\w/]*)\/(?:[\w.]+)?(?=[\s`])/gu)];
   const made = /^install -d .*$/mu.exec(text)?.[0].split(' ') ?? [];
   expect(targets.length).toBeGreaterThan(3);

@@ -8,7 +8,7 @@ import { tempPhoneMigrations } from '#features/temp-phone/server/feature.ts';
 import { usageMigrations } from '#site/usage/server/usage.ts';
 import { databases } from '#test/support/databases.ts';
 
-const docs = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'premium.md'), 'utf8');
+const docs = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'use', 'premium.md'), 'utf8');
 
 /** `table: columns` of each row of the section, columns in alphabetical order. */
 function listDocumented(): string[] {

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 function listRows(): string[][] {
-  const [, section = ''] = read('docs/reliability.md').split('## Faults and their tests');
+  const [, section = ''] = read('docs/design/reliability.md').split('## Faults and their tests');
   const [table = ''] = section.split('\n## ');
   return table
     .split('\n')

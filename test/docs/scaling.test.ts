@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8');
-const scaling = read('scaling.md');
-const benchmarks = read('benchmarks.md');
+const scaling = read('use/scaling.md');
+const benchmarks = read('design/benchmarks.md');
 
 function cellsOf(text: string, row: string): string[] {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`| ${row} `));

@@ -9,7 +9,7 @@ import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
 import { type Product, startProduct } from '#test/support/start-product.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-const operating = readFileSync(join(root, 'docs', 'operating.md'), 'utf8');
+const operating = readFileSync(join(root, 'docs', 'use', 'operating.md'), 'utf8');
 const secret = 'a secret that is longer than thirty-two letters';
 const marker = 'zqmarkerzq';
 const needed = ['initdb', 'postgres', 'pg_dump', 'pg_restore', 'psql'];
@@ -26,7 +26,7 @@ afterEach(async () => {
 /** The command of the operator that starts with these words, as the docs have it. */
 function findCommand(start: string): string {
   const at = operating.indexOf(start);
-  if (at < 0) throw new Error(`docs/operating.md has no ${start}`);
+  if (at < 0) throw new Error(`docs/use/operating.md has no ${start}`);
   return /^[^`\n]+/u.exec(operating.slice(at))?.[0] ?? '';
 }
 

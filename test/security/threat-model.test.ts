@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 it('names a test for every threat, and each of them exists', () => {
-  const [, table = ''] = read('docs/threat-model.md').split('## Threats and their tests');
+  const [, table = ''] = read('docs/design/threat-model.md').split('## Threats and their tests');
   const rows = table
     .split('\n')
     .filter((line) => line.startsWith('| ') && !/^\| (?:threat|---) /u.test(line));

@@ -32,7 +32,7 @@ async function checkSite({ siteUrl, nowMs, readCertificate }: CertificateNeeds):
     const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '127.0.0.1';
     if (isLocal) return finding('note', about, 'not needed while the site is for this machine only.');
     const fix =
-      'Put a proxy that speaks TLS in front (docs/reverse-proxy.md) and set MAYFLY_SITE_URL to https://…';
+      'Put a proxy that speaks TLS in front (docs/use/reverse-proxy.md) and set MAYFLY_SITE_URL to https://…';
     return finding('problem', about, 'the site is not encrypted: tokens are sent in plain text.', fix);
   }
   const served = await readCertificate(hostname, Number(port || 443));

@@ -22,7 +22,7 @@ import { usageSettings } from '#site/usage/server/config.ts';
 import { listOpenListeners } from './open-listeners.ts';
 import { productSettings, roles } from './product-settings.ts';
 
-/** The settings of all rooms; docs/configuration.md is made from this. */
+/** The settings of all rooms; docs/use/configuration.md is made from this. */
 export const roomSettings = {
   product: productSettings,
   http: httpSettings,

@@ -57,7 +57,7 @@ export const tempPhoneSettings = defineSettings({
     env: 'MAYFLY_PHONE_CARRIER',
     schema: z.enum(['sandbox', 'sms-activate', '5sim', 'twilio', 'android']).default('sandbox'),
     description:
-      'Carrier for phone numbers: `sandbox` (fictional numbers, see `MAYFLY_SANDBOX`), `sms-activate`, `5sim`, `twilio` or `android`; see docs/carriers.md.',
+      'Carrier for phone numbers: `sandbox` (fictional numbers, see `MAYFLY_SANDBOX`), `sms-activate`, `5sim`, `twilio` or `android`; see docs/use/carriers.md.',
   },
   maxPriceMicros: {
     env: 'MAYFLY_PHONE_MAX_PRICE',

@@ -6,11 +6,11 @@ export type Setting<Schema extends z.ZodType = z.ZodType> = {
   env: `MAYFLY_${string}`;
   /** From the raw string (undefined when unset) to the typed value; carries the default. */
   schema: Schema;
-  /** One sentence for docs/configuration.md. */
+  /** One sentence for docs/use/configuration.md. */
   description: string;
   /** `ms`, `bytes`, `per minute` … where the value is a quantity. */
   unit?: string;
-  /** What docs/configuration.md says of the default where it is not a plain value: `<data>/secret`. */
+  /** What docs/use/configuration.md says of the default where it is not a plain value: `<data>/secret`. */
   defaultText?: string;
   /** Never logged, never printed. */
   secret?: true;
