@@ -91,15 +91,15 @@ export async function openStatusRoom(open: (typeof databases)[number]['open']) {
       lines,
       call,
       read: async (endpoint = 'health') => (await call({ endpoint })).json(),
-      /** One beat: what the others will hear of. */
-      beat: async () => {
-        await status.beat.start();
-        await status.beat.close();
+      /** Sends one heartbeat to the other processes. */
+      heartbeat: async () => {
+        await status.heartbeat.start();
+        await status.heartbeat.close();
       },
       /** Beats on until the test is over. */
       start: async () => {
-        await status.beat.start();
-        closing.push(() => status.beat.close());
+        await status.heartbeat.start();
+        closing.push(() => status.heartbeat.close());
       },
     };
   }

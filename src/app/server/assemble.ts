@@ -216,7 +216,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
       [aiTools],
       [scheduler],
       [...(has('smtp') ? [smtp] : []), ...(has('http') ? [http] : [])],
-      [status.beat],
+      [status.heartbeat],
       operator === undefined ? [] : [operator],
     ]),
     get ports() {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
 import { healthStatuses } from '#platform/health/common/health-status.ts';
-import { speechEngines, textEngines } from './engines.ts';
 import { quarterCount } from './limits.ts';
+import { speechEngines, textEngines } from './service.ts';
 
 const status = z.enum(healthStatuses);
 const time = z.iso.datetime();

@@ -1,5 +1,13 @@
 import type { HealthStatus } from '#platform/health/common/health-status.ts';
 
+/** Engines of the text tools. `fallback` is the built-in engine while the configured model server is unavailable. */
+export const textEngines = ['embedded', 'llm', 'fallback'] as const;
+/** Engines that transcribe speech. */
+export const speechEngines = ['none', 'local', 'remote'] as const;
+
+export type TextEngineName = (typeof textEngines)[number];
+export type SpeechEngineName = (typeof speechEngines)[number];
+
 export const serviceIds = ['smtp', 'api', 'cleanup', 'database'] as const;
 export type ServiceId = (typeof serviceIds)[number];
 

@@ -14,15 +14,15 @@ function minutes(fromMs: number, count: number, status: HealthStatus = 'operatio
   }));
 }
 
-describe('the strip of the past', () => {
-  it('holds 24 hours that end with the present quarter', () => {
+describe('history', () => {
+  it('covers 24 hours that end with the current quarter', () => {
     expect(historyStart(noon)).toBe(noon - 95 * quarter);
     expect(historyStart(noon + quarter - 1)).toBe(noon - 95 * quarter);
     const old = listSpans(minutes(noon - 30 * 60 * minute, 31 * 60), noon + 59 * minute).smtp;
     expect(old).toEqual([{ fromMs: noon - 92 * quarter, toMs: noon + 4 * quarter, status: 'operational' }]);
   });
 
-  it('shows each quarter as bad as its worst minute, each service by itself', () => {
+  it('gives each quarter the status of its worst minute, per service', () => {
     const past = [
       ...minutes(noon, 20),
       ...minutes(noon + 20 * minute, 1, 'degraded'),
@@ -37,19 +37,19 @@ describe('the strip of the past', () => {
     expect(spans.api).toEqual([{ fromMs: noon, toMs: noon + 3 * quarter, status: 'operational' }]);
   });
 
-  it('takes a minute that nobody saw for one in which nobody was there', () => {
+  it('counts a minute without a record as down', () => {
     const past = [...minutes(noon, 5), ...minutes(noon + 31 * minute, 1)];
     const spans = listSpans(past, noon + 31 * minute);
     expect(spans.database).toEqual([{ fromMs: noon, toMs: noon + 3 * quarter, status: 'down' }]);
   });
 
-  it('waits for the present minute to be seen', () => {
+  it('leaves the current minute out until it is recorded', () => {
     const past = minutes(noon, 5);
     expect(listSpans(past, noon + 5 * minute + 59_000).smtp).toMatchObject([{ status: 'operational' }]);
     expect(listSpans(past, noon + 6 * minute).smtp).toMatchObject([{ status: 'down' }]);
   });
 
-  it('knows nothing of the time before its first minute', () => {
+  it('starts with the first recorded minute', () => {
     expect(listSpans([], noon)).toEqual(forEachService(() => []));
     expect(listSpans(minutes(noon, 1), noon).smtp).toMatchObject([{ fromMs: noon }]);
     const startMs = noon + 7 * minute;
@@ -60,18 +60,18 @@ describe('the strip of the past', () => {
 });
 
 describe('uptime', () => {
-  it('is the share of minutes in which nothing was down, degraded ones included', () => {
+  it('is the share of minutes without downtime, degraded ones included', () => {
     const past = [...minutes(noon, 7), ...minutes(noon + 7 * minute, 2, 'degraded')];
     const all = [...past, ...minutes(noon + 9 * minute, 1, 'down')];
     expect(uptimeShare(all, noon + 9 * minute)).toBe(0.9);
   });
 
-  it('counts minutes that nobody saw', () => {
+  it('counts unrecorded minutes as down', () => {
     const past = [...minutes(noon, 1), ...minutes(noon + 3 * minute, 1)];
     expect(uptimeShare(past, noon + 3 * minute)).toBe(0.5);
   });
 
-  it('is whole before anything is known', () => {
+  it('is 100% before the first record', () => {
     expect(uptimeShare([], noon)).toBe(1);
   });
 

@@ -2,7 +2,7 @@ import { type HealthStatus, worstStatus } from '#platform/health/common/health-s
 import { minuteMs, quarterCount, quarterMs } from './limits.ts';
 import { forEachService, type ServiceId, serviceIds } from './service.ts';
 
-/** How the services were in one minute, at its worst. */
+/** Worst status of each service in one minute. */
 export type Minute = { atMs: number; states: Readonly<Record<ServiceId, HealthStatus>> };
 
 /** Consecutive quarters of an hour of the same status. The first span begins with the first known minute. */
@@ -10,7 +10,7 @@ export type Span = { fromMs: number; toMs: number; status: HealthStatus };
 
 const allDown = forEachService((): HealthStatus => 'down');
 
-/** Start of the quarter that the strip begins with. */
+/** Start of the first quarter of the history. */
 export function historyStart(nowMs: number): number {
   return Math.floor(nowMs / quarterMs) * quarterMs - (quarterCount - 1) * quarterMs;
 }
@@ -20,8 +20,8 @@ export function minuteOf(timeMs: number): number {
 }
 
 /**
- * The past of each service from the first known minute on, each quarter of an hour as bad as its worst minute. The product
- * was down in every minute after the first one that nobody recorded.
+ * History of each service from the first recorded minute on. Each quarter has the status of its worst minute. Services count
+ * as down in later minutes that no process recorded.
  */
 export function listSpans(minutes: readonly Minute[], nowMs: number): Record<ServiceId, Span[]> {
   const spans = forEachService((): Span[] => []);
@@ -47,12 +47,12 @@ export function uptimeShare(minutes: readonly Minute[], nowMs: number): number {
   return all.length === 0 ? 1 : up.length / all.length;
 }
 
-/** `99.93%`, never rounded up to more than was. */
+/** Formats 0.99939 as `99.93%`. Never rounds up. */
 export function formatShare(share: number): string {
   return `${Math.floor(share * 10_000) / 100}%`;
 }
 
-/** From the first known minute to the last past one; the present one counts as soon as it was seen. */
+/** Covers the first recorded minute up to the last complete one, and the current one once it is recorded. */
 function fillGaps(minutes: readonly Minute[], nowMs: number): Minute[] {
   const startMs = historyStart(nowMs);
   const known = new Map(

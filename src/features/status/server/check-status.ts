@@ -9,7 +9,7 @@ import type { StatusPorts } from './status-ports.ts';
 
 type CheckStatusNeeds = { board: Pick<StatusBoard, 'read'> } & Pick<StatusPorts, 'engines'>;
 
-/** `health` succeeds whenever it is answered; `services` is asked for its figures, so it says whether they are fresh. */
+/** `health` always succeeds. `services` succeeds only if the statistics are fresh, because callers ask it for them. */
 export function checkStatus({ board, engines }: CheckStatusNeeds): EndpointHandler {
   return handle(checkServerStatus, async ({ endpoint }) => {
     const report = await board.read();

@@ -3,22 +3,39 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Database, RoomMigrations } from '#platform/database/server/database.ts';
 import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
+import { forgottenNodeMs } from '../common/limits.ts';
+import { historyStart } from '../common/status-history.ts';
 import { checkStatus } from './check-status.ts';
 import { statusNodesAndMinutes } from './migrations/20261121T0900-status.ts';
 import { MinuteLog } from './minute-log.ts';
-import { purgeStatus } from './purge-status.ts';
-import { StatusBeat } from './status-beat.ts';
 import { StatusBoard } from './status-board.ts';
+import { StatusHeartbeat } from './status-heartbeat.ts';
 import type { StatusPorts } from './status-ports.ts';
-import { createStatusStore } from './status-store.ts';
-import type { StatusTables } from './status-tables.ts';
+import { createStatusStore, type StatusStore, type StatusTables } from './status-store.ts';
 
-export type { Delivery, Greeting, MailProbe } from './mail-probe.ts';
-export type { ApiProbe, StatusPorts } from './status-ports.ts';
+const everyMs = 10 * 60_000;
+
+/** Keeps one day of minutes, about 1,450 rows, and the processes that still report. */
+function purgeStatus({ store, clock }: { store: Pick<StatusStore, 'forgetBefore'>; clock: Clock }): Job {
+  return {
+    id: 'status.purge',
+    everyMs,
+    atStart: true,
+    async run() {
+      const nowMs = clock.nowMs();
+      await store.forgetBefore({
+        minutesBeforeMs: historyStart(nowMs),
+        nodesBeforeMs: nowMs - forgottenNodeMs,
+      });
+    },
+  };
+}
+
+export type { ApiProbe, Delivery, Greeting, MailProbe, StatusPorts } from './status-ports.ts';
 
 export const statusMigrations: RoomMigrations = { '20261121T0900-status': statusNodesAndMinutes };
 
-/** SQLite has one process: after a crash it takes its own place again. */
+/** SQLite has one process, which replaces its own row after a crash. */
 const onlyNode = 'sqlite';
 
 export type StatusNeeds = {
@@ -31,8 +48,8 @@ export type StatusNeeds = {
 export type Status = {
   endpoints: readonly EndpointHandler[];
   jobs: readonly Job[];
-  /** To be started in every process, once it receives and serves, and closed before it no longer does. */
-  beat: { start(): Promise<void>; close(): Promise<void> };
+  /** Start it in every process after the listeners, and close it before them. */
+  heartbeat: { start(): Promise<void>; close(): Promise<void> };
 };
 
 export function createStatus({ database, clock, ports, log }: StatusNeeds): Status {
@@ -43,6 +60,6 @@ export function createStatus({ database, clock, ports, log }: StatusNeeds): Stat
   return {
     endpoints: [checkStatus({ board, engines: () => ports.engines() })],
     jobs: [purgeStatus({ store, clock })],
-    beat: new StatusBeat({ node, board, store, minutes, log }),
+    heartbeat: new StatusHeartbeat({ node, board, store, minutes, log }),
   };
 }

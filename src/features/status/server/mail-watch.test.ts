@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Delivery, Greeting, MailProbe } from './mail-probe.ts';
 import { MailWatch } from './mail-watch.ts';
+import type { Delivery, Greeting, MailProbe } from './status-ports.ts';
 
 const clock = { nowMs: () => Date.now() };
 const never = () => new Promise<never>(() => undefined);
@@ -24,15 +24,15 @@ async function after<Result>(ms: number, work: Promise<Result>): Promise<Result>
   return await work;
 }
 
-it('finds a listener silent that does not answer within 2.5 s', async () => {
+it('reports a listener that does not answer within 2.5 s', async () => {
   const silent = watch({ greet: never });
-  expect(await after(2_500, silent.look())).toMatchObject({ talkMs: undefined, mail: 'untried' });
+  expect(await after(2_500, silent.check())).toMatchObject({ talkMs: undefined, mail: 'untried' });
 });
 
-it('finds a listener that greets and takes no mail in time to put mail off', async () => {
+it('reports mail as deferred if the listener greets but does not accept the message in time', async () => {
   const slow = watch({ sendMail: never });
   vi.setSystemTime(Date.now() + 60_000);
-  expect(await after(2_500, slow.look())).toEqual({
+  expect(await after(2_500, slow.check())).toEqual({
     ...greeted,
     mail: 'refused',
     deliveredMs: undefined,
@@ -40,25 +40,25 @@ it('finds a listener that greets and takes no mail in time to put mail off', asy
   });
 });
 
-it('talks once for all who look at the same time', async () => {
+it('makes one connection for simultaneous checks', async () => {
   const greet = vi.fn(async () => greeted);
   const busy = watch({ greet });
-  await Promise.all([busy.look(), busy.look(), busy.look()]);
+  await Promise.all([busy.check(), busy.check(), busy.check()]);
   expect(greet).toHaveBeenCalledTimes(1);
 });
 
-it('tells of the talk before while the listener keeps its pause', async () => {
+it('returns the previous result during the greeting delay', async () => {
   const pause = Promise.withResolvers<Greeting>();
   const paused = watch({ greetingPauseMs: 10_000, greet: () => pause.promise });
-  expect(await after(2_750, paused.look())).toMatchObject({ talkMs: 0 });
-  const second = paused.look();
+  expect(await after(2_750, paused.check())).toMatchObject({ talkMs: 0 });
+  const second = paused.check();
   pause.resolve({ talkMs: 7, isBusy: true });
   expect(await after(0, second)).toMatchObject({ talkMs: 7, isBusy: true });
 });
 
-it('waits for the greeting no longer than the pause and 2.5 s', async () => {
+it('waits for the greeting no longer than its delay plus 2.5 s', async () => {
   const paused = watch({ greetingPauseMs: 10_000, greet: never });
-  await after(12_499, paused.look());
-  const facts = paused.look();
+  await after(12_499, paused.check());
+  const facts = paused.check();
   expect(await after(1, facts)).toMatchObject({ talkMs: undefined });
 });

@@ -1,21 +1,21 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { within } from '#platform/health/server/within.ts';
-import type { MailFacts } from '../common/judge-services.ts';
-import { checkPatienceMs, probeMailMs } from '../common/limits.ts';
-import type { Delivery, Greeting, MailProbe } from './mail-probe.ts';
+import type { MailFacts } from '../common/check-services.ts';
+import { checkTimeoutMs, probeMailMs } from '../common/limits.ts';
+import type { Delivery, Greeting, MailProbe } from './status-ports.ts';
 
-/** So that whoever waits for a talk without a pause always waits for its end. */
+/** Lets a check without a greeting delay always finish before its caller stops waiting. */
 const marginMs = 250;
 const silence: Greeting = { talkMs: undefined, isBusy: false };
-/** Nobody said no, but the mail went nowhere in the time that there was. */
-const putOff: Delivery = { mail: 'refused', deliveredMs: undefined, isStorageShort: false };
+/** Result if the message was neither accepted nor rejected in time. */
+const deferred: Delivery = { mail: 'refused', deliveredMs: undefined, isStorageShort: false };
 const untried: Delivery = { mail: 'untried', deliveredMs: undefined, isStorageShort: false };
 
-/** How the listener of this process is: it is talked to when somebody asks, and sent a mail once a minute at most. */
+/** Checks this process's SMTP listener on request, and sends it at most one test message a minute. */
 export class MailWatch {
   readonly #probe: MailProbe;
   readonly #clock: Clock;
-  /** It has just begun to listen. With a pause before the greeting the first talk takes its time. */
+  /** Assumed until the first check ends, which a greeting delay can postpone: the listener has just started. */
   #greeting: Greeting = { talkMs: 0, isBusy: false };
   #delivery: Delivery = untried;
   #lastMailAtMs: number;
@@ -27,31 +27,31 @@ export class MailWatch {
     this.#lastMailAtMs = clock.nowMs();
   }
 
-  /** Never rejects; with a pause before the greeting it may tell of the talk before. */
-  async look(): Promise<MailFacts> {
+  /** Never rejects. With a greeting delay it may return the result of the previous check. */
+  async check(): Promise<MailFacts> {
     this.#talk ??= this.#hold().finally(() => {
       this.#talk = undefined;
     });
     const talk = this.#talk;
-    await within(checkPatienceMs + marginMs, () => talk).catch(() => undefined);
+    await within(checkTimeoutMs + marginMs, () => talk).catch(() => undefined);
     return { ...this.#greeting, ...this.#delivery };
   }
 
   async #hold(): Promise<void> {
-    const patienceMs = this.#probe.greetingPauseMs + checkPatienceMs;
-    const greet = within(patienceMs, (signal) => this.#probe.greet(signal)).catch(() => silence);
+    const timeoutMs = this.#probe.greetingPauseMs + checkTimeoutMs;
+    const greet = within(timeoutMs, (signal) => this.#probe.greet(signal)).catch(() => silence);
     const mail = this.#isMailDue()
-      ? within(patienceMs, (signal) => this.#probe.sendMail(signal)).catch(() => putOff)
+      ? within(timeoutMs, (signal) => this.#probe.sendMail(signal)).catch(() => deferred)
       : undefined;
     if (mail !== undefined) this.#lastMailAtMs = this.#clock.nowMs();
     this.#greeting = await greet;
     this.#delivery = (await mail) ?? this.#delivery;
   }
 
-  /** What went wrong is tried again at once: it is told no longer than it lasts. */
+  /** Retries a failed message immediately, so that the failure is not reported for longer than it lasts. */
   #isMailDue(): boolean {
     if (this.#delivery.mail === 'refused' || this.#delivery.mail === 'lost') return true;
-    // Either way: the clock may have been set back.
+    // Absolute, since the clock may have been set back.
     return Math.abs(this.#clock.nowMs() - this.#lastMailAtMs) >= probeMailMs;
   }
 }

@@ -5,10 +5,10 @@ import { historyStart, type Minute, minuteOf } from '../common/status-history.ts
 import { NewestReading } from './newest-reading.ts';
 import type { StatusStore } from './status-store.ts';
 
-/** As many minutes as the strip shows: how long a broken store is waited for. */
+/** Minutes kept in memory while the database is down: as many as the history shows. */
 const maxWaiting = quarterCount * 15;
 
-/** The past, minute by minute. What the store cannot take waits in memory: the strip shows when it was away. */
+/** History by minute. Keeps minutes in memory while the database is down, so that the history shows the outage. */
 export class MinuteLog {
   readonly #store: Pick<StatusStore, 'addMinutes' | 'listMinutes'>;
   #waiting = new Map<number, Minute>();
@@ -25,7 +25,7 @@ export class MinuteLog {
     if (this.#waiting.size > maxWaiting && oldest !== undefined) this.#waiting.delete(oldest);
   }
 
-  /** Writes what waits; rejects when the store cannot take it, and keeps it. */
+  /** Writes the minutes in memory. Rejects and keeps them if the write fails. */
   async flush(): Promise<void> {
     const written = [...this.#waiting.values()];
     if (written.length === 0) return;
@@ -35,12 +35,12 @@ export class MinuteLog {
     }
   }
 
-  /** Reads the store; rejects when that fails, and `list` goes on with what was known. */
+  /** Reads the store. If that fails, rejects, and `list` continues with the previous minutes. */
   async refresh(nowMs: number): Promise<void> {
     await this.#known.take(() => this.#store.listMinutes(historyStart(nowMs)));
   }
 
-  /** All that is known, what waits included. */
+  /** Stored minutes together with those still in memory. */
   list(): Minute[] {
     const minutes = new Map(this.#known.value.map((minute) => [minute.atMs, minute]));
     for (const { atMs, states } of this.#waiting.values()) {

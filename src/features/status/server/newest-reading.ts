@@ -1,4 +1,4 @@
-/** What the reading that began last has found: one that takes long does not replace what was found after it began. */
+/** Result of the latest read to start. A slow read never replaces the result of a read that started after it. */
 export class NewestReading<Value> {
   #value: Value;
   #begun = 0;

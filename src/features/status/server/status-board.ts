@@ -2,8 +2,8 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Database } from '#platform/database/server/database.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import { within } from '#platform/health/server/within.ts';
-import { type DatabaseFacts, judgeServices, type NodeFacts } from '../common/judge-services.ts';
-import { answerSharedMs, checkPatienceMs, forgottenNodeMs } from '../common/limits.ts';
+import { checkServices, type DatabaseFacts, type NodeFacts } from '../common/check-services.ts';
+import { answerSharedMs, checkTimeoutMs, forgottenNodeMs } from '../common/limits.ts';
 import { forEachService, type ServiceId, type ServiceState } from '../common/service.ts';
 import { listSpans, type Span, uptimeShare } from '../common/status-history.ts';
 import { MailWatch } from './mail-watch.ts';
@@ -14,20 +14,20 @@ import type { StatusStore } from './status-store.ts';
 
 export type StatusReport = {
   atMs: number;
-  /** What this process found out by itself. */
+  /** Results of this process's own checks. */
   own: NodeFacts;
   services: Readonly<Record<ServiceId, ServiceState>>;
   history: Readonly<Record<ServiceId, readonly Span[]>>;
-  /** From 0 to 1, of the time that the history knows. */
+  /** Share of the recorded time, from 0 to 1. */
   uptime: number;
-  /** The last that could be counted; stale when the database is away. */
+  /** Latest counts. Stale while the database is down. */
   figures: { generated: number; live: number; areFresh: boolean };
-  /** Of the last mail to ourselves; undefined where none has arrived lately. */
+  /** Delivery time of the last test message. Undefined if none arrived recently. */
   deliveredMs: number | undefined;
 };
 
 type StatusBoardNeeds = {
-  /** Name of this process among those on the database. */
+  /** Unique name of this process in the database. */
   node: string;
   ports: StatusPorts;
   database: Pick<Database<unknown>, 'ping'>;
@@ -36,14 +36,14 @@ type StatusBoardNeeds = {
   clock: Clock;
 };
 
-/** Asks every part how it is, and judges. One report is shared by all who ask within a few seconds. */
+/** Checks every service. Callers within a few seconds share one report. */
 export class StatusBoard {
   readonly #needs: StatusBoardNeeds;
   readonly #mail: MailWatch | undefined;
   #last: { askedAtMs: number; report: Promise<StatusReport> } | undefined;
   readonly #nodes = new NewestReading<readonly { node: string; facts: NodeFacts }[]>([]);
   readonly #figures = new NewestReading({ generated: 0, live: 0 });
-  #writingFailedAtMs: number | undefined;
+  #writeFailedAtMs: number | undefined;
 
   constructor(needs: StatusBoardNeeds) {
     this.#needs = needs;
@@ -51,7 +51,7 @@ export class StatusBoard {
     this.#mail = mail && new MailWatch({ probe: mail, clock: needs.clock });
   }
 
-  /** Never rejects, and never takes longer than `checkPatienceMs` by much. */
+  /** Never rejects, and takes little longer than `checkTimeoutMs` at most. */
   read(): Promise<StatusReport> {
     const nowMs = this.#needs.clock.nowMs();
     const age = this.#last === undefined ? Number.POSITIVE_INFINITY : nowMs - this.#last.askedAtMs;
@@ -61,15 +61,15 @@ export class StatusBoard {
     return this.#last.report;
   }
 
-  /** To be told of what this process could not write: a round trip that only reads does not notice a full disk. */
-  noteWritingFailed(error: unknown): void {
-    if (isAppError(error, 'storage_short')) this.#writingFailedAtMs = this.#needs.clock.nowMs();
+  /** Records a failed write: a round trip that only reads does not notice a full disk. */
+  noteWriteFailure(error: unknown): void {
+    if (isAppError(error, 'storage_short')) this.#writeFailedAtMs = this.#needs.clock.nowMs();
   }
 
   async #measure(): Promise<StatusReport> {
     const { ports, clock, minutes, node } = this.#needs;
     const [mail, api, database, overdueMs, areFresh] = await Promise.all([
-      this.#mail?.look(),
+      this.#mail?.check(),
       ports.api && this.#callApi(),
       this.#askDatabase(),
       tried(() => ports.findOverdueMs()),
@@ -82,15 +82,15 @@ export class StatusBoard {
       atMs: nowMs,
       mail,
       api,
-      storageFailedAtMs: latest(this.#writingFailedAtMs, ports.storageFailedAtMs()),
+      storageFailedAtMs: latest(this.#writeFailedAtMs, ports.storageFailedAtMs()),
       lastPurgeAtMs: ports.lastPurgeAtMs?.(),
     };
     const nodes = [
       own,
       ...this.#nodes.value.filter((other) => other.node !== node).map(({ facts }) => facts),
     ];
-    const services = judgeServices({ nowMs, nodes, database, overdueMs });
-    // What is shown now is part of the past that is shown with it.
+    const services = checkServices({ nowMs, nodes, database, overdueMs });
+    // The history in a report includes the statuses of that report.
     minutes.note(
       nowMs,
       forEachService((id) => services[id].status),
@@ -115,7 +115,7 @@ export class StatusBoard {
 
   async #askDatabase(): Promise<DatabaseFacts> {
     try {
-      const roundTripMs = await within(checkPatienceMs, () => this.#needs.database.ping());
+      const roundTripMs = await within(checkTimeoutMs, () => this.#needs.database.ping());
       return { roundTripMs, isFull: false };
     } catch (error) {
       return { roundTripMs: undefined, isFull: isAppError(error, 'storage_short') };
@@ -130,7 +130,7 @@ export class StatusBoard {
     });
   }
 
-  /** A process that was heard of keeps its place when the database is away: it grows silent by itself. */
+  /** Keeps the known processes while the database is down. Their reports then expire by age. */
   async #listNodes(): Promise<void> {
     const sinceMs = this.#needs.clock.nowMs() - forgottenNodeMs;
     await this.#nodes.take(() => this.#needs.store.listNodes(sinceMs));
@@ -149,7 +149,7 @@ function latest(a: number | undefined, b: number | undefined): number | undefine
 async function tried<Result>(
   work: (signal: AbortSignal) => Promise<Result> | undefined,
 ): Promise<Result | undefined> {
-  return await within(checkPatienceMs, async (signal) => await work(signal)).catch(() => undefined);
+  return await within(checkTimeoutMs, async (signal) => await work(signal)).catch(() => undefined);
 }
 
 async function succeeded(work: (signal: AbortSignal) => Promise<void> | undefined): Promise<boolean> {

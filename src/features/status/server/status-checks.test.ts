@@ -45,7 +45,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect(await node.read('services')).toEqual(answer);
   });
 
-  it('lets the past begin with the first look, which is a part of it', async () => {
+  it('begins the history with the first check and includes it', async () => {
     room.clock.now += 7 * 60_000;
     const node = room.startNode();
     node.parts.greeting = { talkMs: undefined, isBusy: false };
@@ -56,14 +56,14 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect(system_stats.uptime).toBe('0%');
   });
 
-  it('says which engines are on at the moment, not five seconds ago', async () => {
+  it('reports the current engines, not those of the shared report', async () => {
     const node = room.startNode();
     await node.read();
     node.parts.engines = { text: 'fallback', speech: 'remote' };
     expect((await node.read()).data.engines).toEqual({ text: 'fallback', speech: 'remote' });
   });
 
-  it('does not take the figures of a slow look for those of a later one', async () => {
+  it('does not replace newer statistics with those of a slower, earlier check', async () => {
     const node = room.startNode();
     const { promise, resolve } = Promise.withResolvers<number>();
     node.parts.figures = () => promise;
@@ -79,7 +79,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect((await node.read()).data.system_stats.total_emails).toBe(9);
   });
 
-  it('is open to every page, and to no other question', async () => {
+  it('accepts every origin and rejects an unknown endpoint value', async () => {
     const node = room.startNode();
     const answer = await node.call({ endpoint: 'health' }, { origin: 'https://elsewhere.example' });
     expect(answer.headers['access-control-allow-origin']).toBe('*');
@@ -89,7 +89,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect(node.asked.api).toBe(1);
   });
 
-  it('checks once for all who ask within 5 s', async () => {
+  it('checks once for all callers within 5 s', async () => {
     const node = room.startNode();
     await Promise.all(Array.from({ length: 200 }, (_, n) => node.read(n % 2 ? 'health' : 'services')));
     room.clock.now += 4_999;
@@ -100,7 +100,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect(node.asked).toEqual({ greet: 2, mail: 0, api: 2, figures: 2 });
   });
 
-  it('writes to itself once a minute, and tells how long that took', async () => {
+  it('sends a test message once a minute and reports its delivery time', async () => {
     const node = room.startNode();
     room.clock.now += 59_999;
     await node.read();
@@ -113,7 +113,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect(node.asked.mail).toBe(1);
   });
 
-  it('tries again at once when its mail was refused, until it is taken', async () => {
+  it('retries a rejected test message at every check until it is accepted', async () => {
     const node = room.startNode();
     node.parts.delivery = { mail: 'refused', deliveredMs: undefined, isStorageShort: true };
     room.clock.now += 60_000;
@@ -130,7 +130,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect(node.asked.mail).toBe(2);
   });
 
-  it('says which part is down, and is down as a whole', async () => {
+  it('reports the service that is down, and is down overall', async () => {
     const node = room.startNode();
     node.parts.greeting = { talkMs: undefined, isBusy: false };
     node.parts.isApiWell = false;
@@ -145,7 +145,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     });
   });
 
-  it('tells a full storage from a database that does not answer', async () => {
+  it('distinguishes full storage from a database that does not answer', async () => {
     const node = room.startNode();
     const fail = (error: Error) => {
       node.parts.ping = () => Promise.reject(error);
@@ -161,7 +161,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     });
   });
 
-  it('finds storage short for a minute after a mail could not be kept', async () => {
+  it('reports low storage for a minute after a message could not be stored', async () => {
     const node = room.startNode();
     node.parts.storageFailedAtMs = room.clock.now - 30_000;
     expect((await node.read()).data.services.database.description).toBe('Storage is running low');
@@ -169,7 +169,7 @@ describe.each(databases)('check-email-server-status on $name', ({ open }) => {
     expect((await node.read()).data.services.database.status).toBe('operational');
   });
 
-  it('answers with the last figures while they cannot be counted, and says so where they were asked for', async () => {
+  it('returns the last statistics while counting fails, and `services` reports the failure', async () => {
     const node = room.startNode();
     await node.read();
     node.parts.figures = () => Promise.reject(new Error('away'));

@@ -1,26 +1,38 @@
-import type { SpeechEngineName, TextEngineName } from '../common/engines.ts';
-import type { MailProbe } from './mail-probe.ts';
+import type { MailFacts } from '../common/check-services.ts';
+import type { SpeechEngineName, TextEngineName } from '../common/service.ts';
 
-/** Makes a call to this process by the way that strangers take. */
+/** SMTP client of this process's own listener. Wired in `assemble.ts`. */
+export interface MailProbe {
+  /** Configured delay before the listener's greeting. */
+  readonly greetingPauseMs: number;
+  /** Sends EHLO and QUIT. */
+  greet(signal: AbortSignal): Promise<Greeting>;
+  /** Sends a message to a test mailbox and checks that it arrived. */
+  sendMail(signal: AbortSignal): Promise<Delivery>;
+}
+
+export type Greeting = Pick<MailFacts, 'talkMs' | 'isBusy'>;
+export type Delivery = Omit<MailFacts, 'talkMs' | 'isBusy'>;
+
+/** Calls this process's API over HTTP, as other clients do. */
 export interface ApiProbe {
-  /** Rejects unless the call is answered as it should be. */
+  /** Rejects unless the call succeeds. */
   call(signal: AbortSignal): Promise<void>;
 }
 
-/** What the status asks of the product; joined in `assemble.ts`. */
+/** The rest of the product, as the status checks need it. Wired in `assemble.ts`. */
 export type StatusPorts = {
-  /** Where this process receives mail. */
+  /** Undefined if this process does not receive mail. */
   mail: MailProbe | undefined;
-  /** Where this process serves the API. */
+  /** Undefined if this process does not serve the API. */
   api: ApiProbe | undefined;
-  /** Where this process purges: when it last did. */
+  /** Time of the last purge. Undefined if this process does not purge. */
   lastPurgeAtMs: (() => number | undefined) | undefined;
-  /** How long the oldest row that should be gone has waited, in milliseconds. */
+  /** Age of the oldest expired row that still exists, in milliseconds. */
   findOverdueMs(): Promise<number>;
-  /** When this process last could not keep a mail; undefined if that never happened. */
+  /** Time at which this process last failed to store a message. Undefined if that never happened. */
   storageFailedAtMs(): number | undefined;
-  /** Addresses ever generated, and those live now. */
   figures: { countGenerated(): Promise<number>; countLive(): Promise<number> };
-  /** What answers the AI tools of this process now. */
+  /** Engines that this process uses for the AI tools at the moment. */
   engines(): { text: TextEngineName; speech: SpeechEngineName };
 };

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HealthStatus } from '#platform/health/common/health-status.ts';
 import { databases, type TestDatabase } from '#test/support/databases.ts';
-import type { NodeFacts } from '../common/judge-services.ts';
+import type { NodeFacts } from '../common/check-services.ts';
 import { forEachService } from '../common/service.ts';
 import { statusMigrations } from './feature.ts';
 import { MinuteLog } from './minute-log.ts';
+import type { StatusTables } from './status-store.ts';
 import { createStatusStore } from './status-store.ts';
-import type { StatusTables } from './status-tables.ts';
 
 const noon = Date.UTC(2026, 0, 31, 12);
 const minuteMs = 60_000;
@@ -22,7 +22,7 @@ describe.each(databases)('status on $name', ({ open }) => {
   });
   afterEach(() => here.close());
 
-  it('keeps what each process last said, and forgets who took leave or was silent', async () => {
+  it('keeps the last report of each process, and forgets processes that shut down or stay silent', async () => {
     const facts = (atMs: number): NodeFacts => ({ atMs, api: { roundTripMs: 1 }, lastPurgeAtMs: atMs });
     await store.saveNode('a', facts(noon));
     await store.saveNode('a', facts(noon + 2));
@@ -37,7 +37,7 @@ describe.each(databases)('status on $name', ({ open }) => {
     expect(await store.listNodes(0)).toEqual([{ node: 'b', facts: facts(noon + 1) }]);
   });
 
-  it('keeps of each minute the worst that one of several processes saw', async () => {
+  it('keeps the worst status that any of several processes recorded for a minute', async () => {
     const minute = (smtp: HealthStatus, others?: HealthStatus) => [
       { atMs: noon, states: states(smtp, others) },
     ];
@@ -51,7 +51,7 @@ describe.each(databases)('status on $name', ({ open }) => {
     expect(await store.listMinutes(noon)).toEqual(minute('down', 'degraded'));
   });
 
-  it('keeps no more than it is told to', async () => {
+  it('deletes minutes and processes before their limits', async () => {
     const minutes = Array.from({ length: 5 }, (_, n) => ({
       atMs: noon + n * minuteMs,
       states: states('operational'),
@@ -61,7 +61,7 @@ describe.each(databases)('status on $name', ({ open }) => {
     expect(await store.listMinutes(0)).toEqual(minutes.slice(3));
   });
 
-  it('remembers the minutes in which the store was away, and writes them later', async () => {
+  it('keeps the minutes of a database outage and writes them later', async () => {
     let isAway = true;
     const log = new MinuteLog({
       ...store,
@@ -86,7 +86,7 @@ describe.each(databases)('status on $name', ({ open }) => {
     expect(log.list()).toEqual(seen);
   });
 
-  it('waits with no more than a day of minutes', () => {
+  it('keeps at most one day of minutes in memory', () => {
     const log = new MinuteLog(store);
     for (let n = 0; n < 1_500; n += 1) log.note(noon + n * minuteMs, states('operational'));
     expect(log.list()).toHaveLength(1_440);

@@ -1,13 +1,32 @@
 import { sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { healthStatuses } from '#platform/health/common/health-status.ts';
-import type { NodeFacts } from '../common/judge-services.ts';
+import type { NodeFacts } from '../common/check-services.ts';
 import { quarterCount } from '../common/limits.ts';
 import { forEachService } from '../common/service.ts';
 import type { Minute } from '../common/status-history.ts';
-import type { StatusTables } from './status-tables.ts';
 
-/** More processes on one database than anybody runs. */
+type StatusNodeRow = {
+  /** Name of the process, drawn at random at its start. */
+  node: string;
+  /** Time of its last report. */
+  at: number;
+  /** `NodeFacts` as JSON. */
+  facts: string;
+};
+
+/** Index into `healthStatuses` of each service's worst status in that minute. */
+type StatusMinuteRow = {
+  minute_at: number;
+  smtp: number;
+  api: number;
+  cleanup: number;
+  database: number;
+};
+
+export type StatusTables = { status_nodes: StatusNodeRow; status_minutes: StatusMinuteRow };
+
+/** Maximum processes on one database. Larger than any installation. */
 const maxNodes = 256;
 const minutesPerQuarter = 15;
 
@@ -21,7 +40,7 @@ export function createStatusStore(database: Database<StatusTables>) {
   };
 
   return {
-    /** What a process says of itself, in the place of what it said before. */
+    /** Replaces the previous report of this process. */
     async saveNode(node: string, facts: NodeFacts): Promise<void> {
       const row = { node, at: facts.atMs, facts: JSON.stringify(facts) };
       const query = kysely
@@ -46,7 +65,7 @@ export function createStatusStore(database: Database<StatusTables>) {
       return rows.map(({ node, facts }) => ({ node, facts: JSON.parse(facts) as NodeFacts }));
     },
 
-    /** Several processes see the same minute; what stays is the worst that one of them saw. */
+    /** Keeps the worst status that any process recorded for a minute. */
     async addMinutes(minutes: readonly Minute[]): Promise<void> {
       const statements = minutes.map(({ atMs, states }) => ({
         query: kysely
@@ -71,7 +90,7 @@ export function createStatusStore(database: Database<StatusTables>) {
       }));
     },
 
-    /** Answers how many rows went. */
+    /** Returns the number of deleted rows. */
     async forgetBefore(limits: { minutesBeforeMs: number; nodesBeforeMs: number }): Promise<number> {
       const counts = await database.unit([
         { query: kysely.deleteFrom('status_minutes').where('minute_at', '<', limits.minutesBeforeMs) },

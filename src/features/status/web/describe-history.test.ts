@@ -15,15 +15,15 @@ const time = (quarters: number) =>
   new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(at(quarters));
 const describePast = (history: readonly Span[]) => describeHistory({ history, endMs, status: 'operational' });
 
-describe('the past in words', () => {
-  it('says that there were no incidents', () => {
+describe('describing the history', () => {
+  it('reports that there were no incidents', () => {
     expect(describePast([span('operational', 0, 96)])).toEqual({
       summary: 'No incidents in the last 24 hours.',
       incidents: [],
     });
   });
 
-  it('says since when anything is known', () => {
+  it('names the start of a history shorter than a day', () => {
     expect(describePast([span('operational', 90, 96)]).summary).toBe(`No incidents since ${time(90)}.`);
     expect(describePast([])).toEqual({ summary: 'No checks to show.', incidents: [] });
   });
@@ -44,7 +44,7 @@ describe('the past in words', () => {
     expect(describePast([calm, down] as Span[]).summary).toBe('One incident in the last 24 hours.');
   });
 
-  it('takes bad quarters in a row for one incident', () => {
+  it('counts consecutive bad quarters as one incident', () => {
     const history = [
       span('operational', 0, 40),
       span('degraded', 40, 41),
@@ -62,12 +62,12 @@ describe('the past in words', () => {
     });
   });
 
-  it('says that nothing was down, which an uptime of 100% stands for', () => {
+  it('adds "no downtime" if services were only degraded', () => {
     const history = [span('operational', 90, 92), span('degraded', 92, 93), span('operational', 93, 96)];
     expect(describePast(history).summary).toBe(`One incident since ${time(90)}, no downtime.`);
   });
 
-  it('lets an incident last only while the service is not operational', () => {
+  it('ends an incident when the service recovers', () => {
     const history = [span('operational', 0, 95), span('down', 95, 96)];
     const incidents = (status: Span['status']) => describeHistory({ history, endMs, status }).incidents;
     expect(incidents('operational')).toEqual([`Down after ${time(95)}, operational now`]);

@@ -12,13 +12,13 @@ type KnownHistory = {
   history: readonly Span[];
   /** End of the strip. */
   endMs: number;
-  /** How the service is now. */
+  /** Current status of the service. */
   status: ShownStatus;
 };
 
 const dayMs = quarterCount * quarterMs;
 
-/** The strip in words, for people who cannot see it or want the times. Times are no finer than the quarters of the strip. */
+/** Describes the history in words, for people who cannot see the chart or want the times. Times are exact to a quarter of an hour. */
 export function describeHistory({ history, endMs, status }: KnownHistory): DescribedHistory {
   const [first] = history;
   if (first === undefined) return { summary: 'No checks to show.', incidents: [] };

@@ -14,11 +14,11 @@ const fullHeight = heights.down;
 type HistoryStripProps = {
   /** Undefined until the first answer. */
   service: ShownService | undefined;
-  /** When it was read; undefined until then. */
+  /** Time of the last answer. */
   atMs: number | undefined;
 };
 
-/** The last 24 hours, a bar for each quarter of an hour, and the same in words. */
+/** The last 24 hours as one bar per quarter of an hour, and as text. */
 export function HistoryStrip({ service, atMs }: HistoryStripProps) {
   const history = service?.history ?? [];
   const endMs = history.at(-1)?.toMs ?? atMs ?? 0;
@@ -66,7 +66,7 @@ function HistoryInWords({ service, endMs }: { service: ShownService; endMs: numb
   );
 }
 
-/** Spans of the same look; the mask of the style sheet cuts them into bars. */
+/** One rectangle per span. The mask in the stylesheet cuts it into bars. */
 function Bars({ status, from, to }: { status: ShownStatus; from: number; to: number }) {
   const height = heights[status];
   return (

@@ -18,7 +18,7 @@ function read(health: unknown, figures?: unknown): ShownReport {
 }
 
 describe('reading the two answers', () => {
-  it('shows what health says', () => {
+  it('shows the answer of health', () => {
     expect(read(whole)).toEqual({
       overall: 'operational',
       services: forEachService(() => ({
@@ -33,14 +33,14 @@ describe('reading the two answers', () => {
     });
   });
 
-  it('says which engines are on, and nothing of those it does not know', () => {
+  it('shows the engines and ignores unknown ones', () => {
     const engines = (named: object) =>
       read(answer({ overall_status: 'operational', engines: named })).engines;
     expect(engines({ text: 'llm', speech: 'local' })).toEqual({ text: 'llm', speech: 'local' });
     expect(engines({ text: 'oracle', speech: 7 })).toEqual({ text: undefined, speech: undefined });
   });
 
-  it('lets the figures of services win, if it succeeded', () => {
+  it('prefers the statistics of services if it succeeded', () => {
     const better = { total_emails: 11, active_emails: 3, uptime: '50%' };
     expect(read(whole, answer({ system_stats: better })).stats).toEqual({
       total: 11,
@@ -56,7 +56,7 @@ describe('reading the two answers', () => {
     }
   });
 
-  it('says the default sentences where fields are missing', () => {
+  it('shows default sentences for missing fields', () => {
     const sentences = (services: unknown) => {
       const shown = read(answer({ overall_status: 'operational', services })).services;
       return Object.values(shown).map(({ status, description }) => [status, description]);
@@ -73,7 +73,7 @@ describe('reading the two answers', () => {
     expect(read(answer({})).stats).toEqual({ total: undefined, active: undefined, uptime: undefined });
   });
 
-  it('takes any other state for unknown', () => {
+  it('reads any other status as unknown', () => {
     for (const status of ['resting', '', 3, null]) {
       const services = { ...states('operational'), api: { status, description: 'x' } };
       expect(read(answer({ overall_status: 'operational', services })).services.api.status).toBe('unknown');
@@ -81,14 +81,14 @@ describe('reading the two answers', () => {
     expect(read(answer({ overall_status: 'fine', services: states('operational') })).overall).toBe('unknown');
   });
 
-  it('finds the whole by its parts where nothing is said of it', () => {
+  it('derives a missing overall status from the services', () => {
     const overall = (services: object) => read(answer({ services })).overall;
     expect(overall(states('operational'))).toBe('operational');
     expect(overall({ ...states('operational'), api: { status: 'degraded' } })).toBe('degraded');
     expect(overall({})).toBe('unknown');
   });
 
-  it('leaves out what is no span of time', () => {
+  it('drops invalid spans', () => {
     const span = { from: '2026-01-31T12:00:00Z', to: '2026-01-31T12:15:00Z', status: 'down' };
     const history = [
       span,
@@ -111,8 +111,8 @@ describe('reading the two answers', () => {
   });
 });
 
-describe('when nobody could be asked', () => {
-  it('shows all down, in the four sentences', () => {
+describe('when the server does not answer', () => {
+  it('shows all services as down, each with its sentence', () => {
     const { overall, services, stats: shown } = unreachableReport(undefined);
     expect(overall).toBe('down');
     expect(shown.uptime).toBe('Service Unavailable');
@@ -126,7 +126,7 @@ describe('when nobody could be asked', () => {
     );
   });
 
-  it('keeps the past and the figures that were known', () => {
+  it('keeps the last history and statistics', () => {
     const history = [{ fromMs: 1, toMs: 2, status: 'operational' as const }];
     const known = read(whole);
     const last = { ...known, services: { ...known.services, api: { ...known.services.api, history } } };

@@ -1,22 +1,25 @@
 import { type HealthStatus, healthStatuses, worstStatus } from '#platform/health/common/health-status.ts';
-import { type SpeechEngineName, speechEngines, type TextEngineName, textEngines } from '../common/engines.ts';
 import {
   downSentences,
   forEachService,
   type ServiceId,
+  type SpeechEngineName,
   serviceIds,
+  speechEngines,
+  type TextEngineName,
+  textEngines,
   wellSentences,
 } from '../common/service.ts';
 import type { Span } from '../common/status-history.ts';
 
-/** What an answer does not say, or says in words that are not known. */
+/** `unknown` stands for a status that is missing from the answer or not among ours. */
 export type ShownStatus = HealthStatus | 'unknown';
 
 export type ShownService = {
   status: ShownStatus;
   description: string;
   history: readonly Span[];
-  /** False if nobody could be asked: the history is the last one known. */
+  /** False if the server did not answer. The history is then the last one received. */
   isCurrent: boolean;
 };
 
@@ -24,15 +27,14 @@ export type ShownReport = {
   overall: ShownStatus;
   services: Readonly<Record<ServiceId, ShownService>>;
   stats: { total: number | undefined; active: number | undefined; uptime: string | undefined };
-  /** How long the last mail to ourselves took. */
+  /** Delivery time of the last test message. */
   deliveryMs: number | undefined;
-  /** What answers the AI tools. */
   engines: { text: TextEngineName | undefined; speech: SpeechEngineName | undefined };
 };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is shown of the two answers; undefined where `health` was not answered with success. */
+/** Reads both answers. Returns undefined if `health` did not succeed. */
 export function readReport(health: unknown, figures: unknown): ShownReport | undefined {
   const answer = fieldsOf(health);
   if (answer.success !== true) return undefined;
@@ -49,7 +51,7 @@ export function readReport(health: unknown, figures: unknown): ShownReport | und
   };
 }
 
-/** What is shown if the server could not be asked. The history stays the last one known. */
+/** Report that is shown if the server did not answer. Keeps the last history. */
 export function unreachableReport(last: ShownReport | undefined): ShownReport {
   return {
     overall: 'down',
@@ -72,7 +74,7 @@ function readEngines({ text, speech }: Fields): ShownReport['engines'] {
   };
 }
 
-/** A service of which nothing is said is as the whole is said to be, if that is well. */
+/** Assumes that a service without a status is operational if the overall status is. */
 function readService(id: ServiceId, fields: Fields, overall: ShownStatus): ShownService {
   const assumed = overall === 'operational' ? 'operational' : 'unknown';
   const status = fields.status === undefined ? assumed : readStatus(fields.status);
@@ -91,7 +93,7 @@ function overallOf(services: ShownReport['services']): ShownStatus {
   return known.length < all.length ? 'unknown' : worstStatus(known);
 }
 
-/** Figures of `services` win where it succeeded. */
+/** Prefers the statistics of `services` if it succeeded. */
 function readStats(health: Fields, figures: Fields): ShownReport['stats'] {
   const better = figures.success === true ? fieldsOf(fieldsOf(figures.data).system_stats) : {};
   const stats = { ...fieldsOf(health.system_stats), ...better };

@@ -51,14 +51,14 @@ async function turn(state: DocumentVisibilityState): Promise<void> {
 }
 
 describe('the status page', () => {
-  it('is prerendered as a page that is looking', () => {
+  it('is prerendered in its checking state', () => {
     const html = renderToString(<StatusIsland caller={caller} />);
     expect(html).toContain('Checking');
     expect(html).not.toContain('Operational');
     expect(asked).toEqual([]);
   });
 
-  it('asks for health and services on open, and shows four tiles by their labels', async () => {
+  it('calls health and services on open, and shows four labeled tiles', async () => {
     await open();
     expect(asked).toEqual(['health', 'services']);
     expect(overall()).toBe('All Systems Operational');
@@ -72,7 +72,7 @@ describe('the status page', () => {
     expect(screen.getByText('Not set up')).toBeTruthy();
   });
 
-  it('says since when there is an uptime if that is less than a day', async () => {
+  it('shows the start of the uptime if it is less than a day ago', async () => {
     const past = (fromMs: number) => [
       {
         from: new Date(fromMs).toISOString(),
@@ -96,7 +96,7 @@ describe('the status page', () => {
     expect(screen.getByText('Uptime, last 24 hours')).toBeTruthy();
   });
 
-  it('keeps the last known past apart from what it says now', async () => {
+  it('separates the last known history from the current status', async () => {
     const from = new Date(now.getTime() - 600_000);
     const history = [{ from: from.toISOString(), to: now.toISOString(), status: 'operational' }];
     const services = forEachService(() => ({ status: 'operational', history }));
@@ -107,7 +107,7 @@ describe('the status page', () => {
     expect(tile('API')).toContain('Before this: no incidents since');
   });
 
-  it('says when a language model is away, and who hears recordings', async () => {
+  it('shows when a language model is unavailable, and who transcribes recordings', async () => {
     const engines = { text: 'fallback', speech: 'remote' };
     answers.health = async () => ({ ...well, data: { ...well.data, engines } });
     await open();
@@ -121,7 +121,7 @@ describe('the status page', () => {
     expect(overall()).toBe('Service Issues Detected');
   });
 
-  it('lets Refresh rest while it is loading', async () => {
+  it('disables Refresh while loading', async () => {
     await open();
     expect(refresh().disabled).toBe(false);
     const late = Promise.withResolvers<unknown>();
@@ -145,7 +145,7 @@ describe('the status page', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('waits while nobody sees it, and refreshes when it is seen again', async () => {
+  it('pauses while hidden, and refreshes when visible again', async () => {
     await open();
     await turn('hidden');
     await pass(300_000);
@@ -156,7 +156,7 @@ describe('the status page', () => {
     expect(asked).toHaveLength(6);
   });
 
-  it('shows all down when health fails, and recovers', async () => {
+  it('shows all services as down when health fails, and recovers', async () => {
     await open();
     answers.health = () => Promise.reject(new Error('no network'));
     await pass(30_000);
@@ -172,14 +172,14 @@ describe('the status page', () => {
     expect(screen.queryByText('Service Unavailable')).toBeNull();
   });
 
-  it('shows health where only services fails', async () => {
+  it('shows health if only services fails', async () => {
     answers.services = () => Promise.reject(new Error('no network'));
     await open();
     expect(overall()).toBe('All Systems Operational');
     expect(screen.getByText('1,234')).toBeTruthy();
   });
 
-  it('asks nothing more once it is left', async () => {
+  it('makes no more calls after unmounting', async () => {
     await open();
     cleanup();
     await pass(90_000);

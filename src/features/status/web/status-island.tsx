@@ -2,15 +2,15 @@ import { RefreshCw } from 'lucide-react';
 import { caller as browserCaller, type Caller } from '#platform/endpoint/web/call.ts';
 import { Badge } from '#platform/ui/web/badge.tsx';
 import { Button } from '#platform/ui/web/button.tsx';
-import type { SpeechEngineName, TextEngineName } from '../common/engines.ts';
 import { quarterCount, quarterMs } from '../common/limits.ts';
+import type { SpeechEngineName, TextEngineName } from '../common/service.ts';
 import { serviceIds } from '../common/service.ts';
 import type { ShownReport } from './read-report.ts';
 import { ServiceTile, StatusBadge } from './service-tile.tsx';
 import { useStatus } from './use-status.ts';
 
 type StatusIslandProps = {
-  /** Tests put their own in. */
+  /** Tests pass their own. */
   caller?: Caller;
 };
 
@@ -87,7 +87,7 @@ function Figure({ name, value = '–' }: { name: string; value: string | number 
   );
 }
 
-/** The server knows nothing of the time before its first look. */
+/** The server has no data from before its first check. */
 function uptimeName(report: ShownReport | undefined, atMs = 0): string {
   const starts = serviceIds.flatMap((id) => report?.services[id].history[0]?.fromMs ?? []);
   const startMs = Math.min(...starts);

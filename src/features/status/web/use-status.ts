@@ -10,7 +10,7 @@ export type StatusView = {
   isLoading: boolean;
 };
 
-/** Loads on open, every 30 s while somebody can see it, and when it is seen again. */
+/** Loads on open, every 30 s while the page is visible, and when it becomes visible again. */
 export function useStatus(caller: Caller): StatusView & { refresh: () => void } {
   const [view, setView] = useState<StatusView>({
     report: undefined,
@@ -63,7 +63,7 @@ export function useStatus(caller: Caller): StatusView & { refresh: () => void } 
   return { ...view, refresh: () => void load() };
 }
 
-/** Undefined when `health` failed; without `services` its own figures stand. */
+/** Returns undefined if `health` failed. If only `services` failed, shows the statistics of `health`. */
 async function readAnswers(caller: Caller, signal: AbortSignal): Promise<ShownReport | undefined> {
   const ask = (endpoint: 'health' | 'services') =>
     caller.call('check-email-server-status', { endpoint }, { signal }).then(

@@ -1,9 +1,9 @@
-import { beatMs } from '../common/limits.ts';
+import { heartbeatMs } from '../common/limits.ts';
 import type { MinuteLog } from './minute-log.ts';
 import type { StatusBoard } from './status-board.ts';
 import type { StatusStore } from './status-store.ts';
 
-type StatusBeatNeeds = {
+type StatusHeartbeatNeeds = {
   node: string;
   board: StatusBoard;
   store: Pick<StatusStore, 'saveNode' | 'removeNode'>;
@@ -11,40 +11,40 @@ type StatusBeatNeeds = {
   log: { warn(facts: object, message: string): void };
 };
 
-/** In every process, whatever its roles: tells the others how it is, and keeps the past. */
-export class StatusBeat {
-  readonly #needs: StatusBeatNeeds;
+/** Runs in every process, whatever its roles: reports its status to the others and stores the history. */
+export class StatusHeartbeat {
+  readonly #needs: StatusHeartbeatNeeds;
   #timer: NodeJS.Timeout | undefined;
-  #beating: Promise<void> | undefined;
+  #running: Promise<void> | undefined;
   #isClosed = false;
   #isFailing = false;
 
-  constructor(needs: StatusBeatNeeds) {
+  constructor(needs: StatusHeartbeatNeeds) {
     this.#needs = needs;
   }
 
-  /** The first beat is not waited for: a product that is ill starts all the same, and says so. */
+  /** Does not wait for the first heartbeat: the product starts even if a service is down, and reports that. */
   async start(): Promise<void> {
     this.#go();
   }
 
-  /** Takes leave of the other processes, which would miss it otherwise. */
+  /** Removes this process's report, so that the others do not count it as missing. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#beating;
+    await this.#running;
     await this.#needs.store.removeNode(this.#needs.node).catch(() => undefined);
   }
 
   #go(): void {
     const startedMs = performance.now();
-    this.#beating = this.#beat().then(() => {
+    this.#running = this.#report().then(() => {
       if (this.#isClosed) return;
-      this.#timer = setTimeout(() => this.#go(), Math.max(0, startedMs + beatMs - performance.now()));
+      this.#timer = setTimeout(() => this.#go(), Math.max(0, startedMs + heartbeatMs - performance.now()));
     });
   }
 
-  async #beat(): Promise<void> {
+  async #report(): Promise<void> {
     const { board, store, minutes, node, log } = this.#needs;
     const report = await board.read();
     try {
@@ -52,8 +52,8 @@ export class StatusBeat {
       await minutes.flush();
       this.#isFailing = false;
     } catch (error) {
-      board.noteWritingFailed(error);
-      if (!this.#isFailing) log.warn({ err: error }, 'status cannot be kept');
+      board.noteWriteFailure(error);
+      if (!this.#isFailing) log.warn({ err: error }, 'status cannot be stored');
       this.#isFailing = true;
     }
   }

@@ -9,15 +9,15 @@ describe.each(databases)('check-email-server-status on $name', ({ name: engine, 
   });
   afterEach(() => room.close());
 
-  it('keeps the past, and counts the time in which something was down', async () => {
+  it('stores the history and counts downtime', async () => {
     const node = room.startNode();
-    await node.beat();
+    await node.heartbeat();
     room.clock.now += 60_000;
     node.parts.greeting = { talkMs: undefined, isBusy: false };
-    await node.beat();
+    await node.heartbeat();
     room.clock.now += 60_000;
     node.parts.greeting = { talkMs: 1, isBusy: false };
-    await node.beat();
+    await node.heartbeat();
     room.clock.now += 5_000;
     const { services, system_stats } = (await node.read()).data;
     const quarter = { from: '2026-01-31T12:00:00.000Z', to: '2026-01-31T12:15:00.000Z' };
@@ -26,11 +26,11 @@ describe.each(databases)('check-email-server-status on $name', ({ name: engine, 
     expect(system_stats.uptime).toBe('66.66%');
   });
 
-  it('forgets the past after a day', async () => {
+  it('deletes the history after a day', async () => {
     const node = room.startNode();
-    await node.beat();
+    await node.heartbeat();
     room.clock.now += 25 * 3_600_000;
-    await node.beat();
+    await node.heartbeat();
     const [purge] = node.status.jobs;
     await purge?.run(new AbortController().signal);
     expect(await room.listMinutes()).toEqual([{ minute_at: room.clock.now }]);
@@ -56,7 +56,7 @@ describe.each(databases)('check-email-server-status on $name', ({ name: engine, 
     const one = room.startNode();
     const two = room.startNode();
     await two.start();
-    await two.status.beat.close();
+    await two.status.heartbeat.close();
     room.clock.now += 75_001;
     expect((await one.read()).data.services.smtp.status).toBe('operational');
   });

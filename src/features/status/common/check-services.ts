@@ -12,59 +12,59 @@ import {
 } from './limits.ts';
 import { downSentences, type ServiceId, type ServiceState, wellSentences } from './service.ts';
 
-/** What a process that receives mail found when it wrote to itself. */
+/** Result of the test message that a process sends to its own listener. */
 export type MailFacts = {
-  /** Undefined where nobody answered in time. */
+  /** Duration of greeting and EHLO. Undefined if the listener did not answer in time. */
   talkMs: number | undefined;
-  /** It answered, and sent the sender away. */
+  /** The listener answered and rejected the connection. */
   isBusy: boolean;
-  /** What became of the last mail to ourselves; `lost` was accepted and is in no mailbox. */
+  /** Outcome of the last test message. A `lost` message was accepted and is in no mailbox. */
   mail: 'untried' | 'delivered' | 'refused' | 'lost';
   deliveredMs: number | undefined;
-  /** Mail is refused because it cannot be kept. */
+  /** Mail is rejected because storage is full. */
   isStorageShort: boolean;
 };
 
-/** Undefined where nobody answered in time. */
+/** Undefined if the API did not answer in time. */
 export type ApiFacts = { roundTripMs: number | undefined };
 
-/** What one process says of itself; it speaks of the parts alone that are its role. */
+/** Report of one process about itself. A part that is not among its roles is undefined. */
 export type NodeFacts = {
   atMs: number;
   mail?: MailFacts | undefined;
   api?: ApiFacts | undefined;
-  /** When it last could not keep something for want of room. */
+  /** Time of its last write that failed because storage was full. */
   storageFailedAtMs?: number | undefined;
-  /** When it last came to the end of a purge. */
+  /** End of its last complete purge. */
   lastPurgeAtMs?: number | undefined;
 };
 
 export type DatabaseFacts = {
-  /** Undefined where it did not answer. */
+  /** Undefined if it did not answer. */
   roundTripMs: number | undefined;
-  /** It answers, and takes nothing more. */
+  /** It answers and rejects writes. */
   isFull: boolean;
 };
 
 export type Facts = {
   nowMs: number;
-  /** This process and those heard of lately. */
+  /** This process and those that reported recently. */
   nodes: readonly NodeFacts[];
   database: DatabaseFacts;
-  /** How long the oldest row that should be gone has waited; undefined where it could not be asked. */
+  /** Age of the oldest expired row that still exists. Undefined if the query failed. */
   overdueMs: number | undefined;
 };
 
-export function judgeServices(facts: Facts): Record<ServiceId, ServiceState> {
+export function checkServices(facts: Facts): Record<ServiceId, ServiceState> {
   return {
-    smtp: judgeMail(facts),
-    api: judgeApi(facts),
-    cleanup: judgeCleanup(facts),
-    database: judgeDatabase(facts),
+    smtp: checkMail(facts),
+    api: checkApi(facts),
+    cleanup: checkCleanup(facts),
+    database: checkDatabase(facts),
   };
 }
 
-function judgeMail({ nodes, nowMs }: Facts): ServiceState {
+function checkMail({ nodes, nowMs }: Facts): ServiceState {
   const servers = nodes.flatMap(({ atMs, mail }) => (mail ? [{ atMs, mail }] : []));
   const answering = servers.filter(({ atMs, mail }) => isFresh(atMs, nowMs) && mail.talkMs !== undefined);
   const found = (is: (mail: MailFacts) => boolean) => answering.some(({ mail }) => is(mail));
@@ -78,7 +78,7 @@ function judgeMail({ nodes, nowMs }: Facts): ServiceState {
   return well('smtp');
 }
 
-function judgeApi({ nodes, nowMs }: Facts): ServiceState {
+function checkApi({ nodes, nowMs }: Facts): ServiceState {
   const servers = nodes.flatMap(({ atMs, api }) => (api ? [{ atMs, api }] : []));
   const answering = servers.filter(({ atMs, api }) => isFresh(atMs, nowMs) && api.roundTripMs !== undefined);
   if (answering.length === 0) return down('api');
@@ -87,8 +87,8 @@ function judgeApi({ nodes, nowMs }: Facts): ServiceState {
   return isSlow ? degraded('API endpoints are responding slowly') : well('api');
 }
 
-/** Whatever the purge says of itself, what it should have deleted must be gone. */
-function judgeCleanup({ nodes, nowMs, overdueMs }: Facts): ServiceState {
+/** Checks that expired rows are gone, not only that the purge reports success. */
+function checkCleanup({ nodes, nowMs, overdueMs }: Facts): ServiceState {
   const lastPurgeAtMs = Math.max(...nodes.map((node) => node.lastPurgeAtMs ?? Number.NEGATIVE_INFINITY));
   const sincePurgeMs = nowMs - lastPurgeAtMs;
   if (overdueMs === undefined || overdueMs > deadCleanupMs || sincePurgeMs > deadPurgeMs) {
@@ -98,7 +98,7 @@ function judgeCleanup({ nodes, nowMs, overdueMs }: Facts): ServiceState {
   return isLate ? degraded('Email cleanup is running late') : well('cleanup');
 }
 
-function judgeDatabase({ database, nodes, nowMs }: Facts): ServiceState {
+function checkDatabase({ database, nodes, nowMs }: Facts): ServiceState {
   if (database.isFull) return { status: 'down', description: 'Storage is full' };
   if (database.roundTripMs === undefined) return down('database');
   if (nodes.some((node) => isShort(node, nowMs))) return degraded('Storage is running low');
@@ -111,7 +111,7 @@ function isShort({ storageFailedAtMs, atMs, mail }: NodeFacts, nowMs: number): b
   return storageFailedAtMs !== undefined && nowMs - storageFailedAtMs <= storageShortMs;
 }
 
-/** A process whose clock runs ahead of ours is there all the same. */
+/** Accepts times in the future: the other process's clock may run ahead of ours. */
 function isFresh(atMs: number, nowMs: number): boolean {
   return nowMs - atMs <= silentNodeMs;
 }
