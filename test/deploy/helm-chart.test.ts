@@ -88,8 +88,8 @@ describe('values', () => {
     expect([...refused].sort()).toEqual([...new Set([...secrets, ...ports, ...own])].sort());
   });
 
-  it('are in operating.md under the names that the chart has', () => {
-    const text = readFileSync(join(root, 'docs', 'use', 'operating.md'), 'utf8');
+  it('are in self-hosting.md under the names that the chart has', () => {
+    const text = readFileSync(join(root, 'docs', 'use', 'self-hosting.md'), 'utf8');
     const [, section = ''] = /^### 2c\. With Helm$([\s\S]*?)^### /mu.exec(text) ?? [];
     const [, example = ''] = /^```yaml$([\s\S]*?)^```$/mu.exec(section) ?? [];
     const paths = [...section.matchAll(/`([a-z]\w*\.\w+)(?:: [^`]*)?`/gu)].map(([, path = '']) => path);

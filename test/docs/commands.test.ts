@@ -70,8 +70,8 @@ it('the README begins with a command that needs no published release', () => {
   expect(commands[0]).toBe('npm start');
 });
 
-it('operating.md pins every image that is built from or run', () => {
-  const [, pinned = ''] = /^for image in (.+); do$/mu.exec(read('docs/use/operating.md')) ?? [];
+it('self-hosting.md pins every image that is built from or run', () => {
+  const [, pinned = ''] = /^for image in (.+); do$/mu.exec(read('docs/use/self-hosting.md')) ?? [];
   const files = ['Dockerfile', 'deploy/compose/one-machine.yaml', 'deploy/compose/three-nodes.yaml'];
   const used = files.flatMap((file) =>
     [...read(file).matchAll(/^(?:# syntax=|FROM | *image: )([\w./-]+:[\w.-]+)/gmu)].map(([, image]) => image),
@@ -79,8 +79,8 @@ it('operating.md pins every image that is built from or run', () => {
   expect([...new Set(used)].sort()).toEqual(pinned.split(' ').sort());
 });
 
-it('operating.md makes every folder below /etc before it puts something there', () => {
-  const text = read('docs/use/operating.md');
+it('self-hosting.md makes every folder below /etc before it puts something there', () => {
+  const text = read('docs/use/self-hosting.md');
   const targets = [...text.matchAll(/(\/etc\/mayfly[\w/]*)\/(?:[\w.]+)?(?=[\s`])/gu)];
   const made = /^install -d .*$/mu.exec(text)?.[0].split(' ') ?? [];
   expect(targets.length).toBeGreaterThan(3);

@@ -95,7 +95,7 @@ async function checkPort25(host: string, address: string, { readGreeting }: Mail
   }
   const says = 'does not respond from here. A machine behind NAT may be unable to reach itself from inside.';
   const ways =
-    'If that fails: open the port in the firewall, forward it to MAYFLY_SMTP_PORT, or ask your provider to unblock it (docs/use/operating.md).';
+    'If that fails: open the port in the firewall, forward it to MAYFLY_SMTP_PORT, or ask your provider to unblock it (docs/use/self-hosting.md).';
   return finding('warning', about, says, `${proof} ${ways}`);
 }
 
