@@ -22,7 +22,7 @@ import { smtpLimits } from '#platform/smtp/server/smtp-limits.ts';
 import { sessionLifeMs } from '#site/session/common/session-rules.ts';
 import { maxEventsPerMinute, maxLocalEvents, maxUserAgentCharacters } from '#site/usage/common/limits.ts';
 import { usageSettings } from '#site/usage/server/config.ts';
-import { keptMs, maxEventBytes } from '#site/usage/server/purge-events.ts';
+import { keptMs, maxEventBytes } from '#site/usage/server/usage.ts';
 import { fillInstalled } from '#test/support/installed-page.ts';
 
 const minuteMs = 60_000;

@@ -40,7 +40,7 @@ const bounded: Readonly<Record<string, string>> = {
 /** Make theirs when they are called, and not before: from the name of an element, or a number of ours. */
 const madeLater = [
   'src/features/premium/server/licences/licence-key.ts',
-  'src/platform/inbox/web/messages/group-code.ts',
+  'src/platform/inbox/web/messages/found-code.tsx',
   'src/platform/mail/common/scan-html.ts',
 ];
 

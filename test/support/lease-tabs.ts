@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { LeaseRules } from '#platform/lease/common/lease-state.ts';
+import type { LeaseOptions } from '#platform/lease/web/lease.ts';
 import { Lease } from '#platform/lease/web/lease.ts';
-import type { LeaseOptions } from '#platform/lease/web/lease-options.ts';
 import type { LeaseOccasion } from '#platform/lease/web/lease-snapshot.ts';
 import type { LockRunner } from '#platform/lease/web/with-browser-lock.ts';
 import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';

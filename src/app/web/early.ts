@@ -1,6 +1,5 @@
 import { copiedMs } from '#platform/ui/common/copied-ms.ts';
-import { licenceStorageKey } from '#site/plan/common/licence-key.ts';
-import { premiumAsked, premiumSection } from '#site/plan/common/premium-asked.ts';
+import { licenceStorageKey, premiumAsked, premiumSection } from '#site/plan/common/plan-names.ts';
 import { themeColors } from '#site/shell/common/theme-colors.ts';
 
 // Classic script in the head of every page: runs before anything is painted, so it stays small and is one file.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pictureCardOf, picturePath } from '#site/seo/common/picture-card.ts';
 import { webManifest } from '#site/seo/web/web-manifest.ts';
-import { routes } from './routes.tsx';
+import { routes } from './site-routes.tsx';
 
 const folder = join(import.meta.dirname, '..', '..', 'site', 'seo', 'web', 'images');
 const read = (path: string) => readFileSync(join(folder, path));

@@ -9,7 +9,7 @@ import {
 } from '#platform/ui/web/island/island.tsx';
 import { Document, type PageAssets } from './document.tsx';
 import type { PageRoute } from './page-route.ts';
-import { routes } from './routes.tsx';
+import { routes } from './site-routes.tsx';
 import { type PlainText, texts } from './texts.ts';
 
 export type RenderedPage = { body: string; islands: readonly CollectedIsland[] };

@@ -7,9 +7,9 @@ import { tools } from '#site/catalogue/common/tools.ts';
 import { picturePath } from '#site/seo/common/picture-card.ts';
 import { findSchemaProblems } from '#test/support/schema-org.ts';
 import type { PageAssets } from './document.tsx';
-import { findRoute } from './find-route.ts';
+import { findRoute } from './page-route.ts';
 import { renderDocument } from './prerender.tsx';
-import { routes } from './routes.tsx';
+import { routes } from './site-routes.tsx';
 import { texts } from './texts.ts';
 
 const assets: PageAssets = {

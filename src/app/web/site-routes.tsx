@@ -24,6 +24,7 @@ import * as usageContract from '#site/usage/common/contract.ts';
 import { describeEndpoints, describeErrors } from './describe-endpoints.ts';
 import { describePage, describePlace } from './describe-page.ts';
 import type { PageRoute } from './page-route.ts';
+import { toolRoutes } from './tool-routes.tsx';
 
 const contracts = [
   tempEmailContract,
@@ -36,8 +37,8 @@ const contracts = [
 const endpoints = describeEndpoints(contracts.flatMap((contract) => Object.values(contract)));
 const commonErrors = describeErrors({ ...platformErrors, ...thumbnail.errors });
 
-/** All pages but the tools. */
-export const siteRoutes: readonly PageRoute[] = [
+/** Pages that are not tools. */
+const siteRoutes: readonly PageRoute[] = [
   describePage({
     path: '/',
     styles: ['landing'],
@@ -156,3 +157,6 @@ export const siteRoutes: readonly PageRoute[] = [
     Page: NotFoundPage,
   },
 ];
+
+/** Every page of the site. */
+export const routes: readonly PageRoute[] = [...siteRoutes, ...toolRoutes];

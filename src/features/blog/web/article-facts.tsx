@@ -1,6 +1,12 @@
 import { Badge } from '#platform/ui/web/badge.tsx';
 import { type Article, maxKeywordBadges } from '../common/article.ts';
-import { formatArticleDate } from '../common/article-date.ts';
+
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** `October 14, 2024` */
+function formatArticleDate(publishedAt: string): string {
+  return longDate.format(new Date(`${publishedAt}T00:00:00Z`));
+}
 
 export function ArticleBadges({ article }: { article: Article }) {
   return (

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { countUp } from './count-up.ts';
-import { FiguresRow } from './figures-row.tsx';
+import { FiguresRow } from './landing-page.tsx';
 
 const shown = () => [...document.querySelectorAll('dd')].map((figure) => figure.textContent);
 const targets = ['50,000+', '250,000+', '100,000+', '99%'];

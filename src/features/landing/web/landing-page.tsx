@@ -5,16 +5,15 @@ import { Wing } from '#platform/ui/web/wing/wing.tsx';
 import { isReady } from '#site/catalogue/common/site-pages.ts';
 import { describeQuestions } from '#site/seo/common/describe-questions.ts';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
-import { hero, questions } from '../common/landing-copy.ts';
+import { formatCount } from '../common/counter-steps.ts';
+import { figures, hero, questions, reasons } from '../common/landing-copy.ts';
 import { BenefitsSection } from './benefits-section.tsx';
-import { FiguresRow } from './figures-row.tsx';
 import { HowToSection } from './how-to-section.tsx';
 import { NewsletterPopup } from './newsletter/newsletter-popup.tsx';
 import { PromoBanner } from './promo-banner.tsx';
 import { TestimonialsSection } from './testimonials-section.tsx';
 import { ToolGrid } from './tool-grid.tsx';
 import { UseCasesSection } from './use-cases-section.tsx';
-import { WhyChooseSection } from './why-choose-section.tsx';
 
 /** The six questions; figures and testimonials stay out of what search engines are told. */
 export const landingData = [describeQuestions(questions)];
@@ -70,5 +69,45 @@ export function LandingPage({ premium }: LandingPageProps) {
       </section>
       <NewsletterPopup />
     </PageFrame>
+  );
+}
+
+/** Prerendered at their final values; `countUp` moves them. */
+export function FiguresRow() {
+  return (
+    <section aria-labelledby="figures-title">
+      <h2 id="figures-title" className="sr-only">
+        In figures
+      </h2>
+      <dl id="figures" className="figures">
+        {figures.map(({ target, unit, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span data-target={target}>{formatCount(target)}</span>
+              {unit}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function WhyChooseSection() {
+  return (
+    <section className="band" aria-labelledby="why">
+      <h2 id="why" className="section-headline">
+        Why choose Mayfly
+      </h2>
+      <ul className="reasons">
+        {reasons.map(({ title, text }) => (
+          <li key={title}>
+            <h3 className="headline">{title}</h3>
+            <p className="text-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { characterTypes, type PasswordChoice } from './character-types.ts';
 import { passphraseBits, passwordBits } from './entropy-bits.ts';
+import { characterTypes, type PasswordChoice } from './generate-password.ts';
 
 const everything: PasswordChoice = {
   length: 16,

@@ -1,5 +1,5 @@
-import { listChosenSets, type PasswordChoice } from './character-types.ts';
 import type { PassphraseChoice } from './generate-passphrase.ts';
+import { listChosenSets, type PasswordChoice } from './generate-password.ts';
 
 /** Entropy of `generatePassword` in bits: the logarithm of how many passwords it can give. */
 export function passwordBits(choice: PasswordChoice): number {

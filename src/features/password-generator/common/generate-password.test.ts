@@ -4,10 +4,10 @@ import { chiSquare, seededRandom } from '#test/support/seeded-random.ts';
 import {
   ambiguousCharacters,
   characterTypes,
+  generatePassword,
   listChosenSets,
   type PasswordChoice,
-} from './character-types.ts';
-import { generatePassword } from './generate-password.ts';
+} from './generate-password.ts';
 import { maxPasswordLength, minPasswordLength } from './limits.ts';
 
 const everything: PasswordChoice = {

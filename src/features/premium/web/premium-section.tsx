@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { ButtonLink } from '#platform/ui/web/button.tsx';
-import { premiumSection } from '#site/plan/common/premium-asked.ts';
+import { premiumSection } from '#site/plan/common/plan-names.ts';
 import { plans } from '../common/plans.ts';
 import { premiumFeatures } from '../common/premium-features.ts';
 

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { RandomSource } from '#platform/random/common/random-source.ts';
 import { chiSquare, seededRandom } from '#test/support/seeded-random.ts';
-import { drawIdentity } from './draw-identity.ts';
-import { ageOn, calendarDateOf } from './identity.ts';
+import { drawBirthday, drawIdentity } from './draw-identity.ts';
+import { ageOn, type CalendarDate, calendarDateOf, formatDate } from './identity.ts';
 import { cities, firstNames, lastNames, streets } from './identity-lists.ts';
 
 const now = new Date(2026, 4, 14, 12);
@@ -108,5 +110,108 @@ describe('drawIdentity', () => {
     const ages = drawn.map(({ dateOfBirth }) => ageOn(dateOfBirth, calendarDateOf(now)));
     expect(Math.min(...ages)).toBe(18);
     expect(Math.max(...ages)).toBe(65);
+  });
+});
+
+const yearsOfDays = 48 * 12 * 28;
+
+/** Draws what it is told to, and tells how much there was to choose from. */
+function fixed(draw: number): RandomSource & { ranges: number[] } {
+  const ranges: number[] = [];
+  return {
+    ranges,
+    int: (range) => {
+      ranges.push(range);
+      return draw;
+    },
+  };
+}
+
+const dayOf = (year: number, month: number, day: number): CalendarDate => ({ year, month, day });
+const youngest = (today: CalendarDate) => formatDate(drawBirthday(fixed(0), today));
+const oldest = (today: CalendarDate) => formatDate(drawBirthday(fixed(yearsOfDays - 1), today));
+
+/** Age by another road: birthdays counted one by one, each at the midnight that begins it. */
+function countBirthdays(birth: CalendarDate, today: CalendarDate): number {
+  const end = Date.UTC(today.year, today.month - 1, today.day);
+  let birthdays = 0;
+  while (Date.UTC(birth.year + birthdays + 1, birth.month - 1, birth.day) <= end) birthdays += 1;
+  return birthdays;
+}
+
+describe('drawBirthday', () => {
+  it.each([
+    ['an ordinary day', dayOf(2026, 5, 14), '05/14/2008', '05/15/1960'],
+    ['the first of the year', dayOf(2027, 1, 1), '01/01/2009', '01/02/1961'],
+    ['the last of the year', dayOf(2026, 12, 31), '12/28/2008', '01/01/1961'],
+    ['29 February', dayOf(2028, 2, 29), '02/28/2010', '03/01/1962'],
+    ['28 February', dayOf(2027, 2, 28), '02/28/2009', '03/01/1961'],
+    ['1 March after a leap day', dayOf(2028, 3, 1), '03/01/2010', '03/02/1962'],
+    ['the 28th', dayOf(2026, 11, 28), '11/28/2008', '12/01/1960'],
+    ['the 31st', dayOf(2026, 10, 31), '10/28/2008', '11/01/1960'],
+  ])('reaches from 18 to 65 on %s', (_, today, latest, earliest) => {
+    expect(youngest(today)).toBe(latest);
+    expect(oldest(today)).toBe(earliest);
+  });
+
+  it('makes the age 18 to 65 on any day, with a day from 1 to 28', () => {
+    const day = fc
+      .date({ min: new Date(1990, 0, 1), max: new Date(2190, 11, 31), noInvalidDate: true })
+      .map(calendarDateOf);
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: yearsOfDays - 1 }), (today, draw) => {
+        const random = fixed(draw);
+        const birth = drawBirthday(random, today);
+        const age = countBirthdays(birth, today);
+        expect(age).toBeGreaterThanOrEqual(18);
+        expect(age).toBeLessThanOrEqual(65);
+        expect(ageOn(birth, today)).toBe(age);
+        expect(birth.month).toBeGreaterThanOrEqual(1);
+        expect(birth.month).toBeLessThanOrEqual(12);
+        expect(birth.day).toBeGreaterThanOrEqual(1);
+        expect(birth.day).toBeLessThanOrEqual(28);
+        expect(random.ranges).toEqual([yearsOfDays]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('leaves no possible day out, and makes each from one draw only', () => {
+    for (const today of [dayOf(2028, 2, 29), dayOf(2026, 12, 31), dayOf(2026, 5, 14)]) {
+      const days = Array.from({ length: yearsOfDays }, (_, draw) =>
+        formatDate(drawBirthday(fixed(draw), today)),
+      );
+      expect(new Set(days).size).toBe(yearsOfDays);
+    }
+  });
+
+  it('draws every age, month and day without bias', () => {
+    const today = dayOf(2028, 2, 29);
+    const random = seededRandom(20_280_229);
+    const births = Array.from({ length: 30_000 }, () => drawBirthday(random, today));
+    const upTo = (first: number, last: number) =>
+      Array.from({ length: last - first + 1 }, (_, index) => first + index);
+    // Thresholds of one in a thousand for 47, 11 and 27 degrees of freedom.
+    const ages = births.map((birth) => countBirthdays(birth, today));
+    expect(chiSquare(ages, upTo(18, 65))).toBeLessThan(82.72);
+    expect(
+      chiSquare(
+        births.map(({ month }) => month),
+        upTo(1, 12),
+      ),
+    ).toBeLessThan(31.26);
+    expect(
+      chiSquare(
+        births.map(({ day }) => day),
+        upTo(1, 28),
+      ),
+    ).toBeLessThan(55.48);
+  });
+});
+
+describe('formatDate', () => {
+  it('writes MM/DD/YYYY', () => {
+    expect(formatDate(dayOf(1990, 5, 4))).toBe('05/04/1990');
+    expect(formatDate(dayOf(2001, 12, 28))).toBe('12/28/2001');
   });
 });

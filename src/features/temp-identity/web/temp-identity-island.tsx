@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RandomSource } from '#platform/random/common/random-source.ts';
 import { browserRandom } from '#platform/random/web/browser-random.ts';
-import { useCooldown } from '#platform/ui/web/use-cooldown.ts';
+import { useCooldown } from '#platform/ui/web/use-countdown.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';

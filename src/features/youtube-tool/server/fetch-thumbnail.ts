@@ -1,6 +1,10 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { fetchTimeoutMs, maxThumbnailBytes } from '../common/limits.ts';
 import { publishedPath, type ThumbnailQuality } from '../common/thumbnails.ts';
+
+/** The picture's way to us takes no longer than a visitor waits. */
+export const fetchTimeoutMs = 5_000;
+/** Several times the largest thumbnail that the platform makes. */
+export const maxThumbnailBytes = 2 * 1024 * 1024;
 
 /** Pictures of dots: SVG is a document that can carry script. */
 const imageType = /^image\/(?:jpeg|png|webp|gif|avif)\s*(?:;|$)/iu;

@@ -8,9 +8,9 @@ import {
   type ThumbnailRoom,
   videoId,
 } from '#test/support/thumbnail-room.ts';
-import { fetchTimeoutMs, maxThumbnailBytes } from '../common/limits.ts';
 import { thumbnailQualities } from '../common/thumbnails.ts';
 import { youtubeToolSettings } from './config.ts';
+import { fetchTimeoutMs, maxThumbnailBytes } from './fetch-thumbnail.ts';
 
 let room: ThumbnailRoom;
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerWith, type ImageHost } from '#test/support/image-host.ts';
 import { minuteMs, openThumbnailRoom, type ThumbnailRoom, videoId } from '#test/support/thumbnail-room.ts';
-import { maxThumbnailBytes } from '../common/limits.ts';
+import { maxThumbnailBytes } from './fetch-thumbnail.ts';
 
 let room: ThumbnailRoom;
 beforeEach(async () => {

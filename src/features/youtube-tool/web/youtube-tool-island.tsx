@@ -4,11 +4,36 @@ import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import { usePageView } from '#site/usage/web/use-page-view.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';
-import type { ThumbnailQuality } from '../common/thumbnails.ts';
+import { type ThumbnailQuality, thumbnailQualities } from '../common/thumbnails.ts';
 import { fetchThumbnail } from './fetch-thumbnail.ts';
 import { findVideoId } from './find-video-id.ts';
-import { SizeChart } from './size-chart.tsx';
 import { ThumbnailResult } from './thumbnail-result.tsx';
+
+const [{ width: largestWidth, height: largestHeight }] = thumbnailQualities;
+/** Room for the outline of the largest. */
+const margin = 4;
+
+/** What there will be: the five sizes, to scale, one within the other. */
+function SizeChart() {
+  return (
+    <div className="thumb-empty">
+      <svg
+        viewBox={`${-margin} ${-margin} ${largestWidth + 2 * margin} ${largestHeight + 2 * margin}`}
+        aria-hidden="true"
+      >
+        {thumbnailQualities.map(({ quality, width, height }) => (
+          <rect key={quality} y={largestHeight - height} width={width} height={height} rx="12" />
+        ))}
+      </svg>
+      <div>
+        <h2 className="text-lg">One image in five sizes</h2>
+        <p className="mt-1 text-sm text-soft">
+          Paste a video URL above. Its thumbnails appear here, in every size available.
+        </p>
+      </div>
+    </div>
+  );
+}
 
 const tool = 'youtube-tool';
 

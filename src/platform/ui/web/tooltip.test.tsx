@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { placeTooltip } from './place-tooltip.ts';
-import { Tooltip } from './tooltip.tsx';
+import { placeTooltip, Tooltip } from './tooltip.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,8 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useCooldown } from './use-cooldown.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useCooldown, useCountdown } from './use-countdown.ts';
 
 const startMs = Date.UTC(2026, 0, 1);
 

@@ -1,5 +1,13 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { onWaking } from './on-waking.ts';
+
+/** A control that rests for `seconds` after each use. */
+export function useCooldown(seconds: number): { remainingSeconds: number; start: () => void } {
+  const [untilMs, setUntilMs] = useState<number>();
+  const remainingSeconds = useCountdown(untilMs) ?? 0;
+  const start = useCallback(() => setUntilMs(Date.now() + seconds * 1000), [seconds]);
+  return { remainingSeconds, start };
+}
 
 /**
  * Whole seconds until the deadline, computed from the clock at each tick and on waking; zero only at the end.

@@ -4,7 +4,7 @@ import { findUnlistedTool } from '#site/catalogue/common/other-tools.ts';
 import { readyLinks } from '#site/catalogue/common/site-pages.ts';
 import { tools } from '#site/catalogue/common/tools.ts';
 import { ToolIcon } from '#site/catalogue/web/tool-icon.tsx';
-import { premiumSection } from '#site/plan/common/premium-asked.ts';
+import { premiumSection } from '#site/plan/common/plan-names.ts';
 
 /** A tool that the page does not offer anywhere else in its content. */
 export function ToolAd({ currentPath }: { currentPath: string }) {

@@ -1,4 +1,4 @@
-import { premiumAsked } from '../common/premium-asked.ts';
+import { premiumAsked } from '../common/plan-names.ts';
 
 /** Asks for the dialog of the premium plan. `reason` says where from, such as `header` or the limit that was met. */
 export function openPremium(reason: string): void {

@@ -1,4 +1,4 @@
-import { lapsedLicenceStorageKey, licenceStorageKey } from '../common/licence-key.ts';
+import { lapsedLicenceStorageKey, licenceStorageKey } from '../common/plan-names.ts';
 
 const changed = 'mayfly:plan-changed';
 

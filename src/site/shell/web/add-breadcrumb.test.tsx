@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { addBreadcrumb } from './add-breadcrumb.ts';
-import { BreadcrumbsNav } from './breadcrumbs-nav.tsx';
+import { BreadcrumbsNav } from './page-frame.tsx';
 
 afterEach(cleanup);
 

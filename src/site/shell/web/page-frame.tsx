@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { BreadcrumbsNav } from './breadcrumbs-nav.tsx';
+import { isReady } from '#site/catalogue/common/site-pages.ts';
+import { listBreadcrumbs } from '../common/breadcrumbs.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
@@ -46,5 +47,23 @@ export function PageTitle({ title, intro, figure }: PageTitleProps) {
       </div>
       {figure ? <div className="max-md:hidden">{figure}</div> : null}
     </div>
+  );
+}
+
+export function BreadcrumbsNav({ path, lastLabel }: { path: string; lastLabel?: string | undefined }) {
+  const trail = listBreadcrumbs(path, lastLabel);
+  if (trail.length === 0) return null;
+  const parents = trail.slice(0, -1);
+  return (
+    <nav className="breadcrumbs no-print" aria-label="Breadcrumb">
+      <ol>
+        {parents.map((crumb) => (
+          <li key={crumb.path}>
+            {isReady(crumb.path) ? <a href={crumb.path}>{crumb.label}</a> : crumb.label}
+          </li>
+        ))}
+        <li aria-current="page">{trail.at(-1)?.label}</li>
+      </ol>
+    </nav>
   );
 }

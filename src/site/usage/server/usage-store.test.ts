@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { databases } from '#test/support/databases.ts';
 import { openUsageRoom, type UsageRoom } from '#test/support/usage-room.ts';
-import { maxEventBytes } from './purge-events.ts';
-import { readUsage } from './usage.ts';
+import { maxEventBytes, readUsage } from './usage.ts';
 import { createUsageStore } from './usage-store.ts';
 import type { UsageEventRow, UsageTables } from './usage-tables.ts';
 

@@ -7,11 +7,40 @@ import type { Job } from '#platform/schedule/server/job.ts';
 import { type UsageArea, type UsageCounter, utcDate } from '../common/usage-day.ts';
 import type { usageSettings } from './config.ts';
 import { usageEventsAndDays } from './migrations/20261120T1400-usage.ts';
-import { purgeEvents } from './purge-events.ts';
 import { trackEvent } from './track-event.ts';
 import { UsageCounts } from './usage-counts.ts';
-import { createUsageStore } from './usage-store.ts';
+import { createUsageStore, type UsageStore } from './usage-store.ts';
 import type { UsageDayRow, UsageTables } from './usage-tables.ts';
+
+const everyMs = 10 * 60 * 1000;
+export const keptMs = 30 * 24 * 60 * 60 * 1000;
+/** Some hundred thousand ordinary events; strangers choose how many there are and how long. */
+export const maxEventBytes = 64 * 1024 * 1024;
+/** Per unit: other writers wait for no more than this. */
+const stepEvents = 500;
+
+type PurgeEventsNeeds = {
+  store: Pick<UsageStore, 'deleteEventsBefore' | 'deleteOldestEvents' | 'sumEventBytes'>;
+  clock: Clock;
+};
+
+/** Events live 30 days; when they are too many together, the oldest go sooner. Daily sums stay. */
+function purgeEvents({ store, clock }: PurgeEventsNeeds): Job {
+  return {
+    id: 'usage.purge',
+    everyMs,
+    atStart: false,
+    async run(signal) {
+      const beforeMs = clock.nowMs() - keptMs;
+      for (let deleted = stepEvents; deleted === stepEvents && !signal.aborted; ) {
+        deleted = await store.deleteEventsBefore(beforeMs, stepEvents);
+      }
+      while (!signal.aborted && (await store.sumEventBytes()) > maxEventBytes) {
+        await store.deleteOldestEvents(stepEvents);
+      }
+    },
+  };
+}
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

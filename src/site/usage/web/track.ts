@@ -1,10 +1,20 @@
 import { caller as browserCaller, type Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
+import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';
 import { cleanUrl } from '../common/clean-text.ts';
 import { cleanData, type EventData, nameFault } from '../common/event-rules.ts';
+import { maxEventsPerMinute, maxLocalEvents } from '../common/limits.ts';
 import { isOptedOut } from './is-opted-out.ts';
-import { isSessionBusy, keepLocally } from './local-events.ts';
-import { tellPageTracker } from './page-tracker.ts';
+
+type LocalEvent = {
+  event_name: string;
+  event_data: EventData;
+  page_url: string;
+  referrer: string;
+  session_id: string;
+  /** Milliseconds since the Unix epoch, by the clock of this browser. */
+  timestamp: number;
+};
 
 type TrackOptions = {
   sessionId: string;
@@ -37,5 +47,48 @@ export async function track(
     await caller.call('track', event);
   } catch (cause) {
     logInBrowser('an event was not sent', cause);
+  }
+}
+
+const minuteMs = 60_000;
+
+/** The last events of this tab; gone with it. */
+const stored = storedValue({ key: 'mayfly.events', area: 'session', read: readEvents });
+
+function keepLocally(event: LocalEvent): void {
+  stored.set([...(stored.get() ?? []), event].slice(-maxLocalEvents));
+}
+
+/** The session has told of as many events in the last minute as it may. */
+function isSessionBusy(sessionId: string, nowMs: number): boolean {
+  const recent = (stored.get() ?? []).filter(
+    ({ session_id: session, timestamp }) =>
+      session === sessionId && timestamp > nowMs - minuteMs && timestamp <= nowMs,
+  );
+  return recent.length >= maxEventsPerMinute;
+}
+
+function readEvents(value: unknown): readonly LocalEvent[] | undefined {
+  return Array.isArray(value) && value.every(isLocalEvent) ? value : undefined;
+}
+
+function isLocalEvent(value: unknown): value is LocalEvent {
+  return isRecord(value) && typeof value.session_id === 'string' && typeof value.timestamp === 'number';
+}
+
+/** What trackers of operators put on the page. */
+type Trackers = {
+  plausible?: (name: string, options: { props: EventData }) => void;
+  gtag?: (command: 'event', name: string, data: EventData) => void;
+};
+
+/** Tells the tracker that the operator put on the page, where there is one; its faults are its own. */
+function tellPageTracker(name: string, data: EventData): void {
+  const { plausible, gtag } = window as unknown as Trackers;
+  try {
+    if (typeof plausible === 'function') plausible(name, { props: data });
+    else if (typeof gtag === 'function') gtag('event', name, data);
+  } catch (cause) {
+    logInBrowser('the page tracker failed', cause);
   }
 }

@@ -1,7 +1,13 @@
 import { subscribingMs } from '../../common/limits.ts';
 import { isEmail, isOffered } from '../../common/newsletter-rules.ts';
-import { newsletterSentences } from './error-sentences.ts';
 import { recordDismissal, recordSubscription, recordVisit } from './newsletter-record.ts';
+
+/** What the newsletter says of an address it was given. */
+const newsletterSentences = {
+  invalid: 'Please enter a valid email address',
+  notKept: 'Failed to subscribe. Please try again.',
+  subscribed: 'Successfully subscribed to Privacy Tips Newsletter!',
+} as const;
 
 /** A phone or a page much enlarged: the popup is a line that unfolds. The same query as in landing.css. */
 const small = '(width < 40rem), (height < 32rem)';

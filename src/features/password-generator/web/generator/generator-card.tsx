@@ -5,15 +5,10 @@ import { Button } from '#platform/ui/web/button.tsx';
 import { CopyButton } from '#platform/ui/web/copy/copy-button.tsx';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 import { measureStrength } from '../../common/strength.ts';
-import { loadWords as loadCarriedWords } from '../load-words.ts';
 import type { PasswordEvents } from '../use-password-events.ts';
-import { ModeSwitch } from './mode-switch.tsx';
-import { PassphraseOptions } from './passphrase-options.tsx';
-import { PasswordOptions } from './password-options.tsx';
-import { SecretLine } from './secret-line.tsx';
-import { SecretStrength } from './secret-strength.tsx';
-import { type Generator, useGenerator } from './use-generator.ts';
-import { WordListNote } from './word-list-note.tsx';
+import { PassphraseOptions, PasswordOptions } from './generator-options.tsx';
+import { SecretLine, SecretStrength } from './secret-line.tsx';
+import { type Generator, type GeneratorMode, useGenerator } from './use-generator.ts';
 
 type GeneratorCardProps = {
   events: PasswordEvents;
@@ -78,6 +73,53 @@ export function GeneratorCard({ events, loadWords = loadCarriedWords }: Generato
   );
 }
 
+const modes: readonly (readonly [mode: GeneratorMode, label: string])[] = [
+  ['password', 'Password'],
+  ['passphrase', 'Passphrase'],
+];
+
+type ModeSwitchProps = { mode: GeneratorMode; onChange: (mode: GeneratorMode) => void };
+
+function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
+  return (
+    <fieldset className="mode-switch">
+      <legend className="sr-only">What to generate</legend>
+      {modes.map(([value, label]) => (
+        <label key={value}>
+          <input
+            className="sr-only"
+            type="radio"
+            name="mode"
+            autoComplete="off"
+            checked={mode === value}
+            onChange={() => onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function WordListNote({ state }: { state: Generator['wordList'] }) {
+  if (state === 'failed') {
+    return (
+      <p className="notice notice-bad generator-wide" role="alert">
+        The word list could not be downloaded. Passphrases need a connection once; passwords do not.
+      </p>
+    );
+  }
+  return (
+    <p className="password-note generator-wide">
+      Words from the{' '}
+      <a className="text-link" href="https://www.eff.org/dice" rel="noreferrer">
+        EFF long word list
+      </a>
+      , 7,776 of them (CC BY 3.0). The list (22 KB) is downloaded once; the words are picked in your browser.
+    </p>
+  );
+}
+
 type CopySecretProps = Pick<Generator, 'mode' | 'secret'> & { onCopied: () => void };
 
 function CopySecret({ mode, secret, onCopied }: CopySecretProps) {
@@ -110,4 +152,10 @@ function describeMade({ mode, secret, madeCount }: Generator): string {
   if (secret === undefined || madeCount < 2) return '';
   const name = mode === 'password' ? 'Password' : 'Passphrase';
   return `${name} ${madeCount} is ready: ${measureStrength(secret.text).label}`;
+}
+
+/** Loads the long word list of the EFF, in the order of its dice numbers: 11111 is the first, 66666 the last. */
+async function loadCarriedWords(): Promise<readonly string[]> {
+  const { default: text } = await import('../data/eff-long-words.txt?raw');
+  return text.trimEnd().split('\n');
 }

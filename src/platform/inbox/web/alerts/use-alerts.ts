@@ -1,6 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
-import { type Preferences, quietPreferences, storedPreferences } from './preferences.ts';
+import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';
+
+/** How the visitor wants to hear of what arrives, and whether single keys do something. No noise until asked for. */
+type Preferences = { sound: boolean; notifications: boolean; shortcuts: boolean };
+
+const quietPreferences: Preferences = { sound: false, notifications: false, shortcuts: true };
+
+const storedPreferences = storedValue<Preferences>({
+  key: 'mayfly.alerts',
+  read: (value) =>
+    isRecord(value)
+      ? {
+          sound: value.sound === true,
+          notifications: value.notifications === true,
+          shortcuts: value.shortcuts !== false,
+        }
+      : undefined,
+});
 
 /** The text of a notification. */
 export type Notice = { title: string; body: string };

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { WingClock } from './wing-clock.tsx';
+import { WingClock } from '../messages/inbox-title.tsx';
 
 const lifeSeconds = 600;
 

@@ -1,6 +1,12 @@
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { CopyButton } from '#platform/ui/web/copy/copy-button.tsx';
-import { groupCode } from './group-code.ts';
+
+/** Groups of three or four digits, as people read codes; other codes stay whole. */
+export function groupCode(code: string): string[] {
+  if (!/^\d+$/.test(code) || code.length < 6) return [code];
+  const size = code.length % 4 === 0 ? 4 : 3;
+  return code.match(new RegExp(`\\d{1,${size}}`, 'g')) ?? [code];
+}
 
 type FoundCodeProps = {
   code: string;

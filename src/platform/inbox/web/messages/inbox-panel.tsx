@@ -1,11 +1,9 @@
-import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Bell, Keyboard, RefreshCw, Volume2 } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import type { InboxMessage } from '#platform/lease/common/inbox-rules.ts';
 import { Badge } from '#platform/ui/web/badge.tsx';
 import { Button } from '#platform/ui/web/button.tsx';
-import { AlertSettings } from '../alerts/alert-settings.tsx';
 import type { Alerts } from '../alerts/use-alerts.ts';
-import { useOnline } from '../use-online.ts';
 import type { LeasedInbox } from './use-leased-inbox.ts';
 import type { Reading } from './use-reading.ts';
 
@@ -80,5 +78,54 @@ export function EmptyInbox({ children }: { children: ReactNode }) {
       <p className="font-semibold">Your inbox is empty</p>
       <p className="text-sm text-soft">{children}</p>
     </div>
+  );
+}
+
+type AlertSettingsProps = { alerts: Alerts; onShowShortcuts: () => void };
+
+function AlertSettings({ alerts, onShowShortcuts }: AlertSettingsProps) {
+  const { preferences, isRefused, toggleSound, toggleNotifications } = alerts;
+  return (
+    <div className="inbox-settings">
+      <Button kind="quiet" size="sm" aria-pressed={preferences.sound} onClick={toggleSound}>
+        <Volume2 size={16} aria-hidden="true" />
+        {preferences.sound ? 'Sound is on' : 'Sound'}
+      </Button>
+      <Button
+        kind="quiet"
+        size="sm"
+        aria-pressed={preferences.notifications}
+        onClick={() => void toggleNotifications()}
+      >
+        <Bell size={16} aria-hidden="true" />
+        {preferences.notifications ? 'Notifications are on' : 'Notifications'}
+      </Button>
+      <Button kind="quiet" size="sm" className="inbox-keys" onClick={onShowShortcuts}>
+        <Keyboard size={16} aria-hidden="true" />
+        <span className="max-sm:sr-only">Shortcuts</span>
+      </Button>
+      {isRefused ? (
+        <p className="w-full text-xs text-soft" role="status">
+          Your browser blocks notifications from this page. You can allow them in its site settings.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function subscribe(tell: () => void): () => void {
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  return () => {
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine !== false,
+    () => true,
   );
 }

@@ -1,10 +1,9 @@
 import { Check, Copy } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button, type ButtonLook } from '../button.tsx';
 import { showToast } from '../toast/show-toast.ts';
 import type { Toast } from '../toast/toast-region.ts';
-import { ByHandText } from './by-hand-text.tsx';
 import { copiedWords, useCopy } from './use-copy.ts';
 
 const copied: Toast = { title: copiedWords, kind: 'success' };
@@ -55,5 +54,27 @@ export function ToastCopyButton({ text, toast = copied, onCopied, children, ...l
       </Button>
       {text !== undefined && uncopied === text ? <ByHandText text={text} /> : null}
     </>
+  );
+}
+
+/** More are scrolled. */
+const maxRows = 8;
+
+/** A text that could not be copied, ready for the visitor's own keys: focused and selected. */
+function ByHandText({ text }: { text: string }) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+  return (
+    <textarea
+      ref={field}
+      className="by-hand"
+      aria-label="Text to copy"
+      readOnly
+      rows={Math.min(text.split('\n').length, maxRows)}
+      value={text}
+    />
   );
 }

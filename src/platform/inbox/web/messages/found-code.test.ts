@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupCode } from './group-code.ts';
+import { groupCode } from './found-code.tsx';
 
 it.each([
   ['482913', ['482', '913']],
