@@ -21,8 +21,8 @@ export function configurationPage(rooms: Readonly<Record<string, Settings>>): st
     [
       `## ${titles[room] ?? room}`,
       '',
-      '| setting | default | unit | meaning |',
-      '| --- | --- | --- | --- |',
+      '| setting | default | meaning |',
+      '| --- | --- | --- |',
       ...Object.values(settings).map(rowOf),
     ].join('\n'),
   );
@@ -35,7 +35,7 @@ export function configurationPage(rooms: Readonly<Record<string, Settings>>): st
 
 function rowOf(setting: Setting): string {
   const meaning = setting.secret ? `${setting.description} Secret: never logged.` : setting.description;
-  return `| \`${setting.env}\` | ${defaultOf(setting)} | ${setting.unit ?? ''} | ${meaning.replaceAll('|', '\\|')} |`;
+  return `| \`${setting.env}\` | ${[defaultOf(setting), setting.unit].filter(Boolean).join(' ')} | ${meaning.replaceAll('|', '\\|')} |`;
 }
 
 function defaultOf(setting: Setting): string {

@@ -24,10 +24,10 @@ describe('configurationPage', () => {
         file: { env: 'MAYFLY_DEMO_FILE', schema: z.string(), description: 'File.' },
       }),
     });
-    expect(page).toContain('| `MAYFLY_DEMO_WAIT` | `5` | ms | A \\| B. |');
-    expect(page).toContain('| `MAYFLY_DEMO_HOSTS` | `a,b` |  | Hosts. |');
+    expect(page).toContain('| `MAYFLY_DEMO_WAIT` | `5` ms | A \\| B. |');
+    expect(page).toContain('| `MAYFLY_DEMO_HOSTS` | `a,b` | Hosts. |');
     expect(page).toContain('| `MAYFLY_DEMO_ON` | `on` |');
-    expect(page).toContain('| `MAYFLY_DEMO_KEY` | none |  | Key. Secret: never logged. |');
+    expect(page).toContain('| `MAYFLY_DEMO_KEY` | none | Key. Secret: never logged. |');
     expect(page).toContain('| `MAYFLY_DEMO_FILE` | required |');
   });
 });
