@@ -47,7 +47,7 @@ function fieldsOf(schema: JsonSchema): ApiField[] {
   }));
 }
 
-/** Of an answer of several shapes: a field that not every shape has is optional. */
+/** Fields of an answer with several shapes. A field that some shape lacks is optional. */
 function fieldsOfAny(shapes: readonly JsonSchema[]): ApiField[] {
   const byName = Map.groupBy(shapes.flatMap(fieldsOf), ({ name }) => name);
   return [...byName.values()].flatMap((same) => {
@@ -72,7 +72,7 @@ function boundsOf({ minLength = 0, maxLength, default: standIn }: JsonSchema): s
   return [standIn === undefined ? '' : `else ${JSON.stringify(standIn)}`, length].filter(Boolean).join(', ');
 }
 
-/** Descriptions of the endpoints among the exports of contracts, in their order. */
+/** Describes the endpoints among the exports of contracts, in their order. */
 export function describeEndpoints(exports: readonly unknown[]): ApiEndpoint[] {
   return exports.filter(isEndpoint).map((endpoint) => {
     const answer =

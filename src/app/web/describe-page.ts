@@ -8,8 +8,8 @@ import type { PageRoute } from './page-route.ts';
 type DescribedPage = Omit<PageRoute, 'meta'> & Omit<PageMeta, 'canonicalPath'>;
 
 /**
- * A page that stands at its own address, with its breadcrumbs and, where it is a tool, what tool it is.
- * @param structuredData what else the page is; without it, that
+ * Describes a page with an address of its own. Its default structured data are the breadcrumbs and, if it is a tool, the tool.
+ * @param structuredData replaces the default structured data
  */
 export function describePage({
   title,

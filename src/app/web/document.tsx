@@ -3,21 +3,21 @@ import type { PageMeta } from '#site/seo/common/page-meta.ts';
 import { HeadData } from '#site/seo/web/head-data.tsx';
 import { themeColors } from '#site/shell/common/theme-colors.ts';
 
-/** Addresses of what the build made, for one page. */
+/** URLs of the build's files for one page. */
 export type PageAssets = {
-  /** The site's own style sheet, then those of the room. */
+  /** The site's stylesheet, then those of the room. */
   styles: readonly string[];
   early: string;
-  /** Text face, preloaded on every page. */
+  /** Text font, preloaded on every page. */
   font: string;
   icon: string;
-  /** Module that the early script fetches when the browser is idle. */
+  /** Module that the early script loads when the browser is idle. */
   idle?: string;
-  /** Module with the dialog of the premium plan, that the early script fetches when it is asked for. */
+  /** Module with the premium dialog, which the early script loads on request. */
   premium?: string;
-  /** Module that wakes islands; absent on pages without any. */
+  /** Module that hydrates islands. Absent on pages without any. */
   islands?: string;
-  /** Modules that an island of this page needs at once. */
+  /** Modules that an island of this page needs immediately. */
   preload: readonly string[];
 };
 

@@ -2,13 +2,13 @@ import { copiedMs } from '#platform/ui/common/copied-ms.ts';
 import { licenceStorageKey, premiumAsked, premiumSection } from '#site/plan/common/plan-names.ts';
 import { themeColors } from '#site/shell/common/theme-colors.ts';
 
-// Classic script in the head of every page: runs before anything is painted, so it stays small and is one file.
+// Classic script in the head of every page. It runs before the first paint, so it is small and a single file.
 const root = document.documentElement;
-/** Addresses of scripts that are fetched later. */
+/** URLs of scripts that load later. */
 const { idle, premium } =
   (document.currentScript as HTMLScriptElement | null)?.dataset ?? ({} as DOMStringMap);
 const themeKey = 'mayfly-theme';
-/** In the order of the switch; the empty one follows the system. */
+/** Themes in the order of the switch. The empty one follows the system. */
 const themes = ['', 'light', 'dark'];
 
 function read(key: string): string {
@@ -34,11 +34,11 @@ function switchTheme(): void {
   try {
     localStorage.setItem(themeKey, theme);
   } catch {
-    // Storage may be blocked or full: the choice then lasts as long as the page.
+    // If storage is blocked or full, the choice lasts as long as the page.
   }
 }
 
-/** Text at an address, without the title and the empty line it begins with. */
+/** Fetches a text and removes its first two lines, the title and an empty line. */
 async function fetchContent(path: string): Promise<Blob> {
   const response = await fetch(path);
   if (!response.ok) throw new Error(path);
@@ -46,7 +46,7 @@ async function fetchContent(path: string): Promise<Blob> {
 }
 
 async function copy({ copyFrom, copyText }: DOMStringMap): Promise<void> {
-  // The clipboard is given the promise: Safari lets nobody write who has first waited for the network.
+  // Passes a promise, because Safari rejects clipboard writes that follow a wait for the network.
   if (copyText)
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': fetchContent(copyText) })]);
   else await navigator.clipboard.writeText(document.getElementById(copyFrom ?? '')?.textContent ?? '');
@@ -61,15 +61,15 @@ async function tellCopied({ dataset }: HTMLElement): Promise<void> {
   setTimeout(() => delete dataset[outcome], copiedMs);
 }
 
-/** Fetches what the page has left for later. */
+/** Loads the page's idle script. */
 function fetchIdleScript(): void {
   if (!idle) return;
-  // Safari has no idle callbacks.
+  // Safari does not support requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   addEventListener('load', () => whenIdle(() => import(/* @vite-ignore */ idle)));
 }
 
-/** At the first asking for the dialog of the premium plan; what comes then listens, and is asked again. */
+/** Loads the premium dialog on the first request, and repeats the request once the dialog listens. */
 function fetchPremium(address: string): void {
   document.addEventListener(
     premiumAsked,
@@ -98,7 +98,7 @@ if (premium) fetchPremium(premium);
 applyTheme(read(themeKey));
 applyPlan(read(licenceStorageKey));
 if (root.dataset.plan) {
-  // The style sheet has hidden them until now.
+  // The stylesheet has hidden them until now.
   addEventListener('DOMContentLoaded', () => {
     for (const slot of document.querySelectorAll('[data-ad-slot]')) slot.remove();
   });

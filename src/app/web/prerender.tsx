@@ -33,7 +33,7 @@ export function renderBody(page: ReactNode): RenderedPage {
   return { body, islands: [...islands.values()] };
 }
 
-/** Whole document of a route; `assetsFor` is told the names of the islands on the page. */
+/** Renders the whole document of a route. `assetsFor` receives the names of the islands on the page. */
 export function renderDocument(
   route: PageRoute,
   assetsFor: (islands: readonly CollectedIsland[]) => PageAssets,
@@ -49,7 +49,7 @@ export function renderDocument(
   return `<!doctype html>${whole.replace(bodySlot, () => body)}\n`;
 }
 
-/** Behind the style sheets and with low priority, for the first paint waits for those alone. React would put them first. */
+/** Places preloads after the stylesheets and with low priority, because the first paint waits for stylesheets only. React would put them first. */
 function preloadLinks({ preload }: PageAssets): string {
   return preload.map((href) => `<link rel="modulepreload" href="${href}" fetchpriority="low"/>`).join('');
 }

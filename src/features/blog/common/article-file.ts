@@ -1,10 +1,10 @@
 import type { Article } from './article.ts';
 import { plainText } from './plain-text.ts';
 
-/** Shorter than any file system's limit, and than a list of downloads shows. */
+/** Below every file system's limit, and short enough for a browser's download list. */
 const maxNameLength = 80;
 
-/** Name under which an article is saved: the title without anything that a file system could object to. */
+/** File name of a saved article: its title without characters that a file system may reject. */
 export function articleFileName(title: string): string {
   const name = title
     .normalize('NFKD')
@@ -16,12 +16,12 @@ export function articleFileName(title: string): string {
   return `${name || 'article'}.txt`;
 }
 
-/** Where the text of an article is served. */
+/** Path at which the text of an article is served. */
 export function articleTextPath({ slug }: Pick<Article, 'slug'>): string {
   return `/blog/${slug}.txt`;
 }
 
-/** Title, an empty line, content; the early script cuts the first two off when it copies. */
+/** Title, an empty line, content. The early script removes the first two when it copies. */
 export function articleText({ title, content }: Pick<Article, 'title' | 'content'>): string {
   return `${title}\n\n${plainText(content)}\n`;
 }

@@ -3,17 +3,17 @@ export type Article = {
   id: number;
   title: string;
   excerpt: string;
-  /** An organization. */
+  /** Name of an organization. */
   author: string;
   /** ISO date, `2024-10-14`. */
   publishedAt: string;
   /** Minutes. */
   readingTime: number;
-  /** Most telling first: the index shows the first few as badges. */
+  /** Most specific first: the index shows the first few as badges. */
   keywords: readonly string[];
   slug: string;
   featured: boolean;
-  /** Path of its own page; articles without one are read on the index. */
+  /** Path of its own page. The index shows articles without one in full. */
   link?: string;
   /** Markdown. */
   content: string;

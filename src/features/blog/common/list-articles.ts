@@ -21,7 +21,7 @@ export function listArticles(files: Readonly<Record<string, string>>): Article[]
   return articles.toSorted((a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.id - b.id);
 }
 
-/** Up to three other articles with a page: those with most keywords in common, then the nearest by number. */
+/** Up to three other articles with a page: those with the most keywords in common first, then the nearest by number. */
 export function relatedArticles(article: Article, all: readonly Article[]): LinkedArticle[] {
   const shared = (other: Article) =>
     other.keywords.filter((keyword) => article.keywords.includes(keyword)).length;

@@ -1,6 +1,6 @@
 const tableRule = /^\|(?:\s*:?-+:?\s*\|)+$/u;
 
-/** Marks of emphasis, code and links taken away; what they stood around stays. */
+/** Removes the marks of emphasis, code and links, and keeps their text. */
 function plainLine(line: string): string {
   return line
     .replace(/^#+\s+/u, '')
@@ -10,7 +10,7 @@ function plainLine(line: string): string {
     .replace(/^> /u, '');
 }
 
-/** Markdown as a text file shows it: lists, tables and paragraphs as written, no marks within a line. */
+/** Converts Markdown to plain text. Lists, tables and paragraphs stay as written; marks within a line go. */
 export function plainText(markdown: string): string {
   let isCode = false;
   const lines = markdown.split('\n').flatMap((line) => {

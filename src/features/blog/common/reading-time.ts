@@ -6,7 +6,7 @@ export function countWords(markdown: string): number {
   return plainText(markdown).match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.@/+-]*/gu)?.length ?? 0;
 }
 
-/** The minutes that an article names are those of its length, rounded. */
+/** True if `minutes` matches the article's length, rounded. */
 export function fitsReadingTime(words: number, minutes: number): boolean {
   return Math.round(words / wordsPerMinute) === minutes;
 }

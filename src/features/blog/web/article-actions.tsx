@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#platform/ui/web/button.tsx';
 import type { Article } from '../common/article.ts';
 import { articleFileName, articleTextPath } from '../common/article-file.ts';
 
-/** Copying is done by the early script, saving by the browser alone. */
+/** The early script copies; the browser saves without a script. */
 export function ArticleActions({ article }: { article: Article }) {
   const path = articleTextPath(article);
   const name = <span className="sr-only"> “{article.title}”</span>;

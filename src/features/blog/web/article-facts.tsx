@@ -3,7 +3,7 @@ import { type Article, maxKeywordBadges } from '../common/article.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** `October 14, 2024` */
+/** Formats `2024-10-14` as `October 14, 2024`. */
 function formatArticleDate(publishedAt: string): string {
   return longDate.format(new Date(`${publishedAt}T00:00:00Z`));
 }

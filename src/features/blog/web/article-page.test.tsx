@@ -22,7 +22,7 @@ const section = (headline: string) =>
     (found) => found.querySelector('h2')?.textContent === headline,
   );
 
-/** What the index and the page both say of an article. */
+/** Facts about an article that the index and its page both state. */
 function expectFacts(parent: Element, article: Article, date: string): void {
   expect(textsOf(parent, '[aria-label=Keywords] li')).toEqual(article.keywords.slice(0, 3));
   expect(textsOf(parent, '.article-facts > *')).toEqual(['Mayfly', date, `${article.readingTime} min read`]);

@@ -34,7 +34,7 @@ export function ArticlePage({ article }: { article: LinkedArticle }) {
           <div className="article-column">
             <div
               className="prose"
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, whose renderer refuses HTML
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, whose renderer rejects HTML
               dangerouslySetInnerHTML={{ __html: html }}
             />
             <CallToAction />
@@ -112,7 +112,7 @@ function metaOf(article: LinkedArticle): PageMeta {
   };
 }
 
-/** Each article that has a page, for the table of pages. */
+/** Every article that has a page, for the table of pages. */
 export const articlePages = articles.filter(hasPage).map((article) => ({
   path: article.link,
   lastModified: article.publishedAt,

@@ -64,7 +64,7 @@ function ArticleEntry({ article }: { article: Article }) {
   );
 }
 
-/** Whole where the article has no page of its own, otherwise the way there. */
+/** Shows the whole article if it has no page of its own, and a link to that page otherwise. */
 function Content({ article }: { article: Article }) {
   const name = <span className="sr-only"> “{article.title}”</span>;
   if (article.link)
@@ -79,14 +79,14 @@ function Content({ article }: { article: Article }) {
       <summary className="text-link">Read the article{name}</summary>
       <div
         className="prose"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, whose renderer refuses HTML
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown, whose renderer rejects HTML
         dangerouslySetInnerHTML={{ __html: html }}
       />
     </details>
   );
 }
 
-/** What the blog serves beside its pages: the feed, and each article as a text to copy or save. */
+/** Files that the blog serves beside its pages: the feed, and each article as text to copy or save. */
 export const blogTexts = [
   {
     path: feedPath,

@@ -2,7 +2,7 @@ import { Marked, Renderer, type Tokens } from 'marked';
 import { isReady } from '#site/catalogue/common/site-pages.ts';
 
 export type Heading = { id: string; text: string };
-/** Straight quotes and apostrophes as a typesetter would set them. */
+/** Replaces straight quotes and apostrophes by typographic ones. */
 function setQuotes(text: string): string {
   return text
     .replace(/(^|[\s(])"/gu, '$1“')
@@ -13,7 +13,7 @@ function setQuotes(text: string): string {
 export type RenderedMarkdown = { html: string; headings: readonly Heading[] };
 
 type RenderOptions = {
-  /** On a page of its own headings can be linked to; among other articles they stand one level lower, unnamed. */
+  /** If true, headings have ids to link to. Otherwise, on the index, they are one level lower and have no ids. */
   isOwnPage: boolean;
 };
 
@@ -46,7 +46,7 @@ class ArticleRenderer extends Renderer {
     return `<h${depth} id="${id}">${inner}</h${depth}>\n`;
   }
 
-  /** A page that is not there yet is named, not linked. */
+  /** Shows a link to a page that does not exist yet as plain text. */
   override link({ href, tokens }: Tokens.Link): string {
     const inner = this.parser.parseInline(tokens);
     if (!href.startsWith('/')) throw new Error(`articles link within the site, not to ${href}`);
@@ -73,7 +73,7 @@ class ArticleRenderer extends Renderer {
     return text === '' ? '<td></td>\n' : `<th scope="col">${inner}</th>\n`;
   }
 
-  /** Our own Markdown needs none, and so nothing in it can be taken for markup. */
+  /** Our Markdown needs no HTML. Rejecting it means that no text can become markup. */
   override html({ text }: Tokens.HTML | Tokens.Tag): string {
     throw new Error(`articles hold no HTML: ${text}`);
   }

@@ -2,15 +2,15 @@ export type ApiField = {
   name: string;
   type: string;
   required: boolean;
-  /** Allowed length, and what stands in for a field that is left out. */
+  /** Allowed length, and the default of an optional field. */
   bounds: string;
-  /** What the type does not say; empty where it says all. */
+  /** Explains what the type leaves open. Empty if the type is enough. */
   meaning: string;
 };
 
 export type ApiError = { code: string; status: number; detail: string };
 
-/** One call as the page shows it, made from its contract. */
+/** One endpoint as the page shows it, derived from its contract. */
 export type ApiEndpoint = {
   id: string;
   path: string;
@@ -19,7 +19,7 @@ export type ApiEndpoint = {
   input: readonly ApiField[];
   /** Fields of the answer, or `bytes` for a download. */
   output: readonly ApiField[] | 'bytes';
-  /** The answer is a list of objects with the fields of `output`. */
+  /** True if the answer is a list of objects with the fields of `output`. */
   isList: boolean;
   errors: readonly ApiError[];
 };

@@ -14,7 +14,7 @@ import {
 
 type DevelopersPageProps = {
   endpoints: readonly ApiEndpoint[];
-  /** Codes that any call can answer with. */
+  /** Error codes that any call can return. */
   commonErrors: readonly ApiError[];
 };
 
@@ -119,7 +119,7 @@ export function DevelopersPage({ endpoints, commonErrors }: DevelopersPageProps)
 function ExampleBlock({ example: { id, code, answer } }: { example: Example }) {
   return (
     <div className="example relative">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls sideways must be reachable by keyboard */}
       <pre className="code-block" tabIndex={0}>
         <code id={id}>{code}</code>
         {answer ? <samp className="code-answer">{answer}</samp> : null}

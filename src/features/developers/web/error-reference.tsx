@@ -3,7 +3,7 @@ import type { ApiEndpoint, ApiError } from '../common/api-description.ts';
 
 type ErrorReferenceProps = { endpoints: readonly ApiEndpoint[]; commonErrors: readonly ApiError[] };
 
-/** Catalogue of every code, each once, by status. */
+/** Every error code once, by status. */
 export function ErrorReference({ endpoints, commonErrors }: ErrorReferenceProps) {
   const byCode = new Map<string, ApiError>();
   for (const error of [...commonErrors, ...endpoints.flatMap((endpoint) => endpoint.errors)]) {

@@ -2,9 +2,9 @@ import { builtOrigin } from '#platform/http/common/site-manifest.ts';
 
 export type Example = {
   id: string;
-  /** What is copied. */
+  /** Text that the button copies. */
   code: string;
-  /** What comes back. */
+  /** Answer to the call. */
   answer?: string;
 };
 

@@ -2,12 +2,12 @@ import { maxEmailCharacters } from './limits.ts';
 
 export type NewsletterFlags = { hasVisited: boolean; isSubscribed: boolean; isDismissed: boolean };
 
-/** Nobody is asked on a first visit, nor after having answered either way. */
+/** True if the visitor has been here before and has neither subscribed nor dismissed the offer. */
 export function isOffered({ hasVisited, isSubscribed, isDismissed }: NewsletterFlags): boolean {
   return hasVisited && !isSubscribed && !isDismissed;
 }
 
-/** Something, an @, a domain with a dot in it, and no space anywhere. */
+/** Requires a local part, an @, a domain with a dot, and no spaces. */
 export function isEmail(text: string): boolean {
   return text.length <= maxEmailCharacters && /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text);
 }

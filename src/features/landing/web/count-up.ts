@@ -2,8 +2,8 @@ import { countAt, counterStepMs, formatCount } from '../common/counter-steps.ts'
 import { counterDelayMs, counterMs } from '../common/limits.ts';
 
 /**
- * Lets the figures in `element` climb from zero to their prerendered values, once, when the visitor scrolls to them. Values
- * that the visitor has seen never fall: figures drop to zero only at the first scroll, and only while they are out of view.
+ * Animates the figures in `element` from zero to their prerendered values, once, when the visitor scrolls to them. Figures
+ * that the visitor has seen never drop to zero: that happens only at the first scroll and out of view.
  */
 export function countUp(element: Element): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;

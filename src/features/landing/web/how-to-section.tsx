@@ -26,7 +26,7 @@ export function HowToSection() {
   );
 }
 
-/** A mailbox as the tool shows it, drawn for the eye: nothing in it can be pressed. */
+/** Picture of a mailbox as the tool shows it. Its controls do nothing. */
 function Specimen() {
   return (
     <div className="specimen card" role="img" aria-label="A mailbox with a verification code at the top">

@@ -15,11 +15,11 @@ import { TestimonialsSection } from './testimonials-section.tsx';
 import { ToolGrid } from './tool-grid.tsx';
 import { UseCasesSection } from './use-cases-section.tsx';
 
-/** The six questions; figures and testimonials stay out of what search engines are told. */
+/** Structured data covers the six questions, and leaves out the sample figures and testimonials. */
 export const landingData = [describeQuestions(questions)];
 
 type LandingPageProps = {
-  /** What the room that sells premium says about it. */
+  /** Section about premium, from the room that sells it. */
   premium?: ReactNode;
 };
 
@@ -72,7 +72,7 @@ export function LandingPage({ premium }: LandingPageProps) {
   );
 }
 
-/** Prerendered at their final values; `countUp` moves them. */
+/** Prerenders the final values, which `countUp` animates. */
 export function FiguresRow() {
   return (
     <section aria-labelledby="figures-title">

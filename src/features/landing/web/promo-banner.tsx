@@ -6,7 +6,7 @@ import { promo } from '../common/landing-copy.ts';
 
 const paths = new Set(['/ai-text-analyzer', '/content-summarizer', '/email-optimizer']);
 
-/** Leads to the three AI tools; absent while none of them is there. */
+/** Links to the three AI tools. Absent if none of them has a page. */
 export function PromoBanner() {
   const offered = readyLinks(tools.filter((tool) => paths.has(tool.path)));
   if (offered.length === 0) return null;

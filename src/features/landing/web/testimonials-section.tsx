@@ -15,7 +15,7 @@ export function TestimonialsSection() {
             <figure>
               <div className="stars" role="img" aria-label={`${rating} out of ${maxRating} stars`}>
                 {Array.from({ length: rating }, (_, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: stars are alike and stay where they are
+                  // biome-ignore lint/suspicious/noArrayIndexKey: stars are identical and never move
                   <Star key={index} size={16} />
                 ))}
               </div>

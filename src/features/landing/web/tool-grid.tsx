@@ -13,7 +13,7 @@ const paths = [
   '/meeting-transcriber',
 ];
 
-/** The eight tools of the first look: two full rows. */
+/** Eight tools in two full rows. */
 export function ToolGrid() {
   const chosen = paths.flatMap((path) => tools.filter((tool) => tool.path === path));
   return (

@@ -1,14 +1,14 @@
 /**
- * Figures that the pages of this room state. Rooms do not meet, so they stand here a second time;
- * test/docs/claims.test.ts fails where one differs from the room that keeps it.
+ * Figures that the pages of this room state. Rooms may not import each other, so these are copies;
+ * test/docs/claims.test.ts fails if one differs from its source.
  */
 export const claimed = {
   emailLifeMinutes: 10,
   phoneLifeMinutes: 15,
-  /** From when a number may be lent again. */
+  /** Time until a number may be lent again. */
   lentNumberHours: 24,
   deliveredSmsDays: 3,
-  /** Between the end of an address and the last byte of it. */
+  /** Time from the end of an address until its last byte is erased. */
   erasedWithinSeconds: 5,
   nameRestsHours: 24,
   operatorMailDays: 7,
@@ -22,16 +22,16 @@ export const claimed = {
   eventsInTab: 50,
   userAgentCharacters: 500,
   sessionMinutes: 15,
-  /** For how long the browser can fetch the key of a payment it has begun. */
+  /** Time in which the browser can fetch the licence key of a payment it started. */
   checkoutDays: 14,
-  /** For how long a notice of the payment provider is known again. */
+  /** Time for which repeated events of the payment provider are recognized. */
   paymentEventDays: 30,
 } as const;
 
-/** What a number costs the operator, as carriers price them. */
+/** Price that the operator pays a carrier for one number. */
 export const phoneCost = '$0.05-0.20';
 
-/** Of privacy policy and terms. */
+/** Date of the privacy policy and the terms. */
 export const lastUpdated = 'December 30, 2024';
 
 export const premiumPlan = { monthly: '$2', yearly: '$20', addresses: 10, storage: '100MB' } as const;

@@ -1,11 +1,11 @@
 import { valueText, whenText } from '#site/installation/common/installation.ts';
 import { claimed, phoneCost } from './claimed.ts';
 
-/** Plain text, so that the page and its structured data say the same. */
+/** Plain text, so that the page and its structured data are identical. */
 export type Question = {
   question: string;
   answer: readonly string[];
-  /** Where to read on. */
+  /** Link to more on the subject. */
   link?: { href: string; label: string };
 };
 

@@ -26,7 +26,7 @@ const rows = [
   { what: 'Cookies', kept: 'None' },
 ];
 
-/** The whole policy at a glance. */
+/** Summary of the whole policy. */
 export function KeptTable() {
   return (
     <>

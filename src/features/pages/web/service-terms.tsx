@@ -3,7 +3,7 @@ import { When } from '#site/installation/web/when.tsx';
 import { claimed, phoneCost } from '../common/claimed.ts';
 import type { SmallPrintSection } from './small-print.tsx';
 
-/** What is offered, to whom, and what may be done with it. */
+/** Terms sections on the service, its users and permitted use. */
 export const serviceTerms: readonly SmallPrintSection[] = [
   {
     id: 'agreement',

@@ -5,7 +5,7 @@ import { lastUpdated } from '../common/claimed.ts';
 export type SmallPrintSection = {
   id: string;
   title: string;
-  /** The section in a sentence, in the margin beside it. */
+  /** Summary of the section in one sentence, shown in the margin. */
   note: ReactNode;
   body: ReactNode;
 };
@@ -17,7 +17,7 @@ type SmallPrintProps = {
   sections: readonly SmallPrintSection[];
 };
 
-/** A long text that can be read in three ways: by its contents, by the notes in its margin, or whole. */
+/** A long text with a table of contents and a summary of each section in the margin. */
 export function SmallPrint({ path, title, lead, sections }: SmallPrintProps) {
   return (
     <PageFrame path={path}>

@@ -1,4 +1,4 @@
-/** Ways of guessing, slowest first; the orders of magnitude that password research reckons with. */
+/** Attacks with the guess rates that password research assumes, slowest first. */
 export const attacks = [
   { name: 'Online, on a site that limits attempts', guessesPerSecond: 100 / 3600 },
   { name: 'Online, on a site that does not', guessesPerSecond: 10 },
@@ -16,7 +16,7 @@ const units = [
   ['second', 'seconds', 1],
 ] as const;
 
-/** 'less than a second', '3 hours', 'centuries': nobody needs to know how many. */
+/** Returns such as 'less than a second', '3 hours' or 'centuries', which are not counted. */
 export function describeDuration(seconds: number): string {
   const unit = units.find(([, , length]) => seconds >= length);
   if (unit === undefined) return 'less than a second';

@@ -1,6 +1,6 @@
 import { drawOne, type RandomSource } from '#platform/random/common/random-source.ts';
 
-/** No word of the list begins another, so words can stand together without a separator and still be told apart. */
+/** The empty separator is unambiguous, because no word of the list is a prefix of another. */
 export const separators = ['-', '.', '_', ' ', ''] as const;
 
 export type PassphraseChoice = {
@@ -12,7 +12,7 @@ export type PassphraseChoice = {
   readonly digit: boolean;
 };
 
-/** Words drawn independently from the list, the same one perhaps twice: anything else would have fewer passphrases. */
+/** Draws words independently. Repetition is allowed, because excluding it would reduce the number of passphrases. */
 export function generatePassphrase(
   choice: PassphraseChoice,
   list: readonly string[],

@@ -3,7 +3,7 @@ import { drawOne, type RandomSource } from '#platform/random/common/random-sourc
 export const characterTypes = ['uppercase', 'lowercase', 'numbers', 'symbols'] as const;
 export type CharacterType = (typeof characterTypes)[number];
 
-/** Symbols that forms rarely refuse: no quotes, slashes, backticks or tilde. */
+/** Symbols that forms rarely reject: no quotes, slashes, backticks or tilde. */
 const charactersOf: Readonly<Record<CharacterType, string>> = {
   uppercase: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
   lowercase: 'abcdefghijklmnopqrstuvwxyz',
@@ -11,7 +11,7 @@ const charactersOf: Readonly<Record<CharacterType, string>> = {
   symbols: '!@#$%^&*()-_=+[]{}|;:,.<>?',
 };
 
-/** Hard to tell apart in many typefaces. */
+/** Characters that look alike in many typefaces. */
 export const ambiguousCharacters = '0O1lI';
 
 export type PasswordChoice = Readonly<Record<CharacterType, boolean>> & {
@@ -31,9 +31,9 @@ function withoutAmbiguous(characters: string): string {
 }
 
 /**
- * A password with at least one character of each chosen type; undefined where no type is chosen. Whole passwords are
- * drawn until one has every type, so each password that the choice allows is equally likely: putting the missing types
- * in afterwards would favour some. At length 4 with four types that takes 15 to 20 draws, at length 16 hardly two.
+ * Generates a password with at least one character of each chosen type. Returns undefined if no type is chosen. Draws whole
+ * passwords until one has every type, so that all permitted passwords are equally likely; adding missing types afterwards
+ * would favor some. Takes 15 to 20 draws at length 4 with four types, and fewer than two at length 16.
  */
 export function generatePassword(choice: PasswordChoice, random: RandomSource): string | undefined {
   const sets = listChosenSets(choice);

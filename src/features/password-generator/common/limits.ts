@@ -4,7 +4,7 @@ export const defaultPasswordLength = 16;
 
 export const minPassphraseWords = 3;
 export const maxPassphraseWords = 10;
-/** 77 bits: what the makers of the list advise. */
+/** Six words have 77 bits of entropy, as the EFF recommends. */
 export const defaultPassphraseWords = 6;
 
 export const maxStrengthScore = 6;

@@ -10,7 +10,7 @@ export type Strength = {
 
 type Rule = {
   points(password: string): number;
-  /** With fewer points the suggestion is made. */
+  /** Fewer points show the suggestion. */
   expected: number;
   suggestion: string;
 };
@@ -18,7 +18,7 @@ type Rule = {
 const repeatedThrice = /(.)\1\1/su;
 const commonPattern = /123|abc|qwe|password|admin/iu;
 
-/** The score is the sum of the points, in the order in which suggestions are shown. */
+/** The score is the sum of the points. Suggestions appear in this order. */
 const scoreTable: readonly Rule[] = [
   { points: lengthPoints, expected: 1, suggestion: 'Use at least 8 characters (12+ recommended)' },
   { points: onePointFor(/\p{Ll}/u), expected: 1, suggestion: 'Include lowercase letters' },
@@ -37,7 +37,7 @@ const scoreTable: readonly Rule[] = [
   },
 ];
 
-/** What the checker says of a password; pure arithmetic, nothing is looked up. */
+/** Scores a password by its characters alone, without a dictionary. */
 export function measureStrength(password: string): Strength {
   const sum = scoreTable.reduce((points, rule) => points + rule.points(password), 0);
   const score = Math.min(Math.max(sum, 0), maxStrengthScore);

@@ -1,6 +1,6 @@
 import { barShare, type Strength } from '../common/strength.ts';
 
-/** Coloured by the score; its words stand beside it. */
+/** Color shows the score. The label is next to it. */
 export function StrengthBar({ strength }: { strength: Strength }) {
   return (
     <meter

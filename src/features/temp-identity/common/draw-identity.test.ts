@@ -10,7 +10,7 @@ const now = new Date(2026, 4, 14, 12);
 const random = seededRandom(20_261_120);
 const drawn = Array.from({ length: 20_000 }, () => drawIdentity(random, now));
 
-/** Where chi-square lies in all but one of a thousand fair samples, by degrees of freedom. */
+/** Critical values of chi-square at p = 0.001, by degrees of freedom. */
 const thresholds = { 7: 24.32, 9: 27.88 } as const;
 
 /** First three digits of the ZIP codes that the postal service sorts for each city. */

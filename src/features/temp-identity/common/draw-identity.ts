@@ -5,12 +5,12 @@ import { lastBirthDay, oldestYears, youngestYears } from './limits.ts';
 
 const monthsPerYear = 12;
 const daysPerYear = monthsPerYear * lastBirthDay;
-/** The youngest and the oldest age both last a whole year. */
+/** Covers the whole year of the youngest age and of the oldest. */
 const possibleDays = (oldestYears - youngestYears + 1) * daysPerYear;
 
 /**
- * A day of birth that makes the age 18 to 65 on `today`, each equally likely: whatever day it is, exactly 48 years
- * of days reach back from the latest, since every month counts for its first 28 days alone.
+ * Draws a birthday with an age from 18 to 65 on `today`. All possible days are equally likely: months have 28 days here, so
+ * the range is the same 48 years of days on every date.
  */
 export function drawBirthday(random: RandomSource, today: CalendarDate): CalendarDate {
   const latest =
@@ -30,7 +30,7 @@ export function drawBirthday(random: RandomSource, today: CalendarDate): Calenda
 const lowestHouseNumber = 100;
 const houseNumbers = 9_900;
 
-/** Everything is drawn independently, but for the ZIP code, which is one of the city's. */
+/** Draws all fields independently, except that the ZIP code belongs to the city. */
 export function drawIdentity(random: RandomSource, now: Date): Identity {
   const firstName = drawOne(firstNames, random);
   const lastName = drawOne(lastNames, random);

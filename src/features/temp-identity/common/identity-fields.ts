@@ -6,7 +6,7 @@ export type IdentityField = {
   read: (identity: Identity) => string;
 };
 
-/** What is shown and copied, in its order. */
+/** Fields in the order in which they are shown and copied. */
 export const identityFields: readonly IdentityField[] = [
   { name: 'full-name', label: 'Full name', read: ({ fullName }) => fullName },
   { name: 'date-of-birth', label: 'Date of birth', read: ({ dateOfBirth }) => formatDate(dateOfBirth) },
@@ -20,7 +20,7 @@ export function identityText(identity: Identity): string {
   return identityFields.map(({ label, read }) => `${label}: ${read(identity)}`).join('\n');
 }
 
-/** The complete identity as JSON; the date of birth also in its written form. */
+/** The complete identity as JSON, with the date of birth also in its written form. */
 export function identityJson(identity: Identity): string {
   const { dateOfBirth } = identity;
   const written = { ...dateOfBirth, formatted: formatDate(dateOfBirth) };

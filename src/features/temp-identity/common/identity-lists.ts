@@ -1,4 +1,4 @@
-/** Among the most frequent names of the United States, so that nobody in particular is meant. */
+/** Among the most frequent names of the United States, so that no combination points to a specific person. */
 export const firstNames = [
   'David',
   'Elizabeth',
@@ -25,7 +25,7 @@ export const lastNames = [
   'Wilson',
 ] as const;
 
-/** Found in nearly every town. */
+/** Street names found in almost every town. */
 export const streets = [
   'Cedar Lane',
   'Church Street',

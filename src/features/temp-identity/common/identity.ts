@@ -6,7 +6,7 @@ export type Identity = {
   fullName: string;
   firstName: string;
   lastName: string;
-  /** Always empty: the tools for mail and phone give real ones. */
+  /** Always empty: the mail and phone tools provide real ones. */
   email: '';
   phone: '';
   address: { street: string; city: string; state: string; zipCode: string };
@@ -20,13 +20,13 @@ export function formatDate({ year, month, day }: CalendarDate): string {
   return [pad(month, 2), pad(day, 2), pad(year, 4)].join('/');
 }
 
-/** Whole years from a day of birth to another day. */
+/** Age in whole years on `day`. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const isBefore = day.month < birth.month || (day.month === birth.month && day.day < birth.day);
   return day.year - birth.year - (isBefore ? 1 : 0);
 }
 
-/** The day that the visitor's calendar shows. */
+/** Date in the visitor's time zone. */
 export function calendarDateOf(now: Date): CalendarDate {
   return { year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() };
 }

@@ -7,7 +7,7 @@ import { identityVcard } from '../common/identity-vcard.ts';
 
 type IdentityActionsProps = {
   identity: Identity | undefined;
-  /** Of the rest after a press. */
+  /** Seconds left of the cooldown after a press. */
   remainingSeconds: number;
   onGenerate: () => void;
   onCopied: (part: string) => void;

@@ -6,17 +6,17 @@ import { readyLinks } from '#site/catalogue/common/site-pages.ts';
 import { ageOn, calendarDateOf, type Identity } from '../common/identity.ts';
 import { type IdentityField, identityFields } from '../common/identity-fields.ts';
 
-/** Empty in the identity: these tools give real ones. */
+/** Links for the fields that are empty in the identity: these tools provide real ones. */
 const reachable = [
   { label: 'Email', path: '/temp-email', offer: 'Get a temporary email' },
   { label: 'Phone', path: '/temp-phone', offer: 'Get a temporary phone' },
 ] as const;
 
 type IdentityCardProps = {
-  /** None before the browser has drawn one. */
+  /** Undefined until the browser has drawn one. */
   identity: Identity | undefined;
   onCopied: (part: string) => void;
-  /** The controls, below the name. */
+  /** Controls below the name. */
   children: ReactNode;
 };
 

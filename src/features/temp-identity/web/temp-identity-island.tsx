@@ -13,7 +13,7 @@ import { IdentityCard } from './identity-card.tsx';
 
 const tool = 'temp-identity';
 
-/** Tests put their own source in. */
+/** Tests pass their own source. */
 type TempIdentityIslandProps = { random?: RandomSource };
 
 export function TempIdentityIsland(props: TempIdentityIslandProps) {
@@ -31,7 +31,7 @@ function TempIdentity({ random = browserRandom }: TempIdentityIslandProps) {
   const [identity, setIdentity] = useState<Identity>();
   const [announcement, setAnnouncement] = useState('');
 
-  // One is there on load, neither counted nor followed by a rest.
+  // The identity drawn on load is not counted and starts no cooldown.
   useEffect(() => setIdentity(drawIdentity(random, new Date())), [random]);
 
   function generate(): void {

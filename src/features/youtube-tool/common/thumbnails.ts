@@ -1,7 +1,7 @@
-/** Where the platform publishes its thumbnails. */
+/** Origin of the platform's thumbnails. */
 export const imageHost = 'https://img.youtube.com';
 
-/** From the largest to the smallest. People see `name`; `quality` is in addresses and file names. */
+/** From the largest to the smallest. The page shows `name`; URLs and file names use `quality`. */
 export const thumbnailQualities = [
   { quality: 'maxres', name: 'Largest', file: 'maxresdefault.jpg', width: 1280, height: 720 },
   { quality: 'sd', name: 'Large', file: 'sddefault.jpg', width: 640, height: 480 },
@@ -18,12 +18,12 @@ export function publishedPath(videoId: string, quality: ThumbnailQuality): strin
   return `/vi/${videoId}/${file}`;
 }
 
-/** The public address, the one that is copied. */
+/** Public URL, which the page copies. */
 export function publicUrl(videoId: string, quality: ThumbnailQuality): string {
   return imageHost + publishedPath(videoId, quality);
 }
 
-/** The same picture through our server, so that the platform never sees the visitor. */
+/** Path of the same picture on our server, so that the platform never sees the visitor. */
 export function proxiedPath(videoId: string, quality: ThumbnailQuality): string {
   return `/thumbnails/${videoId}/${quality}.jpg`;
 }

@@ -4,7 +4,7 @@ export function isVideoId(text: string): boolean {
   return videoIdPattern.test(text);
 }
 
-/** The video's own page. */
+/** URL of the video's page. */
 export function watchUrl(videoId: string): string {
   return `https://www.youtube.com/watch?v=${videoId}`;
 }

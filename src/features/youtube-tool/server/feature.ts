@@ -13,7 +13,7 @@ export type YoutubeToolNeeds = {
   clock: Clock;
   /** MAYFLY_LIMITS=off. */
   unlimited: boolean;
-  /** For tests; 5 s otherwise. */
+  /** Tests set it. 5 s by default. */
   timeoutMs?: number;
 };
 

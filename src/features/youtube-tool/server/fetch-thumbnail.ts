@@ -1,28 +1,28 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { publishedPath, type ThumbnailQuality } from '../common/thumbnails.ts';
 
-/** The picture's way to us takes no longer than a visitor waits. */
+/** Maximum time for fetching a picture while a visitor waits. */
 export const fetchTimeoutMs = 5_000;
 /** Several times the largest thumbnail that the platform makes. */
 export const maxThumbnailBytes = 2 * 1024 * 1024;
 
-/** Pictures of dots: SVG is a document that can carry script. */
+/** Raster formats only, because SVG can contain scripts. */
 const imageType = /^image\/(?:jpeg|png|webp|gif|avif)\s*(?:;|$)/iu;
 
 export type FetchThumbnailOptions = {
   /** MAYFLY_THUMBNAIL_BASE_URL. */
   baseUrl: string;
-  /** For tests; 5 s otherwise. */
+  /** Tests set it. 5 s by default. */
   timeoutMs?: number;
 };
 
-/** What the platform publishes; undefined where it says 404, which it does together with a grey picture. */
+/** Fetches a thumbnail. Returns undefined on 404, which the platform sends with a gray picture. */
 export async function fetchThumbnail(
   videoId: string,
   quality: ThumbnailQuality,
   { baseUrl, timeoutMs = fetchTimeoutMs }: FetchThumbnailOptions,
 ): Promise<Uint8Array | undefined> {
-  // One deadline for the head and the body: a platform that drips is one that does not answer.
+  // One deadline covers headers and body, so that a slow drip also times out.
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(baseUrl + publishedPath(videoId, quality), {
@@ -66,7 +66,7 @@ function faultOf({ status, headers }: Response): string | undefined {
   return undefined;
 }
 
-/** The reason is logged, and names neither the video nor the address that was asked. */
+/** Logs the reason without the video or the requested URL. */
 function unavailable(reason: string): AppError {
   return new AppError('thumbnail_unavailable', { cause: new Error(`thumbnail host: ${reason}`) });
 }

@@ -6,7 +6,7 @@ import { thumbnail } from '../common/contract.ts';
 import { downloadName } from '../common/thumbnails.ts';
 import type { ThumbnailSource } from './thumbnail-source.ts';
 
-/** By the visitor's browser alone: previews and downloads of one visit are one fetch. */
+/** Only the visitor's browser caches, so that a preview and its download cost one fetch. */
 const cacheControl = 'private, max-age=3600';
 
 type ServeThumbnailNeeds = { source: Pick<ThumbnailSource, 'get'>; fetchesPerClient: RateLimiter };
@@ -37,7 +37,7 @@ function readAddress(params: HttpRequest['params']) {
   return { videoId: data.videoId, quality: data.file };
 }
 
-/** Whatever the platform sent is shown as a picture or not at all. */
+/** Makes browsers treat the bytes as a picture and never as a document. */
 function reply(picture: Uint8Array, name: string): HttpReply {
   return {
     status: 200,

@@ -1,10 +1,10 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 
-/** A few hundred videos in all sizes. */
+/** Enough for a few hundred videos in all sizes. */
 const defaultMaxBytes = 32 * 1024 * 1024;
-/** Key, map entry and typed array, roughly: what an absent picture costs too. */
+/** Approximate size of key, map entry and typed array. A missing picture costs this too. */
 const entryOverheadBytes = 512;
-/** Platforms let owners replace a thumbnail, and add large ones some time after a video. */
+/** Bounded, because owners can replace a thumbnail, and large sizes appear some time after the video. */
 const foundLifeMs = 60 * 60 * 1000;
 const missingLifeMs = 5 * 60 * 1000;
 
@@ -12,11 +12,11 @@ type Entry = { picture: Uint8Array | undefined; endsAtMs: number; bytes: number 
 
 type ThumbnailCacheNeeds = { clock: Clock; maxBytes?: number };
 
-/** Pictures and known absences in memory; what was not asked for longest makes room. */
+/** Caches pictures and known absences in memory. Evicts the least recently used. */
 export class ThumbnailCache {
   readonly #clock: Clock;
   readonly #maxBytes: number;
-  /** In the order of their last use. */
+  /** Least recently used first. */
   readonly #entries = new Map<string, Entry>();
   #bytes = 0;
 
@@ -25,7 +25,7 @@ export class ThumbnailCache {
     this.#maxBytes = maxBytes;
   }
 
-  /** Undefined where nothing is known; `picture` is undefined where it is known that there is none. */
+  /** Returns undefined if nothing is cached. `picture` is undefined if the platform has none. */
   find(key: string): { picture: Uint8Array | undefined } | undefined {
     const entry = this.#entries.get(key);
     if (entry === undefined) return undefined;
@@ -46,7 +46,7 @@ export class ThumbnailCache {
     }
   }
 
-  /** Held in all, for tests of the bound. */
+  /** Total size, for tests of the bound. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -4,16 +4,16 @@ import type { ThumbnailQuality } from '../common/thumbnails.ts';
 import { type FetchThumbnailOptions, fetchThumbnail } from './fetch-thumbnail.ts';
 import { ThumbnailCache } from './thumbnail-cache.ts';
 
-/** At most 64 MB on their way, over all clients. */
+/** Limits memory for pictures in transit to 64 MB, over all clients. */
 const maxFetchesAtOnce = 32;
 
 type ThumbnailSourceNeeds = FetchThumbnailOptions & {
   clock: Clock;
-  /** For tests. */
+  /** Tests set it. */
   maxFetchesAtOnce?: number;
 };
 
-/** Thumbnails from memory, or from the platform: each is fetched once, however many ask for it meanwhile. */
+/** Returns thumbnails from the cache or the platform. Simultaneous requests for one thumbnail share a fetch. */
 export class ThumbnailSource {
   readonly #needs: ThumbnailSourceNeeds;
   readonly #cache: ThumbnailCache;
@@ -24,7 +24,7 @@ export class ThumbnailSource {
     this.#cache = new ThumbnailCache(needs);
   }
 
-  /** Undefined where there is none; throws `thumbnail_unavailable` where nobody knows. */
+  /** Returns undefined if the platform has none. Throws `thumbnail_unavailable` if it does not answer. */
   async get(videoId: string, quality: ThumbnailQuality): Promise<Uint8Array | undefined> {
     const key = `${videoId}/${quality}`;
     const known = this.#cache.find(key);

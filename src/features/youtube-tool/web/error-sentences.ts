@@ -1,4 +1,4 @@
-/** What the page says of a thumbnail that did not come, by code; silence has none. */
+/** Sentences for a thumbnail that failed to load, by error code. */
 export const errorSentences = {
   too_many_requests: 'Too many requests. Please wait a moment and try again.',
   thumbnail_not_found: 'This video has no thumbnail in this size.',

@@ -1,19 +1,19 @@
 import { proxiedPath, type ThumbnailQuality } from '../common/thumbnails.ts';
 import { errorSentences, lateSentence, offlineSentence } from './error-sentences.ts';
 
-/** Our server gives up on the platform after 5 s. */
+/** Longer than the 5 s after which our server stops waiting for the platform. */
 const timeoutMs = 15_000;
 
 export type FetchedThumbnail =
   | { kind: 'picture'; blob: Blob }
-  /** The platform has none in this size. */
+  /** The platform has no thumbnail in this size. */
   | { kind: 'missing' }
-  /** Our server answered, but with no picture. */
+  /** Our server answered without a picture. */
   | { kind: 'failed'; sentence: string }
-  /** Nobody answered. */
+  /** Our server did not answer. */
   | { kind: 'unanswered'; sentence: string };
 
-/** The picture as our server has it. */
+/** Fetches the picture from our server. */
 export async function fetchThumbnail(videoId: string, quality: ThumbnailQuality): Promise<FetchedThumbnail> {
   try {
     const response = await fetch(proxiedPath(videoId, quality), { signal: AbortSignal.timeout(timeoutMs) });
@@ -28,6 +28,6 @@ export async function fetchThumbnail(videoId: string, quality: ThumbnailQuality)
 
 function sentenceOf(status: number): string {
   if (status === 429) return errorSentences.too_many_requests;
-  // Our own limit on fetches at once, or a proxy that finds no server: the platform was not asked.
+  // 503 comes from our limit on simultaneous fetches, or from a proxy without a server. The platform was not asked.
   return status === 503 ? errorSentences.service_unavailable : errorSentences.thumbnail_unavailable;
 }

@@ -1,6 +1,6 @@
 import { isVideoId } from '../common/video-id.ts';
 
-/** Browsers take longer addresses; nobody needs one for a video. */
+/** Browsers accept longer URLs, but no video needs one. */
 const maxAddressCharacters = 2_048;
 
 const videoHosts = new Set([
@@ -13,21 +13,21 @@ const videoHosts = new Set([
 ]);
 const shortHosts = new Set(['youtu.be', 'www.youtu.be']);
 
-/** `/embed/ID`, `/v/ID`, also with parameters joined by `&`, as old players were embedded. */
+/** Matches `/embed/ID`, `/v/ID` and the like, also followed by `&` and parameters, as in old embeds. */
 const idInPath = /^\/(?:embed|v|e|shorts|live)\/([^/&]+)(?:[/&]|$)/u;
 const idInShortPath = /^\/([^/&]+)(?:[/&]|$)/u;
 
-/** Eleven characters too, but players of a playlist and of a channel's live stream. */
+/** Playlist and live stream players, whose names have eleven characters like a video id. */
 const otherPlayer = /^\/embed\/(?:videoseries|live_stream)(?:[/&]|$)/u;
 
-/** The video that an address of the platform leads to; undefined for every other text. */
+/** Finds the video id in a URL of the platform. Returns undefined for any other text. */
 export function findVideoId(text: string): string | undefined {
   const trimmed = text.trim();
   if (trimmed.length > maxAddressCharacters) return undefined;
   const address = withScheme(trimmed);
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || (url.protocol !== 'https:' && url.protocol !== 'http:')) return undefined;
-  // `https://youtube.com@elsewhere.example/` and the like look like what they are not.
+  // Rejects misleading URLs such as `https://youtube.com@elsewhere.example/`.
   if (url.username !== '' || url.password !== '') return undefined;
   const videoId = candidateIn(url);
   return videoId !== undefined && isVideoId(videoId) ? videoId : undefined;

@@ -6,7 +6,7 @@ import { ThumbnailCard } from './thumbnail-card.tsx';
 
 type ThumbnailResultProps = {
   videoId: string;
-  /** Why there are no previews, where it is known. */
+  /** Reason for missing previews, if known. */
   sentence: string | undefined;
   onDownloaded: (quality: ThumbnailQuality) => void;
 };

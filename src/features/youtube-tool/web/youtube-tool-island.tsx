@@ -10,10 +10,10 @@ import { findVideoId } from './find-video-id.ts';
 import { ThumbnailResult } from './thumbnail-result.tsx';
 
 const [{ width: largestWidth, height: largestHeight }] = thumbnailQualities;
-/** Room for the outline of the largest. */
+/** Space for the outline of the largest size. */
 const margin = 4;
 
-/** What there will be: the five sizes, to scale, one within the other. */
+/** Outlines of the five sizes, to scale and nested. Shown before the first result. */
 function SizeChart() {
   return (
     <div className="thumb-empty">
@@ -37,14 +37,14 @@ function SizeChart() {
 
 const tool = 'youtube-tool';
 
-/** Where the browser stops typing; longer than any address of a video. */
+/** Maximum input length. Longer than any video URL. */
 const maxAddressCharacters = 2_048;
 
 type Found = {
   videoId: string;
-  /** Set where no preview can be expected. */
+  /** Set if there can be no preview. */
   sentence: string | undefined;
-  /** Each Extract looks anew, also for the same video. */
+  /** Grows with each Extract, so that the same video is fetched again. */
   run: number;
 };
 
@@ -62,7 +62,7 @@ function YoutubeTool() {
   const [isWrong, setIsWrong] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [found, setFound] = useState<Found>();
-  // Left to the browser, which keeps what was typed before the page woke.
+  // Uncontrolled, so that text typed before hydration stays.
   const field = useRef<HTMLInputElement>(null);
 
   function refuse(description: string): void {
@@ -79,7 +79,7 @@ function YoutubeTool() {
     const videoId = findVideoId(address);
     if (videoId === undefined) return refuse('Invalid YouTube URL');
     setIsBusy(true);
-    // Every public video has the smallest one: it tells whether there is anything to show.
+    // Every public video has the smallest size, so its absence means that there is no public video.
     const smallest = await fetchThumbnail(videoId, 'default');
     setIsBusy(false);
     if (smallest.kind === 'unanswered' || smallest.kind === 'missing') {

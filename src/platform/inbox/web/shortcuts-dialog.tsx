@@ -3,7 +3,7 @@ import type { Shortcut } from './use-shortcuts.ts';
 
 type ShortcutsDialogProps = {
   open: boolean;
-  /** In the order they are shown. */
+  /** Shown in this order. */
   shortcuts: readonly Shortcut[];
   isOn: boolean;
   onSwitch: () => void;

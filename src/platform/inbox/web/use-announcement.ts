@@ -6,7 +6,7 @@ export type Announcement = {
   words: string;
   announce: (words: string) => void;
   announceCopied: () => void;
-  /** Copies where there is something to copy, and says so. */
+  /** Copies a text if there is one, and announces it. */
   copy: (text: string | undefined) => void;
 };
 
@@ -22,8 +22,8 @@ export function useAnnouncement(): Announcement {
 }
 
 /**
- * Says no more than the row does, which is there to be read.
- * @param one the words for a single message
+ * Describes new messages for screen readers. Says no more than their rows.
+ * @param one text for a single message
  */
 export function describeArrival(messages: readonly { code: string | undefined }[], one: string): string {
   const count = messages.length === 1 ? one : `${messages.length} new messages have arrived`;

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 export type Banner = { sentence: string | undefined; show: (sentence: string) => void };
 
-/** One sentence at a time, each for `shownMs`. */
+/** Shows one sentence at a time, each for `shownMs`. */
 export function useBanner(shownMs: number): Banner {
   const [shown, setShown] = useState<{ sentence: string }>();
 

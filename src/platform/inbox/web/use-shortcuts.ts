@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react';
 
 export type ShortcutActions = Readonly<Record<string, () => void>>;
 
-/** A line in the list of shortcuts. */
+/** One row in the list of shortcuts. */
 export type Shortcut = { keys: readonly string[]; does: string };
 
 /**
- * Single keys, as long as nobody is typing and no dialog is open; with Ctrl, Alt or Meta they stay the browser's.
- * Who speaks to the computer, or hits keys by accident, can switch them off (WCAG 2.1.4).
+ * Handles single keys, except while the visitor is typing or a dialog is open. Leaves keys with Ctrl, Alt or Meta to the
+ * browser. Visitors who use speech input or press keys by accident can turn them off (WCAG 2.1.4).
  */
 export function useShortcuts(isOn: boolean, actions: ShortcutActions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -32,14 +32,14 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
 }
 
-/** Moves the focus to the next or the previous message, from nowhere to the first or the last. */
+/** Moves the focus to the next or previous message, or to the first or last if none is focused. */
 function moveBetweenMessages(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-message-id]')];
   const at = rows.indexOf(document.activeElement as HTMLElement);
   rows[at < 0 ? (step > 0 ? 0 : rows.length - 1) : at + step]?.focus();
 }
 
-/** Keys for going through the list, the same on every page of an inbox. */
+/** Keys for moving through the list, the same on every inbox page. */
 export const listShortcuts: ShortcutActions = {
   j: () => moveBetweenMessages(1),
   k: () => moveBetweenMessages(-1),

@@ -1,33 +1,33 @@
-/** How an inbox is polled. Each tool states its own times. */
+/** Polling intervals of an inbox. Each tool defines its own. */
 export type PollRules = {
   firstPollMs: number;
   pollMs: number;
-  /** A timed poll or a press of Refresh sooner than this after the last fetch does nothing. */
+  /** Skips a timed poll or a press of Refresh sooner than this after the last fetch. */
   minimumGapMs: number;
 };
 
-/** A failed fetch is tried once more after this. */
+/** Delay before the single retry of a failed fetch. */
 export const fetchRetryMs = 1_000;
 
-/** The fields of every message, whether mail or SMS. */
+/** Fields of every message, mail or SMS. */
 export type InboxMessage = {
   readonly id: string;
   readonly isRead: boolean;
-  /** It has arrived, and its content is yet to come. */
+  /** True if the message has arrived and its content has not. */
   readonly pending?: boolean;
 };
 
-/** Fields that replace nothing by themselves: a list is replaced for what a message says. */
+/** Fields whose changes alone do not replace the list. */
 const passingFields: ReadonlySet<string> = new Set(['isRead', 'date']);
 
-/** Messages that can be opened and were not. */
+/** Counts messages that can be opened and were not. */
 export function countUnread(messages: readonly InboxMessage[]): number {
   return messages.filter(({ isRead, pending }) => !isRead && pending !== true).length;
 }
 
 /**
- * The list to show: the one already shown as long as nothing but read marks and dates differ, and the very objects
- * already shown for messages that did not change. Content that is shown does not give way to a pending message.
+ * Returns the list to show: the current one if only read marks and dates differ, and the current object of each unchanged
+ * message. A pending message never replaces shown content.
  */
 export function replaceOnChange<Message extends InboxMessage>(
   shown: readonly Message[],
@@ -45,7 +45,7 @@ export function replaceOnChange<Message extends InboxMessage>(
   return isUnchanged ? shown : next;
 }
 
-/** By value, in whatever order the fields of an object come. */
+/** Compares by value, regardless of field order. */
 function isSame(one: unknown, other: unknown, ignored?: ReadonlySet<string>): boolean {
   if (!isObject(one) || !isObject(other)) return one === other;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
@@ -57,6 +57,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 export function isTooSoon(nowMs: number, lastFetchMs: number | undefined, minimumGapMs: number): boolean {
-  // A clock put back makes the difference negative: then the last fetch says nothing.
+  // A negative difference means that the clock was set back, so the last fetch is ignored.
   return lastFetchMs !== undefined && nowMs >= lastFetchMs && nowMs - lastFetchMs < minimumGapMs;
 }

@@ -1,23 +1,23 @@
-/** How long a lease lives and when a visitor may get another. Each tool states its own times. */
+/** Lifetime of a lease, and when a visitor may get another. Each tool defines its own times. */
 export type LeaseRules = {
   lifeSeconds: number;
   expiringSoonSeconds: number;
-  /** A request while more than this remains keeps what is there. */
+  /** A request while more than this remains keeps the current lease. */
   reuseThresholdSeconds: number;
   cooldownSeconds: number;
-  /** From zero to the automatic renewal. */
+  /** Time from zero to the automatic renewal. */
   renewalDelayMs: number;
 };
 
 export type LeaseStatus = 'active' | 'expiring' | 'expired';
 
-/** Whole seconds left, counted so that zero is reached only at the end itself. */
+/** Whole seconds left, rounded up so that zero is reached only at the end. */
 export function secondsUntil(deadlineMs: number, nowMs: number): number {
   return Math.max(0, Math.ceil((deadlineMs - nowMs) / 1000));
 }
 
 /**
- * Seconds left of a lease. A clock that was put back cannot make it longer than its life.
+ * Seconds left of a lease, capped at its lifetime in case the clock was set back.
  */
 export function remainingSeconds(expiresAtMs: number, nowMs: number, lifeSeconds: number): number {
   return Math.min(lifeSeconds, secondsUntil(expiresAtMs, nowMs));
@@ -32,12 +32,12 @@ export function mayReuse(remaining: number, reuseThresholdSeconds: number): bool
   return remaining > reuseThresholdSeconds;
 }
 
-/** When a lease made now ends: the server may shorten its life, never lengthen it. */
+/** End of a lease created now. The server may shorten its lifetime, never extend it. */
 export function endOfNewLease(made: {
   nowMs: number;
   lifeSeconds: number;
   serverExpiresAtMs: number | undefined;
-  /** The server's clock at the same moment; without it ours is believed. */
+  /** Server time at the same moment. Without it, our clock is used. */
   serverNowMs: number | undefined;
 }): number {
   const promisedMs = made.lifeSeconds * 1000;
@@ -46,7 +46,7 @@ export function endOfNewLease(made: {
   return made.nowMs + Math.max(0, Math.min(promisedMs, toldMs));
 }
 
-/** `m:ss`. */
+/** Formats as `m:ss`. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

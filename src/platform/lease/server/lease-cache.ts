@@ -1,16 +1,16 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 
-/** A value that nobody used for this long, to the second, is dropped: it can be made again from the token. */
+/** Drops a value after this long without use, to the second. It can be rebuilt from the token. */
 const idleMs = 60_000;
 const evictEveryMs = 5_000;
-/** Values used within the same second keep their order: moving one for each message of a burst costs as much as finding it. */
+/** Values used within the same second keep their order, because moving one costs as much as finding it. */
 const orderMs = 1_000;
 
 type Held<Value> = { value: Value; endsAtMs: number; usedAtMs: number };
 
 type LeaseCacheOptions<Value> = {
   clock: Clock;
-  /** Upper bound of the sum of all weights. */
+  /** Maximum sum of all weights. */
   maxWeight: number;
   weigh(value: Value): number;
 };
@@ -21,7 +21,7 @@ type LeaseCacheOptions<Value> = {
  */
 export class LeaseCache<Value> {
   readonly #options: LeaseCacheOptions<Value>;
-  /** The least recently used first, to the second. */
+  /** Least recently used first, to the second. */
   readonly #held = new Map<string, Held<Value>>();
   #weight = 0;
   #evictTimer: NodeJS.Timeout | undefined;
@@ -72,7 +72,7 @@ export class LeaseCache<Value> {
     }
   }
 
-  /** Drops what has ended or was not used for a minute. Runs every few seconds while anything is held. */
+  /** Drops values that ended or were unused for a minute. Runs every few seconds while the cache is not empty. */
   evictEnded(): void {
     const nowMs = this.#options.clock.nowMs();
     for (const [id, held] of this.#held) if (isOver(held, nowMs)) this.drop([id]);

@@ -1,19 +1,19 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** 96 bits: no two of 10^12 addresses meet, and the key says nothing of the address without the secret. */
+/** 96 bits: among 10^12 addresses a collision is improbable, and without the secret the key reveals nothing about the address. */
 export const leaseKeyLength = 16;
 
-/** Separates what the one server secret is used for. */
+/** Derives a separate secret for each purpose from the server secret. */
 export function deriveSecret(serverSecret: string, purpose: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', serverSecret, '', purpose, 32));
 }
 
-/** Keyed hash of an address or number: the key its rows are stored under. */
+/** Keyed hash of an address or number, under which its rows are stored. */
 export function leaseKey(secret: Uint8Array, subject: string): string {
   return createHmac('sha256', secret).update(subject).digest('base64url').slice(0, leaseKeyLength);
 }
 
-/** The lease a token speaks of; says nothing of whether the token is right. */
+/** Key of the lease that a token names. Does not check the token. */
 export function leaseKeyOfToken(token: string): string {
   return token.slice(0, leaseKeyLength);
 }

@@ -1,17 +1,17 @@
 import { readLines } from '#platform/data-files/server/data-files.ts';
 import type { RandomSource } from './random-source.ts';
 
-/** Words of up to eight letters that sound like no other, and offend nobody. */
+/** Inoffensive words of up to eight letters that do not sound alike. */
 export const adjectives = readLines(new URL('./data/adjectives.txt', import.meta.url));
 export const nouns = readLines(new URL('./data/nouns.txt', import.meta.url));
 export const reservedLocalParts = readLines(new URL('./data/reserved-local-parts.txt', import.meta.url));
 
-/** Four digits, so that two visitors seldom get the same two words and the whole can still be read aloud. */
+/** Four digits make collisions rare, and the name is still easy to read aloud. */
 const digitCount = 4;
 
 const reserved = new Set(reservedLocalParts);
 
-/** A name such as `quiet-otter-4821`; readable aloud, never a reserved one. It is no secret: the token is. */
+/** Draws a name such as `quiet-otter-4821`, easy to read aloud and never reserved. The name is not secret; the token is. */
 export function drawLocalPart(random: RandomSource): string {
   for (;;) {
     const localPart = `${drawWord(random, adjectives)}-${drawWord(random, nouns)}-${drawDigits(random)}`;
@@ -20,8 +20,8 @@ export function drawLocalPart(random: RandomSource): string {
 }
 
 /**
- * True if a name is reserved for the operator: letter case, separators, a `+detail` and trailing digits do not make
- * `Post.Master`, `admin+x` or `no-reply2` another's.
+ * True if a name is reserved for the operator. Ignores letter case, separators, a `+detail` and trailing digits, so that
+ * `Post.Master`, `admin+x` and `no-reply2` are reserved too.
  */
 export function isReservedLocalPart(localPart: string): boolean {
   const [name = ''] = localPart.toLowerCase().split('+', 1);

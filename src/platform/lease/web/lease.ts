@@ -8,14 +8,14 @@ import type { LockRunner } from './with-browser-lock.ts';
 
 export type LeaseOptions<Held extends LeaseRecord> = {
   rules: LeaseRules;
-  /** Asked at start, when the page's address and storage may be read. */
+  /** Called at start, when the page's URL and storage are readable. */
   place: () => { stored: StoredValue<Held>; lockName: string };
   make: () => Promise<Held>;
   endsAtMs: (held: Held) => number;
   onFailure: (error: unknown, occasion: LeaseOccasion) => void;
   /**
-   * True if the next one may be made while the page is hidden once `ended` is over. Otherwise it waits until the page is
-   * seen. Absent: always. The first one of a page never waits.
+   * True if the lease after `ended` may be created while the page is hidden. Otherwise it waits until the page is visible.
+   * Always true by default. The first lease of a page never waits.
    */
   isMadeUnseen?: (ended: Held) => boolean;
   runLocked?: LockRunner;
@@ -24,8 +24,8 @@ export type LeaseOptions<Held extends LeaseRecord> = {
 const longestTimerMs = 2 ** 31 - 1;
 
 /**
- * An address or a number that ends by itself and is made anew: kept in the browser, shared by its tabs,
- * true to the clock also after sleep.
+ * An address or number that expires and is renewed automatically. It is stored in the browser, shared by all tabs, and
+ * keeps the right time after a suspension.
  */
 export class Lease<Held extends LeaseRecord> {
   readonly snapshot = new Snapshot<LeaseSnapshot<Held>>({
@@ -40,14 +40,14 @@ export class Lease<Held extends LeaseRecord> {
   #storedLease: StoredLease<Held> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #stops: (() => void)[] = [];
-  /** Grows with every start and close: what began under another number no longer speaks. */
+  /** Grows with every start and close. Results of work that began under another number are ignored. */
   #life = 0;
   #isMaking = false;
-  /** The last one could not be made; it is tried again once the network is back. */
+  /** True if the last attempt failed. Retries once the network is back. */
   #isFailed = false;
-  /** The record held last, once it has ended. */
+  /** The last record, once it has ended. */
   #ended: Held | undefined;
-  /** To be made as soon as the page is seen. */
+  /** True if a lease is to be created as soon as the page is visible. */
   #isDue = false;
 
   constructor(options: LeaseOptions<Held>) {
@@ -84,7 +84,7 @@ export class Lease<Held extends LeaseRecord> {
     this.#stops = [];
   }
 
-  /** The visitor asks for a new one. */
+  /** Requests a new lease for the visitor. */
   request(): void {
     const { phase, endsAtMs, cooldownUntilMs } = this.snapshot.get();
     if (this.#isMaking || phase === 'starting' || Date.now() < cooldownUntilMs) return;
@@ -95,18 +95,18 @@ export class Lease<Held extends LeaseRecord> {
     this.replace();
   }
 
-  /** Lets go of what is held, whatever remains of it, and makes another. */
+  /** Drops the current lease, however much time remains, and creates another. */
   replace(): void {
     this.#forget();
     this.#make('request');
   }
 
-  /** The server no longer knows what is held under this token. */
+  /** Reports that the server no longer knows the lease with this token. */
   lose(token: string): void {
     if (this.#isHeld(token)) this.#end();
   }
 
-  /** Lets go of what is held under this token and makes no other: the visitor is to ask for it. */
+  /** Drops the lease with this token. Creates another only at the visitor's request. */
   drop(token: string): void {
     if (!this.#isHeld(token) || this.#takeOver()) return;
     this.#storedLease?.drop();
@@ -119,7 +119,7 @@ export class Lease<Held extends LeaseRecord> {
     this.#rest();
   }
 
-  /** Nothing is held and nothing is on its way: a cooldown would only keep the visitor from asking. */
+  /** Enters phase `absent`, without a cooldown, so that the visitor can request a lease at once. */
   #rest(): void {
     this.snapshot.change({ phase: 'absent', cooldownUntilMs: 0 });
   }
@@ -160,7 +160,7 @@ export class Lease<Held extends LeaseRecord> {
     return phase === 'live' && held?.token === token;
   }
 
-  /** Another tab may have gone on to the next already. */
+  /** Takes over the next lease if another tab has already created it. */
   #takeOver(): boolean {
     const stored = this.#storedLease?.find();
     if (stored === undefined || stored.token === this.snapshot.get().held?.token) return false;
@@ -206,7 +206,7 @@ export class Lease<Held extends LeaseRecord> {
     );
   }
 
-  /** Another tab wrote or cleared the record. */
+  /** Handles that another tab wrote or cleared the record. */
   #followStorage(): void {
     if (this.#isMaking) return;
     const { phase, held } = this.snapshot.get();
@@ -216,13 +216,13 @@ export class Lease<Held extends LeaseRecord> {
       return;
     }
     if (phase !== 'live') return;
-    // The tab that cleared it makes the next; ours waits for it, and makes one itself if that tab is gone.
+    // The tab that cleared it creates the next one. This tab waits, and creates one itself if that tab is closed.
     this.snapshot.change({ phase: 'making', held: undefined, endsAtMs: undefined });
     this.#ended = held;
     this.#after(this.#options.rules.renewalDelayMs, () => this.#renew());
   }
 
-  /** Another tab dropped what this one held as well, or waits for the next of. */
+  /** Handles that another tab dropped the lease that this one also had or was renewing. */
   #followDrop(): void {
     const { phase } = this.snapshot.get();
     const isConcerned = !this.#isMaking && (phase === 'live' || phase === 'making');
@@ -233,7 +233,7 @@ export class Lease<Held extends LeaseRecord> {
     if (this.#isFailed) this.#renew();
   }
 
-  /** The next one, which nobody has asked for. */
+  /** Creates the next lease automatically. */
   #renew(): void {
     const ended = this.#ended;
     const mayWait = document.visibilityState === 'hidden' && ended !== undefined;

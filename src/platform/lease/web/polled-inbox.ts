@@ -9,14 +9,14 @@ import {
 } from '../common/inbox-rules.ts';
 
 export type InboxSnapshot<Message extends InboxMessage> = {
-  /** Newest first, read marks of the browser and of the server put together. */
+  /** Newest first, with the read marks of the browser and the server combined. */
   messages: readonly Message[];
-  /** Ids that came since the inbox was opened, for announcing them. */
+  /** Ids that arrived since the inbox was opened, for announcements. */
   arrivedIds: ReadonlySet<string>;
-  /** At least one fetch was answered, well or badly. */
+  /** True once a fetch has succeeded or failed. */
   isLoaded: boolean;
   isFetching: boolean;
-  /** The last fetch and its repetition failed. */
+  /** True if the last fetch and its retry failed. */
   hasFailed: boolean;
 };
 
@@ -32,13 +32,13 @@ export type PolledInboxOptions<Message extends InboxMessage> = {
   fetch: (signal: AbortSignal) => Promise<readonly Message[]>;
   tellRead: (id: string) => Promise<unknown>;
   readMarks: ReadMarks;
-  /** The error says that the lease is gone: no repetition, `onLost` instead. */
+  /** True if the error means that the lease is gone. Calls `onLost` instead of retrying. */
   isLost: (error: unknown) => boolean;
   onLost: () => void;
   onArrived?: (messages: readonly Message[]) => void;
 };
 
-/** The messages of one lease: polled, re-read when pushed, never shown as changed when they are not. */
+/** Messages of one lease. Polls, re-reads after a push, and keeps object identity while nothing changed. */
 export class PolledInbox<Message extends InboxMessage> {
   readonly snapshot = new Snapshot<InboxSnapshot<Message>>({
     messages: [],
@@ -49,9 +49,9 @@ export class PolledInbox<Message extends InboxMessage> {
   });
   readonly #options: PolledInboxOptions<Message>;
   readonly #readIds = new Set<string>();
-  /** Ids of messages that were announced. Kept while a failed fetch shows an empty list, so that what comes back is not announced as new. */
+  /** Ids of announced messages. Kept while a failed fetch shows an empty list, so that messages are not announced again. */
   readonly #knownIds = new Set<string>();
-  /** Ids of messages that were there, read or pending, when the inbox was opened. */
+  /** Ids of messages that existed, read or pending, when the inbox was opened. */
   #firstIds: ReadonlySet<string> | undefined;
   #lastFetched: readonly Message[] = [];
   #lastFetchMs: number | undefined;
@@ -89,12 +89,12 @@ export class PolledInbox<Message extends InboxMessage> {
     this.#stops = [];
   }
 
-  /** The Refresh button: bound by the minimum gap. */
+  /** Reads for the Refresh button, subject to the minimum gap. */
   refresh(): void {
     this.#poll();
   }
 
-  /** Something was pushed, or the network is back: not bound by the gap. */
+  /** Reads after a push or when the network is back, regardless of the gap. */
   readNow(): void {
     void this.#read();
   }
@@ -103,7 +103,7 @@ export class PolledInbox<Message extends InboxMessage> {
     if (this.#readIds.has(id)) return;
     this.#options.readMarks.add(id);
     this.#takeReadMarks([id]);
-    // The local mark stands whatever becomes of it.
+    // The local mark stays even if the call fails.
     this.#options.tellRead(id).catch(() => undefined);
   }
 
@@ -162,7 +162,7 @@ export class PolledInbox<Message extends InboxMessage> {
 
   #show(fetched: readonly Message[]): void {
     for (const message of fetched) if (message.isRead) this.#readIds.add(message.id);
-    // A pending message is announced when it can be shown.
+    // Pending messages are announced once they can be shown.
     const arrived = fetched.filter(({ id, pending }) => pending !== true && !this.#knownIds.has(id));
     for (const message of arrived) this.#knownIds.add(message.id);
     this.#lastFetched = replaceOnChange(this.#lastFetched, fetched);
@@ -192,7 +192,7 @@ export class PolledInbox<Message extends InboxMessage> {
   }
 }
 
-/** Keeps list and objects that did not change at all, read marks included. */
+/** Keeps the list and objects that did not change, including read marks. */
 function replaceMarked<Message extends InboxMessage>(
   shown: readonly Message[],
   marked: readonly Message[],

@@ -9,10 +9,10 @@ type StoredLeaseOptions<Held> = {
   runLocked: LockRunner | undefined;
 };
 
-/** The storage of a lease in the browser, shared by its tabs. */
+/** Storage of a lease in the browser, shared by its tabs. */
 export class StoredLease<Held extends LeaseRecord> {
   readonly #record: StoredValue<Held>;
-  /** Set for a moment when one is dropped, which tells the other tabs to make none. */
+  /** Set briefly when a lease is dropped, so that other tabs create none. */
   readonly #dropped: StoredValue<boolean>;
   readonly #options: StoredLeaseOptions<Held>;
 
@@ -26,7 +26,7 @@ export class StoredLease<Held extends LeaseRecord> {
     });
   }
 
-  /** One that is over is removed, and not found. */
+  /** Finds the stored lease. Removes it if it has ended. */
   find(): Held | undefined {
     const held = this.#record.get();
     if (held === undefined || !this.#options.isOver(held)) return held;
@@ -34,7 +34,7 @@ export class StoredLease<Held extends LeaseRecord> {
     return undefined;
   }
 
-  /** In one tab at a time: what another has made meanwhile is taken over. */
+  /** Runs in one tab at a time. Takes over a lease that another tab has created meanwhile. */
   async findOrMake(make: () => Promise<Held>): Promise<{ held: Held; origin: 'made' | 'shared' }> {
     const runLocked = this.#options.runLocked ?? withBrowserLock;
     return await runLocked(this.#options.lockName, async () => {
@@ -50,14 +50,14 @@ export class StoredLease<Held extends LeaseRecord> {
     this.#record.remove();
   }
 
-  /** Clears it, in a way that makes no other tab think of the next one. */
+  /** Clears the lease without making another tab create the next one. */
   drop(): void {
     this.#dropped.set(true);
     this.#record.remove();
     this.#dropped.remove();
   }
 
-  /** Told what other tabs do; returns the way to stop. */
+  /** Reports changes by other tabs. Returns a function that stops it. */
   watch(listeners: { onChange: () => void; onDrop: () => void }): () => void {
     const stops = [
       this.#record.watch(listeners.onChange),

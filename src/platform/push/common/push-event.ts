@@ -1,8 +1,8 @@
-/** An event of a stream. It carries only ids; the page re-reads through the call it polls with. */
+/** An event of a stream. It contains only ids; the page then re-reads with its polling call. */
 export type PushEvent = {
-  /** Past tense, `mail-received`, `mailbox-expired`. */
+  /** In the past tense, such as `mail-received` and `mailbox-expired`. */
   name: string;
-  /** Grows within a topic; sent as `id:` and given back as Last-Event-ID. */
+  /** Grows within a topic. Sent as `id:` and returned by the client as Last-Event-ID. */
   id: string;
   data: Readonly<Record<string, string>>;
 };

@@ -1,10 +1,10 @@
 import type { PushEvent } from '../common/push-event.ts';
 
-/** A mail, the verdict on its sender and the next mail all go at once; a flood soon has no more than one turn a second. */
+/** Enough for a mail, the check of its sender and the next mail. A flood is soon limited to one turn per second. */
 const burstEvents = 3;
 const turnMs = 1_000;
 
-/** Lets the first events of a burst through at once, and of the rest, each second, the newest of each name. */
+/** Passes the first events of a burst immediately, then only the newest of each name once a second. */
 export class BurstGate {
   readonly #send: (event: PushEvent) => void;
   readonly #held = new Map<string, PushEvent>();

@@ -1,17 +1,17 @@
 import type { HttpReply } from '#platform/http/server/http-route.ts';
 import type { PushEvent } from '../common/push-event.ts';
 
-/** Frames a client may leave unread. Events of a topic are a second apart, so this is at least a quarter of a minute. */
+/** Maximum unread frames of a client. Events of a topic are a second apart, so this lasts at least 15 s. */
 const maxQueuedFrames = 16;
-/** A comment; it also tells the client at once that the stream stands, and any proxy to let it through. */
+/** A comment frame. The first one also opens the stream for the client and makes proxies forward it. */
 const heartbeatFrame = ': \n\n';
 
-/** Server-Sent Events framing (WHATWG HTML section 9.2): ids and data of ours hold no line break. */
+/** Server-Sent Events framing (WHATWG HTML section 9.2). Our ids and data contain no line breaks. */
 export function frameEvent(event: PushEvent): string {
   return `event: ${event.name}\nid: ${event.id}\ndata: ${JSON.stringify(event.data)}\n\n`;
 }
 
-/** One open stream: frames wait here, bounded, until the connection takes them. */
+/** One open stream with a bounded queue of frames for its connection. */
 export class EventStream implements AsyncIterableIterator<string> {
   #queue: string[] = [];
   #wake: (() => void) | undefined;
@@ -22,7 +22,7 @@ export class EventStream implements AsyncIterableIterator<string> {
   readonly #endsAtMs: number;
   readonly #onRelease: () => void;
 
-  /** @param onRelease called once, when the connection has let go of the stream */
+  /** @param onRelease called once, when the connection has released the stream */
   constructor(order: { topics: readonly string[]; endsAtMs: number }, onRelease: () => void) {
     this.#topicsLeft = order.topics.length;
     this.#endsAtMs = order.endsAtMs;
@@ -30,7 +30,7 @@ export class EventStream implements AsyncIterableIterator<string> {
     this.#queue.push(heartbeatFrame);
   }
 
-  /** False when the peer is too slow; the stream is then over, with what waited dropped. */
+  /** Queues a frame. Returns false if the client is too slow, and then ends the stream and drops its queue. */
   push(frame: string): boolean {
     if (this.#ended) return false;
     if (this.#queue.length >= maxQueuedFrames) {
@@ -42,7 +42,7 @@ export class EventStream implements AsyncIterableIterator<string> {
     return true;
   }
 
-  /** Keeps a quiet connection open; ends one whose peer took nothing for a whole round of heartbeats. */
+  /** Sends a heartbeat. Ends the stream if the client read nothing since the last one. */
   beat(nowMs: number): void {
     if (nowMs >= this.#endsAtMs) this.end();
     else if (this.#queue.length === 0) this.push(heartbeatFrame);
@@ -50,19 +50,19 @@ export class EventStream implements AsyncIterableIterator<string> {
     this.#takenSinceBeat = false;
   }
 
-  /** A stream of several topics goes on until the last of them has ended. */
+  /** Ends one topic. The stream continues until its last topic has ended. */
   endTopic(): void {
     this.#topicsLeft -= 1;
     if (this.#topicsLeft === 0) this.end();
   }
 
-  /** Ends after what waits has been sent. */
+  /** Ends the stream after sending the queue. */
   end(): void {
     this.#ended = true;
     this.#rouse();
   }
 
-  /** Ends at once. */
+  /** Ends the stream immediately. */
   cut(): void {
     this.#queue = [];
     this.end();
@@ -101,14 +101,14 @@ export class EventStream implements AsyncIterableIterator<string> {
   }
 }
 
-/** The reply of a route that opens a stream for a client. */
+/** HTTP reply that sends a stream to a client. */
 export function eventStreamReply(stream: EventStream): HttpReply {
   return {
     status: 200,
     headers: {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
-      // nginx and its kin would otherwise hold events back.
+      // Stops nginx and similar proxies from buffering events.
       'x-accel-buffering': 'no',
     },
     body: stream,

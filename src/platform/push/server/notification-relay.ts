@@ -8,13 +8,13 @@ const channel = 'mayfly_push';
 
 type Payload = { node: string; topic: string; event: PushEvent; final: boolean };
 
-/** Push across the processes that share a database. */
+/** Relays events between the processes that share a database. */
 export class NotificationRelay implements PushRelay {
   readonly #node = randomUUID();
   readonly #notifications: Notifications;
   readonly #hears: boolean;
 
-  /** @param hears false in a process that has no streams: it then gets nothing from the others */
+  /** @param hears false in a process without streams, which then receives nothing */
   constructor(notifications: Notifications, { hears = true } = {}) {
     this.#notifications = notifications;
     this.#hears = hears;

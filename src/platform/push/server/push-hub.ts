@@ -4,35 +4,35 @@ import type { PushEvent } from '../common/push-event.ts';
 import { BurstGate } from './burst-gate.ts';
 import { EventStream, frameEvent } from './event-stream.ts';
 
-/** Below the 30 to 60 s after which proxies drop a silent connection. */
+/** Shorter than the 30 to 60 s after which proxies drop an idle connection. */
 const heartbeatSeconds = 15;
-/** A refused stream may try again when a dead one has been noticed. */
+/** By then a dead stream has been detected, so a rejected client may succeed. */
 const retryAfterSeconds = heartbeatSeconds;
 
 /** An event that has no id yet. */
 export type Happening = Pick<PushEvent, 'name' | 'data'> & {
-  /** Nothing follows on this topic: its streams end. */
+  /** True for the last event of a topic, which ends its streams. */
   final?: true;
 };
 
 /** Carries events to the other processes of the installation. */
 export interface PushRelay {
   publish(topic: string, event: PushEvent, final: boolean): void;
-  /** Hears what other processes publish, never our own. Resolves with how to stop, once it hears them. */
+  /** Receives events of other processes, never our own. Resolves once active, with a function that stops it. */
   subscribe(listener: RelayListener): Promise<() => void>;
 }
 
 export type RelayListener = {
   receive(topic: string, event: PushEvent, final: boolean): void;
-  /** Some of what others published is lost. */
+  /** Called if events of other processes were lost. */
   missed(): void;
 };
 
 export type StreamOrder = {
   topics: readonly string[];
-  /** The key by which the limit per client counts. */
+  /** Key of the limit per client. */
   client: string;
-  /** The stream is over then, whether or not a final event came. */
+  /** End of the stream, even without a final event. */
   endsAtMs: number;
 };
 
@@ -45,7 +45,7 @@ type PushHubOptions = {
 
 type Topic = { streams: Set<EventStream>; gate: BurstGate };
 
-/** Tells open event streams what happened. Topics are opaque; events carry ids only. */
+/** Sends events to open streams. Topics are opaque, and events contain ids only. */
 export class PushHub {
   readonly #clock: Clock;
   readonly #maxStreamsPerTopic: number;
@@ -53,7 +53,7 @@ export class PushHub {
   readonly #relay: PushRelay | undefined;
   readonly #topics = new Map<string, Topic>();
   readonly #streamsPerClient = new Map<string, number>();
-  /** Streams by the second of the heartbeat round in which they are written to, so that no second is crowded. */
+  /** Streams by the second of the heartbeat interval in which they get theirs, to spread the load. */
   readonly #rounds = Array.from({ length: heartbeatSeconds }, () => new Set<EventStream>());
   readonly #endListeners: ((topic: string) => void)[] = [];
   #second = 0;
@@ -89,7 +89,7 @@ export class PushHub {
     return this.#rounds.reduce((sum, round) => sum + round.size, 0);
   }
 
-  /** To every stream of the topic, in this process and in the others. Call it after the commit. */
+  /** Sends an event to every stream of the topic, in all processes. Call it after the commit. */
   tell(topic: string, happening: Happening): void {
     const final = happening.final === true;
     const event = { id: this.#nextId(), name: happening.name, data: happening.data };
@@ -97,14 +97,14 @@ export class PushHub {
     this.#deliver(topic, event, final);
   }
 
-  /** `listener` hears of every final event, whichever process published it. */
+  /** Calls `listener` for every final event of any process. */
   onEnd(listener: (topic: string) => void): void {
     this.#endListeners.push(listener);
   }
 
   /**
-   * Live from now on. A client that comes back is first given what it missed, by whoever opens the stream.
-   * Throws `too_many_requests` when the topic or the client has its number of streams.
+   * Opens a stream for events from now on. The caller sends a returning client what it missed.
+   * Throws `too_many_requests` if the topic or the client has reached its limit of streams.
    */
   open(order: StreamOrder): EventStream {
     if (this.#closed) throw new AppError('service_unavailable');
@@ -184,7 +184,7 @@ export class PushHub {
     for (const stream of this.#rounds[this.#second] ?? []) stream.beat(this.#clock.nowMs());
   }
 
-  /** Clients come back and are given what they missed. */
+  /** Ends all streams. Clients reconnect and receive what they missed. */
   #cutAll(): void {
     for (const round of this.#rounds) {
       for (const stream of round) stream.cut();

@@ -1,10 +1,10 @@
-/** One event as it came over the wire; its data is not to be trusted to have a shape. */
+/** One received event. Its data is unchecked. */
 export type ReceivedEvent = { name: string; id: string | undefined; data: unknown };
 
-/** An event of ours is a few hundred characters; whoever sends more is not our server. */
+/** Our events have a few hundred characters, so a longer one is not from our server. */
 const maxBufferedCharacters = 64 * 1024;
 
-/** Takes a text/event-stream in pieces (WHATWG HTML section 9.2) and gives back whole events. */
+/** Parses a text/event-stream in chunks (WHATWG HTML section 9.2) into whole events. */
 export class EventStreamParser {
   #buffer = '';
 

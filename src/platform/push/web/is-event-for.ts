@@ -1,10 +1,10 @@
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import type { ReceivedEvent } from './event-stream-parser.ts';
 
-/** Tokens, and the ids in events, begin with the key of their lease. */
+/** Tokens and event ids begin with the key of their lease. */
 const leaseKeyLength = 16;
 
-/** False for an event that names another lease; one that names none is for everybody. */
+/** False for an event that names another lease. An event without a lease is for all. */
 export function isEventFor({ data }: Pick<ReceivedEvent, 'data'>, token: string): boolean {
   const ids = isRecord(data) ? Object.values(data) : [];
   const [named] = ids.filter((id) => typeof id === 'string' && id.length >= leaseKeyLength) as string[];

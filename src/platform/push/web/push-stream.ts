@@ -4,11 +4,11 @@ import { EventStreamParser, type ReceivedEvent } from './event-stream-parser.ts'
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
-/** Too many streams are open: others must end first. */
+/** Retry delay while too many streams are open. */
 const crowdedRetryMs = 15_000;
-/** The server's heartbeat comes every 15 s; a connection silent for this long is dead. */
+/** A connection silent for this long is dead, since the server sends a heartbeat every 15 s. */
 const silenceMs = 40_000;
-/** A stream that stood this long was a good one: the next failure starts from the shortest pause. */
+/** After a stream that lasted this long, retries start again from the shortest delay. */
 const steadyMs = 5_000;
 
 export type PushStreamOptions = {
@@ -18,17 +18,17 @@ export type PushStreamOptions = {
   }) => Promise<ReadableStream<Uint8Array>>;
   onOpened: () => void;
   onEvent: (event: ReceivedEvent) => void;
-  /** The server will not have this stream; nothing more is tried. */
+  /** Called if the server rejects the stream for good. There is no retry. */
   onRefused: () => void;
   random?: () => number;
 };
 
-/** Doubling pauses with jitter, so that browsers cut off together do not come back together. */
+/** Exponential backoff with jitter, so that browsers that lost their connection together do not reconnect together. */
 export function retryDelayMs(attempt: number, random: number): number {
   return Math.min(longestRetryMs, firstRetryMs * 2 ** attempt) * (0.5 + random / 2);
 }
 
-/** One event stream that comes back by itself until it is closed or refused. */
+/** One event stream that reconnects until it is closed or rejected. */
 export class PushStream {
   readonly #options: PushStreamOptions;
   #isClosed = false;
@@ -82,7 +82,7 @@ export class PushStream {
     }
   }
 
-  /** Reads one connection to its end and says what ended it. */
+  /** Reads one connection to its end and returns the cause. */
   async #connect(): Promise<unknown> {
     const connection = new AbortController();
     this.#connection = connection;

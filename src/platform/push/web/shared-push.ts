@@ -4,16 +4,16 @@ import { isRecord } from '#platform/storage/web/stored-value.ts';
 import type { ReceivedEvent } from './event-stream-parser.ts';
 import { PushStream } from './push-stream.ts';
 
-/** The server takes no more in one stream. */
+/** The server's maximum per stream. */
 const maxSubscriptions = 10;
-/** Tabs that answer a roll-call together cause one stream, not one each. */
+/** Collects the subscriptions of tabs that answer together, so that they cause one new stream. */
 const gatherMs = 50;
 
-/** One subscription of a tab: a token and, for a stream of several, the whole credentials. */
+/** One subscription of a tab: a token and, for a stream of several leases, the full credentials. */
 export type PushSubscription = { token: string; credentials: Readonly<Record<string, string>> };
 
 export type PushListener = {
-  /** The stream stands, for the first time or again: what came before it was not pushed. */
+  /** Called when the stream has opened or reopened. Earlier events were not pushed. */
   onOpened: () => void;
   onEvent: (event: ReceivedEvent) => void;
 };
@@ -21,9 +21,9 @@ export type PushListener = {
 export type StreamOpener = typeof openEventStream;
 
 export type SharedPushOptions = {
-  /** The function whose events these are: `temp-email`. */
+  /** Function that sends the events, such as `temp-email`. */
   functionName: FunctionName;
-  /** Name of the list of credentials in the body of a stream of several: `mailboxes`. */
+  /** Name of the list of credentials in the body of a stream of several leases, such as `mailboxes`. */
   listName: string;
   openStream?: StreamOpener;
 };
@@ -36,8 +36,8 @@ type Notice =
   | { kind: 'event'; event: ReceivedEvent };
 
 /**
- * One event stream for all tabs of the browser, which has but six connections per host: the tab that holds
- * the lock opens it for everybody and passes on what comes.
+ * One event stream for all tabs, because a browser has only six connections per host. The tab that holds the lock opens
+ * the stream and forwards its events to the others.
  */
 export class SharedPush {
   readonly #options: SharedPushOptions;
@@ -83,7 +83,7 @@ export class SharedPush {
     this.#channel = undefined;
   }
 
-  /** In place of what was wanted before. */
+  /** Replaces the previous subscriptions of this tab. */
   subscribe(subscriptions: readonly PushSubscription[]): void {
     this.#own = subscriptions;
     if (this.#isLeading) this.#gather();
@@ -110,7 +110,7 @@ export class SharedPush {
     this.#gathering = setTimeout(() => this.#openFor(this.#gathered()), gatherMs);
   }
 
-  /** One subscription per token, our own first. */
+  /** Subscriptions of all tabs, one per token, our own first. */
   #gathered(): PushSubscription[] {
     const all = [...this.#own, ...[...this.#wants.values()].flat()];
     const distinct = new Map(all.map((subscription) => [subscription.token, subscription]));
@@ -149,7 +149,7 @@ export class SharedPush {
     this.#stream.start();
   }
 
-  /** One ended lease refuses a stream of several; then only the first is asked for. */
+  /** Falls back to the first subscription, because one ended lease makes the server reject a stream of several. */
   #afterRefusal(count: number): void {
     if (count <= 1) return;
     this.#isManyRefused = true;
@@ -174,7 +174,7 @@ export class SharedPush {
 
   #hear(data: unknown): void {
     if (!isRecord(data)) return;
-    // Only our own pages can write to the channel; an older build may still be open in a tab.
+    // Only our own pages write to the channel, but a tab may run an older build.
     this.#take(data as Notice);
   }
 

@@ -6,7 +6,7 @@ import {
   type SharedPushOptions,
 } from './shared-push.ts';
 
-/** Hears of what happens to some leases. Where no stream can be had nothing is said: polling goes on. */
+/** Receives events of some leases. Without a stream, polling continues silently. */
 export function usePush(
   options: SharedPushOptions,
   subscriptions: readonly PushSubscription[],
@@ -39,6 +39,6 @@ export function usePush(
   }, [functionName, listName, openStream]);
 
   const tokens = subscriptions.map(({ token }) => token).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens stand for the whole subscriptions
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens identify the subscriptions
   useEffect(() => push?.subscribe(subscriptions), [push, tokens]);
 }

@@ -1,2 +1,2 @@
-/** For how long a copy button says that it has copied. */
+/** Time for which a copy button shows 'Copied!'. */
 export const copiedMs = 2_000;

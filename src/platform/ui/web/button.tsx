@@ -2,12 +2,12 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { joinClasses } from './join-classes.ts';
 
 export type ButtonLook = {
-  /** One primary button per view: the thing one came for. */
+  /** Use one primary button per view, for its main action. */
   kind?: 'primary' | 'plain' | 'quiet';
   size?: 'sm' | 'md' | 'lg';
-  /** Square, for a single icon; give it an `aria-label`. */
+  /** Square, for a single icon. Needs an `aria-label`. */
   icon?: boolean;
-  /** Turns red under the pointer: the action destroys something. */
+  /** Turns red under the pointer, for a destructive action. */
   danger?: boolean;
 };
 
@@ -36,7 +36,7 @@ export function Button({
   return <button {...rest} ref={element} type={type} className={buttonClass(look, className)} />;
 }
 
-/** A browser takes the focus from a button that is disabled; it comes back unless it went elsewhere meanwhile. */
+/** Returns the focus that a browser takes from a disabled button, unless it has moved elsewhere since. */
 function useRegainedFocus(isDisabled: boolean) {
   const element = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);

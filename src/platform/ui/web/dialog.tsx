@@ -5,14 +5,14 @@ import { joinClasses } from './join-classes.ts';
 
 type DialogProps = {
   open: boolean;
-  /** Told once for Esc, the close button, a click outside, and `form method=dialog`. */
+  /** Called once for Esc, the close button, a click outside, and `form method=dialog`. */
   onClose: () => void;
   title: string;
   className?: string;
   children: ReactNode;
 };
 
-/** Native modal: the browser traps focus, hides the page behind it, and gives focus back on closing. */
+/** Native modal: the browser traps focus, makes the page behind it inert, and restores focus on closing. */
 export function Dialog({ open, onClose, title, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, className, children }: DialogProp
     else element.close();
   }, [open]);
 
-  // Removed while open: only a closed dialog gives the focus back.
+  // Closes the dialog if it is removed while open, because only closing restores the focus.
   useEffect(() => {
     const element = dialog.current;
     return () => element?.close();

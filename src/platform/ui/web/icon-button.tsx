@@ -3,11 +3,11 @@ import { Button } from './button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 type IconButtonProps = Omit<ComponentProps<typeof Button>, 'icon' | 'aria-label'> & {
-  /** Its name, and what its tooltip says. */
+  /** Accessible name and tooltip. */
   label: string;
 };
 
-/** A button without words; whoever rests on it reads what it does. */
+/** A button with an icon only. Its tooltip shows the label. */
 export function IconButton({ label, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>

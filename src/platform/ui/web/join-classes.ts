@@ -1,4 +1,4 @@
-/** Class attribute from parts of which some may be absent. */
+/** Joins the class names that are present. */
 export function joinClasses(...classes: readonly (string | false | undefined)[]): string {
   return classes.filter(Boolean).join(' ');
 }

@@ -1,4 +1,4 @@
-/** Calls back when a page may have slept: timers of a hidden or frozen page, or a closed lid, run late. */
+/** Calls back when the page may have been suspended, since timers run late in hidden or frozen pages and on sleeping devices. */
 export function onWaking(listener: () => void): () => void {
   const whenVisible = () => {
     if (document.visibilityState !== 'hidden') listener();

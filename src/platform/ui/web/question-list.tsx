@@ -1,15 +1,15 @@
 type QuestionListProps = {
   questions: readonly {
     question: string;
-    /** A paragraph each. */
+    /** One string per paragraph. */
     answer: readonly string[];
     link?: { href: string; label: string };
   }[];
-  /** The first one is open when the page opens. */
+  /** Opens the first question initially. */
   firstOpen?: boolean;
 };
 
-/** Questions that open and close each for itself, by the browser alone. */
+/** List of questions that open and close independently, without a script. */
 export function QuestionList({ questions, firstOpen = false }: QuestionListProps) {
   return (
     <div className="question-list">

@@ -1,7 +1,7 @@
-/** Chromium reads the address only after the click; nothing waits for it as long as this. */
+/** Delay before revoking the URL, which Chromium reads only after the click. */
 const revokeAfterMs = 60_000;
 
-/** Hands bytes to the browser's downloads, as bytes of no type: never something our origin would run. */
+/** Downloads bytes without a media type, so that they never run in our origin. */
 export function saveBlob(blob: Blob, filename: string): void {
   const address = URL.createObjectURL(new Blob([blob], { type: 'application/octet-stream' }));
   const link = document.createElement('a');

@@ -11,7 +11,7 @@ import {
 
 const marginPx = 8;
 
-/** Puts an open tooltip above the control that stands before it, below where there is no room, and inside the window. */
+/** Places an open tooltip above the control before it, or below if there is no space, within the window. */
 export function placeTooltip(tooltip: HTMLElement): void {
   const control = tooltip.previousElementSibling?.getBoundingClientRect();
   if (!control) return;
@@ -24,21 +24,21 @@ export function placeTooltip(tooltip: HTMLElement): void {
 }
 
 const openMs = 700;
-/** Whoever has just read one does not wait for the next. */
+/** Time after one tooltip in which the next opens without a delay. */
 const skipMs = 300;
 
 let closedAtMs = Number.NEGATIVE_INFINITY;
 
 type TooltipProps = {
-  /** A few words; the same must be known without it, for many will never open it. */
+  /** A few words. Must not be needed, because many visitors never open a tooltip. */
   text: string;
-  /** One element that takes the focus, such as a button. */
+  /** One focusable element, such as a button. */
   children: ReactElement<{ 'aria-label'?: string | undefined; 'aria-describedby'?: string | undefined }>;
 };
 
 /**
- * Opens 700 ms after the pointer came or a finger was put down, at once by keyboard focus or within 300 ms of another. It
- * stays while it is pointed at; Escape or a press anywhere closes it.
+ * Opens 700 ms after the pointer or a finger arrives, and immediately on keyboard focus or within 300 ms of another tooltip.
+ * Stays open under the pointer. Escape or a press anywhere closes it.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
@@ -61,7 +61,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     timer.current = setTimeout(open, isSkipped ? 0 : openMs);
   }
   function closeUnlessHeld({ pointerType }: PointerEvent): void {
-    // A finger that was lifted no longer covers what it opened.
+    // On touch, an open tooltip stays open: the lifted finger no longer covers it.
     if (pointerType === 'touch') clearTimeout(timer.current);
     else close();
   }
@@ -72,10 +72,10 @@ export function Tooltip({ text, children }: TooltipProps) {
   useShownBubble(isOpen, bubble, close);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // A name that is only repeated would be read out twice, and found twice.
+  // Omits the description if it equals the name, which screen readers would read twice.
   const isName = children.props['aria-label'] === text;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to the control inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the control inside
     <span
       className="tooltip-host"
       onPointerEnter={openSoon}
@@ -112,7 +112,7 @@ function useShownBubble(
     placeTooltip(element);
     const closeByEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // A dialog around it stays open: the first Escape is for the tooltip.
+      // The first Escape closes only the tooltip, not a dialog around it.
       event.preventDefault();
       latestClose.current();
     };

@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { onWaking } from './on-waking.ts';
 
-/** A control that rests for `seconds` after each use. */
+/** Disables a control for `seconds` after each use. */
 export function useCooldown(seconds: number): { remainingSeconds: number; start: () => void } {
   const [untilMs, setUntilMs] = useState<number>();
   const remainingSeconds = useCountdown(untilMs) ?? 0;
@@ -10,8 +10,8 @@ export function useCooldown(seconds: number): { remainingSeconds: number; start:
 }
 
 /**
- * Whole seconds until the deadline, computed from the clock at each tick and on waking; zero only at the end.
- * Undefined without a deadline, as in the first render.
+ * Whole seconds until the deadline, computed from the clock at each tick and after a suspension. Zero only at the end.
+ * Undefined without a deadline and in the first render.
  */
 export function useCountdown(deadlineMs: number | undefined): number | undefined {
   const subscribe = useCallback(

@@ -1,4 +1,4 @@
-/** Named places on pages; also the names of the operator's files. */
+/** Positions on pages, which are also the names of the operator's files. */
 export const adPositions = ['content', 'side'] as const;
 export type AdPosition = (typeof adPositions)[number];
 

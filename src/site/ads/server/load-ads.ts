@@ -4,10 +4,10 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import type { PageSlot } from '#platform/http/common/page-slot.ts';
 import { adPositions, adSlotName } from '../common/ad-positions.ts';
 
-/** Every page in memory holds a copy of the advertisement, so pictures belong in files of their own. */
+/** Bounded, because every page in memory holds a copy. Pictures belong in separate files. */
 const maxAdBytes = 64 * 1024;
 
-/** The slots for advertisements, each with the operator's HTML as it is, or with none. */
+/** Loads the slots for advertisements, each with the operator's HTML unchanged, or empty. */
 export async function loadAds(folder: string | undefined): Promise<PageSlot[]> {
   const files = folder === undefined ? [] : await readdir(folder).catch(unreadable(folder));
   return Promise.all(

@@ -4,7 +4,6 @@ import { type AdPosition, adSlotName } from '../common/ad-positions.ts';
 import { PremiumAd, ToolAd } from './house-ad.tsx';
 
 type AdSlotProps = {
-  /** Named place on the page. */
   position: AdPosition;
   /** Path of the page, whose own tool is not advertised. */
   currentPath: string;
@@ -12,8 +11,8 @@ type AdSlotProps = {
 };
 
 /**
- * Shows a card for another tool or for premium until the operator fills it; gone on the premium plan. Only outside of
- * islands: the server writes HTML into it that no island was rendered with.
+ * Shows a card for another tool or for premium unless the operator supplies an advertisement. Hidden on the premium plan.
+ * Use it outside islands only: the server inserts HTML that would break hydration.
  */
 export function AdSlot({ position, currentPath, className }: AdSlotProps) {
   const { start, end } = slotMarks(adSlotName(position));

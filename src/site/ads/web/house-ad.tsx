@@ -6,7 +6,7 @@ import { tools } from '#site/catalogue/common/tools.ts';
 import { ToolIcon } from '#site/catalogue/web/tool-icon.tsx';
 import { premiumSection } from '#site/plan/common/plan-names.ts';
 
-/** A tool that the page does not offer anywhere else in its content. */
+/** Advertises a tool that the page's content does not link to. */
 export function ToolAd({ currentPath }: { currentPath: string }) {
   const tool = findUnlistedTool(currentPath, readyLinks(tools));
   if (tool === undefined) return null;

@@ -1,9 +1,9 @@
-/** One page of the site, or of its plan: links to a page that is not ready are left out everywhere. */
+/** An existing or planned page. Links to a page that is not ready are left out everywhere. */
 export type SitePage = {
   path: string;
   /** Name in breadcrumbs. */
   label: string;
-  /** Its page is in the table of routes; a test holds the two together. */
+  /** True if the page is in the table of routes, which a test checks. */
   ready: boolean;
 };
 

@@ -1,6 +1,6 @@
 type ToolCategory = 'privacy' | 'ai' | 'media';
 
-/** Two colours, shown small: an icon tile, a hairline. Named, so that a style sheet draws them. */
+/** Name of a two-color gradient for icon tiles and hairlines, which the stylesheet defines. */
 type ToolGradient =
   | 'amber'
   | 'teal'

@@ -3,7 +3,7 @@ import { readyLinks } from '../common/site-pages.ts';
 import { tools } from '../common/tools.ts';
 import { ToolCard } from './tool-card.tsx';
 
-/** Up to three other tools; nothing where there are none. */
+/** Shows up to three other tools, or nothing if there are none. */
 export function OtherToolsSection({ currentPath }: { currentPath: string }) {
   const others = otherTools(currentPath, readyLinks(tools));
   if (others.length === 0) return null;

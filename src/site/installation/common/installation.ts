@@ -1,23 +1,23 @@
 import { escapeHtml } from '#platform/http/common/escape-html.ts';
 import { type PageSlot, slotMarks } from '#platform/http/common/page-slot.ts';
 
-/** What pages say about the installation that serves them, and what each fact can be. */
+/** Facts about the installation that pages state, with the possible values of each. */
 const variants = {
-  /** Who takes the money for premium. */
+  /** Payment provider for premium. */
   payment: ['stripe', 'sandbox', 'none'],
-  /** Where phone numbers come from. */
+  /** Source of phone numbers. */
   phone: ['sandbox', 'bought', '5sim', 'twilio', 'android', 'none'],
-  /** What answers the AI tools: our own engine, or a model on this machine or on another. */
+  /** Engine of the AI tools: built in, or a model on this machine or on another. */
   texts: ['built-in', 'model-here', 'model-elsewhere'],
-  /** Where speech becomes text. */
+  /** Location of the speech recognition. */
   speech: ['none', 'here', 'elsewhere'],
   database: ['sqlite', 'postgresql'],
-  /** STARTTLS; unknown to a process that receives no mail. */
+  /** STARTTLS. Unknown to a process that receives no mail. */
   mailEncryption: ['offered', 'missing', 'unknown'],
   tracker: ['on', 'off'],
   /** True if pages may load from hosts that the operator permits. */
   otherHosts: ['on', 'off'],
-  /** Whose advertisements stand on the pages. */
+  /** Source of the advertisements. */
   ads: ['operator', 'house'],
   /** Limits per client address. */
   limits: ['on', 'off'],
@@ -27,7 +27,7 @@ export type Fact = keyof typeof variants;
 export type Variant<Name extends Fact> = (typeof variants)[Name][number];
 export type Installation = { [Name in Fact]: Variant<Name> };
 
-/** Figures and hosts of the settings. */
+/** Numbers and hosts from the settings. */
 const valueNames = [
   'mailMegabytes',
   'messageMegabytes',
@@ -42,24 +42,24 @@ export type InstallationValues = Readonly<Partial<Record<ValueName, string>>>;
 const whenSlot = (fact: Fact, variant: string) => `when-${fact}-${variant}`;
 const valueSlot = (name: ValueName) => `value-${name}`;
 
-/** Stand around what is shown only on an installation of this kind. */
+/** Marks around text that is shown only on an installation with this value. */
 export function whenMarks<Name extends Fact>(fact: Name, variant: Variant<Name>) {
   return slotMarks(whenSlot(fact, variant));
 }
 
-/** Words that stand only on an installation of this kind. */
+/** Marks `text` as shown only on an installation with this value. */
 export function whenText<Name extends Fact>(fact: Name, variant: Variant<Name>, text: string): string {
   const { start, end } = whenMarks(fact, variant);
   return start + text + end;
 }
 
-/** A value of the settings; `usual` where none is filled in. */
+/** A value from the settings, or `usual` if it is not set. */
 export function valueText(name: ValueName, usual: string): string {
   const { start, end } = slotMarks(valueSlot(name));
   return start + usual + end;
 }
 
-/** Keep of each fact what holds, and fill in the values. */
+/** Slots that keep the text for this installation and fill in the values. */
 export function installationSlots(installation: Installation, values: InstallationValues): PageSlot[] {
   const facts = Object.keys(variants) as Fact[];
   const kinds = facts.flatMap((fact) =>
@@ -75,7 +75,7 @@ export function installationSlots(installation: Installation, values: Installati
   return [...kinds, ...filled];
 }
 
-/** What an installation is without any setting. */
+/** An installation with default settings. */
 export const usualInstallation: Installation = {
   payment: 'sandbox',
   phone: 'sandbox',

@@ -3,14 +3,14 @@ import { type Fact, type Variant, whenMarks } from '../common/installation.ts';
 
 type WhenProps<Name extends Fact> = {
   fact: Name;
-  /** One of these holds. */
+  /** Values for which the content is shown. */
   is: Variant<Name> | readonly Variant<Name>[];
   children: ReactNode;
 };
 
 /**
- * Shown only on an installation of this kind: the built page holds every kind, and the server keeps one at start. Only
- * outside of islands, which would not be rendered alike in the browser.
+ * Shows its content only on an installation with one of these values. The built page contains every variant, and the server
+ * keeps one at start. Use it outside islands only: removing a variant would break hydration.
  */
 export function When<const Name extends Fact>({ fact, is, children }: WhenProps<Name>) {
   const kinds = [is].flat() as Variant<Name>[];

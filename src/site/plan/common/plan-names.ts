@@ -1,9 +1,9 @@
-/** Event of the document by which anything on a page asks for the dialog of the premium plan; `detail` is the reason. */
+/** Document event that requests the premium dialog. Its `detail` is the reason. */
 export const premiumAsked = 'mayfly:open-premium';
-/** What says the same without JavaScript, and where the dialog does not arrive. */
+/** Section about premium, for visitors without JavaScript and for when the dialog fails to load. */
 export const premiumSection = '/#premium';
 
-/** Where the browser keeps the key; read before paint too, and so a bare text. */
+/** Storage key of the licence key. Stored as plain text, because the early script reads it before the first paint. */
 export const licenceStorageKey = 'licenceKey';
-/** And one that was refused: where its subscription has ended it opens the billing portal, and is good again once that is paid. */
+/** Storage key of a rejected licence key. If its subscription has ended, it opens the billing portal and is valid again after payment. */
 export const lapsedLicenceStorageKey = 'lapsedLicenceKey';

@@ -8,7 +8,7 @@ import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 
 type ManageButtonProps = ButtonLook & { caller: Caller; licenceKey: string };
 
-/** Leads to the billing portal of the subscription, in a window of its own. */
+/** Opens the subscription's billing portal in a new window. */
 export function ManageButton({ caller, licenceKey, ...look }: ManageButtonProps) {
   const [isOpening, setIsOpening] = useState(false);
 

@@ -1,11 +1,11 @@
 import { premiumAsked } from '../common/plan-names.ts';
 
-/** Asks for the dialog of the premium plan. `reason` says where from, such as `header` or the limit that was met. */
+/** Requests the premium dialog. `reason` is the origin of the request, such as `header` or the limit that was reached. */
 export function openPremium(reason: string): void {
   document.dispatchEvent(new CustomEvent(premiumAsked, { detail: reason }));
 }
 
-/** Calls back with the reason each time the dialog is asked for. */
+/** Calls back with the reason of each request for the dialog. */
 export function onOpenPremium(listener: (reason: string) => void): () => void {
   const hear = (event: Event) => listener((event as CustomEvent<string>).detail);
   document.addEventListener(premiumAsked, hear);

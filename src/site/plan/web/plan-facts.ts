@@ -14,19 +14,19 @@ const template = {
   supportContact: optional(text),
 } satisfies Template<CallOutput<'premium/check'>>;
 
-/** What a licence allows and has in use. */
+/** Limits of a licence, and their usage. */
 export type PlanFacts = Decoded<CallOutput<'premium/check'>, typeof template>;
 
 export async function checkLicence(caller: Caller, key: string): Promise<PlanFacts> {
   return decode(await caller.call('premium/check', { key }), template);
 }
 
-/** The key is a good one, of a subscription that has ended. */
+/** True if the key is valid and its subscription has ended. */
 export function isLicenceEnded(error: unknown): boolean {
   return error instanceof CallError && error.code === 'licence_ended';
 }
 
-/** The server knows the key and says that it opens nothing (any more). */
-export function isKeyRefused(error: unknown): boolean {
+/** True if the server rejects the key itself, rather than failing. */
+export function isKeyRejected(error: unknown): boolean {
   return error instanceof CallError && (error.code ?? '').startsWith('licence_');
 }

@@ -2,42 +2,42 @@ import { lapsedLicenceStorageKey, licenceStorageKey } from '../common/plan-names
 
 const changed = 'mayfly:plan-changed';
 
-/** The key kept in this browser; undefined without one, or where storage is blocked. */
+/** Finds the key stored in this browser. Returns undefined if there is none or storage is blocked. */
 export function findLicence(): string | undefined {
   return read(licenceStorageKey);
 }
 
-/** A key that was refused, most likely because its subscription has ended, for who wants to see to it. */
+/** Finds a rejected key, most likely of an ended subscription that the visitor can still pay for. */
 export function findLapsedLicence(): string | undefined {
   return read(lapsedLicenceStorageKey);
 }
 
-/** Keeps the key and turns the page to premium. Throws where storage is blocked or full. */
+/** Stores the key and switches the page to premium. Throws if storage is blocked or full. */
 export function keepLicence(key: string): void {
   localStorage.setItem(licenceStorageKey, key);
   localStorage.removeItem(lapsedLicenceStorageKey);
   showPlan();
 }
 
-/** Back to the free plan with a key that opens nothing now, but is not lost. */
+/** Returns to the free plan and keeps the rejected key. */
 export function lapseLicence(): void {
   try {
     const key = localStorage.getItem(licenceStorageKey);
     if (key !== null) localStorage.setItem(lapsedLicenceStorageKey, key);
     localStorage.removeItem(licenceStorageKey);
   } catch {
-    // Storage that is blocked holds none.
+    // Blocked storage contains no key.
   }
   showPlan();
 }
 
-/** Back to the free plan, without a key. */
+/** Returns to the free plan and deletes the key. */
 export function dropLicence(): void {
   try {
     localStorage.removeItem(licenceStorageKey);
     localStorage.removeItem(lapsedLicenceStorageKey);
   } catch {
-    // Storage that is blocked holds none.
+    // Blocked storage contains no key.
   }
   showPlan();
 }

@@ -3,7 +3,7 @@ import { findLicence, onPlanChanged } from './stored-licence.ts';
 
 type Plan = 'free' | 'premium';
 
-/** `free` in the first render, as prerendered; then what the kept licence says. */
+/** Returns `free` in the first render, as prerendered, and then the plan of the stored licence. */
 export function usePlan(): Plan {
   return useSyncExternalStore(onPlanChanged, currentPlan, () => 'free');
 }

@@ -1,6 +1,6 @@
 import type { StructuredData } from './page-meta.ts';
 
-/** schema.org FAQPage; the answers are plain text, one string a paragraph. */
+/** Builds a schema.org FAQPage. Answers are plain text, one string per paragraph. */
 export function describeQuestions(
   questions: readonly { question: string; answer: readonly string[] }[],
 ): StructuredData {

@@ -1,17 +1,17 @@
-/** What a page says about itself to browsers, search engines and link previews. */
+/** Metadata of a page for browsers, search engines and link previews. */
 export type PageMeta = {
-  /** Whole title of the document. */
+  /** Complete document title. */
   title: string;
   description: string;
   keywords: readonly string[];
-  /** Path of the canonical address; absent for pages that have none, such as the 404 page. */
+  /** Path of the canonical URL. Absent for pages without one, such as the 404 page. */
   canonicalPath?: string;
-  /** Nothing to be found by a search: search engines are asked to leave it out, and so does the site map. */
+  /** Excludes the page from search engines and the sitemap. */
   unlisted?: true;
   ogType?: 'website' | 'article';
-  /** Path of a picture of 1200 × 630, where it is another than the one drawn for the page. */
+  /** Path of a 1200 × 630 picture that replaces the one drawn for the page. */
   ogImage?: string;
-  /** Further objects of schema.org beside WebSite and Organization. */
+  /** schema.org objects in addition to WebSite and Organization. */
   structuredData?: readonly StructuredData[];
 };
 

@@ -1,17 +1,17 @@
 import { tools } from '#site/catalogue/common/tools.ts';
 import type { PageMeta } from './page-meta.ts';
 
-/** What the picture of a page says; drawn by `node scripts/draw-images.ts`, and written into the file too. */
+/** Content of a page's preview picture. `node scripts/draw-images.ts` draws it and embeds this text in the file. */
 export type PictureCard = {
   headline: string;
   line: string;
-  /** Path of the tool whose icon stands on it. */
+  /** Path of the tool whose icon it shows. */
   tool?: string;
 };
 
 export const pictureSize = { width: 1200, height: 630 } as const;
 
-/** Pages whose titles were written for a list of results rather than for a picture. */
+/** Cards of pages whose titles suit search results better than a picture. */
 const ownCards: Readonly<Record<string, PictureCard>> = {
   '/': {
     headline: 'Give them an address that is gone by lunch',
@@ -37,10 +37,10 @@ const ownCards: Readonly<Record<string, PictureCard>> = {
   ),
 };
 
-/** Paths that have a card whether or not their page exists already. */
+/** Paths with a card of their own, including pages that do not exist yet. */
 export const cardPaths = Object.keys(ownCards);
 
-/** The card of a page: its own, or made of its title. */
+/** Returns the page's own card, or one built from its title. */
 export function pictureCardOf(
   path: string,
   { title, ogType }: Pick<PageMeta, 'title' | 'ogType'>,
@@ -49,7 +49,7 @@ export function pictureCardOf(
   return ownCards[path] ?? { headline: title.replace(/ · Mayfly$/u, ''), line };
 }
 
-/** Address of a page's picture, `/og/blog-temp-mail-guide.png`. */
+/** Path of a page's picture, such as `/og/blog-temp-mail-guide.png`. */
 export function picturePath(path: string): string {
   return `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.png`;
 }

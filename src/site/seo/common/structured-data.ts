@@ -61,7 +61,7 @@ function describeSite(origin: string): StructuredData[] {
   ];
 }
 
-/** JSON-LD of a page, safe inside a script element. */
+/** JSON-LD of a page, escaped for use inside a script element. */
 export function structuredDataOf(meta: PageMeta, origin: string): string {
   const graph = [...describeSite(origin), ...(meta.structuredData ?? [])];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');

@@ -2,7 +2,7 @@ import type { PageMeta } from '../common/page-meta.ts';
 import { pictureCardOf, picturePath, pictureSize } from '../common/picture-card.ts';
 import { structuredDataOf } from '../common/structured-data.ts';
 
-/** Title, description, addresses, link preview and structured data of a page, for its head. */
+/** Head elements of a page: title, description, URLs, link preview and structured data. */
 export function HeadData({ meta, origin }: { meta: PageMeta; origin: string }) {
   const url = meta.canonicalPath === undefined ? undefined : `${origin}${meta.canonicalPath}`;
   return (

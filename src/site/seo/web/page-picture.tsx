@@ -5,7 +5,7 @@ import type { PictureCard } from '../common/picture-card.ts';
 
 const longHeadline = 34;
 
-/** The picture that stands for a page where its link is shared; 1200 × 630, styled by page-picture.css alone. */
+/** Link preview picture of a page, 1200 × 630. Styled by page-picture.css only. */
 export function PagePicture({ card }: { card: PictureCard }) {
   const tool = tools.find(({ path }) => path === card.tool);
   return (

@@ -2,7 +2,7 @@ import { themeColors } from '#site/shell/common/theme-colors.ts';
 
 const sizes = [192, 512] as const;
 
-/** What a phone asks for when the site is put on its home screen. */
+/** Manifest for adding the site to a phone's home screen. */
 export const webManifest = {
   path: '/manifest.webmanifest',
   contentType: 'application/manifest+json; charset=utf-8',

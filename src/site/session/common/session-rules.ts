@@ -1,13 +1,13 @@
-/** What one browser tab keeps of its visitor, until it is closed. */
+/** Session of one browser tab, which ends when the tab is closed. */
 export type SessionState = {
-  /** 32 random hexadecimal digits; says nothing of the visitor. */
+  /** 32 random hexadecimal digits, independent of the visitor. */
   sessionId: string;
   token: string | null;
   /** Milliseconds since the Unix epoch. */
   sessionStartTime: number;
 };
 
-/** A session older than this is cleared. */
+/** Age at which a session is cleared. */
 export const sessionLifeMs = 900_000;
 export const sessionCheckMs = 60_000;
 
@@ -17,7 +17,7 @@ export function isSessionId(text: string): boolean {
   return sessionIdPattern.test(text);
 }
 
-/** What was kept, if it is a session; `undefined` for anything else. */
+/** Reads a stored session. Returns undefined for any other value. */
 export function readSession(value: unknown): SessionState | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { sessionId, token, sessionStartTime } = value as Record<string, unknown>;
@@ -27,7 +27,7 @@ export function readSession(value: unknown): SessionState | undefined {
   return { sessionId, token, sessionStartTime };
 }
 
-/** A start that lies ahead means that the clock was set back: nobody knows then how old the session is. */
+/** Also true if the start is in the future: the clock was set back, so the age is unknown. */
 export function isSessionOld({ sessionStartTime }: SessionState, nowMs: number): boolean {
   return nowMs - sessionStartTime > sessionLifeMs || sessionStartTime > nowMs;
 }

@@ -5,13 +5,13 @@ import { isSessionOld, readSession, type SessionState, sessionCheckMs } from '..
 const sessionIdBytes = 16;
 const unbegun: SessionState = { sessionId: '', token: null, sessionStartTime: 0 };
 
-/** The session of this tab. It outlives a reload, never the tab; where storage is blocked, never the page. */
+/** Session of this tab. It survives a reload unless storage is blocked, and never outlives the tab. */
 export class ClientSession {
-  /** For what is shown: before the first look at storage it is the empty session that was prerendered. */
+  /** State for rendering. Before storage is first read, it is the empty session that was prerendered. */
   readonly snapshot = new Snapshot(unbegun);
   readonly #stored = storedValue({ key: 'mayfly.session', area: 'session', read: readSession });
 
-  /** Checks at once and every 60 s that the session is not too old; returns the way to stop. */
+  /** Clears an old session, now and every 60 s. Returns a function that stops the checks. */
   start(): () => void {
     const check = () => {
       if (isSessionOld(this.current(), Date.now())) this.clear();
@@ -21,7 +21,7 @@ export class ClientSession {
     return () => clearInterval(timer);
   }
 
-  /** Begins a session where there is none. */
+  /** Returns the session, and starts one if there is none. */
   current(): SessionState {
     if (this.snapshot.get() === unbegun) {
       this.#keep(
@@ -35,7 +35,7 @@ export class ClientSession {
     this.#keep({ ...this.current(), token });
   }
 
-  /** Forgets the token and starts the time anew; the id stays. */
+  /** Drops the token and restarts the time. Keeps the id. */
   clear(): void {
     this.#keep({ ...this.current(), token: null, sessionStartTime: Date.now() });
   }

@@ -3,11 +3,11 @@ import { ClientSession } from './client-session.ts';
 
 const SessionContext = createContext<ClientSession | undefined>(undefined);
 
-/** One for all islands of a page. */
+/** Shared by all islands of a page. */
 const pageSession = new ClientSession();
 
 type SessionProviderProps = {
-  /** Tests put their own in. */
+  /** Tests pass their own. */
   session?: ClientSession;
   children: ReactNode;
 };

@@ -3,7 +3,7 @@ import { sitePages } from '#site/catalogue/common/site-pages.ts';
 export type Breadcrumb = { path: string; label: string };
 
 const labels = new Map(sitePages.map((page) => [page.path, page.label]));
-/** Names of single path segments, wherever they stand. */
+/** Labels of path segments, at any level. */
 const segmentLabels = new Map([['new', 'Create Article']]);
 
 function labelOf(path: string, segment: string): string {
@@ -11,7 +11,7 @@ function labelOf(path: string, segment: string): string {
 }
 
 /**
- * The trail to a page, Home first; empty where it would hold only Home.
+ * Lists the trail to a page, Home first. Empty if it would contain only Home.
  * @param lastLabel names a page that has no label of its own, such as an article.
  */
 export function listBreadcrumbs(path: string, lastLabel?: string): Breadcrumb[] {

@@ -32,7 +32,7 @@ const ownNavigation = new Map([
   ['/status', statusNavigation],
 ]);
 
-/** Links in the header of a page: pages about the site have links to each other, status has its own, all others the tools. */
+/** Header links of a page: pages about the site link to each other, status has its own links, and all others link to the tools. */
 export function navigationOf(path: string): readonly NavigationLink[] {
   return ownNavigation.get(path) ?? mainNavigation;
 }

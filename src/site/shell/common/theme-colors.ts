@@ -1,2 +1,2 @@
-/** Colour of the browser's own frame around the page: the paper of each theme. */
+/** Color of the browser's interface: the background of each theme. */
 export const themeColors = { light: '#faf8f3', dark: '#0e121d' } as const;

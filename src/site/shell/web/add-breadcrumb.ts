@@ -1,6 +1,6 @@
 /**
- * Adds a crumb that only the browser knows, behind the page, which becomes a link to `path`. The trail is part of the
- * built page and belongs to no island. Returns how to take the crumb away.
+ * Appends a crumb at run time and turns the page's own crumb into a link to `path`. Edits the DOM, because the trail is
+ * static and belongs to no island. Returns a function that removes the crumb.
  */
 export function addBreadcrumb(path: string, label: string): () => void {
   const page = document.querySelector('.breadcrumbs [aria-current="page"]');

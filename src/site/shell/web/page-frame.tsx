@@ -5,12 +5,12 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
 type PageFrameProps = {
-  /** Route of the page, for the current link and the breadcrumbs. */
+  /** Path of the page, for the current link and the breadcrumbs. */
   path: string;
   /** Last breadcrumb of a page without a label of its own. */
   label?: string;
   subtitle?: string;
-  /** Holds the page's only h1, most often by `PageTitle`. */
+  /** Contains the page's only h1, usually a `PageTitle`. */
   children: ReactNode;
 };
 
@@ -34,7 +34,7 @@ export function PageFrame({ path, label, subtitle, children }: PageFrameProps) {
 type PageTitleProps = {
   title: string;
   intro?: ReactNode;
-  /** A picture at the right, left out on a phone. */
+  /** Picture on the right, hidden on phones. */
   figure?: ReactNode;
 };
 

@@ -4,7 +4,7 @@ import { WingMark } from '#platform/ui/web/wing/wing.tsx';
 import { readyLinks } from '#site/catalogue/common/site-pages.ts';
 import { footerGroups, footerYear } from '../common/navigation.ts';
 
-/** A list of more links stands in two columns where there is room. */
+/** A list with more links than this has two columns if there is space. */
 const longGroup = 6;
 
 export function SiteFooter() {

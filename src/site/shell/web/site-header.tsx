@@ -6,7 +6,7 @@ import { navigationOf } from '../common/navigation.ts';
 
 type SiteHeaderProps = {
   path: string;
-  /** The part of the site, beside its name, where the navigation does not mark it. */
+  /** Part of the site, shown next to its name if the navigation does not mark it. */
   subtitle?: string;
 };
 
@@ -44,7 +44,7 @@ export function SiteHeader({ path, subtitle }: SiteHeaderProps) {
   );
 }
 
-/** Works by the early script alone; the words and the icon shown follow `data-theme` in the style sheet. */
+/** The early script handles it. The stylesheet shows the label and icon for `data-theme`. */
 function ThemeSwitch() {
   return (
     <button type="button" className="theme-switch button button-sm button-icon" data-theme-switch="">

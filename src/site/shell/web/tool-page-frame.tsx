@@ -7,10 +7,10 @@ type ToolPageFrameProps = {
   path: string;
   title: string;
   intro: string;
-  /** The island of the tool. */
+  /** Island of the tool. */
   tool: ReactNode;
   columnsClass?: string;
-  /** What is said beside the tool. */
+  /** Text next to the tool. */
   children: ReactNode;
 };
 

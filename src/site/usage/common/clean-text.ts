@@ -1,9 +1,9 @@
 import { maxUrlCharacters, maxUserAgentCharacters } from './limits.ts';
 
 const sensitiveNames = new Set(['token', 'key', 'password', 'secret', 'api_key']);
-/** Mail addresses, also as a URL writes them, and phone numbers in their international form. */
+/** Mail addresses, also URL-encoded, and international phone numbers. */
 const addresses = /[\p{L}\p{N}._%+-]{1,64}(?:@|%40)[\p{L}\p{N}.-]{1,255}|(?:\+|%2B)\d{8,15}/giu;
-/** Scheme and authority, or none where only a path is given; path; query. */
+/** Captures scheme and authority, which a bare path lacks, then path and query. */
 const urlParts = /^(?:(https?:\/\/)([^/?#\\]+)|(?=[/?#]))([^?#]*)(?:\?([^#]*))?/iu;
 const neverInUrls = /[\s\p{Cc}<>"]/u;
 
@@ -11,14 +11,14 @@ export function isSensitiveName(name: string): boolean {
   return sensitiveNames.has(name.toLowerCase());
 }
 
-/** Nothing that a person can be reached by belongs in an event, wherever it turns up. */
+/** Removes mail addresses and phone numbers, because events must not identify anyone. */
 export function withoutAddresses(text: string): string {
   return text.replace(addresses, '[address]');
 }
 
 /**
- * A page's address without what is nobody's business: sensitive parameters, credentials and the fragment. Empty for
- * what is not a page of the web.
+ * Removes sensitive parameters, credentials and the fragment from a URL. Returns an empty string for anything but an HTTP
+ * URL or a path.
  */
 export function cleanUrl(text: string): string {
   const match = neverInUrls.test(text) ? null : urlParts.exec(text);
@@ -34,7 +34,7 @@ export function cutUserAgent(text: string | undefined): string {
   return withoutAddresses((text ?? '').slice(0, maxUserAgentCharacters)).slice(0, maxUserAgentCharacters);
 }
 
-/** `%74oken=abc` names the parameter `token`. */
+/** Decodes a parameter's name, so that `%74oken=abc` counts as `token`. */
 function nameOf(parameter: string): string {
   const name = (parameter.split('=', 1)[0] ?? '').replaceAll('+', ' ');
   try {

@@ -5,7 +5,7 @@ import { cleanUrl } from './clean-text.ts';
 import { cleanData, nameFault } from './event-rules.ts';
 import { maxEventNameCharacters } from './limits.ts';
 
-/** 8000 characters of data with each of them escaped, and two addresses of pages. */
+/** Fits 8000 characters of data, each of them escaped, and two page URLs. */
 const bodyLimitBytes = 64 * 1024;
 
 const eventName = z

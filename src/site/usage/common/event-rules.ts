@@ -5,13 +5,13 @@ export type EventData = Readonly<Record<string, unknown>>;
 
 const namePattern = /^[A-Za-z0-9_-]+$/u;
 
-/** What is wrong with the name of an event, in words; nothing if it may stand. */
+/** Returns the fault of an event name in words, or undefined if the name is valid. */
 export function nameFault(name: string): string | undefined {
   if (name.length <= maxEventNameCharacters && namePattern.test(name)) return undefined;
   return `must be 1 to ${maxEventNameCharacters} letters, digits, underscores or hyphens`;
 }
 
-/** The data as it may leave the page and be stored, or what is wrong with it. */
+/** Returns the data without personal details, or its fault in words. */
 export function cleanData(data: EventData): { data: EventData; text: string } | { fault: string } {
   if (!isFlatEnough(data)) return { fault: `must not nest deeper than ${maxDataDepth} levels` };
   const cleaned = cleanRecord(data);
@@ -22,13 +22,13 @@ export function cleanData(data: EventData): { data: EventData; text: string } | 
   return { data: cleaned, text };
 }
 
-/** A whole number from 0 to 1000, whatever was sent. */
+/** Converts any value to a whole number from 0 to 1000. */
 export function clampCount(value: unknown): number {
   const count = typeof value === 'number' && !Number.isNaN(value) ? Math.trunc(value) : 0;
   return Math.min(Math.max(count, 0), maxCount);
 }
 
-/** Level by level instead of by recursion: the depth is what a stranger chose. */
+/** Iterates level by level, because recursion could overflow the stack on input of any depth. */
 function isFlatEnough(data: EventData): boolean {
   let level: unknown[] = [data];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -54,7 +54,7 @@ function cleanValue(value: unknown): unknown {
   return isObject(value) ? cleanRecord(value as EventData) : value;
 }
 
-/** `count`, `suggestions_count`. */
+/** True for names such as `count` and `suggestions_count`. */
 function isCountName(name: string): boolean {
   return /(?:^|_)count$/iu.test(name);
 }

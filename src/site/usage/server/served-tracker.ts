@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { HttpRequest, HttpRoute } from '#platform/http/server/http-route.ts';
 
-/** Its address changes with its content, but the file belongs to the operator: a day is long enough to be wrong. */
+/** The URL changes with the content, but the operator owns the file, so a mistake should last at most a day. */
 const cacheControl = 'public, max-age=86400';
 
-/** The script of the operator's tracker, from our own origin, so that no page loads code from elsewhere. */
+/** Serves the operator's tracker script from our own origin, so that no page loads third-party code. */
 export async function loadTracker(file: string): Promise<HttpRoute> {
   const script = await readFile(file).catch((cause: unknown) => {
     throw new AppError('tracker_unreadable', { cause, details: { file } });

@@ -9,7 +9,7 @@ import * as contract from '../common/contract.ts';
 import type { UsageArea, UsageCounter } from '../common/usage-day.ts';
 import type { UsageStore } from './usage-store.ts';
 
-/** What happens in the browser alone is counted from its events; the server counts mail and messages itself. */
+/** Events that the browser alone can report. The server counts mail and messages itself. */
 const countedEvents = new Map<string, readonly [UsageArea, UsageCounter]>([
   ['password_generated', ['password', 'generated']],
   ['password_checked', ['password', 'checked']],
@@ -18,7 +18,7 @@ const countedEvents = new Map<string, readonly [UsageArea, UsageCounter]>([
   ['identity_copied', ['identity', 'copied']],
 ]);
 
-/** Id, numbers and index entry of a row, roughly. */
+/** Approximate size of a row's id, numbers and index entry. */
 const rowOverheadBytes = 200;
 
 type TrackEventNeeds = {
@@ -33,7 +33,7 @@ export function trackEvent(needs: TrackEventNeeds): EndpointHandler {
   return handle(contract.trackEvent, async (event, { clientAddress, header }) => {
     enforceLimit(needs.eventsPerClient, clientKey(clientAddress));
     enforceLimit(needs.eventsPerSession, event.session_id);
-    // The page sends nothing then; other callers are held to the same.
+    // Our pages send nothing in this case; this also covers other clients.
     if (header('dnt') === '1' || header('sec-gpc') === '1') return { success: true } as const;
     const texts = { ...event, user_agent: cutUserAgent(header('user-agent')) };
     await needs.store.insertEvent({

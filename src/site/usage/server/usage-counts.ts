@@ -3,7 +3,7 @@ import { type UsageArea, type UsageCounter, utcDate } from '../common/usage-day.
 import type { UsageStore } from './usage-store.ts';
 import type { UsageDayRow } from './usage-tables.ts';
 
-/** One write a second at most, however much mail arrives. */
+/** Limits writes to one per second, however much mail arrives. */
 const writeAfterMs = 1_000;
 const retryAfterMs = 10_000;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -15,12 +15,12 @@ type UsageCountsNeeds = {
 };
 
 /**
- * Counts in memory and writes the sums a moment later: whoever counts neither waits nor fails. A crash loses the
+ * Counts in memory and writes the sums a second later, so that counting neither waits nor fails. A crash loses the
  * counts of the last second.
  */
 export class UsageCounts {
   readonly #needs: UsageCountsNeeds;
-  /** By date and area: four a day, so what waits for a broken store stays small. */
+  /** Sums by date and area. At most four per day, so they stay small during a database outage. */
   #waiting = new Map<string, UsageDayRow>();
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> = Promise.resolve();
@@ -39,7 +39,7 @@ export class UsageCounts {
     this.#writeLater();
   }
 
-  /** Resolves when all that was counted so far is written, or could not be. */
+  /** Resolves when all counts so far were written or the write failed. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -70,7 +70,7 @@ export class UsageCounts {
 
   async #write(): Promise<void> {
     if (this.#waiting.size === 0) return;
-    // In one order on every node, so that two of them never wait for each other's rows.
+    // Sorted, so that two nodes lock rows in the same order and never deadlock.
     const rows = [...this.#waiting].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
     this.#waiting = new Map();
     try {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/database/server/database.ts';
 import type { UsageArea } from '../common/usage-day.ts';
 import type { UsageDayRow, UsageEventRow, UsageTables } from './usage-tables.ts';
 
-/** Names and pages are a stranger's choice: a report shows the most frequent ones. */
+/** A report shows only the most frequent names, because clients choose them freely. */
 const maxListedNames = 50;
 
 export type UsageStore = ReturnType<typeof createUsageStore>;
@@ -42,7 +42,7 @@ export function createUsageStore(database: Database<UsageTables>) {
       await database.unit([{ query: kysely.insertInto('usage_events').values(event) }]);
     },
 
-    /** Adds to what stands; one statement per row, so no two writers lose each other's counts. */
+    /** Adds to the stored sums, in one statement per row, so that no writer overwrites another's counts. */
     async addToDays(rows: readonly UsageDayRow[]): Promise<void> {
       const statements = rows.map((row) => {
         const { date, area, generated, checked, received, copied, opened, updated_at: at } = row;
@@ -73,7 +73,7 @@ export function createUsageStore(database: Database<UsageTables>) {
       return rows.map(({ name, count }) => ({ name, count: Number(count) }));
     },
 
-    /** Deletes up to `limit` events older than `beforeMs`; answers how many. */
+    /** Deletes up to `limit` events older than `beforeMs`. Returns the number of deleted events. */
     async deleteEventsBefore(beforeMs: number, limit: number): Promise<number> {
       return await deleteOldest(limit, sql<boolean>`timestamp < ${beforeMs}`);
     },

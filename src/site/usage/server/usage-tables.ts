@@ -9,16 +9,16 @@ export type UsageEventRow = {
   page_url: string;
   referrer: string;
   session_id: string;
-  /** Nobody signs in, so it is always null. */
+  /** Always null, because there are no accounts. */
   user_id: null;
-  /** When the server was told, in milliseconds since the Unix epoch. */
+  /** Time at which the server received it, in milliseconds since the Unix epoch. */
   timestamp: number;
-  /** What the row takes up, for the bound on all of them. */
+  /** Size of the row, for the limit on the whole table. */
   size_bytes: number;
 };
 
 export type UsageDayRow = Record<UsageCounter, number> & {
-  /** Of UTC. */
+  /** Date in UTC. */
   date: string;
   area: UsageArea;
   updated_at: number;

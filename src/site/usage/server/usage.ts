@@ -14,9 +14,9 @@ import type { UsageDayRow, UsageTables } from './usage-tables.ts';
 
 const everyMs = 10 * 60 * 1000;
 export const keptMs = 30 * 24 * 60 * 60 * 1000;
-/** Some hundred thousand ordinary events; strangers choose how many there are and how long. */
+/** Fits about 100,000 ordinary events. Bounded, because clients choose their number and size. */
 export const maxEventBytes = 64 * 1024 * 1024;
-/** Per unit: other writers wait for no more than this. */
+/** Events deleted per unit. Other writers wait for one unit at most. */
 const stepEvents = 500;
 
 type PurgeEventsNeeds = {
@@ -24,7 +24,7 @@ type PurgeEventsNeeds = {
   clock: Clock;
 };
 
-/** Events live 30 days; when they are too many together, the oldest go sooner. Daily sums stay. */
+/** Deletes events after 30 days, and the oldest sooner if the table is too large. Keeps daily sums. */
 function purgeEvents({ store, clock }: PurgeEventsNeeds): Job {
   return {
     id: 'usage.purge',
@@ -59,16 +59,16 @@ export type UsageNeeds = {
 export type Usage = {
   endpoints: readonly EndpointHandler[];
   jobs: readonly Job[];
-  /** Adds one to the day's sum; neither waits nor fails. */
+  /** Adds one to the day's sum. Neither waits nor fails. */
   count(area: UsageArea, counter: UsageCounter): void;
-  /** Writes what was counted; to be called before the database closes. */
+  /** Writes the remaining counts. Call it before closing the database. */
   close(): Promise<void>;
 };
 
 export type UsageReport = {
-  /** Every day of the span in order, with the areas that have a row. */
+  /** Every day of the range in order, with the areas that have a row. */
   days: { date: string; areas: Partial<Record<UsageArea, UsageDayRow>> }[];
-  /** The most frequent first. */
+  /** Most frequent first. */
   events: { name: string; count: number }[];
 };
 
@@ -95,7 +95,7 @@ export function createUsage(needs: UsageNeeds): Usage {
   };
 }
 
-/** What the operator's command prints; needs no running product. */
+/** Reads the figures for the operator's command. The product need not be running. */
 export async function readUsage(
   database: Database<unknown>,
   { nowMs, days }: { nowMs: number; days: number },

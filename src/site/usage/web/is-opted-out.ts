@@ -1,4 +1,4 @@
-/** The visitor's browser says Do Not Track, or asks for privacy by Global Privacy Control. */
+/** True if the browser sends Do Not Track or Global Privacy Control. */
 export function isOptedOut(): boolean {
   const said: { doNotTrack?: string | null; globalPrivacyControl?: boolean } = navigator;
   return said.doNotTrack === '1' || said.globalPrivacyControl === true;

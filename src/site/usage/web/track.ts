@@ -18,11 +18,11 @@ type LocalEvent = {
 
 type TrackOptions = {
   sessionId: string;
-  /** Tests put their own in. */
+  /** Tests pass their own. */
   caller?: Pick<Caller, 'call'>;
 };
 
-/** Tells of one event. Never rejects: a page works the same whether it is heard or not. */
+/** Reports one event. Never rejects, so that a failure does not affect the page. */
 export async function track(
   name: string,
   data: EventData,
@@ -42,7 +42,7 @@ export async function track(
     session_id: sessionId,
   };
   keepLocally({ ...event, timestamp: now });
-  tellPageTracker(name, cleaned.data);
+  reportToPageTracker(name, cleaned.data);
   try {
     await caller.call('track', event);
   } catch (cause) {
@@ -52,14 +52,14 @@ export async function track(
 
 const minuteMs = 60_000;
 
-/** The last events of this tab; gone with it. */
+/** Latest events of this tab, deleted when it is closed. */
 const stored = storedValue({ key: 'mayfly.events', area: 'session', read: readEvents });
 
 function keepLocally(event: LocalEvent): void {
   stored.set([...(stored.get() ?? []), event].slice(-maxLocalEvents));
 }
 
-/** The session has told of as many events in the last minute as it may. */
+/** True if the session reached its limit of events per minute. */
 function isSessionBusy(sessionId: string, nowMs: number): boolean {
   const recent = (stored.get() ?? []).filter(
     ({ session_id: session, timestamp }) =>
@@ -76,14 +76,14 @@ function isLocalEvent(value: unknown): value is LocalEvent {
   return isRecord(value) && typeof value.session_id === 'string' && typeof value.timestamp === 'number';
 }
 
-/** What trackers of operators put on the page. */
+/** Globals of the trackers that an operator can add. */
 type Trackers = {
   plausible?: (name: string, options: { props: EventData }) => void;
   gtag?: (command: 'event', name: string, data: EventData) => void;
 };
 
-/** Tells the tracker that the operator put on the page, where there is one; its faults are its own. */
-function tellPageTracker(name: string, data: EventData): void {
+/** Reports to the operator's tracker if the page has one. Logs its errors. */
+function reportToPageTracker(name: string, data: EventData): void {
   const { plausible, gtag } = window as unknown as Trackers;
   try {
     if (typeof plausible === 'function') plausible(name, { props: data });

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useTrack } from './use-track.ts';
 
-/** Idle at last, or this much later: a page that never rests is seen too. */
+/** Reports after this time even if the browser never becomes idle. */
 const latestMs = 3_000;
 
-/** Tells once that a tool was opened, when the browser has nothing better to do. */
+/** Reports once that a tool was opened, when the browser is idle. */
 export function usePageView(tool: string): void {
   const track = useTrack();
   useEffect(() => {

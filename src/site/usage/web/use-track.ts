@@ -4,7 +4,7 @@ import { useSession } from '#site/session/web/session-context.tsx';
 import type { EventData } from '../common/event-rules.ts';
 import { isOptedOut } from './is-opted-out.ts';
 
-/** Tells of what the visitor does with a tool; its code is fetched with the first event. */
+/** Returns a function that reports events. Its code loads with the first event. */
 export function useTrack(): (name: string, data: EventData) => void {
   const session = useSession();
   return useCallback(

@@ -2,24 +2,24 @@ import { subscribingMs } from '../../common/limits.ts';
 import { isEmail, isOffered } from '../../common/newsletter-rules.ts';
 import { recordDismissal, recordSubscription, recordVisit } from './newsletter-record.ts';
 
-/** What the newsletter says of an address it was given. */
+/** Answers to an entered address. */
 const newsletterSentences = {
   invalid: 'Please enter a valid email address',
   notKept: 'Failed to subscribe. Please try again.',
   subscribed: 'Successfully subscribed to Privacy Tips Newsletter!',
 } as const;
 
-/** A phone or a page much enlarged: the popup is a line that unfolds. The same query as in landing.css. */
+/** A phone or a strongly zoomed page, on which the popup is a line that expands. Same query as in landing.css. */
 const small = '(width < 40rem), (height < 32rem)';
-/** What Escape closes before it closes the popup. */
+/** Elements that Escape closes before the popup. */
 const openAbove = 'dialog[open], [popover="auto"]:popover-open';
 
-/** Remembers the visit, and shows the prerendered popup to who is to be asked. */
+/** Records the visit, and shows the prerendered popup if the offer is due. */
 export function offerNewsletter(popup: HTMLElement): void {
   if (isOffered(recordVisit())) new NewsletterOffer(popup).show();
 }
 
-/** The popup from its appearance to the visitor's answer. It never takes the focus, and gives back what it was given. */
+/** Controls the popup until the visitor answers. Never takes the focus, and returns focus that the visitor moved into it. */
 class NewsletterOffer {
   readonly #popup: HTMLElement;
   readonly #input: HTMLInputElement;
@@ -39,7 +39,7 @@ class NewsletterOffer {
     this.#offer = this.#submit.textContent;
   }
 
-  /** Shows the popup at once, or on a small screen when the visitor has scrolled past the first one. */
+  /** Shows the popup at once, or on a small screen after the visitor has scrolled by one screen. */
   show(): void {
     const details = this.#popup.querySelector('details');
     if (!details || !matchMedia(small).matches) {
@@ -124,7 +124,7 @@ class NewsletterOffer {
   }
 
   #close(): void {
-    // A control that was disabled under the focus has already lost it to the page.
+    // A control that is disabled while focused has already lost the focus to the page.
     const hadFocus = this.#isBusy || this.#popup.contains(document.activeElement);
     this.#listening.abort();
     this.#popup.hidden = true;

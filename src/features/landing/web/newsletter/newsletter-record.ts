@@ -7,7 +7,7 @@ const keys = {
 } as const;
 const emailKey = 'newsletterEmail';
 
-/** What the browser knew before this visit; remembers that there was one. */
+/** Returns the flags from before this visit, and records the visit. */
 export function recordVisit(): NewsletterFlags {
   const flags = {
     hasVisited: hasFlag(keys.hasVisited),
@@ -22,7 +22,7 @@ export function recordDismissal(): void {
   setFlag(keys.isDismissed);
 }
 
-/** Throws where the browser keeps nothing; then nothing of the subscription is left. */
+/** Throws if storage is blocked or full, and then stores nothing. */
 export function recordSubscription(email: string): void {
   localStorage.setItem(emailKey, email);
   try {
@@ -45,6 +45,6 @@ function setFlag(key: string): void {
   try {
     localStorage.setItem(key, 'true');
   } catch {
-    // Blocked or full: the visitor is then met as one who was never here.
+    // If storage is blocked or full, the next visit counts as the first.
   }
 }

@@ -12,13 +12,13 @@ type Checked = { password: string; strength: Strength };
 
 type CheckerCardProps = {
   events: PasswordEvents;
-  /** Tests put their own in. */
+  /** Tests pass their own. */
   loadEstimator?: typeof loadCarriedEstimator;
 };
 
 /**
- * The field keeps its text to itself: without a name it is in no URL even where the form is sent by the browser, and
- * React, which would write it into the markup, does not hold it.
+ * Keeps the password out of URLs and markup. The field has no name, so a form that the browser submits omits it, and
+ * it is uncontrolled, so React does not write its value into the page.
  */
 export function CheckerCard({ events, loadEstimator = loadCarriedEstimator }: CheckerCardProps) {
   const field = useRef<HTMLInputElement>(null);
@@ -27,7 +27,7 @@ export function CheckerCard({ events, loadEstimator = loadCarriedEstimator }: Ch
   const [checked, setChecked] = useState<Checked>();
   const [isEstimateWanted, setIsEstimateWanted] = useState(false);
 
-  // What was typed before the page woke up.
+  // Reads text that was typed before hydration.
   useEffect(() => setIsEmpty(!field.current?.value), []);
 
   function check(event: SubmitEvent): void {

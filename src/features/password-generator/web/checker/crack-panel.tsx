@@ -5,9 +5,9 @@ import type { CrackEstimate } from './estimate-crack.ts';
 import type { loadEstimator } from './load-estimator.ts';
 
 type CrackPanelProps = {
-  /** Another password is another panel: give it as the `key` too. */
+  /** Also pass it as `key`, so that each password gets a new panel. */
   password: string;
-  /** Asked for once, an estimate comes with every later check. */
+  /** True once the visitor asked for an estimate. Later checks then include one. */
   isWanted: boolean;
   onWanted: () => void;
   loadEstimator: typeof loadEstimator;
@@ -25,7 +25,7 @@ export function CrackPanel({ password, isWanted, onWanted, loadEstimator }: Crac
       .catch(() => setState('failed'));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a password is estimated once by itself
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a password is estimated automatically once
   useEffect(() => {
     if (isWanted) estimate();
   }, []);

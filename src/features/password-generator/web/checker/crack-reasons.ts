@@ -1,4 +1,4 @@
-/** Lists of words that have an order, as its English dictionaries call them. */
+/** Ordered word lists, by their names in the estimator's English dictionaries. */
 const seriesKinds = [
   'cardinalNumbers-en',
   'ordinalNumbers-en',
@@ -17,7 +17,7 @@ const seriesKinds = [
 ] as const;
 const seriesSentence = 'It contains a word from a well-known series, such as numbers, days or colors.';
 
-/** What the estimator recognised, by dictionary or pattern; the password itself is never quoted. */
+/** One sentence per dictionary or pattern that the estimator matched. Never quotes the password. */
 const kindSentences: Readonly<Record<string, string>> = {
   'passwords-common': 'Part of it is on lists of leaked passwords.',
   diceware: 'It contains words from a public word list.',
@@ -34,7 +34,7 @@ const kindSentences: Readonly<Record<string, string>> = {
   ...Object.fromEntries(seriesKinds.map((kind) => [kind, seriesSentence])),
 };
 
-/** By the estimator's names for its warnings and suggestions. */
+/** Sentences by the estimator's names for its warnings and suggestions. */
 const hintSentences: Readonly<Record<string, string>> = {
   straightRow: 'Rows of keys are among the first guesses.',
   keyPattern: 'Short keyboard patterns are guessed early.',
@@ -57,12 +57,12 @@ const hintSentences: Readonly<Record<string, string>> = {
   associatedYears: 'Years from your life are guessed early.',
 };
 
-/** Said already by a hint. */
+/** Hints that already cover the sentence about a leaked password. */
 const leakHints = new Set(['topTen', 'topHundred', 'common', 'similarToCommon']);
 
 const maxReasons = 4;
 
-/** Sentences for what was recognised, each once; hints without a sentence here only advise. */
+/** Lists each applicable sentence once. Hints without a sentence here are only advice and are left out. */
 export function findReasons(hints: readonly string[], kinds: readonly string[]): string[] {
   const isLeakSaid = hints.some((hint) => leakHints.has(hint));
   const sentences = [

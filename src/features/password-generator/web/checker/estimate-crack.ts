@@ -4,21 +4,21 @@ import * as english from '@zxcvbn-ts/language-en';
 import { findReasons } from './crack-reasons.ts';
 
 export type CrackEstimate = {
-  /** How many guesses an attacker needs who tries likely passwords first. */
+  /** Number of guesses needed by an attacker who tries likely passwords first. */
   guesses: number;
-  /** Sentences, the weightiest first; none where nothing was recognised. */
+  /** Sentences, most important first. Empty if nothing was recognized. */
   reasons: readonly string[];
 };
 
-/** The work grows steeply with the length, and what lies beyond makes a password only stronger. */
+/** The cost of estimating grows steeply with length, and further characters only make a password stronger. */
 const maxEstimatedLength = 64;
 
-/** Under this name each word costs the same number of guesses; else the first words of the alphabet would cost none. */
+/** This name makes every word cost the same number of guesses. Otherwise words early in the alphabet would cost almost none. */
 const { 'diceware-common': diceware, ...otherLists } = common.dictionary;
 
 let estimator: ZxcvbnFactory | undefined;
 
-/** Compares a password with what people choose; the dictionaries are unpacked at the first call. */
+/** Compares a password with common choices. The first call unpacks the dictionaries. */
 export function estimateCrack(password: string): CrackEstimate {
   estimator ??= new ZxcvbnFactory({
     dictionary: { ...otherLists, diceware, ...english.dictionary },
@@ -30,7 +30,7 @@ export function estimateCrack(password: string): CrackEstimate {
   return { guesses, reasons: findReasons(hints, sequence.map(kindOf)) };
 }
 
-/** `passwords-common` of a dictionary, else the name of the pattern. */
+/** Name of the dictionary, such as `passwords-common`, or of the pattern. */
 function kindOf(match: MatchExtended): string {
   return match.pattern === 'dictionary' ? String(match.dictionaryName) : match.pattern;
 }

@@ -1,6 +1,6 @@
 import type { CrackEstimate } from './estimate-crack.ts';
 
-/** Fetched with its dictionaries when somebody asks for an estimate. */
+/** Loads the estimator and its dictionaries, on the first request for an estimate. */
 export async function loadEstimator(): Promise<(password: string) => CrackEstimate> {
   const { estimateCrack } = await import('./estimate-crack.ts');
   return estimateCrack;

@@ -154,7 +154,7 @@ function LengthSlider({ label, unit, min, max, value, onChange }: LengthSliderPr
 
 type CheckOptionProps = {
   label: string;
-  /** The characters or the form that it stands for. */
+  /** Example of the option's effect. */
   sample: string;
   checked: boolean;
   onChange: (checked: boolean) => void;

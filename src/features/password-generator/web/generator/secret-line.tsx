@@ -9,7 +9,7 @@ type SecretLineProps = Pick<Generator, 'mode' | 'secret' | 'madeCount' | 'wordLi
   isRevealed: boolean;
 };
 
-/** One dot for each character, or the characters themselves; while hidden they are nowhere in the page. */
+/** Shows the characters or one dot for each. A hidden secret is nowhere in the markup. */
 export function SecretLine({ mode, secret, madeCount, wordList, isRevealed }: SecretLineProps) {
   const isShown = isRevealed && secret !== undefined;
   return (
@@ -34,7 +34,7 @@ export function SecretLine({ mode, secret, madeCount, wordList, isRevealed }: Se
   );
 }
 
-/** Before the first password there are its dots already, so that nothing moves when it comes. */
+/** Shows dots before the first password exists, so that the layout does not shift. */
 function describeWaiting(
   mode: Generator['mode'],
   madeCount: number,
@@ -60,7 +60,7 @@ function Characters({ text }: { text: string }) {
   );
 }
 
-/** Digits and symbols have colours of their own, so that 0 and O are told apart. */
+/** Colors digits and symbols differently, so that 0 and O are easy to distinguish. */
 function splitByKind(text: string) {
   return [...text.matchAll(/(?<digits>\d+)|(?<symbols>[^\p{L}\d\s]+)|[\p{L}\s]+/gu)].map((match) => ({
     characters: match[0],
@@ -69,12 +69,12 @@ function splitByKind(text: string) {
   }));
 }
 
-/** What the first password is all but sure to have: nothing moves when it comes. */
+/** Most likely strength of the first password. Prerendered, so that the layout does not shift. */
 const expected: Strength = { score: maxStrengthScore, label: 'Very Strong', color: 'green', suggestions: [] };
 
 const expectedBits = passwordBits(firstPasswordChoice);
 
-/** The score by the checker's rules, and the entropy of the choice that the secret was drawn from. */
+/** Shows the score by the checker's rules, and the entropy of the options that the secret was drawn with. */
 export function SecretStrength({
   mode,
   secret,

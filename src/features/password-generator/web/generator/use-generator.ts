@@ -11,7 +11,7 @@ export type GeneratorMode = 'password' | 'passphrase';
 
 type Secret = {
   text: string;
-  /** Entropy of the choice that it was made by. */
+  /** Entropy of the options that it was generated with. */
   bits: number;
 };
 
@@ -19,9 +19,9 @@ export type Generator = {
   mode: GeneratorMode;
   passwordChoice: PasswordChoice;
   passphraseChoice: PassphraseChoice;
-  /** Undefined until the first one is made. */
+  /** Undefined until the first one is generated. */
   secret: Secret | undefined;
-  /** How many were made, so that each is announced. */
+  /** Number of generated secrets, so that each is announced. */
   madeCount: number;
   wordList: 'unasked' | 'loading' | 'here' | 'failed';
   changeMode(mode: GeneratorMode): void;
@@ -33,7 +33,7 @@ export type Generator = {
 type GeneratorNeeds = {
   random: RandomSource;
   loadWords: () => Promise<readonly string[]>;
-  /** The visitor asked for one; those that the page offers by itself are not told of. */
+  /** Called for secrets that the visitor asked for, not for those that the page generates by itself. */
   onGenerated: (secret: string) => void;
 };
 
@@ -52,7 +52,7 @@ const firstPassphraseChoice: PassphraseChoice = {
   digit: false,
 };
 
-/** What is shown is kept in memory alone, and only until the next one. */
+/** Keeps the secret in memory only, until the next one. */
 export function useGenerator({ random, loadWords, onGenerated }: GeneratorNeeds): Generator {
   const [mode, setMode] = useState<GeneratorMode>('password');
   const [passwordChoice, setPasswordChoice] = useState(firstPasswordChoice);
@@ -93,7 +93,7 @@ export function useGenerator({ random, loadWords, onGenerated }: GeneratorNeeds)
     }
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one password is there when the page opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: generates one password when the page opens
   useEffect(() => void makePassword(), []);
 
   return {

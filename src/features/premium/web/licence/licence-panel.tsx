@@ -3,7 +3,7 @@ import type { Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { ManageButton } from '#site/plan/web/manage-button.tsx';
-import { checkLicence, isKeyRefused, isLicenceEnded, type PlanFacts } from '#site/plan/web/plan-facts.ts';
+import { checkLicence, isKeyRejected, isLicenceEnded, type PlanFacts } from '#site/plan/web/plan-facts.ts';
 import {
   dropLicence,
   findLapsedLicence,
@@ -76,7 +76,7 @@ function KeptLicence({ caller, licenceKey, onRefused, onRemove }: KeptLicencePro
     checkLicence(caller, licenceKey).then(take, (cause: unknown) => {
       logInBrowser('checking the kept key failed', cause);
       const sentence = licenceSentence(cause);
-      if (isKeyRefused(cause)) onRefused({ key: licenceKey, sentence, hasEnded: isLicenceEnded(cause) });
+      if (isKeyRejected(cause)) onRefused({ key: licenceKey, sentence, hasEnded: isLicenceEnded(cause) });
       else setFailure(sentence);
     });
   }, [caller, licenceKey, onRefused]);

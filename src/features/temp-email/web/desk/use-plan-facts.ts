@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';
-import { checkLicence, isKeyRefused, isLicenceEnded, type PlanFacts } from '#site/plan/web/plan-facts.ts';
+import { checkLicence, isKeyRejected, isLicenceEnded, type PlanFacts } from '#site/plan/web/plan-facts.ts';
 import { dropLicence, lapseLicence } from '#site/plan/web/stored-licence.ts';
 
 /** Changes within this time share one request. */
@@ -30,7 +30,7 @@ export function usePlanFacts(
       },
       (cause: unknown) => {
         logInBrowser('asking what the key is good for failed', cause);
-        if (mine === latest.current && isKeyRefused(cause)) giveUp(cause);
+        if (mine === latest.current && isKeyRejected(cause)) giveUp(cause);
       },
     );
   }, [caller, licence]);

@@ -1,4 +1,4 @@
-/** Two short soft notes; quiet enough for an office. */
+/** Two short notes, quiet enough for an office. */
 const notes = [
   { frequency: 659.25, atSeconds: 0 },
   { frequency: 987.77, atSeconds: 0.12 },
@@ -8,7 +8,7 @@ const loudness = 0.08;
 
 let context: AudioContext | undefined;
 
-/** Must first be called from a press, which is when browsers let a page make sounds. */
+/** The first call must come from a press, because browsers block other sounds. */
 export function playTone(): void {
   if (typeof AudioContext === 'undefined') return;
   context ??= new AudioContext();

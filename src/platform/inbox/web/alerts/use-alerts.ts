@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';
 
-/** How the visitor wants to hear of what arrives, and whether single keys do something. No noise until asked for. */
+/** Settings for alerts of new messages and for keyboard shortcuts. Sound and notifications are off by default. */
 type Preferences = { sound: boolean; notifications: boolean; shortcuts: boolean };
 
 const quietPreferences: Preferences = { sound: false, notifications: false, shortcuts: true };
@@ -19,24 +19,24 @@ const storedPreferences = storedValue<Preferences>({
       : undefined,
 });
 
-/** The text of a notification. */
+/** Text of a notification. */
 export type Notice = { title: string; body: string };
 
-/** A newer notification takes the place of the last. */
+/** Shared tag, so that a newer notification replaces the last. */
 const tag = 'mayfly-inbox';
 
 export type Alerts = {
   preferences: Preferences;
-  /** The browser has a say, and it was no. */
+  /** True if the browser denied notifications. */
   isRefused: boolean;
   toggleSound: () => void;
   toggleShortcuts: () => void;
   toggleNotifications: () => Promise<void>;
-  /** Rings and notifies as the visitor asked for. */
+  /** Plays the tone and shows a notification, as far as they are on. */
   announce: (notice: Notice) => void;
 };
 
-/** Sound and notifications for what arrives, both off until asked for; permission is asked on that press only. */
+/** Sound and notifications for new messages, both off by default. Asks for permission only when notifications are turned on. */
 export function useAlerts(): Alerts {
   const [preferences, setPreferences] = useState<Preferences>(quietPreferences);
   const [isRefused, setIsRefused] = useState(false);
@@ -91,7 +91,7 @@ async function askPermission(): Promise<NotificationPermission> {
     : Notification.permission;
 }
 
-/** The tone is fetched when it is first wanted. */
+/** Loads the tone on first use. */
 function ring(): void {
   import('./play-tone.ts')
     .then(({ playTone }) => playTone())

@@ -4,14 +4,14 @@ import type { LeaseRecord, LeaseSnapshot } from '#platform/lease/web/lease-snaps
 import { useCountdown } from '#platform/ui/web/use-countdown.ts';
 
 export type ExpiryWords = Readonly<Record<LeaseStatus, string>> & {
-  /** There is none, none is being made. */
+  /** Shown if there is none and none is being made. */
   absent: string;
   waiting: string;
-  /** The label of the progress bar. */
+  /** Label of the progress bar. */
   bar: string;
-  /** The note below the clock while there is no lease. */
+  /** Note below the clock while there is no lease. */
   life: string;
-  /** The note below the clock at zero. */
+  /** Note below the clock at zero. */
   next: string;
 };
 
@@ -22,7 +22,7 @@ type ExpiryPanelProps = {
   words: ExpiryWords;
 };
 
-/** Seconds left; undefined while there is nothing that could end. */
+/** Seconds left. Undefined without a lease. */
 export function useRemaining(endsAtMs: number | undefined, lifeSeconds: number): number | undefined {
   const seconds = useCountdown(endsAtMs);
   return seconds === undefined ? undefined : Math.min(seconds, lifeSeconds);
@@ -53,7 +53,7 @@ type EndNoteProps = {
 };
 
 function EndNote({ endsAtMs, status, words }: EndNoteProps) {
-  // To word its first time of day takes a browser long: after all else is shown.
+  // Deferred, because a browser's first formatting of a time of day is slow.
   const wordedMs = useDeferredValue(endsAtMs, undefined);
   const time = useMemo(() => wordedMs && formatTime(wordedMs), [wordedMs]);
   const note =

@@ -5,13 +5,13 @@ import { joinClasses } from '#platform/ui/web/join-classes.ts';
 type LeaseLineProps = {
   state: LeaseSnapshot<LeaseRecord>;
   words: { expired: string; absent: string; waiting: string };
-  /** It takes the focus when a control that had it goes to rest. */
+  /** Receives the focus when a focused control is disabled. */
   lineRef: Ref<HTMLParagraphElement>;
-  /** The address or number; undefined while there is none. */
+  /** Address or number. Undefined while there is none. */
   children: ReactNode;
 };
 
-/** One element in every phase, so that the focus stays on it while the address or number changes. */
+/** Uses the same element in every phase, so that it keeps the focus when the address or number changes. */
 export function LeaseLine({ state: { phase, held }, words, lineRef, children }: LeaseLineProps) {
   const isLive = phase === 'live' && held !== undefined;
   return (
@@ -21,7 +21,7 @@ export function LeaseLine({ state: { phase, held }, words, lineRef, children }: 
       ) : phase === 'expired' || phase === 'absent' ? (
         words[phase]
       ) : (
-        // In the page's own markup, so that the largest paint need not wait for an answer.
+        // Prerendered, so that the largest contentful paint does not wait for an answer.
         <span className="lease-waiting">{phase === 'making' ? words.waiting : 'One moment'}</span>
       )}
     </p>

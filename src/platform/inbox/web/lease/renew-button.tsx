@@ -8,7 +8,7 @@ type State = LeaseSnapshot<LeaseRecord>;
 
 type RenewButtonProps = {
   state: State;
-  /** On the button while one is being made. */
+  /** Label of the button while one is being made. */
   makingWords: string;
   /** Id of its `CooldownNote`. */
   noteId: string;
@@ -16,7 +16,7 @@ type RenewButtonProps = {
   children: string;
 };
 
-/** Asks for a new one; counts down `Wait m:ss` while it rests. */
+/** Requests a new address or number. Counts down `Wait m:ss` during the cooldown. */
 export function RenewButton({ state, makingWords, noteId, onPress, children }: RenewButtonProps) {
   const cooldown = useCountdown(state.cooldownUntilMs || undefined) ?? 0;
   return (
@@ -34,11 +34,11 @@ export function RenewButton({ state, makingWords, noteId, onPress, children }: R
 type CooldownNoteProps = {
   id: string;
   state: State;
-  /** `kept`: why the last press kept what was there. */
+  /** `kept` explains why the last press kept the current one. */
   words: { kept: ReactNode; made: string };
 };
 
-/** Says why the button rests: aloud where the visitor's press was what made it rest. Its line stays when it is empty. */
+/** Explains the cooldown. Announces it if the visitor's press started it. Keeps its line when empty. */
 export function CooldownNote({ id, state, words }: CooldownNoteProps) {
   const cooldown = useCountdown(state.cooldownUntilMs || undefined) ?? 0;
   const reason = cooldown === 0 ? undefined : state.wasKept ? 'kept' : 'made';

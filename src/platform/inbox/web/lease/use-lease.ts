@@ -6,11 +6,11 @@ import { useSnapshot } from '#platform/ui/web/snapshot.ts';
 type LeaseUse = {
   /** Another one opens another lease in the place of the first. */
   slot?: string | undefined;
-  /** Asked once the page may read its storage; a lease that may not start waits for another `mayStart`. */
+  /** Called once storage is readable. If false, the lease waits for another `mayStart`. */
   mayStart?: (() => boolean) | undefined;
 };
 
-/** The lease of a page, alive as long as the page shows it. */
+/** The lease of a page, active as long as the page shows it. */
 export function useLease<Held extends LeaseRecord>(
   open: () => Lease<Held>,
   { slot, mayStart }: LeaseUse = {},

@@ -3,16 +3,16 @@ import { onWaking } from '#platform/ui/web/on-waking.ts';
 
 const stepMs = 20_000;
 
-/** Words for how long ago a date was, brought up to date as time passes; empty in the first render. */
+/** Returns a function that describes the age of a date, updated as time passes. Empty in the first render. */
 export function useAges(stamp: unknown): (date: string) => string {
   const nowMs = useNow(stamp);
   return (date) => (nowMs === undefined ? '' : describeAge(date, nowMs));
 }
 
-/** A clock for ages in minutes; undefined in the first render. `stamp` brings it up to date at once. */
+/** Current time for ages in minutes. Undefined in the first render. A new `stamp` updates it immediately. */
 export function useNow(stamp: unknown): number | undefined {
   const [nowMs, setNowMs] = useState<number>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew whenever the stamp changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: re-read whenever the stamp changes
   useEffect(() => {
     const read = () => setNowMs(Date.now());
     read();
@@ -28,7 +28,7 @@ export function useNow(stamp: unknown): number | undefined {
 
 const minuteMs = 60_000;
 
-/** `just now`, `4 min`; nothing for a date that cannot be read. */
+/** Returns such as `just now` or `4 min`, and an empty string for an invalid date. */
 export function describeAge(date: string, nowMs: number): string {
   const ageMs = nowMs - Date.parse(date);
   if (Number.isNaN(ageMs)) return '';

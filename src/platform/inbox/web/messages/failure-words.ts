@@ -1,6 +1,6 @@
 import { CallError } from '#platform/endpoint/web/call.ts';
 
-/** True if a failure has this code. Words decide only if there is no code. */
+/** True if a failure has this code. Without a code, matches the error text. */
 export function isFailure(error: unknown, code: string, words: RegExp): boolean {
   if (!(error instanceof CallError)) return false;
   return error.code === undefined ? words.test(error.words) : error.code === code;
@@ -10,7 +10,7 @@ export function isTokenExpired(error: unknown): boolean {
   return isFailure(error, 'token_expired', /token expired/i);
 }
 
-/** The server's end comes before ours by the way its answer took. */
+/** Tolerance: the server's end is earlier than ours by the answer's travel time. */
 const ordinaryEndMs = 2_000;
 
 /** True if a lease that the server no longer knows was about to end anyway, so that no session was lost. */

@@ -1,7 +1,7 @@
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { CopyButton } from '#platform/ui/web/copy/copy-button.tsx';
 
-/** Groups of three or four digits, as people read codes; other codes stay whole. */
+/** Splits a code into groups of three or four digits, as people read them. Other codes stay whole. */
 export function groupCode(code: string): string[] {
   if (!/^\d+$/.test(code) || code.length < 6) return [code];
   const size = code.length % 4 === 0 ? 4 : 3;
@@ -19,10 +19,10 @@ export function FoundCode({ code, isPrimary, onCopied }: FoundCodeProps) {
     <div className="found-code">
       <div className="min-w-0 grow">
         <p className="text-xs text-soft">Code found</p>
-        {/* Groups are set apart by space between them, not by characters: what is selected is the code. */}
+        {/* CSS separates the groups, so that a selection contains only the code. */}
         <p className="code-digits">
           {groupCode(code).map((group, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups of one code, in their places
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups of one code never move
             <span key={index}>{group}</span>
           ))}
         </p>

@@ -10,14 +10,14 @@ import type { Reading } from './use-reading.ts';
 type InboxPanelProps = {
   inbox: Pick<LeasedInbox<InboxMessage>, 'isFetching' | 'hasFailed'>;
   reading: Reading;
-  /** There is an address or a number whose inbox this is. */
+  /** True if the inbox belongs to a live address or number. */
   isLive: boolean;
-  /** Nothing was read yet, but there may be something. */
+  /** True until the first read of an inbox that may have messages. */
   isWaiting: boolean;
   offlineWords: string;
   alerts: Alerts;
   onShowShortcuts: () => void;
-  /** The messages, or that there are none. */
+  /** The messages, or the notice that there are none. */
   children: ReactNode;
 };
 

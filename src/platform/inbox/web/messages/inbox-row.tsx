@@ -5,23 +5,23 @@ import { joinClasses } from '#platform/ui/web/join-classes.ts';
 type InboxRowProps = {
   message: InboxMessage & { readonly date: string };
   from: ReactNode;
-  /** Its subject, or how it begins; bold while unread. */
+  /** Subject or beginning of the message. Bold while unread. */
   line: ReactNode;
-  /** Before the age. */
+  /** Shown before the age. */
   marks?: ReactNode;
   isOpen: boolean;
-  /** Came while the page was open: slides in once and glows. */
+  /** True if it arrived while the page was open. Slides in once and glows. */
   isNew: boolean;
-  /** `3 min ago`; empty while the page does not know the time. */
+  /** Such as `3 min ago`. Empty before the page knows the time. */
   age: string;
   onToggle: (id: string) => void;
-  /** Below the line, open or not. */
+  /** Shown below the line, open or not. */
   below?: ReactNode;
   /** Shown while it is open. */
   children: ReactNode;
 };
 
-/** One message: a button that opens and closes it, and what it opens. */
+/** One message: a button that opens and closes it, and its content. */
 export function InboxRow(props: InboxRowProps) {
   const { message, from, line, marks, isOpen, isNew, age, onToggle, below, children } = props;
   const bodyId = useId();
@@ -64,7 +64,7 @@ export function InboxRow(props: InboxRowProps) {
   );
 }
 
-/** In the place of a message that is still being read: as high as its row will be, and nothing to open. */
+/** Placeholder for a message that is still being read. As high as its row, and cannot be opened. */
 export function PendingRow({ date, age }: { date: string; age: string }) {
   return (
     <li className="inbox-row inbox-row-pending" aria-busy="true">

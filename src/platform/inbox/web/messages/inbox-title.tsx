@@ -4,7 +4,7 @@ import { useRemaining } from '../lease/expiry-panel.tsx';
 
 type WingClockProps = { endsAtMs: number | undefined; lifeSeconds: number };
 
-/** The wing's cells go out one by one as the time passes, beside the bar and the clock. */
+/** Shows the time left as a wing whose cells turn dark one by one. */
 export function WingClock({ endsAtMs, lifeSeconds }: WingClockProps) {
   const wing = useRef<SVGSVGElement>(null);
   const remaining = useRemaining(endsAtMs, lifeSeconds);
@@ -22,7 +22,7 @@ type InboxTitleProps = {
   lifeSeconds: number;
 };
 
-/** The page's heading, and the time left as a wing whose cells go out. */
+/** The page's heading with its wing clock. */
 export function InboxTitle({ title, intro, endsAtMs, lifeSeconds }: InboxTitleProps) {
   return (
     <div className="page-title inbox-wide">

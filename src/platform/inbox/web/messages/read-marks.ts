@@ -1,10 +1,10 @@
 import type { ReadMarks } from '#platform/lease/web/polled-inbox.ts';
 import { isRecord, type StoredValue, storedValue } from '#platform/storage/web/stored-value.ts';
 
-/** Which messages of one address or number were opened; those of an earlier one count for nothing. */
+/** Opened messages of one address or number (`owner`). Marks of an earlier owner are ignored. */
 export type StoredReadMarks = { owner: string; ids: readonly string[] };
 
-/** @param maxIds as many as an inbox holds */
+/** @param maxIds maximum messages of an inbox */
 export function storedReadMarks(key: string, maxIds: number): StoredValue<StoredReadMarks> {
   return storedValue({
     key,
@@ -17,7 +17,7 @@ export function storedReadMarks(key: string, maxIds: number): StoredValue<Stored
   });
 }
 
-/** The marks of `owner`; drops those of another. */
+/** Returns the marks of `owner`. Drops those of another. */
 export function openReadMarks(
   stored: StoredValue<StoredReadMarks>,
   owner: string,

@@ -21,13 +21,13 @@ const emptyInbox = new Snapshot(nothing);
 
 type LeasedInboxOptions<Message extends InboxMessage> = {
   push: SharedPushOptions;
-  /** How messages are read and marked; undefined while there is no live lease. */
+  /** Builds the reader of messages, once for each token. Undefined while there is no live lease. */
   source: (() => Omit<PolledInboxOptions<Message>, 'onLost' | 'onArrived'>) | undefined;
-  /** Builds the source of the same lease; called once for each token. */
+  /** Push subscription of the same lease. */
   subscription: PushSubscription | undefined;
-  /** Made in this page just now: nothing can be in it yet. */
+  /** True if this page has just created it, so that it must be empty. */
   isFresh: boolean;
-  /** One of several, looked at again: what is in it is wanted before the first poll. */
+  /** True for one of several inboxes that is shown again. Reads it before the first poll. */
   isReadAtOnce?: boolean;
   /** The server no longer knows this token. */
   onLost: (token: string) => void;
@@ -39,7 +39,7 @@ export type LeasedInbox<Message extends InboxMessage> = InboxSnapshot<Message> &
   markRead: (id: string) => void;
 };
 
-/** The messages of the lease at hand: polled, and sooner when pushed. */
+/** Messages of the current lease, polled regularly and read at once after a push. */
 export function useLeasedInbox<Message extends InboxMessage>(
   options: LeasedInboxOptions<Message>,
 ): LeasedInbox<Message> {

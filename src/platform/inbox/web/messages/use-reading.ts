@@ -8,12 +8,12 @@ export type Reading = {
   openId: string | undefined;
   /** Opens a message, which marks it read, or closes it. */
   toggle: (id: string) => void;
-  /** Presses of Refresh, also of those that the gap turned into nothing. */
+  /** Number of presses of Refresh, including those ignored because of the minimum gap. */
   refreshCount: number;
   refresh: () => void;
 };
 
-/** How the visitor goes about the messages; the tab's title counts those unread. */
+/** State of reading the messages. The tab's title shows the number of unread ones. */
 export function useReading<Message extends InboxMessage>(inbox: LeasedInbox<Message>): Reading {
   const [openId, setOpenId] = useState<string>();
   const [refreshCount, setRefreshCount] = useState(0);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const count = /^\(\d+\) /;
 
-/** The number of unread messages in front of the tab's title. */
+/** Shows the number of unread messages before the tab's title. */
 export function useTitleCount(unreadCount: number): void {
   useEffect(() => {
     const title = document.title.replace(count, '');
@@ -10,7 +10,7 @@ export function useTitleCount(unreadCount: number): void {
   }, [unreadCount]);
 }
 
-/** The name that the tab shows between the count and the page's title. */
+/** Shows a name between the count and the page's title. */
 export function useTitleName(name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return;

@@ -6,7 +6,7 @@ type CopyButtonProps = Omit<ButtonLook, 'icon'> &
   CopyOutcomes & {
     text: string | undefined;
     className?: string;
-    /** The words while nothing was copied. */
+    /** Label while idle. */
     children: ReactNode;
   };
 

@@ -11,7 +11,7 @@ type CopyIconButtonProps = {
   onCopied?: () => void;
 };
 
-/** Beside the text that it copies: an icon that is a check mark, and a name that is 'Copied!', for 2 s. */
+/** Icon button next to the text that it copies. Shows a check mark and the name 'Copied!' for 2 s. */
 export function CopyIconButton({ text, label, size = 'md', onCopied }: CopyIconButtonProps) {
   const { isCopied, copy } = useCopy({
     onCopied() {

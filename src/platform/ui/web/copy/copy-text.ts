@@ -1,17 +1,17 @@
-/** Puts text on the clipboard. Rejects where neither way of doing it is allowed. */
+/** Copies text to the clipboard. Rejects if both ways of copying are blocked. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) {
     try {
       await navigator.clipboard.writeText(text);
       return;
     } catch {
-      // Refused by permission or focus; the old way may still be allowed within a click.
+      // Denied for lack of permission or focus. The old way may still work within a click.
     }
   }
   if (!copyBySelection(text)) throw new Error('the clipboard is not available');
 }
 
-/** For origins that are not secure, where there is no `navigator.clipboard`. */
+/** Fallback for insecure origins, which have no `navigator.clipboard`. */
 function copyBySelection(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement('textarea');

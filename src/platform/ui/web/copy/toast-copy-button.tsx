@@ -15,7 +15,7 @@ const copyFailed: Toast = {
 
 type ToastCopyButtonProps = Omit<ButtonLook, 'icon'> & {
   text: string | undefined;
-  /** What is said when the text is on the clipboard; 'Copied!' where absent. */
+  /** Toast after a successful copy. 'Copied!' by default. */
   toast?: Toast;
   className?: string;
   onCopied?: () => void;
@@ -23,8 +23,8 @@ type ToastCopyButtonProps = Omit<ButtonLook, 'icon'> & {
 };
 
 /**
- * Copies, reads 'Copied!' for 2 s and says so in a toast. Where copying fails, the text stands beside it to be copied by
- * hand. Without a text it is disabled.
+ * Copies, then shows 'Copied!' for 2 s and in a toast. If copying fails, shows the text for copying by hand. Disabled
+ * without a text.
  */
 export function ToastCopyButton({ text, toast = copied, onCopied, children, ...look }: ToastCopyButtonProps) {
   const [uncopied, setUncopied] = useState<string>();
@@ -57,10 +57,10 @@ export function ToastCopyButton({ text, toast = copied, onCopied, children, ...l
   );
 }
 
-/** More are scrolled. */
+/** Longer texts scroll. */
 const maxRows = 8;
 
-/** A text that could not be copied, ready for the visitor's own keys: focused and selected. */
+/** Shows a text that could not be copied, focused and selected for the visitor to copy. */
 function ByHandText({ text }: { text: string }) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

@@ -6,13 +6,13 @@ export const copiedWords = 'Copied!';
 
 export type CopyOutcomes = { onCopied?: (() => void) | undefined; onFailed: (cause: unknown) => void };
 
-/** Idle → copied for 2 s → idle, for a button that says so in its own words and stays as wide as it was. */
+/** Idle → copied for 2 s → idle, for a button with its own labels. The button keeps its width. */
 export function useCopy({ onCopied, onFailed }: CopyOutcomes) {
   const [copies, setCopies] = useState(0);
   const [isCopied, setIsCopied] = useState(false);
   const [idleWidth, setIdleWidth] = useState<CSSProperties>();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each copy begins the 2 s anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each copy restarts the 2 s
   useEffect(() => {
     if (!isCopied) return;
     const timer = setTimeout(() => setIsCopied(false), copiedMs);

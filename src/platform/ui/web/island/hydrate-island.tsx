@@ -2,10 +2,10 @@ import { type ComponentType, createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { IslandRoot } from './island.tsx';
 
-/** Wakes one prerendered island in place; `data-awake` says that it answers. */
+/** Hydrates one prerendered island in place. `data-awake` marks it as interactive. */
 export function hydrateIsland(element: HTMLElement, Content: ComponentType<never>): void {
   const props = JSON.parse(element.dataset.props ?? '{}') as never;
-  // As a transition, React gives way to the browser every few milliseconds.
+  // In a transition, React yields to the browser every few milliseconds.
   startTransition(() => {
     hydrateRoot(
       element,

@@ -7,15 +7,15 @@ export function failureMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** Its headline is the page's own where the island that failed held that. */
+/** Uses an h1 if the failed island contained the page's h1. */
 export function failureLevel(island: Element | undefined): 'h1' | 'h2' {
   const isElsewhere = [...document.querySelectorAll('h1')].some((headline) => !island?.contains(headline));
   return isElsewhere ? 'h2' : 'h1';
 }
 
 /**
- * The error screen of `IslandRoot` for an island whose code did not arrive, drawn without that code. An island that the
- * page can do without is left as it was prerendered.
+ * Shows the error screen of `IslandRoot` for an island whose code failed to load. Leaves an optional island as it was
+ * prerendered.
  */
 export function showIslandFailure(element: HTMLElement, error: unknown): void {
   logInBrowser('an island did not wake', error);

@@ -1,7 +1,7 @@
 import { Component, createContext, type ReactNode, use } from 'react';
 import { failureLevel, failureMessage, failureTitle, reloadLabel } from './island-failure.ts';
 
-/** When an island wakes: at once, when it comes into view, or when the browser has nothing else to do. */
+/** Moment of hydration: at once, when the island scrolls into view, or when the browser is idle. */
 type IslandWhen = 'load' | 'visible' | 'idle';
 
 export type CollectedIsland = {
@@ -11,19 +11,19 @@ export type CollectedIsland = {
   children: ReactNode;
 };
 
-/** Prerendering takes the islands out of the page and renders each as a root of its own, as the browser will. */
+/** Prerendering collects the islands of a page and renders each as a root of its own, as the browser does. */
 export const IslandCollector = createContext<Map<string, CollectedIsland> | undefined>(undefined);
 
 type IslandProps = {
-  /** Its entry in `app/web/islands.ts`. */
+  /** Name in `app/web/islands.ts`. */
   name: string;
   when: IslandWhen;
-  /** Exactly the props of the child; sent to the browser as JSON. */
+  /** Exactly the props of the child, which the browser receives as JSON. */
   props?: Readonly<Record<string, unknown>>;
-  /** The page serves its purpose without it: nothing is said where there is no JavaScript. */
+  /** True if the page works without it. There is then no notice for visitors without JavaScript. */
   optional?: boolean;
   className?: string;
-  /** The island's component with `props`: what is seen before it wakes. */
+  /** The island's component with `props`, as shown before hydration. */
   children: ReactNode;
 };
 
@@ -53,20 +53,20 @@ export function Island({ name, when, props = {}, optional = false, className, ch
   );
 }
 
-/** Stands in the page's markup until the island's own markup takes its place. */
+/** Placeholder in the page's markup, replaced by the island's own markup. */
 export function islandSlot(identifierPrefix: string): string {
   return `[[island:${identifierPrefix}]]`;
 }
 
 type IslandRootProps = {
-  /** In the browser: what it is the root of. */
+  /** Element of the island. Set in the browser only. */
   element?: HTMLElement;
   onReady?: () => void;
   children: ReactNode;
 };
 type IslandRootState = { message: string | undefined };
 
-/** The same tree on both sides, so that ids agree; shows the error screen if the island throws. */
+/** Same tree on the server and in the browser, so that ids match. Shows the error screen if the island throws. */
 export class IslandRoot extends Component<IslandRootProps, IslandRootState> {
   override state: IslandRootState = { message: undefined };
 

@@ -1,4 +1,4 @@
-/** Adds a style sheet to the page; resolves when it applies, or did not arrive. */
+/** Adds a stylesheet to the page. Resolves when it applies or failed to load. */
 export function loadStyleSheet(href: string): Promise<void> {
   const sheet = document.createElement('link');
   const isHere = new Promise<void>((resolve) => {

@@ -1,13 +1,13 @@
 export type PageToCome = {
-  /** Leads the window to the address; in this window where the browser has blocked another one. Throws if it was closed. */
+  /** Opens the URL in the window, or in this one if the browser blocked it. Throws if the visitor closed the window. */
   show(address: string): void;
-  /** Takes the window away again. */
+  /** Closes the window. */
   close(): void;
 };
 
 /**
- * Opens a window within the click, for browsers block what opens later, and fills it when its address is known. What is
- * shown there cannot reach back to this page.
+ * Opens a window during the click, because browsers block later ones, and loads its URL once that is known. The window
+ * has no access to this page.
  */
 export function openPageLater(title: string): PageToCome {
   const opened = window.open('', '_blank');

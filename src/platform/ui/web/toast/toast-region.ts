@@ -1,7 +1,7 @@
-/** Pixels to either side after which letting go means away with it. */
+/** Horizontal distance in pixels after which releasing dismisses the toast. */
 const swipePx = 48;
 
-/** Lets `element` be drawn to either side, and calls `onSwiped` when it is let go far enough. */
+/** Lets `element` be dragged sideways, and calls `onSwiped` when it is released far enough. */
 function listenForSwipe(element: HTMLElement, onSwiped: () => void): void {
   let startPx: number | undefined;
   let movedPx = 0;
@@ -35,25 +35,25 @@ function listenForSwipe(element: HTMLElement, onSwiped: () => void): void {
 export type Toast = {
   title: string;
   description?: string;
-  /** `destructive` says that something failed: red, announced at once. `plain` where absent. */
+  /** `destructive` reports a failure: red and announced immediately. `plain` by default. */
   kind?: 'plain' | 'success' | 'destructive';
 };
 
 const shownMs = { plain: 5_000, success: 5_000, destructive: 8_000 } as const;
-/** More would cover a phone; the oldest makes way. */
+/** Maximum toasts at a time, since more would cover a phone. The oldest is removed. */
 const maxToasts = 3;
 
 type ShownToast = {
   element: HTMLElement;
-  /** What is left of its time; it passes only while nobody reads. */
+  /** Remaining time, which pauses while the visitor reads. */
   remainingMs: number;
   resumedAtMs: number;
   timer: ReturnType<typeof setTimeout> | undefined;
 };
 
 /**
- * The region 'Notifications'. A manual popover, and so above everything; Alt+T takes the focus there, Escape gives it back.
- * Plain DOM: it serves pages without React too.
+ * The region 'Notifications', a manual popover above everything else. Alt+T focuses it, Escape returns the focus. Plain DOM,
+ * because it also serves pages without React.
  */
 export class ToastRegion {
   readonly #region = document.createElement('section');
@@ -109,7 +109,7 @@ export class ToastRegion {
         watch();
       });
     this.#region.addEventListener('focusin', watch);
-    // Until the event is over, the focus is neither here nor there.
+    // The focus reaches its new element only after the event.
     this.#region.addEventListener('focusout', () => setTimeout(watch));
     this.#region.addEventListener('keydown', (event) => {
       if (event.key === 'Escape') this.#giveFocusBack();
@@ -152,7 +152,7 @@ export class ToastRegion {
     clearTimeout(shown.timer);
     const hadFocus = shown.element.contains(document.activeElement);
     shown.element.remove();
-    // What is taken from under the pointer sees it leave no more.
+    // An element removed under the pointer receives no leave event.
     if (this.#shown.length === 0) this.#isPointedAt = false;
     if (!hadFocus) return;
     const next = this.#shown.at(-1)?.element.querySelector('button');
@@ -160,7 +160,7 @@ export class ToastRegion {
     else this.#giveFocusBack();
   }
 
-  /** What is outside of a modal dialog cannot be clicked while it is open. */
+  /** Moves into an open modal dialog, because everything outside it is inert. */
   #joinOpenDialog(): void {
     const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
     if (!dialog || dialog.contains(this.#region)) return;

@@ -15,7 +15,7 @@ const bands = Array.from({ length: geometry.bands }, (_, index) => ({
   cells: geometry.cells.slice(index * cellsPerBand, (index + 1) * cellsPerBand),
 }));
 
-/** Markup, for as elements of React the cells would be most of what a page with a clock has to wake. */
+/** Renders markup, because as React elements the cells would dominate the hydration of a page with a clock. */
 function cellsMarkup(out: number): string {
   const drawCell = (cell: string, index: number) =>
     index < out ? `<path d="${cell}" class="${outClass}"/>` : `<path d="${cell}"/>`;
@@ -27,27 +27,27 @@ function cellsMarkup(out: number): string {
     .join('');
 }
 
-/** Makes `out` cells of a wing dark, from the tip. */
+/** Darkens `out` cells of a wing, starting at the tip. */
 export function putOut(wing: Element, out: number): void {
   for (const [index, cell] of wing.querySelectorAll(`.${cellsClass} path`).entries()) {
     cell.classList.toggle(outClass, index < out);
   }
 }
 
-/** How many cells are out, from the tip. The last one goes out only at zero. */
+/** Number of dark cells, from the tip. The last one turns dark only at zero. */
 export function cellsOut(litFraction: number): number {
   const lit = Math.ceil(Math.min(1, Math.max(0, litFraction)) * geometry.cells.length);
   return geometry.cells.length - lit;
 }
 
 type WingProps = {
-  /** Share of the cells that are lit at first, 0 to 1. */
+  /** Initial share of lit cells, 0 to 1. */
   litFraction?: number;
   className?: string;
   ref?: Ref<SVGSVGElement>;
 };
 
-/** A mayfly's forewing, and a clock: its cells go out one by one from the tip. Says nothing that text does not. */
+/** A mayfly's forewing that serves as a clock: its cells turn dark one by one from the tip. Decorative, since text states the time too. */
 export const Wing = memo(function Wing({ litFraction = 1, className, ref }: WingProps) {
   return (
     <svg ref={ref} className={joinClasses('wing', className)} viewBox={geometry.viewBox} aria-hidden="true">
@@ -62,7 +62,7 @@ export const Wing = memo(function Wing({ litFraction = 1, className, ref }: Wing
   );
 });
 
-/** The mark beside the name: the same wing with three veins. */
+/** Logo: the same wing with three veins. */
 export function WingMark({ className }: { className?: string }) {
   return (
     <svg
