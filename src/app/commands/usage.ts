@@ -7,7 +7,7 @@ import { type Command, exitCodes, type Output } from './command.ts';
 const shownDays = 30;
 const numberWidth = 10;
 
-/** What each tool can count; the other counters are always zero for it. */
+/** Counters of each tool. Its other counters are always zero. */
 const columns = [
   ['email', 'generated'],
   ['email', 'received'],

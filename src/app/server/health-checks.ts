@@ -1,6 +1,6 @@
 import type { HealthCheck } from '#platform/health/server/health-check.ts';
 
-/** What decides whether traffic may come to this process; the status page asks more, and of all processes. */
+/** Checks that decide if this process may receive traffic. The status page checks more, and all processes. */
 export function smtpHealth(isListening: () => boolean): HealthCheck {
   return { id: 'smtp', check: async () => (isListening() ? 'operational' : 'down') };
 }

@@ -1,4 +1,4 @@
-/** What has a socket, a timer or a handle. */
+/** A part with a socket, a timer or a handle to close. */
 export type Part = {
   start?(): Promise<void>;
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import type { MailReaderOptions } from '#platform/mail/server/mail-reader.ts';
 import { Metrics } from '#platform/metrics/server/metrics.ts';
 import type { MailObserver } from '#platform/smtp/server/tell-outcome.ts';
 
-/** What the parts of the product call; each is their own port. */
+/** Callbacks for the parts of the product. Each part defines its own port. */
 export type ProductObservers = {
   mail: MailObserver;
   units: UnitObserver;
@@ -16,7 +16,7 @@ export type ProductObservers = {
   onAiAnswer: NonNullable<AiToolsNeeds['onAnswer']>;
 };
 
-/** What is asked when somebody reads. */
+/** Values that are read when the metrics are requested. */
 export type ProductReadings = {
   countLive(): Promise<number>;
   countGenerated(): Promise<number>;

@@ -65,7 +65,7 @@ function announce(product: Product, settings: ProductSettings, log: Logger): voi
   if (process.stdout.isTTY && http !== undefined) process.stdout.write(greeting(siteUrl, smtp, mailDomains));
 }
 
-/** Of what the start needed, V8 would keep some 20 MB while memory is plentiful. `npm start` exposes `gc`. */
+/** Frees some 20 MB that V8 would keep after the start while memory is plentiful. `npm start` exposes `gc`. */
 function giveBackMemory(): void {
   void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }

@@ -8,7 +8,7 @@ const databaseFailures: Readonly<Record<string, string>> = {
   storage_short: 'its disk is full (see "df" and "df -i") or failing',
 };
 
-/** What went wrong in words for whoever runs the product; undefined for faults of ours. */
+/** Describes a failed start to the operator. Returns undefined for bugs of ours. */
 export function explainStartFailure(error: unknown, settings: ProductSettings): string | undefined {
   if (error instanceof SiteMissingError) return error.message;
   if (isAppError(error, 'secret_damaged')) {

@@ -25,7 +25,7 @@ const lookEveryMs = 20;
 const tooManyConnections = 421;
 const noRoom = 452;
 
-/** Where something listens; undefined while it does not. */
+/** Address of a listener. Undefined while it does not listen. */
 type Address = () => Pick<AddressInfo, 'address' | 'port'> | undefined;
 
 type StatusPortsNeeds = {
@@ -125,7 +125,7 @@ function apiProbe(address: Address): ApiProbe {
   };
 }
 
-/** Where a listener on all addresses is found from within the machine. */
+/** Loopback address of a listener that is bound to all addresses. */
 function reachable(address: string): string {
   if (address === '0.0.0.0') return '127.0.0.1';
   return address === '::' ? '::1' : address;

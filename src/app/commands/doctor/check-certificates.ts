@@ -8,13 +8,13 @@ const dayMs = 86_400_000;
 const soonDays = 14;
 
 export type CertificateNeeds = {
-  /** Of this process: where mail is not taken, its files need not be there. */
+  /** Roles of this process. A process that does not receive mail needs no certificate files for it. */
   roles: readonly Role[];
   siteUrl: string;
   mailHost: string;
   files: { certificate: string; key: string } | undefined;
   nowMs: number;
-  /** Of the server that answers at this place, and why it is not trusted; undefined where none answers. */
+  /** Reads the certificate of the server at this address, and the reason if it is not trusted. Undefined if no server answers. */
   readCertificate(host: string, port: number): Promise<{ pem: string; distrust?: string } | undefined>;
 };
 

@@ -18,9 +18,9 @@ export type MachineNeeds = {
   /** Undefined where PostgreSQL keeps the data. */
   dataDir: string | undefined;
   nowMs(): number;
-  /** What the time is elsewhere, in milliseconds; undefined where nobody answers. */
+  /** Reads the time of an outside server in milliseconds. Undefined if none answers. */
   readTime(): Promise<number | undefined>;
-  /** What the time is on the machine of PostgreSQL; undefined where the data is here. */
+  /** Reads the time of the PostgreSQL server. Undefined if the data is on this machine. */
   readDatabaseTime: (() => Promise<number | undefined>) | undefined;
 };
 

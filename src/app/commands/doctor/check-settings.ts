@@ -7,7 +7,7 @@ import { type Finding, finding } from './finding.ts';
 
 type Advice = (settings: ProductSettings, environment: Environment) => Finding | undefined;
 
-/** What is given for each setting, then what goes badly together. */
+/** Lists the given settings, then the combinations that cause problems. */
 export function checkSettings(settings: ProductSettings, environment: Environment): Finding[] {
   const advice = advices.map((give) => give(settings, environment)).filter((found) => found !== undefined);
   return [...listGiven(environment), ...advice];

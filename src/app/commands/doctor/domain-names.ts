@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 
-/** What the DNS knows. An empty list: there is no such record. Rejects when no name server answers. */
+/** DNS queries. An empty list means that there is no such record. Rejects if no name server answers. */
 export interface DomainNames {
   findMailHosts(domain: string): Promise<string[]>;
   /** Each record's pieces joined. */

@@ -3,10 +3,10 @@ export type FindingLevel = 'good' | 'note' | 'warning' | 'problem';
 
 export type Finding = {
   level: FindingLevel;
-  /** What was looked at: `MX of mail.example`. */
+  /** Subject of the check, such as `MX of mail.example`. */
   about: string;
   says: string;
-  /** What to do, where something is to be done. */
+  /** Action for the operator, if any is needed. */
   fix?: string;
 };
 

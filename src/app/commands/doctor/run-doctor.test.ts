@@ -84,7 +84,7 @@ describe('mayfly doctor', () => {
   });
 
   it('judges in each process only what its roles need, and says where to ask for the rest', async () => {
-    // As in a container of a composition: only where mail is taken are the files there, and the records are wrong.
+    // A container without the mail role has no certificate files, and the DNS records are wrong.
     dns.zone.delete('MX one.test');
     const files = {
       MAYFLY_SMTP_TLS_CERT_FILE: '/nowhere/cert.pem',

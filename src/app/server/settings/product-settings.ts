@@ -25,7 +25,7 @@ const mailDomain = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** What concerns more than one room. */
+/** Settings that concern more than one room. */
 export const productSettings = defineSettings({
   siteUrl: {
     env: 'MAYFLY_SITE_URL',

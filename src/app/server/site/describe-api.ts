@@ -15,7 +15,7 @@ import { readVersion } from '../settings/package-root.ts';
 const page = { 'text/html': { schema: { type: 'string' } } };
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
 
-/** What is fetched by its address alone; the pages put it into a frame and into pictures. */
+/** Resources with a URL of their own, which pages show in a frame or as pictures. */
 const fetchedPaths = {
   '/mail-view/{ticket}': {
     get: {
@@ -58,7 +58,7 @@ function pathParameter(name: string, schema: object) {
   return { name, in: 'path', required: true, schema };
 }
 
-/** What `/openapi.json` tells: the functions of the rooms, their event streams, and what is fetched by address. */
+/** Content of `/openapi.json`: the rooms' functions, their event streams, and resources with a URL of their own. */
 export function describeApi(
   siteUrl: string,
   rooms: readonly { endpoints: readonly EndpointHandler[] }[],

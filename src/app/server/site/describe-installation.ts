@@ -9,7 +9,7 @@ import type { ProductSettings } from '../settings/config.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** What pages say about this installation, read from its settings. */
+/** Facts about this installation that pages state, read from its settings. */
 export function describeInstallation(settings: ProductSettings): PageSlot[] {
   const { tempEmail, usage, http } = settings;
   const mailMebibytes = tempEmail.mebibytesPerMailbox;
