@@ -44,7 +44,7 @@ function emojiNames(packages: string): string[] {
     .flatMap(([sign, { tts }]) => (tts?.[0] === undefined ? [] : [`${sign}\t${tts[0].toLowerCase()}`]));
 }
 
-/** What the pronouncing dictionary knows better than the rules of `syllable`. */
+/** Words whose syllables the pronouncing dictionary counts differently from `syllable`. */
 async function syllableCounts(packages: string): Promise<string[]> {
   const { dictionary } = await import(
     pathToFileURL(join(packages, 'cmu-pronouncing-dictionary', 'index.js')).href
@@ -116,5 +116,5 @@ const polarLanguages = ['de', 'it', 'pt'];
 write('vader-lexicon.tsv', vaderLexicon());
 write('emoji-names.tsv', emojiNames(folder));
 write('syllables.tsv', await syllableCounts(folder));
-write('stop-words.tsv', stopWords(folder));
+write('word-lists.tsv', stopWords(folder));
 write('polar-words.tsv', polarWords(folder));

@@ -12,8 +12,12 @@ import {
   productTones,
   summaryTypes,
 } from '#platform/text/common/options.ts';
-import { summaryDetails } from '#platform/text/common/summary-details.ts';
-import { meetingDetails, productDetails, subjectDetails } from '#platform/text/common/writing-details.ts';
+import {
+  meetingDetails,
+  productDetails,
+  subjectDetails,
+  summaryDetails,
+} from '#platform/text/common/writing-details.ts';
 import { engineName, speechEngine } from './engines.ts';
 import {
   maxAudienceCharacters,

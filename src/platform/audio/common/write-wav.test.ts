@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { toPcm16 } from './to-pcm16.ts';
-import { writeWav, writeWavHeader } from './write-wav.ts';
+import { toPcm16, writeWav, writeWavHeader } from './write-wav.ts';
 
 it('writes the common 44-byte header and then the samples', () => {
   const samples = Int16Array.of(1, -2, 32_767);

@@ -1,8 +1,7 @@
 import { Resampler } from '../common/resampler.ts';
 import { recordedSampleRate } from '../common/sample-rate.ts';
 import { SegmentCutter } from '../common/segment-cutter.ts';
-import { toPcm16 } from '../common/to-pcm16.ts';
-import { writeWavHeader } from '../common/write-wav.ts';
+import { toPcm16, writeWavHeader } from '../common/write-wav.ts';
 
 type Segment = Int16Array<ArrayBuffer>;
 

@@ -19,7 +19,7 @@ export type ChatRequest = {
 
 export type ChatReply = {
   text: string;
-  /** As counted by the server; undefined if it does not count. */
+  /** Tokens that the server reports; undefined if it does not. */
   tokens: number | undefined;
   /** True if the token limit cut off the answer. */
   isCut: boolean;

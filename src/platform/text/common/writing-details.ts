@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { languageFacts, span } from './text-facts.ts';
 
+export const summaryDetails = z.object({
+  language: languageFacts,
+  notes: z.array(z.string()),
+  sourceWords: z.int(),
+  summaryWords: z.int(),
+  /** Source sentences of the summary, in the order of the text. */
+  chosen: z.array(span),
+});
+
+export type SummaryDetails = z.infer<typeof summaryDetails>;
+
 /** One part of a subject's score, with its reason. */
 const scorePart = z.object({ name: z.string(), points: z.number(), outOf: z.number(), reason: z.string() });
 

@@ -8,11 +8,17 @@ import type { TextCounts } from '#platform/text/common/text-facts.ts';
 import type { Answers } from '../answers.ts';
 import { MarkedText } from '../result/marked-text.tsx';
 import { ResultCard, ResultPart } from '../result/tool-result.tsx';
-import { describeDuration } from './describe-duration.ts';
 import { FigureTable } from './figure-table.tsx';
 import { type AnalysisMarks, markAnalysis, type Place } from './mark-analysis.ts';
 import { describeScore, listBars, SentimentChart, SentimentTable } from './sentiment-chart.tsx';
 import { SentimentDrivers } from './sentiment-drivers.tsx';
+
+/** '34 s', '2 min', '1 h 5 min'. */
+function describeDuration(seconds: number): string {
+  if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
 
 const dimensions = [
   ['formality', 'Formal'],

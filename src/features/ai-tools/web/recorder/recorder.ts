@@ -4,7 +4,7 @@ import { writeWav } from '#platform/audio/common/write-wav.ts';
 import { keepAwake } from '#platform/audio/web/keep-awake.ts';
 import { KeptAudio } from '#platform/audio/web/kept-audio.ts';
 import { type Microphone, openMicrophone } from '#platform/audio/web/microphone.ts';
-import { readAudioFile } from '#platform/audio/web/read-audio-file.ts';
+import { type AudioFileRefusal, readAudioFile } from '#platform/audio/web/read-audio-file.ts';
 import { CallError, type Caller, UnreadableAnswer } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import type { MeetingType } from '#platform/text/common/options.ts';
@@ -15,9 +15,34 @@ import type { SpeechEngine } from '../../common/engines.ts';
 import { maxAudioFileBytes, maxRecordingSeconds, segmentSeconds } from '../../common/limits.ts';
 import { errorSentences, explainSpeechFailure } from '../error-sentences.ts';
 import { initialRecorderState, type RecorderState } from './recorder-state.ts';
-import { fileSentences, microphoneSentence, noteSentences } from './recorder-words.ts';
 import { type QueueProgress, SegmentQueue } from './segment-queue.ts';
 import { askSpeechEngine } from './use-speech-engine.ts';
+
+const noteSentences = {
+  lost: 'The microphone was disconnected. The recording so far is saved.',
+  quiet: 'No sound detected. Is your microphone muted?',
+  full: 'Recording stopped: the limit is 60 minutes. Everything so far is saved.',
+  unreadable: 'The browser could not read the recording.',
+} as const;
+
+const fileSentences: Readonly<Record<AudioFileRefusal, string>> = {
+  file_too_large: 'This file is larger than 100 MB.',
+  file_too_long: 'Recordings are limited to 60 minutes in total, and this file is longer.',
+  file_unreadable: 'The browser found no audio in this file.',
+};
+
+/** Messages by the name of the browser's DOMException. */
+const refusals: Readonly<Record<string, string>> = {
+  NotAllowedError: 'Microphone access was blocked. You can allow it next to the address of this page.',
+  NotFoundError: 'No microphone was found.',
+  NotReadableError: 'The microphone is not available. Another program may be using it.',
+  SecurityError: 'Browsers allow microphone access only on pages loaded over HTTPS.',
+};
+
+function microphoneSentence(error: unknown): string {
+  const name = error instanceof Error ? error.name : '';
+  return refusals[name] ?? 'The microphone could not be opened.';
+}
 
 /** Maximum arguments of one call that every browser supports. */
 const chunkBytes = 32_768;

@@ -1,5 +1,5 @@
 import { maxKeywords } from '../../common/limits.ts';
-import { blankLetterForm } from '../reading/letter-form.ts';
+import { blankLetterForm } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { rarity } from '../words/document-frequency.ts';
 import { listForeignPhrases } from './list-foreign-phrases.ts';
@@ -18,10 +18,10 @@ type Candidate = {
 /** Short texts have few topics. */
 const wordsForEach = 15;
 const fewestKeywords = 3;
-/** A phrase that is used twice says less than two phrases. */
+/** Exponent for the uses of a phrase, so that repetition counts less than another phrase. */
 const countPower = 0.6;
 
-/** The most telling phrases, best first: frequent, rare in general text, and early. */
+/** Lists the best phrases first: those that are frequent, rare in general text, and early. */
 export function extractKeywords(document: TextDocument, limit?: number): Keyword[] {
   if (document.isCode) return [];
   const body = { ...document, prose: blankLetterForm(document.prose) };
@@ -36,7 +36,7 @@ export function extractKeywords(document: TextDocument, limit?: number): Keyword
   }));
 }
 
-/** Equal scores keep the order of the text. Rarity is known in English only. */
+/** Sorts by score, and equal scores by place in the text. Rarity is known in English only. */
 function scoreAll(uses: readonly PhraseUse[], isEnglish: boolean): Candidate[] {
   const groups = Map.groupBy(uses, ({ stems }) => stems.join(' '));
   const counts = countNested(groups.values());
@@ -51,7 +51,7 @@ function scoreAll(uses: readonly PhraseUse[], isEnglish: boolean): Candidate[] {
   return scored.sort((one, other) => other.score - one.score);
 }
 
-/** Uses of each phrase, within longer ones too. */
+/** Counts the uses of each phrase, including those within longer phrases. */
 function countNested(groups: Iterable<readonly PhraseUse[]>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const uses of groups) {
@@ -66,7 +66,7 @@ function countNested(groups: Iterable<readonly PhraseUse[]>): Map<string, number
   return counts;
 }
 
-/** Without single words of a better phrase; a run of words, of which the tagger knows nothing, without any part of one. */
+/** Skips single words of a better phrase. Without a tagger, skips any part of a better phrase. */
 function pick(candidates: readonly Candidate[], most: number, isTagged: boolean): Candidate[] {
   const picked: Candidate[] = [];
   for (const one of candidates) {
@@ -77,7 +77,7 @@ function pick(candidates: readonly Candidate[], most: number, isTagged: boolean)
   return picked;
 }
 
-/** Of forms that are used equally often the first; a capital at the start of a sentence is no name. */
+/** Finds the most frequent form; the first one if several are. Prefers lowercase if the text has both cases. */
 function mostFrequentForm(uses: readonly PhraseUse[]): string {
   const forms = Map.groupBy(uses, ({ text }) => text);
   const [form = ''] = [...forms].toSorted(([, one], [, other]) => other.length - one.length)[0] ?? [];

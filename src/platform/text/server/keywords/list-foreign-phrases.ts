@@ -1,9 +1,9 @@
 import { readWords } from '../read-data.ts';
 import type { Sentence, TextDocument, Word } from '../reading/read-document.ts';
-import { listStopWords } from '../words/stop-words.ts';
+import { listStopWords } from '../words/word-lists.ts';
 import { maxWordCharacters, type PhraseUse } from './list-phrases.ts';
 
-/** A longer run of words in a language without a tagger is hardly one phrase. */
+/** Maximum words of a phrase in a language without a tagger. */
 const maxRunWords = 3;
 const grammarOf = readWords('foreign-grammar.tsv');
 const withArticles = grammarOf('with articles');
@@ -14,8 +14,8 @@ const germanAdjective = /^\p{L}{3,}e[rnsm]?$/u;
 type Use = PhraseUse & { isSure: boolean };
 
 /**
- * Runs of words between little words, and their words. Without a tagger a noun is known by its article, a name and a
- * German noun by the capital, and any other word only by its repetition.
+ * Lists runs of words between stop words, and their single words. Without a tagger, an article marks a noun, a capital
+ * marks a name or a German noun, and any other phrase must occur twice.
  */
 export function listForeignPhrases(document: TextDocument): PhraseUse[] {
   const { code } = document.language;
@@ -29,7 +29,10 @@ export function listForeignPhrases(document: TextDocument): PhraseUse[] {
   });
 }
 
-/** Nouns with the adjective before them. The first word of a sentence is capital anyway. */
+/**
+ * Lists nouns, alone and with the adjective before them. Skips the first word of a sentence, which is always
+ * capitalized.
+ */
 function listGerman(document: TextDocument, sentence: Sentence): Use[] {
   return listRuns(document, sentence.words).flatMap((run) => {
     const isNoun = (word: Word | undefined) =>
@@ -58,7 +61,7 @@ function listUnknown(document: TextDocument, { words }: Sentence): Use[] {
   ]);
 }
 
-/** Runs of words that are neither little words nor apart. */
+/** Lists runs of adjacent words without stop words. */
 function listRuns({ text, prose, language }: TextDocument, words: readonly Word[]): Word[][] {
   const stop = listStopWords(language.code);
   const runs: Word[][] = [[]];

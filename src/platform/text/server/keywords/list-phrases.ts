@@ -2,39 +2,38 @@ import type { TextDocument } from '../reading/read-document.ts';
 import type { Tag } from '../reading/tag-words.ts';
 import { correctSpelling } from '../words/spelling.ts';
 import { stemWord } from '../words/stem-word.ts';
-import { listStopWords } from '../words/stop-words.ts';
-import { wordList } from '../words/word-list.ts';
+import { listStopWords, wordList } from '../words/word-lists.ts';
 
-/** One occurrence of what may be a keyword. */
+/** One occurrence of a possible keyword. */
 export type PhraseUse = {
-  /** As written. */
+  /** The words in their spelling in the text. */
   text: string;
   stems: readonly string[];
 };
 
 const maxPhraseWords = 5;
-/** Long ones are made by a machine. */
+/** Maximum length of a word. Longer ones are generated strings. */
 export const maxWordCharacters = 40;
 
-/** Words that say nothing alone, whatever their part of speech. */
+/** Words without meaning of their own, whatever their part of speech. */
 const empty = wordList('empty');
-/** Words that belong to no phrase at its start or its end. */
+/** Words that a phrase does not begin or end with. */
 const leading = wordList('leading');
 const trailing = wordList('trailing');
-/** `cancer last year` is cancer. */
+/** Words before a time at the end of a phrase: `cancer last year` becomes `cancer`. */
 const near = /^(?:last|next|this|past|previous|coming|every)$/u;
 const spansOfTime = wordList('spans of time');
 const nominal = new Set<Tag['pos']>(['NOUN', 'PROPN', 'ADJ']);
 const objects = wordList('objects');
-/** `sales team` has a plural before its noun; after `robots` stands a verb. */
+/** Plurals that modify a noun, as in `sales team`. After other plurals, such as `robots`, a verb follows. */
 const modifyingPlurals = wordList('modifying plurals');
 const possessive = /^(?:its|their|his|her|my|your|our)$/u;
 const offices = wordList('offices');
-/** A shorter line is no wrapped one. */
+/** Shorter lines were ended by their writer. */
 const wrappedLineCharacters = 50;
 const beforeParticiple = new Set<Tag['pos']>(['DET', 'ADJ', 'CCONJ', 'PUNCT', 'VERB', 'NUM']);
 
-/** Noun chunks by parts of speech, which only English has. */
+/** Lists noun chunks of an English text by parts of speech. */
 export function listPhrases(document: TextDocument): PhraseUse[] {
   const chunks: Tag[][] = [];
   for (const tags of document.tags()) {
@@ -52,16 +51,16 @@ export function listPhrases(document: TextDocument): PhraseUse[] {
 
 function isPart(document: TextDocument, tag: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
   const { text, pos, start, end } = tag;
-  // A masked part is blank in the prose.
+  // Masked parts are spaces in the prose.
   if (text.length > maxWordCharacters || document.prose.slice(start, end) !== text) return false;
   if (text !== '-' && isGlued(document, tag)) return true;
-  // `in.` is no abbreviation.
+  // The tagger takes `in.` for a noun.
   if (!/\p{L}{2}/u.test(text) || /^\p{L}+\.$/u.test(text)) return false;
   if (correctSpelling(text) !== undefined) return false;
   return (nominal.has(pos) && !isVerb(tag, before, after)) || isParticiple(tag, before, after);
 }
 
-/** Verbs that the tagger takes for nouns: `rinse the lentils`, `robots move`, `teaching me`. */
+/** True for verbs that the tagger takes for nouns: `rinse the lentils`, `robots move`, `teaching me`. */
 function isVerb({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
   const next = after?.text.toLowerCase() ?? '';
   if (pos === 'ADJ' || objects.has(next)) return pos !== 'ADJ';
@@ -80,39 +79,39 @@ function isPlural(word: string): boolean {
   );
 }
 
-/** Joined by a hyphen to a word before or after it. */
+/** True if a hyphen joins the word to a neighbor. */
 function isGlued({ text }: TextDocument, { start, end }: Tag): boolean {
   return (
     /^-\p{L}/u.test(text.slice(end, end + 2)) || /\p{L}-$/u.test(text.slice(Math.max(0, start - 2), start))
   );
 }
 
-/** `Automated aids`, `driving performance`; not what follows a form of `be`, a subject or `for`. */
+/** True for `automated aids` and `driving performance`, but not after a form of `be`, a subject or `for`. */
 function isParticiple({ text, pos }: Tag, before: Tag | undefined, after: Tag | undefined): boolean {
   if (pos !== 'VERB' || !/\p{L}{3}(?:ed|ing)$/u.test(text)) return false;
   if (before === undefined || !beforeParticiple.has(before.pos)) return false;
   return after?.pos === 'NOUN' || after?.pos === 'ADJ';
 }
 
-/** A hyphen inside a compound. */
+/** True for a hyphen inside a compound. */
 function isJoint({ text }: TextDocument, before: Tag | undefined, tag: Tag): boolean {
   return tag.text === '-' && before?.end === tag.start && /\p{L}/u.test(text[tag.end] ?? '');
 }
 
-/** A title and an item of a list end with their line without a mark. */
+/** True if a line end separates the words. Titles and list items end without punctuation. */
 function isOnNextLine({ text }: TextDocument, before: Tag | undefined, tag: Tag): boolean {
   if (before === undefined || !text.slice(before.end, tag.start).includes('\n')) return false;
   const line = text.slice(Math.max(0, before.end - wrappedLineCharacters), before.end);
   return /^\p{Lu}/u.test(tag.text) || line.includes('\n') || line.length < wrappedLineCharacters;
 }
 
-/** The index at which the name of a chunk begins: `chief executive | Mira Voss`, `Mayor | Ada Lund`. */
+/** Finds the index where the name in a chunk begins: `chief executive | Mira Voss`, `Mayor | Ada Lund`. */
 function nameStart(chunk: readonly Tag[]): number {
   if (!/^\p{Lu}\p{Ll}/u.test(chunk.at(-1)?.text ?? '')) return 0;
   return 1 + chunk.findLastIndex(({ text }) => /^\p{Ll}{3}/u.test(text) || offices.has(text.toLowerCase()));
 }
 
-/** The phrase of a chunk: it ends with a noun, and begins and ends between compounds. */
+/** Trims a chunk so that it ends with a noun and cuts no compound. */
 function trimChunk({ text }: TextDocument, chunk: readonly Tag[]): PhraseUse[] {
   const words = chunk.map((tag) => tag.text.toLowerCase());
   const isCapital = (index: number) => words[index] !== undefined && words[index] !== chunk[index]?.text;
@@ -120,7 +119,7 @@ function trimChunk({ text }: TextDocument, chunk: readonly Tag[]): PhraseUse[] {
   const isNoun = (index: number) => chunk[index]?.pos === 'NOUN' || chunk[index]?.pos === 'PROPN';
   const isTail = (index: number) => !isNoun(index) || isWithin(index + 1);
   const isNumber = (index: number) => chunk[index]?.pos === 'NUM';
-  // `New York` is a name, and `forty-two masks` are masks.
+  // Keeps `New York`; shortens `forty-two masks` to `masks`.
   const isHead = (index: number) =>
     isWithin(index + 1)
       ? isNumber(index) && isNumber(index + 1)

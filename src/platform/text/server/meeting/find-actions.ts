@@ -1,6 +1,6 @@
 import type { MeetingType } from '../../common/options.ts';
 import type { Sentence } from '../reading/read-document.ts';
-import { listStopWords } from '../words/stop-words.ts';
+import { listStopWords } from '../words/word-lists.ts';
 import type { Turn } from './find-answer.ts';
 import { isLabelled } from './find-decisions.ts';
 import { findDue } from './find-due.ts';

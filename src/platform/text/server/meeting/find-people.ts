@@ -1,6 +1,6 @@
 import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
-import { listStopWords } from '../words/stop-words.ts';
+import { listStopWords } from '../words/word-lists.ts';
 import { meetingWords, pattern } from './meeting-patterns.ts';
 import type { Transcript } from './read-transcript.ts';
 

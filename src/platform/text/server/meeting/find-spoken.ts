@@ -1,4 +1,4 @@
-import { listStopWords } from '../words/stop-words.ts';
+import { listStopWords } from '../words/word-lists.ts';
 import { type Answer, findAnswer, listReplies, type Turn } from './find-answer.ts';
 import { findDue } from './find-due.ts';
 import type { Found } from './find-marked.ts';

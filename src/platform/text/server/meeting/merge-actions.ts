@@ -1,6 +1,6 @@
 import type { Span } from '../../common/text-facts.ts';
 import { stemWord } from '../words/stem-word.ts';
-import { listStopWords } from '../words/stop-words.ts';
+import { listStopWords } from '../words/word-lists.ts';
 import type { Due } from './find-due.ts';
 import { actionVerbs } from './request-features.ts';
 

@@ -1,8 +1,8 @@
 import type { Span } from '../../common/text-facts.ts';
 import type { MeetingDetails } from '../../common/writing-details.ts';
 import { cleanText } from '../reading/clean-text.ts';
-import { findMark } from '../reading/find-mark.ts';
 import { readDocument, type TextDocument } from '../reading/read-document.ts';
+import { findMark } from '../reading/spans.ts';
 import { pattern } from './meeting-patterns.ts';
 import {
   type Cells,
@@ -56,7 +56,7 @@ type Piece = Utterance & { start: number; end: number; goesOn: boolean };
 export function readTranscript(source: string): Transcript {
   const { text, toSource } = cleanText(source);
   const lines = listLines(text);
-  const format = tellFormat(lines);
+  const format = detectFormat(lines);
   const kept = readLines(lines, format).filter((piece) => piece.text.trim() !== '');
   const joined = joinPieces(kept);
   const speakers = [...new Set(kept.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
@@ -87,7 +87,7 @@ function listLines(text: string): Line[] {
   });
 }
 
-function tellFormat(lines: readonly Line[]): TranscriptFormat {
+function detectFormat(lines: readonly Line[]): TranscriptFormat {
   const filled = lines.filter(({ text }) => text.trim() !== '');
   if (/^\s*WEBVTT\b/u.test(filled[0]?.text ?? '')) return 'vtt';
   const timing = filled.find(({ text }) => pattern('cueTiming').test(text));
@@ -118,7 +118,7 @@ function listCueLines(lines: readonly Line[]): Line[] {
 }
 
 /** True for Teams, which writes only the name on the first line of each cue. */
-function tellNamesAbove(lines: readonly Line[]): boolean {
+function hasNamesAbove(lines: readonly Line[]): boolean {
   const timings = lines.flatMap(({ text }, index) => (pattern('cueTiming').test(text) ? [index] : []));
   return timings.every((at) => isBareName(lines[at + 1]?.text ?? '') && lines[at + 2]?.text.trim() !== '');
 }
@@ -127,7 +127,7 @@ function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
   const pieces: Piece[] = [];
   const isCue = format === 'vtt' || format === 'srt';
   const isSpoken = isCue || format === 'speakers';
-  const isNamedAbove = isCue && tellNamesAbove(all);
+  const isNamedAbove = isCue && hasNamesAbove(all);
   const lines = isCue ? listCueLines(all) : all;
   const knows = learnNames(lines);
   const wrapped = findWrapped(lines);

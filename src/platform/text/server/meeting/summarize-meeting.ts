@@ -2,7 +2,7 @@ import type { MeetingType } from '../../common/options.ts';
 import { dropConnective, startsDangling } from '../reading/dangling-start.ts';
 import type { Sentence } from '../reading/read-document.ts';
 import { stemWord } from '../words/stem-word.ts';
-import { listStopWords } from '../words/stop-words.ts';
+import { listStopWords } from '../words/word-lists.ts';
 import { dropLabel, type Finding, isLabelled } from './find-decisions.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Action } from './merge-actions.ts';

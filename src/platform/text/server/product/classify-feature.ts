@@ -1,7 +1,7 @@
 import { readPatterns } from '../read-data.ts';
 import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
-import { listStopWords } from '../words/stop-words.ts';
+import { listStopWords } from '../words/word-lists.ts';
 import { headOf, isCountNoun, isNoun, isPlural, withArticle } from './noun-forms.ts';
 import {
   adjectives,
@@ -17,14 +17,14 @@ import {
 } from './product-words.ts';
 
 /**
- * What a feature surely is: the product is such a `whole`, has the `thing`, `is` or `does` it. A `fact` is a figure or
- * another phrase without a verb. Anything else is `other`, and stands alone as entered.
+ * The role of a feature: the product is such a `whole`, has the `thing`, `is` or `does` it. A `fact` is a figure or
+ * another phrase without a verb. Anything uncertain is `other` and stays a sentence of its own, as entered.
  */
 export type FeatureKind = 'whole' | 'thing' | 'is' | 'does' | 'fact' | 'other';
 
 export type Feature = {
   kind: FeatureKind;
-  /** As entered, with clean spacing and punctuation. */
+  /** The feature as entered, with clean spacing and punctuation. */
   text: string;
   /** Form within a sentence: only names are capitalized. */
   plain: string;
@@ -61,7 +61,7 @@ function findKind(plain: string): FeatureKind {
   const core = findCore(plain);
   if (pattern('finite').test(plain) || pattern('clause').test(core)) return 'other';
   if (pattern('maybeVerb').test(plain) || couldAct(core)) return 'other';
-  const kind = tellThing(plain, core);
+  const kind = findThing(plain, core);
   if (kind !== undefined) return kind;
   if (isQuality(plain)) return 'is';
   // `germinates in a week` may begin with an unknown verb.
@@ -82,8 +82,8 @@ function couldAct(core: string): boolean {
   });
 }
 
-/** Tells a thing or a whole by its main noun, unless another word could be a verb. */
-function tellThing(plain: string, core: string): 'thing' | 'whole' | undefined {
+/** Recognizes a thing or a whole by its main noun, unless another word could be a verb. */
+function findThing(plain: string, core: string): 'thing' | 'whole' | undefined {
   // `SOAP` is no soap.
   const head = /\p{Lu}{2}$/u.test(core) ? '' : headOf(core);
   const isPair = /^ (?:and|plus) /u.test(plain.slice(core.length)) && !massNouns.has(head);

@@ -5,7 +5,7 @@ import { cleanText } from '../reading/clean-text.ts';
 import { detectLanguage } from '../reading/detect-language.ts';
 import { isKnownStem } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
-import { listStopWords } from '../words/stop-words.ts';
+import { listStopWords } from '../words/word-lists.ts';
 import { classifyFeature, type Feature, lowerStart } from './classify-feature.ts';
 import { isNoun } from './noun-forms.ts';
 import { properWords } from './product-words.ts';

@@ -7,7 +7,7 @@ import type { TextDocument } from '../reading/read-document.ts';
 import { findSpans } from '../reading/spans.ts';
 import type { Tag } from '../reading/tag-words.ts';
 import { correctSpelling } from '../words/spelling.ts';
-import { wordList } from '../words/word-list.ts';
+import { wordList } from '../words/word-lists.ts';
 
 const beForms = wordList('forms of be');
 const irregular = wordList('irregular participles');
@@ -20,7 +20,7 @@ const maxBetween = 2;
 function findPassives(tags: readonly Tag[]): Span[] {
   return tags.flatMap(({ text, pos, start }, index) => {
     if ((pos !== 'AUX' && pos !== 'VERB') || !beForms.has(text.toLowerCase())) return [];
-    // Of two forms of `be`, such as in `has been done`, the nearer one counts.
+    // Only a form of `be` right before the verb counts: `been` in `has been done`.
     const next = tags.slice(index + 1, index + 2 + maxBetween);
     const verb = next.find((tag) => tag.pos !== 'ADV' && tag.pos !== 'PART');
     return verb?.pos === 'VERB' && isParticiple(verb.text.toLowerCase()) ? [{ start, end: verb.end }] : [];
@@ -118,7 +118,7 @@ function suggestSplits({ document }: SuggestionMaterial): Suggestion[] {
     });
 }
 
-/** Without passives that name who acts (`was paid by the bank`), and only if there are many. */
+/** Suggests active verbs if many passives do not name who acts, unlike `was paid by the bank`. */
 function suggestActive({ document: { sentences, text }, passives }: SuggestionMaterial): Suggestion[] {
   const found = passives.flatMap((spans, index) => {
     const span = spans.find(({ end }) => !agent.test(text.slice(end, end + agentCharacters)));

@@ -1,4 +1,4 @@
-import { findMark } from './find-mark.ts';
+import { findMark } from './spans.ts';
 
 /** Normalized text with a map from its offsets to the text as sent. */
 export type CleanText = {

@@ -1,7 +1,14 @@
 import { findUrls } from '#platform/codes/common/text-urls.ts';
 import type { Span } from '../../common/text-facts.ts';
-import { readPatterns } from '../read-data.ts';
+import { readNamedPatterns, readPatterns } from '../read-data.ts';
 import { findSpans } from './spans.ts';
+
+const form = readNamedPatterns('letter-patterns.tsv')('form');
+
+/** Replaces the salutation, the closing and the signature with spaces. Keeps the length of the text. */
+export function blankLetterForm(prose: string): string {
+  return prose.replaceAll(form, (part) => ' '.repeat(part.length));
+}
 
 type MaskKind = 'code' | 'url' | 'email' | 'mention' | 'path' | 'identifier' | 'markup' | 'run';
 export type Mask = Span & { kind: MaskKind };

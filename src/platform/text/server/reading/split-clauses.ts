@@ -1,15 +1,15 @@
 import type { Sentence, TextDocument } from './read-document.ts';
 import { findSpans, groupBySpan, listPieces, trimSpan } from './spans.ts';
 
-/** A sentence longer than this, in a text of hardly any other, was written without full stops. */
+/** A longer sentence was written without full stops. */
 const giantWords = 80;
 const pieceWords = 25;
-/** A sentence longer than this has too much in it if each of its clauses can stand alone. */
+/** A longer sentence is split if each of its clauses can stand alone. */
 const longWords = 40;
 const minClauseWords = 4;
 const pausing = /^(?:and|but|so|then|because|when|while|which)$/iu;
 
-/** The sentences; where one is a giant without full stops, or (if `long`) long and made of clauses, its clauses. */
+/** Lists the sentences. Splits those without full stops into clauses, and if `long` is set, other long ones too. */
 export function splitClauses({ sentences }: TextDocument, long: boolean): readonly Sentence[] {
   return sentences.flatMap((sentence) => {
     const { text, words } = sentence;
@@ -17,14 +17,14 @@ export function splitClauses({ sentences }: TextDocument, long: boolean): readon
       const marks = findMarks(text, /[;\n]\s*/gu);
       return splitAt(sentence, marks.length > 0 ? marks : findPauses(sentence));
     }
-    // A semicolon in brackets or a quotation divides no sentence.
+    // A semicolon in brackets or a quotation does not separate clauses.
     if (!long || words.length <= longWords || /[([“"][^)\]”"]*;/u.test(text)) return [sentence];
     const clauses = splitAt(sentence, findMarks(text, /;\s*/gu));
     return clauses.every((clause) => clause.words.length >= minClauseWords) ? clauses : [sentence];
   });
 }
 
-/** A clause between semicolons as a sentence; anything else as it is. */
+/** Writes a clause between semicolons as a sentence. Returns other text unchanged. */
 export function endClause(text: string, opensAfter: string): string {
   const ended = text.replace(/\s*;\s*$/u, '.');
   if (ended === text && !/;\s*$/u.test(opensAfter)) return text;
@@ -54,7 +54,7 @@ function findMarks(text: string, mark: RegExp): number[] {
   return findSpans(text, mark).map(({ end }) => end);
 }
 
-/** After every two dozen words, at a comma or before a joining word where there is one. */
+/** Finds a cut after about 25 words, preferably at a comma or before a conjunction. */
 function findPauses({ text, start, words }: Sentence): number[] {
   const cuts: number[] = [];
   let held = 0;

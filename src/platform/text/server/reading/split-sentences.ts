@@ -1,5 +1,5 @@
 import type { Span } from '../../common/text-facts.ts';
-import { wordList } from '../words/word-list.ts';
+import { wordList } from '../words/word-lists.ts';
 import { findSpans, listPieces, trimSpan } from './spans.ts';
 
 /** Abbreviations by what follows them. */

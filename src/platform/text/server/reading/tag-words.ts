@@ -1,12 +1,12 @@
 import model from 'wink-eng-lite-web-model';
 import winkNLP, { type PartOfSpeech } from 'wink-nlp';
 
-/** One token of the tagger; contractions are two (`do`, `n't`). Offsets into the tagged text. */
+/** A token of the tagger. A contraction is two tokens (`do`, `n't`). Offsets refer to the tagged text. */
 export type Tag = { start: number; end: number; text: string; pos: PartOfSpeech };
 
 const nlp = winkNLP(model, ['sbd', 'pos']);
 
-/** English parts of speech. The text has no run longer than the tagger can take. */
+/** Tags English parts of speech. The text must not have longer runs than `maxRunCharacters`. */
 export function tagWords(text: string): Tag[] {
   const tokens = nlp.readDoc(text.replaceAll(/[\n\t]/g, ' ')).tokens();
   const values = tokens.out(nlp.its.value) as string[];

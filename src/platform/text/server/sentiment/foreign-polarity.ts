@@ -6,7 +6,7 @@ for (const [code = '', rating = '', words = ''] of readTable('polar-words.tsv'))
   for (const word of words.split(' ')) lexicon.set(word, Number(rating));
   lexicons.set(code, lexicon);
 }
-/** Words that turn what follows, and endings under which a listed word hides. */
+/** Negations, and inflections that are removed before a word is looked up. */
 const grammarOf = readWords('foreign-grammar.tsv');
 const negationReach = 3;
 const negatedFactor = -0.7;
@@ -16,7 +16,7 @@ export function hasPolarWords(language: string): boolean {
   return lexicons.has(language);
 }
 
-/** The weight of each word of praise (above 0) and blame (below 0), turned by a negation shortly before. */
+/** Lists the weights of words of praise (above 0) and blame (below 0). A negation shortly before a word reverses it. */
 export function weighWords(words: readonly { text: string }[], language: string): number[] {
   const lexicon = lexicons.get(language);
   if (lexicon === undefined) return [];

@@ -1,6 +1,6 @@
 import type { SentimentDetails } from '../../common/analysis-details.ts';
 import type { Span } from '../../common/text-facts.ts';
-import { blankLetterForm } from '../reading/letter-form.ts';
+import { blankLetterForm } from '../reading/mask-text.ts';
 import type { TextDocument } from '../reading/read-document.ts';
 import { loadHashedModel, sumHashedModel } from '../words/hashed-model.ts';
 import { hasPolarWords, weighWords } from './foreign-polarity.ts';
@@ -11,58 +11,58 @@ import { findStrongest, scoreVader } from './vader.ts';
 type Label = SentimentDetails['label'];
 export type Sentiment = {
   details: SentimentDetails;
-  /** By sentence, in the order of the text; null where there is nothing to score. */
+  /** One score per sentence, in the order of the text; null if the sentence has nothing to score. */
   scores: readonly (number | null)[];
 };
 
-/** Learned from rated texts: the words that the lexicon cannot know. */
+/** Learned from rated texts. Covers words that the lexicon lacks. */
 const model = loadHashedModel('sentiment');
-/** A sentence this far from zero is positive or negative; where three classes are told best on rated texts. */
+/** Minimum absolute score of a positive or negative sentence. Separates three classes best on rated texts. */
 const polarThreshold = 0.25;
-/** Neutral scores go to here. */
+/** Bound for the score of a neutral text. */
 const calmScore = 0.4;
-/** The least score of a text that its label calls positive. */
+/** Minimum score of a text that is labeled positive. */
 const slightScore = 0.05;
-/** A text this short is one utterance; the words of a longer one would drown each other. */
+/** Maximum words of a text that is scored as a whole. Scores of longer texts would saturate. */
 const wholeWords = 60;
-/** The weaker side has at least this share of the stronger one in a mixed text. */
+/** Minimum ratio of the weaker to the stronger side in a mixed text. */
 const mixedShare = 0.3;
 const confidentWords = 30;
-/** Emoji, and what was typed before there were any. A wink is as often scorn. */
+/** Emoji and emoticons, without winks, which are often sarcastic. */
 const face = /\p{Extended_Pictographic}|(?<!\S)[:=]['-]?[()DP*[\]](?!\S)|(?<!\S)<3(?!\S)/gu;
 const maxDrivers = 5;
-/** Phrases are sure where they are found. */
+/** Minimum absolute score of a clause with a phrase that changes the meaning. */
 const turnedThreshold = 0.1;
-/** What the lexicon does not see is polar only if what was learned is this sure. */
+/** Minimum absolute score of a vote without support from the lexicon. */
 const learnedThreshold = 0.5;
-/** Of the lexicon's words, which go to 4: `clean` is weak, `good` strong. */
+/** Lexicon values, whose maximum is 4: `clean` is weak, `good` is strong. */
 const weakValence = 0.5;
 const strongValence = 1.9;
-/** Between clauses that may disagree. */
+/** Boundary between clauses that may disagree. */
 const contrast = /(?<=[,;])\s+(?=(?:but|however|although|though|yet)\b)|(?=\bbut the\b)/iu;
-/** Ends a complaint. */
+/** Start of a clause that says a problem is over. */
 const relief = /^\W*(?:now|since then)\b(?!.*(?:\bn[o']t\b|n[’']t\b|\bno(?:body|thing)?\b))/iu;
-/** Turns a text from praise to blame. */
+/** Start of a clause that turns from praise to blame. */
 const turning = /^\W*(?:but|however|unfortunately|sadly|then it)\b/iu;
-/** Formulas of letters. */
+/** Polite formulas in letters. */
 const courtesy =
   /^\W*(?:please\b|(?:many )?thanks?(?: you)?[,.!]?$|looking forward|(?:we|I) (?:wish you|hope (?:this|you))|have a (?:good|great|nice|lovely))/iu;
 const sureVote = 1.5;
 const fewestVotes = 0.9;
-/** In a text that speaks for nobody, a weaker score says how things are. */
+/** Minimum absolute score of a vote in an impersonal text. Weaker scores only describe facts. */
 const impersonalThreshold = 0.35;
 const personal = /\b(?:I|me|my|we|our)\b|!/iu;
-/** Minimum votes per sentence. A text that speaks for nobody needs more. */
+/** Minimum votes per sentence. Impersonal texts need more. */
 const personalShare = 0.25;
 const impersonalShare = 0.5;
 const quoted = /[“"][^“”"]*[”"]/gu;
 const addressed = /\byou(?:r)?\b/iu;
-/** In other languages: two plain words or a face, and three times as much as on the other side. */
+/** Other languages need two plain words or an emoji, and three times as much on one side as on the other. */
 const foreign = { least: 4, ratio: 0.5, praiseBias: 0.15, face: 4 } as const;
-/** Ordinary texts of the greatest length have a third of this; a list that costs the server no time is kept. */
+/** Maximum sentences in an answer. Ordinary texts of maximum length have a third of this. */
 export const maxListedSentences = 2_000;
 
-/** Null for code, for languages without a word list, and in others where neither a face nor a word tells anything. */
+/** Returns null for code, for languages without a word list, and for other texts without polar words or emoji. */
 export function measureSentiment(document: TextDocument): Sentiment | null {
   if (document.isCode) return null;
   if (!document.language.supported) return measureForeign(document);
@@ -72,14 +72,14 @@ export function measureSentiment(document: TextDocument): Sentiment | null {
   return { details: { ...details, label, score: agree(details.score, label, scores.length) }, scores };
 }
 
-/** Keeps the score on the side that the label names. A single sentence that is neutral keeps its own. */
+/** Adjusts the score to the label. A single neutral sentence keeps its score. */
 function agree(score: number, label: Label, sentences: number): number {
   if (label === 'positive') return Math.max(score, slightScore);
   if (label === 'negative') return Math.min(score, -slightScore);
   return label === 'neutral' && sentences > 1 ? round(calmScore * Math.tanh(score / calmScore)) : score;
 }
 
-/** From -1, bad, to 1, good; 0 where neither the lexicon nor what was learned sees a feeling. */
+/** Scores a sentence from -1 (negative) to 1 (positive); 0 if it has no sentiment. */
 export function scoreSentence(text: string): number {
   const read = rewriteSentiment(text);
   const vader = scoreVader(read);
@@ -87,14 +87,14 @@ export function scoreSentence(text: string): number {
   return round(correctSentiment(text, blendSentiment(vader.compound, learned)));
 }
 
-/** True if somebody speaks in the text who is not only quoted. */
+/** True if the text has a first person outside quotations. */
 export function speaksForSomeone(prose: string): boolean {
   return personal.test(prose.replaceAll(quoted, ''));
 }
 
 type VoteContext = { isPersonal: boolean; isShort: boolean; isAfterPraise: boolean };
 
-/** Labels a text by the votes of its clauses. Terms of law and notes with code blame nobody. */
+/** Labels a text by the votes of its clauses. Contracts and notes with code are neutral. */
 function labelVotes(score: number, document: TextDocument): Label {
   const { prose, words, masks, sentences } = document;
   if (isLegal(prose, words.length) || (masks.some(({ kind }) => kind === 'code') && !speaksForSomeone(prose)))
@@ -121,7 +121,7 @@ function labelVotes(score: number, document: TextDocument): Label {
   return isPersonal && Math.abs(score) >= polarThreshold ? 'unclear' : 'neutral';
 }
 
-/** From -1.5 to 1.5. Phrases are sure; words count if the lexicon or the learned model is sure of them. */
+/** Weighs a clause from -1.5 to 1.5. Phrases always count; words count if the lexicon or the model is confident. */
 function weighVote(clause: string, { isPersonal, isShort, isAfterPraise }: VoteContext): number {
   if (clause.trim() === '' || courtesy.test(clause)) return 0;
   if (hasPhrase(clause, 'complaint')) return -sureVote;
@@ -132,7 +132,7 @@ function weighVote(clause: string, { isPersonal, isShort, isAfterPraise }: VoteC
   const side = Math.sign(score);
   if (turnsSense(clause) && Math.abs(score) >= turnedThreshold) return side;
   const strongest = findStrongest(rewriteSentiment(clause), side);
-  // What follows praise and begins with `but` is blame, unless its words are strong.
+  // A clause after praise that begins with `but` is blame, unless it has strong words.
   if (turning.test(clause) && isAfterPraise && strongest < strongValence) return -1;
   if (Math.abs(score) >= learnedThreshold && (isPersonal || (isShort && strongest > 0))) return side;
   const isTold = isPersonal
@@ -143,7 +143,7 @@ function weighVote(clause: string, { isPersonal, isShort, isAfterPraise }: VoteC
 
 function measureForeign(document: TextDocument): Sentiment | null {
   const { sentences, language } = document;
-  // A face in words that the engine cannot read is as often scorn.
+  // Emoji in a language that the engine does not know are often sarcastic.
   if (!hasPolarWords(language.code) && language.code !== 'und') return null;
   const body = blankLetterForm(document.prose);
   const isBody = ({ start, end }: Span) => body.slice(start, end).trim() !== '';
@@ -154,14 +154,14 @@ function measureForeign(document: TextDocument): Sentiment | null {
   });
   const all = weights.flat();
   if (all.length === 0) return null;
-  // From -1 to 1; few words move it little.
+  // The result is between -1 and 1, and close to 0 for few words.
   const balance = (one: readonly number[]) => round(sum(one) / (sum(one.map(Math.abs)) + foreign.least));
   const scores = weights.map((one) => (one.length === 0 ? null : balance(one)));
   const label = labelForeign(sum(all), sum(all.map(Math.abs)));
   return { details: { ...summarizeScores(document, scores), label, confidence: 'low' }, scores };
 }
 
-/** @param total praise less blame @param force praise and blame */
+/** @param total praise minus blame @param force praise plus blame */
 function labelForeign(total: number, force: number): Label {
   if (force < foreign.least) return 'unclear';
   if ((force - Math.abs(total)) / 2 >= foreign.least) return 'mixed';

@@ -9,7 +9,7 @@ const minWords = 5;
 /** Minimum words for a meaningful share of word classes. */
 const tellingWords = 20;
 const maxLabels = 3;
-/** A dimension this far from its middle names the tone. */
+/** Bounds beyond which a dimension names the tone. */
 const high = 0.65;
 const low = 0.35;
 const someSorrow = 0.15;
@@ -20,9 +20,9 @@ const fewestDuties = 2;
 const fewestConcerns = 2;
 /** Minimum share of steps among the sentences of instructions. */
 const stepShare = 0.5;
-/** Mean letters of a word. Recipes and chats have shorter ones, whatever their parts of speech. */
+/** Minimum mean letters per word of a formal text. Recipes and chats have shorter words. */
 const longWords = 4.8;
-/** Of the lexicon's words, which go to 4: `wonderful` is one, `good` is none. */
+/** Minimum lexicon value, of at most 4, of a word of joy: `wonderful`, but not `good`. */
 const strongJoy = 2.3;
 const neutral = 'Neutral, informative';
 const patternOf = readNamedPatterns('tone-patterns.tsv');
@@ -35,7 +35,7 @@ export function measureTone(document: TextDocument, sentiment: Sentiment | null)
   const { words, sentences, prose, isCode, language } = document;
   if (isCode || !language.supported || words.length < minWords) return null;
   const count = (name: string) => prose.match(patternOf(name))?.length ?? 0;
-  // A long sentence has room for several.
+  // A long sentence counts as several.
   const units = Math.max(sentences.length, words.length / tellingWords);
   const perSentence = (name: string) => count(name) / units;
   const perWord = (name: string) => count(name) / words.length;
@@ -46,7 +46,7 @@ export function measureTone(document: TextDocument, sentiment: Sentiment | null)
     urgency: toShare(0.1 + 0.9 * perSentence('urgencies') + 0.05 * perSentence('exclamations')),
     analytical: toShare(0.2 + 5 * perWord('reasons')),
   };
-  // `Thanks!` is a courtesy.
+  // `Thanks!` is a courtesy and no exclamation.
   const exclaims = sentences.filter((one) => one.words.length > 2 && one.prose.includes('!')).length;
   const { score, label } = sentiment?.details ?? { score: 0, label: 'neutral' };
   const complains = hasPhrase(prose, 'complaint');
@@ -99,7 +99,7 @@ export function describeTone(details: ToneDetails | null): string {
   return [first, ...others.map((label) => label.toLowerCase())].join(', ');
 }
 
-/** Heylighen and Dewaele 1999: words that name things against words that lean on the situation. */
+/** Compares words that name things with words that depend on the situation (Heylighen and Dewaele 1999). */
 function measureFormality(document: TextDocument): number {
   const kinds = document.tags().flatMap((tags) => tags.map(({ pos }) => pos));
   const count = (among: ReadonlySet<string>) => kinds.filter((pos) => among.has(pos)).length;

@@ -14,7 +14,7 @@ const mostLength = 3;
 /** Share of the learned model in the blend. It errs less on prose; the lexicon errs less on short messages. */
 const learnedShare = 0.65;
 
-/** Words, pairs, stems and beginnings of words; what follows a negation is marked. */
+/** Lists words, word pairs, stems and prefixes. Words after a negation are marked. */
 export function listSentimentFeatures(text: string): string[] {
   const features: string[] = [];
   let previous: string | undefined;
@@ -31,7 +31,7 @@ export function listSentimentFeatures(text: string): string[] {
   return features;
 }
 
-/** What the lexicon says, which is worth more of a few words than of many. */
+/** Lists the lexicon's figures, also weighted by length, because they mean more in short texts. */
 export function listSentimentFigures(text: string, { compound, positive, negative }: VaderScore): number[] {
   const length = Math.min(mostLength, text.split(/\s+/u).length / usualWords);
   return [1, compound, positive, negative, length * compound, length];

@@ -4,7 +4,7 @@ const phrases = readPatterns('sentiment-phrases.tsv');
 const complaintScore = -0.45;
 const unrealFactor = -0.3;
 const ironicScore = -0.4;
-/** Least words of law, and their least share. */
+/** Minimum legal terms of a contract, and their minimum share of the words. */
 const fewestLegal = 3;
 const legalShare = 0.04;
 
@@ -35,7 +35,7 @@ export function hasPhrase(text: string, wanted: string): boolean {
   return phrases.some(({ name, expression }) => name === wanted && text.search(expression) !== -1);
 }
 
-/** True for the terms of a contract, which blame nobody for what may go wrong. */
+/** True for the terms of a contract, whose negative words are no criticism. */
 export function isLegal(text: string, words: number): boolean {
   const terms = phrases.filter(({ name }) => name === 'legal');
   const found = terms.flatMap(({ expression }) => text.match(expression) ?? []).length;

@@ -31,14 +31,17 @@ function listValues(rows: readonly string[][]): ReadonlyMap<string, number> {
   return new Map(rows.map(([word = '', value]) => [word, Number(value)]));
 }
 
-/** Hutto and Gilbert 2014, as their Python of 2020 does it, quirks included: fixtures hold the two together. */
+/**
+ * Scores a text like the Python reference of 2020 (Hutto and Gilbert 2014), including its quirks. Fixtures compare the
+ * two.
+ */
 export function scoreVader(source: string): VaderScore {
   const text = nameEmoji(source).trim();
   const sentence = new VaderSentence(text);
   return summarize(weighBut(sentence.lower, sentence.listValences()), emphasis(text));
 }
 
-/** How far the strongest word on one side (1 for praise, -1 for blame) is from 0. */
+/** Finds the absolute value of the strongest word on one side: 1 for praise, -1 for blame. */
 export function findStrongest(text: string, side: number): number {
   const valences = new VaderSentence(nameEmoji(text).trim()).listValences();
   return valences.reduce((most, valence) => Math.max(most, side * valence), 0);
@@ -54,7 +57,7 @@ function nameEmoji(text: string): string {
 
 const punctuation = /^[!-/:-@[-`{-~]+|[!-/:-@[-`{-~]+$/gu;
 
-/** Two characters or less without punctuation may be an emoticon, which keeps its own. */
+/** Strips punctuation from tokens, except from those that may be emoticons. */
 function listTokens(text: string): string[] {
   if (text === '') return [];
   return text.split(/\s+/u).map((token) => {
@@ -70,7 +73,7 @@ function isUpper(word: string): boolean {
 class VaderSentence {
   readonly lower: readonly string[];
   readonly #tokens: readonly string[];
-  /** Capitals say something only where not all words are in capitals. */
+  /** True if some words are in capitals, but not all. */
   readonly #capitalsMatter: boolean;
 
   constructor(text: string) {
@@ -147,7 +150,10 @@ class VaderSentence {
   }
 }
 
-/** What stands before `but` counts half, what follows half as much again; equal values share the first's place. */
+/**
+ * Halves the values before `but` and raises those after it by half. Like the reference, looks up equal values at the
+ * first's index.
+ */
 function weighBut(lower: readonly string[], values: readonly number[]): number[] {
   const weighed = [...values];
   const but = lower.indexOf('but');

@@ -13,7 +13,7 @@ export type SubjectRequest = { subject: string; emailType: EmailType };
 export type SubjectSuggestion = { subject: string; score: number; reason: string };
 export type SubjectAnswer = { suggestions: SubjectSuggestion[]; details: SubjectDetails };
 
-/** Up to four edits of the visitor's own subject, the best first; none scores less than its source. */
+/** Suggests up to four edits of the visitor's own subject, the best first. None scores below the original. */
 export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): SubjectAnswer {
   const own = cleanText(subject).text.replaceAll(/\s+/gu, ' ').trim();
   const line = protectTags(own);
@@ -23,7 +23,7 @@ export function optimizeEmailSubject({ subject, emailType }: SubjectRequest): Su
   const isGrave = pattern('grave').test(prose);
   const rate = (text: string) => scoreSubject(line.restore(text), { type: emailType, isEnglish, isGrave });
   const ownScore = rate(line.text);
-  // A name at the start and emoji at the ends stay there, whatever happens between them.
+  // A merge tag at the start and emoji at either end keep their positions.
   const lead = pattern('lead').exec(line.text)?.[0] ?? '';
   const trail = /(?: ?[\ue800-\uebff])*$/u.exec(line.text)?.[0] ?? '';
   const chosen = new Map<string, SubjectSuggestion>();
@@ -69,7 +69,7 @@ function describeLength(length: number): string {
   return `${length} characters, shown in full on a ${length > phoneCharacters ? 'desktop' : 'phone'}.`;
 }
 
-/** For a subject without a suggestion. A part with less than half of its points is a fault that no edit fixes. */
+/** Describes a subject without suggestions. A part with less than half of its points is a fault that no edit fixes. */
 function describeOwn({ parts, warnings }: SubjectScore): string {
   const [fault = ''] = warnings;
   if (fault.startsWith('Too short')) return 'This is too short to edit. Say what the message is about.';

@@ -1,9 +1,9 @@
 import { pattern } from './subject-words.ts';
 
-/** A line in which each merge tag and each emoji is one letter of a private area, so that no edit can break it. */
+/** A line in which a private-use character replaces each merge tag and emoji, so that no edit can break them. */
 export type ProtectedLine = { text: string; restore(line: string): string };
 
-/** The letters that stand for them; a text brings none of its own. */
+/** Ranges of the replacement characters. They are removed from the input first. */
 const firstTag = 0xe000;
 const firstEmoji = 0xe800;
 const areaSize = 0x400;
@@ -33,7 +33,7 @@ export function protectTags(line: string): ProtectedLine {
   };
 }
 
-/** The protected letters of a line, in order. */
+/** Lists the replacement characters of a line, in order. */
 export function listProtected(line: string): string[] {
   return line.match(protectedLetter) ?? [];
 }

@@ -15,7 +15,7 @@ const figures: readonly RegExp[] = [
   /^how\b/iu,
 ];
 
-/** Words, pairs and beginnings of words, and the opening of the line. */
+/** Lists words, word pairs and prefixes. `^` is the start of the line. */
 export function listSubjectFeatures(subject: string): string[] {
   const words = subject.toLowerCase().replaceAll('’', "'").match(token) ?? [];
   return words.flatMap((word, index) => {
@@ -25,14 +25,14 @@ export function listSubjectFeatures(subject: string): string[] {
   });
 }
 
-/** No figure grows with the number of words, so padding earns nothing. */
+/** Lists figures. None of them grows with the number of words, so padding does not raise the score. */
 export function listSubjectFigures(subject: string): number[] {
   return figures.map((figure) => (figure.test(subject) ? 1 : 0));
 }
 
 export type ScorePart = { name: string; points: number; outOf: number; reason: string };
 export type SubjectScore = { score: number; parts: ScorePart[]; warnings: string[] };
-/** The line as it is, and without padding, which earns nothing: only the length and the form are those of the whole. */
+/** The `whole` line counts for length and form. `core`, without padding, counts for everything else. */
 type Line = {
   whole: string;
   bare: string;
@@ -42,23 +42,23 @@ type Line = {
   type: EmailType;
   isMisspelled: boolean;
 };
-/** A share of the points, the reason, and a fault to mend before sending. */
+/** A share of the points, the reason, and a problem to fix before sending. */
 type Check = [share: number, reason: string, warning?: string | undefined];
-/** Whether the line has something, its share of the points, its name, and a fault to mend. */
+/** A property of the line: its share of the points, its name, and a problem to fix. Counts only if `has` is set. */
 type Mark = [has: boolean, share: number, name: string, warning?: string | undefined];
 
-/** A line that just fits a desktop loses this share of the points for its length. */
+/** Share of the points for length that a line loses if it just fits a desktop. */
 const desktopCut = 0.7;
-/** Half of all headlines lie within this much of the middle. */
+/** Half of all headlines are within this distance of the median. */
 const attractionSpread = 0.3;
-/** A clear line of unattractive words keeps this share of the points. */
+/** Minimum share of the points for a clear line. */
 const leastShare = 0.3;
-/** A merge tag at either end, which is no word of the line. */
-const nameSlot = /^[\ue000-\ue3ff][,:]?\s+|,?\s+[\ue000-\ue3ff]$/gu;
+/** A merge tag at either end. It does not count as a word. */
+const edgeTag = /^[\ue000-\ue3ff][,:]?\s+|,?\s+[\ue000-\ue3ff]$/gu;
 const list = new Intl.ListFormat('en');
 let ownModel: HashedModel | undefined;
 
-/** From 0 to 100; the words count in English alone, and clicks do not where the news is grave. */
+/** Scores a line from 0 to 100. Words count in English only, and attraction does not count for grave news. */
 export function scoreSubject(
   subject: string,
   facts: { type: EmailType; isEnglish: boolean; isGrave: boolean },
@@ -66,7 +66,7 @@ export function scoreSubject(
 ): SubjectScore {
   const { type, isEnglish, isGrave } = facts;
   const whole = protectTags(subject).text;
-  const given = whole.replace(nameSlot, '');
+  const given = whole.replace(edgeTag, '');
   const bare = isEnglish ? spellWords(given, isGrave) : given;
   const core = isEnglish ? dropPadding(bare) : bare.replace(fakeReply, '');
   const words = listWords(core);
@@ -158,12 +158,12 @@ function checkDelivery({ whole, type }: Line): Check {
   ];
   if (phrases.length === 0) return [1, 'No words that look promotional.'];
   const reason = `May look promotional: ${phrases.join(', ')}.`;
-  // Something may be free in a sale.
+  // `free` is legitimate in a sale.
   if (/^(?:sales|marketing)$/u.test(type) && phrases.join() === 'free') return [0.8, reason];
   return [0.8 - 0.4 * phrases.length, reason, `Spam filters may mind: ${phrases.join(', ')}.`];
 }
 
-/** Learned from headlines of 2013 to 2015, by clicks. A line that names no topic draws nobody, however it is worded. */
+/** Uses a model of clicks on headlines of 2013 to 2015. Lines without a topic get less, whatever their words. */
 function checkAttraction({ core, topics }: Line, model: HashedModel | undefined): Check {
   ownModel ??= loadHashedModel('subjects');
   const seen = core.slice(0, desktopCharacters);

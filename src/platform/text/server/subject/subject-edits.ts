@@ -2,15 +2,18 @@ import { desktopCharacters, phoneCharacters } from '../../common/limits.ts';
 import { countTopics, pattern, patternsOf } from './subject-words.ts';
 import { capitalizeFirst, lowerFirst } from './tidy-subject.ts';
 
-/** `left` are the parts of the line that the edit leaves out. */
+/** `left` lists the parts that the edit leaves out. */
 export type SubjectEdit = { text: string; reason: string; left: readonly string[] };
-/** A part of a line that may go by itself. The first unit of a segment takes the others with it, a host its aside. */
+/**
+ * A part of a line that can be dropped. Dropping the first unit of a segment drops the others; dropping a host drops
+ * its aside.
+ */
 type Unit = { text: string; first: number; host: number; value: number; isKept: boolean; hasFact: boolean };
 
-/** Units beyond these stay together. */
+/** Maximum units. The rest of the line is one more. */
 const maxUnits = 12;
 
-/** Rewritings that put first what matters. */
+/** Rewrites a line so that it begins with the important part. */
 export function rewriteSubject(line: string): SubjectEdit[] {
   return patternsOf('front').flatMap(({ expression, more: [make = '', reason = ''] }) => {
     const groups: Record<string, string> | undefined = expression.exec(trimUnit(line))?.groups;
@@ -22,7 +25,7 @@ export function rewriteSubject(line: string): SubjectEdit[] {
   });
 }
 
-/** Shorter lines of the same words, which leave out whole units but no condition, negation or slot. */
+/** Shortens a line by dropping whole units, but never a condition, a negation or a merge tag. */
 export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
   const units = splitUnits(line, isEnglish);
   const heads = findHeads(units).slice(0, isEnglish ? 1 : 2);
@@ -39,7 +42,7 @@ export function cutSubject(line: string, isEnglish: boolean): SubjectEdit[] {
   );
 }
 
-/** The first units of the segments, that of the segment which says most before the others. */
+/** Lists the first unit of each segment, the most informative segment first. */
 function findHeads(units: readonly Unit[]): Unit[] {
   const rank = (head: Unit) =>
     units.reduce((sum, { first, value }) => sum + (units[first] === head ? value : 0), 0) +
@@ -49,7 +52,7 @@ function findHeads(units: readonly Unit[]): Unit[] {
     .toSorted((one, other) => rank(other) - rank(one));
 }
 
-/** Drops the units of least value until the line fits, then takes back those for which there is room. */
+/** Drops the units of least value until the line fits, then restores those that still fit. */
 function chooseUnits(units: readonly Unit[], limit: number, isFixed: (unit: Unit) => boolean): Unit[] {
   let kept = [...units];
   const dropped: Unit[] = [];
@@ -110,14 +113,17 @@ function splitUnits(line: string, isEnglish: boolean): Unit[] {
   });
 }
 
-/** A clause after an opening one, hours without a day, and items of one adjective or of an exception stay. */
+/**
+ * True for a unit that cannot be separated: a main clause after a subordinate one, a time without a day, an item of a
+ * fixed list.
+ */
 function isBound(text: string, segment: string): boolean {
   if (pattern('fronted').test(trimUnit(segment))) return true;
   if (pattern('aside').test(text)) return pattern('clock').test(text) && !pattern('dayLast').test(segment);
   return countWords(segment) < 2 || pattern('wholeList').test(segment);
 }
 
-/** Rates a name or a heading, which says less than the news after it. The sender's name says whose series it is. */
+/** Rates a name or heading, which says less than the news after it. A series is known from the sender's name. */
 function rateLabel(text: string, next = ''): number | undefined {
   if (countWords(text) > 8 || !pattern('segmentLead').test(next)) return undefined;
   if (pattern('series').test(text)) return -1;
@@ -133,7 +139,7 @@ function joinTexts(units: readonly { text: string }[]): string {
   return units.map(({ text }) => text).join('');
 }
 
-/** Without the marks that joined it to the rest of the line. */
+/** Removes the punctuation that joined a unit to the rest of the line. */
 function trimUnit(text: string): string {
   const bare = text.replace(/^[\s,;:|–—-]+(?:(?:and|&)\s)?/u, '').replace(/[\s!.,;:|–—…-]+$/u, '');
   return /^\([^()]*\)$/u.test(bare.trim()) ? bare.trim().slice(1, -1) : bare;

@@ -1,19 +1,19 @@
 import { readNamedPatterns, readPatterns, readWords } from '../read-data.ts';
-import { listStopWords } from '../words/stop-words.ts';
+import { listStopWords } from '../words/word-lists.ts';
 
 const patterns = readPatterns('subject-patterns.tsv');
 
-/** Finds an expression of `data/subject-patterns.tsv`, which says what each is for. */
+/** Gets an expression from `data/subject-patterns.tsv`, which describes each one. */
 export const pattern = readNamedPatterns('subject-patterns.tsv');
 
-/** Lists the expressions of a kind that is read as a whole. */
+/** Lists all expressions of a kind. */
 export const patternsOf = (kind: string) => patterns.filter(({ name }) => name === kind);
 
-/** Finds a list of `data/subject-words.tsv`. */
+/** Gets a word list from `data/subject-words.tsv`. */
 export const subjectWords = readWords('subject-words.tsv');
 export const vagueWords = subjectWords('vague');
 const pitchWords = subjectWords('pitch');
-/** In scripts without blanks, each sign. */
+/** A word; in scripts without spaces, a character. */
 const anyWord =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|\p{L}[\p{L}\p{M}'’-]*|\p{N}+/gu;
 
@@ -29,7 +29,7 @@ export function countTopics(line: string): number {
   ).length;
 }
 
-/** Replaces all that the expressions of a kind find. */
+/** Replaces all matches of the expressions of a kind. */
 export function replaceKind(line: string, kind: string): string {
   return patternsOf(kind).reduce(
     (text, { expression, more: [by = ''] }) => text.replaceAll(expression, by),

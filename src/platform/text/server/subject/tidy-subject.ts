@@ -1,30 +1,30 @@
-import { listStopWords } from '../words/stop-words.ts';
+import { listStopWords } from '../words/word-lists.ts';
 import { pattern, replaceKind, subjectWords, vagueWords } from './subject-words.ts';
 
 export const fakeReply = /^(?:\s*(?:re|fwd?|aw|wg)\s*:\s*)+/iu;
 const acronyms = subjectWords('acronyms');
 const shoutedWords = subjectWords('shouted');
 const plainOpeners = subjectWords('plainOpeners');
-/** Openers and labels at the start of a line, at most. */
+/** Maximum openers and labels that are removed from the start of a line. */
 const rounds = 4;
-/** In a title. */
+/** Words that are lowercase in a title. */
 const smallWord = /^(?:am|an?|and|as|at|but|by|for|if|in|nor|of|on|or|pm|so|the|to|up|via)$/u;
 const anyWord = /\p{L}[\p{L}'’-]*/gu;
 
-/** Without shouting, repeated marks, a pretended reply, and blanks where none belong. */
+/** Removes shouting, repeated punctuation, a fake reply prefix and superfluous spaces. */
 export function tidySubject(line: string): string {
   if (!/[\p{L}\p{N}]/u.test(line)) return line;
   const marks = replaceKind(calmCapitals(line.replace(fakeReply, '')), 'mark');
   return capitalizeFirst(marks.replaceAll(/(?<=[!?] )\p{Ll}/gu, (letter) => letter.toUpperCase()));
 }
 
-/** Spells words of chats in full, and days and months with a capital. English only. */
+/** Spells chat abbreviations in full and capitalizes days and months. English only. */
 export function spellWords(line: string, isGrave: boolean): string {
   const named = line.replaceAll(pattern('smallName'), (word) => word.charAt(0).toUpperCase() + word.slice(1));
   return isGrave ? named : replaceKind(named, 'chat');
 }
 
-/** The line without pretended replies, openers, empty labels, fillers and empty ends. */
+/** Removes fake reply prefixes, openers, empty labels, fillers and empty endings. */
 export function dropPadding(line: string): string {
   const isEmptyWord = (word: string) => listStopWords('en').has(word) || vagueWords.has(word);
   let rest = line.replace(fakeReply, '').trim();
@@ -43,7 +43,7 @@ export function isShouted(line: string): boolean {
   return capitals > 5 && capitals > cased / 2 && /\p{Lu}{3}/u.test(line);
 }
 
-/** A line in capitals becomes a title, since any of its words may be a name. */
+/** Writes a line in capitals in title case, because any of its words may be a name. */
 function calmCapitals(line: string): string {
   const all = isShouted(line);
   return line.replaceAll(/(?<![\p{L}\p{N}&.-])\p{Lu}[\p{Lu}'’]*(?![\p{L}\p{N}&-])/gu, (word) => {
@@ -54,7 +54,7 @@ function calmCapitals(line: string): string {
   });
 }
 
-/** A link, an address and a name like iPhone begin as they do. */
+/** Capitalizes the first letter, except in links, addresses and names like iPhone. */
 export function capitalizeFirst(line: string): string {
   return line.replace(
     /^(?<lead>[\s"“'‘(¡¿]*)(?<letter>\p{Ll})(?!\p{L}*\p{Lu})(?!\S*(?:[@/]|\.\p{Ll}))/u,
@@ -62,7 +62,7 @@ export function capitalizeFirst(line: string): string {
   );
 }
 
-/** For the middle of a line; names and abbreviations keep their capital. */
+/** Lowercases the first letter for the middle of a line, except in names and abbreviations. */
 export function lowerFirst(line: string): string {
   const first = /^\p{Lu}[\p{L}'’-]*/u.exec(line)?.[0] ?? '';
   const lower = first.toLowerCase().replaceAll('’', "'");

@@ -2,27 +2,30 @@ import type { Candidate } from './list-candidates.ts';
 import type { SentenceRanking } from './rank-sentences.ts';
 
 export type Choice = {
-  /** Sentences to choose, if there are as many. */
+  /** Maximum sentences. */
   count: number;
-  /** Words of all together; the first may exceed it where all do. */
+  /** Maximum words in total. The first sentence may exceed it. */
   maxWords: number;
-  /** Each stands alone, so none may lean on another. */
+  /** True if no sentence may depend on another. */
   apart: boolean;
-  /** What is added to the score of a sentence, of which the first chosen gets less. */
+  /** Extra score of a sentence. The first chosen sentence gets less. */
   bonus(index: number, isFirst: boolean): number;
-  /** The cost of a second sentence of a paragraph. */
+  /** Cost of a second sentence from the same paragraph. */
   spread: number;
-  /** 1 for praise, -1 for blame: both are heard where both are there. */
+  /** 1 or -1 for the two sides of a text, such as praise and blame. The choice has both if possible. */
   side(index: number): number;
 };
 
-/** How much likeness to what is chosen costs. */
+/** Cost of similarity to chosen sentences. */
 const repetitionCost = { article: 0.4, abstract: 0.2, list: 0.2, other: 0.2 } as const;
 const repetitionLimit = 0.75;
-/** A sentence takes the one that it leans on with it if as many are left to choose. */
+/** Minimum free places for a dependent sentence and the one before it. */
 const roomForTwo = 3;
 
-/** Indexes in the order of the text; none leans on a sentence that is not chosen, if any can stand alone. */
+/**
+ * Returns indexes in the order of the text. Never separates a dependent sentence from its predecessor if another choice
+ * exists.
+ */
 export function chooseSentences(
   candidates: readonly Candidate[],
   ranking: SentenceRanking,
@@ -51,7 +54,7 @@ export function chooseSentences(
     if (chosen.length > 0 && (sentence?.words.length ?? 0) > room) return false;
     return leans !== true || (!choice.apart && (!leansAlone(index) || mayLead(index)));
   };
-  /** True if the sentence before a leaning one may be chosen with it. */
+  /** True if a dependent sentence and the one before it may be chosen together. */
   const mayLead = (index: number) => {
     const [before, one] = [candidates[index - 1], candidates[index]];
     if (before?.usable !== true || before.leans || choice.count - chosen.length < roomForTwo) return false;
@@ -83,7 +86,7 @@ export function chooseSentences(
         nearest[index] = Math.max(nearest[index] ?? 0, ranking.likeness(index, added));
     }
   }
-  // Where all lean, the first of the text leans on nothing that the text has.
+  // If all sentences are dependent, the first one at least depends on nothing in the text.
   if (chosen.length === 0)
     return candidates.flatMap(({ usable }, index) => (usable ? [index] : [])).slice(0, 1);
   return chosen.sort((one, other) => one - other);

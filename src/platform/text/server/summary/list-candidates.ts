@@ -10,29 +10,29 @@ import { isBoilerplate, polishSentence, refersBack, statesThesis } from './polis
 /** A sentence that a summary may take. */
 export type Candidate = {
   sentence: Turn;
-  /** Polished. */
+  /** The result of `polishSentence`. */
   text: string;
   usable: boolean;
   /** A step of numbered instructions. */
   isStep: boolean;
-  /** Says nothing without the sentence before it. */
+  /** True if it cannot be understood without the sentence before it. */
   leans: boolean;
 };
 
-/** Fewer words are a heading, or nothing. */
+/** Minimum words of a sentence. Shorter ones are headings or fragments. */
 const minWords = 4;
-/** A longer question is kept apart from its answer. */
+/** Maximum words of a question that is joined with its answer. */
 const maxQuestionWords = 20;
-/** Of a list of questions and answers. */
+/** Minimum questions of a list of questions and answers. */
 const fewestQuestions = 3;
 const maxAnswerWords = 40;
-/** A text with fewer sentences that end in a mark was written without them. */
+/** Minimum share of sentences with final punctuation. Below it, sentences without it count too. */
 const endedShare = 0.5;
-/** A text with more of them is a set of instructions. */
+/** Maximum share of imperatives. Above it, the text is a set of instructions. */
 const imperativeShare = 0.4;
-/** Before a clause, in which the semicolon is looked for. */
+/** Characters before a clause that are searched for a semicolon. */
 const clauseGap = 10;
-/** A closing quotation after which somebody speaks who was named before. */
+/** The end of a quotation whose speaker is only a pronoun. */
 const pronounSpeaks =
   /["”]\s*(?:(?:he|she|they) (?:said|says|added|told|asked|wrote|explained)|(?:said|says|added) (?:he|she|they))\b/iu;
 const ended = /[.!?…。！？]["”’')\]]*\s*$/u;
@@ -40,15 +40,17 @@ const question = /[?？]["”’')\]]*\s*$/u;
 const started = /^["“'‘«(¿¡]*[\p{L}\p{N}$€£¥#]/u;
 const step = /^\s*(?:step )?\(?\d{1,2}[.):]\s/iu;
 const fewestSteps = 3;
-/** The tagger misses the verb of a sentence with as many words. */
+/** Minimum words of a sentence without a verb, because the tagger may have missed it. */
 const minVerblessWords = 8;
-/** A shorter request is a courtesy. */
+/** Minimum words of a request. Shorter ones are courtesies. */
 const minRequestWords = 8;
 const done =
   /\p{L}{3}(?:ing|ed)$|^(?:found|got|made|sent|took|told|left|kept|built|bought|lost|held|brought)$/iu;
 const imperativeStart = /^(?:please|do not|don['’]t|never|always|let['’]s|make sure|be sure)\b/iu;
 
-/** Without headings, fragments, notices and what was said before; questions stand with their answers. */
+/**
+ * Marks headings, fragments, notices and repetitions as unusable. Joins questions with their answers if `whole` is set.
+ */
 export function listCandidates(document: TextDocument, whole: boolean): Candidate[] {
   const clauses = splitClauses(document, whole);
   const sentences: readonly Turn[] = whole ? joinAnswers(listTurns(clauses)) : clauses;
@@ -104,7 +106,7 @@ export function listCandidates(document: TextDocument, whole: boolean): Candidat
   });
 }
 
-/** Of sentences that are equal but for case and marks the first is new. */
+/** True unless an earlier sentence is equal except for case and punctuation. */
 function isNew(text: string, seen: Set<string>): boolean {
   const words = text
     .normalize('NFKC')
@@ -116,14 +118,14 @@ function isNew(text: string, seen: Set<string>): boolean {
   return isFirst;
 }
 
-/** Begins with a verb in its base form. One that the tagger takes for a name leaves a sentence without a verb. */
+/** True if the sentence begins with a verb in its base form. */
 function isImperative(text: string, tags: readonly Tag[]): boolean {
   if (imperativeStart.test(text)) return true;
   const [first, second] = tags.filter(({ pos }) => pos !== 'PUNCT' && pos !== 'NUM');
   return first?.pos === 'VERB' && !done.test(first.text) && second?.pos !== 'VERB';
 }
 
-/** A question and its answer are one; where questions follow each other, the answer goes up to the next. */
+/** Joins each question with its answer. In a list of questions, the answer ends before the next question. */
 function joinAnswers(sentences: readonly Turn[]): Turn[] {
   const joined: Turn[] = [];
   const asks = (one: Turn | undefined) => one !== undefined && question.test(one.text);
@@ -132,14 +134,14 @@ function joinAnswers(sentences: readonly Turn[]): Turn[] {
   for (const sentence of sentences) {
     const last = joined.at(-1);
     const length = (last?.words.length ?? 0) + sentence.words.length;
-    // What a speaker says before a question belongs to it.
+    // A speaker's sentence before a question belongs to the question.
     if (last?.isFirst && sentence.isFirst === false && asks(sentence) && length <= maxQuestionWords) {
       joined[joined.length - 1] = mergeTurns(last, sentence);
       open = true;
       continue;
     }
     const fits = length <= maxAnswerWords;
-    // A decision belongs to what was decided.
+    // A decision belongs to the sentence that it refers to.
     if (last && fits && sentence.paragraph === last.paragraph && decides(sentence)) {
       joined[joined.length - 1] = mergeTurns(last, sentence);
       open = false;
@@ -180,12 +182,12 @@ function mergeTurns(first: Turn, next: Turn): Turn {
 type Turn = Sentence & { speaker?: string; isFirst?: boolean };
 
 const label = readNamedPatterns('summary-patterns.tsv')('speaker');
-/** Fewer labels, or fewer for each of the speakers, are topics of notes. */
+/** Minimum labels, labels per speaker, and speakers of a conversation. Otherwise labels are topics of notes. */
 const fewestLabels = 4;
 const fewestTurns = 2;
 const fewestSpeakers = 2;
 
-/** Takes the labels off the sentences of a conversation and names who says each; other texts stay the same. */
+/** Removes speaker labels in a conversation and records the speaker of each sentence. Returns other texts unchanged. */
 function listTurns(sentences: readonly Sentence[]): readonly Turn[] {
   const labels = sentences.map(({ text }) => label.exec(text));
   const names = labels.flatMap((match) => match?.groups?.name ?? []);
@@ -196,7 +198,7 @@ function listTurns(sentences: readonly Sentence[]): readonly Turn[] {
   return sentences.map((sentence, index) => {
     const [whole = ''] = labels[index] ?? [];
     const name = labels[index]?.groups?.name ?? '';
-    // `Q:` and `A:` name nobody.
+    // `Q:` and `A:` are no names.
     if (name !== '') speaker = name.length > 1 ? name : '';
     const text = sentence.text.slice(whole.length);
     const words = sentence.words.filter(({ start }) => start >= sentence.start + whole.length);

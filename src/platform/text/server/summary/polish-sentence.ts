@@ -8,18 +8,18 @@ const matchAny = (wanted: string) => {
 };
 
 export const isBoilerplate = matchAny('notice');
-/** True for what the writer of an opinion or a letter thinks, asks for, decides or concludes. */
+/** True if the writer of an opinion or letter states a view, a request, a decision or a conclusion. */
 export const statesThesis = matchAny('thesis');
 /** True for amounts, days and conditions that a reader acts on. */
 export const tellsFact = matchAny('fact');
-/** True for what came of a trial or a plan. */
+/** True for the outcome of a trial or plan. */
 export const tellsOutcome = matchAny('outcome');
 /** True for a sentence whose reference is not at its start. */
 export const refersBack = matchAny('leaning');
 /** True for the job that an advertisement offers. */
 export const offersJob = matchAny('opening');
 
-/** A sentence as a summary shows it: one line, no bullet, citation or dateline. */
+/** Writes a sentence on one line, without bullet, citation or dateline. */
 export function polishSentence(sentence: string): string {
   const line = sentence.trim().replaceAll(/\s+/gu, ' ');
   return dropped.reduce((text, { expression }) => text.replace(expression, ''), line).trim();

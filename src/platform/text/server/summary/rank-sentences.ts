@@ -1,41 +1,41 @@
+import { detectTextKind, type TextKind } from '../reading/detect-text-kind.ts';
 import type { Sentence, TextDocument } from '../reading/read-document.ts';
-import { type TextKind, tellTextKind } from '../reading/tell-text-kind.ts';
 import { rarity } from '../words/document-frequency.ts';
 import { stemWord } from '../words/stem-word.ts';
-import { listStopWords } from '../words/stop-words.ts';
+import { listStopWords } from '../words/word-lists.ts';
 
 type Vector = ReadonlyMap<string, number>;
 
 export type SentenceRanking = {
   scores: readonly number[];
   kind: TextKind;
-  /** Cosine of two sentences, for leaving out what has been said. */
+  /** Cosine similarity of two sentences, by index. */
   likeness(one: number, other: number): number;
 };
 
-/** After this many sentences the lead of an article is over; sooner in a short one. */
+/** Sentences in the lead of an article; fewer in a short one. */
 const leadSentences = 4;
 const leadShare = 0.25;
-/** Says what the paper does, the sentence that its writers chose most often as its summary. */
+/** A sentence that says what a paper does. Writers choose it most often as the summary. */
 const claim =
   /^(?:results|findings|conclusions?)\s*:|\b(?:we|this (?:paper|work|article|study|thesis))\b[^.]{0,40}\b(?:propos|present|introduc|show|develop|demonstrat|stud|investigat|describ|explor|prov|f(?:i|ou)nd|analy[sz]|consider|examin|design|address|argu)/iu;
 const ofItself = /\b(?:this (?:paper|work|article|study|thesis)|here,? we)\b/iu;
 const claimWeight = 0.5;
 const ofItselfWeight = 0.3;
 
-/** Nearness to the middle of the text, and the place or form that its kind prefers. */
+/** Scores sentences by similarity to the centroid, and by the position or form that matters in this kind of text. */
 export function rankSentences(document: TextDocument, sentences: readonly Sentence[]): SentenceRanking {
   const vectors = makeVectors(sentences, document.language.code);
   const holders = countHolders(vectors);
   const topics = [...holders.values()].reduce((most, count) => Math.max(most, count), 0);
-  const kind = tellTextKind(document, sentences, topics);
+  const kind = detectTextKind(document, sentences, topics);
   const centrality = compareToCentroid(vectors);
   const lead = Math.min(leadSentences, sentences.length * leadShare);
   const place: Record<TextKind, (near: number, index: number, sentence: Sentence) => number> = {
     article: (near, index) => near + Math.exp(-index / lead),
     abstract: (near, _, { text }) =>
       near + claimWeight * Number(claim.test(text)) + ofItselfWeight * Number(ofItself.test(text)),
-    // Of many lines that say the same the short one says nothing else.
+    // Prefers short lines, which have nothing but the common topic.
     list: (near, _, { words }) => near / Math.log(3 + words.length),
     other: (near, index) => near + 0.5 * Math.exp(-index / lead),
   };
@@ -46,7 +46,9 @@ export function rankSentences(document: TextDocument, sentences: readonly Senten
   };
 }
 
-/** TF-IDF vectors of length 1; rarity by general English, in other languages by the text itself. */
+/**
+ * Makes TF-IDF vectors of length 1. Uses document frequencies of general English, or of the text in other languages.
+ */
 function makeVectors(sentences: readonly Sentence[], language: string): Vector[] {
   const stop = listStopWords(language);
   const bags = sentences.map(({ words }) => {
@@ -69,14 +71,14 @@ function makeVectors(sentences: readonly Sentence[], language: string): Vector[]
   });
 }
 
-/** In how many sentences each stem is. */
+/** Counts the sentences that have each stem. */
 function countHolders(bags: readonly Vector[]): Map<string, number> {
   const holders = new Map<string, number>();
   for (const bag of bags) for (const stem of bag.keys()) holders.set(stem, (holders.get(stem) ?? 0) + 1);
   return holders;
 }
 
-/** From 0 to 1, the most central sentence. */
+/** Scores sentences from 0 to 1, which is the most central one. */
 function compareToCentroid(vectors: readonly Vector[]): number[] {
   const centroid = new Map<string, number>();
   for (const vector of vectors) {

@@ -1,5 +1,5 @@
 import type { SummaryType } from '../../common/options.ts';
-import type { SummaryDetails } from '../../common/summary-details.ts';
+import type { SummaryDetails } from '../../common/writing-details.ts';
 import { dropConnective } from '../reading/dangling-start.ts';
 import { readDocument, type Sentence, type TextDocument } from '../reading/read-document.ts';
 import { scoreSentence } from '../sentiment/measure-sentiment.ts';
@@ -12,7 +12,7 @@ export type ContentSummary = { summary: string; details: SummaryDetails };
 
 type SummaryOptions = {
   summaryType: SummaryType;
-  /** Exactly so many sentences, whatever the type says; for measuring. */
+  /** Exact number of sentences, regardless of the type. For benchmarks. */
   sentences?: number;
 };
 
@@ -20,45 +20,45 @@ export type SummaryRequest = SummaryOptions & { content: string };
 type Chosen = { text: string; sentence: Sentence; isTurn: boolean };
 
 const briefWords = 60;
-/** Of a text of this size one sentence is the summary, but for an abstract and a review. */
+/** Maximum sentences of an article, and of any text but abstracts, whose brief summary is one sentence. */
 const fewSentences = 10;
 const veryFewSentences = 5;
-/** A shorter lead says too little alone. */
+/** Minimum words of a lead that is a summary by itself. */
 const fullLeadWords = 12;
-/** A detailed summary reads on; bullets are the few points that stand alone. */
+/** Share of sentences in the summary, with a minimum and a maximum. */
 const sizes = {
   detailed: { share: 0.35, least: 4, most: 12 },
   bullets: { share: 0.3, least: 4, most: 7 },
 } as const;
 const bulletWords = 25;
 const fewestBulletWords = 6;
-/** A review takes sides where this share of its sentences praises, and this share blames. */
+/** Minimum share of praise, and of blame, in a text whose summary needs both. */
 const sideShare = { other: 0.2, list: 0.25 } as const;
 const sideScore = 0.3;
-/** A summary of an article with fewer sentences tells its lead only. */
+/** Minimum sentences in the summary of an article that includes the outcome. */
 const fewestWithOutcome = 3;
 const endSentences = 2;
-/** Of the sentences of a story. */
+/** Minimum share of sentences with a person, and maximum share with figures, in a story. */
 const characterShare = 0.4;
 const figureShare = 0.1;
 const character = /\b(?:he|she|him|her|his|hers)\b/iu;
-/** What an abstract found stands beside what it is about. */
+/** Extra scores of outcomes and facts. */
 const resultBonus = 0.5;
 const factBonus = 0.1;
 const longBulletCost = 0.4;
-/** Spreads a longer summary over the paragraphs, whose first sentences say most. */
+/** Cost of a second sentence per paragraph in longer summaries. The first sentence of a paragraph says most. */
 const spreadCost = 0.4;
 
-/** What cannot be summarized is shown by its beginning. */
+/** Maximum characters shown of a text that cannot be summarized. */
 const maxUnchanged = 400;
-/** A family of emoji has eleven code units, a flag fourteen. */
+/** A family emoji has eleven code units, a flag fourteen. */
 const longestGrapheme = 40;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** A poem or a shopping list of this size is its own summary. */
+/** Maximum words, in total and per line, of a poem or shopping list that is not summarized. */
 const maxFewWords = 40;
 const maxCrumbWords = 7;
 
-/** The source's own sentences, without what leans on sentences that are not there. */
+/** Chooses sentences of the source. Leaves out those that depend on sentences that were not chosen. */
 export function summarizeContent(request: SummaryRequest): ContentSummary {
   return summarizeDocument(readDocument(request.content), request);
 }
@@ -112,7 +112,7 @@ function choose(document: TextDocument, candidates: readonly Candidate[], reques
   });
 }
 
-/** Where hardly anything is a sentence, anything is. */
+/** Makes all lines usable if fewer than two are. */
 function relax(candidates: readonly Candidate[]): readonly Candidate[] {
   if (candidates.filter(({ usable }) => usable).length >= 2) return candidates;
   return candidates.map((one) => ({ ...one, usable: one.usable || /[\p{L}\p{N}]/u.test(one.text) }));
@@ -136,7 +136,7 @@ function bonusOf(
   return (isTelling ? resultBonus : 0) + (tellsFact(text) ? factBonus : 0);
 }
 
-/** Which sentences praise and which blame, in a text of opinions that does both. */
+/** Assigns praise and blame to sentences if the text is an opinion with both. */
 function sidesOf(
   { language }: TextDocument,
   { kind }: SentenceRanking,
@@ -157,25 +157,25 @@ function isConversation(candidates: readonly Candidate[]): boolean {
   return candidates.some(({ sentence }) => sentence.speaker !== undefined);
 }
 
-/** True if the text ends on its point: its writer demands or concludes something there. */
+/** True if the text ends with a demand or conclusion. */
 function endsOnThesis(candidates: readonly Candidate[]): boolean {
   return candidates.slice(-endSentences).some(({ text, usable }) => usable && statesThesis(text));
 }
 
-/** Tells of persons and names no figures, so its end matters as much as its beginning. */
+/** True for a text about persons without figures, whose end matters as much as its beginning. */
 function isStory(candidates: readonly Candidate[]): boolean {
   const share = (wanted: RegExp) =>
     candidates.filter(({ text }) => wanted.test(text)).length / candidates.length;
   return share(character) > characterShare && share(/\d/u) < figureShare;
 }
 
-/** 1 for the first quarter of a text, which names its subject, and -1 for its outcome and for the last third. */
+/** Returns 1 for the first quarter of a text and -1 for its outcome and its last third. */
 function partOf(index: number, count: number, isEnd: boolean): number {
   if (index < Math.max(1, count / 4)) return 1;
   return isEnd || index >= (count * 2) / 3 ? -1 : 0;
 }
 
-/** Short lines that are no sentences. */
+/** True if the text has only short lines that are no sentences. */
 function isCrumbs({ words }: TextDocument, sentences: readonly Sentence[]): boolean {
   return (
     words.length <= maxFewWords &&
@@ -226,14 +226,14 @@ function write(chosen: readonly Chosen[], type: SummaryType): string {
   return written.join('').trimStart();
 }
 
-/** Sentences from places further apart than this are a new paragraph of a detailed summary. */
+/** Maximum paragraphs between two sentences of one paragraph in a detailed summary. */
 const paragraphGap = 2;
 
-/** All of a text that is no longer than its beginning. */
+/** Shows the beginning of a text, or all of it if it is short. */
 function showBeginning(document: TextDocument, notes: string[]): ContentSummary {
   const text = document.text.trimEnd();
   const start = text.length - text.trimStart().length;
-  // The end is never within a character.
+  // Never cuts within a grapheme.
   const near = graphemes.segment(text.slice(0, start + maxUnchanged + longestGrapheme));
   const end = near.containing(start + maxUnchanged)?.index ?? text.length;
   const isCut = end < text.length;

@@ -1,29 +1,29 @@
 import type { Sentence, TextDocument } from './read-document.ts';
 
 /**
- * An article puts first what matters most, an abstract says what was done, a list says one thing many times. In all
- * else, such as a letter, a review and a list of notes, no sentence stands before the others.
+ * An article puts its most important sentences first, an abstract says what was done, and a list repeats one topic. In
+ * everything else, such as letters, reviews and notes, the position of a sentence means little.
  */
 export type TextKind = 'article' | 'abstract' | 'list' | 'other';
 
-/** Fewer sentences have no beginning and no end. */
+/** Minimum sentences for a text to have a kind. */
 const fewestSentences = 4;
 const longSentences = 12;
-/** Fewer sentences to a line are lines of their own. */
+/** Below this mean number of sentences per line, each line stands alone. */
 const sentencesEachLine = 2;
-/** An abstract has seldom more. */
+/** Maximum sentences of an abstract. */
 const mostAbstract = 16;
-/** Of sentences in which the writer speaks of himself; a long text has room for some asides. */
+/** Minimum share of first-person sentences in a personal text. Long texts have room for some asides. */
 const personalShare = { short: 0.1, long: 0.25 } as const;
-/** In a list of opinions of one thing half of the lines name it. */
+/** Minimum share of lines in a list that have its most frequent word. */
 const topicShare = 0.5;
-/** Of sentences that name who said so: reports have more, opinions next to none. */
+/** Minimum share of sentences in a report that name who said something. Opinions have hardly any. */
 const reportedShare = 0.03;
-/** Different ones in a text: a report of a study has one or two. */
+/** Minimum distinct research words of an abstract. News about a study has one or two. */
 const fewestResearchWords = 3;
 const fewestSections = 2;
 
-/** What papers are made of and reports seldom have. */
+/** Words that are common in papers and rare in news. */
 const researchWord =
   /\b(?:accuracy|adversarial|algorithms?|approach(?:es)?|architectures?|baselines?|benchmarks?|classif(?:ication|iers?|y)|convergence|correlat(?:ed|ions?)|data ?sets?|demonstrates?|distributions?|embeddings?|empirical(?:ly)?|encoders?|estimat(?:es?|ions?)|evaluat(?:ed?|ions?)|experiments?|framework|generaliz(?:e|ation)|generative|gradients?|hypothes[ie]s|inference|latent|linear|method(?:s|ology)?|model(?:s|ing)?|networks?|neural|novel|optimiz(?:e|ation)|outperforms?|parameters?|participants|predict(?:ions?|ive)|probabilistic|proposed?|regression|representations?|robust|samples?|semantic|simulations?|statistical(?:ly)?|stochastic|supervised|theoretical|training|transformers?|unsupervised|variables?)\b/giu;
 const section =
@@ -35,8 +35,8 @@ const reported = /\b(?:said|says|told|according to|announced|reported)\b/iu;
 const quoted = /“[^“”]{0,1000}”|"[^"]{0,1000}"/gu;
 const lineEnd = /^[^\S\n]{0,10}(?:\n|$)/u;
 
-/** @param topics for the commonest stem of the text, how many sentences have it */
-export function tellTextKind(
+/** @param topics number of sentences that have the most frequent stem */
+export function detectTextKind(
   document: TextDocument,
   sentences: readonly Sentence[],
   topics: number,
