@@ -48,7 +48,7 @@ const unlimited = Number.POSITIVE_INFINITY;
 
 export type Product = {
   lifetime: Lifetime;
-  /** Address of the listener once it has started. Undefined without the role. */
+  /** Ports of the listeners once they have started. Undefined without the role. */
   readonly ports: { http: number | undefined; smtp: number | undefined; metrics: number | undefined };
   databaseEngine: string;
 };

@@ -49,7 +49,7 @@ describe('describeEndpoints', () => {
     expect(first?.path).toBe('/functions/v1/shelf');
   });
 
-  it('tells type, bounds and need of each field of the body', () => {
+  it('describes type, bounds and presence of each field of the body', () => {
     expect(first?.input).toEqual([
       { name: 'action', type: '"list"', required: true, bounds: '', meaning: '' },
       { name: 'shelf', type: 'string', required: true, bounds: 'at most 40 characters', meaning: '' },
@@ -58,7 +58,7 @@ describe('describeEndpoints', () => {
     expect(second?.input[0]?.type).toBe('"png" | "pdf"');
   });
 
-  it('tells the fields of an answer, of a list, or that it is a download', () => {
+  it('describes the fields of an answer or list, or that it is a download', () => {
     expect(first?.isList).toBe(true);
     expect(first?.output).toEqual([
       { name: 'title', type: 'string', required: true, bounds: '', meaning: '' },
@@ -68,21 +68,21 @@ describe('describeEndpoints', () => {
     expect(second?.output).toBe('bytes');
   });
 
-  it('tells what a field means, and what stands in for it', () => {
+  it('describes the meaning and default of a field', () => {
     expect(describeEndpoints([borrow])[0]?.input).toEqual([
       { name: 'code', type: 'string', required: true, bounds: '4 characters', meaning: 'Capital letters' },
       { name: 'days', type: 'integer', required: false, bounds: 'else 7', meaning: '' },
     ]);
   });
 
-  it('tells the fields of an answer of several shapes', () => {
+  it('describes the fields of an answer with several shapes', () => {
     expect(describeEndpoints([borrow])[0]?.output).toEqual([
       { name: 'state', type: '"lent" | "waiting"', required: true, bounds: '', meaning: '' },
       { name: 'marks', type: '("old" | "torn")[]', required: false, bounds: '', meaning: '' },
     ]);
   });
 
-  it('carries the errors with status and sentence', () => {
+  it('lists the errors with status and sentence', () => {
     expect(first?.errors).toEqual([{ code: 'shelf_missing', status: 404, detail: 'There is no such shelf' }]);
   });
 });

@@ -21,19 +21,19 @@ describe('the early script', () => {
     vi.unstubAllGlobals();
   });
 
-  it('follows the system where nothing was chosen', async () => {
+  it('follows the system if no theme was chosen', async () => {
     await loadPage();
     expect(root.dataset.theme).toBeUndefined();
     expect(metas()).toEqual(['#faf8f3', '#0e121d']);
   });
 
-  it('puts the chosen theme onto the page and its frame', async () => {
+  it('applies the chosen theme to the page and the browser interface', async () => {
     await loadPage('dark');
     expect(root.dataset.theme).toBe('dark');
     expect(metas()).toEqual(['#0e121d', '#0e121d']);
   });
 
-  it('drops a stored value it does not know', async () => {
+  it('ignores an unknown stored value', async () => {
     await loadPage('sepia');
     expect(root.dataset.theme).toBeUndefined();
     expect(metas()).toEqual(['#faf8f3', '#0e121d']);
@@ -47,7 +47,7 @@ describe('the early script', () => {
     expect(root.dataset.js).toBe('');
   });
 
-  it('takes advertisements off the page where a licence is kept, and leaves them where not', async () => {
+  it('hides advertisements only if a licence is stored', async () => {
     const slot = '<div data-ad-slot="content">Advertisement</div>';
     await loadPage();
     document.body.innerHTML = slot;
@@ -62,13 +62,13 @@ describe('the early script', () => {
     delete root.dataset.plan;
   });
 
-  it('follows a choice made in another tab', async () => {
+  it('applies a theme chosen in another tab', async () => {
     await loadPage();
     dispatchEvent(new StorageEvent('storage', { key: 'mayfly-theme', newValue: 'light' }));
     expect(root.dataset.theme).toBe('light');
   });
 
-  it('copies a text without its title, and says so', async () => {
+  it('copies a text without its title and confirms it', async () => {
     await loadPage();
     const written: Promise<Blob>[] = [];
     vi.stubGlobal(
@@ -87,7 +87,7 @@ describe('the early script', () => {
     expect(await (await written[0])?.text()).toBe('First.\n\nSecond.\n');
   });
 
-  it('says when a text could not be copied', async () => {
+  it('reports that a text could not be copied', async () => {
     await loadPage();
     document.body.innerHTML = '<button data-copy-from="code">Copy</button><code id="code">x</code>';
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
@@ -95,7 +95,7 @@ describe('the early script', () => {
     await expect.poll(() => document.querySelector('button')?.dataset.copyFailed).toBe('');
   });
 
-  it('fetches what is left for later only when the page is loaded and the browser idle', async () => {
+  it('loads the idle script only when the page is loaded and the browser idle', async () => {
     const idle = 'data:text/javascript,globalThis.hasRun = true';
     const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
     script.dataset.idle = idle;
@@ -112,7 +112,7 @@ describe('the early script', () => {
     await expect.poll(() => 'hasRun' in globalThis).toBe(true);
   });
 
-  it('fetches the dialog of the premium plan at the first click, then asks it', async () => {
+  it('loads the premium dialog at the first click, then opens it', async () => {
     const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
     script.dataset.premium = 'data:text/javascript,globalThis.hasDialog = true';
     vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
@@ -127,7 +127,7 @@ describe('the early script', () => {
     await expect.poll(() => reasons).toEqual(['header']);
   });
 
-  it('follows a licence kept or dropped in another tab', async () => {
+  it('follows a licence stored or deleted in another tab', async () => {
     await loadPage();
     dispatchEvent(new StorageEvent('storage', { key: 'licenceKey', newValue: 'key' }));
     expect(root.dataset.plan).toBe('premium');

@@ -16,26 +16,26 @@ const shared = routes.filter(({ meta }) => meta.canonicalPath);
 describe.each(shared)('the picture of $path', ({ path, meta }) => {
   const name = picturePath(path);
 
-  it('is there, 1200 × 630 and small; draw it by "node scripts/draw-images.ts"', () => {
+  it('exists, is 1200 × 630 and small; draw it with "node scripts/draw-images.ts"', () => {
     expect(existsSync(join(folder, name)), name).toBe(true);
     expect(sizeOf(read(name))).toEqual([1200, 630]);
     expect(read(name).length).toBeLessThanOrEqual(maxPictureBytes);
   });
 
-  it('says what it was to say; draw it anew by "node scripts/draw-images.ts"', () => {
+  it('contains its text; redraw it with "node scripts/draw-images.ts"', () => {
     const { headline, line } = pictureCardOf(path, meta);
     expect(read(name).includes(Buffer.from(`Description\0${headline}\n${line}`, 'latin1'))).toBe(true);
   });
 });
 
 describe('icons', () => {
-  it('are there in the sizes that the web manifest names', () => {
+  it('exist in the sizes that the web manifest names', () => {
     const { icons } = JSON.parse(webManifest.text) as { icons: { src: string; sizes: string }[] };
     for (const { src, sizes } of icons) expect(sizeOf(read(src)).join('x'), src).toBe(sizes);
     expect(icons).toHaveLength(4);
   });
 
-  it('have what phones, old browsers and search engines ask for', () => {
+  it('include what phones, old browsers and search engines request', () => {
     expect(sizeOf(read('apple-touch-icon.png'))).toEqual([180, 180]);
     expect(sizeOf(read('logo.png'))).toEqual([512, 512]);
     expect(read('favicon.ico').readUInt16LE(2)).toBe(1);

@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('an island', () => {
-  it('renders in the browser first what was prerendered, ids included', async () => {
+  it('hydrates to exactly the prerendered markup, ids included', async () => {
     const complaints = vi.spyOn(console, 'error');
     const { elements } = showPage(
       <main>
@@ -63,7 +63,7 @@ describe('an island', () => {
     expect(complaints).not.toHaveBeenCalled();
   });
 
-  it('answers once it is awake', async () => {
+  it('responds to events after hydration', async () => {
     const { elements } = showPage(
       <Island name="counter" when="load" props={{ start: 0 }}>
         <Counter start={0} />
@@ -74,7 +74,7 @@ describe('an island', () => {
     await expect.poll(() => element.textContent).toContain('Pressed 1 times');
   });
 
-  it('has ids of its own when it stands on a page twice', () => {
+  it('has unique ids if a page contains it twice', () => {
     const { islands, body } = showPage(
       [1, 2].map((start) => (
         <Island key={start} name="counter" when="idle" props={{ start }}>
@@ -87,7 +87,7 @@ describe('an island', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('keeps markup of its props to itself', () => {
+  it('escapes markup in its props', () => {
     const { elements } = showPage(
       <Island name="note" when="idle" props={{ text: '"><script>alert(1)</script>$&' }}>
         <p>{'$& [[island:note-0-]]'}</p>

@@ -58,7 +58,7 @@ describe('the URL table', () => {
     expect(found).toEqual(['/temp-email', '/temp-email', '/404', '/404', '/404']);
   });
 
-  it('has a page at every address that was promised', () => {
+  it('has a page at every promised path', () => {
     const promised = [
       ['/', '/temp-email', '/temp-email/a-session', '/temp-phone', '/temp-identity', '/password-generator'],
       ['/ai-text-analyzer', '/content-summarizer', '/email-optimizer', '/product-description-generator'],
@@ -68,18 +68,18 @@ describe('the URL table', () => {
     expect(promised.filter((path) => findRoute(routes, path)?.status === 404)).toEqual([]);
   });
 
-  it('has a page for exactly the paths that are marked ready', () => {
+  it('has pages for exactly the paths that are marked ready', () => {
     const ready = sitePages.filter((page) => page.ready).map((page) => page.path);
     const own = visible.map((route) => route.path).filter((path) => !path.startsWith('/blog/'));
     expect(own.toSorted()).toEqual(ready.toSorted());
   });
 
-  it('gives each page a title and a description of its own', () => {
+  it('gives each page a unique title and description', () => {
     expect(new Set(routes.map((route) => route.meta.title)).size).toBe(routes.length);
     expect(new Set(routes.map((route) => route.meta.description)).size).toBe(routes.length);
   });
 
-  it('keeps titles and descriptions within what search engines show', () => {
+  it('keeps titles and descriptions within the length that search engines show', () => {
     for (const { path, meta } of visible) {
       expect(meta.title.length, path).toBeLessThanOrEqual(65);
       expect(meta.description.length, path).toBeGreaterThanOrEqual(70);
@@ -87,12 +87,12 @@ describe('the URL table', () => {
     }
   });
 
-  it('names its own address as canonical', () => {
+  it('names its own URL as canonical', () => {
     for (const { path, meta } of visible) expect(meta.canonicalPath).toBe(path);
   });
 });
 
-it('leads readers of the feed to articles that are there', () => {
+it('links the feed to existing articles', () => {
   const feed = texts.find((text) => text.path === '/feed.xml')?.text ?? '';
   const links = [...feed.matchAll(/<link>([^<]+)<\/link>/gu)].map(([, link = '']) => new URL(link));
   expect(links).toHaveLength(16);
@@ -109,7 +109,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect(document.querySelector('main')?.id).toBe('main');
   });
 
-  it('leads home by its logo, and by breadcrumbs where it is not the home page itself', () => {
+  it('links home by its logo and, except on the home page, by breadcrumbs', () => {
     expect(document.querySelector('header .site-logo')?.getAttribute('href')).toBe('/');
     const crumbs = document.querySelector('nav[aria-label=Breadcrumb]');
     const hasTrail = route.path !== '/' && route.status !== 404;
@@ -117,7 +117,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect(crumbs?.querySelectorAll('[aria-current=page]').length).toBe(hasTrail ? 1 : undefined);
   });
 
-  it('has room for an advertisement in its content, and three other tools, where it is a tool', () => {
+  it('has an ad slot in its content, and on a tool page three other tools', () => {
     if (!tools.some((tool) => tool.path === route.path)) return;
     expect(document.querySelectorAll('main [data-ad-slot=content]')).toHaveLength(1);
     const offered = [...document.querySelectorAll('[aria-labelledby=other-tools] a')];
@@ -136,7 +136,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect(inline.every((type) => type === 'application/ld+json')).toBe(true);
   });
 
-  it('wears only what its style sheets define', () => {
+  it('uses only classes that its stylesheets define', () => {
     const own = roomClasses
       .filter(([sheet]) => route.styles?.includes(sheet))
       .flatMap(([, names]) => [...names]);
@@ -151,7 +151,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect([...new Set(foreign)]).toEqual([]);
   });
 
-  it('links only to pages that exist, and to places that are on them', () => {
+  it('links only to existing pages and anchors', () => {
     for (const link of document.querySelectorAll('a[href]')) {
       const href = link.getAttribute('href') ?? '';
       const [path = '', anchor] = href.split('#');
@@ -160,17 +160,17 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     }
   });
 
-  it('has words for a copy that fails on each button that the early script answers', () => {
+  it('has a failure message on each copy button of the early script', () => {
     for (const button of document.querySelectorAll('[data-copy-from], [data-copy-text]'))
       expect(button.querySelector('.when-failed')?.textContent).toBe('Copy failed');
   });
 
-  it('has no id twice', () => {
+  it('has no duplicate ids', () => {
     const ids = [...document.querySelectorAll('[id]')].map((element) => element.id);
     expect(ids).toEqual([...new Set(ids)]);
   });
 
-  it('carries structured data that can be read, or asks not to be indexed', () => {
+  it('has valid structured data, or asks not to be indexed', () => {
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent;
     const isLeftOut = route.status === 404 || route.meta.unlisted === true;
     const robots = document.querySelector('meta[name=robots]')?.getAttribute('content');
@@ -188,7 +188,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     }
   });
 
-  it('says when an article is of, and by whom', () => {
+  it('states date and author of an article', () => {
     if (!route.path.startsWith('/blog/')) return;
     const data = document.querySelector('script[type="application/ld+json"]')?.textContent ?? '';
     const graph = JSON.parse(data)['@graph'] as Record<string, unknown>[];
@@ -201,7 +201,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect(document.querySelector('meta[property="og:type"]')?.getAttribute('content')).toBe('article');
   });
 
-  it('has a preview for where its link is shared', () => {
+  it('has a preview for shared links', () => {
     const content = (name: string) =>
       document.querySelector(`meta[property="${name}"], meta[name="${name}"]`)?.getAttribute('content');
     expect(content('og:title')).toBe(route.meta.title);
@@ -214,7 +214,7 @@ describe.each(pages)('the page $route.path', ({ route, html, document }) => {
     expect(content('twitter:card')).toBe('summary_large_image');
   });
 
-  it('marks at most one link of the navigation as the current page', () => {
+  it('marks at most one navigation link as the current page', () => {
     expect(document.querySelectorAll('#site-nav [aria-current]').length).toBeLessThanOrEqual(1);
   });
 });

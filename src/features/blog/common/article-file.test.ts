@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { articleFileName, articleText } from './article-file.ts';
 
-describe('the name an article is saved under', () => {
+describe('file name of an article', () => {
   it.each([
     ['Why sixteen characters?', 'why-sixteen-characters.txt'],
     ['../../etc/passwd', 'etc-passwd.txt'],

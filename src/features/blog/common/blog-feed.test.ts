@@ -28,7 +28,7 @@ describe('the feed', () => {
     expect(feed).toContain('<atom:link href="https://example.org/feed.xml" rel="self"');
   });
 
-  it('points to the page of an article, or to its place on the index', () => {
+  it('links to the page of an article, or to its anchor on the index', () => {
     expect(blogFeed([article], 'https://example.org')).toContain(
       '<link>https://example.org/blog/cats</link>',
     );

@@ -43,7 +43,7 @@ describe('front matter', () => {
     expect(problemOf({ publishedAt })).toThrow('publishedAt must be a day of the calendar');
   });
 
-  it('refuses a reading time that is not its length at 200 words a minute, rounded', () => {
+  it('rejects a reading time other than its rounded length at 200 words a minute', () => {
     for (const words of [300, 400, 499]) expect(problemOf({}, words)).not.toThrow();
     for (const words of [299, 500])
       expect(problemOf({}, words)).toThrow(`readingTime says 2 min, but ${words} words take`);
@@ -79,7 +79,7 @@ describe('a folder of articles', () => {
     expect(listArticles(files).map(({ slug }) => slug)).toEqual(['b', 'a']);
   });
 
-  it('has no id and no title twice, and files named as their slugs', () => {
+  it('has unique ids and titles, and files named after their slugs', () => {
     expect(() => listArticles(folder(['/a.md', { slug: 'a' }], ['/b.md', { slug: 'b', id: '2' }]))).toThrow(
       '/b.md: has the title "A title" of /a.md',
     );

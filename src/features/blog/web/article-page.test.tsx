@@ -37,10 +37,10 @@ function expectFacts(parent: Element, article: Article, date: string): void {
   expect(download?.getAttribute('download')).toMatch(/^[a-z0-9-]+\.txt$/u);
 }
 
-describe('an article with more keywords than there is room for', () => {
+describe('an article with many keywords', () => {
   const crowded = { ...first, keywords: ['one', 'two', 'three', 'four'], publishedAt: '2024-10-14' };
 
-  it('shows three of them, author, date, reading time, excerpt, and what one can do with it', () => {
+  it('shows three keywords, author, date, reading time, excerpt and actions', () => {
     show(<ArticlePage article={crowded} />);
     const article = document.querySelector('main article');
     if (!article) throw new Error('no article');
@@ -54,7 +54,7 @@ describe('an article with more keywords than there is room for', () => {
 describe.each(articles.filter(hasPage).map((article) => [article.slug, article] as const))(
   'the page of %s',
   (_, article) => {
-    it('leads to the inbox, to three other articles, to the first three tools, and back', () => {
+    it('links to the inbox, three other articles, the first three tools and the index', () => {
       show(<ArticlePage article={article} />);
       const call = section('One message, then nothing');
       expect(call?.querySelector('a.button-primary')?.getAttribute('href')).toBe('/temp-email');
@@ -74,7 +74,7 @@ describe.each(articles.filter(hasPage).map((article) => [article.slug, article] 
 );
 
 describe('the index', () => {
-  it('says the same of all fifteen, newest first, and leads home', () => {
+  it('shows the same facts for all fifteen, newest first, and links home', () => {
     show(<BlogPage />);
     const entries = [...document.querySelectorAll('main article')];
     expect(entries).toHaveLength(15);

@@ -39,7 +39,7 @@ describe('the articles', () => {
     expect(times.slice(0, 5)).toEqual([8, 10, 8, 10, 12]);
   });
 
-  it('are full-length where they have a page, and short but whole where not', () => {
+  it('are full-length with a page of their own, and short but complete without', () => {
     for (const { slug, content } of linked) expect(countWords(content), slug).toBeGreaterThanOrEqual(1_200);
     for (const { slug, content, link } of articles.filter((article) => !hasPage(article))) {
       expect(link, slug).toBeUndefined();
@@ -48,11 +48,11 @@ describe('the articles', () => {
     }
   });
 
-  it('advise passwords of at least sixteen characters wherever they have a page', () => {
+  it('recommend passwords of at least sixteen characters on every article page', () => {
     for (const { slug, content } of linked) expect(content, slug).toMatch(/at least 16 characters/u);
   });
 
-  it('say in each long one where a temporary address does not belong', () => {
+  it('say in each long article when not to use a temporary address', () => {
     for (const { slug, content } of linked) {
       expect(content, slug).toMatch(/\bbank/u);
       expect(content, slug).toMatch(/recover/u);
@@ -68,7 +68,7 @@ describe('the articles', () => {
   });
 });
 
-describe('what the blog serves beside its pages', () => {
+describe('files of the blog beside its pages', () => {
   it('is a feed and a text for each article, title first', () => {
     expect(blogTexts.map(({ path }) => path)).toEqual([
       '/feed.xml',

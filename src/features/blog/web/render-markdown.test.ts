@@ -4,36 +4,36 @@ import { renderMarkdown } from './render-markdown.ts';
 const onPage = (markdown: string) => renderMarkdown(markdown, { isOwnPage: true });
 
 describe('an article as HTML', () => {
-  it('names its headings, and lists those of the second level', () => {
+  it('gives headings ids and lists those of the second level', () => {
     const { html, headings } = onPage("## Who's there? A & B\n\n### Deeper");
     expect(headings).toEqual([{ id: 'who-s-there-a-b', text: 'Who’s there? A & B' }]);
     expect(html).toContain('<h2 id="who-s-there-a-b">Who’s there? A &amp; B</h2>');
     expect(html).toContain('<h3 id="deeper">');
   });
 
-  it('stands one level lower and without names among other articles', () => {
+  it('has headings one level lower and without ids on the index', () => {
     const { html, headings } = renderMarkdown('## One', { isOwnPage: false });
     expect(html).toBe('<h3>One</h3>\n');
     expect(headings).toEqual([]);
   });
 
-  it('links to pages that are there, and only names those that are not', () => {
+  it('links to existing pages and shows other links as text', () => {
     const html = onPage('[inbox](/temp-email) and [later](/blog-generator)').html;
     expect(html).toBe('<p><a class="text-link" href="/temp-email">inbox</a> and later</p>\n');
   });
 
-  it('refuses links that leave the site, and HTML', () => {
+  it('rejects links to other sites, and HTML', () => {
     expect(() => onPage('[x](https://example.com/)')).toThrow('within the site');
     expect(() => onPage('a <b>c</b>')).toThrow('no HTML');
     expect(() => onPage('<script>alert(1)</script>')).toThrow('no HTML');
   });
 
-  it('sets quotes as a typesetter would, except in code', () => {
+  it('sets typographic quotes, except in code', () => {
     const { html } = onPage('**"It\'s"** `"x"`');
     expect(html).toBe('<p><strong>“It’s”</strong> <code>&quot;x&quot;</code></p>\n');
   });
 
-  it('lets wide tables and code be reached and scrolled by keyboard', () => {
+  it('makes wide tables and code scrollable by keyboard', () => {
     const { html } = onPage('| | Yes |\n| --- | --- |\n| a | b |\n\n```\n<x>\n```');
     expect(html).toContain('<div class="table-scroll" tabindex="0" role="group" aria-label="Table: Yes">');
     expect(html).toContain('<td></td>\n<th scope="col">Yes</th>');

@@ -9,24 +9,24 @@ describe('countAt', () => {
     expect(targets).toEqual([50_000, 250_000, 100_000, 99]);
   });
 
-  it.each(targets)('begins at nothing and stands at %d after 2000 ms', (target) => {
+  it.each(targets)('starts at zero and stays at %d after 2000 ms', (target) => {
     expect(countAt(target, 0)).toBe(0);
     expect(countAt(target, 1_999)).toBeLessThan(target);
     expect(countAt(target, 2_000)).toBe(target);
     expect(countAt(target, 60_000)).toBe(target);
   });
 
-  it.each(targets)('never goes back on the way to %d', (target) => {
+  it.each(targets)('never decreases on the way to %d', (target) => {
     const shown = Array.from({ length: 201 }, (_, index) => countAt(target, index * 10));
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
   });
 
-  it('goes in 60 equal steps', () => {
+  it('has 60 equal steps', () => {
     const shown = Array.from({ length: 2_001 }, (_, ms) => countAt(60, ms));
     expect(new Set(shown)).toEqual(new Set(Array.from({ length: 61 }, (_, step) => step)));
   });
 
-  it('stays at nothing while a clock lags behind the start', () => {
+  it('stays at zero while the clock is behind the start', () => {
     expect(countAt(99, -5)).toBe(0);
   });
 });

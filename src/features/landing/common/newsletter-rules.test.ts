@@ -4,19 +4,19 @@ import { isEmail, isOffered } from './newsletter-rules.ts';
 describe('isOffered', () => {
   const later = { hasVisited: true, isSubscribed: false, isDismissed: false };
 
-  it('asks who has been here before', () => {
+  it('is true for a returning visitor', () => {
     expect(isOffered(later)).toBe(true);
   });
 
-  it('asks nobody on a first visit', () => {
+  it('is false on a first visit', () => {
     expect(isOffered({ ...later, hasVisited: false })).toBe(false);
   });
 
-  it('asks nobody who has subscribed', () => {
+  it('is false for a subscriber', () => {
     expect(isOffered({ ...later, isSubscribed: true })).toBe(false);
   });
 
-  it('asks nobody who has said no', () => {
+  it('is false after a dismissal', () => {
     expect(isOffered({ ...later, isDismissed: true })).toBe(false);
   });
 });
@@ -33,7 +33,7 @@ describe('isEmail', () => {
     },
   );
 
-  it('takes no more than can be delivered to', () => {
+  it('rejects addresses longer than the maximum', () => {
     const domain = '@example.org';
     expect(isEmail('a'.repeat(254 - domain.length) + domain)).toBe(true);
     expect(isEmail('a'.repeat(255 - domain.length) + domain)).toBe(false);

@@ -47,7 +47,7 @@ describe('countUp', () => {
     expect(shown()).toEqual(targets);
   });
 
-  it('leaves figures alone that are in view from the start', () => {
+  it('does not animate figures that are visible from the start', () => {
     countUp(document.body);
     report(true);
     scroll();
@@ -56,7 +56,7 @@ describe('countUp', () => {
     expect(shown()).toEqual(targets);
   });
 
-  it('leaves figures alone that come into view without scrolling', () => {
+  it('does not animate figures that become visible without scrolling', () => {
     countUp(document.body);
     report(false);
     report(true);
@@ -82,7 +82,7 @@ describe('countUp', () => {
     expect(shown()).toEqual(zeros);
   });
 
-  it('waits a moment once they are seen', () => {
+  it('waits briefly once they are visible', () => {
     scrollToFigures();
     vi.advanceTimersByTime(290);
     expect(shown()).toEqual(zeros);

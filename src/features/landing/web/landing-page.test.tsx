@@ -34,7 +34,7 @@ describe('the landing page', () => {
     ]);
   });
 
-  it('offers the eight tools of the first look, as far as their pages are there', () => {
+  it('shows the eight main tools whose pages exist', () => {
     const eight = [
       '/temp-email',
       '/temp-phone',
@@ -48,13 +48,13 @@ describe('the landing page', () => {
     expect(linksOf(section('Tools'))).toEqual(readyLinks(eight).map(({ path }) => path));
   });
 
-  it('leads from the banner to the three AI tools, as far as their pages are there', () => {
+  it('links from the banner to the three AI tools whose pages exist', () => {
     const three = ['/ai-text-analyzer', '/content-summarizer', '/email-optimizer'].map((path) => ({ path }));
     const banner = section('Three tireless readers');
     expect(banner ? linksOf(banner) : []).toEqual(readyLinks(three).map(({ path }) => path));
   });
 
-  it('shows each voice with a given name, an initial, a role and five stars', () => {
+  it('shows each testimonial with a first name, an initial, a role and five stars', () => {
     expect(testimonials).toHaveLength(3);
     for (const { name } of testimonials) expect(name).toMatch(/^\p{Lu}\p{L}+ \p{Lu}\.$/u);
     const ratings = list('.stars').map((stars) => stars.getAttribute('aria-label'));
@@ -74,17 +74,17 @@ describe('the landing page', () => {
     expect(reasons).toEqual(['Privacy First', 'Instant Access', 'Global Access']);
   });
 
-  it('has six questions that open and close each for itself, the first one open', () => {
+  it('has six questions that open independently, the first one open', () => {
     const questions = [...section('Questions').querySelectorAll('details')];
     expect(questions.map((question) => question.open)).toEqual([true, false, false, false, false, false]);
     expect(questions.some((question) => question.hasAttribute('name'))).toBe(false);
   });
 
-  it('keeps the popup hidden until somebody is to be asked', () => {
+  it('keeps the popup hidden until it is offered', () => {
     expect(section('Privacy Tips Newsletter').hidden).toBe(true);
   });
 
-  it('tells search engines the questions, and neither figures nor voices', () => {
+  it('gives search engines the questions, but not the figures and testimonials', () => {
     const told = JSON.stringify(landingData);
     expect(JSON.parse(told)[0].mainEntity).toHaveLength(6);
     for (const { target } of figures) expect(told).not.toContain(target.toLocaleString('en-US'));

@@ -25,7 +25,7 @@ const wordsOf = (main: ReturnType<typeof open>) =>
   (main.getByRole('heading', { level: 1 }).closest('main')?.textContent ?? '').replace(/\s+/gu, ' ');
 
 describe('the table of the privacy policy', () => {
-  it('says that mail and text messages are kept sealed', () => {
+  it('says that mail and text messages are stored encrypted', () => {
     open(<PrivacyPage />);
     for (const [what, minutes] of [
       ['Mail, attachments', 10],
@@ -36,7 +36,7 @@ describe('the table of the privacy policy', () => {
     }
   });
 
-  it('tells a name that is kept free from a number that goes on to others', () => {
+  it('distinguishes names, which stay reserved, from numbers, which are reused', () => {
     open(<PrivacyPage />);
     const kept = (what: string) => screen.getByRole('row', { name: new RegExp(`^${what}`, 'u') }).textContent;
     expect(kept('Hash of an address')).toMatch(/for 24 hours, so that nobody else gets yours$/u);
@@ -45,7 +45,7 @@ describe('the table of the privacy policy', () => {
 });
 
 describe('the FAQ', () => {
-  it('has ten questions, all closed, that open each for itself', () => {
+  it('has ten questions, all closed, that open independently', () => {
     open(<FaqPage />);
     const items = [...document.querySelectorAll('details')];
     expect(items).toHaveLength(10);
@@ -74,7 +74,7 @@ describe('the terms', () => {
     expect(words).toContain('You can create 120 new email addresses in 10 minutes');
   });
 
-  it('speak of no limit where there is none', () => {
+  it('mention no limit if there is none', () => {
     expect(wordsOf(open(<TermsPage />, { limits: 'off' }))).not.toContain('120 new email addresses');
   });
 });
@@ -139,7 +139,7 @@ describe('the privacy policy follows the settings', () => {
     expect(words).not.toMatch(saysNot);
   });
 
-  it('leaves no mark of what it could have said', () => {
+  it('contains no leftover marks of other variants', () => {
     for (const page of [
       <PrivacyPage key="p" />,
       <TermsPage key="t" />,
@@ -208,11 +208,11 @@ describe.each([
     expect(open(page).getByText('Last updated December 30, 2024')).toBeTruthy();
   });
 
-  it('does not say that its date, which is fixed, moves with the text', () => {
+  it('does not claim that its fixed date follows the text', () => {
     expect(wordsOf(open(page))).not.toMatch(/\bdate\b[^.]*\bchange|\bchange[^.]*\bdate\b/u);
   });
 
-  it('lists every section in its contents, each with its gist beside it', () => {
+  it('lists every section in its contents, each with a summary next to it', () => {
     const main = open(page);
     const links = within(main.getByRole('navigation', { name: 'On this page' })).getAllByRole('link');
     const headings = main.getAllByRole('heading', { level: 2 });
@@ -228,7 +228,7 @@ it('the privacy policy says that no third party provides the mailboxes', () => {
   );
 });
 
-it('the privacy policy names what a usage event tells of a text, and what tools leave in the tab', () => {
+it('the privacy policy names the text facts in usage events and the data that tools keep in the tab', () => {
   const words = wordsOf(open(<PrivacyPage />));
   expect(words).toContain('the sentiment; for a thumbnail, the ID of the video');
   expect(words).toContain('what you last typed and chose in each of the AI tools');

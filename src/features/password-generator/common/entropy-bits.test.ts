@@ -12,7 +12,7 @@ const everything: PasswordChoice = {
 };
 const digitsAlone = { ...everything, uppercase: false, lowercase: false, symbols: false };
 
-it('is the length times the bits of a character where one type is chosen', () => {
+it('is the length times the bits per character if one type is chosen', () => {
   expect(passwordBits({ ...digitsAlone, length: 4 })).toBeCloseTo(Math.log2(10_000), 10);
   expect(passwordBits({ ...digitsAlone, length: 4, excludeAmbiguous: true })).toBeCloseTo(12, 10);
 });
@@ -28,7 +28,7 @@ it('stays a number up to the longest password', () => {
   expect(passwordBits({ ...everything, length: 64 })).toBeCloseTo(64 * Math.log2(88), 1);
 });
 
-it('is nothing without a type', () => {
+it('is zero without a type', () => {
   const none = Object.fromEntries(characterTypes.map((type) => [type, false]));
   expect(passwordBits({ ...everything, ...none })).toBe(0);
 });

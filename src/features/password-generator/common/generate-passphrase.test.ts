@@ -9,7 +9,7 @@ const list = 'src/features/password-generator/web/data/eff-long-words.txt';
 const effLongWords = readFileSync(list, 'utf8').trimEnd().split('\n');
 const plain: PassphraseChoice = { wordCount: 6, separator: ' ', capitals: false, digit: false };
 
-it('carries the long list of the EFF, word for word', () => {
+it('contains the EFF long word list unchanged', () => {
   expect(effLongWords).toHaveLength(7_776);
   expect(new Set(effLongWords).size).toBe(7_776);
   const published = effLongWords.map((word, index) => {
@@ -21,14 +21,14 @@ it('carries the long list of the EFF, word for word', () => {
   );
 });
 
-it('names the list, its makers and its licence in the notices', () => {
+it('credits the list, its authors and its licence in the notices', () => {
   const notices = readFileSync('THIRD-PARTY-NOTICES.md', 'utf8').split('\n');
   const row = notices.find((line) => line.includes(`\`${list}\``));
   expect(row).toContain('Electronic Frontier Foundation');
   expect(row).toContain('CC BY 3.0');
 });
 
-it('has no word that begins another, so words without separator are told apart', () => {
+it('has no word that is a prefix of another, so that words need no separator', () => {
   const sorted = [...effLongWords].sort();
   expect(sorted.filter((word, index) => sorted[index + 1]?.startsWith(word))).toEqual([]);
 });
@@ -53,7 +53,7 @@ it('joins by the separator and begins words with capitals', () => {
   expect(passphrase({ capitals: true, separator: '_' })).toBe('Yo-yo_Yo-yo_Yo-yo');
 });
 
-it('puts one digit behind one word, behind each as often as behind another', () => {
+it('appends one digit to one word, each word equally often', () => {
   const source = seededRandom(5);
   const observed = [0, 0, 0];
   for (let n = 0; n < 1_500; n += 1) {

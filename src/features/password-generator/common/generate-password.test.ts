@@ -68,7 +68,7 @@ describe('generatePassword', () => {
     }
   });
 
-  it('gives nothing where no type is chosen', () => {
+  it('returns undefined if no type is chosen', () => {
     const none = { ...everything, uppercase: false, lowercase: false, numbers: false, symbols: false };
     expect(generatePassword(none, seededRandom(1))).toBeUndefined();
   });
@@ -92,7 +92,7 @@ describe('generatePassword', () => {
     expect(chiSquare(drawn, [...kind])).toBeLessThan(threshold[freedom]);
   });
 
-  it('makes every possible password equally often, without favour for those that repeat a type', () => {
+  it('generates every possible password equally often, without favoring repeated types', () => {
     // Four characters of digits and letters, by how many of them are digits.
     const choice = { ...everything, length: 4, uppercase: false, symbols: false };
     const ways = [1, 2, 3].map((digits) => binomial(4, digits) * 10 ** digits * 26 ** (4 - digits));

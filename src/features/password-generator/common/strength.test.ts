@@ -29,13 +29,13 @@ describe('each kind of character', () => {
     ['XK', 'Include uppercase letters'],
     ['49', 'Include numbers'],
     ['#?', 'Include special characters'],
-  ])('%s adds one point and takes its suggestion away', (password, suggestion) => {
+  ])('%s adds one point and removes its suggestion', (password, suggestion) => {
     expect(score(password)).toBe(1);
     expect(suggests(password, suggestion)).toBe(false);
     expect(measureStrength(password).suggestions).toHaveLength(4);
   });
 
-  it('is known in every alphabet', () => {
+  it('is recognized in every alphabet', () => {
     expect(measureStrength('äЖ٣').suggestions).toEqual([
       'Use at least 8 characters (12+ recommended)',
       'Include special characters',
@@ -73,7 +73,7 @@ describe('common patterns', () => {
     expect(score('Xk9#mQ2$123abcqwe')).toBe(4);
   });
 
-  it('are not seen in what only looks like them', () => {
+  it('are not found in similar text', () => {
     expect(suggests('132 acb qew passwort amdin', 'Avoid common patterns and words')).toBe(false);
   });
 });
@@ -96,7 +96,7 @@ describe('measureStrength', () => {
     expect(score('111123')).toBe(0);
   });
 
-  it('makes the seven suggestions in one order, to the letter', () => {
+  it('shows the seven suggestions in a fixed order and wording', () => {
     expect(measureStrength('').suggestions).toEqual([
       'Use at least 8 characters (12+ recommended)',
       'Include lowercase letters',

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells that its page was seen', async () => {
+it('reports the page view', async () => {
   vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   const told: unknown[] = [];
@@ -23,7 +23,7 @@ it('tells that its page was seen', async () => {
   );
 });
 
-it('is prerendered without a password, and with its button for copying at rest', () => {
+it('is prerendered without a password and with a disabled copy button', () => {
   const html = renderToString(<PasswordGeneratorIsland />);
   expect(html).toContain('•'.repeat(16));
   expect(html).toMatch(/<button[^>]*disabled[^>]*><span>Copy/);

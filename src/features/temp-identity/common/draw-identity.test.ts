@@ -63,7 +63,7 @@ describe('drawIdentity', () => {
     }
   });
 
-  it('would show a bias: a source that reduces instead of rejecting fails the same threshold', () => {
+  it('detects bias: a source that reduces instead of rejecting fails the same threshold', () => {
     let word = 0;
     const biased = {
       int: (range: number) => {

@@ -64,7 +64,7 @@ describe('the identity on load', () => {
     expect(html).toContain('Full name');
   });
 
-  it('is there without a press, uncounted and without a rest', async () => {
+  it('is shown without a press, uncounted and without a cooldown', async () => {
     await open();
     expect(shownValues()).toEqual(valuesOf());
     expect(screen.getByRole('button', { name: 'Generate New Identity' })).toHaveProperty('disabled', false);
@@ -94,7 +94,7 @@ it('draws every identity from the cryptographic generator of the browser, and fr
 });
 
 describe('Generate', () => {
-  it('makes another identity, counts it, and rests for 5 s', async () => {
+  it('draws another identity, counts it, and is disabled for 5 s', async () => {
     await open();
     await press('Generate New Identity');
     expect(shownValues()).toEqual(valuesOf(foresee(2)[1]));
@@ -110,7 +110,7 @@ describe('Generate', () => {
       .toMatchObject([{ event_name: 'identity_generated', event_data: { tool: 'temp-identity' } }]);
   });
 
-  it('tells a screen reader whom it made', async () => {
+  it('announces the new identity to screen readers', async () => {
     await open();
     expect(screen.getByRole('status').textContent).toBe('');
     await press('Generate New Identity');
@@ -119,7 +119,7 @@ describe('Generate', () => {
 });
 
 describe('copying', () => {
-  it('copies each field by a control of its own', async () => {
+  it('copies each field with its own button', async () => {
     await open();
     for (const { label } of identityFields) await press(`Copy ${label}`);
     expect(copied).toEqual(valuesOf());
@@ -136,7 +136,7 @@ describe('copying', () => {
     expect(copied).toEqual([identityText(identity), identityJson(identity), identityVcard(identity)]);
   });
 
-  it('counts what was copied, and tells nothing of whom', async () => {
+  it('counts copies, without the identity', async () => {
     await open();
     await press('Copy Street');
     await press('Copy as vCard');
@@ -150,7 +150,7 @@ describe('copying', () => {
   });
 });
 
-it('leaves mail and phone to the tools, in a new tab', async () => {
+it('links to the mail and phone tools, in a new tab', async () => {
   await open();
   for (const tool of ['email', 'phone']) {
     const link = screen.getByRole('link', { name: new RegExp(`^Get a temporary ${tool}`) });

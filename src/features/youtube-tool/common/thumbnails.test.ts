@@ -15,7 +15,7 @@ it('offers five qualities from the largest to the smallest', () => {
   ]);
 });
 
-it('knows the public address, ours, and the name of the download', () => {
+it('builds the public URL, our path and the download name', () => {
   expect(thumbnailQualities.map(({ quality }) => publicUrl(id, quality))).toEqual([
     `https://img.youtube.com/vi/${id}/maxresdefault.jpg`,
     `https://img.youtube.com/vi/${id}/sddefault.jpg`,

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => room.close());
 
-it('waits 5 s, takes 2 MB, and lets a client ask 60 times a minute, unless the operator says otherwise', () => {
+it('defaults to a 5 s timeout, 2 MB and 60 requests per client and minute', () => {
   expect(fetchTimeoutMs).toBe(5_000);
   expect(maxThumbnailBytes).toBe(2_097_152);
   expect(youtubeToolSettings.fetchesPerClient.schema.parse(undefined)).toBe(60);
@@ -26,7 +26,7 @@ it('waits 5 s, takes 2 MB, and lets a client ask 60 times a minute, unless the o
 });
 
 describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
-  it('answers with the picture of the platform, as image/jpeg under the name of the download', async () => {
+  it("returns the platform's picture as image/jpeg with the download name", async () => {
     const answer = await room.get();
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toEqual(dotPng);
@@ -50,7 +50,7 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
     );
   });
 
-  it('tells the platform nothing of the visitor', async () => {
+  it('sends the platform nothing about the visitor', async () => {
     await room.get(address, {
       cookie: 'a=b',
       referer: 'https://mayfly.test/youtube-tool',
@@ -94,14 +94,14 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
     `/thumbnails/${videoId}/maxres`,
     `/thumbnails/${videoId}/toString.jpg`,
     `/thumbnails/${videoId}/.jpg`,
-  ])('has nothing at %s, and asks nobody', async (url) => {
+  ])('returns 404 for %s without a request to the platform', async (url) => {
     const answer = await room.get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ code: 'not_found' });
     expect(room.host.requests).toEqual([]);
   });
 
-  it('refuses a foreign site before any work', async () => {
+  it('rejects another site before any work', async () => {
     const answer = await room.get(address, { origin: 'https://elsewhere.example' });
     expect(answer.statusCode).toBe(403);
     expect(room.host.requests).toEqual([]);
@@ -109,7 +109,7 @@ describe('GET /thumbnails/{videoId}/{quality}.jpg', () => {
 });
 
 describe('asking again', () => {
-  it('takes the picture from memory for an hour', async () => {
+  it('serves the picture from memory for an hour', async () => {
     await room.get();
     room.clock.now += 60 * minuteMs - 1;
     expect((await room.get()).rawPayload).toEqual(dotPng);
@@ -119,7 +119,7 @@ describe('asking again', () => {
     expect(room.host.requests).toHaveLength(2);
   });
 
-  it('fetches once for all who ask at the same time', async () => {
+  it('fetches once for simultaneous requests', async () => {
     const waiting: (() => void)[] = [];
     room.host.answer = (response, request) =>
       void waiting.push(() => answerWith(200, 'image/jpeg')(response, request));
@@ -130,7 +130,7 @@ describe('asking again', () => {
     expect(room.host.requests).toHaveLength(1);
   });
 
-  it('is limited to 60 a minute for one client address, with the time to wait', async () => {
+  it('is limited to 60 a minute per client address, with Retry-After', async () => {
     for (let asked = 0; asked < 60; asked += 1) expect((await room.get()).statusCode).toBe(200);
     const refused = await room.get();
     expect(refused.statusCode).toBe(429);

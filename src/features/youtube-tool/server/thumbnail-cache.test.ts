@@ -4,7 +4,7 @@ import { ThumbnailCache } from './thumbnail-cache.ts';
 const clock = { nowMs: () => 0 };
 const picture = (bytes: number) => new Uint8Array(bytes);
 
-it('stays within its bound, and forgets what was not asked for longest', () => {
+it('stays within its limit by evicting the least recently used', () => {
   const cache = new ThumbnailCache({ clock, maxBytes: 10_000 });
   for (const key of ['a', 'b', 'c']) cache.keep(key, picture(2_500));
   cache.find('a');
@@ -13,7 +13,7 @@ it('stays within its bound, and forgets what was not asked for longest', () => {
   expect(cache.bytes).toBeLessThanOrEqual(10_000);
 });
 
-it('counts what absent pictures take up', () => {
+it('counts the size of entries for missing pictures', () => {
   const cache = new ThumbnailCache({ clock, maxBytes: 10_000 });
   for (let index = 0; index < 1_000; index += 1) cache.keep(String(index), undefined);
   expect(cache.bytes).toBeLessThanOrEqual(10_000);
@@ -21,7 +21,7 @@ it('counts what absent pictures take up', () => {
   expect(cache.find('999')).toMatchObject({ picture: undefined });
 });
 
-it('keeps one of each, and nothing that is larger than all its room', () => {
+it('keeps one entry per key, and none larger than its limit', () => {
   const cache = new ThumbnailCache({ clock, maxBytes: 10_000 });
   cache.keep('a', picture(4_000));
   cache.keep('a', picture(4_000));

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-it('fetches no more at once than it may, and goes on when one is done', async () => {
+it('limits simultaneous fetches, and continues when one is done', async () => {
   const waiting: (() => void)[] = [];
   host.answer = (response, request) =>
     void waiting.push(() => answerWith(200, 'image/jpeg')(response, request));

@@ -82,7 +82,7 @@ describe('findVideoId', () => {
     `ftp://www.youtube.com/watch?v=${id}`,
     `javascript://www.youtube.com/watch?v=${id}`,
     `data:text/html,youtube.com/watch?v=${id}`,
-  ])('is not taken in by %j', (address) => {
+  ])('rejects the misleading %j', (address) => {
     expect(findVideoId(address)).toBeUndefined();
   });
 
@@ -103,7 +103,7 @@ describe('findVideoId', () => {
     );
   });
 
-  it('never throws, and gives nothing but ids', () => {
+  it('never throws, and returns only ids', () => {
     const text = fc.oneof(fc.string(), fc.webUrl(), fc.string({ maxLength: 200, unit: 'binary' }));
     fc.assert(
       fc.property(text, (anything) => {
@@ -112,7 +112,7 @@ describe('findVideoId', () => {
     );
   });
 
-  it('does not look at texts longer than any address', () => {
+  it('ignores texts longer than any URL', () => {
     const address = `https://www.youtube.com/watch?v=${id}&x=`;
     expect(findVideoId(address + 'x'.repeat(2_048 - address.length))).toBe(id);
     expect(findVideoId(address + 'x'.repeat(2_049 - address.length))).toBeUndefined();

@@ -99,14 +99,14 @@ describe('Extract', () => {
     expect(toasts()).toEqual(['Success - Video thumbnails extracted successfully!']);
   });
 
-  it('tells of it once', async () => {
+  it('reports it once', async () => {
     await extract('https://youtu.be/toldofonce1');
     const told = () => eventsOf('youtube_thumbnail_extracted').map(({ event_data }) => event_data);
     await expect.poll(() => told()).toContainEqual({ video_id: 'toldofonce1', tool: 'youtube-tool' });
     expect(JSON.stringify(told()).match(/toldofonce1/g)).toHaveLength(1);
   });
 
-  it('shows previews from our own server alone, and hides one that fails', async () => {
+  it('shows previews from our server only, and hides one that fails', async () => {
     await extractWell();
     const previews = screen.getAllByRole<HTMLImageElement>('img', { name: /^Preview/ });
     expect(previews.map((preview) => preview.getAttribute('src'))).toEqual(
@@ -156,7 +156,7 @@ describe('Extract', () => {
     [503, /Our server is busy/],
     [429, /Too many requests/],
   ])(
-    'still gives the addresses when the previews answer %i, and says why there are none',
+    'still shows the URLs if the previews return %i, and explains why there are no previews',
     async (code, words) => {
       answer = () => status(code);
       await extractWell();
@@ -176,7 +176,7 @@ describe('a card', () => {
     expect(toasts()).toContain('Copied - Thumbnail URL copied to clipboard');
   });
 
-  it('downloads under its name, and tells of it', async () => {
+  it('downloads with its file name, and reports it', async () => {
     await extractWell();
     await press('Download the large size');
     await expect.poll(() => saved).toEqual([`youtube-thumbnail-${videoId}-sd.jpg`]);
@@ -192,7 +192,7 @@ describe('a card', () => {
     [() => status(502), 'The video platform did not respond. Please try again in a moment.'],
     [() => status(503), 'Our server is busy. Please try again in a moment.'],
     [() => Promise.reject(new TypeError('x')), 'Thumbnails need a network connection. Please check yours.'],
-  ])('says why a download failed, and starts none', async (fault, sentence) => {
+  ])('explains why a download failed, and starts none', async (fault, sentence) => {
     await extractWell();
     answer = fault;
     await press('Download the largest size');
@@ -202,7 +202,7 @@ describe('a card', () => {
   });
 });
 
-it('tells that its page was seen', async () => {
+it('reports the page view', async () => {
   vi.stubGlobal('requestIdleCallback', (tell: () => void) => setTimeout(tell));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
   render(<YoutubeToolIsland />);

@@ -6,18 +6,18 @@ const mail = (id: string, more: object = {}) => ({ id, isRead: false, subject: '
 describe('the list is replaced only on change', () => {
   const shown = [mail('2'), mail('1')];
 
-  it('keeps the very list when nothing or only a read mark differs', () => {
+  it('keeps the same list if nothing or only a read mark differs', () => {
     expect(replaceOnChange(shown, [mail('2'), mail('1')])).toBe(shown);
     expect(replaceOnChange(shown, [mail('2', { isRead: true }), mail('1')])).toBe(shown);
   });
 
-  it('keeps the very list when only a date differs', () => {
+  it('keeps the same list if only a date differs', () => {
     const dated = [mail('2', { date: '2026-01-01T12:00:00Z' }), mail('1')];
     const later = [mail('2', { date: '2026-01-01T12:00:05Z' }), mail('1', { date: '2026-01-01T11:00:00Z' })];
     expect(replaceOnChange(dated, later)).toBe(dated);
   });
 
-  it('keeps the very list when the same fields come in another order', () => {
+  it('keeps the same list if fields only change their order', () => {
     const verdict = { verdict: 'verified', spf: { result: 'pass', domain: 'a.test' } };
     const other = { spf: { domain: 'a.test', result: 'pass' }, verdict: 'verified' };
     const judged = [mail('1', { authentication: verdict, links: [{ url: 'u', label: 'l' }] })];
@@ -25,12 +25,12 @@ describe('the list is replaced only on change', () => {
     expect(replaceOnChange(judged, again)).toBe(judged);
   });
 
-  it('takes the new date along when something else changed', () => {
+  it('uses the new date if something else changed', () => {
     const changed = mail('2', { body: 'c', date: '2026-01-02T00:00:00Z' });
     expect(replaceOnChange(shown, [changed, mail('1')])[0]).toBe(changed);
   });
 
-  it('keeps what was read of a message that is pending again', () => {
+  it('keeps the content of a message that is pending again', () => {
     const again = [mail('2', { subject: '', body: '', pending: true }), mail('1')];
     expect(replaceOnChange(shown, again)).toBe(shown);
   });

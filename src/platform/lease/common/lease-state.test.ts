@@ -20,7 +20,7 @@ describe('seconds left', () => {
     expect(secondsUntil(1_000_000 + leftMs, 1_000_000)).toBe(shown);
   });
 
-  it('never shows more than the life when the clock was put back', () => {
+  it('never shows more than the lifetime if the clock was set back', () => {
     expect(remainingSeconds(2_000_000, 1_000_000, 600)).toBe(600);
   });
 });
@@ -37,7 +37,7 @@ describe('status', () => {
   });
 });
 
-it('keeps what is there only while more than the threshold remains', () => {
+it('keeps the current lease only while more than the threshold remains', () => {
   expect(mayReuse(31, 30)).toBe(true);
   expect(mayReuse(30, 30)).toBe(false);
 });
@@ -45,7 +45,7 @@ it('keeps what is there only while more than the threshold remains', () => {
 describe('end of a new lease', () => {
   const made = { nowMs: 1_000_000, lifeSeconds: 600, serverExpiresAtMs: undefined, serverNowMs: undefined };
 
-  it('is its life from now when the server does not say', () => {
+  it('is a full lifetime from now if the server gives none', () => {
     expect(endOfNewLease(made)).toBe(1_600_000);
   });
 
@@ -53,11 +53,11 @@ describe('end of a new lease', () => {
     expect(endOfNewLease({ ...made, serverExpiresAtMs: 1_300_000 })).toBe(1_300_000);
   });
 
-  it('is never lengthened by the server', () => {
+  it('is never extended by the server', () => {
     expect(endOfNewLease({ ...made, serverExpiresAtMs: 9_000_000 })).toBe(1_600_000);
   });
 
-  it('does not take a wrong clock of ours for a shorter life', () => {
+  it('is not shortened by a wrong local clock', () => {
     const fastClock = { ...made, nowMs: 9_000_000, serverNowMs: 1_000_000, serverExpiresAtMs: 1_600_000 };
     expect(endOfNewLease(fastClock)).toBe(9_600_000);
   });

@@ -23,7 +23,7 @@ describe('tokenMatches', () => {
     expect(tokenMatches('', hashToken(token))).toBe(false);
   });
 
-  it('refuses every token where nothing is stored, the empty one too', () => {
+  it('rejects every token if no hash is stored, including the empty one', () => {
     expect(tokenMatches(token, undefined)).toBe(false);
     expect(tokenMatches('', undefined)).toBe(false);
   });

@@ -25,12 +25,12 @@ describe('drawLocalPart', () => {
     expect(drawLocalPart(scripted(0, 0, 7))).toBe(`${adjectives[0]}-${nouns[0]}-0007`);
   });
 
-  it('reaches the last of each list', () => {
+  it('draws the last word of each list too', () => {
     const last = scripted(adjectives.length - 1, nouns.length - 1, 9_999);
     expect(drawLocalPart(last)).toBe(`${adjectives.at(-1)}-${nouns.at(-1)}-9999`);
   });
 
-  it('fails rather than draw a hole when the source leaves its range', () => {
+  it('throws if the random source leaves its range', () => {
     expect(() => drawLocalPart({ int: (maxExclusive) => maxExclusive })).toThrow('left its range');
   });
 
@@ -72,11 +72,11 @@ describe('word lists', () => {
     expect(words.filter((word) => !/^[a-z]{3,8}$/.test(word))).toEqual([]);
   });
 
-  it('share no word, so that no name says one twice', () => {
+  it('share no word, so that no name repeats one', () => {
     expect(adjectives.filter((word) => nouns.includes(word))).toEqual([]);
   });
 
-  it('can not make a reserved name', () => {
+  it('cannot form a reserved name', () => {
     const reserved = adjectives.flatMap((adjective) =>
       nouns.filter((noun) => reservedLocalParts.includes(`${adjective}${noun}`)),
     );
@@ -98,18 +98,18 @@ describe('isReservedLocalPart', () => {
     '',
     '--',
     'mta-sts',
-  ])('keeps %j for the house', (name) => {
+  ])('reserves %j', (name) => {
     expect(isReservedLocalPart(name)).toBe(true);
   });
 
   it.each(['quiet-otter-4821', 'administer', 'otter', 'infos', 'webby-mail'])(
-    'leaves %j to visitors',
+    'does not reserve %j',
     (name) => {
       expect(isReservedLocalPart(name)).toBe(false);
     },
   );
 
-  it('compares what is listed as it is listed', () => {
+  it('normalizes the listed names like the given ones', () => {
     expect(reservedLocalParts.filter((name) => !/^[a-z]+$/.test(name))).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ beforeEach(prepareTabs);
 afterEach(closeTabs);
 
 describe('two tabs', () => {
-  it('opened at once make one lease', async () => {
+  it('opened together create one lease', async () => {
     const locks = queueLocks();
     const [one, two] = [openTab(locks), openTab(locks)];
     await pass(200);
@@ -25,7 +25,7 @@ describe('two tabs', () => {
     expect(two.snapshot.get().held).toEqual(one.snapshot.get().held);
   });
 
-  it('make one lease after the end they both see', async () => {
+  it('create one lease after an end that both see', async () => {
     store({ token: 'old', createdAt: startMs - 599_000 });
     const locks = queueLocks();
     const [one, two] = [openTab(locks), openTab(locks)];
@@ -45,7 +45,7 @@ describe('two tabs', () => {
   it.each([
     ['the record', 'lease'],
     ['the whole storage', null],
-  ])('wait for the tab that cleared %s, and go on alone when it never comes back', async (_what, key) => {
+  ])('wait for the tab that cleared %s, and continue alone if it never returns', async (_what, key) => {
     store({ token: 'old', createdAt: startMs });
     const tab = openTab();
     localStorage.clear();
@@ -56,7 +56,7 @@ describe('two tabs', () => {
   });
 });
 
-describe('one that must not be made unseen', () => {
+describe('a lease that must not be created in a hidden page', () => {
   const openCostly = () => openTab(queueLocks(), { isMadeUnseen: (ended) => ended.token === 'free' });
   const show = (visibility: DocumentVisibilityState) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
@@ -64,14 +64,14 @@ describe('one that must not be made unseen', () => {
   };
   afterEach(() => vi.restoreAllMocks());
 
-  it('is made on load all the same', async () => {
+  it('is still created on load', async () => {
     show('hidden');
     const tab = openCostly();
     await pass(50);
     expect(tab.snapshot.get()).toMatchObject({ phase: 'live', held: { token: 't1' } });
   });
 
-  it('is made after zero only when the page is looked at', async () => {
+  it('is created after zero only when the page is visible', async () => {
     show('visible');
     const tab = openCostly();
     await pass(50);
@@ -88,7 +88,7 @@ describe('one that must not be made unseen', () => {
     expect(lent.made).toBe(2);
   });
 
-  it('is made after zero unseen where the last one says that it may be', async () => {
+  it('is created after zero in a hidden page if the last one allows it', async () => {
     store({ token: 'free', createdAt: startMs - 590_000 });
     show('hidden');
     openCostly();
@@ -96,7 +96,7 @@ describe('one that must not be made unseen', () => {
     expect(lent.made).toBe(1);
   });
 
-  it('is not made beside one that another tab made meanwhile', async () => {
+  it('is not created if another tab created one meanwhile', async () => {
     store({ token: 'old', createdAt: startMs - 590_000 });
     show('hidden');
     const tab = openCostly();
@@ -110,8 +110,8 @@ describe('one that must not be made unseen', () => {
   });
 });
 
-describe('one that is dropped', () => {
-  it('is cleared and not made anew until asked for, not even by the network', async () => {
+describe('a dropped lease', () => {
+  it('is cleared and not renewed before a request, even when the network returns', async () => {
     store({ token: 'old', createdAt: startMs });
     const tab = openTab();
     tab.drop('other');
@@ -127,7 +127,7 @@ describe('one that is dropped', () => {
     expect(tab.snapshot.get().held?.token).toBe('t1');
   });
 
-  it('may be asked for again at once, in every tab, whatever was left of the cooldown', async () => {
+  it('can be requested again at once, in every tab, despite a running cooldown', async () => {
     const locks = queueLocks();
     const [tab, other] = [openTab(locks), openTab(locks)];
     await pass(200);
@@ -141,7 +141,7 @@ describe('one that is dropped', () => {
     expect(other.snapshot.get().held?.token).toBe('t2');
   });
 
-  it('is not made anew by another tab either, and nothing of it stays in the browser', async () => {
+  it('is not renewed by another tab either, and leaves nothing in storage', async () => {
     store({ token: 'old', createdAt: startMs });
     const [tab, other] = [openTab(), openTab()];
     tab.drop('old');
@@ -156,7 +156,7 @@ describe('one that is dropped', () => {
     expect(tab.snapshot.get().held?.token).toBe('t1');
   });
 
-  it('gives way to the next one of another tab', () => {
+  it('is replaced by the next one of another tab', () => {
     store({ token: 'old', createdAt: startMs });
     const tab = openTab();
     store({ token: 'next', createdAt: startMs });

@@ -15,7 +15,7 @@ beforeEach(prepareTabs);
 afterEach(closeTabs);
 
 describe('on load', () => {
-  it('makes a lease where there is none, keeps it and starts the cooldown', async () => {
+  it('creates a lease if there is none, stores it and starts the cooldown', async () => {
     const tab = openTab();
     expect(tab.snapshot.getInitial().phase).toBe('starting');
     expect(tab.snapshot.get().phase).toBe('making');
@@ -39,14 +39,14 @@ describe('on load', () => {
   it.each([
     ['expired', { token: 'old', createdAt: startMs - 600_000 }],
     ['damaged', { token: 7 }],
-  ])('drops an %s record and makes another', async (_, record) => {
+  ])('drops an %s record and creates another', async (_, record) => {
     store(record);
     const tab = openTab();
     await pass(50);
     expect(tab.snapshot.get().held?.token).toBe('t1');
   });
 
-  it('says that the first one failed, and tries again when the network is back', async () => {
+  it('reports that the first one failed, and retries when the network is back', async () => {
     lent.failure = new Error('down');
     const tab = openTab();
     await pass(50);
@@ -72,7 +72,7 @@ describe('a request', () => {
     expect(lent.made).toBe(0);
   });
 
-  it('clears the record and makes a fresh one from 30 s on', async () => {
+  it('clears the record and creates a new one from 30 s on', async () => {
     store({ token: 'old', createdAt: startMs - 570_000 });
     const tab = openTab();
     tab.request();
@@ -82,7 +82,7 @@ describe('a request', () => {
     expect(tab.snapshot.get().held?.token).toBe('t1');
   });
 
-  it('does nothing during the cooldown or while one is being made', async () => {
+  it('does nothing during the cooldown or while one is being created', async () => {
     const tab = openTab();
     tab.request();
     await pass(50);
@@ -92,7 +92,7 @@ describe('a request', () => {
     expect(lent.made).toBe(1);
   });
 
-  it('that fails is told apart from a failure of its own accord, and may be repeated at once', async () => {
+  it('that fails is distinguished from an automatic failure, and can be repeated at once', async () => {
     store({ token: 'old', createdAt: startMs - 580_000 });
     const tab = openTab();
     lent.failure = new Error('down');
@@ -107,7 +107,7 @@ describe('a request', () => {
 });
 
 describe('the end', () => {
-  it('clears the record at zero and makes a new lease 1 s later', async () => {
+  it('clears the record at zero and creates a new lease 1 s later', async () => {
     store({ token: 'old', createdAt: startMs - 599_000 });
     const tab = openTab();
     await pass(999);
@@ -121,7 +121,7 @@ describe('the end', () => {
     expect(tab.snapshot.get()).toMatchObject({ phase: 'live', held: { token: 't1' } });
   });
 
-  it('that came during sleep shows on waking', async () => {
+  it('during a suspension shows afterwards', async () => {
     const tab = openTab();
     await pass(50);
     vi.setSystemTime(Date.now() + 3_600_000);
@@ -130,7 +130,7 @@ describe('the end', () => {
     expect(tab.snapshot.get().phase).toBe('expired');
   });
 
-  it('says that the automatic one failed', async () => {
+  it('reports that the automatic one failed', async () => {
     store({ token: 'old', createdAt: startMs - 599_000 });
     openTab();
     lent.failure = new Error('down');
@@ -138,7 +138,7 @@ describe('the end', () => {
     expect(lent.failures).toEqual(['automatic']);
   });
 
-  it('leaves no cooldown behind where nothing could be made after it', async () => {
+  it('leaves no cooldown if no lease could be created after it', async () => {
     const tab = openTab();
     await pass(50);
     lent.failure = new Error('down');
@@ -163,7 +163,7 @@ describe('the end', () => {
   });
 });
 
-it('says nothing after it was closed, but keeps what was made for the next page', async () => {
+it('reports nothing after it was closed, but stores a created lease for the next page', async () => {
   const tab = openTab();
   tab.close();
   await pass(50);

@@ -78,7 +78,7 @@ describe('polling', () => {
     expect(fetches).toEqual([3_000, 15_000, 43_000]);
   });
 
-  it('does not bind a pushed re-read to the gap', async () => {
+  it('re-reads after a push regardless of the gap', async () => {
     await pass(3_000);
     inbox.readNow();
     await pass(0);
@@ -96,7 +96,7 @@ describe('polling', () => {
     expect(fetches).toEqual([0, 100]);
   });
 
-  it('fetches on waking when the last fetch is long past', async () => {
+  it('fetches after a suspension if the last fetch is old', async () => {
     await pass(3_000);
     vi.setSystemTime(startMs + 300_000);
     window.dispatchEvent(new Event('focus'));
@@ -112,7 +112,7 @@ describe('polling', () => {
 });
 
 describe('the list', () => {
-  it('stays the very same list when nothing changed', async () => {
+  it('stays the same list if nothing changed', async () => {
     answers = async () => [mail('1')];
     await pass(3_000);
     const before = shown();
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect(shown()).toBe(before);
   });
 
-  it('stays the very same list when only a date changed', async () => {
+  it('stays the same list if only a date changed', async () => {
     answers = async () => [mail('1', { date: '2026-01-01T00:00:00Z' })];
     await pass(3_000);
     const before = shown();
@@ -139,7 +139,7 @@ describe('the list', () => {
     expect(shown()).toEqual([mail('1', { subject: 't' })]);
   });
 
-  it('announces what arrived, but not what was there when the page was opened, as new', async () => {
+  it('announces new messages, but not those from before the page was opened', async () => {
     answers = async () => [mail('1')];
     await pass(3_000);
     expect([...inbox.snapshot.get().arrivedIds]).toEqual([]);
@@ -169,7 +169,7 @@ describe('a message that is pending', () => {
     expect([...inbox.snapshot.get().arrivedIds]).toEqual(['2']);
   });
 
-  it('is not new when it was there as the inbox was opened', async () => {
+  it('is not new if it existed when the inbox was opened', async () => {
     answers = async () => [unread('1')];
     await pass(3_000);
     answers = async () => [mail('1')];
@@ -179,7 +179,7 @@ describe('a message that is pending', () => {
     expect(arrived).toEqual([['1']]);
   });
 
-  it('keeps what was shown of it before', async () => {
+  it('keeps its previous content', async () => {
     answers = async () => [mail('1')];
     await pass(3_000);
     const before = shown();
@@ -195,7 +195,7 @@ describe('a failed fetch', () => {
     throw new Error('down');
   };
 
-  it('is tried once more after 1 s', async () => {
+  it('is retried once after 1 s', async () => {
     answers = failing;
     await pass(3_500);
     answers = async () => [mail('1')];
@@ -221,7 +221,7 @@ describe('a failed fetch', () => {
     expect(arrived).toEqual([['2', '1']]);
   });
 
-  it('that says the lease is gone is not repeated', async () => {
+  it('is not retried if the lease is gone', async () => {
     answers = async () => {
       throw new Error('lost');
     };
@@ -237,7 +237,7 @@ describe('reading a message', () => {
     await pass(3_000);
   });
 
-  it('marks it here and tells the server once, even when that fails', async () => {
+  it('marks it locally and calls the server once, even if that fails', async () => {
     const other = shown()[0];
     inbox.markRead('1');
     inbox.markRead('1');
@@ -247,7 +247,7 @@ describe('reading a message', () => {
     expect(shown()[0]).toBe(other);
   });
 
-  it('stays read when the server has not heard of it, also after a reload', async () => {
+  it('stays read if the server does not know it, also after a reload', async () => {
     inbox.markRead('1');
     await pass(20_000);
     expect(shown()[1]?.isRead).toBe(true);
@@ -257,7 +257,7 @@ describe('reading a message', () => {
     expect(shown()[1]?.isRead).toBe(true);
   });
 
-  it('takes the read mark of the server', async () => {
+  it('adopts the read mark of the server', async () => {
     answers = async () => [mail('2', { isRead: true }), mail('1')];
     await pass(20_000);
     expect(shown()[0]?.isRead).toBe(true);

@@ -42,7 +42,7 @@ it('runs one after the other, once the storage of the first has settled', async 
   expect(order).toEqual(['one', 'two']);
 });
 
-it('answers as soon as the work is done, and passes on its failure', async () => {
+it('resolves as soon as the work is done, and rejects with its error', async () => {
   expect(await withBrowserLock('a', async () => 7)).toBe(7);
   const failed = withBrowserLock('a', () => Promise.reject(new Error('down')));
   const seen = expect(failed).rejects.toThrow('down');
@@ -50,14 +50,14 @@ it('answers as soon as the work is done, and passes on its failure', async () =>
   await seen;
 });
 
-it('does not wait for ever for a tab that sleeps', async () => {
+it('does not wait forever for a suspended tab', async () => {
   void withBrowserLock('a', () => new Promise(() => undefined));
   const second = withBrowserLock('a', async () => 'done');
   await pass(20_000);
   expect(await second).toBe('done');
 });
 
-it('runs without locks where there are none', async () => {
+it('runs without locks if the browser has none', async () => {
   vi.stubGlobal('navigator', {});
   expect(await withBrowserLock('a', async () => 7)).toBe(7);
 });

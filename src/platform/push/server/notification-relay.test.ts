@@ -19,7 +19,7 @@ async function readAll(stream: AsyncIterable<string>): Promise<string> {
 }
 
 describe.each(databases)('NotificationRelay on $name', ({ open }) => {
-  it('tells the streams of another process, and its own but once', async () => {
+  it('sends to the streams of another process, and once to its own', async () => {
     const here = await open({});
     const shared = here.location.url === undefined;
     const there = shared ? here.database : await openDatabase(here.location);
@@ -42,7 +42,7 @@ describe.each(databases)('NotificationRelay on $name', ({ open }) => {
   });
 });
 
-it('passes over what others wrote on its channel', async () => {
+it('ignores foreign notifications on its channel', async () => {
   const between = new LocalNotifications();
   const heard: string[] = [];
   await new NotificationRelay(between).subscribe({

@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe('PushHub', () => {
-  it('tells every stream of the topic and no other', async () => {
+  it('sends to every stream of the topic and no other', async () => {
     const hub = openHub();
     const here = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
     const there = hub.open({ topics: ['b'], client: '192.0.2.1', endsAtMs });
@@ -67,7 +67,7 @@ describe('PushHub', () => {
     expect(rest).not.toContain('"m4"');
   });
 
-  it('sends at most one turn a second while a flood goes on', async () => {
+  it('sends at most one batch a second during a flood', async () => {
     const hub = openHub();
     const stream = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
     let events = 0;
@@ -79,7 +79,7 @@ describe('PushHub', () => {
     expect(events).toBe(13);
   });
 
-  it('lets a burst through again after three quiet seconds', async () => {
+  it('allows a burst again after three quiet seconds', async () => {
     const hub = openHub();
     const stream = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
     for (const id of ['m1', 'm2', 'm3']) hub.tell('a', mail(id));
@@ -92,7 +92,7 @@ describe('PushHub', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('closes a stream that takes nothing, without waiting for it', () => {
+  it('closes a stream that reads nothing, without waiting for it', () => {
     const hub = openHub();
     const slow = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
     for (let second = 0; second < 20; second += 1) {
@@ -102,7 +102,7 @@ describe('PushHub', () => {
     expect(slow.push('more')).toBe(false);
   });
 
-  it('closes a stream that let two heartbeats pass without reading', async () => {
+  it('closes a stream that read nothing for two heartbeats', async () => {
     const hub = openHub();
     await hub.start();
     const slow = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
@@ -111,7 +111,7 @@ describe('PushHub', () => {
     await hub.close();
   });
 
-  it('keeps a quiet stream open with a comment every 15 s', async () => {
+  it('keeps an idle stream open with a comment every 15 s', async () => {
     const hub = openHub();
     await hub.start();
     const stream = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });
@@ -123,7 +123,7 @@ describe('PushHub', () => {
     await hub.close();
   });
 
-  it('refuses the fourth stream of a topic until one is gone', async () => {
+  it('rejects the fourth stream of a topic until one is closed', async () => {
     const hub = openHub();
     const streams = [1, 2, 3].map((host) => hub.open({ topics: ['a'], client: `192.0.2.${host}`, endsAtMs }));
     const fourth = () => hub.open({ topics: ['a'], client: '192.0.2.4', endsAtMs });
@@ -132,7 +132,7 @@ describe('PushHub', () => {
     expect(fourth).not.toThrow();
   });
 
-  it('refuses the twenty-first stream of a client', () => {
+  it('rejects the twenty-first stream of a client', () => {
     const hub = openHub();
     for (let n = 0; n < 20; n += 1) hub.open({ topics: [`t${n}`], client: '192.0.2.1', endsAtMs });
     expect(() => hub.open({ topics: ['t20'], client: '192.0.2.1', endsAtMs })).toThrow(
@@ -141,7 +141,7 @@ describe('PushHub', () => {
     expect(() => hub.open({ topics: ['t20'], client: '192.0.2.2', endsAtMs })).not.toThrow();
   });
 
-  it('counts a closed stream until its connection has let go of it', () => {
+  it('counts a closed stream until its connection has released it', () => {
     const hub = openHub();
     for (let n = 0; n < 3; n += 1) hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs }).cut();
     expect(() => hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs })).toThrow(
@@ -162,7 +162,7 @@ describe('PushHub', () => {
     expect(hub.openStreams).toBe(0);
   });
 
-  it('tells its listeners which topics ended, here or in another process, with or without a stream', async () => {
+  it('notifies its listeners of ended topics, here or in another process, with or without a stream', async () => {
     const relayed: RelayListener[] = [];
     const relay: PushRelay = {
       publish: () => undefined,
@@ -195,7 +195,7 @@ describe('PushHub', () => {
     );
   });
 
-  it('gives ids that do not fall when the clock is set back', async () => {
+  it('assigns ids that do not decrease when the clock is set back', async () => {
     const hub = openHub();
     const stream = hub.open({ topics: ['a', 'b'], client: '192.0.2.1', endsAtMs });
     nowMs = 5_000;
@@ -205,7 +205,7 @@ describe('PushHub', () => {
     expect((await taken(stream)).match(/id: \d+/g)).toEqual(['id: 5000', 'id: 5000']);
   });
 
-  it('tells the streams of other processes through the relay', async () => {
+  it('reaches the streams of other processes through the relay', async () => {
     const listeners: RelayListener[] = [];
     const published: string[] = [];
     const relay: PushRelay = {
@@ -233,7 +233,7 @@ describe('PushHub', () => {
     expect(listeners).toEqual([]);
   });
 
-  it('ends a stream that has outlived its lease, even without a final event', async () => {
+  it('ends a stream at the end of its lease, even without a final event', async () => {
     const hub = openHub();
     await hub.start();
     const stream = hub.open({ topics: ['a'], client: '192.0.2.1', endsAtMs });

@@ -5,29 +5,29 @@ const event = 'event: mail-received\nid: 7\ndata: {"messageId":"m"}\n\n';
 const parsed = { name: 'mail-received', id: '7', data: { messageId: 'm' } };
 
 describe('an event stream', () => {
-  it('gives whole events, however it is cut into pieces', () => {
+  it('yields whole events, however it is split into chunks', () => {
     for (let cut = 0; cut <= event.length; cut += 1) {
       const parser = new EventStreamParser();
       expect([...parser.feed(event.slice(0, cut)), ...parser.feed(event.slice(cut))]).toEqual([parsed]);
     }
   });
 
-  it('takes several at once, and CRLF line ends', () => {
+  it('parses several at once, and CRLF line endings', () => {
     const parser = new EventStreamParser();
     expect(parser.feed((event + event).replaceAll('\n', '\r\n'))).toEqual([parsed, parsed]);
   });
 
-  it('passes over heartbeats and blocks without data', () => {
+  it('ignores heartbeats and blocks without data', () => {
     expect(new EventStreamParser().feed(': \n\nretry: 10\n\nid: 3\n\n')).toEqual([]);
   });
 
-  it('joins lines of data and leaves alone what is not JSON', () => {
+  it('joins lines of data and keeps text that is not JSON', () => {
     expect(new EventStreamParser().feed('data: a\ndata: b\n\n')).toEqual([
       { name: 'message', id: undefined, data: 'a\nb' },
     ]);
   });
 
-  it('does not buffer without end', () => {
+  it('limits its buffer', () => {
     const parser = new EventStreamParser();
     expect(() => parser.feed('x'.repeat(70_000))).toThrow();
   });

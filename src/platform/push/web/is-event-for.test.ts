@@ -4,13 +4,13 @@ import { isEventFor } from './is-event-for.ts';
 const token = 'ABCDEFGHIJKLMNOP-and-256-bits';
 
 describe('isEventFor', () => {
-  it('knows the lease by the first characters of an id', () => {
+  it('recognizes the lease by the first characters of an id', () => {
     expect(isEventFor({ data: { id: 'ABCDEFGHIJKLMNOP-of-a-message' } }, token)).toBe(true);
     expect(isEventFor({ data: { mailbox: 'ABCDEFGHIJKLMNOP' } }, token)).toBe(true);
     expect(isEventFor({ data: { id: 'another-lease---of-a-message' } }, token)).toBe(false);
   });
 
-  it('takes for everybody what names nobody', () => {
+  it('accepts events without a lease', () => {
     for (const data of [undefined, {}, { id: 7 }, { id: 'short' }, 'text'])
       expect(isEventFor({ data }, token)).toBe(true);
     expect(isEventFor({ data: { id: 'another-lease---of-a-message' } }, 'short')).toBe(true);

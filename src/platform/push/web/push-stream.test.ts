@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('a push stream', () => {
-  it('passes on events as they come', async () => {
+  it('forwards events as they arrive', async () => {
     stream.start();
     await pass(0);
     connections[0]?.say(event('7'));
@@ -67,7 +67,7 @@ describe('a push stream', () => {
     expect(events).toEqual([{ name: 'mail-received', id: '7', data: {} }]);
   });
 
-  it('comes back after a break with the last event id', async () => {
+  it('reconnects after a break with the last event id', async () => {
     stream.start();
     await pass(0);
     connections[0]?.say(event('7'));
@@ -78,7 +78,7 @@ describe('a push stream', () => {
     expect(opened).toBe(2);
   });
 
-  it('waits longer from failure to failure', async () => {
+  it('waits longer after each failure', async () => {
     failWith = new CallError({ status: 503, words: '' });
     stream.start();
     await pass(999);
@@ -101,7 +101,7 @@ describe('a push stream', () => {
     expect(connections).toHaveLength(tries + 1);
   });
 
-  it.each([400, 401, 403, 404, 405])('gives up quietly when refused with %i', async (status) => {
+  it.each([400, 401, 403, 404, 405])('stops silently when rejected with %i', async (status) => {
     failWith = new CallError({ status, words: '' });
     stream.start();
     await pass(120_000);
@@ -109,7 +109,7 @@ describe('a push stream', () => {
     expect(refused).toBe(1);
   });
 
-  it('tries later when there are too many streams', async () => {
+  it('retries later if there are too many streams', async () => {
     failWith = new CallError({ status: 429, words: '' });
     stream.start();
     await pass(14_999);
@@ -119,7 +119,7 @@ describe('a push stream', () => {
     expect(refused).toBe(0);
   });
 
-  it('drops a connection that fell silent, but not one with a heartbeat', async () => {
+  it('drops a silent connection, but not one with heartbeats', async () => {
     stream.start();
     await pass(30_000);
     connections[0]?.say(': \n\n');
@@ -138,7 +138,7 @@ describe('a push stream', () => {
   });
 });
 
-it('spreads its pauses by half and caps them', () => {
+it('adds jitter of one half to its delays and caps them', () => {
   expect(retryDelayMs(0, 0)).toBe(500);
   expect(retryDelayMs(0, 1)).toBe(1_000);
   expect(retryDelayMs(40, 1)).toBe(30_000);

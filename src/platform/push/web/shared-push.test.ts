@@ -93,7 +93,7 @@ afterEach(() => {
 });
 
 describe('the tabs of a browser', () => {
-  it('share one stream, and every one hears of the mail', async () => {
+  it('share one stream, and all receive its events', async () => {
     const one = openTab('a@x');
     await settle();
     const two = openTab('a@x');
@@ -122,7 +122,7 @@ describe('the tabs of a browser', () => {
     ]);
   });
 
-  it('may each have several mailboxes, of which one that two have stands once in the stream', async () => {
+  it('may each have several mailboxes, and the stream contains shared ones once', async () => {
     const one = openTab('a@x');
     const two = openTab('b@x');
     two.push.subscribe([subscriptionOf('b@x'), subscriptionOf('a@x'), subscriptionOf('c@x')]);
@@ -135,7 +135,7 @@ describe('the tabs of a browser', () => {
     expect(standing().map(({ request }) => request)).toEqual([{ token: 'token of a@x' }]);
   });
 
-  it('go on when the leading one is closed', async () => {
+  it('continue when the leading one is closed', async () => {
     const one = openTab('a@x');
     await settle();
     const two = openTab('a@x');
@@ -159,7 +159,7 @@ describe('the tabs of a browser', () => {
     expect(standing()).toEqual([]);
   });
 
-  it('fall back to one mailbox when the stream of several is refused', async () => {
+  it('fall back to one mailbox when the stream of several is rejected', async () => {
     refuseMany = true;
     openTab('a@x');
     openTab('b@x');
@@ -168,7 +168,7 @@ describe('the tabs of a browser', () => {
   });
 });
 
-it('works alone in a browser without locks and channels', async () => {
+it('opens its own stream in a browser without locks and channels', async () => {
   vi.stubGlobal('navigator', {});
   const tab = openTab('a@x');
   await settle();

@@ -12,8 +12,8 @@ const page = (isResting: boolean) => (
   </>
 );
 
-describe('a button that rests', () => {
-  it('has the focus again afterwards', () => {
+describe('a button that is disabled for a while', () => {
+  it('regains the focus afterwards', () => {
     const { rerender } = render(page(false));
     screen.getByText('Go').focus();
     rerender(page(true));
@@ -25,7 +25,7 @@ describe('a button that rests', () => {
     expect(document.activeElement).toBe(screen.getByText('Go'));
   });
 
-  it('leaves the focus where it went meanwhile', () => {
+  it('leaves the focus if it moved meanwhile', () => {
     const { rerender } = render(page(false));
     screen.getByText('Go').focus();
     rerender(page(true));
@@ -34,7 +34,7 @@ describe('a button that rests', () => {
     expect(document.activeElement).toBe(screen.getByText('Other'));
   });
 
-  it('takes no focus that it never had', () => {
+  it('takes no focus that it did not have', () => {
     const { rerender } = render(page(true));
     rerender(page(false));
     expect(document.activeElement).toBe(document.body);

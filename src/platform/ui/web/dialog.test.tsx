@@ -35,7 +35,7 @@ describe('Dialog', () => {
     expect(screen.getByText('Inside')).toBeDefined();
   });
 
-  it('tells once that it was closed by its button', () => {
+  it('calls back once when closed by its button', () => {
     const onClosed = vi.fn();
     render(<Host onClosed={onClosed} />);
     fireEvent.click(screen.getByText('Show'));

@@ -37,7 +37,7 @@ const focusByKeyboard = (name: string) => {
 };
 
 describe('Tooltip', () => {
-  it('opens 700 ms after the pointer came and closes when it goes', () => {
+  it('opens 700 ms after the pointer enters and closes when it leaves', () => {
     enter('Copy');
     pass(699);
     expect(texts()).toEqual([]);
@@ -47,7 +47,7 @@ describe('Tooltip', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('opens nothing for a pointer that passes by', () => {
+  it('does not open for a pointer that passes by', () => {
     enter('Copy');
     pass(600);
     leave('Copy');
@@ -91,7 +91,7 @@ describe('Tooltip', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('opens for no tap, but for a finger that rests, and stays until the next press', () => {
+  it('opens on a long press, not a tap, and stays until the next press', () => {
     enter('Copy', 'touch');
     pass(600);
     leave('Copy', 'touch');
@@ -112,7 +112,7 @@ describe('Tooltip', () => {
     expect(document.getElementById(id)?.textContent).toBe('Copies the address');
   });
 
-  it('does not describe what it only names again', () => {
+  it('adds no description that repeats the name', () => {
     render(
       <Tooltip text="Copy street">
         <button type="button" aria-label="Copy street" />
@@ -138,7 +138,7 @@ describe('placeTooltip', () => {
     expect(place(new DOMRect(100, 200, 40, 40))).toEqual({ left: '70px', top: '170px' });
   });
 
-  it('puts it below where there is no room above', () => {
+  it('puts it below if there is no space above', () => {
     expect(place(new DOMRect(100, 10, 40, 40)).top).toBe('50px');
   });
 

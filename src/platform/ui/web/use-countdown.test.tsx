@@ -42,7 +42,7 @@ describe('a countdown', () => {
     expect(shown()).toBe('0');
   });
 
-  it('wakes from sleep to the truth', async () => {
+  it('shows the right time after a suspension', async () => {
     render(<Clock deadlineMs={startMs + 600_000} />);
     vi.setSystemTime(startMs + 400_000);
     act(() => {

@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('gives nothing for any slot without a folder', async () => {
+it('leaves every slot empty without a folder', async () => {
   expect(await loadAds(undefined)).toEqual([
     { name: 'ad-content', html: undefined },
     { name: 'ad-side', html: undefined },
   ]);
 });
 
-it('reads the HTML of a slot from the file of its name, as it is', async () => {
+it('reads the HTML of a slot unchanged from the file with its name', async () => {
   writeFileSync(join(folder, 'content.html'), '<a href="https://shop.example">$& Shop</a>');
   expect(await loadAds(folder)).toEqual([
     { name: 'ad-content', html: '<a href="https://shop.example">$& Shop</a>' },
@@ -25,7 +25,7 @@ it('reads the HTML of a slot from the file of its name, as it is', async () => {
   ]);
 });
 
-it('says what cannot be read, or is too large', async () => {
+it('names a file that cannot be read or is too large', async () => {
   const unreadable = (file: string, reason: string) => ({ code: 'ad_unreadable', details: { file, reason } });
   const missing = join(folder, 'nowhere');
   await expect(loadAds(missing)).rejects.toMatchObject(unreadable(missing, 'cannot be read'));

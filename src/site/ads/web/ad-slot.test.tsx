@@ -22,7 +22,7 @@ describe('an ad slot', () => {
   });
 
   it.each(tools.map(({ path }) => path))(
-    'offers a tool at the side of %s that is not on the page yet',
+    'offers a tool at the side of %s that the page does not list',
     (path) => {
       const offered = show('side', path).querySelector('a')?.getAttribute('href');
       const onPage = [path, ...otherTools(path, tools).map((tool) => tool.path)];
@@ -37,7 +37,7 @@ describe('an ad slot', () => {
     expect(link?.dataset.premium).toBe('ad');
   });
 
-  it("holds the operator's HTML alone once there is some", () => {
+  it("contains only the operator's HTML if there is any", () => {
     expect(show('side', '/temp-email', '<b>Shop</b>').innerHTML).toBe('<b>Shop</b>');
   });
 });

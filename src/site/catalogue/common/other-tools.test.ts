@@ -24,7 +24,7 @@ describe('the catalogue', () => {
 });
 
 describe('otherTools', () => {
-  it('offers three of the same category where there are three', () => {
+  it('offers three of the same category if there are three', () => {
     expect(pathsFor('/temp-email')).toEqual(['/temp-phone', '/temp-identity', '/password-generator']);
     expect(pathsFor('/email-optimizer')).toEqual([
       '/ai-text-analyzer',

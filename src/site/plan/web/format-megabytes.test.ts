@@ -7,6 +7,6 @@ it.each([
   [1.5 * 1024 * 1024, '1.5'],
   [24.6 * 1024 * 1024, '25'],
   [100 * 1024 * 1024, '100'],
-])('tells %i bytes as %s', (bytes, words) => {
+])('formats %i bytes as %s', (bytes, words) => {
   expect(formatMegabytes(bytes)).toBe(words);
 });

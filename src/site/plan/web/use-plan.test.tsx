@@ -20,12 +20,12 @@ const shown = () => screen.getByTestId('plan').textContent;
 const planOfPage = () => document.documentElement.dataset.plan;
 
 describe('usePlan', () => {
-  it('is free at first, whatever is kept, so that hydration agrees', () => {
+  it('is free at first, whatever is stored, so that hydration matches', () => {
     keepLicence('key');
     expect(renderToString(<Shown />)).toContain('free');
   });
 
-  it('turns to premium with a licence, and back without', () => {
+  it('switches to premium with a licence, and back without', () => {
     render(<Shown />);
     expect(shown()).toBe('free');
     act(() => keepLicence('key'));
@@ -34,7 +34,7 @@ describe('usePlan', () => {
     expect([shown(), planOfPage(), findLicence()]).toEqual(['free', undefined, undefined]);
   });
 
-  it('is free with a key whose subscription has ended, which is not lost', () => {
+  it('is free with the key of an ended subscription, and keeps the key', () => {
     render(<Shown />);
     act(() => keepLicence('key'));
     act(() => lapseLicence());
@@ -61,7 +61,7 @@ describe('usePlan', () => {
     expect(shown()).toBe('free');
   });
 
-  it('is free where storage is blocked', () => {
+  it('is free if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new Error('blocked');
     });
@@ -71,7 +71,7 @@ describe('usePlan', () => {
 });
 
 describe('openPremium', () => {
-  it('tells the reason to who listens, until they stop', () => {
+  it('passes the reason to listeners until they stop', () => {
     const heard = vi.fn();
     const stop = onOpenPremium(heard);
     openPremium('header');

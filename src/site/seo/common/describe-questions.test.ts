@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeQuestions } from './describe-questions.ts';
 
-it('says of each question what its accepted answer is, paragraphs kept apart', () => {
+it('gives each question its accepted answer, paragraphs separated', () => {
   expect(describeQuestions([{ question: 'Why?', answer: ['One.', 'Two.'] }])).toEqual({
     '@type': 'FAQPage',
     mainEntity: [

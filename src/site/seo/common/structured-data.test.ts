@@ -6,7 +6,7 @@ const origin = 'https://example.org';
 const meta = { title: 'T', description: 'D', keywords: [], canonicalPath: '/' };
 
 describe('structured data', () => {
-  it('names the site and who publishes it on every page', () => {
+  it('names the site and its publisher on every page', () => {
     const data = JSON.parse(structuredDataOf(meta, origin));
     expect(data['@context']).toBe('https://schema.org');
     expect(data['@graph'].map((item: { '@type': string }) => item['@type'])).toEqual([
@@ -15,7 +15,7 @@ describe('structured data', () => {
     ]);
   });
 
-  it('cannot end the script element it stands in', () => {
+  it('cannot close its script element', () => {
     const text = structuredDataOf(
       { ...meta, structuredData: [{ '@type': 'Thing', name: '</script><b>' }] },
       origin,
@@ -24,7 +24,7 @@ describe('structured data', () => {
     expect(JSON.parse(text)['@graph'].at(-1).name).toBe('</script><b>');
   });
 
-  it('says of each tool that it is a free application', () => {
+  it('describes each tool as a free application', () => {
     for (const tool of tools) {
       const described = describeTool(tool, origin);
       expect(described).toMatchObject({ '@type': 'WebApplication', url: `${origin}${tool.path}` });

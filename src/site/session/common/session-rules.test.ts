@@ -3,24 +3,24 @@ import { isSessionId, isSessionOld, readSession, type SessionState } from './ses
 
 const kept: SessionState = { sessionId: '0123456789abcdef'.repeat(2), token: null, sessionStartTime: 1_000 };
 
-it('knows an id by its 32 hexadecimal digits', () => {
+it('recognizes an id by its 32 hexadecimal digits', () => {
   expect(isSessionId('0123456789abcdef'.repeat(2))).toBe(true);
   for (const wrong of ['', 'a'.repeat(31), 'a'.repeat(33), 'g'.repeat(32), `${'a'.repeat(32)}\n`]) {
     expect(isSessionId(wrong), wrong).toBe(false);
   }
 });
 
-it('calls a session old after 900,000 ms, and not before', () => {
+it('treats a session as old after 900,000 ms, and not before', () => {
   expect(isSessionOld(kept, 1_000)).toBe(false);
   expect(isSessionOld(kept, 901_000)).toBe(false);
   expect(isSessionOld(kept, 901_001)).toBe(true);
 });
 
-it('calls a session old that begins in the future', () => {
+it('treats a session with a start in the future as old', () => {
   expect(isSessionOld(kept, 999)).toBe(true);
 });
 
-it('reads back what was kept, and drops what is damaged', () => {
+it('reads a stored session, and drops a damaged one', () => {
   expect(readSession({ ...kept, token: 'abc', more: 1 })).toEqual({ ...kept, token: 'abc' });
   const damaged = [
     null,

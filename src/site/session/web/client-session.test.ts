@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('starts with a random id and no token, kept for this tab alone', () => {
+it('starts with a random id and no token, stored for this tab only', () => {
   const first = startSession().current();
   expect(first).toEqual({
     sessionId: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -47,7 +47,7 @@ it('is the same after a reload', () => {
   expect(startSession().current()).toEqual({ ...before.current(), token: 'abc', sessionStartTime: startMs });
 });
 
-it('can be given a token, and says so to who looks', () => {
+it('accepts a token, and notifies subscribers', () => {
   const session = startSession();
   const tell = vi.fn();
   session.snapshot.subscribe(tell);
@@ -57,7 +57,7 @@ it('can be given a token, and says so to who looks', () => {
   expect(tell).toHaveBeenCalledTimes(1);
 });
 
-it('loses its token and starts its time anew when cleared, and keeps its id', () => {
+it('loses its token and restarts its time when cleared, and keeps its id', () => {
   const session = startSession();
   const { sessionId } = session.current();
   session.setToken('abc');
@@ -67,7 +67,7 @@ it('loses its token and starts its time anew when cleared, and keeps its id', ()
   expect(kept()).toEqual(session.current());
 });
 
-it('is cleared by the first check after 900,000 ms, and not by one before', () => {
+it('is cleared by the first check after 900,000 ms, and not earlier', () => {
   const session = startSession();
   session.setToken('abc');
   vi.advanceTimersByTime(lifeMs);
@@ -76,13 +76,13 @@ it('is cleared by the first check after 900,000 ms, and not by one before', () =
   expect(session.current()).toMatchObject({ token: null, sessionStartTime: startMs + lifeMs + 60_000 });
 });
 
-it('is cleared by the check of a page that is opened when it is old', () => {
+it('is cleared on page load if it is old', () => {
   startSession().setToken('abc');
   vi.setSystemTime(startMs + lifeMs + 1);
   expect(startSession().current()).toMatchObject({ token: null, sessionStartTime: startMs + lifeMs + 1 });
 });
 
-it('is not looked at any more once stopped', () => {
+it('is not checked after a stop', () => {
   const session = startSession();
   session.setToken('abc');
   for (const stop of stops.splice(0)) stop();
@@ -90,14 +90,14 @@ it('is not looked at any more once stopped', () => {
   expect(session.current().token).toBe('abc');
 });
 
-it('begins anew where what was kept is damaged', () => {
+it('restarts if the stored session is damaged', () => {
   for (const damaged of ['{', '[]', '{"sessionId":"x","token":null,"sessionStartTime":1}']) {
     sessionStorage.setItem(key, damaged);
     expect(startSession().current().sessionId).toMatch(/^[0-9a-f]{32}$/);
   }
 });
 
-it('lives as long as the page where storage is blocked', () => {
+it('lasts as long as the page if storage is blocked', () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => {
       throw new DOMException('blocked');

@@ -17,7 +17,7 @@ it('is an error outside of its provider', () => {
   expect(() => render(<Token />)).toThrow('useSession needs a SessionProvider above it');
 });
 
-it('gives everything below its provider one session, started', () => {
+it('shares one started session below its provider', () => {
   sessionStorage.clear();
   const session = new ClientSession();
   const { unmount } = render(

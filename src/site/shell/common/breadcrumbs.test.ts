@@ -20,7 +20,7 @@ describe('listBreadcrumbs', () => {
     ]);
   });
 
-  it('is empty where it would hold only Home', () => {
+  it('is empty if it would contain only Home', () => {
     expect(listBreadcrumbs('/')).toEqual([]);
     expect(listBreadcrumbs('')).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('listBreadcrumbs', () => {
     expect(listBreadcrumbs('/blog-generator/new').at(-1)?.label).toBe('Create Article');
   });
 
-  it('takes the name of an article from its page', () => {
+  it('uses the name of an article from its page', () => {
     expect(listBreadcrumbs('/blog/temp-mail-guide', 'A guide to temp mail')).toEqual([
       { path: '/', label: 'Home' },
       { path: '/blog', label: 'Blog' },

@@ -8,22 +8,22 @@ const footerPaths = footerGroups.flatMap(({ links }) => links.map(({ path }) => 
 
 describe('the header', () => {
   it.each(['/', '/temp-email', '/password-generator', '/blog', '/blog/temp-mail-guide', '/developers'])(
-    'leads from %s to the tools and what is written about them',
+    'links from %s to the tools and the articles',
     (path) => expect(labels(path)).toEqual(['Home', 'Email', 'Phone', 'Blog', 'FAQ', 'About']),
   );
 
   it.each(['/about', '/faq', '/contact', '/privacy', '/terms'])(
-    'leads from %s to the pages about the site',
+    'links from %s to the pages about the site',
     (path) => expect(labels(path)).toEqual(['Home', 'About', 'FAQ', 'Contact', 'Privacy', 'Terms']),
   );
 
-  it('leads from the status page to where one asks and reads', () => {
+  it('links from the status page to Home, Blog, Status and Contact', () => {
     expect(labels('/status')).toEqual(['Home', 'Blog', 'Status', 'Contact']);
   });
 });
 
 describe('the footer', () => {
-  it('leads to all tools and every page about the site', () => {
+  it('links to all tools and every page about the site', () => {
     const others = ['/about', '/blog', '/faq', '/status', '/contact', '/privacy', '/terms'];
     expect(footerPaths).toEqual(expect.arrayContaining([...tools.map(({ path }) => path), ...others]));
   });
@@ -32,7 +32,7 @@ describe('the footer', () => {
     expect(footerYear).toBe(2024);
   });
 
-  it('names no page that the site does not plan', () => {
+  it('lists no page that the site does not plan', () => {
     const planned = sitePages.map(({ path }) => path);
     expect(planned).toEqual(expect.arrayContaining(footerPaths));
   });

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const crumbs = () => [...document.querySelectorAll('.breadcrumbs li')].map((crumb) => crumb.outerHTML);
 
-it('adds a crumb behind the page, which becomes a link, and takes it away again', () => {
+it("appends a crumb, turns the page's crumb into a link, and undoes both", () => {
   render(<BreadcrumbsNav path="/temp-email" />);
   const before = crumbs();
   const remove = addBreadcrumb('/temp-email', 'Inbox <b>');

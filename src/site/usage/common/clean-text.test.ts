@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { expectLinear, filled } from '#test/support/growth.ts';
 import { cleanUrl, cutUserAgent, withoutAddresses } from './clean-text.ts';
 
-it('takes sensitive parameters out of an address, in any case and however often', () => {
+it('removes sensitive parameters from a URL, in any letter case and number', () => {
   const url =
     'https://mayfly.test/temp-email?a=1&token=t&KEY=k&password=p&Secret=s&api_key=x&token=again&b=2&monkey=3';
   expect(cleanUrl(url)).toBe('https://mayfly.test/temp-email?a=1&b=2&monkey=3');
@@ -10,7 +10,7 @@ it('takes sensitive parameters out of an address, in any case and however often'
   expect(cleanUrl('/success?%zz=1&token&key')).toBe('/success?%zz=1');
 });
 
-it('takes out credentials, the fragment, and addresses of people', () => {
+it('removes credentials, the fragment, mail addresses and phone numbers', () => {
   expect(cleanUrl('https://name:word@mayfly.test/a#token=t')).toBe('https://mayfly.test/a');
   expect(cleanUrl('https://na@me@mayfly.test:3000/')).toBe('https://mayfly.test:3000/');
   expect(
@@ -18,14 +18,14 @@ it('takes out credentials, the fragment, and addresses of people', () => {
   ).toBe('https://mayfly.test/[address]?to=[address]&tel=[address]');
 });
 
-it('cuts an address to 500 characters, after cleaning it', () => {
+it('cuts a URL to 500 characters, after cleaning it', () => {
   const long = `https://mayfly.test/?token=${'t'.repeat(600)}&a=${'a'.repeat(600)}`;
   const cut = cleanUrl(long);
   expect(cut).toHaveLength(500);
   expect(cut).toMatch(/^https:\/\/mayfly\.test\/\?a=a+$/);
 });
 
-it('knows nothing but pages of the web', () => {
+it('returns an empty string for anything but web pages', () => {
   for (const text of [
     '',
     'javascript:alert(1)',
@@ -47,7 +47,7 @@ it('cuts the user agent to 500 characters', () => {
   expect(cutUserAgent('Crawler (+mailto:op@crawl.test)')).toBe('Crawler (+mailto:[address])');
 });
 
-it('puts a word in the place of mail addresses and phone numbers', () => {
+it('replaces mail addresses and phone numbers by a word', () => {
   expect(withoutAddresses('to quiet-otter-4821@mail.test, +12025550143!')).toBe('to [address], [address]!');
   expect(withoutAddresses('dQw4w9WgXcQ is not an address, 12 + 30 neither')).toBe(
     'dQw4w9WgXcQ is not an address, 12 + 30 neither',

@@ -7,14 +7,14 @@ function nested(levels: number): EventData {
   return data;
 }
 
-it('takes names of letters, digits, underscores and hyphens, 1 to 50 of them', () => {
+it('accepts names of 1 to 50 letters, digits, underscores and hyphens', () => {
   for (const name of ['page_view', 'A-1', 'x', 'n'.repeat(50)]) expect(nameFault(name), name).toBeUndefined();
   for (const name of ['', 'n'.repeat(51), 'page view', 'page.view', 'größe', 'a\n', '<b>']) {
     expect(nameFault(name), name).toBe('must be 1 to 50 letters, digits, underscores or hyphens');
   }
 });
 
-it('takes data of at most 8000 characters as JSON', () => {
+it('accepts data of at most 8000 characters as JSON', () => {
   const around = '{"a":""}'.length;
   expect(cleanData({ a: 'x'.repeat(8_000 - around) })).toMatchObject({
     text: expect.stringContaining('xxx'),
@@ -24,14 +24,14 @@ it('takes data of at most 8000 characters as JSON', () => {
   });
 });
 
-it('refuses data that nests too deeply, however deeply', () => {
+it('rejects data that nests too deeply, at any depth', () => {
   expect(cleanData(nested(8))).toMatchObject({ data: nested(8) });
   for (const levels of [9, 20_000]) {
     expect(cleanData(nested(levels))).toEqual({ fault: 'must not nest deeper than 8 levels' });
   }
 });
 
-it('lets no sensitive field and no address through', () => {
+it('removes sensitive fields and addresses', () => {
   const cleaned = cleanData({
     tool: 'temp-email',
     Token: 't',
@@ -44,7 +44,7 @@ it('lets no sensitive field and no address through', () => {
   });
 });
 
-it('clamps counts to 0–1000 and leaves other numbers alone', () => {
+it('clamps counts to 0–1000 and keeps other numbers', () => {
   expect(
     cleanData({ count: 4_000, suggestions_count: -3, text_length: 4_000, count_name: 'x' }),
   ).toMatchObject({

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('serves the script from an address that changes with it', async () => {
+it('serves the script at a URL that changes with its content', async () => {
   const route = await loadTracker(file);
   const { server } = buildHttpServer([route]);
   const response = await server.inject({ method: 'GET', url: route.path });
@@ -27,18 +27,21 @@ it('serves the script from an address that changes with it', async () => {
   expect((await loadTracker(file)).path).not.toBe(route.path);
 });
 
-it.each(['dnt', 'sec-gpc'])('serves nothing to who sends %s, and caches tell the two apart', async (name) => {
-  const route = await loadTracker(file);
-  const { server } = buildHttpServer([route]);
-  const get = (value: string) =>
-    server.inject({ method: 'GET', url: route.path, headers: { [name]: value } });
-  const refused = await get('1');
-  expect([refused.statusCode, refused.body]).toEqual([200, '']);
-  expect(refused.headers.vary).toContain(name);
-  expect((await get('0')).body).not.toBe('');
-});
+it.each(['dnt', 'sec-gpc'])(
+  'serves an empty script to clients that send %s, with a matching Vary header',
+  async (name) => {
+    const route = await loadTracker(file);
+    const { server } = buildHttpServer([route]);
+    const get = (value: string) =>
+      server.inject({ method: 'GET', url: route.path, headers: { [name]: value } });
+    const refused = await get('1');
+    expect([refused.statusCode, refused.body]).toEqual([200, '']);
+    expect(refused.headers.vary).toContain(name);
+    expect((await get('0')).body).not.toBe('');
+  },
+);
 
-it('says which file cannot be read', async () => {
+it('names the file that cannot be read', async () => {
   for (const missing of [join(folder, 'nothing.js'), folder]) {
     await expect(loadTracker(missing)).rejects.toMatchObject({
       code: 'tracker_unreadable',

@@ -35,7 +35,7 @@ it('stores every field of an event, with the user agent and the time of the serv
 it.each([
   ['Do Not Track', { dnt: '1' }],
   ['Global Privacy Control', { 'sec-gpc': '1' }],
-])('answers %s as ever, and stores and counts nothing', async (_, headers) => {
+])('returns success for %s, and stores and counts nothing', async (_, headers) => {
   const response = await here.track({ event_name: 'password_generated' }, headers);
   expect(response.statusCode).toBe(200);
   expect(response.json()).toEqual({ success: true });
@@ -45,12 +45,12 @@ it.each([
   expect(await here.listDays()).toEqual([]);
 });
 
-it('stores the event of a browser that objects to nothing', async () => {
+it('stores the event of a browser without an opt-out', async () => {
   await here.track({}, { dnt: '0', 'sec-gpc': '0' });
   expect(await here.listEvents()).toHaveLength(1);
 });
 
-it('takes an event without data, page and referrer', async () => {
+it('accepts an event without data, page and referrer', async () => {
   const missing = { event_data: undefined, page_url: null, referrer: undefined };
   expect((await here.track(missing, { 'user-agent': 'u'.repeat(600) })).statusCode).toBe(200);
   expect(await here.listEvents()).toMatchObject([
@@ -58,7 +58,7 @@ it('takes an event without data, page and referrer', async () => {
   ]);
 });
 
-it('keeps no token, address or number that a page let slip', async () => {
+it('removes tokens, addresses and numbers that a page sent by mistake', async () => {
   const marker = 'zqmarkerzq';
   const address = `${marker}@mayfly.test`;
   await here.track(
@@ -76,7 +76,7 @@ it('keeps no token, address or number that a page let slip', async () => {
   expect(here.lines.join('')).not.toContain(marker);
 });
 
-it('counts what happens in the browser alone for the day', async () => {
+it('counts events of the browser in the sums of the day', async () => {
   const names = ['password_generated', 'password_checked', 'password_copied', 'identity_generated'];
   for (const name of [...names, 'identity_copied', 'password_copied', 'page_view', 'email_generated']) {
     await here.track({ event_name: name });
@@ -88,7 +88,7 @@ it('counts what happens in the browser alone for the day', async () => {
   ]);
 });
 
-it.each(['dnt', 'sec-gpc'])('stores and counts nothing of who sends %s', async (header) => {
+it.each(['dnt', 'sec-gpc'])('stores and counts nothing if the client sends %s', async (header) => {
   const response = await here.track({ event_name: 'password_generated' }, { [header]: '1' });
   expect(response.json()).toEqual({ success: true });
   await here.room.close();
@@ -105,14 +105,14 @@ it.each([
   ['event_data', { a: [[[[[[[[]]]]]]]] }, '"event_data" must not nest deeper than 8 levels'],
   ['page_url', 7, '"page_url" must be a string'],
   ['session_id', 'my-session', '"session_id" must be 32 hexadecimal digits'],
-])('answers validation_failed to a wrong %s', async (field, value, words) => {
+])('returns validation_failed for an invalid %s', async (field, value, words) => {
   const response = await here.track({ [field]: value });
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ code: 'validation_failed', detail: `Invalid request: ${words}` });
   expect(await here.listEvents()).toEqual([]);
 });
 
-it('takes the longest data there may be, in the longest way to write it', async () => {
+it('accepts data of the maximum length in its longest encoding', async () => {
   const data = { a: 'é'.repeat(8_000 - '{"a":""}'.length) };
   const escaped = JSON.stringify(data).replaceAll('é', '\\u00e9');
   const response = await here.trackRaw(
@@ -122,26 +122,26 @@ it('takes the longest data there may be, in the longest way to write it', async 
   expect(await here.listEvents()).toMatchObject([{ event_data: JSON.stringify(data) }]);
 });
 
-it('answers payload_too_large past that', async () => {
+it('returns payload_too_large beyond that', async () => {
   const response = await here.track({ event_data: { a: 'x'.repeat(70_000) } });
   expect(response.statusCode).toBe(413);
   expect(response.json().code).toBe('payload_too_large');
 });
 
-it('answers unsupported_media_type to anything but JSON', async () => {
+it('returns unsupported_media_type for anything but JSON', async () => {
   const response = await here.track({}, { 'content-type': 'text/plain' });
   expect(response.statusCode).toBe(415);
   expect(response.json().code).toBe('unsupported_media_type');
 });
 
-it('answers forbidden_origin to the page of another site', async () => {
+it('returns forbidden_origin to another site', async () => {
   const response = await here.track({}, { origin: 'https://other.test' });
   expect(response.statusCode).toBe(403);
   expect(response.json().code).toBe('forbidden_origin');
   expect((await here.track({}, { origin: 'https://mayfly.test' })).statusCode).toBe(200);
 });
 
-it('answers too_many_requests past 20 events of a session in a minute, to this session only', async () => {
+it('returns too_many_requests beyond 20 events a minute, to this session only', async () => {
   for (let n = 0; n < 20; n += 1) expect((await here.track()).statusCode).toBe(200);
   const refused = await here.track();
   expect(refused.statusCode).toBe(429);
@@ -153,7 +153,7 @@ it('answers too_many_requests past 20 events of a session in a minute, to this s
   expect((await here.track()).statusCode).toBe(200);
 });
 
-it('answers too_many_requests past 120 events of a client address, whatever sessions it makes up', async () => {
+it('returns too_many_requests beyond 120 events a minute per client address, for any sessions', async () => {
   const made = (n: number) => ({ session_id: n.toString(16).padStart(32, '0') });
   for (let n = 0; n < 120; n += 1) expect((await here.track(made(n))).statusCode).toBe(200);
   expect((await here.track(made(120))).statusCode).toBe(429);
@@ -167,7 +167,7 @@ it('has no limit with MAYFLY_LIMITS=off', async () => {
   await open.close();
 });
 
-it('answers storage_busy when nothing can be written', async () => {
+it('returns storage_busy if nothing can be written', async () => {
   await here.database.close();
   const response = await here.track();
   expect(response.statusCode).toBe(503);

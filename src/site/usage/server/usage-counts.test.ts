@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('writes the sum of a second at once, in one order of rows', async () => {
+it('writes the sums of a second together, in sorted order', async () => {
   const counts = openCounts();
   counts.count('password', 'generated');
   for (let n = 0; n < 1_500; n += 1) counts.count('email', 'received');
@@ -50,7 +50,7 @@ it('writes nothing when nothing was counted', async () => {
   expect(written).toEqual([]);
 });
 
-it('keeps what could not be written, says so once, and writes it later', async () => {
+it('keeps counts after a failed write, logs it once, and writes them later', async () => {
   const counts = openCounts();
   failure = new Error('disk full');
   counts.count('email', 'received');
@@ -67,7 +67,7 @@ it('keeps what could not be written, says so once, and writes it later', async (
   expect(warnings).toHaveLength(2);
 });
 
-it('writes what is left when it closes, and never throws', async () => {
+it('writes the remaining counts when it closes, and never throws', async () => {
   const counts = openCounts();
   counts.count('email', 'opened');
   await counts.close();

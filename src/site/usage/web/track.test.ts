@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sends an event with its page, referrer and session, and keeps it for the tab', async () => {
+it('sends an event with its page, referrer and session, and stores it for the tab', async () => {
   await tell('page_view', { tool: 'temp-email' });
   const event = {
     event_name: 'page_view',
@@ -58,7 +58,7 @@ it('sends an event with its page, referrer and session, and keeps it for the tab
   expect(kept()).toEqual([{ ...event, timestamp: startMs }]);
 });
 
-it('lets nothing out that a tool put in by mistake', async () => {
+it('removes personal data that a tool included by mistake', async () => {
   await tell('a', { token: 'zqmarkerzq', list: [{ Password: 'zqmarkerzq', to: 'zqmarkerzq@mail.test' }] });
   expect(JSON.stringify([sent, kept(), logged])).not.toContain('zqmarkerzq');
   expect(sent).toMatchObject([{ event_data: { list: [{ to: '[address]' }] } }]);
@@ -67,7 +67,7 @@ it('lets nothing out that a tool put in by mistake', async () => {
 it.each([
   ['doNotTrack', '1'],
   ['globalPrivacyControl', true],
-])('does nothing at all where %s says so', async (name, value) => {
+])('does nothing if %s is set', async (name, value) => {
   const plausible = vi.fn();
   vi.stubGlobal('plausible', plausible);
   setPrivacy(name, value);
@@ -76,14 +76,14 @@ it.each([
   expect(plausible).not.toHaveBeenCalled();
 });
 
-it('sends where the browser says that tracking is fine', async () => {
+it('sends if the browser permits tracking', async () => {
   setPrivacy('doNotTrack', '0');
   setPrivacy('globalPrivacyControl', false);
   await tell('page_view');
   expect(sent).toHaveLength(1);
 });
 
-it('sends nothing that breaks the rules, and says why', async () => {
+it('sends no invalid event, and logs the reason', async () => {
   await tell('page view');
   await tell('a', { text: 'x'.repeat(8_000) });
   expect([sent, kept()]).toEqual([[], []]);
@@ -115,7 +115,7 @@ it('keeps the last 50 events', async () => {
   expect(kept().at(-1).event_data).toEqual({ n: 59 });
 });
 
-it('only logs that nobody took the event', async () => {
+it('only logs that sending failed', async () => {
   const failing = { call: () => Promise.reject(new CallError({ status: 0, words: '' })) };
   await expect(track('a', {}, { sessionId, caller: failing })).resolves.toBeUndefined();
   expect(logged[0]).toBe('Mayfly: an event was not sent');
@@ -133,7 +133,7 @@ it('works with damaged and with blocked storage', async () => {
   expect(sent).toHaveLength(2);
 });
 
-it('tells the tracker that the operator put on the page', async () => {
+it("reports to the operator's tracker", async () => {
   const plausible = vi.fn();
   const gtag = vi.fn();
   vi.stubGlobal('plausible', plausible);
@@ -145,7 +145,7 @@ it('tells the tracker that the operator put on the page', async () => {
   expect(gtag).toHaveBeenCalledExactlyOnceWith('event', 'b', { tool: 'y' });
 });
 
-it('is not disturbed by a tracker that throws', async () => {
+it('tolerates a tracker that throws', async () => {
   vi.stubGlobal('plausible', () => {
     throw new Error('broken');
   });

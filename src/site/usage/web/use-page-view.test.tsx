@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells once that the tool was opened, with the id of the session', async () => {
+it('reports once that the tool was opened, with the session id', async () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (run: () => void) => idle.push(run));
   vi.stubGlobal('cancelIdleCallback', () => undefined);
@@ -60,7 +60,7 @@ it('tells once that the tool was opened, with the id of the session', async () =
   ]);
 });
 
-it('does without idle callbacks, and tells nothing of a page that was left at once', () => {
+it('works without idle callbacks, and reports nothing for a page that was left at once', () => {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', undefined);
   Reflect.deleteProperty(window, 'requestIdleCallback');

@@ -75,7 +75,7 @@ afterEach(() => {
 });
 
 describe('the popup', () => {
-  it('stays away on a first visit, and remembers that visit', () => {
+  it('stays hidden on a first visit, and records that visit', () => {
     visit();
     expect(popup().hidden).toBe(true);
     expect(localStorage.getItem('hasVisited')).toBe('true');
@@ -87,13 +87,13 @@ describe('the popup', () => {
     expect(popup().hidden).toBe(false);
   });
 
-  it.each(['newsletterSubscribed', 'newsletterDismissed'])('stays away where %s is set', (key) => {
+  it.each(['newsletterSubscribed', 'newsletterDismissed'])('stays hidden if %s is set', (key) => {
     localStorage.setItem(key, 'true');
     visitAgain();
     expect(popup().hidden).toBe(true);
   });
 
-  it('stays away where storage is blocked', () => {
+  it('stays hidden if storage is blocked', () => {
     blockStorage();
     visit();
     expect(popup().hidden).toBe(true);
@@ -104,7 +104,7 @@ describe('the popup', () => {
     expect(popup().contains(document.activeElement)).toBe(false);
   });
 
-  it('waits on a phone until the first screen is scrolled past, and is folded then', () => {
+  it('appears on a phone after the first screen is scrolled past, collapsed', () => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     visitAgain();
     expect(popup().hidden).toBe(true);
@@ -124,7 +124,7 @@ describe('the popup', () => {
     expect(popup().hidden).toBe(false);
   });
 
-  it('says beside the field that nothing is sent', () => {
+  it('says next to the field that nothing is sent', () => {
     visitAgain();
     const described = (input().getAttribute('aria-describedby') ?? '').split(' ');
     expect(described.map((id) => document.getElementById(id)?.textContent).join()).toContain(
@@ -135,7 +135,7 @@ describe('the popup', () => {
 
 describe('dismissing', () => {
   it.each(['[aria-label="Close newsletter"]', '.newsletter-buttons [data-dismiss]'])(
-    'by %s closes it for good',
+    'with %s closes it permanently',
     (button) => {
       visitAgain();
       find(button).click();
@@ -168,14 +168,14 @@ describe('dismissing', () => {
     expect(popup().hidden).toBe(false);
   });
 
-  it('closes also where it cannot be remembered', () => {
+  it('closes even if it cannot be stored', () => {
     visitAgain();
     refuseToKeep('newsletterDismissed');
     press('Escape');
     expect(popup().hidden).toBe(true);
   });
 
-  it('gives the focus back to where it came from', () => {
+  it('returns the focus to its previous element', () => {
     visitAgain();
     find('#before').focus();
     input().dispatchEvent(new FocusEvent('focusin', { bubbles: true, relatedTarget: find('#before') }));
@@ -184,7 +184,7 @@ describe('dismissing', () => {
     expect(document.activeElement?.id).toBe('before');
   });
 
-  it('gives the focus to the page where it came from nowhere', () => {
+  it('gives the focus to the page if no element had it', () => {
     visitAgain();
     input().focus();
     press('Escape');
@@ -202,7 +202,7 @@ describe('subscribing', () => {
     expect(localStorage.getItem('newsletterEmail')).toBeNull();
   });
 
-  it('takes the complaint back as soon as something is typed', () => {
+  it('clears the error as soon as something is typed', () => {
     visitAgain();
     subscribe('nobody');
     input().dispatchEvent(new Event('input', { bubbles: true }));
@@ -210,7 +210,7 @@ describe('subscribing', () => {
     expect(input().hasAttribute('aria-invalid')).toBe(false);
   });
 
-  it('says so, with every control disabled, and cannot be dismissed meanwhile', () => {
+  it('shows its progress with all controls disabled, and cannot be dismissed meanwhile', () => {
     visitAgain();
     subscribe('ada@example.org');
     expect(submit().textContent).toBe('Subscribing...');
@@ -220,7 +220,7 @@ describe('subscribing', () => {
     expect(localStorage.getItem('newsletterDismissed')).toBeNull();
   });
 
-  it('keeps the address in the browser, closes and tells of it', async () => {
+  it('stores the address in the browser, closes and confirms it', async () => {
     visitAgain();
     subscribe(' ada@example.org ');
     await passClosing();
@@ -233,7 +233,7 @@ describe('subscribing', () => {
   });
 
   it.each(['newsletterEmail', 'newsletterSubscribed'])(
-    'says that it failed where %s is not kept',
+    'reports a failure if %s is not stored',
     async (key) => {
       visitAgain();
       refuseToKeep(key);

@@ -11,7 +11,7 @@ describe('the checker', () => {
     fireEvent.change(screen.getByLabelText('Password to check'), { target: { value: text } });
   const checkButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Check password' });
 
-  it('rests while its field is empty', () => {
+  it('is disabled while its field is empty', () => {
     render(<CheckerCard events={events} />);
     expect(checkButton().disabled).toBe(true);
     type('k');
@@ -38,7 +38,7 @@ describe('the checker', () => {
     expect(screen.queryByText('This password looks very strong!') !== null).toBe(label === 'Very Strong');
   });
 
-  it('lists what would make it stronger, and forgets the result when the text changes', () => {
+  it('lists suggestions, and clears the result when the text changes', () => {
     render(<CheckerCard events={events} />);
     type('abc');
     fireEvent.click(checkButton());
@@ -54,7 +54,7 @@ describe('the checker', () => {
     expect(screen.queryByRole('meter')).toBeNull();
   });
 
-  it('estimates the time to crack on demand, and from then on by itself', async () => {
+  it('estimates the cracking time on demand, and from then on automatically', async () => {
     const estimateCrack = vi.fn(() => ({ guesses: 36_000, reasons: ['It contains a date.'] }));
     const loadEstimator = vi.fn(async () => estimateCrack);
     render(<CheckerCard events={events} loadEstimator={loadEstimator} />);
@@ -69,7 +69,7 @@ describe('the checker', () => {
     await waitFor(() => expect(estimateCrack).toHaveBeenLastCalledWith('2019-12-26'));
   });
 
-  it('says so where the dictionaries cannot be fetched', async () => {
+  it('reports that the dictionaries could not be loaded', async () => {
     render(<CheckerCard events={events} loadEstimator={() => Promise.reject(new Error('offline'))} />);
     type('k');
     fireEvent.click(checkButton());
@@ -77,7 +77,7 @@ describe('the checker', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('could not be downloaded');
   });
 
-  it('keeps its text out of the markup and of forms', () => {
+  it('keeps the password out of markup and forms', () => {
     render(<CheckerCard events={events} />);
     type('zqmarkerzq');
     fireEvent.click(checkButton());

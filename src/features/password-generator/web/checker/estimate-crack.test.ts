@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { findReasons } from './crack-reasons.ts';
 import { estimateCrack } from './estimate-crack.ts';
 
-it('knows what people choose, and says why it is weak without quoting it', () => {
+it('recognizes common choices, and explains their weakness without quoting them', () => {
   const leaked = estimateCrack('qwerty123!');
   expect(leaked.guesses).toBeLessThan(1e6);
   expect(leaked.reasons[0]).toBe('It is similar to a leaked password.');
@@ -14,7 +14,7 @@ it('knows what people choose, and says why it is weak without quoting it', () =>
   );
 });
 
-it('finds nothing in a random password, and gives it its guesses', () => {
+it('finds nothing in a random password, and estimates its guesses', () => {
   const drawn = estimateCrack('Xk9#mQ2$vL7!pR4@');
   expect(drawn.guesses).toBeGreaterThan(1e14);
   expect(drawn.reasons).toEqual([]);
@@ -27,7 +27,7 @@ it('counts the words of a passphrase as words', () => {
 });
 
 it.each(['abacus', 'stapling', 'zoom'])(
-  'takes %s for one of 7,776 words, wherever it stands in the list',
+  'counts %s as one of 7,776 words, at any position in the list',
   (word) => {
     expect(estimateCrack(word).guesses).toBeCloseTo(7_776 / 2, -1);
   },
@@ -37,22 +37,22 @@ it.each([
   ['neptune', 'It contains a word from a well-known series, such as numbers, days or colors.'],
   ['september', 'It contains a word from a well-known series, such as numbers, days or colors.'],
   ['friday monday', 'It contains words from well-known series.'],
-])('knows %s as part of a series', (password, sentence) => {
+])('recognizes %s as part of a series', (password, sentence) => {
   expect(estimateCrack(password).reasons).toContain(sentence);
 });
 
-it('has a sentence for every list that it compares with', () => {
+it('has a sentence for every dictionary', () => {
   const { 'diceware-common': diceware, ...otherLists } = commonLists;
   const lists = Object.keys({ ...otherLists, diceware, ...englishLists });
   expect(lists.filter((list) => findReasons([], [list]).length === 0)).toEqual([]);
 });
 
-it('looks at 64 characters and no more', () => {
+it('examines at most 64 characters', () => {
   const start = 'Xk9#mQ2$vL7!pR4@'.repeat(4);
   expect(estimateCrack(`${start}password`).guesses).toBe(estimateCrack(start).guesses);
 });
 
-it('says each reason once, the weightiest first, and passes over mere advice', () => {
+it('lists each reason once, most important first, and leaves out advice', () => {
   expect(findReasons(['common', 'anotherWord'], ['passwords-common', 'date', 'date', 'bruteforce'])).toEqual([
     'It is on lists of leaked passwords.',
     'It contains a date.',

@@ -39,7 +39,7 @@ describe('the generator', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(5);
   });
 
-  it('hides the password as dots, and has it in the page only while it is shown', () => {
+  it('hides the password as dots, and keeps it out of the page while hidden', () => {
     render(<GeneratorCard events={events} />);
     expect(shownSecret()).toBe(`${'•'.repeat(16)}Hidden, 16 characters`);
     press('Show password');
@@ -66,7 +66,7 @@ describe('the generator', () => {
     expect(mathRandom).not.toHaveBeenCalled();
   });
 
-  it('makes a new one only when the button is pressed, and tells of those alone', () => {
+  it('generates a new one only on a press, and reports only those', () => {
     render(<GeneratorCard events={events} />);
     press('Show password');
     const first = shownSecret();
@@ -80,7 +80,7 @@ describe('the generator', () => {
     });
   });
 
-  it('asks for a type where none is chosen, and keeps the password there is', () => {
+  it('asks for a type if none is chosen, and keeps the current password', () => {
     render(<GeneratorCard events={events} />);
     press('Show password');
     const first = shownSecret();
@@ -101,7 +101,7 @@ describe('the generator', () => {
     expect(document.querySelector('.strength-bits')?.textContent).toBe('192 bits of entropy');
   });
 
-  it('copies, says so for a while and in a toast, and tells of it without the password', async () => {
+  it('copies, confirms it on the button and in a toast, and reports it without the password', async () => {
     const writeText = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText } });
     render(<GeneratorCard events={events} />);
@@ -113,7 +113,7 @@ describe('the generator', () => {
     expect(events.tellCopied).toHaveBeenCalledExactlyOnceWith();
   });
 
-  it('asks to copy manually where copying fails', async () => {
+  it('asks to copy manually if copying fails', async () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('refused')) } });
     document.execCommand = () => false;
     render(<GeneratorCard events={events} />);
@@ -128,7 +128,7 @@ describe('the generator', () => {
     expect(screen.getByText(/stays on your clipboard.*cannot clear it/)).toBeDefined();
   });
 
-  it('makes passphrases of the words, as chosen', async () => {
+  it('generates passphrases according to the options', async () => {
     const loadWords = vi.fn(async () => words);
     render(<GeneratorCard events={events} loadWords={loadWords} />);
     press('Show password');
@@ -148,7 +148,7 @@ describe('the generator', () => {
     expect(events.tellGenerated).toHaveBeenCalledTimes(1);
   });
 
-  it('says that passphrases need the network where the words cannot be fetched', async () => {
+  it('says that passphrases need the network if the words cannot be loaded', async () => {
     render(<GeneratorCard events={events} loadWords={() => Promise.reject(new Error('offline'))} />);
     fireEvent.click(screen.getByRole('radio', { name: 'Passphrase' }));
     const alert = await screen.findByRole('alert');
@@ -157,7 +157,7 @@ describe('the generator', () => {
     expect(shownSecret()).toContain('•'.repeat(16));
   });
 
-  it('makes passwords while the words are still on their way', () => {
+  it('generates passwords while the words are loading', () => {
     render(<GeneratorCard events={events} loadWords={() => new Promise(() => undefined)} />);
     press('Show password');
     fireEvent.click(screen.getByRole('radio', { name: 'Passphrase' }));
@@ -171,7 +171,7 @@ describe('the generator', () => {
     expect(shownSecret()).not.toBe(first);
   });
 
-  it('says that there is no password, and grades none, where the options allow none', async () => {
+  it('shows neither password nor grade if the options allow none', async () => {
     render(<GeneratorCard events={events} loadWords={async () => words} />);
     for (const name of ['Uppercase', 'Lowercase', 'Numbers', 'Symbols']) tick(name);
     fireEvent.click(screen.getByRole('radio', { name: 'Passphrase' }));

@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 describe('alerts', () => {
-  it('are off, and nobody is asked for anything, until the visitor wants them', () => {
+  it('are off, without a permission prompt, until the visitor turns them on', () => {
     hide(true);
     const alerts = open();
     alerts.current.announce(notice);
@@ -77,13 +77,13 @@ describe('alerts', () => {
     expect(shown).toEqual([notice]);
   });
 
-  it('remember that sound was wanted', () => {
+  it('remember that sound is on', () => {
     const alerts = open();
     act(() => alerts.current.toggleSound());
     expect(open().current.preferences.sound).toBe(true);
   });
 
-  it('pass over preferences that were damaged', () => {
+  it('ignore damaged preferences', () => {
     localStorage.setItem('mayfly.alerts', '[1');
     expect(open().current.preferences).toEqual({
       sound: false,

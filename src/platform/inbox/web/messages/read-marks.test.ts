@@ -18,7 +18,7 @@ it('drops the marks of another owner', () => {
   expect(localStorage.getItem('marks')).toBeNull();
 });
 
-it('passes over what is damaged', () => {
+it('ignores damaged marks', () => {
   localStorage.setItem('marks', '{"owner":"a","ids":"1"}');
   expect(openReadMarks(stored(), 'a', 2).list()).toEqual([]);
 });

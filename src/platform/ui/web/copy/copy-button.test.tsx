@@ -44,7 +44,7 @@ async function press(button: HTMLElement): Promise<void> {
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe('the copy button', () => {
-  it("copies and reads 'Copied!' for 2 s", async () => {
+  it("copies and shows 'Copied!' for 2 s", async () => {
     const button = renderButton('a@b');
     await press(button);
     expect(written).toEqual(['a@b']);
@@ -55,7 +55,7 @@ describe('the copy button', () => {
     expect(button.textContent).toBe('Copy address');
   });
 
-  it('begins the 2 s anew with every press', async () => {
+  it('restarts the 2 s with every press', async () => {
     const button = renderButton('a@b');
     await press(button);
     await pass(1_500);
@@ -64,7 +64,7 @@ describe('the copy button', () => {
     expect(button.textContent).toBe('Copied!');
   });
 
-  it('says nothing of its own when copying fails', async () => {
+  it('shows no message when copying fails', async () => {
     stubClipboard(() => Promise.reject(new Error('denied')));
     const button = renderButton('a@b');
     await press(button);
@@ -72,7 +72,7 @@ describe('the copy button', () => {
     expect(failed).toHaveLength(1);
   });
 
-  it('rests while there is nothing to copy', () => {
+  it('is disabled while there is nothing to copy', () => {
     expect(renderButton(undefined)).toHaveProperty('disabled', true);
   });
 });

@@ -40,7 +40,7 @@ function refuseCopies(): void {
 }
 
 describe('a button with words that copies', () => {
-  it("reads 'Copied!' and shows a check mark for 2 s, and says it in a toast", async () => {
+  it("shows 'Copied!' and a check mark for 2 s, and a toast", async () => {
     render(
       <ToastCopyButton text="{}" onCopied={onCopied}>
         Copy as JSON
@@ -58,7 +58,7 @@ describe('a button with words that copies', () => {
     expect(isChecked()).toBe(false);
   });
 
-  it('stays as wide as it was, and no longer than that', async () => {
+  it('keeps its width for 2 s', async () => {
     render(<ToastCopyButton text="x">Copy as JSON</ToastCopyButton>);
     const button = screen.getByRole('button');
     vi.spyOn(button, 'offsetWidth', 'get').mockReturnValue(140);
@@ -68,7 +68,7 @@ describe('a button with words that copies', () => {
     expect(button.style.minWidth).toBe('');
   });
 
-  it('says what it was told to say', async () => {
+  it('shows a custom toast', async () => {
     const toast = { title: 'Copied', description: 'Street copied' };
     render(
       <ToastCopyButton text="x" toast={toast}>
@@ -79,7 +79,7 @@ describe('a button with words that copies', () => {
     expect(toasts()).toEqual(['CopiedStreet copied']);
   });
 
-  it('shows the text, selected, to be copied by hand when copying fails, until it succeeds', async () => {
+  it('shows the selected text for manual copying when copying fails, until it succeeds', async () => {
     refuseCopies();
     const text = '{\n  "fullName": "Ada"\n}';
     render(
@@ -100,7 +100,7 @@ describe('a button with words that copies', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('takes that text away when there is another to copy', async () => {
+  it('hides that text when there is another one to copy', async () => {
     refuseCopies();
     const { rerender } = render(<ToastCopyButton text="one">Copy</ToastCopyButton>);
     await press('Copy');
@@ -109,14 +109,14 @@ describe('a button with words that copies', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('rests while there is nothing to copy', () => {
+  it('is disabled while there is nothing to copy', () => {
     render(<ToastCopyButton text={undefined}>Copy</ToastCopyButton>);
     expect(screen.getByRole('button')).toHaveProperty('disabled', true);
   });
 });
 
 describe('an icon that copies the text beside it', () => {
-  it("is named 'Copied!' and a check mark for 2 s, and says it in a toast", async () => {
+  it("is named 'Copied!' and shows a check mark for 2 s, and a toast", async () => {
     render(<CopyIconButton text="1 Elm Street" label="Copy street" onCopied={onCopied} />);
     await press('Copy street');
     expect(writeText).toHaveBeenCalledWith('1 Elm Street');
@@ -137,7 +137,7 @@ describe('an icon that copies the text beside it', () => {
     expect(onCopied).not.toHaveBeenCalled();
   });
 
-  it('says by a tooltip what it does, once to a screen reader', async () => {
+  it('has a tooltip that screen readers read once', async () => {
     render(<CopyIconButton text="x" label="Copy street" />);
     const button = screen.getByRole('button');
     expect(button.getAttribute('aria-describedby')).toBeNull();

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });
 
-describe('an island whose code does not arrive', () => {
+describe('an island whose code fails to load', () => {
   it('shows the error screen, the message and a way to try again', () => {
     const element = prerendered(false);
     showIslandFailure(element, new TypeError('<b>no network</b>'));
@@ -22,20 +22,20 @@ describe('an island whose code does not arrive', () => {
     expect(element.textContent).not.toContain('Prerendered');
   });
 
-  it('has the headline of the page where the island held it', () => {
+  it('uses an h1 if the island contained it', () => {
     document.body.innerHTML = '<div data-island="tool"><h1>Tool</h1></div>';
     const element = document.querySelector<HTMLElement>('[data-island]') as HTMLElement;
     showIslandFailure(element, new Error('no network'));
     expect(element.querySelector('[role=alert] > h1')?.textContent).toBe('Unexpected Application Error!');
   });
 
-  it('stays as it was where the page can do without it', () => {
+  it('stays unchanged if it is optional', () => {
     const element = prerendered(true);
     showIslandFailure(element, new Error('no network'));
     expect(element.innerHTML).toBe('<p>Prerendered</p>');
   });
 
-  it('says what was thrown, whatever it was', () => {
+  it('shows any thrown value', () => {
     expect([new Error('a'), 'b', undefined].map(failureMessage)).toEqual(['a', 'b', 'undefined']);
   });
 });

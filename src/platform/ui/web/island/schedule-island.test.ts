@@ -13,7 +13,7 @@ function island(when: string): HTMLElement {
 }
 
 describe('scheduleIsland', () => {
-  it('wakes at once what must answer at once', () => {
+  it('hydrates a `load` island at once', () => {
     const wake = vi.fn();
     scheduleIsland(island('load'), wake);
     expect(wake).toHaveBeenCalledOnce();
@@ -31,7 +31,7 @@ describe('scheduleIsland', () => {
     expect(wake).toHaveBeenCalledOnce();
   });
 
-  it('wakes once, when it comes into view', () => {
+  it('hydrates once, when it comes into view', () => {
     const wake = vi.fn();
     let see = (_isIntersecting: boolean) => {};
     const disconnect = vi.fn();

@@ -21,12 +21,12 @@ const press = (init: KeyboardEventInit) =>
   );
 
 describe('a toast', () => {
-  it('says its title and description in the region Notifications', () => {
+  it('shows its title and description in the region Notifications', () => {
     showToast({ title: 'Success', description: 'Your text was summarized.' });
     expect(region()?.textContent).toBe('SuccessYour text was summarized.');
   });
 
-  it('waits for the screen reader to end, and breaks in only when something failed', () => {
+  it('is announced politely, and assertively only for a failure', () => {
     showToast({ title: 'Copied!', kind: 'success' });
     showToast({ title: 'Copy failed', kind: 'destructive' });
     expect(toasts().map((toast) => toast.parentElement?.getAttribute('aria-live'))).toEqual([
@@ -40,7 +40,7 @@ describe('a toast', () => {
     expect(titles()).toEqual(['<b>x</b>']);
   });
 
-  it('goes after 5 s, a failure after 8 s', () => {
+  it('disappears after 5 s, a failure after 8 s', () => {
     showToast({ title: 'Copied!' });
     showToast({ title: 'Copy failed', kind: 'destructive' });
     vi.advanceTimersByTime(4_999);
@@ -51,7 +51,7 @@ describe('a toast', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('stays while the pointer is on it, and then for what was left of its time', () => {
+  it('stays while the pointer is on it, and then for the rest of its time', () => {
     showToast({ title: 'Copied!' });
     vi.advanceTimersByTime(4_000);
     region()?.dispatchEvent(new PointerEvent('pointerenter'));
@@ -74,7 +74,7 @@ describe('a toast', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('goes by its button, and by the one who showed it', () => {
+  it('disappears by its button, and by the returned function', () => {
     const close = showToast({ title: 'first' });
     showToast({ title: 'second' });
     closeButton(toasts()[1])?.click();
@@ -84,7 +84,7 @@ describe('a toast', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('goes when it is swiped 48 px to either side, not by less', () => {
+  it('disappears when swiped 48 px to either side, not less', () => {
     showToast({ title: 'Copied!' });
     point('pointerdown', 100);
     point('pointermove', 147);
@@ -97,7 +97,7 @@ describe('a toast', () => {
     expect(titles()).toEqual([]);
   });
 
-  it('makes way when a fourth comes', () => {
+  it('disappears when a fourth arrives', () => {
     for (const title of ['1', '2', '3', '4']) showToast({ title });
     expect(titles()).toEqual(['2', '3', '4']);
   });
@@ -127,7 +127,7 @@ describe('the region Notifications', () => {
     expect(document.activeElement?.id).toBe('name');
   });
 
-  it('stands in the open dialog, where it can be clicked, and outlives it', () => {
+  it('moves into an open dialog, where it can be clicked, and outlives it', () => {
     const dialog = document.createElement('dialog');
     document.body.append(dialog);
     dialog.showModal();

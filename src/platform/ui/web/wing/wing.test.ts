@@ -8,12 +8,12 @@ describe('the wing clock', () => {
     expect(geometry.cells.length % geometry.bands).toBe(0);
   });
 
-  it('is whole at the start and dark at the end', () => {
+  it('is fully lit at the start and dark at the end', () => {
     expect(cellsOut(1)).toBe(0);
     expect(cellsOut(0)).toBe(150);
   });
 
-  it('puts out one cell each time four seconds have passed', () => {
+  it('darkens one cell every four seconds', () => {
     expect(cellsOut(597 / 600)).toBe(0);
     expect(cellsOut(596 / 600)).toBe(1);
     expect(cellsOut(300 / 600)).toBe(75);
@@ -23,7 +23,7 @@ describe('the wing clock', () => {
     expect(cellsOut(0.1 / 600)).toBe(149);
   });
 
-  it('bears fractions from outside of its range', () => {
+  it('accepts fractions outside its range', () => {
     expect(cellsOut(1.5)).toBe(0);
     expect(cellsOut(-1)).toBe(150);
   });
