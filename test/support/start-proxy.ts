@@ -10,7 +10,7 @@ import { patient } from './patience.ts';
 const root = join(import.meta.dirname, '..', '..');
 const readyMs = patient(20_000);
 const askAgainMs = 20;
-const guide = readFileSync(join(root, 'docs', 'reverse-proxy.md'), 'utf8');
+const guide = readFileSync(join(root, 'docs', 'use', 'reverse-proxy.md'), 'utf8');
 
 export type StartedProxy = { siteUrl: string; close(): Promise<void> };
 type Configured = { program: string; args: readonly string[]; env?: Readonly<Record<string, string>> };

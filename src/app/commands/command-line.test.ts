@@ -56,7 +56,7 @@ describe('mayfly', () => {
   });
 
   it.each(['operator-mail', 'usage', 'licences list'])(
-    '%s says where it looked for a database, and creates none',
+    '%s prints where it looked for a database, and creates none',
     async (line) => {
       const dataDir = join(folder, 'data');
       expect(await runCommand([...line.split(' '), '--data-dir', dataDir])).toEqual({
@@ -68,7 +68,7 @@ describe('mayfly', () => {
     },
   );
 
-  it('takes flags before the environment, and the environment before the file', async () => {
+  it('prefers flags to the environment, and the environment to the settings file', async () => {
     const file = join(folder, 'mayfly.env');
     const ofFile = join(folder, 'of-file');
     writeFileSync(file, `# comment\nMAYFLY_DATA_DIR="${ofFile}"\nOTHER=1\nMAYFLY_TAGLINE=\n`);

@@ -10,7 +10,7 @@ import { joinSettings, settingFlags, settingFlagsHelp, withoutSettingFlags } fro
 
 type Listed = { summary: string; load(): Promise<{ command: Command }> };
 
-/** Loaded on demand: a command should not pay for the code of the others. */
+/** Each command is imported when it runs, so that it does not load the others. */
 const commands: Readonly<Record<string, Listed>> = {
   serve: { summary: 'Run Mayfly (the default)', load: () => import('./serve.ts') },
   doctor: { summary: 'Check settings, DNS, certificates and the machine', load: () => import('./doctor.ts') },
@@ -27,7 +27,7 @@ const commands: Readonly<Record<string, Listed>> = {
 const defaultCommand = 'serve';
 
 export type CommandLineNeeds = {
-  /** Without the program and the script. */
+  /** `process.argv` without the program and the script. */
   args: readonly string[];
   environment: Environment;
   input: AsyncIterable<Uint8Array>;
@@ -35,7 +35,7 @@ export type CommandLineNeeds = {
   errorOutput: Output;
 };
 
-/** Runs one command line; resolves with the exit code. Faults of the program itself are thrown. */
+/** Runs one command line and resolves with the exit code. Rejects only if the program itself has a bug. */
 export async function runCommandLine({ args, environment, ...streams }: CommandLineNeeds): Promise<number> {
   const { name, rest } = splitName(args);
   if (name === '--version') return print(streams.output, `${readVersion()}\n`);
@@ -99,7 +99,7 @@ function parse(command: Command, args: readonly string[]) {
   }
 }
 
-/** Node adds advice on `--` that helps nobody here. */
+/** Drops the advice on `--` that Node.js appends to its messages. */
 function firstSentence(message: string): string {
   return message.split('. ')[0]?.replace(/\.$/u, '') ?? message;
 }

@@ -5,11 +5,11 @@ export type Output = { write(text: string): unknown };
 
 /** One command line, parsed. */
 export type Invocation = {
-  /** Options of the command by name, without the flags that stand for settings. */
+  /** Options of the command by name. Flags that set a setting are in `environment` instead. */
   options: Readonly<Record<string, string | boolean | undefined>>;
   /** Arguments after the name of the command. */
   operands: readonly string[];
-  /** Settings: the environment, the file given by `--env-file`, and flags such as `--port`. */
+  /** Settings from the environment, from the file given by `--env-file` and from flags such as `--port`. */
   environment: Environment;
   input: AsyncIterable<Uint8Array>;
   output: Output;
@@ -21,16 +21,16 @@ export type Command = {
   /** Printed by `--help` and after a usage error: usage lines, options, examples. */
   help: string;
   options?: ParseArgsOptionsConfig;
-  /** Most operands that the command takes; none by default. */
+  /** Maximum operands; 0 by default. */
   maxOperands?: number;
-  /** Resolves with the exit code. Throws `UsageError` if the command line makes no sense. */
+  /** Resolves with the exit code. Throws `UsageError` if the command line is invalid. */
   run(invocation: Invocation): Promise<number>;
 };
 
-/** `usage` is EX_USAGE of sysexits(3). Service managers do not restart after `badSettings`. */
+/** `usage` is EX_USAGE of sysexits(3). The systemd unit does not restart the product after `badSettings`. */
 export const exitCodes = { ok: 0, failed: 1, badSettings: 2, usage: 64 } as const;
 
-/** The command line asks for something that the command does not have. */
+/** The command line is invalid: an unknown option, a missing operand or a contradiction. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

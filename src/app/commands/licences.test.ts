@@ -17,7 +17,7 @@ function run(...args: string[]) {
 }
 
 describe('mayfly licences', () => {
-  it('issues a key, lists its subscription without it, replaces it and revokes it', async () => {
+  it('issues a key, lists its subscription without the key, replaces the key and revokes it', async () => {
     expect(await run('list')).toMatchObject({ code: 0, output: 'No subscriptions.\n' });
     const [id = '', key = ''] = (await run('issue', '--days', '30')).output.split('\n');
     const listed = (await run('list')).output;
@@ -38,7 +38,7 @@ describe('mayfly licences', () => {
   });
 
   it.each([[[]], [['revoke']], [['issue', '--days', '0']], [['list', 'more']], [['toString']], [['--what']]])(
-    'tells how it is used after %j',
+    'prints its usage after %j',
     async (commandLine) => {
       const { code, errorOutput } = await run(...commandLine);
       expect([code, errorOutput]).toEqual([64, expect.stringContaining('Usage: mayfly licences')]);

@@ -4,7 +4,7 @@
 // several times a second under mail load, although hardly any mail is in the old space.
 // An old Node.js must get as far as the check below, so nothing here is imported statically or awaited at the top level.
 
-/** The same as in `engines` of package.json, which npm only warns about. */
+/** Equals `engines` of package.json. npm only warns about an older Node.js. */
 const oldestNode = 24;
 
 async function run(): Promise<void> {
@@ -12,7 +12,7 @@ async function run(): Promise<void> {
     import('node:module'),
     import('#platform/config/server/read-env.ts'),
   ]);
-  // Before anything large is loaded, or the cache would be for nothing. NODE_COMPILE_CACHE names another folder.
+  // Enabled before large modules load, since it caches only what loads later. NODE_COMPILE_CACHE overrides the folder.
   const cacheFolder = userCacheFolder();
   if (cacheFolder !== undefined) enableCompileCache(cacheFolder);
   const { runCommandLine } = await import('./command-line.ts');

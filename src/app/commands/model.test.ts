@@ -38,7 +38,7 @@ describe.each([['model'], ['speech']])('mayfly %s', (name) => {
     expect(errorOutput).toContain(says);
   });
 
-  it('succeeds with nothing to show, turn off or remove', async () => {
+  it('exits with 0 if there is no model to show, turn off or remove', async () => {
     expect((await run(name)).output).toMatch(/^No (?:speech )?model is installed/u);
     expect(await run(name, '--off')).toMatchObject({ code: 0 });
     expect(await run(name, '--remove')).toMatchObject({ code: 0 });

@@ -5,7 +5,7 @@ import { openStorageThatIs } from '../server/open-storage.ts';
 import { loadProductSettings } from '../server/settings/config.ts';
 import { type Command, exitCodes, type Output } from './command.ts';
 
-/** Strangers wrote these texts: escape sequences in them must not reach the operator's terminal. */
+/** Strangers wrote these texts, so their escape sequences must not reach the operator's terminal. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 

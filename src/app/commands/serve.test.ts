@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const compiled = join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled');
 
-/** Started with nothing of our own environment but what Node compiled before; the pages are proved elsewhere. */
+/** Starts the product with an empty environment, apart from Node's compile cache. Journeys test the pages. */
 function launch(settings: Record<string, string>) {
   const env = {
     NODE_COMPILE_CACHE: compiled,
@@ -76,7 +76,7 @@ async function greeting(port: number): Promise<[Socket, string]> {
   return [socket, String(chunk)];
 }
 
-describe('start with no setting but ports and folder', () => {
+describe('start with default settings, apart from ports and folder', () => {
   let folder: string;
   let made: string;
   let product: Awaited<ReturnType<typeof launchListening>>;
@@ -85,7 +85,7 @@ describe('start with no setting but ports and folder', () => {
     folder = await mkdtemp(join(tmpdir(), 'mayfly-main-'));
     made = join(folder, 'made');
     product = await launchListening({ MAYFLY_DATA_DIR: made });
-    // It serves every test here, so no test ends it.
+    // Every test of this block uses it, so `afterEach` must not end it.
     children.splice(children.indexOf(product.child), 1);
   });
   afterAll(async () => {
@@ -93,7 +93,7 @@ describe('start with no setting but ports and folder', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('serves the API and SMTP, and says where in one line', async () => {
+  it('serves the API and SMTP, and prints their addresses in one line', async () => {
     expect(product.database).toBe('sqlite');
     const answer = await call(product.url, { action: 'generate' });
     expect(answer.status).toBe(200);
@@ -104,7 +104,7 @@ describe('start with no setting but ports and folder', () => {
     socket.destroy();
   });
 
-  it('makes its data folder and every file in it for the owner only', async () => {
+  it('creates its data folder and files readable by the owner alone', async () => {
     const files = await readdir(made);
     expect(files).toEqual(expect.arrayContaining(['mayfly.db', 'mayfly.db-wal', 'mayfly.lock', 'secret']));
     const modes = await Promise.all(files.map(async (file) => [file, await modeOf(join(made, file))]));
@@ -112,7 +112,7 @@ describe('start with no setting but ports and folder', () => {
     expect(await modeOf(made)).toBe(0o700);
   });
 
-  it('documents what it serves to programs', async () => {
+  it('serves an OpenAPI document that lists its endpoints', async () => {
     const document = await (await fetch(`${product.url}/openapi.json`)).json();
     expect(Object.keys(document.paths)).toEqual(
       expect.arrayContaining([
@@ -135,7 +135,7 @@ describe('start with no setting but ports and folder', () => {
 });
 
 describe('start', () => {
-  it('ends with 2 when settings cannot be used, and tells every problem', async () => {
+  it('exits with 2 and lists every invalid setting', async () => {
     const { output, closed } = launch({
       MAYFLY_HTTP_PORT: 'marker',
       MAYFLY_LIMITS: 'maybe',
@@ -148,7 +148,7 @@ describe('start', () => {
     expect(output.out).toBe('');
   });
 
-  it('ends with 2 where other machines could use the sandboxes, and names the settings', async () => {
+  it('exits with 2 and names the settings if other machines could use the sandboxes', async () => {
     const { output, closed } = launch({ MAYFLY_HTTP_HOST: '0.0.0.0' });
     expect(await closed).toBe(2);
     expect(output.err).toContain('MAYFLY_SITE_URL must be the public address of the site');
@@ -159,7 +159,7 @@ describe('start', () => {
   it.each([
     ['MAYFLY_HTTP_PORT', 'MAYFLY_SMTP_PORT'],
     ['MAYFLY_SMTP_PORT', 'MAYFLY_HTTP_PORT'],
-  ])('ends with 1 when the port of %s is taken, and says which', async (setting) => {
+  ])('exits with 1 and names the port if the port of %s is taken', async (setting) => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -185,7 +185,7 @@ describe('start, when something else is wrong', () => {
       { MAYFLY_DATA_DIR: '/dev/null/data' },
       'The data folder /dev/null/data cannot be used',
     ],
-  ])('ends with 1 and says that %s, without secrets', async (_name, settings, sentence) => {
+  ])('exits with 1 and says that %s, without secrets', async (_name, settings, sentence) => {
     const { output, closed } = launch(settings);
     expect(await closed).toBe(1);
     expect(output.err).toContain(sentence);
@@ -203,7 +203,7 @@ describe('start, when something else is wrong', () => {
 });
 
 describe('stop', () => {
-  it('ends open event streams and idle mail sessions on SIGTERM, then ends with 0', async () => {
+  it('on SIGTERM ends open event streams and idle SMTP sessions, then exits with 0', async () => {
     const product = await launchListening();
     const { token } = await (await call(product.url, { action: 'generate' })).json();
     const events = await fetch(`${product.url}/functions/v1/temp-email/events`, {
@@ -220,7 +220,7 @@ describe('stop', () => {
     expect(product.output.out).not.toContain(token);
   });
 
-  it('waits for a request that is being answered', async () => {
+  it('on SIGTERM waits for a request in progress', async () => {
     const product = await launchListening();
     const body = JSON.stringify({ action: 'generate' });
     const socket = connect(product.httpPort, '127.0.0.1');
@@ -241,7 +241,7 @@ describe('stop', () => {
     expect(await product.closed).toBe(0);
   });
 
-  it('is at once and with 1 on a second signal', async () => {
+  it('exits with 1 at once on a second signal', async () => {
     const product = await launchListening();
     const socket = connect(product.httpPort, '127.0.0.1');
     socket.write('POST /functions/v1/temp-email HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n{');

@@ -3,7 +3,7 @@ import { type ParseArgsOptionsConfig, parseEnv } from 'node:util';
 import { type Environment, pickSettings } from '#platform/config/server/read-env.ts';
 import { UsageError } from './command.ts';
 
-/** Settings that have a flag, since people change them most; the others are read from the environment. */
+/** The settings that people change most have a flag. Others come from the environment alone. */
 const settingOfFlag = {
   port: 'MAYFLY_HTTP_PORT',
   host: 'MAYFLY_HTTP_HOST',
@@ -36,7 +36,7 @@ export const settingFlagsHelp = `Settings:
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Joins the settings of file, environment and flags. Throws `UsageError` if the file cannot be read. */
+/** Merges the settings of file, environment and flags. Throws `UsageError` if the file cannot be read. */
 export function joinSettings(values: Values, environment: Environment): Environment {
   const file = values['env-file'];
   const flags = Object.entries(settingOfFlag).flatMap(([flag, env]) => {
@@ -50,7 +50,7 @@ export function joinSettings(values: Values, environment: Environment): Environm
   };
 }
 
-/** The options that belong to the command itself. */
+/** Returns the options that belong to the command itself. */
 export function withoutSettingFlags(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !(name in settingFlags)));
 }

@@ -15,7 +15,7 @@ function run(port: string, ...args: string[]) {
   return runCommand(['sms', '--port', port, ...args]);
 }
 
-it('sends an SMS to a number of the sandbox, and says when nobody has it', async () => {
+it('sends an SMS to a sandbox number, and reports a number that nobody holds', async () => {
   product = await startProduct({ settings: { MAYFLY_SERVE_SITE: 'off' } });
   const { port } = new URL(product.siteUrl);
   const lent = await (await product.call('temp-phone', { action: 'generate' })).json();
@@ -33,7 +33,7 @@ it('sends an SMS to a number of the sandbox, and says when nobody has it', async
   });
 });
 
-it('calls the site by its own name, because a sandbox answers to no other', async () => {
+it("sends the site's own host name, because the sandbox accepts no other", async () => {
   const hosts: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     hosts.push(request.headers.host);
@@ -48,7 +48,7 @@ it('calls the site by its own name, because a sandbox answers to no other', asyn
   server.close();
 });
 
-it('says how it is used, and when nothing runs', async () => {
+it('prints its usage, and reports that no server runs', async () => {
   expect(await run('1', '--text', 'x')).toMatchObject({
     code: 64,
     errorOutput: expect.stringContaining('Usage: mayfly sms'),

@@ -34,7 +34,7 @@ Example:
   },
 };
 
-/** Names the site as its host, which `fetch` cannot: the sandbox answers to no other name. */
+/** Posts JSON with the site's name as `Host`, which `fetch` cannot set. The sandbox accepts no other host. */
 async function post(url: string, host: string, sms: object): Promise<string> {
   try {
     const call = request(url, {

@@ -24,7 +24,7 @@ function readTables(dataDir: string): string {
   return JSON.stringify(rows);
 }
 
-it('prints 30 days of what the product counted, and nothing of what was in the mail', async () => {
+it('prints 30 days of counters, and no content of any mail', async () => {
   const dataDir = makeDataDir();
   const product = await startProduct({ dataDir });
   const marker = 'zqmarkerzq';

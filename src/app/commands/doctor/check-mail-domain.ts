@@ -1,7 +1,7 @@
 import type { DomainNames } from './domain-names.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** The three records of a domain that only receives: where its mail goes, and that nobody may send in its name. */
+/** Checks the three records of a receive-only domain: MX, SPF and DMARC. The last two say that nobody may send in its name. */
 export async function checkMailDomain(
   domain: string,
   { names, mailHost }: { names: DomainNames; mailHost: string },

@@ -4,15 +4,15 @@ import { type Finding, finding } from './finding.ts';
 
 export type MailHostNeeds = {
   names: DomainNames;
-  /** The first line that a mail server at this place says; undefined where none answers. */
+  /** Reads the greeting of the mail server at this address; undefined if none answers. */
   readGreeting(host: string, port: number): Promise<string | undefined>;
-  /** MAYFLY_SMTP_PORT, and where it is listened on. */
+  /** Host and port of the SMTP listener, as configured. */
   listening: { host: string; port: number };
 };
 
 export const mailPort = 25;
 
-/** The name that MX records lead to: its addresses, their names, and who answers on port 25. */
+/** Checks the host that MX records name: its addresses, their reverse names and the server on port 25. */
 export async function checkMailHost(mailHost: string, needs: MailHostNeeds): Promise<Finding[]> {
   const own = await checkListener(needs);
   if (mailHost === 'localhost' || mailHost.endsWith('.localhost')) {

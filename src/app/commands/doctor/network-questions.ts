@@ -7,11 +7,11 @@ const maxGreetingBytes = 2_048;
 /** SNTP counts from 1900 (RFC 4330). */
 const secondsTo1970 = 2_208_988_800;
 const ntpPacketBytes = 48;
-/** Version 4, a client asks. */
+/** First byte of a request: NTP version 4, client mode. */
 const ntpQuestion = 0x23;
 const transmitTimeAt = 40;
 
-/** The first line of whoever listens there; undefined where nobody does. */
+/** Reads the first line that a server sends; undefined if nothing listens there. */
 export function readGreeting(
   host: string,
   port: number,
@@ -39,7 +39,7 @@ export function readCertificate(
   patienceMs = usualPatienceMs,
 ): Promise<{ pem: string; distrust?: string } | undefined> {
   return new Promise((resolve) => {
-    // Looked at, not relied upon: what is wrong with it is what the operator wants to know.
+    // Accepts an invalid certificate, since the operator wants to know what is wrong with it.
     const socket = connectTls({
       host,
       port,
@@ -60,7 +60,7 @@ export function readCertificate(
   });
 }
 
-/** The time by a server of the network time protocol; undefined where none answers. */
+/** Reads the time from an NTP server; undefined if none answers. */
 export function readNetworkTime(
   host: string,
   port: number,

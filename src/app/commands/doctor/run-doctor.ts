@@ -29,7 +29,7 @@ const marks: Readonly<Record<FindingLevel, string>> = {
   problem: 'PROBLEM ',
 };
 
-/** Looks at everything that mail and visitors need, and says what to do; resolves with the exit code. */
+/** Checks everything that mail and the site need, prints what to do, and resolves with the exit code. */
 export async function runDoctor(needs: DoctorNeeds): Promise<number> {
   try {
     return report(await examine(loadProductSettings(needs.environment), needs), needs.output);

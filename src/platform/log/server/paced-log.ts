@@ -27,12 +27,12 @@ export class PacedLog {
     this.#log = log;
   }
 
-  /** False when it was left out. */
+  /** Returns false if the line was suppressed. */
   warn(facts: Facts, message: string, kind = kindOfError(facts.err)): boolean {
     return this.#say('warn', facts, message, kind);
   }
 
-  /** False when it was left out. */
+  /** Returns false if the line was suppressed. */
   error(facts: Facts, message: string, kind = kindOfError(facts.err)): boolean {
     return this.#say('error', facts, message, kind);
   }
@@ -44,7 +44,7 @@ export class PacedLog {
     return true;
   }
 
-  /** How many were left out since the last; undefined for one more of them. */
+  /** Returns how many lines were suppressed since the last one, or undefined if this line is suppressed as well. */
   #takeTurn(name: string): number | undefined {
     const nowMs = performance.now();
     const kind = this.#kinds.get(name);
@@ -60,7 +60,7 @@ export class PacedLog {
   }
 }
 
-/** A code of ours says it all; of any other error it is what it is and the line that made it. */
+/** The code of an AppError; for any other error its name and the line that threw it. */
 export function kindOfError(error: unknown): string {
   if (isAppError(error)) return error.code;
   if (!(error instanceof Error)) return typeof error;

@@ -9,20 +9,20 @@ async function statusOf(headers: Record<string, string>, token?: Secret): Promis
   return (await server.inject({ method: 'GET', url: '/metrics', headers })).statusCode;
 }
 
-it('answers this machine where there is no token, under its own names only', async () => {
+it('without a token answers requests whose Host is this machine, and no others', async () => {
   expect(await statusOf({ host: '127.0.0.1:9464' })).toBe(200);
   expect(await statusOf({ host: 'localhost:9464' })).toBe(200);
   expect(await statusOf({ host: 'rebound.example:9464' })).toBe(401);
 });
 
-it('answers whoever has the token, by whatever name', async () => {
+it('with a token answers every Host if the request carries the token', async () => {
   const token = new Secret('sixteen letters!');
   expect(await statusOf({ host: 'node:9464', authorization: 'Bearer sixteen letters!' }, token)).toBe(200);
   expect(await statusOf({ host: 'localhost:9464' }, token)).toBe(401);
   expect(await statusOf({ host: 'node:9464', authorization: 'Bearer sixteen letters?' }, token)).toBe(401);
 });
 
-it('leaves out a figure that cannot be had, and gives the others', async () => {
+it('leaves out a figure that fails, and reports the others', async () => {
   const metrics = await Metrics.open();
   metrics.gauge({ name: 'broken', help: 'Cannot be read.' }, () => Promise.reject(new Error('away')));
   metrics.gauge({ name: 'whole', help: 'Can be read.' }, () => [{ labels: {}, value: 3 }]);

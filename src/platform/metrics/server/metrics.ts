@@ -12,7 +12,7 @@ export class Metrics {
   readonly #library: typeof import('prom-client');
   readonly #registry: Registry;
 
-  /** The library is loaded only where somebody reads metrics. */
+  /** Loads prom-client, which a process without a metrics port does not need. */
   static async open(): Promise<Metrics> {
     return new Metrics(await import('prom-client'));
   }
@@ -26,12 +26,12 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** Of the process itself: memory, CPU, event loop, garbage collection. */
+  /** Registers figures of the process: memory, CPU, event loop and garbage collection. */
   countProcess(): void {
     this.#library.collectDefaultMetrics({ register: this.#registry });
   }
 
-  /** A value of all labels must come from a short list: each is a series of its own. */
+  /** Label values must come from a short list, since each combination is a time series of its own. */
   counter<const Label extends string>({ name, help, labels = [] }: Description<Label>): Count<Label> {
     const registers = [this.#registry];
     const counter = new this.#library.Counter({ name, help, labelNames: [...labels] as string[], registers });
@@ -53,7 +53,7 @@ export class Metrics {
     return (values, value) => histogram.observe(values as Labels, value);
   }
 
-  /** Asked when somebody reads. A figure that cannot be had is left out, and the others are given all the same. */
+  /** Evaluated at each scrape. A figure that fails is left out, and the others are still reported. */
   gauge<const Label extends string = never>(
     { name, help, labels = [] }: Description<Label>,
     read: () => Reading<Label> | Promise<Reading<Label>>,

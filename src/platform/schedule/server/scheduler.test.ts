@@ -18,7 +18,7 @@ function schedule(job: Partial<Job> & Pick<Job, 'run'>) {
 }
 
 describe('Scheduler', () => {
-  it('keeps the beat', async () => {
+  it('runs a job at its interval', async () => {
     const runs: number[] = [];
     const { scheduler } = schedule({ run: async () => void runs.push(Date.now()) });
     const startMs = Date.now();
@@ -28,7 +28,7 @@ describe('Scheduler', () => {
     await scheduler.close();
   });
 
-  it('runs what wants to run at start before start resolves', async () => {
+  it('runs jobs with `atStart` before `start` resolves', async () => {
     let runs = 0;
     const run = async () => {
       runs += 1;
@@ -41,7 +41,7 @@ describe('Scheduler', () => {
     await scheduler.close();
   });
 
-  it('never lets a slow job meet itself; beats in between are skipped', async () => {
+  it('skips the runs that are due while the job still runs', async () => {
     let open = 0;
     let most = 0;
     const starts: number[] = [];
@@ -64,7 +64,7 @@ describe('Scheduler', () => {
     await closed;
   });
 
-  it('logs a failure and goes on', async () => {
+  it('logs a failed run and runs again at the next interval', async () => {
     let runs = 0;
     const { scheduler, lines } = schedule({
       run: async () => {
@@ -84,7 +84,7 @@ describe('Scheduler', () => {
     await scheduler.close();
   });
 
-  it('logs a lasting failure in full at once, then once a minute, and once when it is over', async () => {
+  it('logs a lasting failure at once, then once a minute, and logs its end', async () => {
     let fails = true;
     const startMs = Date.now();
     const { scheduler, lines } = schedule({
@@ -111,7 +111,7 @@ describe('Scheduler', () => {
     await scheduler.close();
   });
 
-  it('says no more of a job that fails every other time, and counts what it left out', async () => {
+  it('logs a job that fails every other time at most once a minute, with the number of lines suppressed', async () => {
     let runs = 0;
     const { scheduler, lines } = schedule({
       run: async () => {
@@ -130,7 +130,7 @@ describe('Scheduler', () => {
     await scheduler.close();
   });
 
-  it('aborts what runs when closed, waits for it, and runs nothing more', async () => {
+  it('aborts running jobs on close, waits for them, and starts no more', async () => {
     let runs = 0;
     let ended = false;
     const { scheduler, lines } = schedule({
@@ -150,7 +150,7 @@ describe('Scheduler', () => {
     expect({ runs, ended, lines }).toEqual({ runs: 1, ended: true, lines: [] });
   });
 
-  it('stands by while another process has the lock, and ends a run whose lock is lost', async () => {
+  it('skips runs while another process holds the lock, and aborts a run if its lock is lost', async () => {
     let lock: AbortController | undefined;
     const begun: number[] = [];
     let endedBy: AbortSignal | undefined;

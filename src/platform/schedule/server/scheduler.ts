@@ -3,9 +3,9 @@ import type { Logger } from '#platform/log/server/logger.ts';
 import { PacedLog } from '#platform/log/server/paced-log.ts';
 import type { Job } from './job.ts';
 
-/** Keeps a job to one process of several. */
+/** Locks that let only one of several processes run a job. */
 export interface JobLocks {
-  /** A signal that ends with the lock; undefined while another process has it. */
+  /** Returns a signal that aborts if the lock is lost; undefined while another process holds it. */
   hold(name: string): Promise<AbortSignal | undefined>;
 }
 
@@ -13,7 +13,7 @@ type SchedulerOptions = {
   jobs: readonly Job[];
   clock: Clock;
   log: Logger;
-  /** Needed where several processes may have the same jobs. */
+  /** Required if several processes have the same jobs. */
   locks?: JobLocks | undefined;
 };
 
@@ -39,7 +39,7 @@ export class Scheduler {
     this.#locks = locks;
   }
 
-  /** Resolves when the jobs that want to run before listeners open have done so. */
+  /** Starts all jobs. Resolves once the jobs with `atStart` have run. */
   async start(): Promise<void> {
     for (const job of this.#jobs) {
       if (job.atStart) await this.#run(job);
@@ -48,19 +48,19 @@ export class Scheduler {
     for (const job of this.#jobs) this.#await(job, performance.now() + job.everyMs);
   }
 
-  /** Aborts what runs and waits for it. */
+  /** Aborts running jobs and waits for them. */
   async close(): Promise<void> {
     this.#closing.abort();
     for (const timer of this.#timers.values()) clearTimeout(timer);
     await Promise.all(this.#running);
   }
 
-  /** When the jobs began to run on their beats, in milliseconds; undefined before. */
+  /** Unix time in milliseconds at which the intervals began; undefined before. */
   get startedAtMs(): number | undefined {
     return this.#startedAtMs;
   }
 
-  /** When the job last came to a good end, in milliseconds; undefined until it has. */
+  /** Unix time in milliseconds of the job's last success; undefined before the first. */
   lastSuccessMs(jobId: string): number | undefined {
     return this.#lastSuccesses.get(jobId);
   }
@@ -98,7 +98,7 @@ export class Scheduler {
     }
   }
 
-  /** What ends the run; undefined when it is another process's. */
+  /** Returns the signal that aborts the run; undefined if another process runs the job. */
   async #turnOf(job: Job): Promise<AbortSignal | undefined> {
     const closing = this.#closing.signal;
     if (this.#locks === undefined) return closing;
@@ -108,12 +108,12 @@ export class Scheduler {
 }
 
 type Trouble = {
-  /** Since it last worked, as far as the log knows. */
+  /** Failures since the last success. */
   failures: number;
   isKnown: boolean;
 };
 
-/** What the log hears of jobs that fail: the first time in full, then once a minute at most, and when one works again. */
+/** Logs failing jobs: the first failure with its stack, then at most once a minute, and the first success afterwards. */
 class JobTroubles {
   readonly #log: Logger;
   readonly #paced: PacedLog;

@@ -40,7 +40,7 @@ describe('storedValue', () => {
     expect(localStorage.length).toBe(0);
   });
 
-  it('keeps the value for the life of the page where storage is blocked', () => {
+  it('keeps the value until the page closes if storage is blocked', () => {
     blockStorage();
     const stored = note();
     expect(stored.get()).toBeUndefined();
@@ -51,7 +51,7 @@ describe('storedValue', () => {
     expect(listStoredKeys('')).toEqual([]);
   });
 
-  it('never leaves the old value behind where storage is full', () => {
+  it('removes the old value if storage is too full for the new one', () => {
     const stored = note();
     stored.set({ text: 'old' });
     const real = localStorage;
@@ -68,7 +68,7 @@ describe('storedValue', () => {
     expect(note().get()).toBeUndefined();
   });
 
-  it('tells what another tab changed or cleared, and nothing else', () => {
+  it('notifies only of changes and clears by another tab', () => {
     const listener = vi.fn();
     const stop = note().watch(listener);
     window.dispatchEvent(new StorageEvent('storage', { key: 'other' }));

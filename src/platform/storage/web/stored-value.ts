@@ -1,18 +1,18 @@
 type StoredValueOptions<Value> = {
   key: string;
   area?: 'local' | 'session';
-  /** What the parsed JSON must be; `undefined` for anything else. */
+  /** Validates the parsed JSON; returns undefined if it is damaged. */
   read: (value: unknown) => Value | undefined;
 };
 
-/** One JSON value of the browser. Where storage is blocked or full it lives as long as the page does. */
+/** One JSON value in the browser's storage. If storage is blocked or full, the value lasts until the page closes. */
 export type StoredValue<Value> = {
   readonly key: string;
   /** A damaged value is dropped and reads as absent. */
   get(): Value | undefined;
   set(value: Value): void;
   remove(): void;
-  /** Told when another tab changes the value, alone or by clearing all of the storage; returns the way to stop. */
+  /** Calls `listener` if another tab changes the value or clears the storage. Returns a function that stops it. */
   watch(listener: (isAllCleared: boolean) => void): () => void;
 };
 
@@ -64,7 +64,7 @@ export function storedValue<Value>(options: StoredValueOptions<Value>): StoredVa
   };
 }
 
-/** Keys of local storage that begin with `prefix`; none where storage is blocked. */
+/** Lists the keys of local storage that begin with `prefix`; none if storage is blocked. */
 export function listStoredKeys(prefix: string): string[] {
   const keys = attempt(() => {
     const storage = findStorage('local');
@@ -85,7 +85,7 @@ export function isPositive(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value) && value > 0;
 }
 
-/** Reading `window.localStorage` itself throws where the visitor has blocked storage. */
+/** Reading `window.localStorage` itself throws if the visitor has blocked storage. */
 function findStorage(area: 'local' | 'session'): Storage | undefined {
   return attempt(() => (area === 'local' ? window.localStorage : window.sessionStorage));
 }

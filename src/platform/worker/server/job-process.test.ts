@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 
 describe('JobProcess', () => {
-  it('starts with the first job, tells what was loaded, and ends when idle', async () => {
+  it('starts with the first job, reports the facts of its module, and ends when idle', async () => {
     const onReady = vi.fn();
     const one = open({ idleMs: 30, onReady });
     expect(one.pid).toBeUndefined();
@@ -63,14 +63,14 @@ describe('JobProcess', () => {
     expect(names).not.toContain('MAYFLY_AI_KEY');
   });
 
-  it('passes on what a job threw', async () => {
+  it('rejects with the error that the job threw', async () => {
     const one = open();
     expect(await code(ask(one, { kind: 'throw', code: 'asr_busy' }))).toBe('asr_busy');
     expect(await code(ask(one, { kind: 'throw' }))).toBe('plain');
     expect(await code(ask(one, { kind: 'echo', value: 'still there' }))).toBe('still there');
   });
 
-  it('survives a native abort, rests, and starts anew', async () => {
+  it('after a native abort rejects jobs for a while, then starts a new process', async () => {
     const one = open();
     const waiting = [ask(one, { kind: 'abort' }), ask(one, { kind: 'echo', value: 1 })];
     expect(await Promise.all(waiting.map(code))).toEqual(['worker_died', 'worker_died']);
@@ -81,7 +81,7 @@ describe('JobProcess', () => {
     await expect(ask(one, { kind: 'echo', value: 3 })).resolves.toBe(3);
   });
 
-  it('kills a process that holds more memory than it may', async () => {
+  it('kills a process that exceeds its memory limit', async () => {
     const one = open({ maxMemoryBytes: 400 * mebibyte });
     expect(await code(ask(one, { kind: 'fill-memory' }))).toBe('worker_died');
     expect(ends).toEqual([{ reason: 'over_memory' }]);
@@ -111,7 +111,7 @@ describe('JobProcess', () => {
     expect(one.pid).toBe(pid);
   });
 
-  it('reports what keeps a process from starting', async () => {
+  it('reports why a process cannot start', async () => {
     const one = open({ setup: 'fails' });
     expect(await code(ask(one, { kind: 'echo', value: 1 }))).toBe('worker_died');
     expect(ends).toEqual([{ reason: 'failed_to_start', message: 'the setup is wrong' }]);

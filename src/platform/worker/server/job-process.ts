@@ -4,10 +4,10 @@ import { environmentOfWorkers } from '#platform/config/server/read-env.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { ProcessReply, ProcessRequest } from './serve-process.ts';
 
-/** Why a process ended that was not asked to. */
+/** Why a process ended unexpectedly. */
 export type ProcessEnd = {
   reason: 'crashed' | 'over_memory' | 'over_deadline' | 'failed_to_start' | 'slow_to_start';
-  /** The fault that kept it from starting. No job had been given to it, so no visitor's words are in it. */
+  /** Error that prevented the start. It quotes no visitor, since the process had no job yet. */
   message?: string;
   exitCode?: number;
   signal?: string;
@@ -16,19 +16,19 @@ export type ProcessEnd = {
 export type JobProcessOptions = {
   /** Module that calls `serveProcess`. */
   script: URL;
-  /** Given to the module before the first job. */
+  /** Passed to the module before the first job. */
   setup: unknown;
-  /** From the moment the process has a job; the process is then killed. */
+  /** Maximum time per job, counted from its start. A process that exceeds it is killed. */
   deadlineMs: number;
-  /** Resident memory; above it, the process is killed. */
+  /** Maximum resident memory. A process that exceeds it is killed. */
   maxMemoryBytes: number;
-  /** Jobs that wait behind the one that runs. */
+  /** Maximum jobs that wait behind the running one. */
   maxQueued: number;
-  /** An unused process is ended after this long; by default it stays. */
+  /** Ends the process after this idle time; by default it never ends. */
   idleMs?: number;
   onReady?(facts: unknown): void;
   onEnd?(end: ProcessEnd): void;
-  /** Passes on what the process and its libraries print; by default it is dropped, since it may quote a job. */
+  /** Receives what the process prints. By default the output is dropped, since it may quote a job. */
   onPrint?(text: string): void;
 };
 
@@ -48,13 +48,13 @@ type Started = {
   exited: Promise<void>;
 };
 
-/** Loading gigabytes from a slow disk. */
+/** Allows for loading gigabytes from a slow disk. */
 const startLimitMs = 120_000;
 const memoryEveryMs = 250;
-/** After a crash; doubled with each further one until a job succeeds. */
+/** Pause after a crash. Doubles with each further crash until a job succeeds. */
 const firstRestMs = 1_000;
 const longestRestMs = 60_000;
-/** JavaScript alone: weights and buffers of native libraries are not in it. */
+/** Limit of the JavaScript heap. Weights and buffers of native libraries are outside of it. */
 const heapMebibytes = 512;
 const maxMessageCharacters = 500;
 const kibibyte = 1024;
@@ -119,7 +119,7 @@ export class JobProcess {
     clearTimeout(this.#idleTimer);
     const started = this.#started;
     this.#rejectAll(new AppError('worker_closed'));
-    // Idle, it did not count; its end does.
+    // An idle process is unreferenced, but closing must wait for its exit.
     started?.process.ref();
     started?.process.kill('SIGKILL');
     await started?.exited;
@@ -142,7 +142,7 @@ export class JobProcess {
     send(started, { job: job.id, input: job.input });
   }
 
-  /** The caller has its answer at once. The process may need a while to stop, and is killed if it passes the deadline. */
+  /** Rejects at once. The process may take a while to stop, and is killed at the job's deadline. */
   #cancel(job: Job): void {
     const at = this.#queue.indexOf(job);
     if (at !== -1) this.#queue.splice(at, 1);
@@ -163,7 +163,7 @@ export class JobProcess {
         this.#take(started, { exitCode, signal });
         resolve();
       });
-      // Without a process id it never started, and never exits.
+      // A process without an id never started, so `exit` will not fire.
       child.on('error', (error) => {
         if (child.pid !== undefined) return;
         started.end = { reason: 'failed_to_start', message: error.message };
@@ -269,11 +269,11 @@ export class JobProcess {
 }
 
 function send({ process: child }: Started, request: ProcessRequest): void {
-  // A closed channel is reported by `exit`.
+  // The `exit` event reports a closed channel.
   if (child.connected) child.send(request, () => {});
 }
 
-/** Undefined where the system has no /proc: there the process reports it by itself. */
+/** Reads resident memory from /proc. Undefined on systems without /proc, where the process reports it itself. */
 async function readResidentBytes(pid: number | undefined): Promise<number | undefined> {
   try {
     const kibibytes = /^VmRSS:\s+(\d+) kB$/mu.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];

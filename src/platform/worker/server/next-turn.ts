@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets everything else that waits for the event loop go first; between steps that take milliseconds each. */
+/** Yields to the event loop. Call it between steps that take milliseconds each. */
 export async function nextTurn(): Promise<void> {
   await setImmediate();
 }

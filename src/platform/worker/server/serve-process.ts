@@ -10,21 +10,21 @@ export type ProcessReply =
   | { job: number; output: unknown }
   | { job: number; code: string | undefined; message: string };
 
-/** Runs one job. A job that sees `signal` abort rejects soon. */
+/** Runs one job. Rejects soon after `signal` aborts. */
 export type RunJob = (input: unknown, signal: AbortSignal) => Promise<unknown>;
-/** Loads what jobs need. `facts` are told to the parent. */
+/** Loads what jobs need. `facts` are sent to the parent. */
 export type StartJobs = (setup: unknown) => Promise<{ run: RunJob; facts?: unknown }>;
 
-/** Below everything that serves visitors. */
+/** A lower priority than everything that serves visitors. */
 const niceness = 10;
-/** The kernel kills this process first when memory runs out, and the product last. */
+/** Value of oom_score_adj: if memory runs out, the kernel kills this process first. */
 const firstToKill = '1000';
 const memoryEveryMs = 500;
 
 /** Runs in a process forked by `JobProcess`. */
 export function serveProcess(start: StartJobs): void {
   const send = (reply: ProcessReply) => process.connected && process.send?.(reply);
-  // The parent is gone, perhaps killed. Native threads may be at work, so this waits for nothing.
+  // The parent has ended. Native threads may still be working, so this does not wait for them.
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   // A terminal and systemd signal the whole group; the parent decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
@@ -63,7 +63,7 @@ export function serveProcess(start: StartJobs): void {
     setInterval(() => send({ memoryBytes: process.memoryUsage.rss() }), memoryEveryMs).unref();
 }
 
-/** Not every system has these, and the work can be done without. */
+/** Lowers this process's priority. Systems that do not support it run jobs at normal priority. */
 function yieldToOthers(): void {
   const steps = [() => setPriority(niceness), () => writeFileSync('/proc/self/oom_score_adj', firstToKill)];
   for (const step of steps) {

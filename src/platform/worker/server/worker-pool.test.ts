@@ -31,7 +31,7 @@ describe('WorkerPool', () => {
     await expect(workers.run(ask({ kind: 'echo', value: 8 }))).resolves.toBe(8);
   });
 
-  it('has a thread stand by', async () => {
+  it('`warm` starts a thread before the first job', async () => {
     const workers = open();
     workers.warm();
     expect(workers.threads).toBe(1);
@@ -42,7 +42,7 @@ describe('WorkerPool', () => {
     expect(workers.threads).toBe(0);
   });
 
-  it('keeps the thread that stands by for as long as it is told to, and then ends it', async () => {
+  it('keeps a warm thread for `idleMs`, then ends it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const workers = open({ idleMs: 1_500, jobsPerWorker: 2 });
     await Promise.all([1, 2].map(() => workers.run(ask({ kind: 'wait', ms: 100 }))));
@@ -63,7 +63,7 @@ describe('WorkerPool', () => {
     await expect(workers.run(ask({ kind: 'count' }))).resolves.toBe(1);
   });
 
-  it('lets jobs that wait share a worker where asked to', async () => {
+  it('runs `jobsPerWorker` jobs in one worker', async () => {
     const workers = open({ jobsPerWorker: 4 });
     await Promise.all([1, 2, 3].map(() => workers.run(ask({ kind: 'wait', ms: 200 }))));
     await expect(workers.run(ask({ kind: 'count' }))).resolves.toBe(3);
@@ -83,7 +83,7 @@ describe('WorkerPool', () => {
     await expect(next).resolves.toBe('alive');
   });
 
-  it('ends a job that has used up its processor time, however long a busy machine lets it wait for that', async () => {
+  it('ends a job that has used up its processor time, however slowly a busy machine runs it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const workers = open({ deadlineMs: 60_000, processorMs: 200 });
     await workers.run(ask({ kind: 'echo', value: 'started' }));
@@ -135,7 +135,7 @@ describe('WorkerPool', () => {
     },
   );
 
-  it('passes on the code of an AppError and the message of any other', async () => {
+  it('rejects with the code of an AppError, or the message of any other error', async () => {
     const workers = open();
     await expect(code(workers.run(ask({ kind: 'throw', code: 'planned_code' })))).resolves.toBe(
       'planned_code',
@@ -143,7 +143,7 @@ describe('WorkerPool', () => {
     await expect(workers.run(ask({ kind: 'throw' }))).rejects.toThrow('plain');
   });
 
-  it('refuses what exceeds its queue, and prepares no job before a worker is free', async () => {
+  it('rejects jobs beyond `maxQueued`, and prepares none before a worker is free', async () => {
     const workers = open({ maxQueued: 1 });
     const prepared = vi.fn(() => ({ input: { kind: 'echo', value: 'second' } }));
     const first = workers.run(ask({ kind: 'wait', ms: 100 }));
@@ -162,7 +162,7 @@ describe('WorkerPool', () => {
     expect(workers.threads).toBe(1);
   });
 
-  it('rejects what runs and what waits when it closes', async () => {
+  it('rejects running and queued jobs on close', async () => {
     const workers = open();
     const jobs = [1, 2].map(() => code(workers.run(ask({ kind: 'spin' }))));
     await workers.close();

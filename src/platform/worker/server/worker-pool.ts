@@ -6,20 +6,20 @@ import type { JobReply } from './serve-jobs.ts';
 export type WorkerPoolOptions = {
   /** Module that calls `serveJobs`. */
   script: URL;
-  /** At most this many threads; two serve a small machine, more than its cores serve nobody. */
+  /** Maximum threads. More threads than cores bring nothing. */
   size?: number;
-  /** 1 unless jobs mostly wait; jobs that share a worker die with it. */
+  /** Concurrent jobs per worker, 1 by default. Jobs that share a worker fail together. */
   jobsPerWorker?: number;
-  /** From the moment a worker has the job; the worker is then ended. */
+  /** Maximum time per job, counted from its start. A worker that exceeds it is ended. */
   deadlineMs: number;
   /**
    * Processor time that a job may take of its worker, which has no other job; a busy machine does not use it up.
    * `deadlineMs` holds as well, and alone before Node.js 24.6, which cannot measure a worker.
    */
   processorMs?: number;
-  /** An unused worker is ended after this long, and its memory given back. */
+  /** Ends a worker after this idle time, to free its memory. */
   idleMs?: number;
-  /** Jobs waiting for a worker. */
+  /** Maximum jobs that wait for a worker. */
   maxQueued?: number;
   resourceLimits?: ResourceLimits;
 };
@@ -37,15 +37,15 @@ type Thread = {
 };
 
 const defaultIdleMs = 30_000;
-/** At 2 ms a mail this is half a second of work; a longer queue serves nobody. */
+/** At 2 ms a message, this is half a second of work. */
 const defaultMaxQueued = 256;
-/** Loading the libraries on a machine under load. */
+/** Allows for loading the libraries on a busy machine. */
 const startLimitMs = 20_000;
 
 /** Time between two checks of a job that has used up nearly all of its processor time. */
 const shortestPauseMs = 20;
 
-/** Threads for work that must not hold the event loop; started on first use, ended when idle. */
+/** Threads for work that must not block the event loop. They start on first use and end when idle. */
 export class WorkerPool {
   readonly #options: WorkerPoolOptions;
   readonly #size: number;
@@ -59,12 +59,12 @@ export class WorkerPool {
     this.#size = options.size ?? Math.min(2, availableParallelism());
   }
 
-  /** Threads at most. */
+  /** Maximum threads. */
   get size(): number {
     return this.#size;
   }
 
-  /** Threads alive now. */
+  /** Threads that are running now. */
   get threads(): number {
     return this.#threads.size;
   }
@@ -89,7 +89,7 @@ export class WorkerPool {
     });
   }
 
-  /** A job is likely to come: a thread stands by for it, or for another while. */
+  /** Starts a thread for a job that is likely to come, or keeps an idle one for another `idleMs`. */
   warm(): void {
     if (this.#closed) return;
     const [first] = this.#threads;
@@ -113,7 +113,7 @@ export class WorkerPool {
     }
   }
 
-  /** A ready thread first, then a new one, then one that is still loading. */
+  /** Prefers an idle thread, then a new one, then one that is still loading. */
   #findFree(): Thread | undefined {
     const perWorker = this.#options.jobsPerWorker ?? 1;
     const idle = [...this.#threads].filter((thread) => thread.running.size === 0);
@@ -167,7 +167,7 @@ export class WorkerPool {
     if (processorMs !== undefined && 'cpuUsage' in thread.worker) void this.#meter(thread, id, processorMs);
   }
 
-  /** Asks again once the rest of the job's processor time may be used up, since it passes no faster than the clock. */
+  /** Checks the job's processor time, again and again. The next check waits for the rest, which cannot be used up sooner. */
   async #meter(thread: Thread, id: number, processorMs: number): Promise<void> {
     try {
       const before = await thread.worker.cpuUsage();
@@ -179,7 +179,7 @@ export class WorkerPool {
       }
       if (thread.running.has(id)) this.#blame(thread, id, 'worker_deadline');
     } catch {
-      // The worker has ended, and its job with it.
+      // The worker has ended, and its job was rejected with it.
     }
   }
 
@@ -221,7 +221,7 @@ export class WorkerPool {
     thread.idleTimer.unref();
   }
 
-  /** Ends a thread and rejects what it was doing; `culprit` is the job that is to blame. */
+  /** Ends a thread and rejects its jobs. `culprit` is the job that caused it. */
   async #end(thread: Thread, reason: AppError, culprit?: { id: number; error: AppError }): Promise<void> {
     // Deleted first, so that no waiting job is given to it.
     if (!this.#threads.delete(thread)) return;
