@@ -116,5 +116,5 @@ const polarLanguages = ['de', 'it', 'pt'];
 write('vader-lexicon.tsv', vaderLexicon());
 write('emoji-names.tsv', emojiNames(folder));
 write('syllables.tsv', await syllableCounts(folder));
-write('word-lists.tsv', stopWords(folder));
+write('stop-words.tsv', stopWords(folder));
 write('polar-words.tsv', polarWords(folder));

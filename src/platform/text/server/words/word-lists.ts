@@ -4,7 +4,7 @@ import { readTable, readWords } from '../read-data.ts';
 export const wordList = readWords('word-lists.tsv');
 
 /** The second file holds words of letters and requests that the first lacks. */
-const rows = [...readTable('word-lists.tsv'), ...readTable('more-word-lists.tsv')];
+const rows = [...readTable('stop-words.tsv'), ...readTable('more-stop-words.tsv')];
 const lists = new Map<string, Set<string>>();
 for (const [code = '', words = ''] of rows)
   lists.set(code, new Set([...(lists.get(code) ?? []), ...words.split(' ')]));
