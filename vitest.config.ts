@@ -31,7 +31,7 @@ export default defineConfig({
     maxWorkers: 2 * availableParallelism(),
     testTimeout: patient(120_000),
     hookTimeout: patient(60_000),
-    globalSetup: ['test/support/postgresql.ts'],
+    globalSetup: ['test/support/databases/postgresql.ts'],
     sequence: { sequencer: ProcessesFirst },
     expect: { poll: { timeout: patient(30_000) } },
     restoreMocks: true,
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['src/**/*.test.tsx'],
-          setupFiles: [...setupFiles, 'test/support/fresh-page.ts'],
+          setupFiles: [...setupFiles, 'test/support/pages/fresh-page.ts'],
         },
       },
     ],

@@ -12,7 +12,7 @@ export default defineConfig({
     testTimeout: patient(300_000),
     hookTimeout: patient(60_000),
     expect: { poll: { timeout: patient(30_000) } },
-    globalSetup: ['test/support/postgresql.ts'],
+    globalSetup: ['test/support/databases/postgresql.ts'],
     // Prints the figures that tests annotate.
     reporters: ['verbose'],
     restoreMocks: true,

@@ -1,11 +1,11 @@
-// Writes what a database of this release looks like to test/support/last-release/mayfly.sql, for the upgrade test of
+// Writes what a database of this release looks like to test/support/databases/last-release/mayfly.sql, for the upgrade test of
 // the next one. Run with each release.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { createTransport } from 'nodemailer';
-import { dumpFile, lastReleaseSettings } from '../test/support/last-release/last-release.ts';
-import { makeDataDir, type Product, startProduct } from '../test/support/start-product.ts';
+import { dumpFile, lastReleaseSettings } from '../test/support/databases/last-release/last-release.ts';
+import { makeDataDir, type Product, startProduct } from '../test/support/product/start-product.ts';
 
 /** 2100: the name of the mailbox is still known when a test opens the dump, which prolongs the mailbox itself. */
 const neverMs = 4_102_444_800_000;

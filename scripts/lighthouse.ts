@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { launch } from 'chrome-launcher';
 import lighthouse, { type Flags } from 'lighthouse';
-import { startProduct } from '../test/support/start-product.ts';
+import { startProduct } from '../test/support/product/start-product.ts';
 import { median, printTable } from './bench/table.ts';
 
 const usualPaths = ['/', '/temp-email', '/blog/temporary-email-guide', '/status'];

@@ -12,7 +12,7 @@ import { phoneStates, reachPhoneState } from '#test/journeys/phone-states.ts';
 import { premiumStates } from '#test/journeys/premium-states.ts';
 import { answerStatus, statusStates } from '#test/journeys/status-states.ts';
 import { thumbnailStates } from '#test/journeys/thumbnail-states.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 import { readPng } from './images/read-png.ts';
 import { writePalettePng } from './images/write-palette-png.ts';
 

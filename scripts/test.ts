@@ -68,7 +68,10 @@ function run(
 async function bundleProducts(): Promise<void> {
   const { bundleServer } = await import('./release/bundle-server.ts');
   const folder = join(root, '.cache', 'test-products');
-  const programs = { mayfly: 'src/app/commands/mayfly.ts', clock: 'test/support/product-with-clock.ts' };
+  const programs = {
+    mayfly: 'src/app/commands/mayfly.ts',
+    clock: 'test/support/product/product-with-clock.ts',
+  };
   const nodeEnv = process.env.NODE_ENV;
   await bundleServer(folder, new Set(), { programs, minify: false });
   // Vite sets "production" if nothing is set, and the tests of pages need React's build for development.

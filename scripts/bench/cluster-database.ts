@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
+import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
 import { cpuSeconds, cpuSecondsOfTree } from './child.ts';
 import { generate, type Nodes, pick, tableBytes } from './cluster-nodes.ts';
 import { median, printTable } from './table.ts';

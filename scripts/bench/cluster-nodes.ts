@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Mailbox } from '#test/support/mail-talk.ts';
-import type { PostgresqlHome } from '#test/support/postgresql.ts';
-import type { Product } from '#test/support/start-product.ts';
+import type { PostgresqlHome } from '#test/support/databases/postgresql.ts';
+import type { Product } from '#test/support/product/start-product.ts';
+import type { Mailbox } from '#test/support/smtp/mail-talk.ts';
 import { cpuSeconds, cpuSecondsOfTree } from './child.ts';
 
 const askedAtOnce = 50;

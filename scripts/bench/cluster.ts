@@ -1,9 +1,9 @@
 import pg from 'pg';
-import { followEvents, type HeardEvent } from '#test/support/follow-events.ts';
-import { startPostgresql } from '#test/support/postgresql.ts';
-import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
-import { openCluster } from '#test/support/start-cluster.ts';
-import type { Product } from '#test/support/start-product.ts';
+import { startPostgresql } from '#test/support/databases/postgresql.ts';
+import { followEvents, type HeardEvent } from '#test/support/http/follow-events.ts';
+import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
+import { openCluster } from '#test/support/product/start-cluster.ts';
+import type { Product } from '#test/support/product/start-product.ts';
 import { runLoad } from './child.ts';
 import { measureBytes, measureCounting, measureNotifications } from './cluster-database.ts';
 import { costs, generate, type Nodes, pick, tableBytes, walPosition } from './cluster-nodes.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
-import { startProduct } from '#test/support/start-product.ts';
+import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
+import { startProduct } from '#test/support/product/start-product.ts';
 import { runLoad } from './child.ts';
 import type { SseLoadResult } from './sse-load.ts';
 import { percentile, printTable } from './table.ts';

@@ -1,7 +1,7 @@
-import { FakeModelServer } from '#test/support/fake-model-server.ts';
-import { FakeSpeechServer } from '#test/support/fake-speech-server.ts';
-import { makeWav } from '#test/support/make-wav.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { FakeModelServer } from '#test/support/fakes/fake-model-server.ts';
+import { FakeSpeechServer } from '#test/support/fakes/fake-speech-server.ts';
+import { makeWav } from '#test/support/fakes/make-wav.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 import { cpuSeconds } from './child.ts';
 import { median, percentile, printTable } from './table.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#test/support/start-product.ts';
+import type { Product } from '#test/support/product/start-product.ts';
 
 const atOnce = 50;
 

@@ -9,7 +9,7 @@ import { systemClock } from '#platform/clock/server/clock.ts';
 import { openDatabase } from '#platform/database-engine/server/open-database.ts';
 import { randomText } from '#platform/random/server/random-text.ts';
 import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
-import { textMail } from '#test/support/smtp-load-client.ts';
+import { textMail } from '#test/support/load/smtp-load-client.ts';
 
 const messageBytes = 2_000;
 const messagesPerMailbox = 5;

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
 import { cpuSeconds } from './child.ts';
 import { fillDatabase } from './growth-fill.ts';
 import type { BenchOptions } from './options.ts';

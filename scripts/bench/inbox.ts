@@ -1,5 +1,5 @@
-import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 import { cpuSeconds, runLoad } from './child.ts';
 import type { InboxLoad, InboxLoadResult } from './inbox-load.ts';
 import { percentile, printTable } from './table.ts';

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from '#test/support/find-free-port.ts';
+import { findFreePort } from '#test/support/files/find-free-port.ts';
 import { type Anchor, untilListening } from './smtp-anchors.ts';
 
 /** Ignored by git; they are never dependencies of the product. */

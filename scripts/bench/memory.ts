@@ -1,4 +1,4 @@
-import { startProduct } from '#test/support/start-product.ts';
+import { startProduct } from '#test/support/product/start-product.ts';
 import { cpuSeconds, residentMegabytes } from './child.ts';
 import type { BenchOptions } from './options.ts';
 import { timeSends } from './smtp-generator.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
-import { startPostgresql } from '#test/support/postgresql.ts';
+import { startPostgresql } from '#test/support/databases/postgresql.ts';
 import { cpuSecondsOfTree } from './child.ts';
 import { durableServer } from './durable-server.ts';
 

@@ -1,6 +1,6 @@
 import { maxMailboxMessages } from '#features/temp-email/common/limits.ts';
-import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 import { cpuSeconds } from './child.ts';
 import { generateAddresses } from './generate-addresses.ts';
 import type { BenchOptions } from './options.ts';

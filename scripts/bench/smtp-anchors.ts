@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findFreePort } from '#test/support/find-free-port.ts';
+import { findFreePort } from '#test/support/files/find-free-port.ts';
 
 /** Where Debian's package postfix puts them; they need no running postfix. */
 const folders = ['/usr/sbin', ...(process.env.PATH ?? '').split(':')];

@@ -1,4 +1,4 @@
-import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
+import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
 import { serveLoad } from './child.ts';
 
 export type SmtpLoad = {

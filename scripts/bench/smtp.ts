@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 import { cpuSeconds } from './child.ts';
 import { generateAddresses } from './generate-addresses.ts';
 import { startMailServers } from './mail-server-anchors.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 import { residentMegabytes, runLoad } from './child.ts';
 import type { BenchOptions } from './options.ts';
 import type { SseLoad, SseLoadResult } from './sse-load.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 import { cpuSeconds, residentMegabytes } from './child.ts';
 import { median, printTable, spread } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sumHashedModel } from '#platform/text/server/words/hashed-model.ts';
-import { pearson } from '#test/support/pearson.ts';
+import { pearson } from '#test/support/measure/pearson.ts';
 import { quantize, seededRandom, thirdOf, trainHashedModel } from './hashed-trainer.ts';
 
 const training = {

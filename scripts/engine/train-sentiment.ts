@@ -10,7 +10,7 @@ import {
 } from '#platform/text/server/sentiment/sentiment-features.ts';
 import { scoreVader } from '#platform/text/server/sentiment/vader.ts';
 import { sumHashedModel } from '#platform/text/server/words/hashed-model.ts';
-import { pearson } from '#test/support/pearson.ts';
+import { pearson } from '#test/support/measure/pearson.ts';
 import { type Example, quantize, thirdOf, trainHashedModel, writeHashedModel } from './hashed-trainer.ts';
 
 type Rated = Example & { corpus: string; id: string; gold: number; compound: number };

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import type { Database, UnitStatement } from '#platform/database/server/database.ts';
 import type { StatementBuilder } from '#platform/database/server/prepared-statement.ts';
-import { locatePostgresql } from '#test/support/databases.ts';
-import { startProduct } from '#test/support/start-product.ts';
-import { openTempEmailRoom } from '#test/support/temp-email-room.ts';
+import { locatePostgresql } from '#test/support/databases/databases.ts';
+import { startProduct } from '#test/support/product/start-product.ts';
+import { openTempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 
 const script = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'citus.sql'), 'utf8');
 const partBytes = 256 * 1024;

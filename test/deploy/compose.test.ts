@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { loadProductSettings } from '#app/server/settings/config.ts';
 import { HealthRegistry } from '#platform/health/server/health-registry.ts';
 import { healthRoutes } from '#platform/health/server/health-routes.ts';
-import { buildHttpServer } from '#test/support/http-servers.ts';
+import { buildHttpServer } from '#test/support/http/http-servers.ts';
 
 type Service = {
   image: string;

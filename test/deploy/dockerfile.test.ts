@@ -5,9 +5,9 @@ import { loadProductSettings } from '#app/server/settings/config.ts';
 import { httpSettings } from '#platform/http/server/config.ts';
 import { metricsSettings } from '#platform/metrics/server/config.ts';
 import { smtpSettings } from '#platform/smtp/server/config.ts';
-import { runProductHealthCheck } from '#test/support/container-health.ts';
-import { brokenDockerfiles, dockerfileRules } from '#test/support/dockerfile-rules.ts';
-import { type Instruction, readDockerfile } from '#test/support/read-dockerfile.ts';
+import { brokenDockerfiles, dockerfileRules } from '#test/support/files/dockerfile-rules.ts';
+import { type Instruction, readDockerfile } from '#test/support/files/read-dockerfile.ts';
+import { runProductHealthCheck } from '#test/support/product/container-health.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const program = join('src', 'app', 'commands', 'mayfly.ts');

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { roomSettings } from '#app/server/settings/config.ts';
 import { httpSettings } from '#platform/http/server/config.ts';
 import { smtpSettings } from '#platform/smtp/server/config.ts';
-import { readChartFile, readTemplate } from '#test/support/read-chart.ts';
+import { readChartFile, readTemplate } from '#test/support/files/read-chart.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const schema = JSON.parse(readChartFile('values.schema.json'));

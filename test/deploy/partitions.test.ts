@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { openTempEmailRoom } from '#test/support/temp-email-room.ts';
+import { openTempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 
 const script = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'partitions.sql'), 'utf8');
 const partBytes = 256 * 1024;

@@ -6,7 +6,7 @@ import {
   mustHaveHelm,
   type Resource,
   renderChart,
-} from '#test/support/rendered-chart.ts';
+} from '#test/support/files/rendered-chart.ts';
 
 const secret: Record<string, string> = {
   MAYFLY_METRICS_TOKEN: 'a token of the operator',

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { followEvents } from '#test/support/follow-events.ts';
-import { until } from '#test/support/http-servers.ts';
-import { sendRaw } from '#test/support/mail-talk.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
-import { isInstalled, proxyNames, type StartedProxy, startProxy } from '#test/support/start-proxy.ts';
+import { followEvents } from '#test/support/http/follow-events.ts';
+import { until } from '#test/support/http/http-servers.ts';
+import { isInstalled, proxyNames, type StartedProxy, startProxy } from '#test/support/http/start-proxy.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const newPerClient = 3;
 

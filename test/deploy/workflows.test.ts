@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readChartFile } from '#test/support/read-chart.ts';
+import { readChartFile } from '#test/support/files/read-chart.ts';
 
 type Step = {
   name?: string;

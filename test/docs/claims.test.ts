@@ -23,7 +23,7 @@ import { sessionLifeMs } from '#site/session/common/session-rules.ts';
 import { maxEventsPerMinute, maxLocalEvents, maxUserAgentCharacters } from '#site/usage/common/limits.ts';
 import { usageSettings } from '#site/usage/server/config.ts';
 import { keptMs, maxEventBytes } from '#site/usage/server/usage.ts';
-import { fillInstalled } from '#test/support/installed-page.ts';
+import { fillInstalled } from '#test/support/http/installed-page.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

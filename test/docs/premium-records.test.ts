@@ -6,7 +6,7 @@ import { statusMigrations } from '#features/status/server/feature.ts';
 import { tempEmailMigrations } from '#features/temp-email/server/feature.ts';
 import { tempPhoneMigrations } from '#features/temp-phone/server/feature.ts';
 import { usageMigrations } from '#site/usage/server/usage.ts';
-import { databases } from '#test/support/databases.ts';
+import { databases } from '#test/support/databases/databases.ts';
 
 const docs = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'use', 'premium.md'), 'utf8');
 

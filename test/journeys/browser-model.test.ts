@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type FakeModelPlan, installFakeModel } from '#test/support/fake-language-model.ts';
-import type { Product } from '#test/support/start-product.ts';
+import { type FakeModelPlan, installFakeModel } from '#test/support/fakes/fake-language-model.ts';
+import type { Product } from '#test/support/product/start-product.ts';
 import { findBarriers } from './find-barriers.ts';
 import { expect, test } from './product-fixture.ts';
 

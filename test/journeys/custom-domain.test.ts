@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
-import { startFakeDns } from '#test/support/fake-dns.ts';
-import { startProduct } from '#test/support/start-product.ts';
+import { startFakeDns } from '#test/support/fakes/fake-dns.ts';
+import { startProduct } from '#test/support/product/start-product.ts';
 import { findBarriers } from './find-barriers.ts';
 import { addAddress, addresses, buyByTheMonth, dialogOf } from './premium-steps.ts';
 import { expect, inbox, readAddress, sendMail, test as withProduct } from './product-fixture.ts';

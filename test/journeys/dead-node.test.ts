@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { startPostgresql } from '#test/support/postgresql.ts';
-import { makePostgresqlDatabase } from '#test/support/postgresql-database.ts';
-import { openCluster } from '#test/support/start-cluster.ts';
-import { startTcpForwarder } from '#test/support/tcp-forwarder.ts';
+import { startPostgresql } from '#test/support/databases/postgresql.ts';
+import { makePostgresqlDatabase } from '#test/support/databases/postgresql-database.ts';
+import { startTcpForwarder } from '#test/support/http/tcp-forwarder.ts';
+import { openCluster } from '#test/support/product/start-cluster.ts';
 import { expect, inbox, openMailbox, readAddress, sendMail, test } from './product-fixture.ts';
 
 /** What a test began, to be ended in reverse. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { SiteManifest, SitePage } from '#platform/http/common/site-manifest.ts';
 import { tools } from '#site/catalogue/common/tools.ts';
-import type { Product } from '#test/support/start-product.ts';
+import type { Product } from '#test/support/product/start-product.ts';
 import { findBarriers } from './find-barriers.ts';
 import { findViolations, findViolationsInThemes } from './find-violations.ts';
 import { expect, inbox, openMailbox, sendMail, test } from './product-fixture.ts';

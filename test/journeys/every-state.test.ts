@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#test/support/start-product.ts';
+import type { Product } from '#test/support/product/start-product.ts';
 import { findBarriers } from './find-barriers.ts';
 import { type MailboxState, mailboxStates } from './mailbox-states.ts';
 import { allowMovedTime } from './moved-time.ts';

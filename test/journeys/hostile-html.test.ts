@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { InlineImages } from '#platform/mail/server/html/mail-images.ts';
 import { makeSafeHtml } from '#platform/mail/server/html/safe-html.ts';
-import { htmlVectors } from '#test/support/html-vectors.ts';
+import { htmlVectors } from '#test/support/texts/html-vectors.ts';
 import { expect } from './product-fixture.ts';
 
 const host = 'https://view.test/';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Product } from '#test/support/start-product.ts';
+import type { Product } from '#test/support/product/start-product.ts';
 import { answerAction, failing, holdBack, type RouteAnswer } from './answer-action.ts';
 import { movePageTime } from './moved-time.ts';
 import {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { BrowserContext, Page } from '@playwright/test';
 import { measureStrength } from '#features/password-generator/common/strength.ts';
-import type { Product } from '#test/support/start-product.ts';
+import type { Product } from '#test/support/product/start-product.ts';
 import { readPng } from '../../scripts/images/read-png.ts';
 import { expect, test } from './product-fixture.ts';
 import { listEventData, sumUsage } from './usage-rows.ts';

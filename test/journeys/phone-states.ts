@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#test/support/start-product.ts';
+import type { Product } from '#test/support/product/start-product.ts';
 import { answerAction, failing, holdBack, type RouteAnswer, refusing } from './answer-action.ts';
 import { movePageTime } from './moved-time.ts';
 import { readNumber, sendSms } from './product-fixture.ts';

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 
 type Fixtures = {
   /** A page of the product with the browser's clock in hand; fails the test on console errors and blocked content. */

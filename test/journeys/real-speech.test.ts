@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readWav } from '#platform/speech/server/read-wav.ts';
-import { findMissingPrograms, HearingServer, speak } from '#test/support/hearing-server.ts';
+import { findMissingPrograms, HearingServer, speak } from '#test/support/fakes/hearing-server.ts';
 import { patient } from '#test/support/patience.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 import { test as base, expect } from './product-fixture.ts';
 
 /**

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { readWav, type Wav } from '#platform/speech/server/read-wav.ts';
-import { FakeSpeechServer } from '#test/support/fake-speech-server.ts';
-import { makeWav } from '#test/support/make-wav.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { FakeSpeechServer } from '#test/support/fakes/fake-speech-server.ts';
+import { makeWav } from '#test/support/fakes/make-wav.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 import { findBarriers } from './find-barriers.ts';
 import { test as base, expect } from './product-fixture.ts';
 

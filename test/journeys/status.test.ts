@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Product } from '#test/support/start-product.ts';
+import type { Product } from '#test/support/product/start-product.ts';
 import { findViolationsInThemes } from './find-violations.ts';
 import { expect, test } from './product-fixture.ts';
 import { answerStatus } from './status-states.ts';

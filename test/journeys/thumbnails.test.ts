@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { answerWith, dotPng, type ImageHost, startImageHost } from '#test/support/image-host.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { answerWith, dotPng, type ImageHost, startImageHost } from '#test/support/fakes/image-host.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 import { test as base, expect } from './product-fixture.ts';
 import { listEventData } from './usage-rows.ts';
 

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
 import { expect, inbox, openMailbox, sendMail, test } from './product-fixture.ts';
 import { sumUsage } from './usage-rows.ts';
 

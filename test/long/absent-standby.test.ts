@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { beginMail, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
-import { primarySettings } from '#test/support/postgresql-replica.ts';
-import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
+import { type Postgresql, startPostgresql } from '#test/support/databases/postgresql.ts';
+import { primarySettings } from '#test/support/databases/postgresql-replica.ts';
+import { type Cluster, openCluster } from '#test/support/product/start-cluster.ts';
+import { beginMail, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 /** A commit that waits for nobody is given up after 20 s. */
 const patience = { timeout: 60_000, interval: 500 };

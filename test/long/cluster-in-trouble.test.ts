@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { drawOne } from '#platform/random/common/random-source.ts';
-import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
-import { primarySettings } from '#test/support/postgresql-replica.ts';
-import { seededRandom } from '#test/support/seeded-random.ts';
-import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
-import type { Product } from '#test/support/start-product.ts';
-import { describeFigures, startSenders } from '#test/support/steady-senders.ts';
+import { type Postgresql, startPostgresql } from '#test/support/databases/postgresql.ts';
+import { primarySettings } from '#test/support/databases/postgresql-replica.ts';
+import { describeFigures, startSenders } from '#test/support/load/steady-senders.ts';
+import { type Cluster, openCluster } from '#test/support/product/start-cluster.ts';
+import type { Product } from '#test/support/product/start-product.ts';
+import { seededRandom } from '#test/support/texts/seeded-random.ts';
 
 const troubles = 16;
 const mailsBetween = 80;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listSubjects, type Mailbox } from '#test/support/mail-talk.ts';
-import { SmtpLoadClient } from '#test/support/smtp-load-client.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { SmtpLoadClient } from '#test/support/load/smtp-load-client.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
+import { listSubjects, type Mailbox } from '#test/support/smtp/mail-talk.ts';
 
 const kills = 6;
 const senders = 4;

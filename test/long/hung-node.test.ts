@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { type OwnCluster, openOwnCluster } from '#test/support/own-cluster.ts';
+import { type OwnCluster, openOwnCluster } from '#test/support/product/own-cluster.ts';
 
 const lifeMs = 600_000;
 /** PostgreSQL waits 30 s for a word. */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import type { CrowdReport } from '#test/support/smtp-crowd.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
-import { startCrowd } from '#test/support/start-crowd.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
-import { expectGoodEnd } from '#test/support/still-serving.ts';
+import type { CrowdReport } from '#test/support/load/smtp-crowd.ts';
+import { startCrowd } from '#test/support/load/start-crowd.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { expectGoodEnd } from '#test/support/product/still-serving.ts';
+import { listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 const idle = 5_000;
 const stressedIdleMs = 10_000;

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAddon } from '#platform/addons/server/addon.ts';
 import { environmentOfPrograms } from '#platform/config/server/read-env.ts';
 import { LocalModel } from '#platform/language-model/server/local-model/local-model.ts';
-import { findWorkerProcess } from '#test/support/find-worker-process.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
-import { tinyGguf } from '#test/support/tiny-gguf.ts';
+import { tinyGguf } from '#test/support/fakes/tiny-gguf.ts';
+import { findWorkerProcess } from '#test/support/product/find-worker-process.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 
 /**
  * Runs the real node-llama-cpp, which `mayfly model` installs from the registry, with generated models: one with random

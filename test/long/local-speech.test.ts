@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { environmentOfPrograms } from '#platform/config/server/read-env.ts';
-import { makeWav } from '#test/support/make-wav.ts';
-import { startProduct } from '#test/support/start-product.ts';
+import { makeWav } from '#test/support/fakes/make-wav.ts';
+import { startProduct } from '#test/support/product/start-product.ts';
 
 /**
  * Runs the real sherpa-onnx-node, which `mayfly speech` installs from the registry, with a damaged model: ONNX Runtime

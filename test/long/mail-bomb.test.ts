@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { listSubjects } from '#test/support/mail-talk.ts';
-import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
-import { startBomb } from '#test/support/start-bomb.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
-import { expectGoodEnd } from '#test/support/still-serving.ts';
+import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
+import { startBomb } from '#test/support/load/start-bomb.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { expectGoodEnd } from '#test/support/product/still-serving.ts';
+import { listSubjects } from '#test/support/smtp/mail-talk.ts';
 
 const messages = 100_000;
 const takenByOneAddress = 1_000;

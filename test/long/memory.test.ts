@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { SmtpLoadClient, textMail } from '#test/support/smtp-load-client.ts';
-import { startProduct } from '#test/support/start-product.ts';
-import { expectGoodEnd } from '#test/support/still-serving.ts';
+import { SmtpLoadClient, textMail } from '#test/support/load/smtp-load-client.ts';
+import { startProduct } from '#test/support/product/start-product.ts';
+import { expectGoodEnd } from '#test/support/product/still-serving.ts';
 
 const mib = 1024 * 1024;
 const looks = 5;

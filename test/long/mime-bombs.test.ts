@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { failuresIn, listMail, sendRaw } from '#test/support/mail-talk.ts';
 import { patient } from '#test/support/patience.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
-import { expectMailStillServed } from '#test/support/still-serving.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { expectMailStillServed } from '#test/support/product/still-serving.ts';
+import { failuresIn, listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const mib = 1024 * 1024;
 /** Two threads may grow to 384 MiB each before only their mail is lost; what is read here needs far less. */

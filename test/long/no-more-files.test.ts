@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { checkMachine } from '#app/commands/doctor/check-machine.ts';
-import { failuresIn, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { mountSmallDisk, type SmallDisk } from '#test/support/databases/small-disk.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { failuresIn, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const settings = { MAYFLY_SERVE_SITE: 'off' };
 const mostFiles = 64;

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import type { Mailbox } from '#test/support/mail-talk.ts';
-import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
-import { primarySettings } from '#test/support/postgresql-replica.ts';
-import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
-import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
-import type { Product } from '#test/support/start-product.ts';
-import { describeFigures, startSenders } from '#test/support/steady-senders.ts';
+import { type Postgresql, startPostgresql } from '#test/support/databases/postgresql.ts';
+import { primarySettings } from '#test/support/databases/postgresql-replica.ts';
+import { mountSmallDisk, type SmallDisk } from '#test/support/databases/small-disk.ts';
+import { describeFigures, startSenders } from '#test/support/load/steady-senders.ts';
+import { type Cluster, openCluster } from '#test/support/product/start-cluster.ts';
+import type { Product } from '#test/support/product/start-product.ts';
+import type { Mailbox } from '#test/support/smtp/mail-talk.ts';
 
 const mailsBetween = 100;
 const callPauseMs = 50;

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { databases } from '#test/support/databases.ts';
-import { beginData, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
+import { databases } from '#test/support/databases/databases.ts';
 import { patient } from '#test/support/patience.ts';
-import { makeDataDir, startProduct } from '#test/support/start-product.ts';
+import { makeDataDir, startProduct } from '#test/support/product/start-product.ts';
+import { beginData, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const starts = 6;

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
-import { followEvents } from '#test/support/follow-events.ts';
-import { listMail, sendRaw } from '#test/support/mail-talk.ts';
-import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
-import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
-import { startTcpForwarder, type TcpForwarder } from '#test/support/tcp-forwarder.ts';
+import { type Postgresql, startPostgresql } from '#test/support/databases/postgresql.ts';
+import { followEvents } from '#test/support/http/follow-events.ts';
+import { startTcpForwarder, type TcpForwarder } from '#test/support/http/tcp-forwarder.ts';
+import { type Cluster, openCluster } from '#test/support/product/start-cluster.ts';
+import { listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 /** The system itself would resend for a quarter of an hour. */
 const patience = { timeout: 60_000 };

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { listMail, sendRaw } from '#test/support/mail-talk.ts';
-import { RawHttp, statusOf } from '#test/support/raw-http.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
-import { expectGoodEnd, expectMailStillServed } from '#test/support/still-serving.ts';
+import { RawHttp, statusOf } from '#test/support/http/raw-http.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { expectGoodEnd, expectMailStillServed } from '#test/support/product/still-serving.ts';
+import { listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const mib = 1024 * 1024;
 const sourceBytes = 20 * mib;

@@ -3,10 +3,10 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { issueLicence } from '#test/support/issue-licence.ts';
-import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { type Postgresql, startPostgresql } from '#test/support/databases/postgresql.ts';
+import { issueLicence } from '#test/support/product/issue-licence.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const operating = readFileSync(join(root, 'docs', 'use', 'operating.md'), 'utf8');

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { findIn, takeBackup } from '#test/support/bytes-on-disk.ts';
-import { issueLicence } from '#test/support/issue-licence.ts';
-import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { findIn, takeBackup } from '#test/support/databases/bytes-on-disk.ts';
+import { issueLicence } from '#test/support/product/issue-licence.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
+import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const marker = 'zqmarkerzq';
 const secret = 'a secret that is longer than thirty-two letters';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type Product, startProduct } from '#test/support/start-product.ts';
-import { expectStillServing } from '#test/support/still-serving.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { expectStillServing } from '#test/support/product/still-serving.ts';
 
 let product: Product;
 

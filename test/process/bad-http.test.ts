@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { exchange, RawHttp, statusOf } from '#test/support/raw-http.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
-import { expectStillServing } from '#test/support/still-serving.ts';
+import { exchange, RawHttp, statusOf } from '#test/support/http/raw-http.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { expectStillServing } from '#test/support/product/still-serving.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 let product: Product;
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginData, beginMail, listMail, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
-import { expectMailStillServed } from '#test/support/still-serving.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { expectMailStillServed } from '#test/support/product/still-serving.ts';
+import { beginData, beginMail, listMail, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 const lifeMs = 600_000;
 /** The session of a sender times out only after a longer silence. */

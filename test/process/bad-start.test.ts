@@ -1,9 +1,9 @@
 import { chmodSync, cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { sendRaw } from '#test/support/mail-talk.ts';
-import { mountSmallDisk } from '#test/support/small-disk.ts';
-import { makeDataDir, startProduct } from '#test/support/start-product.ts';
+import { mountSmallDisk } from '#test/support/databases/small-disk.ts';
+import { makeDataDir, startProduct } from '#test/support/product/start-product.ts';
+import { sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const dataDirs: string[] = [];
 let used: string;

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { leaseKeyOfToken } from '#platform/lease/server/lease-key.ts';
-import { beginData, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
-import { expectGoodEnd } from '#test/support/still-serving.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { expectGoodEnd } from '#test/support/product/still-serving.ts';
+import { beginData, listSubjects, type Mailbox, sendRaw } from '#test/support/smtp/mail-talk.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 

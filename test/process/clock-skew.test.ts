@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { locatePostgresql } from '#test/support/databases.ts';
-import { startProduct } from '#test/support/start-product.ts';
+import { locatePostgresql } from '#test/support/databases/databases.ts';
+import { startProduct } from '#test/support/product/start-product.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** Beside which nothing counts that the machine takes, or that the clock of another PostgreSQL is off. */

@@ -2,8 +2,8 @@ import { closeSync, cpSync, openSync, rmSync, statSync, writeSync } from 'node:f
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
-import { beginMail, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
-import { makeDataDir, startProduct } from '#test/support/start-product.ts';
+import { makeDataDir, startProduct } from '#test/support/product/start-product.ts';
+import { beginMail, type Mailbox, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const pageBytes = 4_096;
 const settings = { MAYFLY_SERVE_SITE: 'off' };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { followEvents } from '#test/support/follow-events.ts';
-import { listMail, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { type OwnCluster, openOwnCluster } from '#test/support/own-cluster.ts';
-import type { Product } from '#test/support/start-product.ts';
-import { describeFigures, startSenders } from '#test/support/steady-senders.ts';
+import { followEvents } from '#test/support/http/follow-events.ts';
+import { describeFigures, startSenders } from '#test/support/load/steady-senders.ts';
+import { type OwnCluster, openOwnCluster } from '#test/support/product/own-cluster.ts';
+import type { Product } from '#test/support/product/start-product.ts';
+import { listMail, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const kills = 2;
 const mailsBetween = 150;

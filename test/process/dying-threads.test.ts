@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beginData, listMail, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { beginData, listMail, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 let product: Product;
 

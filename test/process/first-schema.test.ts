@@ -10,11 +10,18 @@ import type { Database, RoomMigrations } from '#platform/database/server/databas
 import { migrate } from '#platform/database-engine/server/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/database-engine/server/open-database.ts';
 import { usageMigrations } from '#site/usage/server/usage.ts';
-import { databases } from '#test/support/databases.ts';
-import { firstRows, mailbox, mailToken, nowMs, number, phoneToken } from '#test/support/first-schema-rows.ts';
-import { listMail } from '#test/support/mail-talk.ts';
-import { runCommand } from '#test/support/run-command.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import {
+  firstRows,
+  mailbox,
+  mailToken,
+  nowMs,
+  number,
+  phoneToken,
+} from '#test/support/databases/first-schema-rows.ts';
+import { runCommand } from '#test/support/product/run-command.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
+import { listMail } from '#test/support/smtp/mail-talk.ts';
 
 const rooms = [
   tempEmailMigrations,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 
 const foreign = 'https://evil.example';
 let product: Product;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { type Product, sourceProgram, startProduct } from '../support/start-product.ts';
+import { type Product, sourceProgram, startProduct } from '#test/support/product/start-product.ts';
 
 const mostMib = 150;
 

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { expectNothingLost } from '#test/support/kill-under-load.ts';
+import { expectNothingLost } from '#test/support/load/kill-under-load.ts';
 
 /** The promise behind every 250: the message is on disk. `test/long` kills more often. */
 it('keeps every message answered 250 over two kills, on SQLite', async () => {

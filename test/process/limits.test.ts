@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 
 /** Small enough to be met by a test. */
 const tight = {

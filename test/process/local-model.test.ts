@@ -2,10 +2,10 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { modelSetup } from '#features/ai-tools/server/model-setup.ts';
-import { installFakeLlama } from '#test/support/fake-llama.ts';
-import { findWorkerProcess } from '#test/support/find-worker-process.ts';
+import { installFakeLlama } from '#test/support/fakes/fake-llama.ts';
 import { patient } from '#test/support/patience.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { findWorkerProcess } from '#test/support/product/find-worker-process.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
 
 const text =
   'The library closes on Monday for a week while the heating is replaced. Staff answer the telephone.';

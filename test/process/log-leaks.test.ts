@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { beginData, beginMail, listMail, sendRaw } from '#test/support/mail-talk.ts';
+import { exchange } from '#test/support/http/raw-http.ts';
 import { patient } from '#test/support/patience.ts';
-import { exchange } from '#test/support/raw-http.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { beginData, beginMail, listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 /** Stands in everything a stranger or a visitor sends, in no case and no form that a log may keep. */
 const marker = 'zqmarkerzq';

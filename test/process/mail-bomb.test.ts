@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { startBomb } from '#test/support/start-bomb.ts';
-import { startProduct } from '#test/support/start-product.ts';
-import { expectGoodEnd } from '#test/support/still-serving.ts';
+import { startBomb } from '#test/support/load/start-bomb.ts';
+import { startProduct } from '#test/support/product/start-product.ts';
+import { expectGoodEnd } from '#test/support/product/still-serving.ts';
+import { listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const messages = 3_000;
 const takenByOneAddress = 1_000;

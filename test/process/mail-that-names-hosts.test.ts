@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { listMail, sendRaw } from '#test/support/mail-talk.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 let product: Product | undefined;
 afterEach(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tempEmailMigrations } from '#features/temp-email/server/feature.ts';
-import { followEvents, type HeardEvent } from '#test/support/follow-events.ts';
-import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { type OwnCluster, openOwnCluster } from '#test/support/own-cluster.ts';
-import type { Product } from '#test/support/start-product.ts';
+import { followEvents, type HeardEvent } from '#test/support/http/follow-events.ts';
+import { type OwnCluster, openOwnCluster } from '#test/support/product/own-cluster.ts';
+import type { Product } from '#test/support/product/start-product.ts';
+import { listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const pushes = 12;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { beginMail, sendRaw } from '#test/support/mail-talk.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { beginMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const token = 'a token of the operator';
 let product: Product | undefined;

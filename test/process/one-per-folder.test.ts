@@ -1,8 +1,8 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { afterEach, expect, it } from 'vitest';
-import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { runCommand } from '#test/support/run-command.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { runCommand } from '#test/support/product/run-command.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
+import { listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const dataDir = makeDataDir();
 const products: Product[] = [];

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { limitOpenFiles } from '#test/support/small-disk.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
-import { expectGoodEnd } from '#test/support/still-serving.ts';
+import { limitOpenFiles } from '#test/support/databases/small-disk.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { expectGoodEnd } from '#test/support/product/still-serving.ts';
+import { listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const spare = 20;
 const crowd = 100;

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { it } from 'vitest';
-import { startFakeFiveSim } from '#test/support/carriers/fake-five-sim.ts';
-import { startFakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
-import { until } from '#test/support/http-servers.ts';
-import { makeDataDir, startProduct } from '#test/support/start-product.ts';
+import { startFakeFiveSim } from '#test/support/fakes/carriers/fake-five-sim.ts';
+import { startFakeSmsActivate } from '#test/support/fakes/carriers/fake-sms-activate.ts';
+import { until } from '#test/support/http/http-servers.ts';
+import { makeDataDir, startProduct } from '#test/support/product/start-product.ts';
 
 type Provider = {
   fake: {

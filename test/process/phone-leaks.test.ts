@@ -2,11 +2,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, it } from 'vitest';
-import { androidCall, androidKey, appStarted, smsReceived } from '#test/support/carriers/fake-android.ts';
-import { startFakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
-import { until } from '#test/support/http-servers.ts';
+import {
+  androidCall,
+  androidKey,
+  appStarted,
+  smsReceived,
+} from '#test/support/fakes/carriers/fake-android.ts';
+import { startFakeSmsActivate } from '#test/support/fakes/carriers/fake-sms-activate.ts';
+import { until } from '#test/support/http/http-servers.ts';
 import { patient } from '#test/support/patience.ts';
-import { type Product, type ProductOptions, startProduct } from '#test/support/start-product.ts';
+import { type Product, type ProductOptions, startProduct } from '#test/support/product/start-product.ts';
 
 /** Stands in everything a stranger, a sender or a carrier says, in no form that a log may keep. */
 const marker = 'zqmarkerzq';

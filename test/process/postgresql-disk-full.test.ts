@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { chownSync } from 'node:fs';
 import pg from 'pg';
 import { afterEach, expect, it } from 'vitest';
-import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
-import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
-import { mountSmallDisk, type SmallDisk } from '#test/support/small-disk.ts';
-import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
-import type { Product } from '#test/support/start-product.ts';
+import { type Postgresql, startPostgresql } from '#test/support/databases/postgresql.ts';
+import { mountSmallDisk, type SmallDisk } from '#test/support/databases/small-disk.ts';
+import { type Cluster, openCluster } from '#test/support/product/start-cluster.ts';
+import type { Product } from '#test/support/product/start-product.ts';
+import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const storageShort = '452 4.3.1 Insufficient storage, try again later';
 /** Not compressed away, so that it takes its room. */

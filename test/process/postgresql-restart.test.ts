@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import { followEvents } from '#test/support/follow-events.ts';
-import { listMail, sendRaw } from '#test/support/mail-talk.ts';
-import { type Postgresql, startPostgresql } from '#test/support/postgresql.ts';
-import { primarySettings } from '#test/support/postgresql-replica.ts';
-import { type Cluster, openCluster } from '#test/support/start-cluster.ts';
-import type { Product } from '#test/support/start-product.ts';
-import { describeFigures, startSenders } from '#test/support/steady-senders.ts';
+import { type Postgresql, startPostgresql } from '#test/support/databases/postgresql.ts';
+import { primarySettings } from '#test/support/databases/postgresql-replica.ts';
+import { followEvents } from '#test/support/http/follow-events.ts';
+import { describeFigures, startSenders } from '#test/support/load/steady-senders.ts';
+import { type Cluster, openCluster } from '#test/support/product/start-cluster.ts';
+import type { Product } from '#test/support/product/start-product.ts';
+import { listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const mailsBetween = 100;
 /** A server whose default would lose what it committed within the last seconds: nodes ask for better. */

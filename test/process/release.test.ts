@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { Script } from 'node:vm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listMail, sendRaw } from '#test/support/mail-talk.ts';
 import { patient } from '#test/support/patience.ts';
-import { startProduct } from '#test/support/start-product.ts';
+import { startProduct } from '#test/support/product/start-product.ts';
+import { listMail, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 let folder: string;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { failuresIn } from '#test/support/mail-talk.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
-import { expectMailStillServed } from '#test/support/still-serving.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { expectMailStillServed } from '#test/support/product/still-serving.ts';
+import { failuresIn } from '#test/support/smtp/mail-talk.ts';
 
 const rounds = 12;
 const atOnce = 6;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findIn, findPostgresqlFolder, takeBackup } from '#test/support/bytes-on-disk.ts';
-import { databases } from '#test/support/databases.ts';
-import { issueLicence } from '#test/support/issue-licence.ts';
-import { listMail } from '#test/support/mail-talk.ts';
-import { findOpened, listCandidates, readRecords } from '#test/support/open-with-secret.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { findIn, findPostgresqlFolder, takeBackup } from '#test/support/databases/bytes-on-disk.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { issueLicence } from '#test/support/product/issue-licence.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
+import { listMail } from '#test/support/smtp/mail-talk.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
+import { findOpened, listCandidates, readRecords } from '#test/support/texts/open-with-secret.ts';
 
 /** One in each thing that a mail says, or that is said about it. */
 const markers = {

@@ -3,12 +3,17 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { DatabaseEngine } from '#platform/database/server/database.ts';
-import { findIn, findPostgresqlFolder, takeBackup } from '#test/support/bytes-on-disk.ts';
-import { androidCall, androidKey, appStarted, smsReceived } from '#test/support/carriers/fake-android.ts';
-import { startFakeFiveSim } from '#test/support/carriers/fake-five-sim.ts';
-import { databases } from '#test/support/databases.ts';
-import { findOpened, listCandidates, readRecords } from '#test/support/open-with-secret.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { findIn, findPostgresqlFolder, takeBackup } from '#test/support/databases/bytes-on-disk.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import {
+  androidCall,
+  androidKey,
+  appStarted,
+  smsReceived,
+} from '#test/support/fakes/carriers/fake-android.ts';
+import { startFakeFiveSim } from '#test/support/fakes/carriers/fake-five-sim.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
+import { findOpened, listCandidates, readRecords } from '#test/support/texts/open-with-secret.ts';
 
 /** One in each thing that an SMS says. The code has letters beyond F, because a hexadecimal dump contains any six digits. */
 const markers = { sender: 'zqsmssenderzq', text: 'zqsmstextzq', code: 'ZQ8K-41MD' };

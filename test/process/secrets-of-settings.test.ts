@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { issueLicence } from '#test/support/issue-licence.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { issueLicence } from '#test/support/product/issue-licence.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { followEvents } from '#test/support/follow-events.ts';
-import { type OwnCluster, openOwnCluster } from '#test/support/own-cluster.ts';
-import type { Product } from '#test/support/start-product.ts';
+import { followEvents } from '#test/support/http/follow-events.ts';
+import { type OwnCluster, openOwnCluster } from '#test/support/product/own-cluster.ts';
+import type { Product } from '#test/support/product/start-product.ts';
 
 const lifeMs = 600_000;
 const timesAsked = 5;

@@ -2,12 +2,12 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { locatePostgresql } from '#test/support/databases.ts';
-import { sendRaw } from '#test/support/mail-talk.ts';
+import { locatePostgresql } from '#test/support/databases/databases.ts';
+import { limitFileSize, mountSmallDisk } from '#test/support/databases/small-disk.ts';
 import { patient } from '#test/support/patience.ts';
-import { limitFileSize, mountSmallDisk } from '#test/support/small-disk.ts';
-import { openCluster } from '#test/support/start-cluster.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { openCluster } from '#test/support/product/start-cluster.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
+import { sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 /** As long as an answer is shared. */
 const sharedMs = 5_000;

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginData, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
+import { beginData, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const partBytes = 256 * 1024;
 const dataDir = makeDataDir();

@@ -2,11 +2,11 @@ import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { type FailingDisk, mountFailingDisk } from '#test/support/failing-disk.ts';
-import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/mail-talk.ts';
+import { type FailingDisk, mountFailingDisk } from '#test/support/databases/failing-disk.ts';
+import { limitFileSize, mountSmallDisk } from '#test/support/databases/small-disk.ts';
 import { patient } from '#test/support/patience.ts';
-import { limitFileSize, mountSmallDisk } from '#test/support/small-disk.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
+import { beginMail, listSubjects, type Mailbox, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const mib = 1024 * 1024;
 const storageShort = '452 4.3.1 Insufficient storage, try again later';

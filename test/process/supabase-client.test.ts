@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 
 let product: Product;
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { beginData, beginMail, listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
-import { expectMailStillServed } from '#test/support/still-serving.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
+import { expectMailStillServed } from '#test/support/product/still-serving.ts';
+import { beginData, beginMail, listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 const mib = 1024 * 1024;
 const line = Buffer.from(`${'x'.repeat(76)}\r\n`);

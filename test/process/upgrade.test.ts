@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openStorage } from '#app/server/open-storage.ts';
 import { loadProductSettings } from '#app/server/settings/config.ts';
-import { lastReleaseSettings, readLastRelease } from '#test/support/last-release/last-release.ts';
-import { listSubjects, sendRaw } from '#test/support/mail-talk.ts';
-import { makeDataDir, type Product, startProduct } from '#test/support/start-product.ts';
+import { lastReleaseSettings, readLastRelease } from '#test/support/databases/last-release/last-release.ts';
+import { makeDataDir, type Product, startProduct } from '#test/support/product/start-product.ts';
+import { listSubjects, sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 const { dump, email, token } = readLastRelease();
 

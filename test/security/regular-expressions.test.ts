@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { type FoundExpression, listRegularExpressions } from '#test/support/list-regular-expressions.ts';
-import { findSlowText } from '#test/support/slow-text.ts';
+import {
+  type FoundExpression,
+  listRegularExpressions,
+} from '#test/support/texts/list-regular-expressions.ts';
+import { findSlowText } from '#test/support/texts/slow-text.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const nameOf = ({ file, source, flags }: FoundExpression) => `${file} /${source}/${flags}`;

@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findTimeClaims } from '#test/support/find-time-claims.ts';
+import { findTimeClaims } from '#test/support/texts/find-time-claims.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 /** Tells linear work from the square by what it measured, with bounds for the noise of the measurement. */
-const measures = join('test', 'support', 'growth.ts');
+const measures = join('test', 'support', 'measure', 'growth.ts');
 const files = globSync(
   [
     'src/**/*.test.{ts,tsx}',

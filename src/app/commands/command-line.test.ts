@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '#test/support/run-command.ts';
+import { runCommand } from '#test/support/product/run-command.ts';
 
 let folder: string;
 beforeEach(() => {

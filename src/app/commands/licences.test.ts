@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '#test/support/run-command.ts';
-import { makeDataDir } from '#test/support/start-product.ts';
+import { runCommand } from '#test/support/product/run-command.ts';
+import { makeDataDir } from '#test/support/product/start-product.ts';
 import { openStorage } from '../server/open-storage.ts';
 import { loadProductSettings } from '../server/settings/config.ts';
 

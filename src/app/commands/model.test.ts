@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { installFakeLlama } from '#test/support/fake-llama.ts';
-import { runCommand } from '#test/support/run-command.ts';
-import { tinyGguf } from '#test/support/tiny-gguf.ts';
+import { installFakeLlama } from '#test/support/fakes/fake-llama.ts';
+import { tinyGguf } from '#test/support/fakes/tiny-gguf.ts';
+import { runCommand } from '#test/support/product/run-command.ts';
 
 let folder: string;
 let environment: Record<string, string>;

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
-import { sendRaw } from '#test/support/mail-talk.ts';
-import { runCommand } from '#test/support/run-command.ts';
-import { makeDataDir, startProduct } from '#test/support/start-product.ts';
+import { runCommand } from '#test/support/product/run-command.ts';
+import { makeDataDir, startProduct } from '#test/support/product/start-product.ts';
+import { sendRaw } from '#test/support/smtp/mail-talk.ts';
 
 async function print(dataDir: string, ...id: string[]): Promise<string> {
   return (await runCommand(['operator-mail', ...id, '--data-dir', dataDir])).output;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { patient } from '#test/support/patience.ts';
-import { usualProgram } from '#test/support/start-product.ts';
+import { usualProgram } from '#test/support/product/start-product.ts';
 
 const startDeadlineMs = patient(20_000);
 

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { runCommand } from '#test/support/run-command.ts';
-import { type Product, startProduct } from '#test/support/start-product.ts';
+import { runCommand } from '#test/support/product/run-command.ts';
+import { type Product, startProduct } from '#test/support/product/start-product.ts';
 
 let product: Product | undefined;
 afterEach(async () => {

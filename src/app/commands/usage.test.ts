@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createTransport } from 'nodemailer';
 import { expect, it } from 'vitest';
-import { listMail } from '#test/support/mail-talk.ts';
-import { makeDataDir, startProduct } from '#test/support/start-product.ts';
+import { makeDataDir, startProduct } from '#test/support/product/start-product.ts';
+import { listMail } from '#test/support/smtp/mail-talk.ts';
 import { printUsage } from './usage.ts';
 
 const dayMs = 86_400_000;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sitePages } from '#site/catalogue/common/site-pages.ts';
 import { tools } from '#site/catalogue/common/tools.ts';
 import { picturePath } from '#site/seo/common/picture-card.ts';
-import { findSchemaProblems } from '#test/support/schema-org.ts';
+import { findSchemaProblems } from '#test/support/files/schema-org.ts';
 import type { PageAssets } from './document.tsx';
 import { findRoute } from './page-route.ts';
 import { renderDocument } from './prerender.tsx';

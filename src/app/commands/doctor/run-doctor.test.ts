@@ -7,14 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startFakeDns } from '#test/support/fake-dns.ts';
+import { startFakeDns } from '#test/support/fakes/fake-dns.ts';
 import { patient } from '#test/support/patience.ts';
 import { createDomainNames } from './domain-names.ts';
 import { readCertificate, readGreeting, readNetworkTime } from './network-questions.ts';
 import { readDatabaseTime } from './read-database-time.ts';
 import { type DoctorNeeds, runDoctor } from './run-doctor.ts';
 
-const tlsFolder = join(import.meta.dirname, '..', '..', '..', '..', 'test', 'support', 'smtp-tls');
+const tlsFolder = join(import.meta.dirname, '..', '..', '..', '..', 'test', 'support', 'smtp', 'smtp-tls');
 const certificate = join(tlsFolder, 'mx.test.cert.pem');
 const key = join(tlsFolder, 'mx.test.key.pem');
 const pem = readFileSync(certificate, 'utf8');

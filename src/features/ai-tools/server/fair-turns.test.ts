@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { TextEngine } from '#platform/text/server/text-engine.ts';
-import { AiToolsRoom } from '#test/support/ai-tools-room.ts';
 import { patient } from '#test/support/patience.ts';
+import { AiToolsRoom } from '#test/support/rooms/ai-tools-room.ts';
 
 const engine = new TextEngine({ workers: 1, deadlineMs: patient(60_000) });
 const room = new AiToolsRoom({}, engine);

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
-import { AiToolsRoom, type CallOptions } from '#test/support/ai-tools-room.ts';
+import { AiToolsRoom, type CallOptions } from '#test/support/rooms/ai-tools-room.ts';
 import { aiCallsPerMinute } from '../common/limits.ts';
 import { loadEngineCommands } from './feature.ts';
 

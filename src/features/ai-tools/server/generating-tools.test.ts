@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { maxInputCharacters, maxSubjectCharacters } from '#platform/text/common/limits.ts';
-import { AiToolsRoom, type CallOptions } from '#test/support/ai-tools-room.ts';
+import { AiToolsRoom, type CallOptions } from '#test/support/rooms/ai-tools-room.ts';
 import {
   aiCallsPerMinute,
   maxAudienceCharacters,

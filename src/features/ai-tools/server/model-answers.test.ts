@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { modelKey, modelSentence, modelText, openModelRooms, summarize } from '#test/support/model-rooms.ts';
+import {
+  modelKey,
+  modelSentence,
+  modelText,
+  openModelRooms,
+  summarize,
+} from '#test/support/rooms/model-rooms.ts';
 
 const rooms = openModelRooms();
 

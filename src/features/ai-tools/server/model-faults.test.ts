@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Said } from '#test/support/fake-model-server.ts';
-import { modelText, openModelRooms } from '#test/support/model-rooms.ts';
+import type { Said } from '#test/support/fakes/fake-model-server.ts';
+import { modelText, openModelRooms } from '#test/support/rooms/model-rooms.ts';
 
 const rooms = openModelRooms();
 

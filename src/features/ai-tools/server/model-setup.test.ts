@@ -9,9 +9,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findAddon, installAddon } from '#platform/addons/server/addon.ts';
 import { loadSettings } from '#platform/config/server/load-settings.ts';
 import { localModelSettings } from '#platform/language-model/server/config.ts';
-import { AiToolsRoom } from '#test/support/ai-tools-room.ts';
-import { installFakeLlama } from '#test/support/fake-llama.ts';
-import { tinyGguf } from '#test/support/tiny-gguf.ts';
+import { installFakeLlama } from '#test/support/fakes/fake-llama.ts';
+import { tinyGguf } from '#test/support/fakes/tiny-gguf.ts';
+import { AiToolsRoom } from '#test/support/rooms/ai-tools-room.ts';
 import { modelSetup } from './model-setup.ts';
 
 const { localModel: settings } = loadSettings({ localModel: localModelSettings }, {});

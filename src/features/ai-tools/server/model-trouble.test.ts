@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type ChatBody, FakeModelServer, type Said } from '#test/support/fake-model-server.ts';
-import { modelKey, modelSentence, modelText, openModelRooms, summarize } from '#test/support/model-rooms.ts';
+import { type ChatBody, FakeModelServer, type Said } from '#test/support/fakes/fake-model-server.ts';
+import {
+  modelKey,
+  modelSentence,
+  modelText,
+  openModelRooms,
+  summarize,
+} from '#test/support/rooms/model-rooms.ts';
 
 const rooms = openModelRooms();
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { claimsNothingNew } from '#platform/grounding/common/claims.ts';
 import { productTones } from '#platform/text/common/options.ts';
 import { generateProductDescription } from '#platform/text/server/product/generate-product-description.ts';
-import { SeededChoice } from '#test/support/seeded-choice.ts';
+import { SeededChoice } from '#test/support/texts/seeded-choice.ts';
 
 const english = [
   '20-hour battery',

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readWav } from '#platform/speech/server/read-wav.ts';
-import { AiToolsRoom } from '#test/support/ai-tools-room.ts';
-import { countTurns } from '#test/support/count-turns.ts';
-import { FakeSpeechServer, type Heard } from '#test/support/fake-speech-server.ts';
-import { expectLinear, filled } from '#test/support/growth.ts';
-import { makeWav } from '#test/support/make-wav.ts';
+import { FakeSpeechServer, type Heard } from '#test/support/fakes/fake-speech-server.ts';
+import { makeWav } from '#test/support/fakes/make-wav.ts';
+import { countTurns } from '#test/support/measure/count-turns.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { patient } from '#test/support/patience.ts';
+import { AiToolsRoom } from '#test/support/rooms/ai-tools-room.ts';
 import { decodeBase64 } from './transcribe-meeting.ts';
 
 const key = 'key-of-the-operator';

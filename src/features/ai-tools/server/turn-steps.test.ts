@@ -7,8 +7,8 @@ import { splitForModel } from '#platform/language-model/common/in-parts.ts';
 import { readAnswer } from '#platform/language-model/common/read-answer.ts';
 import { readWav } from '#platform/speech/server/read-wav.ts';
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
-import { expectLinear, filled } from '#test/support/growth.ts';
-import { makeWav } from '#test/support/make-wav.ts';
+import { makeWav } from '#test/support/fakes/make-wav.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { maxAudioSeconds } from '../common/limits.ts';
 
 const prose = 'The harbour of Osby closes in May, and 40 boats go. Anna said so on Tuesday. ';

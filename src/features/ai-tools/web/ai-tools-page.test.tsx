@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { showInstalled } from '#test/support/installed-page.ts';
+import { showInstalled } from '#test/support/http/installed-page.ts';
 import {
   AiTextAnalyzerPage,
   ContentSummarizerPage,

@@ -1,8 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { analyze, analyzeWell, field, full, plain, text } from '#test/support/ai-text-analyzer-page.tsx';
-import { aiToolPage } from '#test/support/ai-tool-page.tsx';
 import {
   isDestructive,
   listToasts,
@@ -10,7 +8,16 @@ import {
   problem,
   silence,
   typeInto,
-} from '#test/support/fake-functions.ts';
+} from '#test/support/fakes/fake-functions.ts';
+import {
+  analyze,
+  analyzeWell,
+  field,
+  full,
+  plain,
+  text,
+} from '#test/support/pages/ai-text-analyzer-page.tsx';
+import { aiToolPage } from '#test/support/pages/ai-tool-page.tsx';
 import { AiTextAnalyzerIsland } from './ai-text-analyzer-island.tsx';
 
 const page = aiToolPage('analyze-text', () => Response.json(full));

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { catchDownloads, listToasts, pressButton } from '#test/support/fakes/fake-functions.ts';
 import {
   analyze,
   analyzeWell,
@@ -10,9 +11,8 @@ import {
   plain,
   result,
   text,
-} from '#test/support/ai-text-analyzer-page.tsx';
-import { aiToolPage } from '#test/support/ai-tool-page.tsx';
-import { catchDownloads, listToasts, pressButton } from '#test/support/fake-functions.ts';
+} from '#test/support/pages/ai-text-analyzer-page.tsx';
+import { aiToolPage } from '#test/support/pages/ai-tool-page.tsx';
 
 const page = aiToolPage('analyze-text', () => Response.json(full));
 

@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aiToolPage, askTool } from '#test/support/ai-tool-page.tsx';
-import { isDestructive, listToasts, pressButton, problem, silence } from '#test/support/fake-functions.ts';
+import {
+  isDestructive,
+  listToasts,
+  pressButton,
+  problem,
+  silence,
+} from '#test/support/fakes/fake-functions.ts';
+import { aiToolPage, askTool } from '#test/support/pages/ai-tool-page.tsx';
 import { ContentSummarizerIsland } from './content-summarizer-island.tsx';
 
 const content = 'Rain fell. The river rose by a metre in one night. Nobody was hurt.';

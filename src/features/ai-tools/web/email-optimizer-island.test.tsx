@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aiToolPage, askTool } from '#test/support/ai-tool-page.tsx';
-import { isDestructive, listToasts, pressButton, silence } from '#test/support/fake-functions.ts';
+import { isDestructive, listToasts, pressButton, silence } from '#test/support/fakes/fake-functions.ts';
+import { aiToolPage, askTool } from '#test/support/pages/ai-tool-page.tsx';
 import { EmailOptimizerIsland } from './email-optimizer-island.tsx';
 
 const own = 'A subject that is rather long, longer than the list of mails on a telephone';

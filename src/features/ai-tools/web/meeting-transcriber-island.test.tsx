@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { aiToolPage, askTool } from '#test/support/ai-tool-page.tsx';
 import {
   catchDownloads,
   isDestructive,
   listToasts,
   pressButton,
   silence,
-} from '#test/support/fake-functions.ts';
+} from '#test/support/fakes/fake-functions.ts';
+import { aiToolPage, askTool } from '#test/support/pages/ai-tool-page.tsx';
 import { MeetingTranscriberIsland } from './meeting-transcriber-island.tsx';
 
 const transcript =

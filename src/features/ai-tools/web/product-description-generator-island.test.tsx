@@ -1,8 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aiToolPage, askTool } from '#test/support/ai-tool-page.tsx';
-import { isDestructive, listToasts, pressButton, silence, typeInto } from '#test/support/fake-functions.ts';
+import {
+  isDestructive,
+  listToasts,
+  pressButton,
+  silence,
+  typeInto,
+} from '#test/support/fakes/fake-functions.ts';
+import { aiToolPage, askTool } from '#test/support/pages/ai-tool-page.tsx';
 import { ProductDescriptionGeneratorIsland } from './product-description-generator-island.tsx';
 
 const features = 'oak top\nquiet motor';

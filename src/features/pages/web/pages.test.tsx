@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Installation } from '#site/installation/common/installation.ts';
-import { showInstalled } from '#test/support/installed-page.ts';
+import { showInstalled } from '#test/support/http/installed-page.ts';
 import { questions } from '../common/questions.ts';
 import { AboutPage } from './about-page.tsx';
 import { ContactPage } from './contact-page.tsx';

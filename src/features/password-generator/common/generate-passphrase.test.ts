@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { seededRandom } from '#test/support/seeded-random.ts';
+import { seededRandom } from '#test/support/texts/seeded-random.ts';
 import { generatePassphrase, type PassphraseChoice } from './generate-passphrase.ts';
 import { maxPassphraseWords, minPassphraseWords } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chiSquare, seededRandom } from '#test/support/seeded-random.ts';
+import { chiSquare, seededRandom } from '#test/support/texts/seeded-random.ts';
 import {
   ambiguousCharacters,
   characterTypes,

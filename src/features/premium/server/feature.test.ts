@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPremiumRoom, type PremiumRoom } from '#test/support/premium-room.ts';
+import { openPremiumRoom, type PremiumRoom } from '#test/support/rooms/premium-room.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const email = 'payer@example.test';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stripeSettings } from '#test/support/fake-stripe.ts';
-import { openPremiumRoom, type PremiumRoom } from '#test/support/premium-room.ts';
+import { stripeSettings } from '#test/support/fakes/fake-stripe.ts';
+import { openPremiumRoom, type PremiumRoom } from '#test/support/rooms/premium-room.ts';
 
 async function listSubscriptions({ licences }: PremiumRoom) {
   const listed = [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stripeSignature } from '#test/support/fake-stripe.ts';
+import { stripeSignature } from '#test/support/fakes/fake-stripe.ts';
 import {
   dayMs,
   monthMs,
@@ -7,7 +7,7 @@ import {
   type StripeRoom,
   startMs,
   startSeconds,
-} from '#test/support/stripe-room.ts';
+} from '#test/support/rooms/stripe-room.ts';
 
 let here: StripeRoom;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stripeKeys } from '#test/support/fake-stripe.ts';
+import { stripeKeys } from '#test/support/fakes/fake-stripe.ts';
 import {
   dayMs,
   hourMs,
@@ -8,7 +8,7 @@ import {
   type StripeRoom,
   startMs,
   startSeconds,
-} from '#test/support/stripe-room.ts';
+} from '#test/support/rooms/stripe-room.ts';
 
 const monthSeconds = monthMs / 1000;
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepLicence } from '#site/plan/web/stored-licence.ts';
-import { button, closeDialog, good, openDialog, refusal } from '#test/support/premium-dialog.tsx';
+import { button, closeDialog, good, openDialog, refusal } from '#test/support/pages/premium-dialog.tsx';
 
 beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(closeDialog);

@@ -13,7 +13,7 @@ import {
   refusal,
   typeEmail,
   typeKey,
-} from '#test/support/premium-dialog.tsx';
+} from '#test/support/pages/premium-dialog.tsx';
 import { listClaims } from './checkout/checkout-claims.ts';
 
 beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue());

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { databases } from '#test/support/databases.ts';
-import { until } from '#test/support/http-servers.ts';
-import { delivered, openStatusRoom, type StatusRoom } from '#test/support/status-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { until } from '#test/support/http/http-servers.ts';
+import { delivered, openStatusRoom, type StatusRoom } from '#test/support/rooms/status-room.ts';
 
 describe.each(databases)('check-email-server-status on $name', ({ open }) => {
   let room: StatusRoom;

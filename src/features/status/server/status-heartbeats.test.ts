@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '#test/support/databases.ts';
-import { openStatusRoom, type StatusRoom } from '#test/support/status-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { openStatusRoom, type StatusRoom } from '#test/support/rooms/status-room.ts';
 
 describe.each(databases)('check-email-server-status on $name', ({ name: engine, open }) => {
   let room: StatusRoom;

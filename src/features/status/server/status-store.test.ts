@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HealthStatus } from '#platform/health/common/health-status.ts';
-import { databases, type TestDatabase } from '#test/support/databases.ts';
+import { databases, type TestDatabase } from '#test/support/databases/databases.ts';
 import type { NodeFacts } from '../common/check-services.ts';
 import { forEachService } from '../common/service.ts';
 import { statusMigrations } from './feature.ts';

@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deriveKeyPair } from '#platform/seal/server/hpke.ts';
 import { Opener, Sealer } from '#platform/seal/server/sealer.ts';
-import { countCrypto } from '#test/support/count-crypto.ts';
-import { databases } from '#test/support/databases.ts';
-import { openReader } from '#test/support/open-reader.ts';
-import { beginAt } from '#test/support/sink-talk.ts';
-import { type Mailbox, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { countCrypto } from '#test/support/measure/count-crypto.ts';
+import { openReader } from '#test/support/rooms/open-reader.ts';
+import { type Mailbox, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+import { beginAt } from '#test/support/smtp/sink-talk.ts';
 import { labelOf, labelOfPart, openText } from './sealed-mail.ts';
 import type { TempEmailTables } from './temp-email-tables.ts';
 

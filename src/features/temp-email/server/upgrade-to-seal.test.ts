@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '#platform/database-engine/server/migrate.ts';
 import { type DatabaseLocation, openDatabase } from '#platform/database-engine/server/open-database.ts';
-import { findIn, findPostgresqlFolder } from '#test/support/bytes-on-disk.ts';
-import { databases } from '#test/support/databases.ts';
+import { findIn, findPostgresqlFolder } from '#test/support/databases/bytes-on-disk.ts';
+import { databases } from '#test/support/databases/databases.ts';
 import { tempEmailMigrations } from './feature.ts';
 
 const seal = '20261123T0700-temp-email-seal';

@@ -11,8 +11,8 @@ import {
   pass,
   press,
   wire,
-} from '#test/support/inbox-page.tsx';
-import { oldRecord, openPage, preparePage, store, stored } from '#test/support/temp-email-page.tsx';
+} from '#test/support/pages/inbox-page.tsx';
+import { oldRecord, openPage, preparePage, store, stored } from '#test/support/pages/temp-email-page.tsx';
 
 beforeEach(preparePage);
 afterEach(closePage);

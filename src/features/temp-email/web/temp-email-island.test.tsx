@@ -2,8 +2,8 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { caller, closePage, pass, refusedStream, startMs, wire } from '#test/support/inbox-page.tsx';
-import { mail, oldRecord, openPage, preparePage, store } from '#test/support/temp-email-page.tsx';
+import { caller, closePage, pass, refusedStream, startMs, wire } from '#test/support/pages/inbox-page.tsx';
+import { mail, oldRecord, openPage, preparePage, store } from '#test/support/pages/temp-email-page.tsx';
 import { TempEmailIsland } from './temp-email-island.tsx';
 
 beforeEach(preparePage);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RandomSource } from '#platform/random/common/random-source.ts';
-import { chiSquare, seededRandom } from '#test/support/seeded-random.ts';
+import { chiSquare, seededRandom } from '#test/support/texts/seeded-random.ts';
 import { drawBirthday, drawIdentity } from './draw-identity.ts';
 import { ageOn, type CalendarDate, calendarDateOf, formatDate } from './identity.ts';
 import { cities, firstNames, lastNames, streets } from './identity-lists.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleIdentity as identity } from '#test/support/sample-identity.ts';
+import { sampleIdentity as identity } from '#test/support/pages/sample-identity.ts';
 import { identityFields, identityJson, identityText } from './identity-fields.ts';
 
 it('lists name, date of birth, street, city with state, and ZIP code, in this order', () => {

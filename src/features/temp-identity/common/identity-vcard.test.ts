@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleIdentity as identity } from '#test/support/sample-identity.ts';
+import { sampleIdentity as identity } from '#test/support/pages/sample-identity.ts';
 import { cities, firstNames, lastNames, streets } from './identity-lists.ts';
 import { identityVcard } from './identity-vcard.ts';
 

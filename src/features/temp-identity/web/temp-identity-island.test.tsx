@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unbiasedSource } from '#platform/random/common/random-source.ts';
-import { seededRandom } from '#test/support/seeded-random.ts';
+import { seededRandom } from '#test/support/texts/seeded-random.ts';
 import { drawIdentity } from '../common/draw-identity.ts';
 import { identityFields, identityJson, identityText } from '../common/identity-fields.ts';
 import { identityVcard } from '../common/identity-vcard.ts';

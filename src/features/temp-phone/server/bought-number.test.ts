@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FakeReply } from '#test/support/carriers/fake-server.ts';
-import type { FakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
-import { lifeMs, openTwoProviders, type TwoProviders } from '#test/support/carriers/two-providers.ts';
+import type { FakeReply } from '#test/support/fakes/carriers/fake-server.ts';
+import type { FakeSmsActivate } from '#test/support/fakes/carriers/fake-sms-activate.ts';
+import { lifeMs, openTwoProviders, type TwoProviders } from '#test/support/fakes/carriers/two-providers.ts';
 
 let here: TwoProviders;
 beforeEach(async () => {

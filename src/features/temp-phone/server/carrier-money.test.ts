@@ -5,7 +5,7 @@ import {
   minuteMs,
   openTwoProviders,
   type TwoProviders,
-} from '#test/support/carriers/two-providers.ts';
+} from '#test/support/fakes/carriers/two-providers.ts';
 
 let here: TwoProviders;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointContext } from '#platform/endpoint/server/endpoint-handler.ts';
 import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
-import { databases } from '#test/support/databases.ts';
-import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/temp-phone-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
 import { maxNumberMessages, maxSmsCharacters, phoneLifeSeconds } from '../common/limits.ts';
 import type { TempPhoneTables } from './temp-phone-tables.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { minuteMs, openTwoProviders, type TwoProviders } from '#test/support/carriers/two-providers.ts';
+import { minuteMs, openTwoProviders, type TwoProviders } from '#test/support/fakes/carriers/two-providers.ts';
 
 let here: TwoProviders;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#platform/database/server/database.ts';
 import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
 import { SecretBox } from '#platform/seal/server/secret-box.ts';
-import { databases, type TestDatabase } from '#test/support/databases.ts';
+import { databases, type TestDatabase } from '#test/support/databases/databases.ts';
 import { maxNumberMessages } from '../common/limits.ts';
 import { tempPhoneMigrations } from './feature.ts';
 import { sealedLeaseOf } from './inbox/sealed-sms.ts';

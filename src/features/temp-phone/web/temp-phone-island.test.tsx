@@ -15,8 +15,15 @@ import {
   refusedStream,
   startMs,
   wire,
-} from '#test/support/inbox-page.tsx';
-import { oldRecord, openPage, preparePage, sms, store, stored } from '#test/support/temp-phone-page.tsx';
+} from '#test/support/pages/inbox-page.tsx';
+import {
+  oldRecord,
+  openPage,
+  preparePage,
+  sms,
+  store,
+  stored,
+} from '#test/support/pages/temp-phone-page.tsx';
 import { TempPhoneIsland } from './temp-phone-island.tsx';
 
 const card = () => screen.getByRole('region', { name: 'Temporary number' });

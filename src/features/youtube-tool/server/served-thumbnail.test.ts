@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { until } from '#test/support/http-servers.ts';
-import { answerWith, dotPng } from '#test/support/image-host.ts';
+import { answerWith, dotPng } from '#test/support/fakes/image-host.ts';
+import { until } from '#test/support/http/http-servers.ts';
 import {
   address,
   minuteMs,
   openThumbnailRoom,
   type ThumbnailRoom,
   videoId,
-} from '#test/support/thumbnail-room.ts';
+} from '#test/support/rooms/thumbnail-room.ts';
 import { thumbnailQualities } from '../common/thumbnails.ts';
 import { youtubeToolSettings } from './config.ts';
 import { fetchTimeoutMs, maxThumbnailBytes } from './fetch-thumbnail.ts';

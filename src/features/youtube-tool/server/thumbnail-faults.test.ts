@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { answerWith, type ImageHost } from '#test/support/image-host.ts';
-import { minuteMs, openThumbnailRoom, type ThumbnailRoom, videoId } from '#test/support/thumbnail-room.ts';
+import { answerWith, type ImageHost } from '#test/support/fakes/image-host.ts';
+import {
+  minuteMs,
+  openThumbnailRoom,
+  type ThumbnailRoom,
+  videoId,
+} from '#test/support/rooms/thumbnail-room.ts';
 import { maxThumbnailBytes } from './fetch-thumbnail.ts';
 
 let room: ThumbnailRoom;

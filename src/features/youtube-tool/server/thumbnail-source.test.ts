@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { until } from '#test/support/http-servers.ts';
-import { answerWith, type ImageHost, startImageHost } from '#test/support/image-host.ts';
+import { answerWith, type ImageHost, startImageHost } from '#test/support/fakes/image-host.ts';
+import { until } from '#test/support/http/http-servers.ts';
 import { ThumbnailSource } from './thumbnail-source.ts';
 
 const ids = ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'] as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectLinear, filled } from '#test/support/growth.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { findUrls, maxTextUrlLength } from './text-urls.ts';
 
 function urlsIn(text: string): string[] {

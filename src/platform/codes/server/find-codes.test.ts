@@ -8,7 +8,7 @@ import { codeShapesHeldOut } from '#test/labelled/codes-shapes-held-out.ts';
 import { codeShapesForTuning } from '#test/labelled/codes-shapes-tuning.ts';
 import { codesForTuning } from '#test/labelled/codes-tuning.ts';
 import { measure, precisionOf, printFigures, recallOf } from '#test/labelled/figures.ts';
-import { expectLinear, filled } from '#test/support/growth.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { findCodes, maxCodes, maxSearchedCharacters } from './find-codes.ts';
 import { foldText } from './fold-text.ts';
 

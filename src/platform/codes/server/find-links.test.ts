@@ -6,7 +6,7 @@ import { linksHeldOut } from '#test/labelled/links-held-out.ts';
 import { linksForTuning } from '#test/labelled/links-tuning.ts';
 import { textLinksHeldOut } from '#test/labelled/text-links-held-out.ts';
 import { textLinksForTuning } from '#test/labelled/text-links-tuning.ts';
-import { expectLinear, filled } from '#test/support/growth.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { findLinks, maxLinks, maxUrlCharacters } from './find-links.ts';
 
 const about = { subject: 'Confirm your email', text: '' };

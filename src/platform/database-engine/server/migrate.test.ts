@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RoomMigrations } from '#platform/database/server/database.ts';
-import { findIn } from '#test/support/bytes-on-disk.ts';
-import { databases, type TestLocation } from '#test/support/databases.ts';
+import { findIn } from '#test/support/databases/bytes-on-disk.ts';
+import { databases, type TestLocation } from '#test/support/databases/databases.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type BoxTables, boxMigrations } from '#test/support/boxes.ts';
-import { databases, type TestDatabase } from '#test/support/databases.ts';
+import { type BoxTables, boxMigrations } from '#test/support/databases/boxes.ts';
+import { databases, type TestDatabase } from '#test/support/databases/databases.ts';
 import type { Database } from './database.ts';
 import { deleteOldest } from './delete-oldest.ts';
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '#platform/database-engine/server/open-database.ts';
-import { databases, type TestDatabase } from '#test/support/databases.ts';
+import { databases, type TestDatabase } from '#test/support/databases/databases.ts';
 import type { Database } from './database.ts';
 import type { Notifications } from './notifications.ts';
 

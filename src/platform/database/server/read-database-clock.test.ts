@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { databases } from '#test/support/databases.ts';
+import { databases } from '#test/support/databases/databases.ts';
 import { readDatabaseClock } from './read-database-clock.ts';
 
 /** The PostgreSQL of the tests may be on another machine, whose clock is off by less than that. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { serveDemo } from '#test/support/demo-functions.ts';
+import { serveDemo } from '#test/support/http/demo-functions.ts';
 
 describe('errors of a function', () => {
   it('validation_failed names the fields, never what was sent', async () => {

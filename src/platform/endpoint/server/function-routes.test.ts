@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { greet, serveDemo } from '#test/support/demo-functions.ts';
+import { greet, serveDemo } from '#test/support/http/demo-functions.ts';
 import { defineEndpoint } from '../common/define-endpoint.ts';
 import { handle, RawJson } from './endpoint-handler.ts';
 import { contentDisposition, functionRoutes } from './function-routes.ts';

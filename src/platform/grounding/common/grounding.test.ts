@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { maxInputCharacters } from '#platform/text/common/limits.ts';
-import { expectLinear, filled } from '#test/support/growth.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { Grounding } from './grounding.ts';
 
 const source = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildHttpServer } from '#test/support/http-servers.ts';
+import { buildHttpServer } from '#test/support/http/http-servers.ts';
 import type { HealthStatus } from '../common/health-status.ts';
 import type { HealthCheck } from './health-check.ts';
 import { HealthRegistry } from './health-registry.ts';

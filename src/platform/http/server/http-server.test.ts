@@ -6,7 +6,7 @@ import {
   closeHttpServersAfterEach,
   startHttpServer,
   until,
-} from '#test/support/http-servers.ts';
+} from '#test/support/http/http-servers.ts';
 import { type HttpRequest, type HttpRoute, rawBodyOf } from './http-route.ts';
 
 closeHttpServersAfterEach();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { serveDemo } from '#test/support/demo-functions.ts';
-import { buildHttpServer } from '#test/support/http-servers.ts';
+import { serveDemo } from '#test/support/http/demo-functions.ts';
+import { buildHttpServer } from '#test/support/http/http-servers.ts';
 
 describe('a function for our own pages', () => {
   it('refuses a foreign page before any work and before reading the body', async () => {

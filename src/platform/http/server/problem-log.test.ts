@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
-import { buildHttpServer } from '#test/support/http-servers.ts';
+import { buildHttpServer } from '#test/support/http/http-servers.ts';
 import type { HttpRoute } from './http-route.ts';
 
 beforeEach(() => {

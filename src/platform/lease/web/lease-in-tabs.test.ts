@@ -11,7 +11,7 @@ import {
   store,
   stored,
   tellTabs,
-} from '#test/support/lease-tabs.ts';
+} from '#test/support/pages/lease-tabs.ts';
 
 beforeEach(prepareTabs);
 afterEach(closeTabs);

@@ -9,7 +9,7 @@ import {
   startMs,
   store,
   stored,
-} from '#test/support/lease-tabs.ts';
+} from '#test/support/pages/lease-tabs.ts';
 
 beforeEach(prepareTabs);
 afterEach(closeTabs);

@@ -1,4 +1,5 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
 
 export type RateVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
@@ -46,6 +47,13 @@ export class RateLimiter {
     }
     const waitMs = this.#waitMs({ before, now, cost, passedMs });
     return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+  }
+
+  /** Takes 1, or throws `too_many_requests` with the seconds to wait. */
+  require(key: string): void {
+    const verdict = this.take(key);
+    if (verdict.allowed) return;
+    throw new AppError('too_many_requests', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
   }
 
   /** What was taken elsewhere counts here too, whether or not it would have been allowed. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectLinear, filled } from '#test/support/growth.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { htmlToText } from './plain-text.ts';
 
 const limits = { maxBytes: 64 * 1024, maxLinks: 300 };

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { expectLinear, filled } from '#test/support/growth.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { InlineImages } from './html/mail-images.ts';
 import { makeSafeHtml } from './html/safe-html.ts';
 import { parseMail } from './parse-mail.ts';

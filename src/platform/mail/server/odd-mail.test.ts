@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { readMailCorpus } from '#test/support/mail-corpus.ts';
+import { readMailCorpus } from '#test/support/smtp/mail-corpus.ts';
 import { InlineImages } from './html/mail-images.ts';
 import { makeSafeHtml } from './html/safe-html.ts';
 import { maxAttachments, maxFromLength, maxSubjectLength, maxTextBytes } from './limits.ts';

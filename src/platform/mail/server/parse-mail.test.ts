@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { corpusEnvelopeFrom, readMailCorpus } from '#test/support/mail-corpus.ts';
+import { corpusEnvelopeFrom, readMailCorpus } from '#test/support/smtp/mail-corpus.ts';
 import { InlineImages } from './html/mail-images.ts';
 import { makeSafeHtml } from './html/safe-html.ts';
 import { readAttachment } from './list-attachments.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Secret } from '#platform/config/server/secret.ts';
-import { buildHttpServer } from '#test/support/http-servers.ts';
+import { buildHttpServer } from '#test/support/http/http-servers.ts';
 import { Metrics } from './metrics.ts';
 import { metricsRoute } from './metrics-route.ts';
 

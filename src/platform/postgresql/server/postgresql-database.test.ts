@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database, RoomMigrations } from '#platform/database/server/database.ts';
 import { migrate } from '#platform/database-engine/server/migrate.ts';
 import { openDatabase } from '#platform/database-engine/server/open-database.ts';
-import { databases } from '#test/support/databases.ts';
-import { startPostgresql } from '#test/support/postgresql.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { startPostgresql } from '#test/support/databases/postgresql.ts';
 
 type Tables = { boxes: { id: string; live: number } };
 

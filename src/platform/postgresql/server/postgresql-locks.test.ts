@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '#platform/database/server/database.ts';
 import { openDatabase } from '#platform/database-engine/server/open-database.ts';
-import { databases, type TestDatabase } from '#test/support/databases.ts';
+import { databases, type TestDatabase } from '#test/support/databases/databases.ts';
 import { patient } from '#test/support/patience.ts';
 import { PostgresqlLocks } from './postgresql-locks.ts';
 

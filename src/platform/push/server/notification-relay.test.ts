@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LocalNotifications } from '#platform/database/server/notifications.ts';
 import { openDatabase } from '#platform/database-engine/server/open-database.ts';
-import { databases } from '#test/support/databases.ts';
+import { databases } from '#test/support/databases/databases.ts';
 import { NotificationRelay } from './notification-relay.ts';
 import { PushHub } from './push-hub.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { isAppError } from '#platform/errors/common/app-error.ts';
-import { countCrypto } from '#test/support/count-crypto.ts';
+import { countCrypto } from '#test/support/measure/count-crypto.ts';
 import { deriveKeyPair } from './hpke.ts';
 import { Opener, openerOf, Sealer, sealedOverheadBytes } from './sealer.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
-import { listenForMail } from '#test/support/smtp-listening.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
+import { listenForMail } from '#test/support/smtp/smtp-listening.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 const opening = 'EHLO client.test\r\nMAIL FROM:<a@sender.test>\r\n';
 

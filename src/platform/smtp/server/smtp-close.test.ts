@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listenForMail } from '#test/support/smtp-listening.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
+import { listenForMail } from '#test/support/smtp/smtp-listening.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 async function begin(port: number): Promise<SmtpPeer> {
   const peer = await SmtpPeer.greeted(port);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { smtpConversations } from '#test/support/smtp-conversations.ts';
-import { type Listening, listenForMail } from '#test/support/smtp-listening.ts';
-import { type SmtpOracle, startSmtpOracle } from '#test/support/smtp-oracle.ts';
+import { smtpConversations } from '#test/support/smtp/smtp-conversations.ts';
+import { type Listening, listenForMail } from '#test/support/smtp/smtp-listening.ts';
+import { type SmtpOracle, startSmtpOracle } from '#test/support/smtp/smtp-oracle.ts';
 import {
   smtpOracleDifferences,
   smtpOracleStorageDifferences,
-} from '#test/support/smtp-oracle-differences.ts';
-import { playConversation } from '#test/support/smtp-script.ts';
+} from '#test/support/smtp/smtp-oracle-differences.ts';
+import { playConversation } from '#test/support/smtp/smtp-script.ts';
 
 let listening: Listening;
 let oracle: SmtpOracle;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { smtpFuzzDifferences, withoutDotsInDoubt } from '#test/support/smtp-fuzz-differences.ts';
-import { type Listening, listenForMail } from '#test/support/smtp-listening.ts';
-import { type SmtpOracle, startSmtpOracle } from '#test/support/smtp-oracle.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
+import { smtpFuzzDifferences, withoutDotsInDoubt } from '#test/support/smtp/smtp-fuzz-differences.ts';
+import { type Listening, listenForMail } from '#test/support/smtp/smtp-listening.ts';
+import { type SmtpOracle, startSmtpOracle } from '#test/support/smtp/smtp-oracle.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 /** The library waits 100 ms before it greets, so sessions run side by side. */
 const sessionsPerRun = 25;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Listening, listenForMail } from '#test/support/smtp-listening.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
+import { type Listening, listenForMail } from '#test/support/smtp/smtp-listening.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 let mail: Listening;
 

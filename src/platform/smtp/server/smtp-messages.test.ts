@@ -2,8 +2,8 @@ import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
-import { listenForMail } from '#test/support/smtp-listening.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
+import { listenForMail } from '#test/support/smtp/smtp-listening.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;

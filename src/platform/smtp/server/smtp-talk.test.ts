@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { patient } from '#test/support/patience.ts';
-import { listenForMail } from '#test/support/smtp-listening.ts';
+import { listenForMail } from '#test/support/smtp/smtp-listening.ts';
 import { talkSmtp } from './smtp-talk.ts';
 
 const content = 'Subject: Probe\r\n\r\nHello';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Listening, listenForMail } from '#test/support/smtp-listening.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
+import { type Listening, listenForMail } from '#test/support/smtp/smtp-listening.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 import { smtpLimits } from './smtp-limits.ts';
 
 const secondMs = 1_000;

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { describe, expect, it } from 'vitest';
-import { type Listening, listenForMail } from '#test/support/smtp-listening.ts';
-import { SmtpPeer } from '#test/support/smtp-peer.ts';
+import { type Listening, listenForMail } from '#test/support/smtp/smtp-listening.ts';
+import { SmtpPeer } from '#test/support/smtp/smtp-peer.ts';
 import { TlsCertificate } from './tls-certificate.ts';
 
-const certFile = join(import.meta.dirname, '../../../../test/support/smtp-tls/mx.test.cert.pem');
-const keyFile = join(import.meta.dirname, '../../../../test/support/smtp-tls/mx.test.key.pem');
+const certFile = join(import.meta.dirname, '../../../../test/support/smtp/smtp-tls/mx.test.cert.pem');
+const keyFile = join(import.meta.dirname, '../../../../test/support/smtp/smtp-tls/mx.test.key.pem');
 
 function listen(limits: { sweepMs?: number; tlsHandshakeMs?: number } = {}): Promise<Listening> {
   return listenForMail({ config: { tlsCertFile: certFile, tlsKeyFile: keyFile }, limits });

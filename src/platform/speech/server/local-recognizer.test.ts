@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLogger } from '#platform/log/server/logger.ts';
-import { makeWav } from '#test/support/make-wav.ts';
+import { makeWav } from '#test/support/fakes/make-wav.ts';
 import { patient } from '#test/support/patience.ts';
 import { chooseRecognizer } from './choose-recognizer.ts';
 import { cutAtSilence } from './cut-at-silence.ts';

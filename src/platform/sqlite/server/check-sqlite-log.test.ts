@@ -7,7 +7,7 @@ import {
   createSqliteLetters,
   prepareInsert,
   type SqliteLetters,
-} from '#test/support/sqlite-letters.ts';
+} from '#test/support/databases/sqlite-letters.ts';
 import { isLogDamaged } from './check-sqlite-log.ts';
 import { refuseDamagedLog } from './sqlite-file.ts';
 

@@ -1,6 +1,10 @@
 import { statSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createSqliteLetters, prepareInsert, type SqliteLetters } from '#test/support/sqlite-letters.ts';
+import {
+  createSqliteLetters,
+  prepareInsert,
+  type SqliteLetters,
+} from '#test/support/databases/sqlite-letters.ts';
 import { freePageJobs } from './free-pages.ts';
 
 const letterBytes = 1024 * 1024;

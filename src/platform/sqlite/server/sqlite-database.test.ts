@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { patient } from '#test/support/patience.ts';
 import {
   countLetters,
   createSqliteLetters,
@@ -12,7 +11,8 @@ import {
   letterBody,
   prepareInsert,
   type SqliteLetters,
-} from '#test/support/sqlite-letters.ts';
+} from '#test/support/databases/sqlite-letters.ts';
+import { patient } from '#test/support/patience.ts';
 
 describe('a SQLite database', () => {
   let place: SqliteLetters;

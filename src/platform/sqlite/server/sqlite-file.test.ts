@@ -7,7 +7,7 @@ import {
   fillLetters,
   letterMigrations,
   type SqliteLetters,
-} from '#test/support/sqlite-letters.ts';
+} from '#test/support/databases/sqlite-letters.ts';
 
 const pageBytes = 16_384;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectLinear, filled } from '#test/support/growth.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { analysisDetails } from '../common/analysis-details.ts';
 import { maxInputCharacters, maxSuggestions } from '../common/limits.ts';
 import { analyzeText } from './analyze-text.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pearson } from '#test/support/pearson.ts';
+import { pearson } from '#test/support/measure/pearson.ts';
 import { gradedPairs } from '#test/text-corpus/graded-pairs.ts';
 import { ratedSentences } from '#test/text-corpus/rated-sentences.ts';
 import { requestSentences } from '#test/text-corpus/request-sentences.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { measureWork } from '#test/support/growth.ts';
+import { measureWork } from '#test/support/measure/growth.ts';
 import { patient } from '#test/support/patience.ts';
 import { maxInputCharacters } from '../common/limits.ts';
 import { analyzeText } from './analyze-text.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OddProcessJob } from '#test/support/odd-process-worker.ts';
+import type { OddProcessJob } from '#test/support/fakes/odd-process-worker.ts';
 import { patient } from '#test/support/patience.ts';
 import { JobProcess, type JobProcessOptions, type ProcessEnd } from './job-process.ts';
 
-const script = new URL('../../../../test/support/odd-process-worker.ts', import.meta.url);
+const script = new URL('../../../../test/support/fakes/odd-process-worker.ts', import.meta.url);
 const mebibyte = 1024 * 1024;
 let jobs: JobProcess | undefined;
 let ends: ProcessEnd[] = [];

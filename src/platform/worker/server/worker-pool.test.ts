@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { OddJob } from '#test/support/odd-job-worker.ts';
+import type { OddJob } from '#test/support/fakes/odd-job-worker.ts';
 import { patient } from '#test/support/patience.ts';
 import { WorkerPool, type WorkerPoolOptions } from './worker-pool.ts';
 
-const script = new URL('../../../../test/support/odd-job-worker.ts', import.meta.url);
+const script = new URL('../../../../test/support/fakes/odd-job-worker.ts', import.meta.url);
 let pool: WorkerPool | undefined;
 
 function open(options: Partial<WorkerPoolOptions> = {}): WorkerPool {

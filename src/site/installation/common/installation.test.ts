@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillInstalled } from '#test/support/installed-page.ts';
+import { fillInstalled } from '#test/support/http/installed-page.ts';
 import { valueText, whenText } from './installation.ts';
 
 const payment = whenText('payment', 'stripe', 'Stripe') + whenText('payment', 'sandbox', 'a sandbox');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { expectLinear, filled } from '#test/support/growth.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { cleanUrl, cutUserAgent, withoutAddresses } from './clean-text.ts';
 
 it('removes sensitive parameters from a URL, in any letter case and number', () => {

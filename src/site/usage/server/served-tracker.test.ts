@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { buildHttpServer } from '#test/support/http-servers.ts';
+import { buildHttpServer } from '#test/support/http/http-servers.ts';
 import { loadTracker } from './served-tracker.ts';
 
 let folder: string;

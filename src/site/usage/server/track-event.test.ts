@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openUsageRoom, sessionId, type UsageRoom } from '#test/support/usage-room.ts';
+import { openUsageRoom, sessionId, type UsageRoom } from '#test/support/rooms/usage-room.ts';
 
 let here: UsageRoom;
 beforeEach(async () => {

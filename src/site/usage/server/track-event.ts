@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
-import { AppError } from '#platform/errors/common/app-error.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { cutUserAgent } from '../common/clean-text.ts';
@@ -31,8 +30,8 @@ type TrackEventNeeds = {
 
 export function trackEvent(needs: TrackEventNeeds): EndpointHandler {
   return handle(contract.trackEvent, async (event, { clientAddress, header }) => {
-    enforceLimit(needs.eventsPerClient, clientKey(clientAddress));
-    enforceLimit(needs.eventsPerSession, event.session_id);
+    needs.eventsPerClient.require(clientKey(clientAddress));
+    needs.eventsPerSession.require(event.session_id);
     // Our pages send nothing in this case; this also covers other clients.
     if (header('dnt') === '1' || header('sec-gpc') === '1') return { success: true } as const;
     const texts = { ...event, user_agent: cutUserAgent(header('user-agent')) };
@@ -47,10 +46,4 @@ export function trackEvent(needs: TrackEventNeeds): EndpointHandler {
     if (counted !== undefined) needs.counts.count(...counted);
     return { success: true } as const;
   });
-}
-
-function enforceLimit(limiter: RateLimiter, key: string): void {
-  const verdict = limiter.take(key);
-  if (verdict.allowed) return;
-  throw new AppError('too_many_requests', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '#test/support/databases.ts';
-import { openUsageRoom, type UsageRoom } from '#test/support/usage-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { openUsageRoom, type UsageRoom } from '#test/support/rooms/usage-room.ts';
 import { maxEventBytes, readUsage } from './usage.ts';
 import { createUsageStore } from './usage-store.ts';
 import type { UsageEventRow, UsageTables } from './usage-tables.ts';

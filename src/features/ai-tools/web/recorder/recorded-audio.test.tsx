@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeToolPage } from '#test/support/ai-tool-page.tsx';
-import { isDestructive, listToasts, pressButton } from '#test/support/fake-functions.ts';
+import { isDestructive, listToasts, pressButton } from '#test/support/fakes/fake-functions.ts';
+import { closeToolPage } from '#test/support/pages/ai-tool-page.tsx';
 import {
   giveMicrophone,
   open,
@@ -11,7 +11,7 @@ import {
   sentAudio,
   speak,
   transcript,
-} from '#test/support/recorder-page.tsx';
+} from '#test/support/pages/recorder-page.tsx';
 
 beforeEach(prepareRecorder);
 afterEach(closeToolPage);

@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeToolPage } from '#test/support/ai-tool-page.tsx';
-import { pressButton } from '#test/support/fake-functions.ts';
-import { giveMicrophone, open, prepareRecorder, recording, speak } from '#test/support/recorder-page.tsx';
+import { pressButton } from '#test/support/fakes/fake-functions.ts';
+import { closeToolPage } from '#test/support/pages/ai-tool-page.tsx';
+import {
+  giveMicrophone,
+  open,
+  prepareRecorder,
+  recording,
+  speak,
+} from '#test/support/pages/recorder-page.tsx';
 import { maxRecordingSeconds } from '../../common/limits.ts';
 
 beforeEach(prepareRecorder);

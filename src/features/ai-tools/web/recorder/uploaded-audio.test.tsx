@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { closeToolPage } from '#test/support/ai-tool-page.tsx';
 import {
   fakeFunctions,
   isDestructive,
   listToasts,
   pressButton,
   problem,
-} from '#test/support/fake-functions.ts';
+} from '#test/support/fakes/fake-functions.ts';
+import { closeToolPage } from '#test/support/pages/ai-tool-page.tsx';
 import {
   open,
   prepareRecorder,
@@ -16,7 +16,7 @@ import {
   sentAudio,
   transcript,
   upload,
-} from '#test/support/recorder-page.tsx';
+} from '#test/support/pages/recorder-page.tsx';
 
 beforeEach(prepareRecorder);
 afterEach(closeToolPage);

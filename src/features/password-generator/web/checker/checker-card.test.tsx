@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { closeCardsAfterEach, events, press } from '#test/support/password-cards.ts';
+import { closeCardsAfterEach, events, press } from '#test/support/pages/password-cards.ts';
 import { CheckerCard } from './checker-card.tsx';
 
 closeCardsAfterEach();

@@ -2,7 +2,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { unbiasedSource } from '#platform/random/common/random-source.ts';
-import { closeCardsAfterEach, events, press } from '#test/support/password-cards.ts';
+import { closeCardsAfterEach, events, press } from '#test/support/pages/password-cards.ts';
 import { generatePassword } from '../../common/generate-password.ts';
 import { GeneratorCard } from './generator-card.tsx';
 import { firstPasswordChoice } from './use-generator.ts';

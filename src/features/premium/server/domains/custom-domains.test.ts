@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '#test/support/databases.ts';
-import { startFakeDns } from '#test/support/fake-dns.ts';
-import { openPremiumRoom, type PremiumRoom } from '#test/support/premium-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { startFakeDns } from '#test/support/fakes/fake-dns.ts';
+import { openPremiumRoom, type PremiumRoom } from '#test/support/rooms/premium-room.ts';
 import type { PremiumTables } from '../premium-tables.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,7 +1,6 @@
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import * as contract from '../../common/contract.ts';
-import { enforceLimit } from '../enforce-limit.ts';
 import type { LicenceAccess } from '../licences/licence-access.ts';
 import type { CustomDomains } from './custom-domains.ts';
 
@@ -26,12 +25,12 @@ export function domainEndpoints({
     ),
     handle(contract.addDomain, async ({ key, domain }, { clientAddress }) => {
       const id = await subscriptionOf(key, clientAddress);
-      enforceLimit(checksPerLicence, id);
+      checksPerLicence.require(id);
       return await customDomains.add(id, domain);
     }),
     handle(contract.verifyDomain, async ({ key, domain }, { clientAddress }) => {
       const id = await subscriptionOf(key, clientAddress);
-      enforceLimit(checksPerLicence, id);
+      checksPerLicence.require(id);
       return await customDomains.verify(id, domain);
     }),
     handle(contract.removeDomain, async ({ key, domain }, { clientAddress }) => {

@@ -6,7 +6,6 @@ import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import * as contract from '../../common/contract.ts';
 import { claimLifeMs } from '../../common/limits.ts';
-import { enforceLimit } from '../enforce-limit.ts';
 import type { PaymentIntake } from '../payment/payment-intake.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import type { SubscriptionStore } from '../payment/subscription-store.ts';
@@ -27,7 +26,7 @@ type ClaimLicenceNeeds = {
 /** A session id stands in an address and so is no secret: only the claim, which never does, opens the key. */
 export function claimLicence(needs: ClaimLicenceNeeds): EndpointHandler {
   return handle(contract.claimLicence, async ({ sessionId, claim }, { clientAddress }) => {
-    enforceLimit(needs.callsPerClient, clientKey(clientAddress));
+    needs.callsPerClient.require(clientKey(clientAddress));
     const checkout = await needs.licences.findCheckout(sessionId);
     if (!tokenMatches(claim, checkout?.claim_hash) || !checkout) throw new AppError('claim_refused');
     const finished = checkout.paid_at === null ? await askProvider(needs, sessionId) : checkout;

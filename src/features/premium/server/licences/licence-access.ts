@@ -2,7 +2,6 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
-import { enforceLimit } from '../enforce-limit.ts';
 import type { Entitlement } from '../payment/subscription-rules.ts';
 import { entitlementOf } from '../payment/subscription-rules.ts';
 import type { LicensedSubscription, SubscriptionStore } from '../payment/subscription-store.ts';
@@ -60,6 +59,6 @@ export class LicenceAccess {
   }
 
   limitClient(clientAddress: string): void {
-    enforceLimit(this.#needs.callsPerClient, clientKey(clientAddress));
+    this.#needs.callsPerClient.require(clientKey(clientAddress));
   }
 }

@@ -6,7 +6,6 @@ import { hashToken } from '#platform/lease/server/lease-token.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import * as contract from '../../common/contract.ts';
-import { enforceLimit } from '../enforce-limit.ts';
 import type { LicenceStore } from '../licences/licence-store.ts';
 import { loopbackOrigin } from './loopback-origin.ts';
 import type { PaymentProvider } from './payment-provider.ts';
@@ -27,7 +26,7 @@ export function createCheckout(needs: CreateCheckoutNeeds): EndpointHandler {
   const { provider, licences, clock, checkoutsPerClient } = needs;
   return handle(contract.createCheckout, async ({ priceId, email }, { clientAddress, header }) => {
     if (provider === undefined) throw new AppError('checkout_not_configured');
-    enforceLimit(checkoutsPerClient, clientKey(clientAddress));
+    checkoutsPerClient.require(clientKey(clientAddress));
     const reference = randomBytes(referenceBytes).toString('base64url');
     const claim = randomBytes(claimBytes).toString('base64url');
     await licences.beginCheckout({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databases, type TestDatabase } from '#test/support/databases.ts';
+import { databases, type TestDatabase } from '#test/support/databases/databases.ts';
 import { premiumMigrations } from '../feature.ts';
 import { createLicenceStore } from '../licences/licence-store.ts';
 import type { PremiumTables } from '../premium-tables.ts';

@@ -9,7 +9,6 @@ import {
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { plans } from '../../common/plans.ts';
-import { enforceLimit } from '../enforce-limit.ts';
 import type { LicenceStore } from '../licences/licence-store.ts';
 import type { PaymentIntake } from '../payment/payment-intake.ts';
 import { entitlementOf } from '../payment/subscription-rules.ts';
@@ -52,14 +51,14 @@ export function sandboxRoutes(needs: SandboxRoutesNeeds): HttpRoute[] {
 }
 
 async function showCheckout(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
-  enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
+  needs.callsPerClient.require(clientKey(request.clientAddress));
   const checkout = await openCheckoutOf(needs, request);
   if (checkout.paid_at !== null) return seeOther(successPath(request));
   return formOf(needs, checkout, request, false);
 }
 
 async function pay(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
-  enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
+  needs.callsPerClient.require(clientKey(request.clientAddress));
   const checkout = await openCheckoutOf(needs, request);
   if (actOf(request) !== 'pay') return formOf(needs, checkout, request, true);
   if (checkout.paid_at === null) {
@@ -70,7 +69,7 @@ async function pay(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<Htt
 }
 
 async function showPortal(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
-  enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
+  needs.callsPerClient.require(clientKey(request.clientAddress));
   const subscription = await subscriptionOf(needs, request);
   const nowMs = needs.clock.nowMs();
   return portalPage(needs.assets, {
@@ -82,7 +81,7 @@ async function showPortal(needs: SandboxRoutesNeeds, request: HttpRequest): Prom
 }
 
 async function manage(needs: SandboxRoutesNeeds, request: HttpRequest): Promise<HttpReply> {
-  enforceLimit(needs.callsPerClient, clientKey(request.clientAddress));
+  needs.callsPerClient.require(clientKey(request.clientAddress));
   const subscription = await subscriptionOf(needs, request);
   const act = actOf(request);
   const nowMs = needs.clock.nowMs();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LeaseKeys } from '#platform/seal/server/lease-keys.ts';
-import { databases } from '#test/support/databases.ts';
-import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { mailboxLifeSeconds } from '../../common/limits.ts';
 
 const expired = { code: 'token_expired', status: 401, detail: 'Token expired', error: 'Token expired' };

@@ -8,7 +8,6 @@ import { isStorageTrouble } from '../is-storage-trouble.ts';
 import type { UsageCounter } from '../ports.ts';
 import { counterShards } from '../temp-email-tables.ts';
 import { generateLicensed, type LicensedNeeds } from './generate-licensed.ts';
-import { enforceLimit } from './mailbox-access.ts';
 import type { MailboxStore } from './mailbox-store.ts';
 import { mintMailbox } from './mint-mailbox.ts';
 
@@ -28,7 +27,7 @@ export function generateMailbox(needs: GenerateMailboxNeeds): EndpointHandler {
     if (needs.domains.length === 0 && key === undefined) throw new AppError('no_domains_available');
     const client = clientKey(clientAddress);
     // Taken before and given back after, so that calls in flight together cannot pass the limit.
-    enforceLimit(needs.newAddressesPerClient, client);
+    needs.newAddressesPerClient.require(client);
     try {
       const made = await make(needs, { key, name, domain });
       needs.usage.count('email', 'generated');

@@ -67,7 +67,7 @@ export class MailboxAccess {
   async authorizeRead(credentials: Credentials, clientAddress: string): Promise<MailboxRow> {
     this.limitClient(clientAddress);
     const mailbox = await this.authorize(credentials);
-    enforceLimit(this.#needs.readsPerMailbox, mailbox.mailbox_key);
+    this.#needs.readsPerMailbox.require(mailbox.mailbox_key);
     return mailbox;
   }
 
@@ -94,12 +94,6 @@ export class MailboxAccess {
   }
 
   limitClient(clientAddress: string): void {
-    enforceLimit(this.#needs.readsPerClient, clientKey(clientAddress));
+    this.#needs.readsPerClient.require(clientKey(clientAddress));
   }
-}
-
-export function enforceLimit(limiter: RateLimiter, key: string): void {
-  const verdict = limiter.take(key);
-  if (verdict.allowed) return;
-  throw new AppError('too_many_requests', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
 }

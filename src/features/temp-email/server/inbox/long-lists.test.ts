@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EndpointContext, RawJson } from '#platform/endpoint/server/endpoint-handler.ts';
-import { countTurns } from '#test/support/count-turns.ts';
-import { type Mailbox, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { countTurns } from '#test/support/measure/count-turns.ts';
+import { type Mailbox, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { maxBodyTextBytes, maxListedMessages } from '../../common/limits.ts';
 
 /** Together less than two MB of text. */

@@ -2,9 +2,9 @@ import { createSocket } from 'node:dgram';
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MailReader } from '#platform/mail/server/mail-reader.ts';
-import { databases } from '#test/support/databases.ts';
-import { readMailCorpus } from '#test/support/mail-corpus.ts';
-import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+import { readMailCorpus } from '#test/support/smtp/mail-corpus.ts';
 import { maxListedMessages } from '../../common/limits.ts';
 
 const pixel =

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { HttpReply } from '#platform/http/server/http-route.ts';
-import { databases } from '#test/support/databases.ts';
+import { databases } from '#test/support/databases/databases.ts';
 import {
   gather,
   type Mailbox,
   openTempEmailRoom,
   type TempEmailRoom,
-} from '#test/support/temp-email-room.ts';
+} from '#test/support/rooms/temp-email-room.ts';
 
 describe.each(databases)('temp-email/events on $name', ({ name: engine }) => {
   let here: TempEmailRoom;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { watchTurns } from '#test/support/count-turns.ts';
-import { databases } from '#test/support/databases.ts';
-import { openReader } from '#test/support/open-reader.ts';
-import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { watchTurns } from '#test/support/measure/count-turns.ts';
+import { openReader } from '#test/support/rooms/open-reader.ts';
+import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { readWaitMs } from '../../common/limits.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
 

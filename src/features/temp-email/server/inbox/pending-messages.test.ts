@@ -3,9 +3,9 @@ import { openDatabase } from '#platform/database-engine/server/open-database.ts'
 import { NotificationRelay } from '#platform/push/server/notification-relay.ts';
 import { PushHub } from '#platform/push/server/push-hub.ts';
 import { nextTurn } from '#platform/worker/server/next-turn.ts';
-import { databases } from '#test/support/databases.ts';
-import { openReader } from '#test/support/open-reader.ts';
-import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { openReader } from '#test/support/rooms/open-reader.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { readWaitMs } from '../../common/limits.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EndpointContext } from '#platform/endpoint/server/endpoint-handler.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 
 describe('an attachment', () => {
   let here: TempEmailRoom;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { SecretBox } from '#platform/seal/server/secret-box.ts';
-import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
 import { mintMailViewTicket, readMailViewTicket } from './view-html.ts';
 

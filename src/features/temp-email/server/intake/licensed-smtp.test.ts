@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock/server/clock.ts';
 import { createLogger } from '#platform/log/server/logger.ts';
 import { SmtpListener } from '#platform/smtp/server/smtp-listener.ts';
-import { playConversation } from '#test/support/smtp-script.ts';
-import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+import { playConversation } from '#test/support/smtp/smtp-script.ts';
 
 const own = 'xn--bcher-kva.test';
 let here: TempEmailRoom;

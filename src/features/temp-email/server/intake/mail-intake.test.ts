@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { databases } from '#test/support/databases.ts';
-import { beginAt, judgeAt } from '#test/support/sink-talk.ts';
-import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
+import { beginAt, judgeAt } from '#test/support/smtp/sink-talk.ts';
 import { maxMailboxBytes, maxMailboxMessages } from '../../common/limits.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
 

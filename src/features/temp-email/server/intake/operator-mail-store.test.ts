@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databases } from '#test/support/databases.ts';
-import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { openOperatorMail } from '../feature.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
 import { maxOperatorBytes } from './operator-mail-store.ts';

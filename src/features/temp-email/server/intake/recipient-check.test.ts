@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { databases } from '#test/support/databases.ts';
-import { openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import { maxMailboxBytes, maxMailboxMessages } from '../../common/limits.ts';
 
 describe.each(databases)('the verdict on a recipient on $name', ({ name: engine }) => {

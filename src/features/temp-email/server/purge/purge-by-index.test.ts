@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { openTempEmailRoom } from '#test/support/temp-email-room.ts';
+import { openTempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 
 const strangers = 10_000;
 const ended = 40;

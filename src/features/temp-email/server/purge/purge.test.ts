@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { databases } from '#test/support/databases.ts';
-import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/temp-email-room.ts';
+import { databases } from '#test/support/databases/databases.ts';
+import { gather, openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
 
 const partBytes = 256 * 1024;

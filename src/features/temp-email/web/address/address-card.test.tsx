@@ -13,7 +13,7 @@ import {
   startMs,
   stubClipboard,
   wire,
-} from '#test/support/inbox-page.tsx';
+} from '#test/support/pages/inbox-page.tsx';
 import {
   mail,
   oldRecord,
@@ -22,7 +22,7 @@ import {
   recordKey,
   store,
   stored,
-} from '#test/support/temp-email-page.tsx';
+} from '#test/support/pages/temp-email-page.tsx';
 
 beforeEach(preparePage);
 afterEach(closePage);

@@ -2,7 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropLicence, findLapsedLicence, findLicence, keepLicence } from '#site/plan/web/stored-licence.ts';
-import { closePage, countOf, pass, press, wire } from '#test/support/inbox-page.tsx';
+import { closePage, countOf, pass, press, wire } from '#test/support/pages/inbox-page.tsx';
 import {
   desk,
   namesOf,
@@ -13,8 +13,8 @@ import {
   refuse,
   shownLine,
   storeSlot,
-} from '#test/support/premium-desk.tsx';
-import { mail, oldRecord, store, stored } from '#test/support/temp-email-page.tsx';
+} from '#test/support/pages/premium-desk.tsx';
+import { mail, oldRecord, store, stored } from '#test/support/pages/temp-email-page.tsx';
 
 beforeEach(prepareDesk);
 afterEach(closePage);

@@ -13,8 +13,15 @@ import {
   standingStream,
   startMs,
   wire,
-} from '#test/support/inbox-page.tsx';
-import { mail, oldRecord, openPage, preparePage, recordKey, store } from '#test/support/temp-email-page.tsx';
+} from '#test/support/pages/inbox-page.tsx';
+import {
+  mail,
+  oldRecord,
+  openPage,
+  preparePage,
+  recordKey,
+  store,
+} from '#test/support/pages/temp-email-page.tsx';
 
 const pushed = 'event: mail-received\nid: 1\ndata: {}\n\n';
 

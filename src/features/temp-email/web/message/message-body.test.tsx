@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { button, closePage, pageText, pass, press, wire } from '#test/support/inbox-page.tsx';
-import { mail, openPage, preparePage } from '#test/support/temp-email-page.tsx';
+import { button, closePage, pageText, pass, press, wire } from '#test/support/pages/inbox-page.tsx';
+import { mail, openPage, preparePage } from '#test/support/pages/temp-email-page.tsx';
 
 beforeEach(preparePage);
 afterEach(closePage);

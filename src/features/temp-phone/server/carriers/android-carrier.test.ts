@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { androidCall, androidKey, appStarted, smsReceived } from '#test/support/carriers/fake-android.ts';
-import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/temp-phone-room.ts';
+import {
+  androidCall,
+  androidKey,
+  appStarted,
+  smsReceived,
+} from '#test/support/fakes/carriers/fake-android.ts';
+import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
 
 const refused = { status: 403, code: 'webhook_refused' };
 const phone = '+4917012345678';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CarrierBench, carrierBenches } from '#test/support/carriers/carrier-benches.ts';
+import { type CarrierBench, carrierBenches } from '#test/support/fakes/carriers/carrier-benches.ts';
 
 describe.each(carrierBenches)('the carrier $name', ({ open }) => {
   let bench: CarrierBench;

@@ -1,6 +1,10 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
-import { type FakeReply, type FakeServer, startFakeServer } from '#test/support/carriers/fake-server.ts';
+import {
+  type FakeReply,
+  type FakeServer,
+  startFakeServer,
+} from '#test/support/fakes/carriers/fake-server.ts';
 import { patient } from '#test/support/patience.ts';
 import { callCarrier } from './carrier-http.ts';
 import { createSmsActivateCarrier } from './sms-activate-carrier.ts';

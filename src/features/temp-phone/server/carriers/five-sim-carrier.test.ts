@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeFiveSim, startFakeFiveSim } from '#test/support/carriers/fake-five-sim.ts';
-import type { FakeReply } from '#test/support/carriers/fake-server.ts';
-import { lifeMs, minuteMs, settleAll, sumSpending } from '#test/support/carriers/two-providers.ts';
+import { type FakeFiveSim, startFakeFiveSim } from '#test/support/fakes/carriers/fake-five-sim.ts';
+import type { FakeReply } from '#test/support/fakes/carriers/fake-server.ts';
+import { lifeMs, minuteMs, settleAll, sumSpending } from '#test/support/fakes/carriers/two-providers.ts';
 import { patient } from '#test/support/patience.ts';
-import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/temp-phone-room.ts';
+import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
 import type { SmsCarrier } from '../sms-carrier.ts';
 import { createFiveSimCarrier } from './five-sim-carrier.ts';
 

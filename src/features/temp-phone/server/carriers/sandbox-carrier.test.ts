@@ -1,6 +1,6 @@
 import { isValidPhoneNumber } from 'libphonenumber-js';
 import { expect, it } from 'vitest';
-import { openTempPhoneRoom } from '#test/support/temp-phone-room.ts';
+import { openTempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
 import { areaCodes } from './sandbox-carrier.ts';
 
 it('draws from area codes that exist, each once', () => {

@@ -8,7 +8,6 @@ import type { RandomSource } from '#platform/lease/server/random-source.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { sandboxSms } from '../../common/contract.ts';
-import { enforceLimit } from '../numbers/number-access.ts';
 import { readPhone } from '../numbers/read-phone.ts';
 import { sandboxCarrierId } from '../own-carrier-ids.ts';
 import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
@@ -62,7 +61,7 @@ async function sendTestSms(
   { inbox, smsPerClient, clock }: TestSmsNeeds,
   request: HttpRequest,
 ): Promise<HttpReply> {
-  enforceLimit(smsPerClient, clientKey(request.clientAddress));
+  smsPerClient.require(clientKey(request.clientAddress));
   const { to, from, text } = validateInput(sandboxSms.input, request.body);
   const phone = readPhone(to);
   const originId = randomBytes(originBytes).toString('base64url');

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FakeReply } from '#test/support/carriers/fake-server.ts';
-import { startFakeSmsActivate } from '#test/support/carriers/fake-sms-activate.ts';
+import type { FakeReply } from '#test/support/fakes/carriers/fake-server.ts';
+import { startFakeSmsActivate } from '#test/support/fakes/carriers/fake-sms-activate.ts';
 import {
   json,
   openSmsActivateBench,
   type SmsActivateBench,
-} from '#test/support/carriers/sms-activate-bench.ts';
+} from '#test/support/fakes/carriers/sms-activate-bench.ts';
 
 const request = { maxPriceMicros: 200_000, claimOneOf: async () => undefined };
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { FakeReply } from '#test/support/carriers/fake-server.ts';
+import type { FakeReply } from '#test/support/fakes/carriers/fake-server.ts';
 import {
   json,
   openSmsActivateBench,
   type SmsActivateBench,
-} from '#test/support/carriers/sms-activate-bench.ts';
+} from '#test/support/fakes/carriers/sms-activate-bench.ts';
 
 let fake: SmsActivateBench['fake'];
 let carrier: SmsActivateBench['carrier'];

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startFakeTwilio, twilioAccount, twilioCall } from '#test/support/carriers/fake-twilio.ts';
-import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/temp-phone-room.ts';
+import { startFakeTwilio, twilioAccount, twilioCall } from '#test/support/fakes/carriers/fake-twilio.ts';
+import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
 import { maxNumberMessages, maxSenderCharacters, maxSmsCharacters } from '../../common/limits.ts';
 import { createTwilioCarrier, isTwilioSignature } from './twilio-carrier.ts';
 

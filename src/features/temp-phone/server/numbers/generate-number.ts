@@ -7,7 +7,6 @@ import { CarrierFailure, toPhoneError } from '../carrier-failure.ts';
 import { sandboxCarrierId } from '../own-carrier-ids.ts';
 import type { UsageCounter } from '../usage-counter.ts';
 import { type AcquireNumberNeeds, acquireNumber } from './acquire-number.ts';
-import { enforceLimit } from './number-access.ts';
 
 type GenerateNumberNeeds = AcquireNumberNeeds & {
   usage: UsageCounter;
@@ -20,8 +19,8 @@ export function generateNumber(needs: GenerateNumberNeeds): EndpointHandler {
   return handle(generatePhone, async (_input, { clientAddress }) => {
     if (needs.carriers.length === 0) throw new AppError('phone_not_configured');
     const client = clientKey(clientAddress);
-    enforceLimit(needs.attemptsPerClient, client);
-    enforceLimit(needs.newNumbersPerClient, client);
+    needs.attemptsPerClient.require(client);
+    needs.newNumbersPerClient.require(client);
     try {
       const { phone, token, expiresAt, carrier } = await acquireNumber(needs);
       needs.usage.count('phone', 'generated');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/temp-phone-room.ts';
+import { openTempPhoneRoom, type TempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
 
 describe('limits', () => {
   let here: TempPhoneRoom;

@@ -48,7 +48,7 @@ export class NumberAccess {
     this.limitClient(clientAddress);
     const lease = await this.findAuthorized(credentials);
     if (!lease) throw new AppError('token_expired');
-    enforceLimit(this.#needs.readsPerNumber, lease.lease_key);
+    this.#needs.readsPerNumber.require(lease.lease_key);
     return lease;
   }
 
@@ -64,16 +64,10 @@ export class NumberAccess {
   }
 
   limitClient(clientAddress: string): void {
-    enforceLimit(this.#needs.readsPerClient, clientKey(clientAddress));
+    this.#needs.readsPerClient.require(clientKey(clientAddress));
   }
 
   #isLive(lease: LeaseRow | undefined): lease is LeaseRow {
     return lease !== undefined && lease.expires_at > this.#needs.clock.nowMs();
   }
-}
-
-export function enforceLimit(limiter: RateLimiter, key: string): void {
-  const verdict = limiter.take(key);
-  if (verdict.allowed) return;
-  throw new AppError('too_many_requests', { details: { retryAfterSeconds: verdict.retryAfterSeconds } });
 }

@@ -2,8 +2,16 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#platform/endpoint/web/call.ts';
-import { button, closePage, fail, pass, press, refusedStream, wire } from '#test/support/inbox-page.tsx';
-import { oldRecord, openPage, posts, preparePage, store } from '#test/support/temp-phone-page.tsx';
+import {
+  button,
+  closePage,
+  fail,
+  pass,
+  press,
+  refusedStream,
+  wire,
+} from '#test/support/pages/inbox-page.tsx';
+import { oldRecord, openPage, posts, preparePage, store } from '#test/support/pages/temp-phone-page.tsx';
 
 const card = () => screen.getByRole('region', { name: 'Temporary number' });
 

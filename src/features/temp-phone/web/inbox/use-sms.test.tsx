@@ -13,8 +13,8 @@ import {
   standingStream,
   startMs,
   wire,
-} from '#test/support/inbox-page.tsx';
-import { oldRecord, openPage, preparePage, sms, store } from '#test/support/temp-phone-page.tsx';
+} from '#test/support/pages/inbox-page.tsx';
+import { oldRecord, openPage, preparePage, sms, store } from '#test/support/pages/temp-phone-page.tsx';
 
 const card = () => screen.getByRole('region', { name: 'Temporary number' });
 const inbox = () => screen.getByRole('region', { name: 'Inbox' });

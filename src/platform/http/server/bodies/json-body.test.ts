@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildHttpServer, closeHttpServersAfterEach, startHttpServer } from '#test/support/http-servers.ts';
-import { RawHttp } from '#test/support/raw-http.ts';
+import {
+  buildHttpServer,
+  closeHttpServersAfterEach,
+  startHttpServer,
+} from '#test/support/http/http-servers.ts';
+import { RawHttp } from '#test/support/http/raw-http.ts';
 import type { HttpRoute } from '../http-route.ts';
 
 closeHttpServersAfterEach();

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { closeHttpServersAfterEach, startHttpServer } from '#test/support/http-servers.ts';
+import { closeHttpServersAfterEach, startHttpServer } from '#test/support/http/http-servers.ts';
 import { patient } from '#test/support/patience.ts';
 import type { HttpRoute } from '../http-route.ts';
 import { LongAnswers } from './long-answers.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { countTurns } from '#test/support/count-turns.ts';
-import { expectLinear, filled } from '#test/support/growth.ts';
+import { countTurns } from '#test/support/measure/count-turns.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { maxParsedAtOnceBytes, parseLongJson } from './parse-long-json.ts';
 
 const parse = (text: string) => parseLongJson(Buffer.from(text));

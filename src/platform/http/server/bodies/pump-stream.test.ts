@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { watchTurns } from '#test/support/count-turns.ts';
-import { closeHttpServersAfterEach, startHttpServer, until } from '#test/support/http-servers.ts';
+import { closeHttpServersAfterEach, startHttpServer, until } from '#test/support/http/http-servers.ts';
+import { watchTurns } from '#test/support/measure/count-turns.ts';
 import { patient } from '#test/support/patience.ts';
 import type { HttpRoute } from '../http-route.ts';
 

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildHttpServer } from '#test/support/http-servers.ts';
-import { buildSmallSite, builtScript } from '#test/support/small-site.ts';
+import { buildHttpServer } from '#test/support/http/http-servers.ts';
+import { buildSmallSite, builtScript } from '#test/support/http/small-site.ts';
 import type { HttpServer } from '../http-server.ts';
 import { loadSite } from './load-site.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { explainProcessEnd } from '#platform/worker/server/explain-process-end.ts';
 import type { ProcessEnd } from '#platform/worker/server/job-process.ts';
-import { installFakeLlama } from '#test/support/fake-llama.ts';
+import { installFakeLlama } from '#test/support/fakes/fake-llama.ts';
 import { patient } from '#test/support/patience.ts';
 import { LocalModel, type LocalModelOptions } from './local-model.ts';
 

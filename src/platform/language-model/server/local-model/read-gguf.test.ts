@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { SetupProblem } from '#platform/addons/server/setup-problem.ts';
-import { seededRandom } from '#test/support/seeded-random.ts';
-import { tinyGguf } from '#test/support/tiny-gguf.ts';
+import { tinyGguf } from '#test/support/fakes/tiny-gguf.ts';
+import { seededRandom } from '#test/support/texts/seeded-random.ts';
 import { neededMemoryBytes } from './model-memory.ts';
 import { readGguf } from './read-gguf.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
-import { htmlVectors as vectors } from '#test/support/html-vectors.ts';
+import { htmlVectors as vectors } from '#test/support/texts/html-vectors.ts';
 import { readMimeTree } from '../mime/mime-tree.ts';
 import { InlineImages } from './mail-images.ts';
 import { makeSafeHtml } from './safe-html.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countTurns } from '#test/support/count-turns.ts';
+import { countTurns } from '#test/support/measure/count-turns.ts';
 import { joinRaw } from '../mail-reader.ts';
 
 const mib = 1024 * 1024;

@@ -9,7 +9,7 @@ import {
   letterBody,
   prepareInsert,
   type SqliteLetters,
-} from '#test/support/sqlite-letters.ts';
+} from '#test/support/databases/sqlite-letters.ts';
 
 /** Where Linux tells who has locked what. */
 const lockList = '/proc/locks';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectLinear, filled } from '#test/support/growth.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import type { MeetingType } from '../../common/options.ts';
 import { processMeetingNotes } from './process-meeting-notes.ts';
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { expectLinear, filled } from '#test/support/growth.ts';
-import { audiences, lintCopy, makeFeature, pickFeatures, productNames } from '#test/support/product-copy.ts';
-import { SeededChoice } from '#test/support/seeded-choice.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
+import {
+  audiences,
+  lintCopy,
+  makeFeature,
+  pickFeatures,
+  productNames,
+} from '#test/support/texts/product-copy.ts';
+import { SeededChoice } from '#test/support/texts/seeded-choice.ts';
 import { products } from '#test/text-corpus/products.ts';
 import { defaultAudience, type ProductTone, productTones } from '../../common/options.ts';
 import { generateProductDescription, type ProductRequest } from './generate-product-description.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectLinear, filled } from '#test/support/growth.ts';
+import { expectLinear, filled } from '#test/support/measure/growth.ts';
 import { graveSubjects, subjectPairs, subjects } from '#test/text-corpus/subjects.ts';
 import { maxSubjectCharacters } from '../../common/limits.ts';
 import { emailTypes } from '../../common/options.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rouge1 } from '#test/support/rouge.ts';
+import { rouge1 } from '#test/support/measure/rouge.ts';
 import { abstracts } from '#test/text-corpus/abstracts.ts';
 import { news } from '#test/text-corpus/news.ts';
 import { opinions } from '#test/text-corpus/opinions.ts';

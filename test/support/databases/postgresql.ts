@@ -1,0 +1,162 @@
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { findFreePort } from '../files/find-free-port.ts';
+import {
+  copyBinaries,
+  type Identity,
+  initialise,
+  listOptions,
+  quickSettings,
+  spawnServer,
+  stop,
+  waitUntilReady,
+} from './postgresql-server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where a test asks for PostgreSQL; the first question starts it. */
+    postgresqlBroker: string;
+  }
+}
+
+export type Postgresql = {
+  /** The server's own database; `createDatabase` style tests make theirs beside it. */
+  url: string;
+  /** Not when TEST_DATABASE_URL names it: then `stop` and `start` do nothing. */
+  isOurs: boolean;
+  /** Takes the server away, at a word or as a crash would, and brings it back with what it had. */
+  stop(how?: 'crash'): Promise<void>;
+  start(): Promise<void>;
+  close(): Promise<void>;
+  /** What it said last; nothing when it is not ours. */
+  log(): string;
+  /** Its folder and program, for a replica; not when it is not ours. */
+  home: PostgresqlHome | undefined;
+};
+
+export type PostgresqlHome = {
+  /** Of the process that the others of the server descend from; 0 while it is stopped. */
+  readonly pid: number;
+  /** Whether it has ended, by itself or at a word. */
+  readonly hasEnded: boolean;
+  root: string;
+  cluster: string;
+  program: string;
+  port: number;
+  identity: Identity;
+};
+type Settings = Readonly<Record<string, string>>;
+
+/** The server refuses to run as root: nobody by its usual number, which needs no entry in /etc/passwd. */
+const unprivilegedId = 65_534;
+
+type Places = {
+  /** Where its log lies, when not beside its tables. */
+  logFolder?: string | undefined;
+  /** A folder with another PostgreSQL's `bin`, when not that of the tests. */
+  programs?: string;
+};
+
+/** A private PostgreSQL on 127.0.0.1, or the one that TEST_DATABASE_URL names. */
+export async function startPostgresql(settings: Settings = {}, places: Places = {}): Promise<Postgresql> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    const log = () => '';
+    return { url: given, isOurs: false, start: keep, stop: keep, close: keep, log, home: undefined };
+  }
+  const root = mkdtempSync(join(tmpdir(), 'mayfly-postgresql-'));
+  try {
+    return await launch(root, settings, places);
+  } catch (error) {
+    rmSync(root, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function launch(
+  root: string,
+  settings: Settings,
+  { logFolder, programs }: Places,
+): Promise<Postgresql> {
+  const identity: Identity = process.getuid?.() === 0 ? { uid: unprivilegedId, gid: unprivilegedId } : {};
+  const native = programs ?? copyBinaries(root);
+  const cluster = join(root, 'cluster');
+  chmodSync(root, 0o755);
+  for (const folder of logFolder ? [root, logFolder] : [root]) {
+    if (identity.uid !== undefined) chownSync(folder, identity.uid, identity.uid);
+  }
+  initialise(native, cluster, identity, logFolder);
+  const port = await findFreePort();
+  const url = `postgres://mayfly@127.0.0.1:${port}/postgres`;
+  const program = join(native, 'bin', 'postgres');
+  const options = listOptions({ ...quickSettings, ...settings, port: String(port) });
+  const command = [program, '-D', cluster, ...options];
+  let server = spawnServer(command, root, identity);
+  const killWithUs = () => {
+    server.process.kill('SIGKILL');
+    rmSync(root, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', killWithUs);
+  const close = async () => {
+    process.off('exit', killWithUs);
+    await stop(server.process);
+    rmSync(root, { recursive: true, force: true });
+  };
+  const start = async () => {
+    server = spawnServer(command, root, identity);
+    await waitUntilReady(url, server);
+  };
+  try {
+    await waitUntilReady(url, server);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const home: PostgresqlHome = {
+    root,
+    cluster,
+    program,
+    port,
+    identity,
+    get pid() {
+      return server.process.pid ?? 0;
+    },
+    get hasEnded() {
+      return server.process.exitCode !== null || server.process.signalCode !== null;
+    },
+  };
+  const take = (how?: 'crash') => stop(server.process, how === 'crash' ? 'SIGQUIT' : 'SIGINT');
+  return { url, isOurs: true, start, stop: take, close, log: () => server.log(), home };
+}
+
+async function keep(): Promise<void> {}
+
+/**
+ * vitest's global set-up. Test files run in other processes and most need no PostgreSQL, so it starts when the
+ * first of them asks.
+ */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  let started: Promise<Postgresql> | undefined;
+  const broker = createServer((_request, response) => {
+    started ??= startPostgresql();
+    started.then(
+      ({ url }) => response.end(url),
+      (error: Error) => response.writeHead(500).end(error.message),
+    );
+  });
+  await new Promise<void>((resolve) => broker.listen(0, '127.0.0.1', resolve));
+  const { port } = broker.address() as AddressInfo;
+  project.provide('postgresqlBroker', `http://127.0.0.1:${port}/`);
+  return async () => {
+    broker.closeAllConnections();
+    broker.close();
+    await started?.then(
+      (server) => server.close(),
+      () => undefined,
+    );
+  };
+}

@@ -1,0 +1,30 @@
+import { createSmsActivateCarrier } from '#features/temp-phone/server/carriers/sms-activate-carrier.ts';
+import { patient } from '../../patience.ts';
+import type { FakeReply } from './fake-server.ts';
+import { startFakeSmsActivate } from './fake-sms-activate.ts';
+
+export const json = (body: unknown, status = 200): FakeReply => ({
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
+
+/** A carrier that buys at a fake provider, whose account is in a currency of its own. */
+export async function openSmsActivateBench() {
+  const fake = await startFakeSmsActivate();
+  /** Another at the same provider, which waits as long for an answer. */
+  const make = (deadlineMs = patient(10_000)) =>
+    createSmsActivateCarrier({
+      id: 'sms-activate:fake',
+      url: fake.url,
+      key: fake.key,
+      service: 'tg',
+      country: '0',
+      operator: 'tele2',
+      unitsPerDollar: 90,
+      deadlines: { purchaseMs: deadlineMs, callMs: deadlineMs },
+    });
+  return { fake, carrier: make(), make };
+}
+
+export type SmsActivateBench = Awaited<ReturnType<typeof openSmsActivateBench>>;

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+
+export const chartFolder = join(import.meta.dirname, '..', '..', '..', 'deploy', 'helm', 'mayfly');
+
+export const readChartFile = (name: string): string => readFileSync(join(chartFolder, name), 'utf8');
+
+/**
+ * The YAML of a template as it stands, for machines without Helm: lines that hold only an action are left out, so both
+ * branches of a condition are seen, and an action within a line becomes "…".
+ */
+export function readTemplate(name: string): unknown {
+  const text = readChartFile(join('templates', name))
+    .replace(/^\s*\{\{-?[^}]*\}\}\s*$/gmu, '')
+    .replace(/\{\{[^}]*\}\}/gu, '…');
+  return parse(text, { uniqueKeys: false });
+}

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { DatabaseEngine } from '#platform/database/server/database.ts';
+import { locatePostgresql } from '../databases/databases.ts';
+import { patient } from '../patience.ts';
+import { makeDataDir, type Product, type ProductOptions, startProduct } from '../product/start-product.ts';
+import { type ListedMessage, listMail } from '../smtp/mail-talk.ts';
+import { SmtpLoadClient, textMail } from './smtp-load-client.ts';
+
+const senders = 8;
+/** Below the 200 that a list holds. */
+const perMailboxCap = 190;
+const messageBytes = 2_000;
+const loadDeadlineMs = patient(20_000);
+const maxDelayMs = 40;
+const messagesPerKill = 100;
+
+/** Whole messages given to the server, those of them that were answered 250, and those found after the restart. */
+type KillFigures = { sent: number; answered: number; found: number };
+
+type Mailbox = { email: string; token: string; sent: number; acknowledged: Set<string> };
+
+/** Kills the product so often under load; every message that was answered 250 is found after each restart. Says the figures. */
+export async function expectNothingLost(engine: DatabaseEngine, kills: number): Promise<string> {
+  const place = engine === 'postgresql' ? await locatePostgresql() : undefined;
+  const dataDir = makeDataDir();
+  const settings = {
+    MAYFLY_SERVE_SITE: 'off',
+    ...(place && {
+      MAYFLY_DATABASE_URL: place.location.url,
+      MAYFLY_SECRET: randomBytes(32).toString('base64url'),
+    }),
+  };
+  try {
+    const { sent, answered, found } = await killUnderLoad({ dataDir, settings }, kills);
+    expect(answered).toBeGreaterThanOrEqual((kills * messagesPerKill) / 2);
+    return `${kills} kills: ${sent} sent, ${answered} answered 250, ${found} found, 0 of the answered missing`;
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+    await place?.remove();
+  }
+}
+
+/** Throws when a message that was answered 250 is not in its mailbox after the next start, or one that was found is not whole. */
+async function killUnderLoad(options: ProductOptions, kills: number): Promise<KillFigures> {
+  const figures = { sent: 0, answered: 0, found: 0 };
+  let product = await startProduct(options);
+  try {
+    for (let round = 0; round < kills; round += 1) {
+      const mailboxes = await loadAndKill(product);
+      product = await startProduct(options);
+      for (const mailbox of mailboxes) {
+        figures.sent += mailbox.sent;
+        figures.answered += mailbox.acknowledged.size;
+        figures.found += checkMailbox(mailbox, await listMail(product, mailbox));
+      }
+    }
+  } finally {
+    await product.kill();
+  }
+  return figures;
+}
+
+async function loadAndKill(product: Product): Promise<Mailbox[]> {
+  const mailboxes: Mailbox[] = [];
+  for (let n = 0; n < senders; n += 1)
+    mailboxes.push({ ...(await product.generate()), sent: 0, acknowledged: new Set() });
+  const sending = Promise.all(mailboxes.map((mailbox) => sendUntilKilled(product.smtpPort, mailbox)));
+  const enough = messagesPerKill * (0.5 + Math.random());
+  const deadline = Date.now() + loadDeadlineMs;
+  const count = () => mailboxes.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+  while (count() < enough && Date.now() < deadline) await wait(2);
+  await wait(Math.random() * maxDelayMs);
+  await product.kill();
+  await sending;
+  return mailboxes;
+}
+
+/** What was answered 250 is written down the moment the answer is here. */
+async function sendUntilKilled(port: number, mailbox: Mailbox): Promise<void> {
+  try {
+    const client = await SmtpLoadClient.open(port);
+    for (let n = 0; n < perMailboxCap; n += 1) {
+      const subject = `message ${n}`;
+      mailbox.sent += 1;
+      await client.send(mailbox.email, textMail(subject, messageBytes));
+      mailbox.acknowledged.add(subject);
+    }
+    client.destroy();
+  } catch {
+    // The kill breaks the connection: that is the point.
+  }
+}
+
+function checkMailbox({ acknowledged }: Mailbox, listed: readonly ListedMessage[]): number {
+  const subjects = new Set(listed.map(({ subject }) => subject));
+  const missing = [...acknowledged].filter((subject) => !subjects.has(subject));
+  if (missing.length > 0) throw new Error(`answered 250 and not found: ${missing.join(', ')}`);
+  if (subjects.size !== listed.length) throw new Error('a message was found twice');
+  const torn = listed.filter(({ body, damaged }) => damaged || body.length < messageBytes / 2);
+  if (torn.length > 0) throw new Error(`found in part: ${torn.map(({ subject }) => subject).join(', ')}`);
+  return listed.length;
+}

@@ -1,0 +1,102 @@
+import { syncBuiltinESMExports } from 'node:module';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import workerThreads, { Worker, type WorkerOptions } from 'node:worker_threads';
+import { runProduct } from '#app/server/run-product.ts';
+import { readEnv } from '#platform/config/server/read-env.ts';
+import { listenAgain, stopListening } from '../http/heard-ports.ts';
+import { type LoopHeld, LoopWatch } from '../load/loop-watch.ts';
+
+/** The product as it is, but for a clock that its parent moves and a process that its parent looks into. */
+export type ClockOrder =
+  | { advanceMs: number }
+  | { setWallClockMs: number }
+  | { loopHeld: true }
+  | { memory: true }
+  | { liveMemory: true }
+  | { endThreads: string }
+  | { throwLater: string }
+  | { stopListening: number }
+  | { listenAgain: number };
+export type ClockAnswer =
+  | { done: true }
+  | LoopHeld
+  | { maxRssBytes: number }
+  | { liveBytes: number }
+  | { ended: number };
+
+const loop = new LoopWatch();
+const threads = new Set<Worker>();
+let offsetMs = 0;
+/** A clock that is wrong from the start. */
+let wallOffsetMs = Number(process.env.TEST_CLOCK_AHEAD_MS ?? 0);
+
+/** So that a mail of a size that we take fills it. */
+const parserHeapMb = Number(process.env.TEST_PARSER_HEAP_MB ?? 0);
+if (parserHeapMb > 0) {
+  workerThreads.Worker = class extends Worker {
+    constructor(script: string | URL, options: WorkerOptions = {}) {
+      const resourceLimits = { maxOldGenerationSizeMb: parserHeapMb };
+      super(script, options.name === 'jobs' ? { ...options, resourceLimits } : options);
+    }
+  };
+  syncBuiltinESMExports();
+}
+
+process.on('worker', (worker) => {
+  threads.add(worker);
+  worker.once('exit', () => threads.delete(worker));
+});
+
+/** V8 leaves garbage for long where memory is plentiful. */
+function collectGarbage(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+}
+
+async function obey(order: ClockOrder): Promise<ClockAnswer> {
+  if ('advanceMs' in order) {
+    offsetMs += order.advanceMs;
+    return { done: true };
+  }
+  if ('setWallClockMs' in order) {
+    wallOffsetMs += order.setWallClockMs;
+    return { done: true };
+  }
+  if ('memory' in order) return { maxRssBytes: process.resourceUsage().maxRSS * 1024 };
+  if ('liveMemory' in order) {
+    collectGarbage();
+    const { heapUsed, external } = process.memoryUsage();
+    return { liveBytes: heapUsed + external };
+  }
+  if ('endThreads' in order) {
+    const named = [...threads].filter((worker) => worker.threadName === order.endThreads);
+    await Promise.all(named.map((worker) => worker.terminate()));
+    return { ended: named.length };
+  }
+  if ('stopListening' in order) {
+    stopListening(order.stopListening);
+    return { done: true };
+  }
+  if ('listenAgain' in order) {
+    await listenAgain(order.listenAgain);
+    return { done: true };
+  }
+  if ('throwLater' in order) {
+    setImmediate(() => {
+      throw new Error(order.throwLater);
+    });
+    return { done: true };
+  }
+  return loop.report();
+}
+
+process.on('message', (order: ClockOrder) => {
+  void obey(order).then((answer) => process.send?.(answer));
+});
+
+await runProduct({
+  environment: readEnv(),
+  clock: { nowMs: () => Date.now() + offsetMs + wallOffsetMs },
+  steadyClock: { nowMs: () => performance.now() + offsetMs },
+});

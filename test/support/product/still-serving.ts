@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import { failuresIn, listSubjects, sendRaw } from '../smtp/mail-talk.ts';
+import type { Product } from './start-product.ts';
+
+/** Whatever was sent: the process lives, serves, and no failure of its own is in the log. */
+export async function expectStillServing(product: Product): Promise<void> {
+  expect((await product.generate()).email).toContain('@');
+  expect(failuresIn(product)).toEqual([]);
+}
+
+/** Ends it whatever it said, so that it outlives no test; it must have said nothing of a failure of its own. */
+export async function expectGoodEnd(product: Product): Promise<void> {
+  const code = await product.close();
+  expect(failuresIn(product)).toEqual([]);
+  expect(code).toBe(0);
+}
+
+/** Whatever was sent: mail is still taken and shown, and no failure of the process is in the log. */
+export async function expectMailStillServed(product: Product): Promise<void> {
+  const fresh = await product.generate();
+  expect(await sendRaw(product, fresh.email, 'Subject: still here\r\n\r\nyes')).toBe(
+    '250 2.0.0 Message stored',
+  );
+  expect(await listSubjects(product, fresh)).toEqual(['still here']);
+  expect(failuresIn(product)).toEqual([]);
+}

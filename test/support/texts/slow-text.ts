@@ -1,0 +1,104 @@
+import { createContext, Script } from 'node:vm';
+import { patient } from '../patience.ts';
+import type { FoundExpression } from './list-regular-expressions.ts';
+import { listPumps } from './pumped-text.ts';
+
+/** Long enough that the square of it takes milliseconds, and what is linear takes microseconds. */
+const length = 1_500;
+/** By the clock on the wall, which tells so much from nothing: the square of the length takes longer on any machine. */
+const noticeableMs = 0.1;
+/** Until a sample can be told from the steps in which processor time is counted. */
+const leastSampleMs = 25;
+/** Most of what is linear takes less than such a sample for it. */
+const longest = 256 * length;
+/** Linear work grows fourfold with four times the text, the square sixteenfold. */
+const mostGrowth = 6;
+/** A busy machine may disturb one round; the square is steep in each. */
+const rounds = 5;
+/** For all texts of one expression: what has not ended by then grows faster than any square. */
+const patienceMs = patient(20_000);
+const usual = [...' \t\na0A_-.<>()[]"\'@:/=;,&#%\\'];
+const ends = ['', '!', '\n\0'];
+const maxLetters = 45;
+const maxWords = 12;
+
+const context = createContext({
+  wallMs: () => performance.now(),
+  processorMs: () => {
+    const { user, system } = process.threadCpuUsage();
+    return (user + system) / 1000;
+  },
+});
+/** All texts in one run, for each run with a deadline costs a thread. */
+const search = new Script(`(() => {
+  const time = (text, nowMs, times = 1) => {
+    const startedMs = nowMs();
+    for (; times > 0; times -= 1) {
+      pattern.lastIndex = 0;
+      pattern.global ? text.replace(pattern, '') : pattern.exec(text);
+    }
+    return nowMs() - startedMs;
+  };
+  const seemsSquare = (make) => {
+    const large = time(current, wallMs);
+    if (large < noticeableMs) return false;
+    const quarter = make(length / 4);
+    const least = (text) => Math.min(time(text, wallMs), time(text, wallMs), time(text, wallMs));
+    return Math.min(large, least(current)) >= mostGrowth * least(quarter);
+  };
+  const isSquare = (make) => {
+    for (let size = 4 * length; size <= longest; size *= 4) {
+      if (time(make(size), processorMs) < leastSampleMs) continue;
+      for (let round = 1; round <= rounds; round += 1) {
+        const large = time(make(size), processorMs);
+        if (4 * large < mostGrowth * time(make(size / 4), processorMs, 4)) return false;
+      }
+      return true;
+    }
+    return false;
+  };
+  slow = undefined;
+  for (const [start, piece, end] of plans) {
+    const make = (size) => start + piece.repeat(Math.ceil(size / piece.length)) + end;
+    current = make(length);
+    if (!seemsSquare(make) || !isSquare(make)) continue;
+    slow = current;
+    break;
+  }
+})()`);
+
+/** A text on which the expression takes more than linear time; nothing where none was found. */
+export function findSlowText({ source, flags }: FoundExpression): string | undefined {
+  if (!/[*+]|,\}|\{\d*,?\d{3,}\}/u.test(source)) return undefined;
+  const plans = planTexts(source, flags);
+  const limits = { length, longest, noticeableMs, leastSampleMs, mostGrowth, rounds };
+  Object.assign(context, { plans, pattern: new RegExp(source, flags), ...limits });
+  try {
+    search.runInContext(context, { timeout: patienceMs });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    return context.current as string;
+  }
+  return context.slow as string | undefined;
+}
+
+type Plan = readonly [start: string, piece: string, end: string];
+
+/**
+ * What is repeated is made of what the expression itself speaks of: its letters, pairs of them, its words, and what
+ * leads to each of its places that repeat.
+ */
+function planTexts(source: string, flags: string): Plan[] {
+  const words = [...new Set(source.match(/[A-Za-z0-9]{2,20}/gu) ?? [])].slice(0, maxWords);
+  const own = new Set(source.replace(/\\[a-zA-Z]/gu, ''));
+  const letters = [...new Set([...own, ...usual])].slice(0, maxLetters);
+  const pairs = [...own].slice(0, 12).flatMap((letter) => [`${letter} `, `a${letter}`, `${letter}0`]);
+  const pieces = [...new Set([...letters, ...pairs, ...words])];
+  return [
+    ...listPumps(source, flags).flatMap(([start, piece]) =>
+      [...ends.slice(1), ...(source.includes('#') ? ['#\n'] : [])].map((end): Plan => [start, piece, end]),
+    ),
+    ...pieces.flatMap((piece) => ends.map((end): Plan => ['', piece, end])),
+    ...words.slice(0, 4).flatMap((start) => letters.slice(0, 20).map((letter): Plan => [start, letter, '!'])),
+  ];
+}
