@@ -166,10 +166,12 @@ function buildApp(options: HttpServerOptions): FastifyInstance {
     done();
   });
   app.setErrorHandler((error, request, reply) => sendProblem(error, request, reply, context));
+  const longBodies = new LongBodies();
+  app.addHook('onClose', () => longBodies.close());
   const parts = {
     guard: new OriginGuard(options),
     open,
-    longBodies: new LongBodies(),
+    longBodies,
     longAnswers: new LongAnswers(),
     answerTakenWithinMs: options.answerTakenWithinMs ?? takenWithinMs,
     problems: context.problems,

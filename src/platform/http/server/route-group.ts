@@ -5,7 +5,7 @@ import { readLongJsonBodies, readRawBodies } from './bodies/json-body.ts';
 import type { LongAnswer } from './bodies/long-answer.ts';
 import type { LongAnswers } from './bodies/long-answers.ts';
 import type { LongBodies } from './bodies/long-bodies.ts';
-import { maxParsedAtOnceBytes } from './bodies/parse-long-json.ts';
+import { maxParsedAtOnceBytes } from './bodies/parse-json.ts';
 import { pumpStream } from './bodies/pump-stream.ts';
 import type { HttpReply, HttpRoute } from './http-route.ts';
 import { clientAddressOf, IncomingRequest } from './incoming-request.ts';

@@ -8,7 +8,9 @@ const reasons = {
   cutShort: 'the body ended early',
 } as const;
 
-export function invalidBody(fault: keyof typeof reasons, cause?: unknown): AppError {
+export type BodyFault = keyof typeof reasons;
+
+export function invalidBody(fault: BodyFault, cause?: unknown): AppError {
   return new AppError('validation_failed', {
     cause,
     details: { reason: `Invalid request: ${reasons[fault]}` },

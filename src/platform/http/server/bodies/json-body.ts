@@ -20,7 +20,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** For a scope whose bodies may be long: whatever they hold, nobody else waits for more than some milliseconds. */
+/** Reads bodies of megabytes in this scope without blocking other requests. */
 export function readLongJsonBodies(scope: FastifyInstance, bodies: LongBodies): void {
   scope.removeAllContentTypeParsers();
   scope.addHook('preParsing', async (request, reply) => {
@@ -60,7 +60,10 @@ type BodySize = {
  * A body of megabytes, which is put together as it arrives: afterwards that would be a step of many milliseconds.
  * Stops reading at the limit, and leaves the rest to whoever answers.
  */
-function readLongBody(payload: Readable, { announcedBytes, limitBytes }: BodySize): Promise<Buffer> {
+function readLongBody(
+  payload: Readable,
+  { announcedBytes, limitBytes }: BodySize,
+): Promise<Buffer<ArrayBuffer>> {
   if ((announcedBytes ?? 0) > limitBytes) return Promise.reject(new AppError('payload_too_large'));
   return new Promise((resolve, reject) => {
     const body = Buffer.allocUnsafeSlow(announcedBytes ?? limitBytes);

@@ -1,34 +1,48 @@
-import { isUtf8 } from 'node:buffer';
-import { nextTurn } from '#platform/worker/server/next-turn.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import { WorkerPool } from '#platform/worker/server/worker-pool.ts';
 import { ByteRoom } from './byte-room.ts';
 import { invalidBody } from './invalid-body.ts';
-import { parseLongJson } from './parse-long-json.ts';
+import { maxParsedAtOnceBytes, type ParsedJson, parseJson } from './parse-json.ts';
 
-/** Four of the longest, of 8 MB: a page sends one after the other, and several people may share an address. */
+/** Four bodies of the maximum size, 8 MB: a page sends one at a time, and several people may share an address. */
 const maxBytesPerClient = 36 * 1024 * 1024;
-/** What is made of a body takes as much again. */
+/** Parsed values take as much memory again. */
 const maxBytes = 4 * maxBytesPerClient;
+/** A body of 8 MB takes at most a second on an idle machine. */
+const parseDeadlineMs = 20_000;
 
-/** All long bodies of one process: what they may take of its memory, and of its time between two turns. */
+/** Limits the memory of all long bodies in this process, and parses them off the main thread. */
 export class LongBodies {
   readonly #room = new ByteRoom({ perClient: maxBytesPerClient, inAll: maxBytes });
-  #lastParsed: Promise<unknown> = Promise.resolve();
+  readonly #parsing = new WorkerPool({
+    script: new URL('./parse-json-worker.ts', import.meta.url),
+    size: 1,
+    deadlineMs: parseDeadlineMs,
+    // The memory limit bounds the queue.
+    maxQueued: Number.POSITIVE_INFINITY,
+  });
 
-  /** Keeps room for a body until the function it returns is called. */
+  /** Reserves memory for a body until the returned function is called. */
   take(client: string, bytes: number): () => void {
     return this.#room.take(client, bytes);
   }
 
-  /** One after the other: the pieces of several would all be read in the same turn. */
-  async parse(body: Buffer): Promise<unknown> {
-    const parsed = this.#lastParsed.then(() => parse(body));
-    this.#lastParsed = parsed.catch(() => undefined);
-    return await parsed;
+  /** Takes ownership of the buffer of a body longer than `maxParsedAtOnceBytes`. */
+  async parse(body: Uint8Array<ArrayBuffer>): Promise<unknown> {
+    const parsed = body.byteLength > maxParsedAtOnceBytes ? await this.#parseApart(body) : parseJson(body);
+    if ('value' in parsed) return parsed.value;
+    throw parsed.fault === 'tooLarge' ? new AppError('payload_too_large') : invalidBody(parsed.fault);
   }
-}
 
-async function parse(body: Buffer): Promise<unknown> {
-  await nextTurn();
-  if (!isUtf8(body)) throw invalidBody('notUtf8');
-  return await parseLongJson(body);
+  close(): Promise<void> {
+    return this.#parsing.close();
+  }
+
+  async #parseApart(body: Uint8Array<ArrayBuffer>): Promise<ParsedJson> {
+    try {
+      return (await this.#parsing.run(() => ({ input: body, transfer: [body.buffer] }))) as ParsedJson;
+    } catch (cause) {
+      throw new AppError('service_unavailable', { cause });
+    }
+  }
 }
