@@ -3,7 +3,7 @@ import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
 import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
 import { maxFollowedNumbers, maxSenderCharacters, maxSmsCharacters } from './limits.ts';
 
-/** E.164 is `+` and 15 digits at most; what people put between the digits does not count. */
+/** E.164 allows `+` and at most 15 digits. Separators between the digits do not count. */
 const phone = z.string().min(3).max(40);
 /** A lease key and 256 random bits as base64url; longer values are simply wrong tokens. */
 const token = z.string().min(1).max(200);
@@ -14,7 +14,7 @@ const tokenExpired = {
   token_expired: { status: 401, title: 'Token expired', detail: 'Token expired' },
 } satisfies ErrorDeclarations;
 
-/** The sentences in `detail` are what pages match on. */
+/** Pages match on the sentences in `detail`, so do not change them. */
 const carrierErrors = {
   no_numbers_available: { status: 503, title: 'No numbers', detail: 'No available numbers' },
   insufficient_balance: { status: 503, title: 'No balance', detail: 'Insufficient balance' },
@@ -94,7 +94,7 @@ export const followedNumbers = z.object({
 /** Events of `/functions/v1/temp-phone/events`; each carries ids only. */
 export const tempPhoneEvents = ['sms-received', 'number-expired'] as const;
 
-/** `POST /sandbox/sms`, there with the sandbox carrier only: answers 202 with `{ "success": true }`. */
+/** `POST /sandbox/sms`, which exists with the sandbox carrier only. Answers 202 with `{ "success": true }`. */
 export const sandboxSms = {
   path: '/sandbox/sms',
   input: z.object({
@@ -111,7 +111,7 @@ export const sandboxSms = {
   },
 } as const satisfies { path: string; input: z.ZodType; errors: ErrorDeclarations };
 
-/** `POST /webhooks/twilio` and `/webhooks/android`: signed calls of the carriers, in shapes of their own. */
+/** `POST /webhooks/twilio` and `/webhooks/android`: signed calls in the carriers' own formats. */
 export const phoneWebhook = {
   input: z.unknown(),
   errors: {

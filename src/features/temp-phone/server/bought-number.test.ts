@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-describe('a number', () => {
-  it('is bought, shows what comes, and is finished at expiry', async () => {
+describe('a bought number', () => {
+  it('shows its messages and is finished at the carrier on expiry', async () => {
     const lent = await here.generate();
     expect(lent).toMatchObject({ phone: '+12025551001', sandbox: false, costly: true, paid: true });
     here.first.deliver('393601', 'Your code is 482913', '482913');
@@ -27,7 +27,7 @@ describe('a number', () => {
     expect(await here.sumSpending()).toBe(150_000);
   });
 
-  it('is cancelled at expiry when nothing came, and costs nothing', async () => {
+  it('is cancelled at expiry and costs nothing if no message arrived', async () => {
     await here.generate();
     here.clock.now += lifeMs;
     await here.settleAll();
@@ -35,7 +35,7 @@ describe('a number', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('is finished where a message came that we have not seen', async () => {
+  it('is finished if a message arrived that we have not polled', async () => {
     await here.generate();
     here.first.deliver('393601', 'Late', '1234');
     here.clock.now += lifeMs;
@@ -44,7 +44,7 @@ describe('a number', () => {
     expect(await here.sumSpending()).toBe(150_000);
   });
 
-  it('ends at once when the carrier takes it back before anything came', async () => {
+  it('ends at once if the carrier takes it back before the first message', async () => {
     const lent = await here.generate();
     const activation = here.first.activations.get('393601');
     if (activation) activation.state = 'cancelled';
@@ -56,7 +56,7 @@ describe('a number', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('is paid for when the provider no longer knows of it', async () => {
+  it('counts as paid if the provider no longer knows the order', async () => {
     await here.generate();
     here.first.activations.clear();
     await here.runJobs('temp-phone.poll');
@@ -64,7 +64,7 @@ describe('a number', () => {
     expect(await here.sumSpending()).toBe(150_000);
   });
 
-  it('lives to its own end when the carrier ends the order half a minute before', async () => {
+  it('stays until its own expiry if the carrier ends the order 30 seconds earlier', async () => {
     const lent = await here.generate();
     here.clock.now += lifeMs - 30_000;
     for (const activation of here.first.running()) activation.state = 'cancelled';
@@ -74,7 +74,7 @@ describe('a number', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('shows every message of a provider that waits to be asked for the next, whatever fails between', async () => {
+  it('shows every message of a provider that must be asked for the next one, despite failures in between', async () => {
     await here.close();
     here = await openTwoProviders({}, 'first');
     const lent = await here.generate();
@@ -100,7 +100,7 @@ describe('a number', () => {
     expect(await texts()).toEqual(['Your code is 222222', 'Your code is 111111']);
   });
 
-  it('shows what comes while another provider is silent', async () => {
+  it('shows messages while another provider does not respond', async () => {
     const ofSecond = await here.generateAtBoth();
     here.first.next.set('getStatusV2', 'silence');
     const scheduler = here.schedule('temp-phone.poll');
@@ -128,8 +128,8 @@ describe('a number', () => {
   });
 });
 
-describe('the next provider', () => {
-  it('is asked when the first has no numbers', async () => {
+describe('buying from the next provider', () => {
+  it('happens if the first has no numbers', async () => {
     here.first.hasNumbers = false;
     expect(await here.generate()).toMatchObject({ phone: '+12025551001' });
     expect([here.first.countPurchases(), here.second.countPurchases()]).toEqual([1, 1]);

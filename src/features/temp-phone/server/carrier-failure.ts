@@ -1,6 +1,6 @@
 import { AppError } from '#platform/errors/common/app-error.ts';
 
-/** What carriers refuse with, in one vocabulary. */
+/** Reasons for which a carrier refuses a request, with the same names for all carriers. */
 export type CarrierRefusal =
   | 'no_numbers'
   | 'no_balance'
@@ -9,26 +9,26 @@ export type CarrierRefusal =
   | 'banned'
   | 'rate_limited'
   | 'unavailable'
-  /** The order is unknown, over, or was settled before. */
+  /** The order is unknown, has ended, or was settled before. */
   | 'order_gone'
-  /** The carrier ended it before a message came, and gives the money back. */
+  /** The carrier ended the order before a message came, and refunds it. */
   | 'refunded'
   /** It cannot be cancelled yet. */
   | 'too_early'
-  /** It can be cancelled no more: a message came, or the time for it is over. */
+  /** It can no longer be cancelled: a message came or the cancellation period is over. */
   | 'has_messages'
-  /** It cannot be finished, for no message came. */
+  /** It cannot be finished because no message came. */
   | 'no_messages';
 
 type CarrierFailureOptions = {
-  /** The carrier's own word, a name of the protocol: never a text, a number or a key. */
+  /** The carrier's own error code from its protocol. Never a text, a number or a key. */
   word?: string;
-  /** A purchase may have gone through all the same. */
+  /** True if a purchase may have succeeded despite the failure. */
   isDoubtful?: boolean;
   cause?: unknown;
 };
 
-/** A carrier said no, or nothing that can be understood. */
+/** The carrier refused, or its answer could not be understood. */
 export class CarrierFailure extends Error {
   override readonly name = 'CarrierFailure';
   readonly refusal: CarrierRefusal;
@@ -47,7 +47,7 @@ export function isRefusal(error: unknown, ...refusals: CarrierRefusal[]): error 
   return error instanceof CarrierFailure && refusals.includes(error.refusal);
 }
 
-/** The failure as visitors are told of it; what the carrier said exactly is for the log. */
+/** The error that visitors see. The carrier's exact answer goes to the log only. */
 export function toPhoneError(failure: CarrierFailure): AppError {
   const codes: Partial<Record<CarrierRefusal, string>> = {
     no_numbers: 'no_numbers_available',

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-describe('generate answers', () => {
+describe('generate maps carrier failures:', () => {
   it.each([
     ['NO_NUMBERS', 'no_numbers_available', 'No available numbers'],
     ['NO_BALANCE', 'insufficient_balance', 'Insufficient balance'],
@@ -30,14 +30,14 @@ describe('generate answers', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('phone_not_configured without a key', async () => {
+  it('answers phone_not_configured without a key', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_SMS_ACTIVATE_KEYS: '' });
     const refused = await here.call({ action: 'generate' });
     expect(refused.json()).toMatchObject({ status: 503, code: 'phone_not_configured' });
   });
 
-  it('too_many_requests after five in an hour, not counting those that certainly got none', async () => {
+  it('answers too_many_requests after five numbers in an hour, not counting attempts that certainly got none', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_PHONE_DAILY_CEILING: '100' });
     here.first.hasNumbers = false;
@@ -51,7 +51,7 @@ describe('generate answers', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('too_many_requests after as many attempts as the operator allows, whatever came of them', async () => {
+  it('answers too_many_requests after the configured number of attempts, successful or not', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_PHONE_ATTEMPTS_PER_CLIENT: '2' });
     for (const fake of [here.first, here.second]) fake.hasNumbers = false;
@@ -61,8 +61,8 @@ describe('generate answers', () => {
   });
 });
 
-describe('money', () => {
-  it('is not spent on a number dearer than the cap: it is cancelled, and no second one bought', async () => {
+describe('money of the operator', () => {
+  it('does not buy a number above the price cap: cancels it and buys no second one', async () => {
     here.first.cost = 0.21;
     expect(await here.generate()).toMatchObject({ code: 'no_numbers_available' });
     here.clock.now += 2 * minuteMs;
@@ -72,7 +72,7 @@ describe('money', () => {
     expect(await here.sumSpending()).toBe(0);
   });
 
-  it('is not spent past the ceiling of a day, and again the next day', async () => {
+  it('is not spent past the daily ceiling, and can be spent again the next day', async () => {
     await here.close();
     here = await openTwoProviders({ MAYFLY_PHONE_DAILY_CEILING: '0.35' });
     expect(await here.generate()).toMatchObject({ costly: true });
@@ -91,7 +91,7 @@ describe('money', () => {
     expect(await here.sumSpending()).toBe(200_000);
   });
 
-  it('is asked back again when the provider refuses an early cancel', async () => {
+  it('is reclaimed by retrying if the provider refuses an early cancellation', async () => {
     here.first.cost = 0.5;
     here.second.hasNumbers = false;
     await here.generate();
@@ -105,7 +105,7 @@ describe('money', () => {
     expect(await here.countRows('temp_phone_orders')).toBe(0);
   });
 
-  it('is asked back until the provider can be reached', async () => {
+  it('is reclaimed by retrying until the provider can be reached', async () => {
     await here.generate();
     here.clock.now += lifeMs;
     here.first.next.set('setStatus', { status: 503, body: '' });
@@ -120,7 +120,7 @@ describe('money', () => {
     expect(here.first.running()).toEqual([]);
   });
 
-  it('is asked back from one provider while another is silent, also when it falls due meanwhile', async () => {
+  it('is reclaimed from one provider while another does not respond', async () => {
     await here.generateAtBoth();
     here.first.next.set('setStatus', 'silence');
     const scheduler = here.schedule('temp-phone.settle');
@@ -134,7 +134,7 @@ describe('money', () => {
     await scheduler.close();
   });
 
-  it('is given up after a day, aloud', async () => {
+  it('is written off after a day with an error in the log', async () => {
     await here.generate();
     here.first.next.set('setStatus', 'reset');
     here.clock.now += 24 * 60 * minuteMs + lifeMs;
@@ -144,7 +144,7 @@ describe('money', () => {
   });
 
   it.each(['sandbox', 'twilio', 'android'])(
-    'is owed to nobody for a number of %s that was lent before the settings named another carrier',
+    'needs no settling for a number of %s that was lent before the settings named another carrier',
     async (carrier) => {
       await here.generate();
       await sql`update temp_phone_orders set carrier = ${carrier}`.execute(here.database.kysely);
@@ -155,7 +155,7 @@ describe('money', () => {
     },
   );
 
-  it('is given up after a day as well where the settings name the provider no longer', async () => {
+  it('is written off after a day if the settings no longer name the provider', async () => {
     await here.generate();
     await sql`update temp_phone_orders set carrier = 'sms-activate:gone.example'`.execute(
       here.database.kysely,
@@ -170,7 +170,7 @@ describe('money', () => {
   });
 });
 
-it('tells the operator once when a provider has no money left, and when it has again', async () => {
+it('logs once when a provider runs out of money and once when it has money again', async () => {
   const said = () =>
     here.lines.filter((line) => line.includes('"carrier is')).map((line) => JSON.parse(line).msg);
   for (const balance of ['17.154', '0', '0', '5']) {

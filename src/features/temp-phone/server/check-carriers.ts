@@ -2,7 +2,7 @@ import type { Job } from '#platform/schedule/server/job.ts';
 import type { CarrierHealth, SmsCarrier } from './sms-carrier.ts';
 import { untilAborted } from './until-aborted.ts';
 
-/** An operator reads the log at leisure; carriers take more than this. */
+/** Checks are rare because operators read the log later; carriers allow far more calls. */
 const everyMs = 60_000;
 
 type CheckCarriersNeeds = {
@@ -10,7 +10,7 @@ type CheckCarriersNeeds = {
   log: { info(facts: object, message: string): void; warn(facts: object, message: string): void };
 };
 
-/** Tells the operator when a carrier stops being well, such as by an empty balance, and when it is well again. */
+/** Logs when a carrier becomes unhealthy, for example by an empty balance, and when it recovers. */
 export class CheckCarriers implements Job {
   readonly id = 'temp-phone.check';
   readonly everyMs = everyMs;

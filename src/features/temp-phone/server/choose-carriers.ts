@@ -22,7 +22,7 @@ export type ChooseCarriersNeeds = {
   clock: Clock;
 };
 
-/** The carriers of the settings in order of preference; none when a key is missing or the sandbox is not allowed. */
+/** Returns the configured carriers in order of preference. Empty if a key is missing or the sandbox is not allowed. */
 export function chooseCarriers(needs: ChooseCarriersNeeds): SmsCarrier[] {
   switch (needs.settings.carrier) {
     case 'sandbox':
@@ -46,7 +46,7 @@ export function chooseCarriers(needs: ChooseCarriersNeeds): SmsCarrier[] {
   }
 }
 
-/** Where numbers come from by these settings: `none` when `chooseCarriers` finds no carrier. */
+/** The configured source of numbers; `none` if `chooseCarriers` returns no carrier. */
 export function findCarrierKind({
   settings,
   isSandboxAllowed,
@@ -75,7 +75,7 @@ function smsActivateCarriers({ settings }: ChooseCarriersNeeds): SmsCarrier[] {
   return urls.flatMap((url, index) => {
     const key = keys[index]?.reveal();
     if (key === undefined) return [];
-    // By host, so that orders are known again when the list is changed; a host may have several accounts.
+    // Uses the host, so that orders keep their carrier when the list changes. A host may have several accounts.
     const { host } = new URL(url);
     const nth = (seen.get(host) ?? 0) + 1;
     seen.set(host, nth);

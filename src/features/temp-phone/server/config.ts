@@ -6,10 +6,10 @@ import { readPhone } from './numbers/read-phone.ts';
 
 const microsPerDollar = 1_000_000;
 const count = wholeNumber(1, 1_000_000);
-/** A word of a carrier's own: a service, a country, an operator. */
+/** A carrier's own code for a service, country or operator. */
 const name = z.string().regex(/^[\w-]{1,60}$/u, { error: 'must be one word' });
 
-/** Dollars, as millionths of one. */
+/** Converts dollars to millionths of a dollar. */
 const dollars = (fallbackMicros: number) =>
   z
     .string()
@@ -34,7 +34,7 @@ const phone = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** `+12025550143`, or `device/1=+12025550143` with the phone and the SIM it sits in. */
+/** `+12025550143`, or `device/1=+12025550143` with the phone and SIM slot of the number. */
 const listedSim = z.string().transform((text, context) => {
   const [, deviceId, simNumber, number] = /^(?:([^/=]{1,200})\/(\d{1,2})=)?(\+.{7,25})$/u.exec(text) ?? [];
   const read = number === undefined ? undefined : readPhone(number);

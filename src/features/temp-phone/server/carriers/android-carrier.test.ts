@@ -27,7 +27,7 @@ describe('android', () => {
   const say = (event: Event) => post(androidCall(event, { atMs: here.clock.now }));
   const start = (number: string | null = phone) => say(appStarted([{ simNumber: 1, phoneNumber: number }]));
 
-  it('learns numbers from phones that start, and unlearns those that are gone', async () => {
+  it('adds numbers that a starting phone reports and removes those it no longer has', async () => {
     expect(await here.generate()).toMatchObject({ code: 'no_numbers_available' });
     await start();
     expect(await here.generate()).toMatchObject({ phone, costly: true });
@@ -48,7 +48,7 @@ describe('android', () => {
     expect(await here.list(lent)).toMatchObject([{ from: 'Example', code: '482913' }]);
   });
 
-  it('uses numbers that are listed, with the SIM they sit in', async () => {
+  it('lends listed numbers and finds them by SIM slot', async () => {
     await here.close();
     await open({ MAYFLY_ANDROID_NUMBERS: `device-1/2=${phone}` });
     const lent = await here.generate();
@@ -59,7 +59,7 @@ describe('android', () => {
     expect(await here.list(lent)).toHaveLength(1);
   });
 
-  it('takes a message that is delivered again and again once', async () => {
+  it('stores a message once however often it is delivered', async () => {
     await start();
     const lent = await here.generate();
     const event = { ...smsReceived(here.clock.now, {}), id: 'same' };
@@ -70,7 +70,7 @@ describe('android', () => {
     expect(await here.list(lent)).toHaveLength(1);
   });
 
-  it('learns no number back from a start that is played again', async () => {
+  it('adds no old number back if the report of a phone start is replayed', async () => {
     const old = androidCall(appStarted([{ simNumber: 1, phoneNumber: phone }]), { atMs: here.clock.now });
     await post(old);
     await say(appStarted([{ simNumber: 1, phoneNumber: '+491701111111' }]));
@@ -80,7 +80,7 @@ describe('android', () => {
   });
 
   it.each([-300_000, -240_000, 300_000])(
-    'takes messages of a phone whose clock is %d ms off',
+    'accepts messages from a phone whose clock is off by %d ms',
     async (offMs) => {
       await start();
       const lent = await here.generate();
@@ -91,7 +91,7 @@ describe('android', () => {
     },
   );
 
-  it('gives what came for one visitor to no other after the shortest rest, five minutes fast or not', async () => {
+  it('never delivers a message to the next visitor after the shortest rest, even if the clock is five minutes fast', async () => {
     await here.close();
     await open({ MAYFLY_PHONE_REST_MINUTES: '10' });
     await start();
@@ -106,7 +106,7 @@ describe('android', () => {
     expect(await here.list(later)).toEqual([]);
   });
 
-  it('gives a message that waited in the phone to nobody who got the number later', async () => {
+  it('drops a delayed message instead of delivering it to a later visitor', async () => {
     await start();
     const sentAtMs = here.clock.now;
     await here.generate();
@@ -152,7 +152,7 @@ describe('android', () => {
       expect(await here.list(lent)).toEqual([]);
     });
 
-    it('what is signed but no event of the app', async () => {
+    it('a signed body that is no event of the app', async () => {
       for (const event of [
         { event: 'sms:received', payload: {} },
         { event: 'sms:received', payload: null },
@@ -162,7 +162,7 @@ describe('android', () => {
     });
   });
 
-  it('answers other events kindly', async () => {
+  it('answers other events with 200', async () => {
     expect((await say({ event: 'system:ping', payload: { health: {} } })).statusCode).toBe(200);
     expect((await say({ event: 'app:started', payload: {} })).statusCode).toBe(200);
   });

@@ -11,7 +11,7 @@ import { type AndroidEvent, type AndroidSms, readAndroidEvent } from './android-
 import { lendOwnNumbers } from './own-numbers.ts';
 import { webhookRoute } from './webhook-route.ts';
 
-/** A number the operator lists; with a SIM, messages that do not say whom they are for find their way. */
+/** A number from the operator's list. With a SIM, messages without a recipient can be matched too. */
 export type ListedSim = { phone: string; sim: { deviceId: string; simNumber: number } | undefined };
 
 export type AndroidOptions = {
@@ -23,12 +23,12 @@ export type AndroidOptions = {
 };
 
 const webhookPath = '/webhooks/android';
-/** Signed calls older or newer than this are replays, or the clock of the phone is wrong. */
+/** Rejects signed calls older or newer than this: they are replays, or the phone's clock is wrong. */
 const signatureWindowSeconds = 300;
-/** The app calls at least when it is started, pinged or receives; a phone that is silent for a day may be off. */
+/** The app calls at least when it starts, is pinged or receives a message. A phone silent for a day may be off. */
 const silentAfterMs = 24 * 60 * 60 * 1000;
 
-/** SIM cards in the operator's own phones, by the app "SMS Gateway for Android". */
+/** Lends SIM cards in the operator's own phones through the app "SMS Gateway for Android". */
 export function createAndroidCarrier(options: AndroidOptions): SmsCarrier {
   return {
     ...lendOwnNumbers(() => listNumbers(options)),
@@ -120,7 +120,7 @@ async function take(options: AndroidOptions, inbox: SmsInbox, event: AndroidEven
   });
 }
 
-/** The number the message was sent to, if it is one of ours: as the network says, else by the SIM it came in on. */
+/** The recipient if it is one of ours: from the message if the network gives it, otherwise from the SIM. */
 async function findNumber(options: AndroidOptions, sms: AndroidSms): Promise<string | undefined> {
   const told = sms.recipient === undefined ? undefined : readPhone(sms.recipient);
   const numbers = await listNumbers(options);

@@ -6,7 +6,7 @@ const simNumber = z.int().min(1).max(16).nullish();
 
 const smsReceived = z.object({
   message: z.string(),
-  /** Older versions of the app say `phoneNumber`. */
+  /** Older versions of the app send `phoneNumber`. */
   sender: name.nullish(),
   phoneNumber: name.nullish(),
   recipient: name.nullish(),
@@ -34,7 +34,7 @@ export type AndroidSms = {
   deviceId: string;
   text: string;
   from: string;
-  /** As the phone writes it; missing where the network does not tell. */
+  /** As the phone formats it; missing if the network does not provide it. */
   recipient: string | undefined;
   simNumber: number | undefined;
   receivedAtMs: number | undefined;
@@ -47,7 +47,7 @@ export type AndroidStart = {
 };
 export type AndroidEvent = AndroidSms | AndroidStart | { kind: 'other'; deviceId: string };
 
-/** What the app says, in all shapes it has had; undefined when it is none of them. */
+/** Parses every payload format the app has used. Returns undefined for anything else. */
 export function readAndroidEvent(json: unknown): AndroidEvent | undefined {
   const { data: event } = envelope.safeParse(json);
   if (event === undefined) return undefined;

@@ -8,7 +8,7 @@ describe.each(carrierBenches)('the carrier $name', ({ open }) => {
   });
   afterEach(() => bench.close());
 
-  it('gives numbers in E.164, each with an order of its own', async () => {
+  it('lends numbers in E.164, each with its own order', async () => {
     const [first, second] = [await bench.acquire(), await bench.acquire()];
     for (const { phone } of [first, second]) expect(phone).toMatch(/^\+[1-9]\d{6,14}$/);
     expect(first.phone).not.toBe(second.phone);
@@ -16,12 +16,12 @@ describe.each(carrierBenches)('the carrier $name', ({ open }) => {
     expect(first.costMicros ?? 0).toBeLessThanOrEqual(200_000);
   });
 
-  it('says no_numbers, and with certainty, when it has none', async () => {
+  it('answers no_numbers without doubt if it has none', async () => {
     await bench.takeAllNumbers();
     await expect(bench.acquire()).rejects.toMatchObject({ refusal: 'no_numbers', isDoubtful: false });
   });
 
-  it('brings what is sent to a number, whole, and to no other', async () => {
+  it('delivers a complete message to its number and to no other', async () => {
     const [order, other] = [await bench.acquire(), await bench.acquire()];
     expect(await bench.read(order)).toEqual([]);
     await bench.deliver(order, 'Ваш код: 482913');
@@ -29,7 +29,7 @@ describe.each(carrierBenches)('the carrier $name', ({ open }) => {
     expect(await bench.read(other)).toEqual([]);
   });
 
-  it('knows the same message again by its origin, and another one from it', async () => {
+  it('identifies a repeated message by its origin id', async () => {
     const order = await bench.acquire();
     await bench.deliver(order, 'Code 111111', 'a');
     const [first] = await bench.read(order);
@@ -39,26 +39,26 @@ describe.each(carrierBenches)('the carrier $name', ({ open }) => {
     expect(second?.originId).not.toBe(first?.originId);
   });
 
-  it('finishes an order that received something, and again without harm', async () => {
+  it('finishes an order that received a message, and may do so again', async () => {
     const order = await bench.acquire();
     await bench.deliver(order, 'Code 482913');
     await bench.carrier.finish(order.id);
     await bench.carrier.finish(order.id);
   });
 
-  it('cancels an order that received nothing, and again without harm', async () => {
+  it('cancels an order that received no message, and may do so again', async () => {
     const order = await bench.acquire();
     await bench.carrier.cancel(order.id);
     await bench.carrier.cancel(order.id);
   });
 
-  it('is well, and tells its balance where there is one', async () => {
+  it('reports that it is healthy, and its balance if it has one', async () => {
     expect(await bench.carrier.health()).toMatchObject({ status: 'operational' });
     const balance = await bench.carrier.balance();
     expect(balance === undefined || balance > 0).toBe(true);
   });
 
-  it('lists what runs where orders cost money', async () => {
+  it('lists running orders if orders cost money', async () => {
     const order = await bench.acquire();
     const listed = await bench.carrier.listOrders();
     expect(listed?.map(({ id }) => id)).toEqual(bench.carrier.isPaid ? [order.id] : []);

@@ -3,28 +3,31 @@ import type { CarrierHealth } from '../sms-carrier.ts';
 
 export type CarrierDeadlines = { purchaseMs: number; callMs: number };
 
-/** Carriers answer in a second or two; visitors wait for a purchase, and no other call may hold up the rest. */
+/**
+ * Carriers answer within two seconds. The deadline is short because visitors wait for purchases and calls must not
+ * delay each other.
+ */
 export const usualDeadlines: CarrierDeadlines = { purchaseMs: 20_000, callMs: 10_000 };
 
-/** A list of running orders is the longest answer. */
+/** The longest answer is a list of running orders. */
 const maxAnswerBytes = 512 * 1024;
 
-/** The connection was never made, so nothing was asked for. */
+/** Errors of a connection that was never established, so the carrier received no request. */
 const neverSent = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']);
 
 export type CarrierAnswer = {
   status: number;
   /** Trimmed; empty for an empty body. */
   text: string;
-  /** What the text says when it is JSON, whatever type it is sent as; otherwise undefined. */
+  /** The body parsed as JSON, whatever its content type; undefined if it is not JSON. */
   json: unknown;
 };
 
 export type CarrierRequest = { url: URL; headers?: Readonly<Record<string, string>>; deadlineMs: number };
 
 /**
- * One GET, never tried again. A redirect is a failure: it would carry the key to another host. The failure carries no
- * address, for keys stand in some.
+ * Sends one GET and never retries. Treats a redirect as a failure because it would send the key to another host. The
+ * failure contains no address, because some addresses contain keys.
  */
 export async function callCarrier({ url, headers = {}, deadlineMs }: CarrierRequest): Promise<CarrierAnswer> {
   const signal = AbortSignal.timeout(deadlineMs);
@@ -42,8 +45,8 @@ export async function callCarrier({ url, headers = {}, deadlineMs }: CarrierRequ
 }
 
 /**
- * Where the answer is no word of the protocol, its status says at least what kind of failure it is. A bare 404 is any page that is not there:
- * that an order is gone takes a word.
+ * If the answer is not part of the protocol, its status gives at least the kind of failure. A bare 404 may come from
+ * any missing page, so only an explicit answer means that an order is gone.
  */
 export function failureOfStatus(status: number): CarrierFailure {
   const word = `HTTP ${status}`;
@@ -85,7 +88,7 @@ function wordOf(error: unknown): string {
   return codeOf(error) || 'broken connection';
 }
 
-/** An account that answers and has money left is well. */
+/** An account is healthy if it answers and has money left. */
 export async function healthOfBalance(readBalance: () => Promise<number>): Promise<CarrierHealth> {
   try {
     if ((await readBalance()) > 0) return { status: 'operational', description: 'The carrier responds' };
@@ -96,20 +99,20 @@ export async function healthOfBalance(readBalance: () => Promise<number>): Promi
   }
 }
 
-/** A field of what a carrier sent, if that is an object that has it. */
+/** Returns a field of a carrier's answer, if the answer is an object that has it. */
 export function readField(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]
     : undefined;
 }
 
-/** Carriers write ids, numbers and codes as text or as numbers; empty when it is neither. */
+/** Carriers send ids, numbers and codes as text or as numbers. Returns an empty string for anything else. */
 export function readText(value: unknown, name: string): string {
   const field = readField(value, name);
   return typeof field === 'string' || typeof field === 'number' ? String(field).trim() : '';
 }
 
-/** A list that stands alone or under one of these names. */
+/** Returns a list that is the whole answer or stands under one of these names. */
 export function readList(value: unknown, names: readonly string[]): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
   return names.map((name) => readField(value, name)).find((field) => Array.isArray(field));

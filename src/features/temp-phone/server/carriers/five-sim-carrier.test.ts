@@ -34,7 +34,7 @@ it('buys with country, operator, product and price cap, and reads the price', as
   ]);
 });
 
-describe('buying takes as text, whatever the status,', () => {
+describe('an error text while buying, whatever the status:', () => {
   it.each([
     ['no free phones', 'no_numbers', false],
     ['not enough user balance', 'no_balance', false],
@@ -46,7 +46,7 @@ describe('buying takes as text, whatever the status,', () => {
     ['no product', 'bad_request', false],
     ['server offline', 'unavailable', true],
     ['internal error', 'unavailable', true],
-  ])('"%s" for %s, in doubt: %s', async (body, refusal, isDoubtful) => {
+  ])('reads "%s" as %s, in doubt: %s', async (body, refusal, isDoubtful) => {
     for (const reply of [{ body }, { status: 400, body }, { status: 500, body: `"${body}"` }]) {
       fake.next.set('buy', reply);
       await expect(carrier.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
@@ -63,7 +63,7 @@ it.each<[string, FakeReply, string, boolean]>([
   ['silence', 'silence', 'unavailable', true],
   ['a connection that breaks', 'reset', 'unavailable', true],
   ['an answer that breaks off', 'half', 'unavailable', true],
-])('takes %s for what it is, and buys no second time', async (_, reply, refusal, isDoubtful) => {
+])('reports %s correctly and does not buy a second time', async (_, reply, refusal, isDoubtful) => {
   fake.next.set('buy', reply);
   const hurried = make(reply === 'silence' ? 100 : undefined);
   await expect(hurried.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
@@ -76,7 +76,7 @@ it.each<[string, FakeReply]>(
       (reply): [string, FakeReply] => [verb, reply],
     ),
   ),
-)('calls it unavailable when %s is answered with %j', async (verb, reply) => {
+)('reports unavailable if %s is answered with %j', async (verb, reply) => {
   fake.next.set(verb, reply);
   const hurried = make(reply === 'silence' ? 100 : undefined);
   const work = { profile: hurried.balance, orders: hurried.listOrders, cancel: () => hurried.cancel('1') }[
@@ -105,32 +105,32 @@ it.each([
   ['order expired', 'order_gone'],
   ['server offline', 'unavailable'],
   ['{}', 'unavailable'],
-])('takes "%s" to a check for %s', async (body, refusal) => {
+])('reads the answer "%s" to a check as %s', async (body, refusal) => {
   fake.next.set('check', { body });
   await expect(carrier.poll('1')).rejects.toMatchObject({ refusal });
 });
 
-describe('giving back', () => {
-  it.each(['order not found', 'order expired', 'hosting order'])('is done at "%s"', async (body) => {
+describe('finishing and cancelling an order', () => {
+  it.each(['order not found', 'order expired', 'hosting order'])('succeeds if 5sim answers "%s"', async (body) => {
     fake.next.set('cancel', { status: 400, body }).set('finish', { body });
     await carrier.cancel('1');
     await carrier.finish('1');
   });
 
-  it('says when a message came after all, and when none did', async () => {
+  it('reports has_messages for a cancellation and no_messages for a finish', async () => {
     const { id } = await carrier.acquire(request);
     await expect(carrier.finish(id)).rejects.toMatchObject({ refusal: 'no_messages' });
     fake.deliver(id, 'Code 482913');
     await expect(carrier.cancel(id)).rejects.toMatchObject({ refusal: 'has_messages' });
   });
 
-  it('does not believe an answer that does not say so', async () => {
+  it('fails if the answer does not confirm the cancellation', async () => {
     fake.next.set('cancel', { type: 'application/json', body: '{"status":"PENDING"}' });
     await expect(carrier.cancel('1')).rejects.toMatchObject({ refusal: 'unavailable' });
   });
 });
 
-it('lists running orders of its product, with their time in UTC', async () => {
+it('lists running orders of its product with creation times in UTC', async () => {
   const { id } = await carrier.acquire(request);
   const atMs = Date.parse(fake.orders.get(id)?.created_at ?? '');
   expect(await carrier.listOrders()).toEqual([{ id, madeAt: { atMs, isUtc: true }, costMicros: 100_000 }]);
@@ -154,7 +154,7 @@ describe('orders of 5sim', () => {
   });
   afterEach(() => here.close());
 
-  it('are lent, receive, are finished and cancelled', async () => {
+  it('are lent, receive messages, and are finished and cancelled', async () => {
     const [lent] = [await here.generate(), await here.generate()];
     fake.deliver('11631253', 'Your code is 482913', '482913');
     await here.runJobs('temp-phone.poll');
@@ -165,7 +165,7 @@ describe('orders of 5sim', () => {
     expect(await sumSpending(here)).toBe(100_000);
   });
 
-  it('that time out a little before their number leave it to its own end, and cost nothing', async () => {
+  it('leave the number until its own expiry and cost nothing if they time out slightly before it', async () => {
     const lent = await here.generate();
     for (const order of fake.orders.values())
       order.expires = new Date(here.clock.now + lifeMs - 2_000).toISOString();
@@ -176,7 +176,7 @@ describe('orders of 5sim', () => {
     expect(await sumSpending(here)).toBe(0);
   });
 
-  it('are found when the answer was lost, also by a clock that is a minute off', async () => {
+  it('are found after a lost answer, even if the clocks differ by a minute', async () => {
     await here.generate();
     const [bought] = fake.orders.values();
     fake.next.set('buy', 'half');
@@ -190,7 +190,7 @@ describe('orders of 5sim', () => {
   });
 
   it.each(['text/html', 'application/octet-stream', 'text/plain; charset=windows-1251', ''])(
-    'are understood whatever type they are sent as (%j)',
+    'are read whatever the content type (%j)',
     async (type) => {
       const order = { id: 7, phone: '+447900010001', price: 0.1, status: 'PENDING', sms: null };
       fake.next.set('buy', { type, body: JSON.stringify(order) });

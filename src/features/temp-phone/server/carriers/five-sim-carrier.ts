@@ -15,11 +15,11 @@ import {
 } from './carrier-http.ts';
 import { toCarrierPrice, toMicros } from './prices.ts';
 
-/** Sentences that 5sim answers with as plain text, whatever the status. */
+/** Error sentences that 5sim sends as plain text with any status. */
 const refusals: Readonly<Record<string, CarrierRefusal>> = {
   'no free phones': 'no_numbers',
   'not enough user balance': 'no_balance',
-  // The rating falls with cancelled orders; it is lifted by time, so this is not for us to mend.
+  // Cancelled orders lower the rating. Only time raises it again.
   'not enough rating': 'banned',
   'bad country': 'bad_request',
   'bad operator': 'bad_request',
@@ -35,7 +35,7 @@ const refusals: Readonly<Record<string, CarrierRefusal>> = {
   'internal error': 'unavailable',
 };
 
-/** The refusal that an answer is, or undefined when it is none. */
+/** Returns the refusal in an answer, or undefined if it is none. */
 function refusalOf({ status, text }: CarrierAnswer): CarrierFailure | undefined {
   const sentence = text.replaceAll('"', '').toLowerCase();
   const refusal = refusals[sentence];
@@ -58,10 +58,10 @@ export type FiveSimOptions = {
 
 const restMs = 60_000;
 const running = ['PENDING', 'RECEIVED'];
-/** Ended without a message, and paid back. */
+/** States of an order that ended without a message and was refunded. */
 const refunded = ['CANCELED', 'TIMEOUT', 'BANNED'];
 
-/** Numbers bought from 5sim; its orders live 15 minutes, as ours do. */
+/** Buys numbers from 5sim. Its orders live 15 minutes, as ours do. */
 export function createFiveSimCarrier(options: FiveSimOptions): SmsCarrier {
   const { country, operator, product, unitsPerDollar, deadlines = usualDeadlines } = options;
 

@@ -7,7 +7,7 @@ type Lending = Pick<
   'isPolled' | 'isPaid' | 'acquire' | 'poll' | 'finish' | 'cancel' | 'balance' | 'listOrders'
 >;
 
-/** Lends numbers that are there already: no order is paid, and messages come unasked. */
+/** Lends the operator's existing numbers: orders cost nothing, and messages arrive by webhook. */
 export function lendOwnNumbers(listNumbers: () => Promise<readonly string[]>): Lending {
   return {
     isPolled: false,

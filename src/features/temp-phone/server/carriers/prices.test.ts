@@ -10,7 +10,7 @@ it.each([
   ['', 1, undefined],
   ['free', 1, undefined],
   ['-1', 1, undefined],
-])('a price of %s at %d units a dollar is %s millionths', (price, units, micros) => {
+])('converts a price of %s at %d units per dollar to %s micro-dollars', (price, units, micros) => {
   expect(toMicros(price, units)).toBe(micros);
 });
 
@@ -20,6 +20,6 @@ it.each([
   [333_333, 1, '0.3333'],
   [570_000, 1, '0.57'],
   [690_000, 1, '0.69'],
-])('a cap of %d at %d units a dollar is asked for as %s', (micros, units, price) => {
+])('converts a cap of %d micro-dollars at %d units per dollar to %s', (micros, units, price) => {
   expect(toCarrierPrice(micros, units)).toBe(price);
 });

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { openTempPhoneRoom } from '#test/support/rooms/temp-phone-room.ts';
 import { areaCodes } from './sandbox-carrier.ts';
 
-it('draws from area codes that exist, each once', () => {
+it('lends numbers from existing area codes, each once', () => {
   expect(areaCodes.filter((code) => !isValidPhoneNumber(`+1${code}2345678`))).toEqual([]);
   expect(new Set(areaCodes).size).toBe(areaCodes.length);
 });
 
-it('sends nothing for a page of another site', async () => {
+it('rejects test messages from another site', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite' });
   const { phone } = await here.generate();
   const body = JSON.stringify({ to: phone, from: 'Example', text: 'Hello' });
@@ -18,7 +18,7 @@ it('sends nothing for a page of another site', async () => {
   await here.close();
 });
 
-it('sends nothing for a name that was pointed at this machine', async () => {
+it('rejects test messages under a rebound host name', async () => {
   const here = await openTempPhoneRoom({ engine: 'sqlite' });
   const { phone } = await here.generate();
   const body = JSON.stringify({ to: phone, from: 'Example', text: 'Hello' });

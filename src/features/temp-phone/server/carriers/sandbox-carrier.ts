@@ -14,9 +14,9 @@ import type { SmsCarrier, SmsInbox } from '../sms-carrier.ts';
 import { lendOwnNumbers } from './own-numbers.ts';
 
 export const areaCodes = readLines(new URL('./data/area-codes.txt', import.meta.url));
-/** `555-0100` to `555-0199` is kept for fiction in every area code. */
+/** `555-0100` to `555-0199` is reserved for fiction in every area code. */
 const fictionalLines = 100;
-/** Tens of thousands are free; as many draws that are all taken mean that all are. */
+/** Tens of thousands of numbers exist. If this many draws are all taken, the carrier reports that none is free. */
 const draws = 30;
 const restMs = 60_000;
 const originBytes = 16;
@@ -27,7 +27,7 @@ type SandboxCarrierNeeds = {
   clock: Clock;
 };
 
-/** Fictional numbers that receive what is sent to `POST /sandbox/sms`: all of the product but the telephone network. */
+/** Lends fictional numbers that receive messages through `POST /sandbox/sms`, without a telephone network. */
 export function createSandboxCarrier({ random, smsPerClient, clock }: SandboxCarrierNeeds): SmsCarrier {
   return {
     ...lendOwnNumbers(async () => Array.from({ length: draws }, () => drawNumber(random))),

@@ -8,11 +8,11 @@ type Parameters = Readonly<Record<string, string | undefined>>;
 
 const endpointPath = '/stubs/handler_api.php';
 
-/** One call of `handler_api.php`; throws its refusals, answers everything else. */
+/** Calls `handler_api.php` once. Throws its refusals and returns any other answer. */
 export class SmsActivateApi {
   readonly #account: SmsActivateAccount;
   readonly #deadlines: CarrierDeadlines;
-  /** Actions of the second version that this provider does not have; known until the process ends. */
+  /** Actions of version 2 that this provider lacks; remembered until the process ends. */
   readonly #missing = new Set<string>();
 
   constructor(account: SmsActivateAccount) {
@@ -38,7 +38,7 @@ export class SmsActivateApi {
     return answer;
   }
 
-  /** The newer action where there is one. `BAD_ACTION` means that nothing was done, so the older one may follow. */
+  /** Tries the newer action first. `BAD_ACTION` means that nothing was done, so the older action is safe to call. */
   async callNewest(
     actions: readonly [newer: string, older: string],
     parameters: Parameters,
@@ -60,7 +60,7 @@ export class SmsActivateApi {
     return this.callNewest(['getNumberV2', 'getNumber'], parameters, this.#deadlines.purchaseMs);
   }
 
-  /** 204 is how some say that it is done. */
+  /** Some providers answer 204 for success. */
   async isDone(action: string, parameters: Parameters, expected: string): Promise<boolean> {
     const answer = await this.call(action, parameters);
     return (answer.status === 204 && answer.text === '') || wordOf(answer) === expected;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 describe('buying', () => {
-  it('asks for service, country, operator and no more than the cap in the currency of the account', async () => {
+  it('sends service, country, operator and the price cap in the account currency', async () => {
     fake.cost = 9;
     const order = await carrier.acquire(request);
     expect(fake.calls[0]?.query).toMatchObject({
@@ -43,7 +43,7 @@ describe('buying', () => {
     ['BANNED:2026-01-11 10:00:00', 'banned', false],
     ['CHANNELS_LIMIT', 'rate_limited', false],
     ['ERROR_SQL', 'unavailable', true],
-  ])('takes %s for %s, in doubt: %s', async (word, refusal, isDoubtful) => {
+  ])('reads %s as %s, in doubt: %s', async (word, refusal, isDoubtful) => {
     for (const reply of [{ body: word }, json({ title: word, details: 'In words' }, 400)]) {
       fake.next.set('getNumberV2', reply);
       await expect(carrier.acquire(request)).rejects.toMatchObject({ refusal, isDoubtful });
@@ -76,7 +76,7 @@ describe('buying', () => {
       'unavailable',
       true,
     ],
-  ])('takes %s for what it is', async (_, reply, refusal, isDoubtful) => {
+  ])('reports the right failure for %s', async (_, reply, refusal, isDoubtful) => {
     fake.next.set('getNumberV2', reply);
     const hurried = make(reply === 'silence' ? 100 : undefined);
     const failure = await hurried.acquire(request).catch((error: unknown) => error);
@@ -85,7 +85,7 @@ describe('buying', () => {
     expect(String(failure)).not.toContain(fake.key);
   });
 
-  it('is certain that nothing was bought when there was no connection at all', async () => {
+  it('reports that nothing was bought if no connection could be made', async () => {
     await fake.close();
     await expect(carrier.acquire(request)).rejects.toMatchObject({
       refusal: 'unavailable',
@@ -94,7 +94,7 @@ describe('buying', () => {
     fake = await startFakeSmsActivate();
   });
 
-  it('asks the old way where the new one is missing, and then always', async () => {
+  it('falls back to the older action if the newer one is missing, and remembers it', async () => {
     fake.next.set('getNumberV2', { body: 'BAD_ACTION' });
     expect(await carrier.acquire(request)).toMatchObject({ costMicros: undefined });
     await carrier.acquire(request);
@@ -102,7 +102,7 @@ describe('buying', () => {
   });
 });
 
-describe('giving back', () => {
+describe('finishing and cancelling an order', () => {
   it.each([
     ['EARLY_CANCEL_DENIED', 'too_early'],
     ['OTP_RECEIVED', 'has_messages'],
@@ -110,13 +110,13 @@ describe('giving back', () => {
     ['BAD_KEY', 'bad_key'],
     ['ERROR_SQL', 'unavailable'],
     ['ACCESS_READY', 'unavailable'],
-  ])('takes %s to a cancellation for %s', async (word, refusal) => {
+  ])('reads the answer %s to a cancellation as %s', async (word, refusal) => {
     fake.next.set('setStatus', { body: word });
     await expect(carrier.cancel('1')).rejects.toMatchObject({ refusal });
   });
 
   it.each([{ body: 'NO_ACTIVATION' }, { status: 204, body: '' }, json({ title: 'NO_ACTIVATION' }, 404)])(
-    'is done at %j',
+    'succeeds if the provider answers %j',
     async (reply) => {
       fake.next.set('setStatus', reply);
       await carrier.cancel('1');
@@ -134,26 +134,26 @@ describe('giving back', () => {
     },
   );
 
-  it('cancels with the other number where 8 is no status', async () => {
+  it('cancels with status -1 if the provider does not know status 8', async () => {
     fake.next.set('setStatus', { body: 'BAD_STATUS' });
     await expect(carrier.cancel('1')).rejects.toMatchObject({ word: 'BAD_STATUS' });
     expect(fake.calls.map(({ query }) => query.status)).toEqual(['8', '-1']);
   });
 });
 
-describe('looking into the account', () => {
+describe('the account', () => {
   it.each<[FakeReply, string]>([
     [{ body: 'ACCESS_BALANCE:0' }, 'degraded'],
     [{ body: 'BAD_KEY' }, 'down'],
     [{ body: 'ERROR_SQL' }, 'down'],
     [{ body: 'hello' }, 'down'],
     ['silence', 'down'],
-  ])('with the balance answered as %j is %s', async (reply, status) => {
+  ])('with the balance answer %j has status %s', async (reply, status) => {
     fake.next.set('getBalance', reply);
     expect(await make(reply === 'silence' ? 100 : undefined).health()).toMatchObject({ status });
   });
 
-  it('reads lists of all shapes, leaves other services alone, and cannot tell without the action', async () => {
+  it('reads order lists in all formats, ignores other services, and returns undefined without the action', async () => {
     const rows = [
       { activationId: 7, serviceCode: 'tg', activationCost: 9, activationTime: '2026-01-10 15:00:00' },
       { activationId: 8, serviceCode: 'wa', activationCost: 9 },

@@ -10,24 +10,24 @@ import { notUnderstood, wordOf } from './sms-activate-words.ts';
 
 export type SmsActivateOptions = SmsActivateAccount & {
   id: string;
-  /** `ot` is any service. */
+  /** `ot` means any service. */
   service: string;
   country: string;
   operator: string | undefined;
   unitsPerDollar: number;
 };
 
-/** A number that others may get next: late messages to it reach them, not us, whatever we do. */
+/** The number may be lent to others next. Late messages then go to them, which we cannot prevent. */
 const restMs = 60_000;
 const status = { again: '3', finish: '6', cancel: '8', olderCancel: '-1' } as const;
 
-/** Numbers bought by the protocol of `handler_api.php`, which several providers speak. */
+/** Buys numbers through the `handler_api.php` protocol, which several providers offer. */
 export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrier {
   const { id, service, country, operator, unitsPerDollar } = options;
   const api = new SmsActivateApi(options);
-  /** The messages after which another was asked for, by order. */
+  /** By order: the messages after which another was requested. */
   const askedAfter = new Map<string, string>();
-  /** Not every provider can be asked for another: these bring it by themselves. Known until the process ends. */
+  /** Providers that send further messages without being asked; remembered until the process ends. */
   let canAskAgain = true;
 
   async function end(orderId: string, how: { status: string; says: string; action: string }): Promise<void> {
@@ -65,7 +65,7 @@ export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrie
     async poll(orderId) {
       const answer = await api.callNewest(['getStatusV2', 'getStatus'], { id: orderId });
       const messages = await readStatus(answer, () => api.call('getFullSms', { id: orderId }));
-      // By the older action a message is told until another is asked for, the same code for the second time as well.
+      // The older action repeats a message until the next one is requested, so the same code may arrive twice.
       if (answer.json === undefined && messages.length > 0) askedAfter.delete(orderId);
       return messages;
     },
@@ -105,7 +105,7 @@ export function createSmsActivateCarrier(options: SmsActivateOptions): SmsCarrie
   };
 }
 
-/** One key for the same messages, in whatever order the provider lists them. */
+/** Returns the same key for the same messages in any order. */
 function keyOf(told: readonly CarrierMessage[]): string {
   const originIds = told.map(({ originId }) => originId).sort();
   return createHash('sha256').update(originIds.join(' ')).digest('base64url');
@@ -129,7 +129,7 @@ function readListing(answer: CarrierAnswer, service: string, unitsPerDollar: num
     const id = readText(row, 'activationId');
     const isOurs = [service, ''].includes(readText(row, 'serviceCode'));
     if (id === '' || !isOurs) return [];
-    // Without a time zone, as the provider's own clock shows it.
+    // Has no time zone: it is in the provider's local time.
     const atMs = Date.parse(`${readText(row, 'activationTime').replace(' ', 'T')}Z`);
     const madeAt = Number.isNaN(atMs) ? undefined : { atMs, isUtc: false };
     return [{ id, madeAt, costMicros: toMicros(readText(row, 'activationCost'), unitsPerDollar) }];

@@ -20,20 +20,20 @@ describe('polling', () => {
   };
 
   it.each(['STATUS_WAIT_CODE', 'STATUS_WAIT_RETRY:111111', 'STATUS_WAIT_RESEND', 'STATUS_OK:'])(
-    'goes on waiting at %s',
+    'keeps waiting after the answer %s',
     async (body) => expect(await answer({ body })).toEqual([]),
   );
 
   it.each([
     ['nothing yet', { verificationType: 2, sms: null, call: null }],
     ['an empty code', { verificationType: 0, sms: { code: '', text: '', dateTime: '' } }],
-  ])('goes on waiting at JSON with %s', async (_, body) => expect(await answer(json(body))).toEqual([]));
+  ])('keeps waiting after JSON with %s', async (_, body) => expect(await answer(json(body))).toEqual([]));
 
   it.each<FakeReply>([
     { status: 404, type: 'text/html', body: '<html>Not here</html>' },
     json({}),
     json({ status: 'error' }),
-  ])('keeps the order at %j, which says nothing of it', (reply) =>
+  ])('keeps the order after %j, which does not mention it', (reply) =>
     expect(answer(reply)).rejects.toMatchObject({ refusal: 'unavailable' }),
   );
 
@@ -47,7 +47,7 @@ describe('polling', () => {
     { body: 'NO_ACTIVATION' },
     { status: 500, body: '' },
     'reset',
-  ])('has the code alone where the whole text cannot be had (%j)', async (reply) => {
+  ])('uses the code as the text if the whole text is unavailable (%j)', async (reply) => {
     fake.next.set('getFullSms', reply);
     expect(await answer({ body: 'STATUS_OK:482913' })).toMatchObject([{ code: '482913', text: '482913' }]);
   });
@@ -68,13 +68,13 @@ describe('polling', () => {
   };
   const smsOf = (code: string) => json({ verificationType: 0, sms: { code, text: code, dateTime: code } });
 
-  it('does not ask for another message by itself, for this one is not stored yet', async () => {
+  it('does not request the next message before this one is stored', async () => {
     await answer({ body: 'STATUS_OK:1111' });
     await answer(smsOf('1111'));
     expect(asksAgain()).toBe(0);
   });
 
-  it('asks for another each time it is told of one the older way', async () => {
+  it('requests the next message after each one from the older action', async () => {
     fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
     for (let n = 1; n <= 3; n += 1) {
       await pollAndAsk({ body: 'STATUS_OK:1111' });
@@ -84,7 +84,7 @@ describe('polling', () => {
     }
   });
 
-  it('asks once after each where messages stay, and again when asking failed', async () => {
+  it('requests once after each message if messages stay listed, and again after a failed request', async () => {
     fake.next.set('setStatus', 'reset');
     await pollAndAsk(smsOf('1111'));
     fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
@@ -95,7 +95,7 @@ describe('polling', () => {
     expect(asksAgain()).toBe(3);
   });
 
-  it.each(['before', 'behind'])('asks on after a message that is told %s the one it knows', async (place) => {
+  it.each(['before', 'behind'])('requests the next message after one that is listed %s the known one', async (place) => {
     fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
     const [first, second] = ['1111', '2222'].map((code) => ({ code, text: code, dateTime: code }));
     const sms = place === 'before' ? [second, first] : [first, second];
@@ -125,5 +125,5 @@ describe('polling', () => {
     ['BAD_KEY', 'bad_key'],
     ['ERROR_SQL', 'unavailable'],
     ['Something else', 'unavailable'],
-  ])('takes %s for %s', (body, refusal) => expect(answer({ body })).rejects.toMatchObject({ refusal }));
+  ])('reads %s as %s', (body, refusal) => expect(answer({ body })).rejects.toMatchObject({ refusal }));
 });

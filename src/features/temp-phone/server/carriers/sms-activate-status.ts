@@ -4,11 +4,11 @@ import type { CarrierMessage } from '../sms-carrier.ts';
 import { type CarrierAnswer, readField, readText } from './carrier-http.ts';
 import { notUnderstood, wordOf } from './sms-activate-words.ts';
 
-/** `STATUS_WAIT_RETRY:x` carries the code that is known already. */
+/** `STATUS_WAIT_RETRY:x` repeats a code that was already received. */
 const waiting = ['STATUS_WAIT_CODE', 'STATUS_WAIT_RETRY', 'STATUS_WAIT_RESEND'];
 const fullSms = /^FULL_SMS:?\s*(?<text>[\s\S]*)$/u;
 
-/** The messages in an answer to getStatus or getStatusV2. @param readFull asks getFullSms */
+/** Reads the messages in an answer to getStatus or getStatusV2. @param readFull calls getFullSms */
 export async function readStatus(
   answer: CarrierAnswer,
   readFull: () => Promise<CarrierAnswer>,
@@ -18,7 +18,7 @@ export async function readStatus(
   if (word === 'STATUS_CANCEL') throw new CarrierFailure('refunded', { word });
   if (word !== undefined && waiting.includes(word)) return [];
   if (word !== 'STATUS_OK') throw notUnderstood(answer);
-  // Codes may hold colons themselves; an empty one has not come yet.
+  // Codes may contain colons. An empty code has not arrived yet.
   const code = answer.text.slice('STATUS_OK:'.length).trim();
   if (code === '') return [];
   return [messageOf(code, (await readFullText(readFull)) ?? code, '')];
@@ -36,7 +36,7 @@ function readJsonStatus(answer: CarrierAnswer): CarrierMessage[] {
   });
 }
 
-/** The code alone is worth more than a failure. */
+/** Falls back to the code alone, which is more useful than a failure. */
 async function readFullText(readFull: () => Promise<CarrierAnswer>): Promise<string | undefined> {
   try {
     const { text } = await readFull();
@@ -47,7 +47,7 @@ async function readFullText(readFull: () => Promise<CarrierAnswer>): Promise<str
   }
 }
 
-/** Messages have no id: the same words at the same time are the same message. */
+/** Messages have no id, so the same text at the same time counts as the same message. */
 function messageOf(code: string, text: string, dateTime: string): CarrierMessage {
   const originId = createHash('sha256')
     .update(JSON.stringify([code || text, dateTime]))

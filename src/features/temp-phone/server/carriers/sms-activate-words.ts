@@ -1,7 +1,7 @@
 import { CarrierFailure, type CarrierRefusal } from '../carrier-failure.ts';
 import { type CarrierAnswer, failureOfStatus, readText } from './carrier-http.ts';
 
-/** Every error word of the protocol and its clones. */
+/** Every error code of the protocol and its variants. */
 const refusals: Readonly<Record<string, CarrierRefusal>> = {
   NO_NUMBERS: 'no_numbers',
   // The cheapest number costs more than our cap.
@@ -24,17 +24,17 @@ const refusals: Readonly<Record<string, CarrierRefusal>> = {
   FREE_CANCELLATION_EXPIRED: 'has_messages',
 };
 
-/** Answers begin with a word; arguments follow after colons. */
+/** Answers begin with a code; arguments follow after colons. */
 const word = /^[A-Z][A-Z_]{2,39}(?=:|$)/u;
 const titleNames = ['title', 'error', 'message', 'msg'];
 
-/** The word an answer begins with, as text or as the title of a JSON error. */
+/** Returns the code at the start of an answer, as text or as the title of a JSON error. */
 export function wordOf({ text, json }: CarrierAnswer): string | undefined {
   if (json === undefined) return word.exec(text)?.[0];
   return titleNames.map((name) => word.exec(readText(json, name))?.[0]).find((found) => found !== undefined);
 }
 
-/** The refusal that an answer is, or undefined when it is none. */
+/** Returns the refusal in an answer, or undefined if it is none. */
 export function refusalOf(answer: CarrierAnswer): CarrierFailure | undefined {
   const said = wordOf(answer);
   const refusal = said === undefined ? undefined : refusals[said];
@@ -44,7 +44,7 @@ export function refusalOf(answer: CarrierAnswer): CarrierFailure | undefined {
   return answer.status >= 400 ? failureOfStatus(answer.status) : undefined;
 }
 
-/** The answer is nothing that the protocol knows; whatever was asked for may have happened. */
+/** The answer is not part of the protocol. The request may have succeeded. */
 export function notUnderstood({ status }: CarrierAnswer): CarrierFailure {
   return new CarrierFailure('unavailable', { word: `not understood, HTTP ${status}`, isDoubtful: true });
 }

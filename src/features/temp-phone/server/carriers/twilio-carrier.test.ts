@@ -30,7 +30,7 @@ const smsTo = (phone: string, fields: Record<string, string> = {}) => ({
   ...fields,
 });
 
-it('takes a signed message and answers in its language', async () => {
+it('accepts a signed message and answers in TwiML', async () => {
   const lent = await here.generate();
   expect(lent).toMatchObject({ sandbox: false, costly: true, paid: false });
   const response = await send(twilioCall(smsTo(lent.phone), { url }));
@@ -39,7 +39,7 @@ it('takes a signed message and answers in its language', async () => {
   expect(await here.list(lent)).toMatchObject([{ from: '+447700900123', code: '482913' }]);
 });
 
-describe('refuses and keeps nothing of', () => {
+describe('rejects and stores nothing of', () => {
   it.each<[string, (call: ReturnType<typeof twilioCall>) => ReturnType<typeof twilioCall>]>([
     ['an unsigned call', ({ body }) => ({ body, headers: {} })],
     ['a changed text', (call) => ({ ...call, body: call.body.replace('482913', '111111') })],
@@ -54,7 +54,7 @@ describe('refuses and keeps nothing of', () => {
     expect(await here.list(lent)).toEqual([]);
   });
 
-  it('what another key, another account or another address was signed for', async () => {
+  it('a call signed with another key, or for another account or address', async () => {
     const lent = await here.generate();
     const sms = smsTo(lent.phone);
     expect((await send(twilioCall(sms, { url, authToken: 'other' }))).json()).toMatchObject(refused);
@@ -67,7 +67,7 @@ describe('refuses and keeps nothing of', () => {
   });
 });
 
-it('takes a replayed message once, also when the number has gone to somebody else', async () => {
+it('stores a replayed message once, and never for the next holder of the number', async () => {
   const first = await here.generate();
   const call = twilioCall(smsTo(first.phone), { url });
   await send(call);
@@ -80,7 +80,7 @@ it('takes a replayed message once, also when the number has gone to somebody els
   for (const lent of later) expect(await here.list(lent)).toEqual([]);
 });
 
-it('takes a message that is replayed after weeks or years from nobody to nobody', async () => {
+it('delivers a message to nobody if it is replayed weeks or years later', async () => {
   const first = await here.generate();
   const call = twilioCall(smsTo(first.phone), { url });
   const unheard = twilioCall(smsTo('+12025550144'), { url });
@@ -95,7 +95,7 @@ it('takes a message that is replayed after weeks or years from nobody to nobody'
   for (const lent of later) expect(await here.list(lent)).toEqual([]);
 });
 
-it('takes a message that a full number refused from nobody to nobody, whenever it is replayed', async () => {
+it('delivers a message that a full number rejected to nobody if it is replayed', async () => {
   const full = await here.generate();
   for (let n = 0; n < maxNumberMessages; n += 1) await send(twilioCall(smsTo(full.phone), { url }));
   const refusedOne = twilioCall(smsTo(full.phone, { Body: 'Too many' }), { url });
@@ -107,7 +107,7 @@ it('takes a message that a full number refused from nobody to nobody, whenever i
   for (const lent of later) expect(await here.list(lent)).toEqual([]);
 });
 
-it('keeps as much of a long text and of a long sender as it promises', async () => {
+it('cuts long texts and long senders at the documented limits', async () => {
   const lent = await here.generate();
   const long = { From: 'a'.repeat(maxSenderCharacters + 1), Body: 'b'.repeat(maxSmsCharacters + 904) };
   await send(twilioCall(smsTo(lent.phone, long), { url }));
@@ -116,7 +116,7 @@ it('keeps as much of a long text and of a long sender as it promises', async () 
   ]);
 });
 
-it('keeps one of many deliveries of a message at once, and every other message beside it', async () => {
+it('stores one of many simultaneous deliveries of a message, and every other message', async () => {
   const lent = await here.generate();
   const same = twilioCall(smsTo(lent.phone, { Body: 'Same' }), { url });
   const others = Array.from({ length: 10 }, (_, n) =>
@@ -128,7 +128,7 @@ it('keeps one of many deliveries of a message at once, and every other message b
   expect(texts.sort()).toEqual([...others.map((_, n) => `Other ${n}`), 'Same'].sort());
 });
 
-it('lends a number to one visitor at a time, and then lets it rest', async () => {
+it('lends a number to one visitor at a time, then lets it rest', async () => {
   const lent = [await here.generate(), await here.generate()];
   expect(new Set(lent.map(({ phone }) => phone)).size).toBe(2);
   const none = { status: 503, code: 'no_numbers_available', detail: 'No available numbers' };
@@ -140,7 +140,7 @@ it('lends a number to one visitor at a time, and then lets it rest', async () =>
   expect((await here.generate()).phone).toMatch(/^\+1202555014[34]$/);
 });
 
-it('logs no word and no number of what comes, whether it is for somebody or for nobody', async () => {
+it('logs no text and no number of a message, with or without a recipient', async () => {
   const { phone } = await here.generate();
   for (const to of [phone, '+12025550199'])
     await send(twilioCall(smsTo(to, { Body: 'Secret 482913' }), { url }));
@@ -151,7 +151,7 @@ it('logs no word and no number of what comes, whether it is for somebody or for 
     expect(log).not.toContain(secret);
 });
 
-it('keeps nothing that comes while a number rests', async () => {
+it('stores nothing while a number rests', async () => {
   const lent = await here.generate();
   here.clock.now += 900_000;
   await here.runJobs();
@@ -184,7 +184,7 @@ it.each([
   [{ status: 401, body: '{"code":20003}' }, 'down'],
   [{ body: '<html>' }, 'down'],
   ['half' as const, 'down'],
-])('with the balance answered as %j is %s', async (reply, status) => {
+])('with the balance answer %j has status %s', async (reply, status) => {
   const fake = await startFakeTwilio();
   fake.next = reply;
   const options = { url: fake.url, ...twilioAccount, numbers: [], restMs: 0, siteUrl: 'https://mayfly.test' };

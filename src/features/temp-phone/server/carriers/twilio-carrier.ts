@@ -21,10 +21,10 @@ export type TwilioOptions = {
   url: string;
   accountSid: string;
   authToken: string;
-  /** The operator's own, in E.164. */
+  /** The operator's own numbers, in E.164. */
   numbers: readonly string[];
   restMs: number;
-  /** Where Twilio finds us; its signature covers the address. */
+  /** The address that Twilio calls; its signature covers it. */
   siteUrl: string;
   deadlines?: CarrierDeadlines;
 };
@@ -82,21 +82,21 @@ async function takeSms(options: TwilioOptions, inbox: SmsInbox, request: HttpReq
   };
 }
 
-/** What Twilio signs: the address it called, then each parameter's name and value, sorted by name. */
+/** The text that Twilio signs: the called address, then each parameter's name and value, sorted by name. */
 function sign(authToken: string, url: string, parameters: URLSearchParams): Buffer {
   const pairs = [...parameters].sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
   const signed = url + pairs.map(([name, value]) => name + value).join('');
   return createHmac('sha1', authToken).update(signed).digest();
 }
 
-/** Twilio may or may not write the port, whatever stands in its settings. */
+/** Twilio may include or omit the port, whatever its settings say. */
 function spellings(url: URL): string[] {
   const rest = url.pathname + url.search;
   const port = url.port || (url.protocol === 'https:' ? '443' : '80');
   return [`${url.protocol}//${url.hostname}${rest}`, `${url.protocol}//${url.hostname}:${port}${rest}`];
 }
 
-/** Whether `signature` (`X-Twilio-Signature`) is Twilio's. @param url the public address that was called */
+/** True if `signature` (`X-Twilio-Signature`) is valid. @param url the public address that was called */
 export function isTwilioSignature(
   authToken: string,
   signature: string,

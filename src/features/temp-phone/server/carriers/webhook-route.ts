@@ -1,10 +1,10 @@
 import type { HttpRoute } from '#platform/http/server/http-route.ts';
 import { phoneWebhook } from '../../common/contract.ts';
 
-/** A message of 1,600 characters with what surrounds it; percent-encoding triples it. */
+/** Fits a message of 1,600 characters and its other fields after percent-encoding, which triples the size. */
 const maxWebhookBytes = 64 * 1024;
 
-/** Takes the calls of a provider, with the body as it was signed. */
+/** Receives a provider's calls with the body exactly as it was signed. */
 export function webhookRoute(path: string, handle: HttpRoute['handle']): HttpRoute {
   return {
     method: 'POST',
