@@ -128,7 +128,7 @@ it('mail goes from its address to its end by statements that Citus runs', async 
     await here.call({ action: 'mark_read', emailId: newest.id });
   }
   await here.call({ action: 'delete', ...gone });
-  expect(await here.judge(gone.email)).toBe('unknown_mailbox');
+  expect(await here.checkRecipient(gone.email)).toBe('unknown_mailbox');
   expect(await take('jane')).toMatchObject({ code: 'address_taken' });
   here.clock.now += lifeMs;
   expect(await take('jane')).toMatchObject({ email: licensed.email });

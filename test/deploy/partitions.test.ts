@@ -45,7 +45,7 @@ it('splits the hot tables with what is in them, and every statement goes on as b
 
   const { email, token } = boxes[1] ?? before;
   expect((await here.call({ action: 'delete', email, token })).statusCode).toBe(200);
-  expect(await here.judge(email)).toBe('unknown_mailbox');
+  expect(await here.checkRecipient(email)).toBe('unknown_mailbox');
   here.clock.now += lifeMs;
   await here.runJobs();
   for (const table of ['mailboxes', 'messages', 'message_parts', 'closed']) {

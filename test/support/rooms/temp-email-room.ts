@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import { deriveSecret, leaseKey } from '#platform/lease/server/lease-key.ts';
 import type { ParsedMail } from '#platform/mail/common/parsed-mail.ts';
 import { limitsOfOneProcess } from '#test/support/product/limits-of-one-process.ts';
-import { beginAt, type EnvelopeFacts, judgeAt } from '../smtp/sink-talk.ts';
+import { beginAt, type EnvelopeFacts, checkRecipientAt } from '../smtp/sink-talk.ts';
 import { openSurroundings, serveRoom, siteUrl } from './lease-room.ts';
 
 export type Mailbox = { email: string; token: string; expiresAt: number };
@@ -161,7 +161,8 @@ export async function openTempEmailRoom(options: RoomOptions) {
       .where('mailbox_key', '=', name.mailbox_key)
       .execute();
   }
-  const judge = (path: string, declaredBytes?: number) => judgeAt(room.mailSink, path, declaredBytes);
+  const checkRecipient = (path: string, declaredBytes?: number) =>
+    checkRecipientAt(room.mailSink, path, declaredBytes);
   const begin = (recipients: readonly string[], facts?: EnvelopeFacts) =>
     beginAt(room.mailSink, recipients, { receivedAtMs: clock.now, ...facts });
   /** As one part, the way most mail arrives. */
@@ -187,7 +188,7 @@ export async function openTempEmailRoom(options: RoomOptions) {
     call,
     generate,
     list,
-    judge,
+    checkRecipient,
     setMailbox,
     begin,
     deliver,

@@ -2,8 +2,8 @@ import type {
   Envelope,
   IncomingMessage,
   MailSink,
+  RecipientCheck,
   RecipientRefusal,
-  RecipientVerdict,
 } from '#platform/smtp/server/mail-sink.ts';
 
 export type StoredMail = {
@@ -26,16 +26,16 @@ const refusals: Readonly<Record<string, RecipientRefusal>> = {
 export class MemoryMailSink implements MailSink {
   readonly stored: StoredMail[] = [];
   aborted = 0;
-  judged = 0;
+  checked = 0;
   /** Awaited before each answer; rejects to fail. */
-  onJudge: (path: string) => RecipientVerdict | Promise<RecipientVerdict> | undefined = () => undefined;
+  onCheckRecipient: (path: string) => RecipientCheck | Promise<RecipientCheck> | undefined = () => undefined;
   onAppend: () => Promise<void> = async () => {};
   onFinish: () => Promise<void> = async () => {};
   onAbort: () => Promise<void> = async () => {};
 
-  judgeRecipient(path: string): RecipientVerdict | Promise<RecipientVerdict> {
-    this.judged += 1;
-    const special = this.onJudge(path);
+  checkRecipient(path: string): RecipientCheck | Promise<RecipientCheck> {
+    this.checked += 1;
+    const special = this.onCheckRecipient(path);
     if (special !== undefined) return special;
     const [local = '', domain] = path.split('@');
     if (local.toLowerCase() === 'postmaster' && domain === undefined) return { path };

@@ -10,16 +10,16 @@ import type {
 export type EnvelopeFacts = Partial<Omit<Envelope, 'recipients'>>;
 
 /** What RCPT would be answered with. */
-export async function judgeAt(
+export async function checkRecipientAt(
   sink: MailSink,
   path: string,
   declaredBytes?: number,
 ): Promise<'accepted' | RecipientRefusal> {
-  const verdict = await sink.judgeRecipient(path, declaredBytes);
+  const verdict = await sink.checkRecipient(path, declaredBytes);
   return typeof verdict === 'string' ? verdict : 'accepted';
 }
 
-/** Begins a message as a listener does: each recipient is judged first; a refusal is thrown under its name. */
+/** Begins a message as a listener does: each recipient is checked first; a refusal is thrown under its name. */
 export async function beginAt(
   sink: MailSink,
   paths: readonly string[],
@@ -27,7 +27,7 @@ export async function beginAt(
 ): Promise<IncomingMessage> {
   const recipients: AcceptedRecipient[] = [];
   for (const path of paths) {
-    const verdict = await sink.judgeRecipient(path, facts.declaredSizeBytes);
+    const verdict = await sink.checkRecipient(path, facts.declaredSizeBytes);
     if (typeof verdict === 'string') throw new AppError(verdict);
     recipients.push(verdict);
   }

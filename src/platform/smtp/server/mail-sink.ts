@@ -13,7 +13,7 @@ export type RecipientRefusal =
   | 'storage_short';
 
 /** What becomes of one RCPT TO. */
-export type RecipientVerdict<Recipient extends AcceptedRecipient = AcceptedRecipient> =
+export type RecipientCheck<Recipient extends AcceptedRecipient = AcceptedRecipient> =
   | Recipient
   | RecipientRefusal;
 
@@ -53,9 +53,9 @@ export interface IncomingMessage {
 
 /** Where received mail goes; declared here, implemented by the room that owns mailboxes. */
 export interface MailSink<Recipient extends AcceptedRecipient = AcceptedRecipient> {
-  judgeRecipient(
+  checkRecipient(
     path: string,
     declaredSizeBytes: number | undefined,
-  ): RecipientVerdict<Recipient> | Promise<RecipientVerdict<Recipient>>;
+  ): RecipientCheck<Recipient> | Promise<RecipientCheck<Recipient>>;
   begin(envelope: Envelope<Recipient>): IncomingMessage;
 }

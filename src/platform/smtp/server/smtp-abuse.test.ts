@@ -25,7 +25,7 @@ describe('too much of one thing', () => {
     expect(replies.slice(10, -1).every((reply) => reply.startsWith('452 4.5.3'))).toBe(true);
     expect(replies.at(-1)).toMatch(/^421 4\.7\.0/);
     expect(replies).toHaveLength(10 + 100 + 1);
-    expect(mail.sink.judged).toBe(10);
+    expect(mail.sink.checked).toBe(10);
     peer.destroy();
     await expectServing(mail.port);
   });

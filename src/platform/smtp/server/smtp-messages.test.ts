@@ -143,7 +143,7 @@ it('an abort that fails is logged, and harms nobody', async () => {
   expect(await deliver(mail.port, 'x')).toMatch(/^250/);
 });
 
-describe('a recipient the sink cannot judge', () => {
+describe('a recipient the sink cannot check', () => {
   it.each([
     [
       'throws',
@@ -152,14 +152,14 @@ describe('a recipient the sink cannot judge', () => {
       },
     ],
     ['rejects', () => Promise.reject(new Error('x'))],
-  ])('is 451 when it %s, and the session goes on', async (_, onJudge) => {
+  ])('is 451 when it %s, and the session goes on', async (_, onCheckRecipient) => {
     await using mail = await listenForMail();
-    mail.sink.onJudge = onJudge;
+    mail.sink.onCheckRecipient = onCheckRecipient;
     const peer = await SmtpPeer.greeted(mail.port);
     await peer.ask('EHLO client.test');
     await peer.ask('MAIL FROM:<a@sender.test>');
     expect(await peer.ask('RCPT TO:<box@inbox.test>')).toMatch(/^451 4\.3\.0/);
-    mail.sink.onJudge = () => Promise.resolve({ path: 'box@inbox.test' });
+    mail.sink.onCheckRecipient = () => Promise.resolve({ path: 'box@inbox.test' });
     expect(await peer.ask('RCPT TO:<box@inbox.test>')).toMatch(/^250 2\.1\.5/);
     peer.destroy();
   });

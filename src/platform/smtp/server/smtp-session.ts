@@ -189,7 +189,7 @@ export class SmtpSession {
 
   #rcpt(argument: string): Reply | Promise<Reply> {
     if (this.#transaction === undefined) return this.error(replies.noSender);
-    const reply = this.#transaction.judgeRecipient(argument);
+    const reply = this.#transaction.checkRecipient(argument);
     if (typeof reply === 'string') return this.#countRecipient(reply);
     return reply.then((late) => this.#countRecipient(late));
   }

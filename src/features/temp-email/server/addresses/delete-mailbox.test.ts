@@ -21,7 +21,7 @@ describe.each(databases)('delete on $name', ({ name: engine }) => {
     for (const table of ['mailboxes', 'messages', 'message_parts', 'closed'] as const) {
       expect(await here.countRows(`temp_email_${table}`)).toBe(0);
     }
-    expect(await here.judge(email)).toBe('unknown_mailbox');
+    expect(await here.checkRecipient(email)).toBe('unknown_mailbox');
     expect((await here.call({ action: 'messages', email, token })).json()).toMatchObject(expired);
   });
 

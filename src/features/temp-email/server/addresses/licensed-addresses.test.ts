@@ -15,7 +15,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
 
   const generate = async (wish: object, key = 'key one') =>
     (await here.call({ action: 'generate', key, ...wish })).json();
-  const judge = (address: string, bytes?: number) => here.judge(address, bytes);
+  const checkRecipient = (address: string, bytes?: number) => here.checkRecipient(address, bytes);
 
   it('are ten at once and never eleven, also when asked for at the same moment', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => generate({})));
@@ -86,14 +86,14 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
 
   it('take mail at a domain of their own, whose other addresses are unknown and not foreign', async () => {
     const own = await generate({ name: 'jane', domain: 'own.test' });
-    expect(await judge('jane@own.test')).toBe('accepted');
+    expect(await checkRecipient('jane@own.test')).toBe('accepted');
     await here.deliver(['jane@own.test']);
     expect(await here.list(own)).toHaveLength(1);
-    expect(await judge('joe@own.test')).toBe('unknown_mailbox');
-    expect(await judge('postmaster@own.test')).toBe('accepted');
-    expect(await judge('jane@other.test')).toBe('foreign_domain');
+    expect(await checkRecipient('joe@own.test')).toBe('unknown_mailbox');
+    expect(await checkRecipient('postmaster@own.test')).toBe('accepted');
+    expect(await checkRecipient('jane@other.test')).toBe('foreign_domain');
     here.entitlements.known.clear();
-    expect(await judge('jane@own.test')).toBe('foreign_domain');
+    expect(await checkRecipient('jane@own.test')).toBe('foreign_domain');
   });
 
   it('share 100 MB: past it mail is refused at every one of them, and taken again when one is gone', async () => {
@@ -105,15 +105,15 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
     const large = Buffer.alloc(24 * unit, 'x');
     for (let sent = 0; sent < 4; sent += 1) await here.deliver([first.email], large);
     expect((await here.room.measureLicence('licence1')).bytes).toBe(96 * unit);
-    expect(await judge(second.email, 5 * unit)).toBe('mailbox_full');
-    expect(await judge(second.email)).toBe('accepted');
+    expect(await checkRecipient(second.email, 5 * unit)).toBe('mailbox_full');
+    expect(await checkRecipient(second.email)).toBe('accepted');
     await expect(here.deliver([second.email], large.subarray(0, 5 * unit))).rejects.toMatchObject({
       code: 'mailbox_full',
     });
     await here.deliver([second.email], large.subarray(0, 4 * unit));
-    expect(await judge(first.email)).toBe('mailbox_full');
+    expect(await checkRecipient(first.email)).toBe('mailbox_full');
     await here.call({ action: 'delete', email: first.email, token: first.token });
-    expect(await judge(second.email)).toBe('accepted');
+    expect(await checkRecipient(second.email)).toBe('accepted');
     await here.deliver([second.email], large);
   });
 
@@ -137,7 +137,7 @@ describe.each(databases.map(({ name }) => name))('addresses of a licence, on %s'
   it('leave the limit of a free address as it is', async () => {
     const free = await here.generate();
     await here.deliver([free.email], Buffer.alloc(20 * megabyte, 'x'));
-    expect(await judge(free.email, 6 * megabyte)).toBe('mailbox_full');
+    expect(await checkRecipient(free.email, 6 * megabyte)).toBe('mailbox_full');
   });
 
   it('leave no trace of the licence after a day', async () => {

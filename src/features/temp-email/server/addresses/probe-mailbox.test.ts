@@ -12,7 +12,7 @@ describe.each(databases)('a probe mailbox on $name', ({ name: engine }) => {
   it('takes mail the way every address does', async () => {
     const probe = await here.room.openProbeMailbox();
     expect(probe.address).toMatch(/^probe-[0-9a-f]{32}@mayfly\.test$/);
-    expect(await here.judge(probe.address)).toBe('accepted');
+    expect(await here.checkRecipient(probe.address)).toBe('accepted');
     expect(await probe.hasMail()).toBe(false);
     await here.deliver([probe.address]);
     expect(await probe.hasMail()).toBe(true);
@@ -47,7 +47,7 @@ describe.each(databases)('a probe mailbox on $name', ({ name: engine }) => {
     const { address } = await here.room.openProbeMailbox();
     await here.deliver([address]);
     here.clock.now += 30_000;
-    expect(await here.judge(address)).toBe('unknown_mailbox');
+    expect(await here.checkRecipient(address)).toBe('unknown_mailbox');
     await here.runJobs();
     expect(await here.countRows('temp_email_mailboxes')).toBe(0);
     expect(await here.countRows('temp_email_messages')).toBe(0);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { databases } from '#test/support/databases/databases.ts';
 import { openTempEmailRoom, type TempEmailRoom } from '#test/support/rooms/temp-email-room.ts';
-import { beginAt, judgeAt } from '#test/support/smtp/sink-talk.ts';
+import { beginAt, checkRecipientAt } from '#test/support/smtp/sink-talk.ts';
 import { maxMailboxBytes, maxMailboxMessages } from '../../common/limits.ts';
 import type { TempEmailTables } from '../temp-email-tables.ts';
 
@@ -15,7 +15,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
   });
   afterEach(() => here.close());
 
-  const judge = (address: string, declared?: number) => here.judge(address, declared);
+  const checkRecipient = (address: string, declared?: number) => here.checkRecipient(address, declared);
 
   describe('a message', () => {
     it('is stored for each of its recipients, once for each mailbox', async () => {
@@ -54,7 +54,7 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
       await expect(another.finish(Buffer.alloc(5_000))).rejects.toMatchObject({
         code: 'mailbox_full',
       });
-      expect(await judge(mailbox.email)).toBe('mailbox_full');
+      expect(await checkRecipient(mailbox.email)).toBe('mailbox_full');
     });
 
     it('is refused for all when one live recipient is full, and nothing is kept', async () => {
@@ -148,13 +148,13 @@ describe.each(databases)('mail intake on $name', ({ name: engine }) => {
         },
       } as unknown as typeof here.database);
       const sink = broken.mailSink;
-      expect(await judgeAt(sink, mailbox.email)).toBe('accepted');
+      expect(await checkRecipientAt(sink, mailbox.email)).toBe('accepted');
       const incoming = await beginAt(sink, [mailbox.email]);
       await expect(incoming.finish(Buffer.from('x'))).rejects.toMatchObject({ code: 'storage_short' });
-      expect(await judgeAt(sink, mailbox.email)).toBe('storage_short');
+      expect(await checkRecipientAt(sink, mailbox.email)).toBe('storage_short');
       expect(broken.isStorageShort()).toBe(true);
       here.clock.now += 2_000;
-      expect(await judgeAt(sink, mailbox.email)).toBe('accepted');
+      expect(await checkRecipientAt(sink, mailbox.email)).toBe('accepted');
       const next = await beginAt(sink, [mailbox.email]);
       await expect(next.finish(Buffer.from('x'))).rejects.toMatchObject({ code: 'storage_short' });
       expect(here.lines.filter((line) => line.includes('mail cannot be stored'))).toHaveLength(1);

@@ -1,9 +1,4 @@
-import type {
-  Envelope,
-  IncomingMessage,
-  MailSink,
-  RecipientVerdict,
-} from '#platform/smtp/server/mail-sink.ts';
+import type { Envelope, IncomingMessage, MailSink, RecipientCheck } from '#platform/smtp/server/mail-sink.ts';
 import type { KnownMailbox } from '../addresses/known-mailboxes.ts';
 import { domainOfPath, type Recipient, readRecipient } from '../addresses/mail-domains.ts';
 import { capacityBytes } from '../config.ts';
@@ -15,7 +10,7 @@ import { type Destination, IncomingMail, type IncomingMailNeeds } from './incomi
 /** How long RCPT answers 452 after a failed write, so that senders keep messages that we could not store. */
 const storageBackoffMs = 2_000;
 
-type Verdict = RecipientVerdict<Destination>;
+type Check = RecipientCheck<Destination>;
 
 export type MailIntakeNeeds = Omit<IncomingMailNeeds, 'onStorageFailure'> & {
   /** Ours, normalised. */
@@ -48,7 +43,7 @@ export class MailIntake implements MailSink<Destination> {
     return this.#backoffUntilMs === 0 ? undefined : this.#backoffUntilMs - storageBackoffMs;
   }
 
-  judgeRecipient(path: string, declaredSizeBytes: number | undefined): Verdict | Promise<Verdict> {
+  checkRecipient(path: string, declaredSizeBytes: number | undefined): Check | Promise<Check> {
     const recipient = readRecipient(path, this.#needs.domains);
     if (recipient.kind === 'foreign') return this.#checkForeignDomain(path, declaredSizeBytes);
     return this.#checkOwnDomain(path, recipient, declaredSizeBytes);
@@ -59,7 +54,7 @@ export class MailIntake implements MailSink<Destination> {
   }
 
   /** Looks up custom domains. Mail to our own domains never pays for this query. */
-  async #checkForeignDomain(path: string, declaredSizeBytes: number | undefined): Promise<Verdict> {
+  async #checkForeignDomain(path: string, declaredSizeBytes: number | undefined): Promise<Check> {
     const domain = domainOfPath(path);
     if (domain === '') return 'foreign_domain';
     if (this.storageShort) return 'storage_short';
@@ -76,7 +71,7 @@ export class MailIntake implements MailSink<Destination> {
     path: string,
     recipient: Recipient,
     declaredSizeBytes: number | undefined,
-  ): Verdict | Promise<Verdict> {
+  ): Check | Promise<Check> {
     if (recipient.kind === 'foreign') return 'foreign_domain';
     if (this.storageShort) return 'storage_short';
     if (recipient.kind === 'operator') return { path, operator: recipient.address };
@@ -97,7 +92,7 @@ export class MailIntake implements MailSink<Destination> {
     return undefined;
   }
 
-  async #lookUp(path: string, address: string, declaredSizeBytes: number): Promise<Verdict> {
+  async #lookUp(path: string, address: string, declaredSizeBytes: number): Promise<Check> {
     const { mailboxes, keyOf, known } = this.#needs;
     try {
       const mailbox = await mailboxes.findMailboxByAddress(keyOf(address));
@@ -112,7 +107,7 @@ export class MailIntake implements MailSink<Destination> {
     }
   }
 
-  #checkFree(path: string, mailbox: KnownMailbox, declaredSizeBytes: number): Verdict {
+  #checkFree(path: string, mailbox: KnownMailbox, declaredSizeBytes: number): Check {
     const { expires_at, used_bytes, message_count } = mailbox;
     if (expires_at <= this.#needs.clock.nowMs()) return 'unknown_mailbox';
     const { room } = this.#needs;
@@ -123,7 +118,7 @@ export class MailIntake implements MailSink<Destination> {
   }
 
   /** A licence's quota covers all of its addresses, so this one needs the sum. */
-  async #checkLicensed(path: string, mailbox: MailboxRow, declaredSizeBytes: number): Promise<Verdict> {
+  async #checkLicensed(path: string, mailbox: MailboxRow, declaredSizeBytes: number): Promise<Check> {
     const { licences, entitlements, clock, room } = this.#needs;
     const { licence, expires_at, message_count } = mailbox;
     if (licence === null || expires_at <= clock.nowMs()) return 'unknown_mailbox';

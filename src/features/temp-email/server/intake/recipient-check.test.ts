@@ -11,9 +11,9 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
   });
   afterEach(() => here.close());
 
-  const judge = (address: string, declared?: number) => here.judge(address, declared);
+  const checkRecipient = (address: string, declared?: number) => here.checkRecipient(address, declared);
 
-  describe('judgeRecipient', () => {
+  describe('checkRecipient', () => {
     it('accepts a live address in any spelling that means the same mailbox', async () => {
       const { email } = await here.generate();
       const [local, domain] = email.split('@');
@@ -24,7 +24,7 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
         `"${local}"@${domain}`,
         `${email}.`,
       ]) {
-        expect(await judge(spelling), spelling).toBe('accepted');
+        expect(await checkRecipient(spelling), spelling).toBe('accepted');
       }
     });
 
@@ -32,43 +32,43 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       const other = await openTempEmailRoom({ engine, domains: ['bücher.test'] });
       const { email } = await other.generate();
       const local = email.split('@')[0];
-      expect(await other.judge(`${local}@Bücher.test`)).toBe('accepted');
-      expect(await other.judge(`${local}@xn--bcher-kva.test`)).toBe('accepted');
+      expect(await other.checkRecipient(`${local}@Bücher.test`)).toBe('accepted');
+      expect(await other.checkRecipient(`${local}@xn--bcher-kva.test`)).toBe('accepted');
       await other.close();
     });
 
     it('refuses what is not live and what is not ours', async () => {
       const mailbox = await here.generate();
-      expect(await judge('nobody-here-0000@mayfly.test')).toBe('unknown_mailbox');
-      expect(await judge('someone@elsewhere.test')).toBe('foreign_domain');
-      expect(await judge('someone@[127.0.0.1]')).toBe('foreign_domain');
-      expect(await judge('someone')).toBe('foreign_domain');
+      expect(await checkRecipient('nobody-here-0000@mayfly.test')).toBe('unknown_mailbox');
+      expect(await checkRecipient('someone@elsewhere.test')).toBe('foreign_domain');
+      expect(await checkRecipient('someone@[127.0.0.1]')).toBe('foreign_domain');
+      expect(await checkRecipient('someone')).toBe('foreign_domain');
       here.clock.now = mailbox.expiresAt;
-      expect(await judge(mailbox.email)).toBe('unknown_mailbox');
+      expect(await checkRecipient(mailbox.email)).toBe('unknown_mailbox');
     });
 
     it('takes mail for postmaster and abuse', async () => {
-      expect(await judge('Postmaster@mayfly.test')).toBe('accepted');
-      expect(await judge('abuse@mayfly.test')).toBe('accepted');
-      expect(await judge('postmaster')).toBe('accepted');
-      expect(await judge('postmaster@elsewhere.test')).toBe('foreign_domain');
+      expect(await checkRecipient('Postmaster@mayfly.test')).toBe('accepted');
+      expect(await checkRecipient('abuse@mayfly.test')).toBe('accepted');
+      expect(await checkRecipient('postmaster')).toBe('accepted');
+      expect(await checkRecipient('postmaster@elsewhere.test')).toBe('foreign_domain');
     });
 
     it('refuses a mailbox that is full, or would be by the declared size', async () => {
       const { email } = await here.generate();
-      expect(await judge(email, maxMailboxBytes)).toBe('accepted');
-      expect(await judge(email, maxMailboxBytes * 2)).toBe('mailbox_full');
+      expect(await checkRecipient(email, maxMailboxBytes)).toBe('accepted');
+      expect(await checkRecipient(email, maxMailboxBytes * 2)).toBe('mailbox_full');
       await here.deliver([email], Buffer.alloc(maxMailboxBytes));
-      expect(await judge(email)).toBe('mailbox_full');
+      expect(await checkRecipient(email)).toBe('mailbox_full');
     });
 
     it('refuses a mailbox that holds 1,000 messages', async () => {
       const { email } = await here.generate();
       for (let left = maxMailboxMessages; left > 0; left -= 100) {
-        expect(await judge(email)).toBe('accepted');
+        expect(await checkRecipient(email)).toBe('accepted');
         await Promise.all(Array.from({ length: 100 }, () => here.deliver([email])));
       }
-      expect(await judge(email)).toBe('mailbox_message_limit');
+      expect(await checkRecipient(email)).toBe('mailbox_message_limit');
     });
 
     it('takes no more and no less than is set', async () => {
@@ -79,7 +79,9 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       for (const _ of [1, 2, 3]) await small.deliver([few.email]);
       await small.deliver([large.email], Buffer.alloc(mebibyte));
       const second = await small.begin([large.email]);
-      const verdicts = await Promise.all([few, large].map(({ email }) => small.judge(email, mebibyte)));
+      const verdicts = await Promise.all(
+        [few, large].map(({ email }) => small.checkRecipient(email, mebibyte)),
+      );
       expect(verdicts).toEqual(['mailbox_message_limit', 'accepted']);
       await small.deliver([large.email], Buffer.alloc(mebibyte));
       await expect(second.finish(Buffer.alloc(mebibyte))).rejects.toMatchObject({ code: 'mailbox_full' });
@@ -88,9 +90,9 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
 
     it('refuses an address from when it is deleted', async () => {
       const mailbox = await here.generate();
-      expect(await judge(mailbox.email)).toBe('accepted');
+      expect(await checkRecipient(mailbox.email)).toBe('accepted');
       await here.call({ action: 'delete', email: mailbox.email, token: mailbox.token });
-      expect(await judge(mailbox.email)).toBe('unknown_mailbox');
+      expect(await checkRecipient(mailbox.email)).toBe('unknown_mailbox');
     });
 
     it('learns from a refused message that the mailbox is not what it was known as', async () => {
@@ -100,14 +102,14 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
         const incoming = await here.begin([email]);
         await expect(incoming.finish(Buffer.alloc(5_000))).rejects.toMatchObject({ code: 'mailbox_full' });
       }
-      expect(await judge(email)).toBe('mailbox_full');
+      expect(await checkRecipient(email)).toBe('mailbox_full');
     });
 
     it('refuses nobody by what it knew', async () => {
       const { email } = await here.generate();
       await here.deliver([email], Buffer.alloc(maxMailboxBytes));
       await here.setMailbox(email, { used_bytes: 0 });
-      expect(await judge(email)).toBe('accepted');
+      expect(await checkRecipient(email)).toBe('accepted');
     });
 
     it('knows no mailbox longer for an answer that was lost after the commit', async () => {
@@ -120,13 +122,13 @@ describe.each(databases)('the verdict on a recipient on $name', ({ name: engine 
       };
       await here.call({ action: 'delete', email: mailbox.email, token: mailbox.token });
       database.unit = unit;
-      expect(await judge(mailbox.email)).toBe('unknown_mailbox');
+      expect(await checkRecipient(mailbox.email)).toBe('unknown_mailbox');
     });
 
     it.runIf(engine === 'sqlite')('asks the database only for addresses it does not know', async () => {
       const { email } = await here.generate();
-      expect(here.room.mailSink.judgeRecipient(email.toUpperCase(), undefined)).not.toBeInstanceOf(Promise);
-      const verdict = here.room.mailSink.judgeRecipient('nobody-here-0000@mayfly.test', undefined);
+      expect(here.room.mailSink.checkRecipient(email.toUpperCase(), undefined)).not.toBeInstanceOf(Promise);
+      const verdict = here.room.mailSink.checkRecipient('nobody-here-0000@mayfly.test', undefined);
       expect(verdict).toBeInstanceOf(Promise);
       expect(await verdict).toBe('unknown_mailbox');
     });

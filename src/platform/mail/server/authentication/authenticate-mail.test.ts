@@ -3,7 +3,7 @@ import { createSocket } from 'node:dgram';
 import { dkimSign } from 'mailauth';
 import { afterAll, describe, expect, it } from 'vitest';
 import { MailReader } from '../mail-reader.ts';
-import { judgeAuthentication, unknownAuthentication } from './authentication-verdict.ts';
+import { evaluateAuthentication, unknownAuthentication } from './authentication-verdict.ts';
 import type { DnsSource } from './mail-dns.ts';
 
 const readers: MailReader[] = [];
@@ -215,7 +215,7 @@ describe('MailReader.authenticate', () => {
   });
 });
 
-describe('judgeAuthentication', () => {
+describe('evaluateAuthentication', () => {
   const checks = (dmarc: string, policy: string, spf: string) =>
     ({ spf: { result: spf, domain: '' }, dkim: [], dmarc: { result: dmarc, policy, domain: '' } }) as never;
 
@@ -229,6 +229,6 @@ describe('judgeAuthentication', () => {
     ['none', '', 'softfail', false, 'unknown'],
     ['temperror', '', 'fail', false, 'unknown'],
   ] as const)('DMARC %s (p=%s), SPF %s, aligned %s: %s', (dmarc, policy, spf, aligned, verdict) => {
-    expect(judgeAuthentication(checks(dmarc, policy, spf), aligned)).toBe(verdict);
+    expect(evaluateAuthentication(checks(dmarc, policy, spf), aligned)).toBe(verdict);
   });
 });

@@ -5,7 +5,7 @@ import { maxMessageHeaderBytes, maxSignatures, maxTokenLength } from '../limits.
 import { readSender } from '../mail-address.ts';
 import { type HeaderBlock, readHeaderBlock } from '../mime/header-block.ts';
 import { findLineEnd } from '../mime/raw-lines.ts';
-import { judgeAuthentication, plainAddress, unknownAuthentication } from './authentication-verdict.ts';
+import { evaluateAuthentication, plainAddress, unknownAuthentication } from './authentication-verdict.ts';
 import type { DnsQuestion } from './mail-dns.ts';
 import { registrableDomain } from './registrable-domain.ts';
 import { senderDomain } from './sender-domain.ts';
@@ -108,6 +108,6 @@ export async function authenticateMail(
   const aligned =
     (checks.spf.result === 'pass' && isAligned(checks.spf.domain, from)) ||
     checks.dkim.some(({ result, domain }) => result === 'pass' && isAligned(domain, from));
-  const verdict = judgeAuthentication(checks, aligned);
+  const verdict = evaluateAuthentication(checks, aligned);
   return { verdict: verdict === 'verified' && from === '' ? 'unknown' : verdict, ...checks };
 }

@@ -22,7 +22,7 @@ export function plainAddress(clientAddress: string): string {
 }
 
 /** One word for the badge. A broken signature alone is no forgery: lists and gateways change mail on its way. */
-export function judgeAuthentication(
+export function evaluateAuthentication(
   checks: Omit<MailAuthentication, 'verdict'>,
   aligned: boolean,
 ): MailAuthentication['verdict'] {

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Logger } from '#platform/log/server/logger.ts';
 import { type MailArguments, parseRecipient } from '../commands/command-parser.ts';
-import type { AcceptedRecipient, Envelope, MailSink, RecipientVerdict } from '../mail-sink.ts';
+import type { AcceptedRecipient, Envelope, MailSink, RecipientCheck } from '../mail-sink.ts';
 import type { SmtpLimits } from '../smtp-limits.ts';
 import { type Reply, replies, replyToError, replyToRefusal } from '../smtp-replies.ts';
 import type { InFlightBudget } from './in-flight-budget.ts';
@@ -76,14 +76,14 @@ export class MailTransaction {
   }
 
   /** The argument of RCPT; never rejects. */
-  judgeRecipient(argument: string): Reply | Promise<Reply> {
+  checkRecipient(argument: string): Reply | Promise<Reply> {
     this.#recipientsTried = true;
     const parsed = parseRecipient(argument, this.#mail.smtpUtf8);
     if ('refusal' in parsed) return parsed.refusal;
     if (this.#recipients.length >= this.#context.limits.maxRecipients) return replies.tooManyRecipients;
     const { address } = parsed;
     try {
-      const verdict = this.#context.sink.judgeRecipient(address, this.#mail.declaredSizeBytes);
+      const verdict = this.#context.sink.checkRecipient(address, this.#mail.declaredSizeBytes);
       if (!(verdict instanceof Promise)) return this.#note(verdict);
       return verdict.then(
         (late) => this.#note(late),
@@ -115,7 +115,7 @@ export class MailTransaction {
     }
   }
 
-  #note(verdict: RecipientVerdict): Reply {
+  #note(verdict: RecipientCheck): Reply {
     if (typeof verdict === 'string') return replyToRefusal(verdict);
     this.#recipients.push(verdict);
     return replies.recipientOk;
