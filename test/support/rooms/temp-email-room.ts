@@ -9,7 +9,7 @@ import { AppError } from '#platform/errors/common/app-error.ts';
 import { deriveSecret, leaseKey } from '#platform/lease/server/lease-key.ts';
 import type { ParsedMail } from '#platform/mail/common/parsed-mail.ts';
 import { limitsOfOneProcess } from '#test/support/product/limits-of-one-process.ts';
-import { beginAt, type EnvelopeFacts, checkRecipientAt } from '../smtp/sink-talk.ts';
+import { beginAt, checkRecipientAt, type EnvelopeFacts } from '../smtp/sink-talk.ts';
 import { openSurroundings, serveRoom, siteUrl } from './lease-room.ts';
 
 export type Mailbox = { email: string; token: string; expiresAt: number };

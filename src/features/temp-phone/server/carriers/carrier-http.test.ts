@@ -55,9 +55,12 @@ it.each<[string, FakeReply, string]>([
   ['is too long', { body: 'x'.repeat(600_000) }, 'too long'],
   ['is small and unpacks to 50 MB', { body: bomb, headers: { 'content-encoding': 'gzip' } }, 'too long'],
   ['is not packed as it says', { body: 'plain', headers: { 'content-encoding': 'gzip' } }, 'Z_DATA_ERROR'],
-])('fails as doubtful, before the deadline and without revealing the key if an answer %s', async (_what, reply, word) => {
-  const isEnding = reply !== 'drip' && reply !== 'silence';
-  const failure = await ask(reply, isEnding ? undefined : 200).catch((error: unknown) => error);
-  expect(failure).toMatchObject({ refusal: 'unavailable', isDoubtful: true, word });
-  expect(JSON.stringify(failure) + String(failure)).not.toContain(secret);
-});
+])(
+  'fails as doubtful, before the deadline and without revealing the key if an answer %s',
+  async (_what, reply, word) => {
+    const isEnding = reply !== 'drip' && reply !== 'silence';
+    const failure = await ask(reply, isEnding ? undefined : 200).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ refusal: 'unavailable', isDoubtful: true, word });
+    expect(JSON.stringify(failure) + String(failure)).not.toContain(secret);
+  },
+);

@@ -111,11 +111,14 @@ it.each([
 });
 
 describe('finishing and cancelling an order', () => {
-  it.each(['order not found', 'order expired', 'hosting order'])('succeeds if 5sim answers "%s"', async (body) => {
-    fake.next.set('cancel', { status: 400, body }).set('finish', { body });
-    await carrier.cancel('1');
-    await carrier.finish('1');
-  });
+  it.each(['order not found', 'order expired', 'hosting order'])(
+    'succeeds if 5sim answers "%s"',
+    async (body) => {
+      fake.next.set('cancel', { status: 400, body }).set('finish', { body });
+      await carrier.cancel('1');
+      await carrier.finish('1');
+    },
+  );
 
   it('reports has_messages for a cancellation and no_messages for a finish', async () => {
     const { id } = await carrier.acquire(request);

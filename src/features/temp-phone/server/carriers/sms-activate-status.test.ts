@@ -95,18 +95,21 @@ describe('polling', () => {
     expect(asksAgain()).toBe(3);
   });
 
-  it.each(['before', 'behind'])('requests the next message after one that is listed %s the known one', async (place) => {
-    fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
-    const [first, second] = ['1111', '2222'].map((code) => ({ code, text: code, dateTime: code }));
-    const sms = place === 'before' ? [second, first] : [first, second];
-    await pollAndAsk(json({ sms: [first] }));
-    for (let n = 0; n < 3; n += 1) await pollAndAsk(json({ sms }));
-    expect(asksAgain()).toBe(2);
-    await pollAndAsk(json({ sms: sms.toReversed() }));
-    expect(asksAgain()).toBe(2);
-    await pollAndAsk(json({ sms, call: { code: '3333', text: '', dateTime: '3333' } }));
-    expect(asksAgain()).toBe(3);
-  });
+  it.each(['before', 'behind'])(
+    'requests the next message after one that is listed %s the known one',
+    async (place) => {
+      fake.next.set('setStatus', { body: 'ACCESS_RETRY_GET' });
+      const [first, second] = ['1111', '2222'].map((code) => ({ code, text: code, dateTime: code }));
+      const sms = place === 'before' ? [second, first] : [first, second];
+      await pollAndAsk(json({ sms: [first] }));
+      for (let n = 0; n < 3; n += 1) await pollAndAsk(json({ sms }));
+      expect(asksAgain()).toBe(2);
+      await pollAndAsk(json({ sms: sms.toReversed() }));
+      expect(asksAgain()).toBe(2);
+      await pollAndAsk(json({ sms, call: { code: '3333', text: '', dateTime: '3333' } }));
+      expect(asksAgain()).toBe(3);
+    },
+  );
 
   it.each<FakeReply>([{ body: 'STATUS_OK:1111' }, smsOf('1111')])(
     'asks no provider twice that has no such action (%j)',
