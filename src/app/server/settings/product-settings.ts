@@ -30,8 +30,7 @@ export const productSettings = defineSettings({
   siteUrl: {
     env: 'MAYFLY_SITE_URL',
     schema: webOrigin.optional(),
-    description:
-      'Public address of the site, for canonical links, the sitemap and the API documentation. Required if other machines can connect.',
+    description: 'Public address of the site. Required if other machines can connect.',
     defaultText: '`http://localhost:` and the HTTP port',
   },
   tagline: {
@@ -45,12 +44,12 @@ export const productSettings = defineSettings({
       .refine((domains) => domains.length > 0, { error: 'must list at least one domain' })
       .transform((domains) => [...new Set(domains)])
       .default(['mayfly.localhost']),
-    description: 'Domains for temporary addresses, separated by commas. Their MX records point here.',
+    description: 'Comma-separated domains for temporary addresses. Their MX records point here.',
   },
   dataDir: {
     env: 'MAYFLY_DATA_DIR',
     schema: z.string().min(1).default('./data'),
-    description: 'Folder for the embedded database and the secret.',
+    description: 'Folder for the database and the secret.',
   },
   databaseUrl: {
     env: 'MAYFLY_DATABASE_URL',
@@ -61,7 +60,7 @@ export const productSettings = defineSettings({
       })
       .transform((text) => new Secret(text))
       .optional(),
-    description: 'PostgreSQL to use instead of the embedded database; needed for more than one machine.',
+    description: 'PostgreSQL URL. Required to run on several machines.',
     defaultText: 'SQLite in the data folder',
     secret: true,
   },
@@ -73,8 +72,8 @@ export const productSettings = defineSettings({
       .transform((text) => new Secret(text))
       .optional(),
     description:
-      'Secret for hashing addresses and numbers and for encrypting tickets, operator mail and SIM card numbers. What it encrypts cannot be read after it changes. Must be the same on every machine.',
-    defaultText: 'the file `secret` in the data folder, created at first start',
+      'Key for hashing addresses and numbers and for encrypting operator mail and SIM card numbers. Must be the same on every machine. What it encrypts cannot be read after a change.',
+    defaultText: '`secret` in the data folder',
     secret: true,
   },
   roles: {
@@ -82,12 +81,13 @@ export const productSettings = defineSettings({
     schema: commaList(z.enum(roles))
       .refine((chosen) => chosen.length > 0, { error: 'must list http, smtp or jobs' })
       .default([...roles]),
-    description: 'Roles of this process: `http` serves the site, `smtp` receives mail, `jobs` purges.',
+    description:
+      'What this process does: `http` serves the site, `smtp` receives mail, `jobs` deletes expired data.',
   },
   limits: {
     env: 'MAYFLY_LIMITS',
     schema: onOff(true),
-    description: 'Abuse limits per client address; off for tests and load.',
+    description: 'Limits per client. Turn them off only for tests.',
   },
   sandbox: {
     env: 'MAYFLY_SANDBOX',
@@ -96,23 +96,23 @@ export const productSettings = defineSettings({
       .transform((word) => word === 'true')
       .optional(),
     description:
-      'Whether parts that only play their role exist: fictional phone numbers with `POST /sandbox/sms`, a checkout without money. With `true` they exist at any address of the site, and whoever can connect may use them.',
+      'Offer fictional phone numbers and a checkout without money. With `true`, anyone who can connect may use them.',
     defaultText: '`true` while the site is on loopback or `*.localhost`',
   },
   serveSite: {
     env: 'MAYFLY_SERVE_SITE',
     schema: onOff(true),
-    description: 'Serve the built pages; off if something else serves them, as in development.',
+    description: 'Serve the built pages. Off in development.',
   },
   logLevel: {
     env: 'MAYFLY_LOG_LEVEL',
     schema: z.enum(logLevels).default('info'),
-    description: 'Lowest level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace`, `silent`.',
+    description: 'Lowest level to log: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.',
   },
   devPort: {
     env: 'MAYFLY_DEV_PORT',
     schema: z.string().optional(),
-    description: 'Port for the pages with `npm run dev`; the server itself does not read it.',
+    description: 'Port of the pages with `npm run dev`.',
     defaultText: '5173',
   },
 });

@@ -6,7 +6,7 @@ export const aiToolsSettings = defineSettings({
   callsPerClient: {
     env: 'MAYFLY_AI_CALLS_PER_CLIENT',
     schema: wholeNumber(1, 1_000_000).default(aiCallsPerMinute),
-    description: 'Texts per minute that one client address may send to the AI tools.',
+    description: 'Texts from one client.',
     unit: 'per minute',
   },
 });

@@ -23,59 +23,57 @@ export const premiumSettings = defineSettings({
   stripeSecretKey: {
     env: 'MAYFLY_STRIPE_SECRET_KEY',
     schema: secret.optional(),
-    description:
-      'Secret key of a Stripe account; with it, payment is real. Without it there is a sandbox checkout if `MAYFLY_SANDBOX` allows it.',
+    description: 'Secret key of your Stripe account. Enables real payment.',
     secret: true,
   },
   stripeWebhookSecret: {
     env: 'MAYFLY_STRIPE_WEBHOOK_SECRET',
     schema: secret.optional(),
-    description: 'Signing secret (`whsec_…`) of the webhook endpoint `/webhooks/stripe`.',
+    description: 'Signing secret (`whsec_…`) of the webhook `/webhooks/stripe`.',
     secret: true,
   },
   stripePriceMonthly: {
     env: 'MAYFLY_STRIPE_PRICE_MONTHLY',
     schema: price.optional(),
-    description: 'ID of the recurring price for one month ($2).',
+    description: 'ID of the monthly price ($2).',
   },
   stripePriceYearly: {
     env: 'MAYFLY_STRIPE_PRICE_YEARLY',
     schema: price.optional(),
-    description: 'ID of the recurring price for one year ($20).',
+    description: 'ID of the yearly price ($20).',
   },
   stripeApiUrl: {
     env: 'MAYFLY_STRIPE_API_URL',
     schema: webOrigin.default('https://api.stripe.com'),
-    description: 'Base URL of the Stripe API; can point to a stub.',
+    description: 'API base URL.',
   },
   supportContact: {
     env: 'MAYFLY_SUPPORT_CONTACT',
     schema: z.string().trim().min(1).max(500).optional(),
-    description:
-      'Where subscribers get support: an email address or a link. Shown only with a valid license key.',
+    description: 'Email address or link, shown only to subscribers.',
   },
   dnsServers: {
     env: 'MAYFLY_DNS_SERVERS',
     schema: commaList(nameServer).optional(),
-    description: 'Name servers for looking up the records of custom domains.',
+    description: 'Comma-separated name servers for checking custom domains.',
     defaultText: 'the name servers of the system',
   },
   checkoutsPerClient: {
     env: 'MAYFLY_PREMIUM_CHECKOUTS_PER_CLIENT',
     schema: limit(20),
-    description: 'Checkouts that one client address may start in 10 minutes.',
+    description: 'Checkouts started by one client.',
     unit: 'per 10 minutes',
   },
   callsPerClient: {
     env: 'MAYFLY_PREMIUM_CALLS_PER_CLIENT',
     schema: limit(120),
-    description: 'Calls per minute with a license key or a claim from one client address.',
+    description: 'Calls with a license key or claim by one client.',
     unit: 'per minute',
   },
   domainChecksPerLicence: {
     env: 'MAYFLY_PREMIUM_DOMAIN_CHECKS_PER_LICENCE',
     schema: limit(10),
-    description: 'DNS lookups of custom domains per minute for one license.',
+    description: 'DNS checks of custom domains for one license.',
     unit: 'per minute',
   },
 });

@@ -10,30 +10,30 @@ export const tempEmailSettings = defineSettings({
   newAddressesPerClient: {
     env: 'MAYFLY_TEMP_EMAIL_NEW_PER_CLIENT',
     schema: count(120),
-    description: 'New email addresses that one client address may create in 10 minutes.',
+    description: 'New addresses for one client.',
     unit: 'per 10 minutes',
   },
   readsPerMailbox: {
     env: 'MAYFLY_TEMP_EMAIL_READS_PER_MAILBOX',
     schema: count(120),
-    description: 'Inbox reads, downloads and views per minute of one mailbox.',
+    description: 'Reads and downloads of one inbox.',
     unit: 'per minute',
   },
   readsPerClient: {
     env: 'MAYFLY_TEMP_EMAIL_READS_PER_CLIENT',
     schema: count(600),
-    description: 'Inbox reads, downloads and views per minute by one client address, over all mailboxes.',
+    description: 'Reads and downloads by one client.',
     unit: 'per minute',
   },
   messagesPerMailbox: {
     env: 'MAYFLY_TEMP_EMAIL_MESSAGES_PER_MAILBOX',
     schema: count(maxMailboxMessages),
-    description: 'Messages that one address can receive; the terms state this limit.',
+    description: 'Messages that one address can receive.',
   },
   mebibytesPerMailbox: {
     env: 'MAYFLY_TEMP_EMAIL_MIB_PER_MAILBOX',
     schema: count(maxMailboxBytes / mebibyte),
-    description: 'Mail that one free address can receive; the pages state this limit.',
+    description: 'Mail that one free address can receive.',
     unit: 'MiB',
   },
 });

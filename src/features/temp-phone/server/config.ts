@@ -57,7 +57,7 @@ export const tempPhoneSettings = defineSettings({
     env: 'MAYFLY_PHONE_CARRIER',
     schema: z.enum(['sandbox', 'sms-activate', '5sim', 'twilio', 'android']).default('sandbox'),
     description:
-      'Carrier for phone numbers: `sandbox` (fictional numbers, see `MAYFLY_SANDBOX`), `sms-activate`, `5sim`, `twilio` or `android`; see docs/use/carriers.md.',
+      'Source of phone numbers: `sandbox`, `sms-activate`, `5sim`, `twilio` or `android`. See docs/use/carriers.md.',
   },
   maxPriceMicros: {
     env: 'MAYFLY_PHONE_MAX_PRICE',
@@ -69,7 +69,7 @@ export const tempPhoneSettings = defineSettings({
   dailyCeilingMicros: {
     env: 'MAYFLY_PHONE_DAILY_CEILING',
     schema: dollars(5_000_000),
-    description: 'Maximum total cost of numbers per day (UTC); 0 buys none.',
+    description: 'Maximum cost of all numbers per day (UTC). 0 buys none.',
     unit: 'US dollars',
     defaultText: '`5.00`',
   },
@@ -82,77 +82,76 @@ export const tempPhoneSettings = defineSettings({
       })
       .transform(Number)
       .default(1),
-    description: 'Value of one US dollar in the currency of the account; 1 for an account in dollars.',
+    description: "One US dollar in the carrier account's currency.",
   },
   restMinutes: {
     env: 'MAYFLY_PHONE_REST_MINUTES',
     schema: wholeNumber(10, 10_080).default(30),
-    description: 'Minimum time before one of your own numbers is given to another visitor.',
+    description: 'How long your own number rests before the next visitor gets it.',
     unit: 'minutes',
   },
   newNumbersPerClient: {
     env: 'MAYFLY_PHONE_NEW_PER_CLIENT',
     schema: count.optional(),
-    description: 'Numbers per hour that one client address may get.',
+    description: 'New numbers for one client.',
     unit: 'per hour',
     defaultText: '`5`, with the sandbox `120`',
   },
   attemptsPerClient: {
     env: 'MAYFLY_PHONE_ATTEMPTS_PER_CLIENT',
     schema: count.default(240),
-    description: 'Requests for a number per hour by one client address, including failed ones.',
+    description: 'Requests for a number by one client, including failed ones.',
     unit: 'per hour',
   },
   readsPerNumber: {
     env: 'MAYFLY_PHONE_READS_PER_NUMBER',
     schema: count.default(120),
-    description: 'Inbox reads per minute of one number.',
+    description: 'Reads of one inbox.',
     unit: 'per minute',
   },
   readsPerClient: {
     env: 'MAYFLY_PHONE_READS_PER_CLIENT',
     schema: count.default(600),
-    description: 'Inbox reads per minute by one client address, over all numbers; also limits test messages.',
+    description: 'Reads and test messages by one client.',
     unit: 'per minute',
   },
   smsActivateUrls: {
     env: 'MAYFLY_SMS_ACTIVATE_URLS',
     schema: commaList(address).default([]),
-    description:
-      'Providers that speak the protocol of `handler_api.php`, in order of preference, separated by commas: if one has no numbers, the next one is asked.',
+    description: 'Comma-separated providers, preferred ones first.',
   },
   smsActivateKeys: {
     env: 'MAYFLY_SMS_ACTIVATE_KEYS',
     schema: commaList(secret).default([]),
-    description: 'Their API keys in the same order, separated by commas.',
+    description: 'Their API keys, in the same order.',
     secret: true,
   },
   smsActivateService: {
     env: 'MAYFLY_SMS_ACTIVATE_SERVICE',
     schema: name.default('ot'),
-    description: "The provider's word for the service that numbers are for; `ot` is any.",
+    description: "Provider's code for the service. `ot` means any.",
   },
   smsActivateCountry: {
     env: 'MAYFLY_SMS_ACTIVATE_COUNTRY',
     schema: wholeNumber(0, 100_000).transform(String).default('187'),
-    description: "The provider's number for the country; 187 is the United States.",
+    description: "Provider's code for the country. 187 means the United States.",
   },
   smsActivateOperator: {
     env: 'MAYFLY_SMS_ACTIVATE_OPERATOR',
     schema: name.optional(),
-    description: 'One mobile operator, as the provider names it.',
+    description: "Provider's name for a mobile operator.",
     defaultText: 'any',
   },
   fiveSimToken: {
     env: 'MAYFLY_FIVESIM_TOKEN',
     schema: secret.optional(),
-    description: 'Token of the 5sim API.',
+    description: 'API token.',
     secret: true,
   },
   fiveSimUrl: {
     env: 'MAYFLY_FIVESIM_URL',
     schema: address.default('https://5sim.net/v1'),
-    description: 'Base URL of the 5sim API.',
+    description: 'API base URL.',
   },
   fiveSimCountry: {
     env: 'MAYFLY_FIVESIM_COUNTRY',
@@ -167,7 +166,7 @@ export const tempPhoneSettings = defineSettings({
   fiveSimProduct: {
     env: 'MAYFLY_FIVESIM_PRODUCT',
     schema: name.default('other'),
-    description: 'Product that numbers are for, as 5sim names it.',
+    description: 'Product, as 5sim names it.',
   },
   twilioAccountSid: {
     env: 'MAYFLY_TWILIO_ACCOUNT_SID',
@@ -175,34 +174,34 @@ export const tempPhoneSettings = defineSettings({
       .string()
       .regex(/^AC[0-9a-fA-F]{32}$/u, { error: 'must be AC and 32 hexadecimal digits' })
       .optional(),
-    description: 'SID of the Twilio account.',
+    description: 'Account SID.',
   },
   twilioAuthToken: {
     env: 'MAYFLY_TWILIO_AUTH_TOKEN',
     schema: secret.optional(),
-    description: 'Auth token of the Twilio account; webhooks are signed with it.',
+    description: 'Auth token, which also signs webhooks.',
     secret: true,
   },
   twilioNumbers: {
     env: 'MAYFLY_TWILIO_NUMBERS',
     schema: commaList(phone).default([]),
-    description: 'Your Twilio numbers, separated by commas.',
+    description: 'Your numbers, comma-separated.',
   },
   twilioUrl: {
     env: 'MAYFLY_TWILIO_URL',
     schema: address.default('https://api.twilio.com'),
-    description: 'Base URL of the Twilio API.',
+    description: 'API base URL.',
   },
   androidSigningKey: {
     env: 'MAYFLY_ANDROID_SIGNING_KEY',
     schema: secret.optional(),
-    description: 'Signing key of the webhooks, as shown in the app.',
+    description: 'Signing key of the webhooks, shown in the app.',
     secret: true,
   },
   androidNumbers: {
     env: 'MAYFLY_ANDROID_NUMBERS',
     schema: commaList(listedSim).default([]),
     description:
-      'Numbers of your SIM cards if the phones do not report them, separated by commas; `device/1=+12025550143` also names the phone and the SIM slot.',
+      'Comma-separated SIM card numbers that the phone cannot report itself. `device/1=+12025550143` names phone and SIM slot.',
   },
 });

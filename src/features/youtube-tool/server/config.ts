@@ -6,12 +6,12 @@ export const youtubeToolSettings = defineSettings({
   baseUrl: {
     env: 'MAYFLY_THUMBNAIL_BASE_URL',
     schema: webOrigin.default(imageHost),
-    description: 'Host that thumbnails are fetched from; change it only for tests.',
+    description: 'Host of the thumbnails. Change it only for tests.',
   },
   fetchesPerClient: {
     env: 'MAYFLY_THUMBNAILS_PER_CLIENT',
     schema: wholeNumber(1, 1_000_000).default(60),
-    description: 'Thumbnails per minute that one client address may request.',
+    description: 'Thumbnails for one client.',
     unit: 'per minute',
   },
 });

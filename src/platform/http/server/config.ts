@@ -14,45 +14,43 @@ export const httpSettings = defineSettings({
   port: {
     env: 'MAYFLY_HTTP_PORT',
     schema: portNumber.default(3000),
-    description: 'Port for the site and its API; 0 picks a free one.',
+    description: 'Port of the site and API. 0 picks a free one.',
   },
   host: {
     env: 'MAYFLY_HTTP_HOST',
     schema: z.string().min(1).max(255).default('127.0.0.1'),
-    description: 'Address the site listens on; `0.0.0.0` or `::` for all.',
+    description: 'Address to listen on. `0.0.0.0` or `::` means all.',
   },
   trustProxy: {
     env: 'MAYFLY_TRUST_PROXY',
     schema: commaList(network).default([]),
     description:
-      'Proxies whose `X-Forwarded-For` is trusted: addresses, networks in CIDR notation, or `loopback`, separated by commas.',
+      'Comma-separated proxies whose `X-Forwarded-For` is trusted: addresses, CIDR networks or `loopback`.',
   },
   corsOrigins: {
     env: 'MAYFLY_CORS_ORIGINS',
     schema: commaList(webOrigin).default([]),
     description:
-      'Other sites whose pages may call the functions that are closed to other origins, separated by commas. `temp-email` is open to all.',
+      'Comma-separated origins whose pages may call every function. Any origin may call `temp-email`.',
   },
   cspSources: {
     env: 'MAYFLY_CSP_SOURCES',
     schema: commaList(policySource).default([]),
-    description:
-      'Hosts that pages may load scripts, styles, images, frames and data from, separated by commas.',
+    description: 'Comma-separated hosts from which pages may load content.',
   },
   maxConnections: {
     env: 'MAYFLY_HTTP_MAX_CONNECTIONS',
     schema: wholeNumber(10, 1_000_000).default(10_000),
-    description: 'Maximum concurrent connections over all clients, event streams included.',
+    description: 'Maximum connections, including event streams.',
   },
   maxConnectionsPerClient: {
     env: 'MAYFLY_HTTP_MAX_CONNECTIONS_PER_CLIENT',
     schema: wholeNumber(10, 1_000_000).default(200),
-    description:
-      'Maximum concurrent connections from one IPv4 address or IPv6 /64; trusted proxies and this machine are not counted.',
+    description: 'Maximum connections of one client. Trusted proxies and this machine are exempt.',
   },
   validateAnswers: {
     env: 'MAYFLY_HTTP_VALIDATE_ANSWERS',
     schema: onOff(false),
-    description: 'Validate every API response against its contract; for development.',
+    description: 'Check every API response against its contract. For development.',
   },
 });

@@ -9,14 +9,13 @@ export const metricsSettings = defineSettings({
   port: {
     env: 'MAYFLY_METRICS_PORT',
     schema: portNumber.optional(),
-    description:
-      'Port for `/metrics`, `/healthz` and `/readyz`, in every role; 0 picks a free one. Without it there are no metrics.',
+    description: 'Port of `/metrics`, `/healthz` and `/readyz`. 0 picks a free one.',
     defaultText: 'none',
   },
   host: {
     env: 'MAYFLY_METRICS_HOST',
     schema: z.string().min(1).max(255).default('127.0.0.1'),
-    description: 'Address the metrics listen on; anything but loopback needs `MAYFLY_METRICS_TOKEN`.',
+    description: 'Address to listen on. Beyond loopback, `MAYFLY_METRICS_TOKEN` is required.',
   },
   token: {
     env: 'MAYFLY_METRICS_TOKEN',
@@ -25,8 +24,8 @@ export const metricsSettings = defineSettings({
       .min(shortestToken)
       .transform((text) => new Secret(text))
       .optional(),
-    description: 'Token that readers of `/metrics` send as `Authorization: Bearer`.',
-    defaultText: 'none: anyone who can reach the port can read',
+    description: 'Bearer token for reading `/metrics`.',
+    defaultText: 'none',
     secret: true,
   },
 });

@@ -9,49 +9,48 @@ export const smtpSettings = defineSettings({
   port: {
     env: 'MAYFLY_SMTP_PORT',
     schema: z.coerce.number().int().min(0).max(65_535).default(2525),
-    description: 'Port for incoming mail; 0 picks a free one.',
+    description: 'Port for incoming mail. 0 picks a free one.',
   },
   host: {
     env: 'MAYFLY_SMTP_HOST',
     schema: z.string().min(1).default('127.0.0.1'),
-    description: 'Address the mail server listens on; `0.0.0.0` or `::` for all.',
+    description: 'Address to listen on. `0.0.0.0` or `::` means all.',
   },
   hostname: {
     env: 'MAYFLY_SMTP_HOSTNAME',
     schema: hostname.default('mayfly.localhost'),
-    description: 'Host name in the SMTP greeting; the MX records of the mail domains should point to it.',
+    description: 'Host name in the SMTP greeting, to which the MX records point.',
   },
   tlsCertFile: {
     env: 'MAYFLY_SMTP_TLS_CERT_FILE',
     schema: z.string().min(1).optional(),
-    description: 'PEM file with the certificate chain; with it and its key, STARTTLS is offered.',
+    description: 'PEM certificate chain. Together with the key, it enables STARTTLS.',
   },
   tlsKeyFile: {
     env: 'MAYFLY_SMTP_TLS_KEY_FILE',
     schema: z.string().min(1).optional(),
-    description: 'PEM file with the private key of the certificate.',
+    description: 'PEM private key of the certificate.',
   },
   greetingPauseMs: {
     env: 'MAYFLY_SMTP_GREETING_PAUSE_MS',
     schema: z.coerce.number().int().min(0).max(30_000).default(0),
-    description:
-      'Pause before the greeting; a client that talks during it is rejected. 0 greets immediately.',
+    description: 'Pause before the greeting. Clients that talk first are rejected.',
     unit: 'ms',
   },
   maxConnections: {
     env: 'MAYFLY_SMTP_MAX_CONNECTIONS',
     schema: count.default(1_000),
-    description: 'Maximum concurrent connections over all clients.',
+    description: 'Maximum connections.',
   },
   maxConnectionsPerClient: {
     env: 'MAYFLY_SMTP_MAX_CONNECTIONS_PER_CLIENT',
     schema: count.default(50),
-    description: 'Maximum concurrent connections from one IPv4 address or IPv6 /64.',
+    description: 'Maximum connections of one client.',
   },
   maxMessagesPerMinute: {
     env: 'MAYFLY_SMTP_MAX_MESSAGES_PER_MINUTE',
     schema: count.default(1_000),
-    description: 'Messages started by one IPv4 address or IPv6 /64.',
+    description: 'Messages from one client.',
     unit: 'per minute',
   },
 });

@@ -7,14 +7,13 @@ export const speechSettings = defineSettings({
   baseUrl: {
     env: 'MAYFLY_ASR_BASE_URL',
     schema: serverAddress.optional(),
-    description:
-      'URL, with `/v1`, of a server with OpenAI-compatible `/audio/transcriptions`; visitors’ recordings are sent there.',
+    description: 'URL, with `/v1`, of an OpenAI-compatible server that receives the recordings of visitors.',
     defaultText: 'speech is not recognized',
   },
   key: {
     env: 'MAYFLY_ASR_KEY',
     schema: secretText.optional(),
-    description: 'API key for that server, if it needs one.',
+    description: 'API key of that server.',
     secret: true,
   },
   model: {
@@ -26,25 +25,25 @@ export const speechSettings = defineSettings({
     env: 'MAYFLY_ASR_MODEL_DIR',
     schema: z.string().min(1).optional(),
     description:
-      'Folder of a Whisper, Moonshine or transducer model for sherpa-onnx; recordings stay on this server. `mayfly speech` sets one up without this setting, and installs the library that it needs.',
-    defaultText: 'the model that `mayfly speech` set up',
+      'Folder of a Whisper, Moonshine or transducer model for sherpa-onnx. Recordings stay on this machine. `mayfly speech` sets one up without this setting.',
+    defaultText: 'the model of `mayfly speech`',
   },
   timeoutMs: {
     env: 'MAYFLY_ASR_TIMEOUT_MS',
     // Idle connections are closed after two minutes.
     schema: wholeNumber(1_000, 90_000).default(60_000),
-    description: 'How long the transcription of one segment may take.',
+    description: 'Maximum time for one segment.',
     unit: 'ms',
   },
   concurrency: {
     env: 'MAYFLY_ASR_CONCURRENCY',
     schema: wholeNumber(1, 64).default(2),
-    description: 'Maximum concurrent segments on the server; a model in a folder processes them one by one.',
+    description: 'Maximum concurrent segments on the server.',
   },
   minutesPerClient: {
     env: 'MAYFLY_ASR_MINUTES_PER_CLIENT',
     schema: wholeNumber(1, 100_000).default(audioMinutesPerHour),
-    description: 'Minutes of audio per hour that one client address may have transcribed.',
+    description: 'Audio from one client.',
     unit: 'minutes per hour',
   },
 });

@@ -7,24 +7,24 @@ export const usageSettings = defineSettings({
   eventsPerSession: {
     env: 'MAYFLY_USAGE_EVENTS_PER_SESSION',
     schema: wholeNumber(1, 1_000_000).default(maxEventsPerMinute),
-    description: 'Usage events per minute from one browser session.',
+    description: 'Usage events from one browser session.',
     unit: 'per minute',
   },
   eventsPerClient: {
     env: 'MAYFLY_USAGE_EVENTS_PER_CLIENT',
     schema: wholeNumber(1, 1_000_000).default(120),
-    description: 'Usage events per minute from one client address, over all sessions.',
+    description: 'Usage events from one client.',
     unit: 'per minute',
   },
   trackerFile: {
     env: 'MAYFLY_TRACKER_FILE',
     schema: z.string().min(1).optional(),
     description:
-      'Tracker script that defines `window.plausible` or `window.gtag`. It is added to every page and served from the site itself; visitors who send Do Not Track or Global Privacy Control get an empty script.',
+      'Tracker script that defines `window.plausible` or `window.gtag`. Every page loads it. Visitors who send Do Not Track or Global Privacy Control get an empty script.',
   },
   trackerConnect: {
     env: 'MAYFLY_TRACKER_CONNECT',
     schema: commaList(policySource).default([]),
-    description: 'Hosts that this script may send data to, separated by commas.',
+    description: 'Comma-separated hosts to which that script may send data.',
   },
 });
