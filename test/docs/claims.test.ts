@@ -5,8 +5,8 @@ import * as landingCopy from '#features/landing/common/landing-copy.ts';
 import { claimed, premiumPlan } from '#features/pages/common/claimed.ts';
 import { questions } from '#features/pages/common/questions.ts';
 import { claimsKeptMs as checkoutKeptMs } from '#features/premium/common/limits.ts';
-import { premiumFeatures } from '#features/premium/common/premium-features.ts';
-import { eventsKeptMs } from '#features/premium/server/payment/forget-payments.ts';
+import { premiumFeatures } from '#features/premium/common/plans.ts';
+import { eventsKeptMs } from '#features/premium/server/payment/payment-jobs.ts';
 import {
   mailboxLifeSeconds,
   maxMailboxBytes,

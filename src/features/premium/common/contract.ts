@@ -4,10 +4,10 @@ import type { ErrorDeclarations } from '#platform/errors/common/error-declaratio
 import { maxEmailCharacters } from './limits.ts';
 import { priceIds } from './plans.ts';
 
-/** 25 letters and digits in groups; what people put between them does not count. */
+/** 25 letters and digits in groups. Anything people type between them is ignored. */
 const key = z.string().min(1).max(200);
 const sessionId = z.string().min(1).max(200);
-/** RFC 1035: 253 characters; U-labels are shorter than what they are turned into. */
+/** RFC 1035: 253 characters as A-labels. U-labels are shorter. */
 const domain = z.string().trim().min(1).max(253);
 const milliseconds = z.int().nonnegative();
 
@@ -82,7 +82,7 @@ export const claimLicence = defineEndpoint({
   summary: 'Get the license key of a new subscription, for 24 h and only with the claim from its checkout',
   input: z.object({ action: z.literal('claim'), sessionId, claim: z.string().min(1).max(200) }),
   output: z.union([
-    /** The provider has not confirmed the payment yet: to be asked again. */
+    /** The provider has not confirmed the payment yet. Ask again. */
     z.object({ state: z.literal('pending') }),
     z.object({ state: z.literal('paid'), key: z.string() }),
   ]),
@@ -98,15 +98,15 @@ export const claimLicence = defineEndpoint({
 const proofState = z.enum(['waiting', 'proved', 'lost']);
 
 export const customDomain = z.object({
-  /** In A-labels: `xn--…` where it has letters beyond ASCII. */
+  /** In A-labels: `xn--…` if it has letters beyond ASCII. */
   domain: z.string(),
-  /** Only at a `proved` one addresses can be made; `lost`: it was, but the records are gone. */
+  /** Only a `proved` domain can have addresses. `lost`: it was proved, but the records are gone. */
   state: proofState,
-  /** What was not found when last looked for; empty before the first look. */
+  /** Records that the last check did not find; empty before the first check. */
   missing: z.array(z.enum(['TXT', 'MX'])),
-  /** Milliseconds since the Unix epoch; null before the first look. */
+  /** Milliseconds since the Unix epoch; null before the first check. */
   checkedAt: milliseconds.nullable(),
-  /** The records to be set. */
+  /** The records that the owner must set. */
   records: z.array(
     z.object({
       type: z.enum(['TXT', 'MX']),
@@ -126,21 +126,21 @@ export const checkLicence = defineEndpoint({
   summary: 'Check a license key: plan, limits and usage',
   input: z.object({ action: z.literal('check'), key }),
   output: z.object({
-    /** Null for a key that the operator has issued by hand. */
+    /** Null if the operator issued the key. */
     priceId: z.enum(priceIds).nullable(),
     /** `ending`: cancelled, good until `endsAt`. `grace`: the last payment failed. */
     state: z.enum(['active', 'ending', 'grace']),
-    /** Milliseconds since the Unix epoch: until when it is paid for. In `grace`: how long it goes on without payment. */
+    /** End of the paid period, in milliseconds since the Unix epoch. In `grace`: end of the grace period. */
     endsAt: milliseconds,
-    /** There is a billing portal for it. */
+    /** True if there is a billing portal for it. */
     canManage: z.boolean(),
     addresses: z.object({ used: z.int().nonnegative(), limit: z.int() }),
     storage: z.object({ usedBytes: z.int().nonnegative(), limitBytes: z.int() }),
-    /** Shared domains that an address may be made at. */
+    /** Shared domains that addresses can be created at. */
     mailDomains: z.array(z.string()),
-    /** Proved ones, in A-labels. */
+    /** Proved custom domains, in A-labels. */
     customDomains: z.array(z.string()),
-    /** Where support is had; null when the operator has named nothing. */
+    /** Null if the operator offers no support contact. */
     supportContact: z.string().nullable(),
   }),
   errors: licenceErrors,
@@ -229,7 +229,7 @@ export const removeDomain = defineEndpoint({
   errors: { ...licenceErrors, ...domainErrors },
 });
 
-/** `POST /webhooks/stripe`: no function of the API, but its refusals are documented like theirs. */
+/** `POST /webhooks/stripe`: not a function of the API, but its errors are documented with theirs. */
 export const paymentWebhook = {
   path: '/webhooks/stripe',
   input: z.unknown(),

@@ -1,15 +1,15 @@
-/** Promises of a subscription, so none of them is a setting. */
+/** A subscription promises these limits, so none of them is a setting. */
 export const maxPremiumAddresses = 10;
 export const maxPremiumStorageBytes = 100 * 1024 * 1024;
 
-/** The key is shown to the browser that paid, and may be read again, for this long after the payment. */
+/** How long after the payment the browser that paid can read the key. */
 export const claimLifeMs = 24 * 60 * 60 * 1000;
 
-/** A bank may take days to confirm a payment; until then the browser keeps the claim, and the server its hash. */
+/** How long the browser keeps a claim and the server its hash: a bank may take days to confirm a payment. */
 export const claimsKeptMs = 14 * claimLifeMs;
 
-/** Addresses of several domains fit into one page of settings, and the daily check into a minute. */
+/** Small enough to list on one page and to check within a minute a day. */
 export const maxCustomDomains = 10;
 
-/** RFC 5321 section 4.5.3.1: 64 octets of local part, 255 of domain, and the `@`. */
+/** RFC 5321: 64 octets of local part, 255 of domain, and the `@`. */
 export const maxEmailCharacters = 320;

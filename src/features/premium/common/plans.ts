@@ -7,12 +7,21 @@ export type Plan = {
   /** US dollars for one period. */
   dollars: number;
   periodMonths: 1 | 12;
-  /** What is saved against paying by the month, in percent. */
+  /** Percent saved compared with paying by the month. */
   savingPercent: number;
 };
 
-/** The first one is chosen to begin with. */
+/** The first plan is preselected. */
 export const plans: readonly [Plan, Plan] = [
   { priceId: 'price_monthly', label: '1 month', dollars: 2, periodMonths: 1, savingPercent: 0 },
   { priceId: 'price_yearly', label: '1 year', dollars: 20, periodMonths: 12, savingPercent: 17 },
+];
+
+/** The features of a subscription, in display order. */
+export const premiumFeatures: readonly { title: string; text: string }[] = [
+  { title: 'No ads', text: 'Not on any page.' },
+  { title: 'Custom domains', text: 'Temporary addresses at your own domain.' },
+  { title: '10 addresses at once', text: 'Side by side, each with its own ten minutes.' },
+  { title: '100MB storage', text: 'For mail and attachments, across all your addresses.' },
+  { title: 'Premium support', text: 'If the operator of this site offers a contact.' },
 ];

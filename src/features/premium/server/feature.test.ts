@@ -27,21 +27,21 @@ describe('create-checkout', () => {
     expect(await here.countRows('premium_checkouts')).toBe(0);
   });
 
-  it('refuses another site before any work', async () => {
+  it('rejects a foreign origin before any work', async () => {
     const body = { priceId: 'price_monthly', email };
     const response = await here.call('create-checkout', body, { origin: 'https://evil.test' });
     expect(response.json()).toMatchObject({ status: 403, code: 'forbidden_origin' });
     expect(await here.countRows('premium_checkouts')).toBe(0);
   });
 
-  it('begins twenty in ten minutes for one client', async () => {
+  it('allows a client twenty checkouts in ten minutes', async () => {
     const body = { priceId: 'price_monthly', email };
     for (let begun = 0; begun < 20; begun += 1) await here.call('create-checkout', body);
     const refused = await here.call('create-checkout', body);
     expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
   });
 
-  it('keeps no mail address, and the claim as a hash', async () => {
+  it('stores no email address, and only the hash of the claim', async () => {
     const { claim } = await here.checkout();
     const rows = JSON.stringify(
       await here.database
@@ -55,7 +55,7 @@ describe('create-checkout', () => {
   });
 });
 
-it('keeps the key as a hash', async () => {
+it('stores only the hash of the key', async () => {
   const key = await here.buy();
   const rows = JSON.stringify(
     await here.database
@@ -70,7 +70,7 @@ it('keeps the key as a hash', async () => {
 });
 
 describe('claim', () => {
-  it('shows the same key again when the page is loaded again, for 24 h', async () => {
+  it('returns the same key on a reload within 24 h', async () => {
     const begun = await here.checkout();
     await here.press(begun.url, 'pay');
     const first = await here.claim(begun);
@@ -80,7 +80,7 @@ describe('claim', () => {
     expect(await here.claim(begun)).toMatchObject({ status: 403, code: 'claim_refused' });
   });
 
-  it('refuses a foreign claim, an unknown session and a mix of two in the same words', async () => {
+  it('rejects a wrong claim, an unknown session and a mismatched pair with the same error', async () => {
     const [mine, theirs] = [await here.checkout(), await here.checkout()];
     await here.press(mine.url, 'pay');
     for (const { sessionId, claim } of [
@@ -93,7 +93,7 @@ describe('claim', () => {
     expect(await here.claim(theirs)).toEqual({ state: 'pending' });
   });
 
-  it('shows the newest key, and none when all are revoked', async () => {
+  it('returns the newest key, and none if all are revoked', async () => {
     const begun = await here.checkout();
     await here.press(begun.url, 'pay');
     for await (const { id } of here.licences.list()) {
@@ -106,13 +106,13 @@ describe('claim', () => {
 });
 
 describe('check', () => {
-  it('takes a key as people write it', async () => {
+  it('accepts a key with other case, spaces and look-alike letters', async () => {
     const key = await here.buy();
     const written = ` ${key.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')} `;
     expect(await here.check(written)).toMatchObject({ state: 'active', supportContact: 'help@mayfly.test' });
   });
 
-  it('tells a wrong key, a revoked one and one that has ended apart', async () => {
+  it('answers differently for an unknown, a revoked and an ended key', async () => {
     const key = await here.buy();
     expect(await here.check('AAAAA-AAAAA-AAAAA-AAAAA-AAAAA')).toMatchObject({
       status: 403,
@@ -126,7 +126,7 @@ describe('check', () => {
     expect(await here.room.entitlements.findEntitlement(key)).toBeUndefined();
   });
 
-  it('takes a key that the operator has given', async () => {
+  it('accepts a key issued by the operator', async () => {
     const { key } = await here.licences.give(3);
     expect(await here.check(key)).toMatchObject({ priceId: null, state: 'ending', canManage: false });
     expect(await ask({ action: 'portal', key })).toMatchObject({ status: 409, code: 'portal_not_available' });
@@ -134,14 +134,14 @@ describe('check', () => {
     expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
   });
 
-  it('answers 120 calls a minute of one client', async () => {
+  it('allows a client 120 calls a minute', async () => {
     for (let asked = 0; asked < 120; asked += 1) await here.check('wrong');
     expect(await here.check('wrong')).toMatchObject({ status: 429, code: 'too_many_requests' });
   });
 });
 
 describe('portal', () => {
-  it('opens also for a subscription that has ended, and not without a key', async () => {
+  it('opens even after the subscription has ended, but not without a key', async () => {
     const key = await here.buy();
     here.clock.now += 60 * dayMs;
     expect((await ask({ action: 'portal', key })).url).toContain('/sandbox/portal/');
@@ -149,7 +149,7 @@ describe('portal', () => {
   });
 });
 
-it('forgets checkouts after two weeks and events after a month', async () => {
+it('deletes checkouts after two weeks and events after a month', async () => {
   await here.buy();
   here.clock.now += 14 * dayMs;
   await here.runJobs('premium.purge');
@@ -160,7 +160,7 @@ it('forgets checkouts after two weeks and events after a month', async () => {
   expect(await here.countRows('premium_events')).toBe(0);
 });
 
-it('gives the licence another name outside than the subscription has', async () => {
+it("gives the licence an id that differs from the subscription's", async () => {
   const key = await here.buy();
   const licenceId = (await here.room.entitlements.findEntitlement(key))?.licenceId ?? '';
   expect(licenceId).toMatch(/^[\w-]{16}$/u);

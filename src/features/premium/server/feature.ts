@@ -11,20 +11,18 @@ import { maxPremiumAddresses, maxPremiumStorageBytes } from '../common/limits.ts
 import type { premiumSettings } from './config.ts';
 import { checkDomains } from './domains/check-domains.ts';
 import { CustomDomains } from './domains/custom-domains.ts';
-import { domainEndpoints } from './domains/domain-endpoints.ts';
 import { createDomainRecords } from './domains/domain-records.ts';
 import { createDomainStore } from './domains/domain-store.ts';
-import { checkLicence, openPortal } from './licences/check-licence.ts';
-import { claimLicence } from './licences/claim-licence.ts';
 import { LicenceAccess } from './licences/licence-access.ts';
+import type { LicenceUse } from './licences/licence-endpoints.ts';
+import { checkLicence, domainEndpoints, openPortal } from './licences/licence-endpoints.ts';
 import { LicenceKeys } from './licences/licence-key.ts';
 import { createLicenceStore } from './licences/licence-store.ts';
-import type { LicenceUse } from './licences/licence-use.ts';
 import { createLicences, type Licences } from './licences/manage-licences.ts';
 import { premiumSubscriptionsAndDomains } from './migrations/20261120T1800-premium.ts';
+import { claimLicence, createCheckout } from './payment/checkout-endpoints.ts';
 import { choosePayment, findPaymentKind } from './payment/choose-payment.ts';
-import { createCheckout } from './payment/create-checkout.ts';
-import { forgetPayments } from './payment/forget-payments.ts';
+import { forgetPayments } from './payment/payment-jobs.ts';
 import { createSubscriptionStore } from './payment/subscription-store.ts';
 import type { PremiumTables } from './premium-tables.ts';
 import type { PageAssets } from './sandbox/sandbox-page.ts';
@@ -41,14 +39,14 @@ export type PremiumNeeds = {
   database: Database<unknown>;
   clock: Clock;
   settings: SettingValues<typeof premiumSettings>;
-  /** The site is on this machine alone, or the operator wants sandboxes all the same. */
+  /** True if the site is on this machine only, or the operator allows sandboxes anyway. */
   isSandboxAllowed: boolean;
   siteUrl: string;
-  /** The server secret: licence keys are made from it. */
+  /** The server secret. Licence keys are derived from it. */
   secret: string;
   /** MAYFLY_LIMITS=off. */
   unlimited: boolean;
-  /** Those that hold over all processes. */
+  /** Limits shared by all processes. */
   limits: Pick<SharedLimits, 'limiter'>;
   /** MAYFLY_MAIL_DOMAINS. */
   mailDomains: readonly string[];
@@ -70,7 +68,7 @@ export type Premium = {
   entitlements: PremiumEntitlements;
 };
 
-/** What a key is good for, for whoever keeps mailboxes. */
+/** What a key allows, for the room that stores mailboxes. */
 type PremiumEntitlements = {
   maxAddresses: number;
   maxBytes: number;
@@ -78,7 +76,7 @@ type PremiumEntitlements = {
   isCustomDomain(domain: string): Promise<boolean>;
 };
 
-/** What the operator's command does; needs no running product. */
+/** Opens licences for the operator's command, without a running product. */
 export function openLicences(
   database: Database<unknown>,
   needs: Pick<PremiumNeeds, 'clock' | 'secret' | 'settings' | 'isSandboxAllowed'>,

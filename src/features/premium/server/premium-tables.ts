@@ -1,29 +1,29 @@
 import type { PriceId } from '../common/plans.ts';
 
-/** What is known of a subscription, merged from the provider's events in whatever order they came; all times in ms. */
+/** A subscription, merged from the provider's events in any order. All times in ms. */
 export type SubscriptionRow = {
-  /** The provider's. */
+  /** The provider's id. */
   id: string;
   provider: string;
   customer_id: string | null;
   price_id: PriceId | null;
   created_at: number;
-  /** The latest period that was paid; 0 and 0 when none was. */
+  /** The latest paid period; 0 and 0 if there is none. */
   paid_from: number;
   paid_until: number;
-  /** When a payment failed last; 0 for never. */
+  /** When a payment last failed; 0 for never. */
   failed_at: number;
-  /** When the provider deleted it; 0 while it lives. */
+  /** When the provider deleted it; 0 if it has not. */
   ended_at: number;
-  /** 1: it does not renew, as said at `cancel_set_at` by the event `cancel_set_by`. */
+  /** 1: it does not renew, according to the event `cancel_set_by` of `cancel_set_at`. */
   cancels: number;
   cancel_set_at: number;
   cancel_set_by: string;
 };
 
-/** A checkout that was begun; kept for two weeks. */
+/** A started checkout; deleted after two weeks. */
 export type CheckoutRow = {
-  /** Ours, told to the provider. */
+  /** Our id of the checkout. The provider's events carry it. */
   reference: string;
   claim_hash: string;
   price_id: PriceId;
@@ -41,10 +41,10 @@ export type LicenceRow = {
   revoked_at: number | null;
 };
 
-/** A full refund speaks of a customer and a charge, not of a subscription. */
+/** The provider reports a full refund by customer and charge, not by subscription. */
 export type RefundRow = { customer_id: string; charged_at: number };
 
-/** Ids of events that have been taken; kept longer than the provider repeats them. */
+/** Ids of applied events, stored for longer than the provider repeats them. */
 type EventRow = { id: string; received_at: number };
 
 export type DomainRow = {
@@ -52,11 +52,11 @@ export type DomainRow = {
   domain: string;
   added_at: number;
   checked_at: number | null;
-  /** Record types that were not found, with commas. */
+  /** Comma-separated record types that were not found. */
   missing: string;
 };
 
-/** Whose a domain is. After it is given up nobody else may prove it while addresses made at it still live. */
+/** The holder of a domain. After its release nobody else can prove it while addresses at it are alive. */
 export type DomainProofRow = {
   domain: string;
   subscription_id: string;

@@ -17,11 +17,11 @@ beforeEach(async () => {
 afterEach(() => here.close());
 
 describe('the sandbox checkout', () => {
-  it('says in the log that no money moves', () => {
+  it('logs that no money moves', () => {
     expect(here.lines.join('\n')).toMatch(/no money moves/iu);
   });
 
-  it('shows what is bought and that no money moves, without a script or style of its own', async () => {
+  it('shows the plan and that no money moves, without inline scripts or styles', async () => {
     const { url } = await here.checkout('price_yearly');
     const response = await here.server.inject({ method: 'GET', url: new URL(url).pathname });
     expect(response.statusCode).toBe(200);
@@ -32,7 +32,7 @@ describe('the sandbox checkout', () => {
     expect(response.headers['referrer-policy']).toBe('same-origin');
   });
 
-  it('leads to the success page and to a key that is good for a month', async () => {
+  it('leads to the success page and to a key that is valid for a month', async () => {
     const begun = await here.checkout();
     expect(await here.claim(begun)).toEqual({ state: 'pending' });
     const paid = await here.press(begun.url, 'pay');
@@ -48,7 +48,7 @@ describe('the sandbox checkout', () => {
     });
   });
 
-  it('brings one subscription, however often the button is pressed', async () => {
+  it('creates one subscription, no matter how often the button is pressed', async () => {
     const begun = await here.checkout();
     await Promise.all([here.press(begun.url, 'pay'), here.press(begun.url, 'pay')]);
     await here.press(begun.url, 'pay');
@@ -56,21 +56,21 @@ describe('the sandbox checkout', () => {
     expect(await here.countRows('premium_licences')).toBe(1);
   });
 
-  it('grants nothing for a card that was declined', async () => {
+  it('grants nothing if the card is declined', async () => {
     const begun = await here.checkout();
     expect((await here.press(begun.url, 'decline')).body).toContain('The card was declined');
     expect(await here.claim(begun)).toEqual({ state: 'pending' });
     expect(await here.countRows('premium_subscriptions')).toBe(0);
   });
 
-  it('comes back to the name of this machine under which the page was opened', async () => {
+  it('returns to the name of this machine under which the page was opened', async () => {
     const body = { priceId: 'price_monthly', email: 'payer@example.test' };
     const headers = { host: '127.0.0.1:4321', origin: 'http://127.0.0.1:4321' };
     const { url } = (await here.call('create-checkout', body, headers)).json();
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:4321\/sandbox\/checkout\//u);
   });
 
-  it('cannot be paid from a foreign page', async () => {
+  it('rejects a payment posted from another site', async () => {
     const begun = await here.checkout();
     const response = await here.post(new URL(begun.url).pathname, 'act=pay', { origin: 'https://evil.test' });
     expect(response.json()).toMatchObject({ status: 403, code: 'forbidden_origin' });
@@ -86,7 +86,7 @@ describe('the sandbox checkout', () => {
     expect(await here.claim(begun)).toEqual({ state: 'pending' });
   });
 
-  it('does not exist where sandboxes do not', async () => {
+  it('does not exist if sandboxes are not allowed', async () => {
     const other = await openPremiumRoom({ engine: 'sqlite', isSandboxAllowed: false });
     const body = { priceId: 'price_monthly', email: 'payer@example.test' };
     expect((await other.call('create-checkout', body)).json()).toMatchObject({
@@ -103,7 +103,7 @@ describe('the sandbox portal', () => {
   const portalOf = async (key: string): Promise<string> =>
     (await here.call('premium', { action: 'portal', key })).json().url;
 
-  it('ends a cancelled subscription with what is paid for, not before', async () => {
+  it('ends a canceled subscription with its paid period, not before', async () => {
     const key = await here.buy();
     await here.press(await portalOf(key), 'cancel');
     expect(await here.check(key)).toMatchObject({ state: 'ending', endsAt: Date.UTC(2026, 1, 10, 12) });
@@ -113,7 +113,7 @@ describe('the sandbox portal', () => {
     expect(await here.check(key)).toMatchObject({ status: 403, code: 'licence_ended' });
   });
 
-  it('renews, fails into grace, and recovers', async () => {
+  it('renews, enters the grace period after a failed payment, and recovers', async () => {
     const key = await here.buy();
     const url = await portalOf(key);
     await here.press(url, 'fail');
@@ -128,7 +128,7 @@ describe('the sandbox portal', () => {
     expect((await here.server.inject({ method: 'GET', url, headers })).statusCode).toBe(404);
   });
 
-  it('renews one period ahead and no further, until that period has begun', async () => {
+  it('renews at most one period ahead', async () => {
     const key = await here.buy();
     const url = await portalOf(key);
     for (let pressed = 0; pressed < 3; pressed += 1) await here.press(url, 'renew');
@@ -141,7 +141,7 @@ describe('the sandbox portal', () => {
     expect(await here.check(key)).toMatchObject({ endsAt: Date.UTC(2026, 3, 10, 12) });
   });
 
-  it('opens for an hour', async () => {
+  it('expires after an hour', async () => {
     const url = await portalOf(await here.buy());
     const path = new URL(url).pathname;
     expect((await here.server.inject({ method: 'GET', url: path })).body).toContain('Your subscription');
@@ -161,7 +161,7 @@ describe.each([
   });
   afterEach(() => later.close());
 
-  it('is refused, also where it was bought for a mailbox', async () => {
+  it('is rejected, even for a mailbox it was bought for', async () => {
     const key = await here.buy();
     expect(await here.check(key)).toMatchObject({ state: 'active' });
     expect(await later.check(key)).toMatchObject({ status: 403, code: 'licence_unknown' });
@@ -170,20 +170,20 @@ describe.each([
     expect(portal.json()).toMatchObject({ code: 'licence_unknown' });
   });
 
-  it('can be claimed no longer', async () => {
+  it('can no longer be claimed', async () => {
     const begun = await here.checkout();
     await here.press(begun.url, 'pay');
     expect(await later.claim(begun)).toMatchObject({ status: 403, code: 'claim_refused' });
   });
 
-  it('is on no list of the operator, and cannot be issued anew', async () => {
+  it('is not listed for the operator and cannot be reissued', async () => {
     await here.buy();
     expect(await listSubscriptions(later)).toEqual([]);
     const [{ id } = { id: '' }] = await listSubscriptions(here);
     await expect(later.licences.reissue(id)).rejects.toMatchObject({ code: 'subscription_unknown' });
   });
 
-  it('counts again when the sandbox is back', async () => {
+  it('counts again once the sandbox is back', async () => {
     const key = await here.buy();
     await later.check(key);
     expect(await here.check(key)).toMatchObject({ state: 'active' });

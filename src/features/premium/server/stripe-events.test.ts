@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => here.close());
 
-describe('what Stripe tells', () => {
-  it('takes an event once, however often it comes', async () => {
+describe('events from Stripe', () => {
+  it('applies an event once, no matter how often it arrives', async () => {
     const { events } = await here.subscribe();
     const before = await here.countRows('premium_events');
     const answers = await Promise.all([...events, ...events].map(here.deliver));
@@ -25,7 +25,7 @@ describe('what Stripe tells', () => {
     expect(await here.countRows('premium_licences')).toBe(1);
   });
 
-  it('takes the invoice before the checkout', async () => {
+  it('accepts the invoice before the checkout', async () => {
     const begun = await here.checkout();
     const { events } = here.stripe.pay(begun.sessionId);
     for (const event of events.toReversed()) await here.deliver(event);
@@ -33,7 +33,7 @@ describe('what Stripe tells', () => {
     expect(await here.check(key)).toMatchObject({ priceId: 'price_monthly', endsAt: startMs + monthMs });
   });
 
-  it('waits for a bank that has not confirmed yet', async () => {
+  it('stays pending until the bank confirms', async () => {
     const begun = await here.checkout();
     const { events } = here.stripe.pay(begun.sessionId, { paymentStatus: 'unpaid' });
     if (events[0]) await here.deliver(events[0]);
@@ -41,7 +41,7 @@ describe('what Stripe tells', () => {
     expect(await here.countRows('premium_subscriptions')).toBe(1);
   });
 
-  describe('refuses a webhook', () => {
+  describe('rejects a webhook', () => {
     const body = JSON.stringify({ id: 'evt_x', type: 'invoice.paid', created: 1, data: { object: {} } });
     const signed = (text: string, atSeconds = startSeconds, secret?: string) =>
       stripeSignature(text, atSeconds, secret);
@@ -60,7 +60,7 @@ describe('what Stripe tells', () => {
     });
   });
 
-  it('takes a webhook that is 300 s old or signed with two secrets', async () => {
+  it('accepts a webhook that is 300 s old or signed with two secrets', async () => {
     const { events } = here.stripe.pay((await here.checkout()).sessionId);
     const body = JSON.stringify(events[0]);
     const [, good] = stripeSignature(body, startSeconds - 300).split(',');
@@ -69,7 +69,7 @@ describe('what Stripe tells', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  it('takes no notice of what else is sold from the same account', async () => {
+  it('ignores events of other products of the same account', async () => {
     const begun = await here.checkout();
     const { events } = here.stripe.pay(begun.sessionId);
     for (const event of events) {
@@ -79,7 +79,7 @@ describe('what Stripe tells', () => {
     expect(await here.countRows('premium_subscriptions')).toBe(0);
   });
 
-  it('forgets the refunds of others after 30 days, and its own never', async () => {
+  it('deletes refunds of other products after 30 days, and never its own', async () => {
     const mine = await here.subscribe();
     const other = here.stripe.pay((await here.checkout()).sessionId);
     for (const { id } of [mine, other]) await here.deliver(here.stripe.refund(id, startSeconds));
@@ -93,8 +93,8 @@ describe('what Stripe tells', () => {
   });
 });
 
-describe('what Stripe is asked', () => {
-  it('learns by asking what no event has told', async () => {
+describe('queries to Stripe', () => {
+  it('finds by querying what no event has reported', async () => {
     const { id, key } = await here.subscribe();
     const begun = await here.checkout();
     here.stripe.pay(begun.sessionId);
@@ -104,7 +104,7 @@ describe('what Stripe is asked', () => {
     expect((await here.claim(begun)).state).toBe('paid');
   });
 
-  it('asks once a day, and ten minutes later where Stripe was away', async () => {
+  it('queries once a day, and again after ten minutes if Stripe was down', async () => {
     const { id, key } = await here.subscribe();
     here.stripe.setRenewal(id, true);
     here.stripe.state.next = { status: 500, body: '{}' };
@@ -120,7 +120,7 @@ describe('what Stripe is asked', () => {
     expect(here.stripe.requests.length).toBe(asked);
   });
 
-  it('goes on past a subscription that Stripe does not know', async () => {
+  it('continues after a subscription that Stripe does not know', async () => {
     const first = await here.subscribe();
     const second = await here.subscribe();
     here.stripe.setRenewal(second.id, true);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => here.close());
 
 describe('payment by Stripe', () => {
-  it('opens a session for the price that was chosen and brings the visitor back with its id', async () => {
+  it('opens a session for the chosen price and brings the visitor back with its id', async () => {
     const { url } = await here.checkout('price_yearly');
     expect(url).toBe(`${here.stripe.url}/pay/cs_test_0001`);
     const form = here.stripe.requests[0]?.form ?? new URLSearchParams();
@@ -34,7 +34,7 @@ describe('payment by Stripe', () => {
     expect(here.stripe.requests[0]?.headers['idempotency-key']).toBe(form.get('client_reference_id'));
   });
 
-  it('grants a month for a paid checkout, renews it, and forgives a failed payment for a week', async () => {
+  it('grants a month for a paid checkout, renews it, and grants a week of grace after a failed payment', async () => {
     const { id, key } = await here.subscribe();
     expect(await here.check(key)).toMatchObject({ state: 'active', endsAt: startMs + monthMs });
     here.clock.now = startMs + monthMs + 60_000;
@@ -44,7 +44,7 @@ describe('payment by Stripe', () => {
     expect(await here.check(key)).toMatchObject({ state: 'active', endsAt: startMs + 2 * monthMs });
   });
 
-  it('ends with the grace when no payment comes after all', async () => {
+  it('ends after the grace period if no payment arrives', async () => {
     const { id, key } = await here.subscribe();
     here.clock.now = startMs + monthMs + 60_000;
     await here.deliver(here.stripe.fail(id, startSeconds + monthSeconds));
@@ -52,7 +52,7 @@ describe('payment by Stripe', () => {
     expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
   });
 
-  it('lets a deleted subscription run to the end of what is paid', async () => {
+  it('keeps a deleted subscription until the end of the paid period', async () => {
     const { id, key } = await here.subscribe();
     await here.deliver(here.stripe.end(id));
     expect(await here.check(key)).toMatchObject({ state: 'ending', endsAt: startMs + monthMs });
@@ -60,7 +60,7 @@ describe('payment by Stripe', () => {
     expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
   });
 
-  it('ends what was given back in full at once, and nothing for a part', async () => {
+  it('ends at once after a full refund, but not after a partial one', async () => {
     const { id, key } = await here.subscribe();
     await here.deliver(here.stripe.refund(id, startSeconds, { isFull: false }));
     expect(await here.check(key)).toMatchObject({ state: 'active' });
@@ -68,7 +68,7 @@ describe('payment by Stripe', () => {
     expect(await here.check(key)).toMatchObject({ code: 'licence_ended' });
   });
 
-  it('shows the key at once when the visitor is back before the event', async () => {
+  it('returns the key at once if the visitor is back before the event', async () => {
     const begun = await here.checkout();
     expect(await here.claim(begun)).toEqual({ state: 'pending' });
     here.stripe.pay(begun.sessionId);
@@ -76,7 +76,7 @@ describe('payment by Stripe', () => {
     expect(await here.check(key)).toMatchObject({ state: 'active', endsAt: startMs + monthMs });
   });
 
-  it('shows the key for a day after the payment, however long the checkout stood open', async () => {
+  it('returns the key for a day after the payment, no matter how long the checkout was open', async () => {
     const begun = await here.checkout();
     here.clock.now += 23 * hourMs;
     here.stripe.pay(begun.sessionId);
@@ -88,7 +88,7 @@ describe('payment by Stripe', () => {
     expect(await here.claim(begun)).toMatchObject({ code: 'claim_refused' });
   });
 
-  it('is known again after the database was lost: by the next invoice with its first key, by all events at once', async () => {
+  it('recovers subscriptions after a lost database, from the next invoice or from repeated events', async () => {
     const { id, key, events } = await here.subscribe();
     const anew = await openStripeRoom();
     expect(await anew.check(key)).toMatchObject({ code: 'licence_unknown' });
@@ -103,13 +103,13 @@ describe('payment by Stripe', () => {
     await replayed.close();
   });
 
-  it('opens the portal of its customer', async () => {
+  it('opens the portal of the paying customer', async () => {
     const { key } = await here.subscribe();
     const { url } = (await here.call('premium', { action: 'portal', key })).json();
     expect(url).toMatch(/\/portal\/cus_\d+$/u);
   });
 
-  it('grants nothing and says nothing of the inside when Stripe fails', async () => {
+  it('grants nothing and reveals no internals if Stripe fails', async () => {
     for (const next of [
       { status: 500, body: '{}' },
       { status: 200, body: '<html>' },
@@ -124,12 +124,12 @@ describe('payment by Stripe', () => {
     expect(await here.countRows('premium_subscriptions')).toBe(0);
   });
 
-  it('does not exist as a sandbox beside the real thing', async () => {
+  it('offers no sandbox next to Stripe', async () => {
     const page = await here.server.inject({ method: 'GET', url: '/sandbox/checkout/cs_test_0001' });
     expect(page.statusCode).toBe(404);
   });
 
-  it('writes no key, claim, session or mail address to the log', async () => {
+  it('logs no key, claim, session or email address', async () => {
     const begun = await here.checkout();
     for (const event of here.stripe.pay(begun.sessionId).events) await here.deliver(event);
     const { key } = await here.claim(begun);

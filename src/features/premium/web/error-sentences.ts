@@ -1,6 +1,6 @@
 import { CallError } from '#platform/endpoint/web/call.ts';
 
-/** What the dialog says, by code. */
+/** The sentences of the dialog, by error code. */
 export const errorSentences = {
   licence_unknown: 'This key is not known here. Check it for typos.',
   licence_revoked: 'This key has been revoked.',
@@ -12,24 +12,15 @@ export const errorSentences = {
   dns_unavailable: 'The name servers of this domain did not respond. Please try again later.',
 } as const;
 
-const keyOtherwise = 'The key cannot be checked at the moment. Please try again.';
-const domainOtherwise = 'Your domains cannot be loaded at the moment. Please try again.';
-
-/** The sentence for a failed call with a key. */
 export function licenceSentence(error: unknown): string {
-  return sentenceOf(error) ?? keyOtherwise;
+  return sentenceOf(error) ?? 'The key cannot be checked at the moment. Please try again.';
 }
 
-/** The sentence for a failed call about a custom domain. */
 export function domainSentence(error: unknown): string {
-  return sentenceOf(error) ?? domainOtherwise;
+  return sentenceOf(error) ?? 'Your domains cannot be loaded at the moment. Please try again.';
 }
 
 function sentenceOf(error: unknown): string | undefined {
-  const code = error instanceof CallError ? error.code : undefined;
-  return isKnown(code) ? errorSentences[code] : undefined;
-}
-
-function isKnown(code: string | undefined): code is keyof typeof errorSentences {
-  return code !== undefined && Object.hasOwn(errorSentences, code);
+  const code = error instanceof CallError ? (error.code ?? '') : '';
+  return Object.entries(errorSentences).find(([known]) => known === code)?.[1];
 }

@@ -8,13 +8,13 @@ import { DomainsPanel } from './domains/domains-panel.tsx';
 import { LicencePanel } from './licence/licence-panel.tsx';
 
 export type PremiumAsking = {
-  /** Where from; `key` and `domains` open those parts. Undefined while the dialog is closed. */
+  /** What asked for the dialog; `key` and `domains` open those parts. Undefined while the dialog is closed. */
   reason: string | undefined;
 };
 
 type PremiumDialogProps = {
   asking: Snapshot<PremiumAsking>;
-  /** Tests put their own in. */
+  /** Replaced in tests. */
   caller?: Caller;
 };
 
@@ -30,7 +30,7 @@ export function PremiumDialog({ asking, caller = browserCaller }: PremiumDialogP
 
 type Part = 'subscribe' | 'key' | 'domains';
 
-/** Said where a limit of the free plan was met. */
+/** Shown if a limit of the free plan was reached. */
 const limitSentences: Readonly<Record<string, string>> = {
   addresses: 'One address at a time is free. Premium gives you ten, each with a name of your choice.',
 };

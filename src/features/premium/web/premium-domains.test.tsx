@@ -32,7 +32,7 @@ describe('custom domains', () => {
     onAction = () => own;
   });
 
-  it('are a third part of the dialog for a licence, and for nobody else', async () => {
+  it('are a third part of the dialog only with a licence', async () => {
     await open('key');
     expect(screen.getByRole('radio', { name: 'Domains' })).toBeDefined();
     cleanup();
@@ -42,7 +42,7 @@ describe('custom domains', () => {
     expect(screen.getByLabelText('Email')).toBeDefined();
   });
 
-  it('show the two records to set, each to be copied, and which was not found', async () => {
+  it('show the two records with copy buttons, and which one was not found', async () => {
     const copied: string[] = [];
     vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => copied.push(text) } });
     await open();
@@ -53,7 +53,7 @@ describe('custom domains', () => {
     vi.unstubAllGlobals();
   });
 
-  it('are added, looked for again, and removed after asking once', async () => {
+  it('are added, checked again, and removed after a confirmation', async () => {
     listed = [];
     const { call } = await open();
     fireEvent.change(screen.getByLabelText('Your domain'), { target: { value: ' own.test ' } });
@@ -79,7 +79,7 @@ describe('custom domains', () => {
     ['too_many_domains', /up to ten domains/u],
     ['dns_unavailable', /name servers of this domain did not respond/u],
     ['other', /cannot be loaded at the moment/u],
-  ])('that are not added say why: %s', async (code, sentence) => {
+  ])('explain why one was not added: %s', async (code, sentence) => {
     listed = [];
     await open();
     onAction = () => {
@@ -99,13 +99,13 @@ describe('custom domains', () => {
     [{ state: 'lost', missing: [] }, 'Verification has lapsed. Check the DNS records again.'],
     [{ state: 'waiting', missing: [] }, 'This domain is verified with another license.'],
     [{ state: 'waiting', missing: [], checkedAt: null }, 'Its records have not been checked yet.'],
-  ])('say how they stand: %o', async (more, words) => {
+  ])('show their state: %o', async (more, words) => {
     listed = [{ ...own, ...more }];
     await open();
     expect(screen.getByText(words)).toBeDefined();
   });
 
-  it('that cannot be listed are tried again', async () => {
+  it('offer to try again if they cannot be listed', async () => {
     let isDown = true;
     openDialog((_name, input) => {
       if (isDown && input.action === 'domains') throw refusal('other');

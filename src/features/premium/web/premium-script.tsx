@@ -5,10 +5,10 @@ import { onOpenPremium } from '#site/plan/web/open-premium.ts';
 import styles from './premium-dialog.css?url';
 import { type PremiumAsking, PremiumDialog } from './premium-dialog.tsx';
 
-// Fetched at the first asking, on any page; listens before anything is rendered, for it is asked again at once.
+// Loaded on the first request for the dialog, on any page. Subscribes before rendering, because that request is repeated at once.
 const asking = new Snapshot<PremiumAsking>({ reason: undefined });
-const isDressed = loadStyleSheet(styles);
-onOpenPremium((reason) => void isDressed.then(() => asking.change({ reason })));
+const stylesLoaded = loadStyleSheet(styles);
+onOpenPremium((reason) => void stylesLoaded.then(() => asking.change({ reason })));
 
 const place = document.createElement('div');
 document.body.append(place);

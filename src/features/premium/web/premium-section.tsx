@@ -1,12 +1,11 @@
 import { Check } from 'lucide-react';
 import { ButtonLink } from '#platform/ui/web/button.tsx';
 import { premiumSection } from '#site/plan/common/plan-names.ts';
-import { plans } from '../common/plans.ts';
-import { premiumFeatures } from '../common/premium-features.ts';
+import { plans, premiumFeatures } from '../common/plans.ts';
 
 const [monthly, yearly] = plans;
 
-/** What premium is, for the section of the landing page that `premiumSection` leads to: two columns without a frame. */
+/** The content of the landing page's section `premiumSection`: two columns without a frame. */
 export function PremiumSection() {
   return (
     <>

@@ -20,7 +20,7 @@ beforeEach(() => vi.spyOn(console, 'warn').mockReturnValue());
 afterEach(closeDialog);
 
 describe('subscribing', () => {
-  it('offers the month first, the year with its saving, and all five features', () => {
+  it('offers the monthly plan first, the yearly one with its saving, and all five features', () => {
     openDialog(() => ({}));
     expect(screen.getByRole('heading', { name: 'Premium Subscription' })).toBeTruthy();
     const [month, year] = screen.getAllByRole<HTMLInputElement>('radio', { name: /^1 / });
@@ -29,7 +29,7 @@ describe('subscribing', () => {
     expect(screen.getByRole('list', { name: 'What you get with Premium' }).children).toHaveLength(5);
   });
 
-  it('rests its button without an address, and says so to who presses Enter', async () => {
+  it('disables the button without an email address, and explains it on Enter', async () => {
     const { call } = openDialog(() => ({}));
     expect(button('Continue to payment').disabled).toBe(true);
     fireEvent.keyDown(screen.getByLabelText('Email'), { key: 'Enter' });
@@ -38,7 +38,7 @@ describe('subscribing', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it('opens a window at once, fills it with the answer, keeps the claim and closes', async () => {
+  it('opens a window at once, loads the checkout in it, stores the claim and closes the dialog', async () => {
     const opened = openWindow();
     let answer: (body: unknown) => void = () => {};
     const { call, asking } = openDialog(() => new Promise((resolve) => (answer = resolve)));
@@ -57,7 +57,7 @@ describe('subscribing', () => {
     expect(asking.get().reason).toBeUndefined();
   });
 
-  it('opens the checkout of a server that answers with its address alone', async () => {
+  it('opens the checkout of a server that answers with a URL only', async () => {
     const opened = openWindow();
     const { asking } = openDialog(() => ({ url: 'https://pay.test/c' }));
     typeEmail('visitor@example.org');
@@ -69,9 +69,9 @@ describe('subscribing', () => {
 
   it.each([
     ['a call that fails', () => Promise.reject(refusal('payment_unavailable'))],
-    ['an answer without an address', () => ({ claim: 'secret' })],
-    ['an address that is a script', () => ({ url: 'javascript:alert(1)', claim: 'secret' })],
-  ])('takes the window away and says so after %s', async (_what, answers) => {
+    ['an answer without a URL', () => ({ claim: 'secret' })],
+    ['a javascript: URL', () => ({ url: 'javascript:alert(1)', claim: 'secret' })],
+  ])('closes the window and shows an error after %s', async (_what, answers) => {
     const opened = openWindow();
     openDialog(answers);
     typeEmail('visitor@example.org');
@@ -83,7 +83,7 @@ describe('subscribing', () => {
     await expect.poll(() => button('Continue to payment').disabled).toBe(false);
   });
 
-  it('says in the dialog too that nothing is sold', async () => {
+  it('says in the dialog that Premium is not sold', async () => {
     openWindow();
     openDialog(() => Promise.reject(refusal('checkout_not_configured')));
     const words = 'This site does not sell Premium at the moment.';
@@ -94,7 +94,7 @@ describe('subscribing', () => {
     expect(screen.getByText('Failed to process subscription. Please try again.')).toBeTruthy();
   });
 
-  it('sells nothing where the key could not be handed over', () => {
+  it('sells nothing if the browser could not store the claim', () => {
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
@@ -106,7 +106,7 @@ describe('subscribing', () => {
 });
 
 describe('a key', () => {
-  it('is checked, kept, and turns the page to premium at once', async () => {
+  it('is checked, stored, and turns Premium on at once', async () => {
     openDialog(() => good);
     fireEvent.click(screen.getByRole('radio', { name: 'I have a key' }));
     typeKey(' ABCDE ');
@@ -120,7 +120,7 @@ describe('a key', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('mailto:help@mayfly.test');
   });
 
-  it('that is wrong is not kept, and stays to be mended', async () => {
+  it('that is wrong is not stored, and stays in the field', async () => {
     openDialog(() => Promise.reject(refusal('licence_unknown')), 'key');
     typeKey('WRONG');
     fireEvent.click(button('Use this key'));
@@ -130,7 +130,7 @@ describe('a key', () => {
     expect(findLicence()).toBeUndefined();
   });
 
-  it.each(['licence_revoked', 'licence_unknown'])('that is %s leaves the browser', async (code) => {
+  it.each(['licence_revoked', 'licence_unknown'])('is deleted from the browser after %s', async (code) => {
     keepLicence('OLD');
     openDialog(() => Promise.reject(refusal(code)));
     expect((await screen.findByLabelText<HTMLInputElement>('License key')).value).toBe('OLD');
@@ -138,7 +138,7 @@ describe('a key', () => {
     expect(screen.queryByRole('button', { name: 'Manage or cancel' })).toBeNull();
   });
 
-  it('whose subscription has ended opens the portal, and is good again once that is paid', async () => {
+  it('whose subscription has ended opens the portal, and is valid again after a payment', async () => {
     const opened = openWindow();
     keepLicence('OLD');
     let isPaid = false;
@@ -161,7 +161,7 @@ describe('a key', () => {
     expect([findLicence(), document.documentElement.dataset.plan]).toEqual(['OLD', 'premium']);
   });
 
-  it('stays where only the server is away', async () => {
+  it('stays if only the server is down', async () => {
     keepLicence('GOOD');
     let isAway = true;
     openDialog(() => (isAway ? Promise.reject(new CallError({ status: 0, words: '' })) : good));
@@ -172,7 +172,7 @@ describe('a key', () => {
     expect(findLicence()).toBe('GOOD');
   });
 
-  it('leads to the billing portal, or offers none where there is none', async () => {
+  it('links to the billing portal only if there is one', async () => {
     const opened = openWindow();
     keepLicence('GOOD');
     openDialog((_name, { action }) => (action === 'portal' ? { url: 'https://pay.test/p' } : good));
@@ -187,7 +187,7 @@ describe('a key', () => {
     expect(screen.getByText('The operator has not provided a contact.')).toBeTruthy();
   });
 
-  it('leaves the browser after a second question only', async () => {
+  it('is removed only after a confirmation', async () => {
     keepLicence('GOOD');
     openDialog(() => good);
     await screen.findByText('Premium is on in this browser.');
@@ -201,7 +201,7 @@ describe('a key', () => {
   });
 });
 
-it('says which limit was met where it was asked for at one', () => {
+it('says which limit was reached if one opened the dialog', () => {
   openDialog(() => ({}), 'addresses');
   expect(screen.getByText(/^One address at a time is free/u)).toBeDefined();
 });

@@ -4,7 +4,7 @@ import { caller as browserCaller, type Caller } from '#platform/endpoint/web/cal
 import { Button, ButtonLink } from '#platform/ui/web/button.tsx';
 import { useCountdown } from '#platform/ui/web/use-countdown.ts';
 import { openPremium } from '#site/plan/web/open-premium.ts';
-import { premiumFeatures } from '../common/premium-features.ts';
+import { premiumFeatures } from '../common/plans.ts';
 import { type ClaimedKey, useClaimedKey } from './checkout/use-claimed-key.ts';
 import { LicenceKeyCard } from './licence/licence-key-card.tsx';
 
@@ -13,14 +13,14 @@ const redirectAfterMs = 5_000;
 type Redirect = {
   /** Undefined while nothing counts down. */
   secondsLeft: number | undefined;
-  /** The visitor has stopped it. */
+  /** True if the visitor stopped it. */
   isStaying: boolean;
   stay: () => void;
 };
 
 /**
- * Calls `leave` after five seconds, from when `isDue` becomes true, unless the visitor stays. Any key pressed on the page
- * stays: five seconds are too short to reach a control by keyboard.
+ * Calls `leave` five seconds after `isDue` becomes true, unless the visitor stays. Pressing any key stays, because five
+ * seconds are too short to reach a control by keyboard.
  */
 function useRedirect(isDue: boolean, leave: () => void): Redirect {
   const [deadlineMs, setDeadlineMs] = useState<number>();
@@ -41,19 +41,19 @@ function useRedirect(isDue: boolean, leave: () => void): Redirect {
 }
 
 type SuccessIslandProps = {
-  /** Tests put their own in. */
+  /** Replaced in tests. */
   leave?: () => void;
   caller?: Caller;
 };
 
-/** What was paid for, its key, and the way home; the visitor is taken there after five seconds unless they stay. */
+/** Shows the key after a payment and leads to the home page after five seconds, unless the visitor stays. */
 export function SuccessIsland({ leave = goHome, caller = browserCaller }: SuccessIslandProps) {
   const { claimed, askAgain } = useClaimedKey(caller);
   const { phase } = claimed;
   const { title, text } = words[phase];
   const isPaid = claimed.phase === 'paid';
   const isUnpaid = phase === 'none' || phase === 'on';
-  // A key that the browser could not keep would be lost with the page.
+  // A key that the browser could not store would be lost with the page.
   const redirect = useRedirect(isUnpaid || (isPaid && claimed.isKept), leave);
   const isWithoutPayment = isUnpaid || phase === 'opening';
   useEffect(() => {
@@ -156,10 +156,10 @@ function SeePremium({ onSeen }: { onSeen: () => void }) {
 
 type PaidKeyProps = { claimed: Extract<ClaimedKey, { phase: 'paid' }>; onTouched: () => void };
 
-/** Whoever copies, selects or saves the key is not taken away from it. */
+/** Copying, selecting or saving the key stops the redirect. */
 function PaidKey({ claimed, onTouched }: PaidKeyProps) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices what is done to the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes use of the controls inside
     <div className="success-key" onPointerDown={onTouched} onFocus={onTouched} onCopy={onTouched}>
       <LicenceKeyCard licenceKey={claimed.key} />
       {claimed.isKept ? null : (
@@ -190,7 +190,7 @@ function NotPaid({ phase, onAskAgain }: NotPaidProps) {
   );
 }
 
-/** Screen readers are told once that it counts, not every second. */
+/** Screen readers announce the countdown once, not every second. */
 function Countdown({ secondsLeft, isStaying, stay }: Redirect) {
   const isCounting = secondsLeft !== undefined;
   return (
@@ -213,7 +213,7 @@ function Countdown({ secondsLeft, isStaying, stay }: Redirect) {
   );
 }
 
-/** Not one step of the history: going back would only lead here, and home again. */
+/** Replaces the history entry: going back would only lead here and home again. */
 function goHome(): void {
   location.replace('/');
 }

@@ -27,7 +27,7 @@ const headline = () => screen.getByRole('heading', { level: 1 }).textContent;
 const unlocked = () => screen.getByRole('list', { name: 'What Premium unlocks' });
 
 describe('the success page without a payment', () => {
-  it('says that nothing was paid, what premium unlocks, and links home', () => {
+  it('says that nothing was paid, lists what Premium unlocks, and links home', () => {
     const { container } = render(<SuccessPage />);
     expect(headline()).toBe('No payment yet');
     expect(container.textContent).not.toMatch(/Payment Successful|Thank you|Premium is (yours|on)/u);
@@ -37,18 +37,18 @@ describe('the success page without a payment', () => {
     expect(screen.getByRole('link', { name: 'Go to the home page' }).getAttribute('href')).toBe('/');
   });
 
-  it('promises neither a payment nor a redirect before it knows, and where there is no JavaScript', () => {
+  it('mentions neither a payment nor a redirect without JavaScript', () => {
     const html = renderToString(<SuccessPage />);
     expect(html).not.toMatch(/Payment Successful|No payment|Going to the home page|noscript/u);
   });
 
-  it('says that premium is on where the browser has a key', () => {
+  it('says that Premium is on if the browser has a key', () => {
     keepLicence(key);
     render(<SuccessIsland />);
     expect(headline()).toBe('Premium is on');
   });
 
-  it('goes home after 5 s, once', async () => {
+  it('redirects to the home page once, after 5 s', async () => {
     const leave = vi.fn();
     render(<SuccessIsland leave={leave} />);
     expect(screen.getByText('Going to the home page in 5 seconds')).toBeTruthy();
@@ -65,7 +65,7 @@ describe('the success page without a payment', () => {
     ['is asked to', () => fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))],
     ['hears any key', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
     ['opens the dialog', () => fireEvent.click(screen.getByRole('button', { name: 'See Premium' }))],
-  ])('stays when it %s, and says so', async (_how, stop) => {
+  ])('stays if it %s, and says so', async (_how, stop) => {
     const leave = vi.fn();
     render(<SuccessIsland leave={leave} />);
     await pass(4_900);
@@ -75,7 +75,7 @@ describe('the success page without a payment', () => {
     expect(screen.getByRole('status').textContent).toBe('You will stay on this page.');
   });
 
-  it('tells a screen reader once that it counts', async () => {
+  it('announces the countdown to screen readers once', async () => {
     render(<SuccessIsland leave={vi.fn()} />);
     const told = screen.getByRole('status').textContent;
     expect(told).toContain('Press any key to stay');
@@ -101,7 +101,7 @@ function openPaid(answer: (claim: string) => unknown, address: string | null = '
 }
 
 describe('the success page after a payment', () => {
-  it('shows the key, keeps it, and clears the address bar', async () => {
+  it('shows the key, stores it, and clears the address bar', async () => {
     keepClaim('ours', Date.now());
     keepClaim('of another checkout', Date.now());
     const { call, leave } = openPaid((claim) => (claim === 'ours' ? { state: 'paid', key } : refused));
@@ -127,11 +127,11 @@ describe('the success page after a payment', () => {
 
   it.each([
     ['touches the key', () => fireEvent.pointerDown(screen.getByText(key))],
-    ['comes to the key by keyboard', () => screen.getByRole('button', { name: 'Download' }).focus()],
+    ['focuses a control at the key', () => screen.getByRole('button', { name: 'Download' }).focus()],
     ['copies the key', () => fireEvent.copy(screen.getByText(key))],
-    ['presses any key of the keyboard', () => fireEvent.keyDown(document.body, { key: 'ArrowDown' })],
+    ['presses any key', () => fireEvent.keyDown(document.body, { key: 'ArrowDown' })],
     ['asks to stay', () => fireEvent.click(screen.getByRole('button', { name: 'Stay on this page' }))],
-  ])('takes nobody away who %s', async (_how, stop) => {
+  ])('does not redirect a visitor who %s', async (_how, stop) => {
     keepClaim('ours', Date.now());
     const { leave } = openPaid(() => ({ state: 'paid', key }));
     await pass(0);
@@ -143,7 +143,7 @@ describe('the success page after a payment', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('takes nobody away from a key that the browser could not keep', async () => {
+  it('does not redirect if the browser could not store the key', async () => {
     keepClaim('ours', Date.now());
     const { leave } = openPaid(() => {
       const refuse = () => {
@@ -193,7 +193,7 @@ describe('the success page after a payment', () => {
     expect(document.title).toBe('Payment Successful! · Mayfly');
   });
 
-  it('gives up after two minutes, and asks again when told', async () => {
+  it('stops after two minutes, and asks again on request', async () => {
     keepClaim('ours', Date.now());
     let body: object = { state: 'pending' };
     openPaid(() => body);
@@ -205,7 +205,7 @@ describe('the success page after a payment', () => {
     expect(screen.getByText(key)).toBeTruthy();
   });
 
-  it('shows nothing of a payment that was begun elsewhere', async () => {
+  it('shows no key for a checkout from another browser', async () => {
     const { call, leave } = openPaid(() => ({ state: 'paid', key }));
     await pass(10_000);
     expect(call).not.toHaveBeenCalled();
@@ -213,7 +213,7 @@ describe('the success page after a payment', () => {
     expect(leave).not.toHaveBeenCalled();
   });
 
-  it('says when nobody answers', async () => {
+  it('reports an unreachable server', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     keepClaim('ours', Date.now());
     openPaid(() => new CallError({ status: 0, words: '' }));
@@ -223,7 +223,7 @@ describe('the success page after a payment', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No answer');
   });
 
-  it.each([0, 429, 503])('goes on asking after a call that failed with %i', async (status) => {
+  it.each([0, 429, 503])('keeps asking after a call that failed with %i', async (status) => {
     keepClaim('ours', Date.now());
     const answers = [{ state: 'pending' }, new CallError({ status, words: '' }), { state: 'paid', key }];
     openPaid(() => answers.shift());
@@ -231,7 +231,7 @@ describe('the success page after a payment', () => {
     expect(screen.getByText(key)).toBeTruthy();
   });
 
-  it('does not go on after an answer that time does not mend', async () => {
+  it('stops after a permanent error', async () => {
     vi.spyOn(console, 'warn').mockReturnValue();
     keepClaim('ours', Date.now());
     openPaid(() => new CallError({ code: 'validation_failed', status: 400, words: '' }));

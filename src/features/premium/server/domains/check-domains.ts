@@ -6,10 +6,10 @@ import type { SubscriptionStore } from '../payment/subscription-store.ts';
 import type { CustomDomains } from './custom-domains.ts';
 import type { DomainStore } from './domain-store.ts';
 
-/** Looks for domains whose day is over. */
+/** How often the job looks for domains whose last check is older than a day. */
 const everyMs = 10 * 60_000;
 const checkAgainMs = 24 * 60 * 60 * 1000;
-/** Name servers may be away for a while; a domain whose servers are away for longer is given up. */
+/** How long the name servers of a domain may be down before the domain is released. */
 const toleratedSilenceMs = 7 * 24 * 60 * 60 * 1000;
 const pageLength = 100;
 
@@ -20,7 +20,7 @@ type CheckDomainsNeeds = {
   clock: Clock;
 };
 
-/** Every domain is looked at once a day: who cannot set its records any more does not hold it any more. */
+/** Checks every domain once a day: whoever loses control of the DNS records loses the domain. */
 export function checkDomains(needs: CheckDomainsNeeds): Job {
   const { domains, clock } = needs;
   return {
@@ -46,10 +46,9 @@ async function checkDomain(
   nowMs: number,
 ): Promise<void> {
   const subscription = await subscriptions.findSubscription(id);
-  const isOver =
-    !subscription ||
-    entitlementOf(subscription, subscription.refunded_charge_at ?? 0, nowMs).state === 'ended';
-  if (isOver) return await domains.releaseDomain(id, domain, nowMs);
+  if (!subscription || entitlementOf(subscription, nowMs).state === 'ended') {
+    return await domains.releaseDomain(id, domain, nowMs);
+  }
   if (nowMs - seen_at < checkAgainMs) return;
   try {
     await customDomains.check(id, domain);

@@ -35,7 +35,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     return await ask('verify_domain', domain, by);
   };
 
-  it('are proved by a TXT record and an MX record, and only by both', async () => {
+  it('are proved only by both a TXT record and an MX record', async () => {
     const added = await ask('add_domain', 'Own.Test.');
     expect(added).toMatchObject({
       domain: 'own.test',
@@ -60,7 +60,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect((await here.room.entitlements.findEntitlement(key))?.customDomains).toEqual(['own.test']);
   });
 
-  it('cannot be taken by another licence, also not with the record of the first', async () => {
+  it("cannot be proved by another licence, even with the first licence's record", async () => {
     const other = await here.buy();
     const proved = await prove('own.test');
     expect(await ask('add_domain', 'own.test', other)).toMatchObject({ state: 'waiting', missing: ['TXT'] });
@@ -75,7 +75,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual(['own.test']);
   });
 
-  it('of a sandbox that is no more are released, and free for whoever pays', async () => {
+  it('are released when the sandbox is gone, so a paying licence can prove them', async () => {
     await prove('own.test');
     const later = await openPremiumRoom({
       engine,
@@ -89,7 +89,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     await later.close();
   });
 
-  it('are proved by one of two that ask at once', async () => {
+  it('are proved by only one of two licences that verify at the same time', async () => {
     const keys = [key, await here.buy()];
     const values: string[] = [];
     for (const by of keys) values.push((await ask('add_domain', 'own.test', by)).records[0].value);
@@ -100,7 +100,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect((await Promise.all(keys.map(held))).flat()).toEqual(['own.test']);
   });
 
-  it('go to another ten minutes after they were given up, when no address at them lives any more', async () => {
+  it('can be proved by another licence ten minutes after their release', async () => {
     const other = await here.buy();
     await prove('own.test');
     expect(await ask('remove_domain', 'own.test')).toEqual({ success: true });
@@ -110,7 +110,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual([]);
   });
 
-  it('are lost when a record is gone at the daily look, and found again', async () => {
+  it('are lost if the daily check misses a record, and proved again once it is back', async () => {
     await prove('own.test');
     dns.zone.delete('TXT own.test');
     dns.zone.delete('MX own.test');
@@ -126,7 +126,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await ask('verify_domain', 'own.test')).toMatchObject({ state: 'proved' });
   });
 
-  it('outlast name servers that are away for less than a week', async () => {
+  it('stay proved while their name servers are down for less than a week', async () => {
     await prove('own.test');
     dns.state.isBroken = true;
     expect(await ask('verify_domain', 'own.test')).toMatchObject({ status: 503, code: 'dns_unavailable' });
@@ -150,7 +150,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
   };
   const portal = async () => (await here.call('premium', { action: 'portal', key })).json().url;
 
-  it('are given up with the subscription, and take mail while an address at them may live', async () => {
+  it('are released when the subscription ends, and accept mail while an address at them may be alive', async () => {
     await prove('own.test');
     const { endsAt } = await here.check(key);
     // A day longer, while the next invoice is collected.
@@ -159,7 +159,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await ask('verify_domain', 'own.test')).toMatchObject({ status: 403, code: 'licence_ended' });
   });
 
-  it('take mail as long after an end in the middle of the grace', async () => {
+  it('accept mail equally long if the subscription ends within the grace period', async () => {
     await prove('own.test');
     const { endsAt } = await here.check(key);
     await here.press(await portal(), 'fail');
@@ -170,7 +170,7 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     await expectRest();
   });
 
-  it('take mail as long after what was paid went back', async () => {
+  it('accept mail equally long after a refund', async () => {
     await prove('own.test');
     const { kysely } = here.database.forRoom<PremiumTables>();
     const { customer_id } = await kysely
@@ -187,13 +187,13 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     await expectRest();
   });
 
-  it('take no mail from the moment they are removed', async () => {
+  it('accept no mail once they are removed', async () => {
     await prove('own.test');
     await ask('remove_domain', 'own.test');
     expect(await here.room.entitlements.isCustomDomain('own.test')).toBe(false);
   });
 
-  it('stay removed when a look at their records ends after that', async () => {
+  it('stay removed if a check of their records finishes later', async () => {
     await prove('own.test');
     let removed: Promise<unknown> | undefined;
     dns.state.beforeAnswer = () => (removed ??= ask('remove_domain', 'own.test'));
@@ -202,18 +202,18 @@ describe.each(databases.map(({ name }) => name))('custom domains on %s', (engine
     expect(await held()).toEqual([]);
   });
 
-  it('are ten at most', async () => {
+  it('are limited to ten per licence', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `own${index}.test`);
     for (const name of names) expect((await ask('add_domain', name)).domain).toBe(name);
     expect(await ask('add_domain', 'own10.test')).toMatchObject({ status: 409, code: 'too_many_domains' });
     expect((await ask('add_domain', 'own0.test')).domain).toBe('own0.test');
   });
 
-  it('may be written with letters beyond ASCII', async () => {
+  it('can be entered with letters beyond ASCII', async () => {
     expect(await prove('Bücher.test')).toMatchObject({ domain: 'xn--bcher-kva.test', state: 'proved' });
   });
 
-  it('are refused where they are none, ours, or not listed', async () => {
+  it('are rejected if they are not domains, are ours, or are not listed', async () => {
     const refused = [
       '*.own.test',
       'own',

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { Clock } from '#platform/clock/server/clock.ts';
-import { AppError } from '#platform/errors/common/app-error.ts';
+import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { isLoopback } from '#platform/http/common/is-loopback.ts';
 import { deriveSecret } from '#platform/lease/server/lease-key.ts';
 import type { CustomDomain } from '../../common/contract.ts';
@@ -10,13 +10,13 @@ import type { DomainRecords } from './domain-records.ts';
 import type { DomainStore, ListedDomain } from './domain-store.ts';
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/u;
-/** What would end a host name in an address: the rest would be dropped without a word. */
+/** Characters that end a host name in a URL. `domainToASCII` would silently drop the rest. */
 const foreignCharacters = /[\s/?#@:\\]/u;
 const maxDomainLength = 253;
 
 /**
- * A domain as it was typed, in A-labels; throws `domain_not_allowed` for what is none (a wildcard, an address, one word)
- * and for what is ours, or below it.
+ * Converts a typed domain to A-labels. Throws `domain_not_allowed` if it is not a domain (a wildcard, an IP address, a
+ * single label), or is one of our domains or a subdomain of one.
  */
 function readCustomDomain(text: string, ours: readonly string[]): string {
   const typed = text.trim().toLowerCase().replace(/\.$/u, '');
@@ -33,7 +33,7 @@ function readCustomDomain(text: string, ours: readonly string[]): string {
 }
 
 const proofPrefix = 'mayfly-verification=';
-/** 128 bits, in letters that survive every form of a registrar. */
+/** 128 bits as hex digits, which every registrar's form accepts. */
 const proofLength = 32;
 const mailPriority = 10;
 
@@ -41,15 +41,15 @@ type CustomDomainsNeeds = {
   domains: DomainStore;
   records: DomainRecords;
   clock: Clock;
-  /** The server secret: what is to stand in the TXT record is made from it. */
+  /** The server secret. The values of the TXT records are derived from it. */
   secret: string;
   /** MAYFLY_SMTP_HOSTNAME: where the MX record must point. */
   mailHost: string;
-  /** MAYFLY_MAIL_DOMAINS, which are nobody's own. */
+  /** MAYFLY_MAIL_DOMAINS. Nobody can claim these. */
   mailDomains: readonly string[];
 };
 
-/** The domains of licences: whoever can set two records of a domain may have addresses at it. */
+/** Custom domains of licences. Setting two DNS records proves control of a domain. */
 export class CustomDomains {
   readonly #needs: CustomDomainsNeeds;
   readonly #secret: Uint8Array;
@@ -64,7 +64,7 @@ export class CustomDomains {
     return rows.map((row) => this.#present(row));
   }
 
-  /** A first look at its records may find nothing yet, and is not waited for in vain. */
+  /** Adds the domain even if its name servers do not answer the first check. */
   async add(subscriptionId: string, text: string): Promise<CustomDomain> {
     const { domains, clock, mailDomains } = this.#needs;
     const domain = readCustomDomain(text, mailDomains);
@@ -73,7 +73,7 @@ export class CustomDomains {
     try {
       await this.check(subscriptionId, domain);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'dns_unavailable') throw error;
+      if (!isAppError(error, 'dns_unavailable')) throw error;
     }
     return await this.#get(subscriptionId, domain);
   }
@@ -89,7 +89,7 @@ export class CustomDomains {
     await this.#needs.domains.removeDomain(subscriptionId, domain, this.#needs.clock.nowMs());
   }
 
-  /** Looks for the records, and holds the domain or gives it up; `dns_unavailable` changes nothing. */
+  /** Looks up the records, then proves or releases the domain. `dns_unavailable` changes nothing. */
   async check(subscriptionId: string, domain: string): Promise<void> {
     const { domains, clock } = this.#needs;
     const missing = await this.#findMissing(subscriptionId, domain);
@@ -116,7 +116,7 @@ export class CustomDomains {
       const domain = readCustomDomain(text, mailDomains);
       if (await domains.findDomain(subscriptionId, domain)) return domain;
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'domain_not_allowed') throw error;
+      if (!isAppError(error, 'domain_not_allowed')) throw error;
     }
     throw new AppError('domain_not_listed');
   }
@@ -129,10 +129,9 @@ export class CustomDomains {
 
   #present(row: ListedDomain): CustomDomain {
     const { subscription_id: subscriptionId, domain } = row;
-    const wasProved = row.proved_at !== null;
     return {
       domain,
-      state: wasProved ? (row.released_at === null ? 'proved' : 'lost') : 'waiting',
+      state: row.proved_at === null ? 'waiting' : row.released_at === null ? 'proved' : 'lost',
       missing: (['TXT', 'MX'] as const).filter((type) => row.missing.split(',').includes(type)),
       checkedAt: row.checked_at,
       records: [
@@ -142,7 +141,7 @@ export class CustomDomains {
     };
   }
 
-  /** Different for every licence: who copies another's record proves nothing. */
+  /** Differs for every licence, so copying somebody else's record proves nothing. */
   #proof(subscriptionId: string, domain: string): string {
     const digest = createHmac('sha256', this.#secret).update(`${domain}:${subscriptionId}`).digest('hex');
     return proofPrefix + digest.slice(0, proofLength);

@@ -1,24 +1,24 @@
 import { Resolver } from 'node:dns/promises';
 import { AppError } from '#platform/errors/common/app-error.ts';
 
-/** What the DNS says of a domain. Both reject with `dns_unavailable` when no name server answers. */
+/** Looks up DNS records. Both methods reject with `dns_unavailable` if no name server answers. */
 export interface DomainRecords {
-  /** Texts of its TXT records, each joined; empty where there are none. */
+  /** Texts of the TXT records, each joined from its parts. */
   findTexts(domain: string): Promise<string[]>;
-  /** Hosts of its MX records, in lower case and without the dot of the root; empty where there are none. */
+  /** Hosts of the MX records, in lower case and without the trailing dot. */
   findMailHosts(domain: string): Promise<string[]>;
 }
 
 const oneTryMs = 2_000;
 const tries = 2;
-/** More records than this are no more read: one of ours is all that is looked for. */
+/** Further records are ignored: we only look for one of ours. */
 const maxRecords = 100;
 const none: readonly string[] = ['ENOTFOUND', 'ENODATA'];
 
-/** Asks the system's name servers, or these: `192.0.2.53`, `127.0.0.1:5353`. */
+/** Asks the given name servers (`192.0.2.53`, `127.0.0.1:5353`), or else the system's. */
 export function createDomainRecords(servers: readonly string[] | undefined): DomainRecords {
   const resolver = new Resolver({ timeout: oneTryMs, tries });
-  if (servers !== undefined && servers.length > 0) resolver.setServers(servers);
+  if (servers?.length) resolver.setServers(servers);
   return {
     findTexts: async (domain) => {
       const records = await orNone(resolver.resolveTxt(domain));

@@ -2,18 +2,18 @@ import type { Database } from '#platform/database/server/database.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { DomainProofRow, DomainRow, PremiumTables } from '../premium-tables.ts';
 
-/** Addresses made at a domain live this long after it is given up; until then it is nobody else's. */
+/** Addresses at a domain live this long after its release. Until then nobody else can prove it. */
 export const domainRestMs = 600_000;
 
 export type ListedDomain = DomainRow & {
-  /** Null where this licence never proved it; then `released_at` says nothing. */
+  /** Null if this licence never proved it; then `released_at` means nothing. */
   proved_at: number | null;
   released_at: number | null;
 };
 
 export type DomainStore = ReturnType<typeof createDomainStore>;
 
-/** Custom domains and who has proved them. */
+/** Stores custom domains and who proved them. */
 export function createDomainStore(database: Database<PremiumTables>) {
   const { kysely } = database;
   const findTaking = database.prepare((db, domain: string, restedMs: number) =>
@@ -49,7 +49,7 @@ export function createDomainStore(database: Database<PremiumTables>) {
       .where('released_at', 'is', null);
 
   return {
-    /** Also for the rest after the end, while addresses at it live; not once its holder has removed it. */
+    /** True while a licence holds the domain, and after its release while addresses at it live. False once its holder removes it. */
     takesMail: async (domain: string, nowMs: number): Promise<boolean> =>
       (await findTaking.first(domain, nowMs - domainRestMs)) !== undefined,
 
@@ -73,7 +73,7 @@ export function createDomainStore(database: Database<PremiumTables>) {
       return rows.map(({ domain }) => domain);
     },
 
-    /** Held domains, in the order of their names, from the first after `afterDomain`. */
+    /** Held domains in alphabetical order, after `afterDomain`. */
     listProofs: (afterDomain: string, limit: number): Promise<DomainProofRow[]> =>
       kysely
         .selectFrom('premium_domain_proofs')
@@ -84,7 +84,7 @@ export function createDomainStore(database: Database<PremiumTables>) {
         .limit(limit)
         .execute(),
 
-    /** Adding one that is there changes nothing. Rejects with `too_many_domains`. */
+    /** Adding a listed domain again changes nothing. Rejects with `too_many_domains`. */
     async addDomain(
       row: Pick<DomainRow, 'subscription_id' | 'domain' | 'added_at'>,
       max: number,
@@ -104,7 +104,6 @@ export function createDomainStore(database: Database<PremiumTables>) {
       });
     },
 
-    /** What a look at the DNS has found missing. */
     async saveCheck(
       { subscription_id, domain }: Pick<DomainRow, 'subscription_id' | 'domain'>,
       { missing, nowMs }: { missing: string; nowMs: number },
@@ -118,8 +117,8 @@ export function createDomainStore(database: Database<PremiumTables>) {
     },
 
     /**
-     * Nothing where it was taken from the list meanwhile. Rejects with `domain_taken` while another licence holds it, or
-     * has given it up only just now.
+     * Does nothing if the domain was removed meanwhile. Rejects with `domain_taken` while another licence holds it, or if
+     * addresses at it may still be alive after its release.
      */
     async proveDomain(subscriptionId: string, domain: string, nowMs: number): Promise<void> {
       await database.transaction(async (transaction) => {

@@ -2,8 +2,7 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import { AppError, isAppError } from '#platform/errors/common/app-error.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
-import type { Entitlement } from '../payment/subscription-rules.ts';
-import { entitlementOf } from '../payment/subscription-rules.ts';
+import { type Entitlement, entitlementOf } from '../payment/subscription-rules.ts';
 import type { LicensedSubscription, SubscriptionStore } from '../payment/subscription-store.ts';
 import { hashLicenceKey } from './licence-key.ts';
 
@@ -20,7 +19,7 @@ export type Licensed = {
   entitlement: Entitlement & { state: Exclude<Entitlement['state'], 'ended'> };
 };
 
-/** Whoever has the key has the licence; it is looked up at every call, so that a revocation holds at once. */
+/** Authorizes by key. Every call looks up its key, so a revocation takes effect at once. */
 export class LicenceAccess {
   readonly #needs: LicenceAccessNeeds;
 
@@ -31,16 +30,12 @@ export class LicenceAccess {
   /** Throws `licence_unknown`, `licence_revoked` or `licence_ended`. */
   async authorize(key: string): Promise<Licensed> {
     const subscription = await this.authorizeHolder(key);
-    const { state, endsAtMs } = entitlementOf(
-      subscription,
-      subscription.refunded_charge_at ?? 0,
-      this.#needs.clock.nowMs(),
-    );
+    const { state, endsAtMs } = entitlementOf(subscription, this.#needs.clock.nowMs());
     if (state === 'ended') throw new AppError('licence_ended');
     return { subscription, entitlement: { state, endsAtMs } };
   }
 
-  /** Undefined where `authorize` would throw. */
+  /** Returns undefined if `authorize` would throw. */
   async findLicensed(key: string): Promise<Licensed | undefined> {
     try {
       return await this.authorize(key);
@@ -50,7 +45,7 @@ export class LicenceAccess {
     }
   }
 
-  /** Also where the subscription has ended. Throws `licence_unknown` or `licence_revoked`. */
+  /** Authorizes even after the subscription has ended. Throws `licence_unknown` or `licence_revoked`. */
   async authorizeHolder(key: string): Promise<LicensedSubscription> {
     const subscription = await this.#needs.subscriptions.findByKey(hashLicenceKey(key));
     if (!subscription) throw new AppError('licence_unknown');

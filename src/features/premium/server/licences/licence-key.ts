@@ -1,14 +1,14 @@
 import { createHmac, hash } from 'node:crypto';
 import { deriveSecret } from '#platform/lease/server/lease-key.ts';
 
-/** Crockford's: without I, L, O and U, which are misread or spell words. */
+/** Crockford's base 32: no I, L, O and U, which are easily misread or form words. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 125 bits: guessing is hopeless, and five groups of five can be read over the telephone. */
+/** 125 bits: impossible to guess, yet short enough to read out over the phone. */
 const symbolCount = 25;
 const groupLength = 5;
 const bitsPerSymbol = 5n;
 
-/** Makes keys from what they stand for, so that none has to be stored. */
+/** Derives keys from subscription and serial number, so no key is stored. */
 export class LicenceKeys {
   readonly #secret: Uint8Array;
 
@@ -16,7 +16,7 @@ export class LicenceKeys {
     this.#secret = deriveSecret(serverSecret, 'premium licence key');
   }
 
-  /** The key of a subscription; each serial number gives another. */
+  /** Returns the key of a subscription; each serial number has its own. */
   make(subscriptionId: string, serial: number): string {
     const digest = createHmac('sha256', this.#secret).update(`${serial}:${subscriptionId}`).digest('hex');
     let bits = BigInt(`0x${digest}`);
@@ -29,7 +29,7 @@ export class LicenceKeys {
   }
 }
 
-/** What is stored of a key. Letter case, spaces and dashes do not count, nor do O for 0 and I or L for 1. */
+/** The stored form of a key. Ignores letter case, spaces and dashes, and reads O as 0 and I or L as 1. */
 export function hashLicenceKey(key: string): string {
   const symbols = key
     .toUpperCase()

@@ -5,7 +5,7 @@ import type { CheckoutRow, LicenceRow, PremiumTables, SubscriptionRow } from '..
 
 export type LicenceStore = ReturnType<typeof createLicenceStore>;
 
-/** Checkouts that were begun, and keys that were issued. */
+/** Stores started checkouts and issued keys. */
 export function createLicenceStore(database: Database<PremiumTables>) {
   const { kysely } = database;
   const insertLicence = (licence: Omit<LicenceRow, 'revoked_at'>) =>
@@ -18,7 +18,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
       .where('revoked_at', 'is', null);
 
   return {
-    /** Before the provider is asked, so that no event can come for what we do not know. */
+    /** Call before asking the provider, so that no event can arrive for an unknown checkout. */
     async beginCheckout(
       checkout: Pick<CheckoutRow, 'reference' | 'claim_hash' | 'price_id' | 'created_at'>,
     ): Promise<void> {
@@ -41,7 +41,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
         .where('session_id', '=', sessionId)
         .executeTakeFirst(),
 
-    /** Those of which no payment is known; newest first. */
+    /** Checkouts without a known payment, newest first. */
     listOpenCheckouts: (limit: number): Promise<CheckoutRow[]> =>
       kysely
         .selectFrom('premium_checkouts')
@@ -52,7 +52,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
         .limit(limit)
         .execute(),
 
-    /** Deletes up to `limit` checkouts begun before `beforeMs`; answers how many. */
+    /** Deletes up to `limit` checkouts started before `beforeMs`. Returns how many. */
     forgetCheckouts: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(
         database,
@@ -70,7 +70,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
         .orderBy('serial', 'desc')
         .execute(),
 
-    /** A new key in the place of all others of its subscription, or nothing of that. */
+    /** Revokes all keys of the subscription and adds a new one, atomically. */
     replaceLicences: async (licence: Omit<LicenceRow, 'revoked_at'>): Promise<void> => {
       await database.unit([
         { query: revoke(licence.subscription_id, licence.issued_at) },
@@ -78,7 +78,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
       ]);
     },
 
-    /** A subscription that the operator gives, and its key. */
+    /** Stores a subscription that the operator gives away, and its key. */
     async giveSubscription(
       subscription: Pick<SubscriptionRow, 'id' | 'provider' | 'created_at' | 'paid_from' | 'paid_until'>,
       licence: Omit<LicenceRow, 'revoked_at'>,
@@ -90,7 +90,7 @@ export function createLicenceStore(database: Database<PremiumTables>) {
       ]);
     },
 
-    /** All keys of a subscription; answers how many were good until now. */
+    /** Revokes all keys of a subscription. Returns how many were valid. */
     async revokeLicences(subscriptionId: string, nowMs: number): Promise<number> {
       const [revoked = 0] = await database.unit([{ query: revoke(subscriptionId, nowMs) }]);
       return revoked;

@@ -17,19 +17,18 @@ export type ListedSubscription = {
   priceId: string | null;
   state: Entitlement['state'];
   endsAtMs: number;
-  /** Keys that are good, and those that were revoked. */
   goodKeys: number;
   revokedKeys: number;
 };
 
-/** What an operator may do with licences. Keys are told once, when they are issued: only their hashes are kept. */
+/** The operator's view of licences. A key is shown once, when it is issued; only its hash is stored. */
 export type Licences = {
   list(): AsyncIterable<ListedSubscription>;
-  /** A subscription of so many days that nobody pays for; answers its id and its key. */
+  /** Creates a subscription that nobody pays for. Returns its id and key. */
   give(days: number): Promise<{ id: string; key: string }>;
-  /** A new key for a subscription, whose other keys end with that. Throws `subscription_unknown`. */
+  /** Issues a new key and revokes the subscription's other keys. Throws `subscription_unknown`. */
   reissue(subscriptionId: string): Promise<{ id: string; key: string }>;
-  /** Ends all keys of a subscription now; answers how many. Throws `subscription_unknown`. */
+  /** Revokes all keys of a subscription. Returns how many. Throws `subscription_unknown`. */
   revoke(subscriptionId: string): Promise<number>;
 };
 
@@ -45,13 +44,9 @@ export function createLicences({
   secret: string;
 }): Licences {
   const keys = new LicenceKeys(secret);
-  const make = (subscriptionId: string, serial: number) => {
-    const key = keys.make(subscriptionId, serial);
-    const issued_at = clock.nowMs();
-    return {
-      key,
-      row: { key_hash: hashLicenceKey(key), subscription_id: subscriptionId, serial, issued_at },
-    };
+  const make = (subscription_id: string, serial: number) => {
+    const key = keys.make(subscription_id, serial);
+    return { key, row: { key_hash: hashLicenceKey(key), subscription_id, serial, issued_at: clock.nowMs() } };
   };
   const checkKnown = async (id: string) => {
     if (!(await subscriptions.findSubscription(id))) throw new AppError('subscription_unknown');
@@ -68,7 +63,7 @@ export function createLicences({
             id: row.id,
             provider: row.provider,
             priceId: row.price_id,
-            ...entitlementOf(row, row.refunded_charge_at ?? 0, clock.nowMs()),
+            ...entitlementOf(row, clock.nowMs()),
             goodKeys: issued.length - revokedKeys,
             revokedKeys,
           };

@@ -14,8 +14,8 @@ import {
 } from '../sandbox/sandbox-provider.ts';
 import { sandboxRoutes } from '../sandbox/sandbox-routes.ts';
 import { PaymentIntake } from './payment-intake.ts';
+import { ReconcilePayments } from './payment-jobs.ts';
 import type { PaymentProvider } from './payment-provider.ts';
-import { ReconcilePayments } from './reconcile-payments.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 
@@ -24,7 +24,7 @@ export type Payment = {
   intake: PaymentIntake;
   routes: readonly HttpRoute[];
   jobs: readonly Job[];
-  /** For the log, at start. */
+  /** Logged at startup. */
   announcement: string;
 };
 
@@ -42,12 +42,12 @@ type ChoosePaymentNeeds = {
   pageAssets: PageAssets;
 };
 
-/** Undefined where there is no provider and no sandbox either: then nothing is sold. */
+/** Returns undefined if there is neither a provider nor a sandbox; then nothing is sold. */
 export function choosePayment(needs: ChoosePaymentNeeds): Payment | undefined {
   return stripePayment(needs) ?? (findPaymentKind(needs) === 'sandbox' ? sandboxPayment(needs) : undefined);
 }
 
-/** Who takes the money. What a sandbox sold counts only while it is one. */
+/** Subscriptions from a sandbox count only while the sandbox exists. */
 export function findPaymentKind({
   settings,
   isSandboxAllowed,
@@ -56,7 +56,7 @@ export function findPaymentKind({
   return isSandboxAllowed ? 'sandbox' : 'none';
 }
 
-/** The settings are either all there or none of them: the product does not start otherwise. */
+/** The Stripe settings are all set or all unset: otherwise the product does not start. */
 function stripePayment(needs: ChoosePaymentNeeds): Payment | undefined {
   const { settings, siteUrl, clock } = needs;
   const { stripeSecretKey, stripeWebhookSecret, stripePriceMonthly, stripePriceYearly, stripeApiUrl } =

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import { type HttpReply, type HttpRoute, rawBodyOf } from '#platform/http/server/http-route.ts';
@@ -5,9 +6,8 @@ import { paymentWebhook } from '../../common/contract.ts';
 import { hashLicenceKey, type LicenceKeys } from '../licences/licence-key.ts';
 import type { PaymentFact, PaymentProvider } from './payment-provider.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
-import { isSignedWebhook } from './webhook-signature.ts';
 
-/** An invoice with all its lines is the largest event; Stripe keeps them below this. */
+/** Stripe's largest event, an invoice with all its lines, stays below this. */
 const maxWebhookBytes = 512 * 1024;
 
 type PaymentIntakeNeeds = {
@@ -18,7 +18,7 @@ type PaymentIntakeNeeds = {
   clock: Clock;
 };
 
-/** The only way in for what a provider says: signed events, and answers to our own questions. */
+/** The only way in for facts from a provider: signed events, and answers to our own queries. */
 export class PaymentIntake {
   readonly #needs: PaymentIntakeNeeds;
 
@@ -26,7 +26,7 @@ export class PaymentIntake {
     this.#needs = needs;
   }
 
-  /** Throws `payment_webhook_refused`. What was taken before, and what is not ours, changes nothing. */
+  /** Throws `payment_webhook_refused`. A repeated event, or one that is not ours, changes nothing. */
   async takeWebhook(body: Buffer, signature: string | undefined): Promise<void> {
     const { provider, webhookSecret, clock } = this.#needs;
     if (!isSignedWebhook(webhookSecret, body, signature, clock.nowMs())) {
@@ -36,12 +36,12 @@ export class PaymentIntake {
     if (event !== undefined && event.facts.length > 0) await this.#apply(event.id, event.facts);
   }
 
-  /** What the provider answered to a question of ours. */
+  /** Applies the provider's answer to one of our queries. */
   async takeAnswer(facts: readonly PaymentFact[]): Promise<void> {
     if (facts.length > 0) await this.#apply(undefined, facts);
   }
 
-  /** Where the provider delivers its events. */
+  /** The route to which the provider delivers its events. */
   route(): HttpRoute {
     return {
       method: 'POST',
@@ -67,4 +67,33 @@ export class PaymentIntake {
       keyHashOf: (subscriptionId) => hashLicenceKey(keys.make(subscriptionId, 0)),
     });
   }
+}
+
+/** Older webhooks may be replays. */
+const toleranceSeconds = 300;
+/** There are several signatures while a secret is being rotated. */
+const maxSignatures = 10;
+
+/** Returns the value of `Stripe-Signature` for a body sent at `atMs`. */
+export function signWebhook(secret: string, body: Buffer | string, atMs: number): string {
+  const seconds = Math.floor(atMs / 1000);
+  return `t=${seconds},v1=${digest(secret, seconds, body).toString('hex')}`;
+}
+
+/** True if `Stripe-Signature` has a valid signature at most 300 s old. Compares in constant time. */
+function isSignedWebhook(secret: string, body: Buffer, header: string | undefined, nowMs: number): boolean {
+  const pairs = (header ?? '').split(',').map((part) => part.trim().split('=', 2));
+  const stamp = pairs.find(([name]) => name === 't')?.[1] ?? '';
+  if (!/^\d{1,12}$/u.test(stamp)) return false;
+  if (Math.abs(nowMs / 1000 - Number(stamp)) > toleranceSeconds) return false;
+  const expected = digest(secret, Number(stamp), body);
+  const given = pairs.filter(([name]) => name === 'v1').slice(0, maxSignatures);
+  return given.some(([, hex = '']) => {
+    const bytes = Buffer.from(hex, 'hex');
+    return bytes.byteLength === expected.byteLength && timingSafeEqual(bytes, expected);
+  });
+}
+
+function digest(secret: string, seconds: number, body: Buffer | string): Buffer {
+  return createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 }

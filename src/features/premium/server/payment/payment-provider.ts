@@ -1,16 +1,17 @@
+import { isLoopback } from '#platform/http/common/is-loopback.ts';
 import type { PriceId } from '../../common/plans.ts';
 import type { SubscriptionChange } from './subscription-rules.ts';
 
 export type CheckoutOrder = {
-  /** Comes back with the events of this checkout. */
+  /** Our id of the checkout. The provider's events carry it. */
   reference: string;
   priceId: PriceId;
   email: string;
-  /** Origin of the page that asks, where it is another name of this machine. */
+  /** Origin of the calling page if it was opened under another name of this machine. */
   ownOrigin: string | undefined;
 };
 
-/** A checkout that has come to its end at the provider. */
+/** A checkout that was completed at the provider. */
 export type FinishedCheckout = {
   reference: string;
   sessionId: string;
@@ -21,32 +22,41 @@ export type FinishedCheckout = {
   atMs: number;
 };
 
-/** What a provider says has happened; facts that may come in any order and more than once. */
+/** Something that happened according to the provider. Facts may arrive in any order and repeatedly. */
 export type PaymentFact =
   | { about: 'checkout'; checkout: FinishedCheckout }
   | { about: 'subscription'; subscriptionId: string; customerId: string | null; change: SubscriptionChange }
-  /** All of a charge went back to the customer. */
+  /** A charge was refunded in full. */
   | { about: 'refund'; customerId: string; chargedAtMs: number };
 
 export type PaymentEvent = { id: string; facts: readonly PaymentFact[] };
 
 /**
- * Where money comes from. Methods reject with `payment_unavailable` when the provider does not answer, with
- * `details.isAway` false when it answered that it does not know what it was asked for.
+ * A payment provider. Methods reject with `payment_unavailable` if the provider fails; `details.isAway` is false if it
+ * answered, but does not know the requested object.
  */
 export interface PaymentProvider {
   readonly id: string;
-  /** `url` is where the visitor pays. */
+  /** `url` is the address at which the visitor pays. */
   openCheckout(order: CheckoutOrder): Promise<{ sessionId: string; url: string }>;
-  /** What has become of a checkout that no event has told of yet; empty while it is open. */
+  /** Queries a checkout for which no event has arrived yet. Returns no facts while it is open. */
   askForCheckout(sessionId: string): Promise<readonly PaymentFact[]>;
-  /** All that the provider knows of a subscription now; undefined where it knows nothing more than its events. */
+  /** Queries a subscription. Returns undefined if the provider knows only its events. */
   askForSubscription(subscriptionId: string): Promise<readonly PaymentFact[] | undefined>;
-  /** Where a subscription is managed; undefined when that is not possible. */
+  /** Returns the address for managing a subscription, or undefined if there is none. */
   openPortal(
     subscription: { id: string; customerId: string | null },
     ownOrigin: string | undefined,
   ): Promise<string | undefined>;
-  /** The event in the body of a webhook whose signature has been checked; undefined for what is not ours. */
+  /** Parses the body of a webhook whose signature is valid. Returns undefined if the event is not ours. */
   readEvent(body: string): PaymentEvent | undefined;
+}
+
+/**
+ * Returns the origin of the calling page if it was opened on this machine. Under another name than the site's, its browser
+ * storage belongs to that name, so the visitor must return to it.
+ */
+export function loopbackOrigin(header: (name: string) => string | undefined): string | undefined {
+  const url = URL.parse(header('origin') ?? '');
+  return url !== null && isLoopback(url.host) ? url.origin : undefined;
 }

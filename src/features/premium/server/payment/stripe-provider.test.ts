@@ -19,7 +19,7 @@ afterEach(async () => {
   await new Promise((resolve) => silent.close(resolve));
 });
 
-it('gives up on a Stripe that is too slow, and asks it once', async () => {
+it('times out on a slow Stripe without a retry', async () => {
   const provider = createStripeProvider({
     secretKey: 'sk_test_x',
     prices: { price_monthly: 'price_m', price_yearly: 'price_y' },

@@ -12,7 +12,7 @@ import {
   readStripeEvent,
 } from './read-stripe-event.ts';
 
-/** Stripe answers in a second; a visitor who waits longer is told to try again. */
+/** Stripe usually answers within a second. After this long, the visitor is asked to try again. */
 const usualTimeoutMs = 10_000;
 const over: readonly string[] = ['canceled', 'incomplete_expired'] satisfies Stripe.Subscription.Status[];
 const unpaid: readonly string[] = ['past_due', 'unpaid'] satisfies Stripe.Subscription.Status[];
@@ -50,7 +50,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
         const session = await stripe.checkout.sessions.create(sessionOf(order, options), {
           idempotencyKey: order.reference,
         });
-        if (!session.url) throw new Error('a session without an address');
+        if (!session.url) throw new Error('Stripe created a session without a URL');
         return { sessionId: session.id, url: session.url };
       }),
 
@@ -84,7 +84,7 @@ export function createStripeProvider(options: StripeOptions): PaymentProvider {
   };
 }
 
-/** Loaded when first needed: installations without payment do without the library. */
+/** Loads the library on first use, so that installations without payment never load it. */
 async function connect({ secretKey, apiUrl, timeoutMs }: StripeOptions): Promise<Stripe> {
   const { default: Library } = await import('stripe');
   const { hostname, port, protocol } = new URL(apiUrl);
@@ -110,7 +110,7 @@ function sessionOf(
     client_reference_id: order.reference,
     metadata: ourMetadata,
     subscription_data: { metadata: ourMetadata },
-    // Stripe puts the id in the place of the braces.
+    // Stripe replaces the braces with the id.
     success_url: `${siteUrl}/success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${siteUrl}/`,
   };
@@ -133,18 +133,18 @@ function factsOfInvoice(invoice: Stripe.Invoice | string | null | undefined): Pa
   return typeof invoice === 'object' && invoice?.status === 'paid' ? factsOfPaidInvoice(invoice) : [];
 }
 
-/** A session may stand open for a day, and a bank take days to confirm. */
+/** The time of payment, in seconds. It may be days after the session was created. */
 function paidAt(invoice: Stripe.Invoice | string | null | undefined): number | undefined {
   return typeof invoice === 'object' ? (invoice?.status_transitions?.paid_at ?? undefined) : undefined;
 }
 
-/** A refusal of this one question, not of all: 401, 403 and 429 would meet the next one too. */
+/** True if the error concerns this one object. 401, 403 and 429 would fail the next call too. */
 function isAboutThis(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: number };
   return statusCode === 400 || statusCode === 404;
 }
 
-/** What Stripe writes in its messages may be what it was sent: an e-mail address. */
+/** Drops Stripe's message, which may quote our request and with it an email address. */
 function withoutPersonalData(error: unknown): Error {
   const { type, code, statusCode } = error as { type?: string; code?: string; statusCode?: number };
   const name = error instanceof Error ? error.name : 'unknown';

@@ -13,37 +13,40 @@ const dayMs = 24 * 60 * 60 * 1000;
 const paid = (fromMs: number, untilMs: number): SubscriptionChange => ({ kind: 'paid', fromMs, untilMs });
 const factsAfter = (...changes: SubscriptionChange[]): SubscriptionFacts =>
   changes.reduce(mergeChange, noFacts);
-const stateAt = (nowMs: number, facts: SubscriptionFacts, refundedMs = 0) =>
-  entitlementOf(facts, refundedMs, nowMs).state;
+const stateAt = (nowMs: number, facts: SubscriptionFacts, refunded_charge_at: number | null = null) =>
+  entitlementOf({ ...facts, refunded_charge_at }, nowMs).state;
 
 describe('entitlementOf', () => {
   const month = factsAfter(paid(10 * dayMs, 40 * dayMs));
 
-  it('grants nothing before a payment, also with a failed one', () => {
+  it('grants nothing before the first payment, even after a failed one', () => {
     expect(stateAt(0, noFacts)).toBe('ended');
     expect(stateAt(dayMs, factsAfter({ kind: 'failed', atMs: dayMs }))).toBe('ended');
   });
 
-  it('waits a day for the payment of the next period, which is collected after the old one ends', () => {
+  it('stays active for a day after the period, while the next payment is collected', () => {
     expect(stateAt(41 * dayMs - 1, month)).toBe('active');
     expect(stateAt(41 * dayMs, month)).toBe('ended');
   });
 
-  it('ends a cancelled subscription with the period', () => {
+  it('ends a canceled subscription with its paid period', () => {
     const cancelled = mergeChange(month, { kind: 'renewal', cancels: true, atMs: dayMs, by: 'a' });
     expect([stateAt(40 * dayMs - 1, cancelled), stateAt(40 * dayMs, cancelled)]).toEqual(['ending', 'ended']);
     const resumed = mergeChange(cancelled, { kind: 'renewal', cancels: false, atMs: 2 * dayMs, by: 'b' });
     expect(stateAt(40 * dayMs, resumed)).toBe('active');
   });
 
-  it('forgives a failed renewal for seven days, and an old failure altogether', () => {
+  it('grants seven days of grace after a failed renewal, and ignores an old failure', () => {
     const failed = mergeChange(month, { kind: 'failed', atMs: 40 * dayMs });
-    expect(entitlementOf(failed, 0, 41 * dayMs)).toEqual({ state: 'grace', endsAtMs: 40 * dayMs + graceMs });
+    expect(entitlementOf({ ...failed, refunded_charge_at: null }, 41 * dayMs)).toEqual({
+      state: 'grace',
+      endsAtMs: 40 * dayMs + graceMs,
+    });
     expect(stateAt(40 * dayMs + graceMs, failed)).toBe('ended');
     expect(stateAt(41 * dayMs, mergeChange(failed, paid(40 * dayMs, 70 * dayMs)))).toBe('active');
   });
 
-  it('ends what was given back, until the next payment', () => {
+  it('ends a refunded subscription until the next payment', () => {
     expect(stateAt(11 * dayMs, month, 10 * dayMs)).toBe('ended');
     expect(stateAt(11 * dayMs, month, 9 * dayMs)).toBe('active');
     expect(stateAt(50 * dayMs, mergeChange(month, paid(40 * dayMs, 70 * dayMs)), 10 * dayMs)).toBe('active');
@@ -67,7 +70,7 @@ describe('mergeChange', () => {
     ),
   );
 
-  it('comes to the same end in any order and with any repetition', () => {
+  it('gives the same result for any order and repetition of the changes', () => {
     const life = fc.array(change, { maxLength: 8 }).chain((changes) =>
       fc.record({
         changes: fc.constant(changes),

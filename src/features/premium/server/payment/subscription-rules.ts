@@ -2,9 +2,9 @@ import type { LicenceState } from '../../common/contract.ts';
 import type { SubscriptionRow } from '../premium-tables.ts';
 
 const hourMs = 60 * 60 * 1000;
-/** Stripe draws up the invoice of a new period when the old one ends, and collects it an hour later or more. */
+/** Stripe creates the invoice for a new period when the old one ends, and charges it an hour later or more. */
 const renewalSlackMs = 24 * hourMs;
-/** As long as Stripe usually goes on trying a card that was refused. */
+/** About as long as Stripe retries a declined card. */
 export const graceMs = 7 * 24 * hourMs;
 
 export type SubscriptionFacts = Pick<
@@ -12,7 +12,7 @@ export type SubscriptionFacts = Pick<
   'paid_from' | 'paid_until' | 'failed_at' | 'ended_at' | 'cancels' | 'cancel_set_at' | 'cancel_set_by'
 >;
 
-/** What one event says of a subscription; all times in milliseconds. */
+/** One change of a subscription. */
 export type SubscriptionChange =
   | { kind: 'paid'; fromMs: number; untilMs: number }
   | { kind: 'failed'; atMs: number }
@@ -31,10 +31,7 @@ export const noFacts: SubscriptionFacts = {
   cancel_set_by: '',
 };
 
-/**
- * Each fact only ever grows towards the latest that was said, so that events may come in any order and as often as
- * they like: the end is the same.
- */
+/** Merges a change so that the result is the same for any order and any number of repetitions of the events. */
 export function mergeChange(facts: SubscriptionFacts, change: SubscriptionChange): SubscriptionFacts {
   switch (change.kind) {
     case 'paid':
@@ -61,23 +58,19 @@ function mergePaid(facts: SubscriptionFacts, fromMs: number, untilMs: number): S
   return { ...facts, paid_from: paidFrom, paid_until: untilMs };
 }
 
-/** Events carry whole seconds; of two in the same second the id decides, for any order must end alike. */
+/** Event times are whole seconds. Within one second the id decides, so that any order gives the same result. */
 function isLater(change: { atMs: number; by: string }, facts: SubscriptionFacts): boolean {
   if (change.atMs !== facts.cancel_set_at) return change.atMs > facts.cancel_set_at;
   return change.by > facts.cancel_set_by;
 }
 
-/**
- * What a subscription is good for. `refundedChargeAtMs`: when the latest charge that was refunded in full was made;
- * 0 for none.
- */
+/** `refunded_charge_at`: when the latest charge that was refunded in full was made; null if there is none. */
 export function entitlementOf(
-  facts: SubscriptionFacts,
-  refundedChargeAtMs: number,
+  facts: SubscriptionFacts & { refunded_charge_at: number | null },
   nowMs: number,
 ): Entitlement {
-  const { paid_until: paidUntilMs } = facts;
-  const isRefunded = refundedChargeAtMs > 0 && refundedChargeAtMs >= facts.paid_from;
+  const { paid_until: paidUntilMs, refunded_charge_at: refundedAtMs } = facts;
+  const isRefunded = refundedAtMs !== null && refundedAtMs >= facts.paid_from;
   if (paidUntilMs === 0 || isRefunded) return { state: 'ended', endsAtMs: facts.paid_from };
   const { state, lastsUntilMs, endsAtMs } = courseOf(facts, paidUntilMs);
   return { state: nowMs < lastsUntilMs ? state : 'ended', endsAtMs };
@@ -87,7 +80,7 @@ function courseOf(facts: SubscriptionFacts, paidUntilMs: number) {
   if (facts.ended_at > 0 || facts.cancels === 1) {
     return { state: 'ending', lastsUntilMs: paidUntilMs, endsAtMs: paidUntilMs } as const;
   }
-  // A failure before the end of what is paid belongs to an earlier period, which was paid after all.
+  // A failure before the end of the paid period belongs to an earlier period, which was paid after all.
   if (facts.failed_at >= paidUntilMs) {
     const graceEndsMs = paidUntilMs + graceMs;
     return { state: 'grace', lastsUntilMs: graceEndsMs, endsAtMs: graceEndsMs } as const;

@@ -63,7 +63,7 @@ describe.each(databases)('subscriptions on $name', (engine) => {
     return facts;
   };
 
-  it('a life ends in the same entitlement in any order and with any repetition of its events', async () => {
+  it('gives the same entitlement for any order and repetition of the events', async () => {
     const orderly = await begin();
     for (const event of orderly.events) expect(await tell(event)).toBe(true);
     const expected = await outcome(orderly.id);
@@ -86,7 +86,7 @@ describe.each(databases)('subscriptions on $name', (engine) => {
     );
   });
 
-  it('takes an event once when it comes several times at the same moment', async () => {
+  it('applies an event once if it arrives several times at the same moment', async () => {
     const { events } = await begin();
     const [first] = events;
     if (!first) throw new Error('no event');
@@ -94,14 +94,14 @@ describe.each(databases)('subscriptions on $name', (engine) => {
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  it('forgets old events and checkouts, a few at a time', async () => {
+  it('deletes old events and checkouts in steps', async () => {
     expect(await subscriptions.forgetEvents(startMs - 1, 1_000)).toBe(0);
     expect(await subscriptions.forgetEvents(startMs, 2)).toBe(2);
     expect(await licences.forgetCheckouts(startMs - 1, 1_000)).toBe(0);
     expect(await licences.forgetCheckouts(startMs, 1)).toBe(1);
   });
 
-  it('lists page by page', async () => {
+  it('lists subscriptions page by page', async () => {
     const first = await subscriptions.listSubscriptions('', 2);
     expect(first).toHaveLength(2);
     const last = first[1]?.id ?? '';
@@ -109,7 +109,7 @@ describe.each(databases)('subscriptions on $name', (engine) => {
     expect(next.map(({ id }) => id > last)).toEqual([true, true]);
   });
 
-  it('revokes all keys of a subscription, and one issued later is good', async () => {
+  it('revokes all keys of a subscription, but not one issued later', async () => {
     const { id, events } = await begin();
     for (const event of events.slice(0, 2)) await tell(event);
     expect(await licences.revokeLicences(id, startMs)).toBe(1);

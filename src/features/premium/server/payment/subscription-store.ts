@@ -2,17 +2,17 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
 import { deleteOldest } from '#platform/database/server/delete-oldest.ts';
 import type { PremiumTables, SubscriptionRow } from '../premium-tables.ts';
-import { sandboxProviderId } from '../sandbox/sandbox-provider-id.ts';
+import { sandboxProviderId } from '../sandbox/sandbox-provider.ts';
 import type { FinishedCheckout, PaymentFact } from './payment-provider.ts';
 import { mergeChange, noFacts, type SubscriptionChange } from './subscription-rules.ts';
 
-/** Until the invoice has told the real period, which it does within seconds. */
+/** The paid period until the invoice arrives, usually within seconds. */
 const provisionalMs = 24 * 60 * 60 * 1000;
 
-/** The facts of one event, or of a look at the provider. */
+/** The facts of one event, or of one query to the provider. */
 export type FactBundle = {
   provider: string;
-  /** Facts with the id of an event are taken once; undefined for a look at the provider. */
+  /** Each event is applied once. Undefined for a query. */
   eventId: string | undefined;
   facts: readonly PaymentFact[];
   nowMs: number;
@@ -22,7 +22,7 @@ export type FactBundle = {
 
 export type LicensedSubscription = SubscriptionRow & {
   revoked_at: number | null;
-  /** Null when no charge was given back. */
+  /** Null if no charge was refunded. */
   refunded_charge_at: number | null;
 };
 
@@ -30,10 +30,7 @@ export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>;
 
 type Tables = Transaction<PremiumTables>;
 
-/**
- * Subscriptions and what the provider has said of them. Those of the sandbox are found only while there is one
- * (`hasSandbox`): nobody has paid for them.
- */
+/** Stores subscriptions. Those of the sandbox, which nobody paid for, are found only while there is one (`hasSandbox`). */
 export function createSubscriptionStore(
   database: Database<PremiumTables>,
   { hasSandbox }: { hasSandbox: boolean },
@@ -62,7 +59,7 @@ export function createSubscriptionStore(
 
     findSubscription: (id: string) => subscriptions().where('subscription.id', '=', id).executeTakeFirst(),
 
-    /** In the order of their ids, from the first after `afterId`. */
+    /** In the order of their ids, after `afterId`. */
     listSubscriptions: (afterId: string, limit: number) =>
       subscriptions()
         .where('subscription.id', '>', afterId)
@@ -70,7 +67,7 @@ export function createSubscriptionStore(
         .limit(limit)
         .execute(),
 
-    /** False when the event was taken before. */
+    /** Returns false if the event was applied before. */
     async applyFacts(bundle: FactBundle): Promise<boolean> {
       return await database.transaction(async (transaction) => {
         if (bundle.eventId !== undefined && !(await takeEvent(transaction, bundle.eventId, bundle.nowMs))) {
@@ -81,7 +78,7 @@ export function createSubscriptionStore(
       });
     },
 
-    /** Deletes up to `limit` refunds of charges made before `beforeMs` to customers without a subscription; answers how many. */
+    /** Deletes up to `limit` refunds of charges before `beforeMs` whose customer has no subscription. Returns how many. */
     async forgetForeignRefunds(beforeMs: number, limit: number): Promise<number> {
       const foreign = kysely
         .selectFrom('premium_refunds as refund')
@@ -95,7 +92,7 @@ export function createSubscriptionStore(
       return deleted;
     },
 
-    /** Deletes up to `limit` ids of events taken before `beforeMs`; answers how many. */
+    /** Deletes up to `limit` ids of events received before `beforeMs`. Returns how many. */
     forgetEvents: (beforeMs: number, limit: number): Promise<number> =>
       deleteOldest(database, { table: 'premium_events', key: 'id', time: 'received_at' }, beforeMs, limit),
   };

@@ -3,7 +3,7 @@ import { pageContentPolicy } from '#platform/http/server/site/security-headers.t
 import type { Plan } from '../../common/plans.ts';
 import type { Entitlement } from '../payment/subscription-rules.ts';
 
-/** What the pages of the site link to; empty where none is served. */
+/** Assets that the pages of the site link to; empty if no pages are served. */
 export type PageAssets = { styles: readonly string[]; scripts: readonly string[] };
 
 const notice =
@@ -86,7 +86,7 @@ function page({ styles, scripts }: PageAssets, title: string, body: string): Htt
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': pageContentPolicy([]),
-      // Under `no-referrer` a browser posts a form with `Origin: null`, which is nobody's own.
+      // With `no-referrer` a browser would post the form with `Origin: null`, which we reject.
       'referrer-policy': 'same-origin',
     },
     body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${title} · Mayfly</title>${head}</head><body><main class="sandbox">${body}</main></body></html>`,

@@ -1,25 +1,27 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { deriveSecret } from '#platform/lease/server/lease-key.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
 import { readStripeEvent } from '../payment/read-stripe-event.ts';
 import { mintSessionId } from './sandbox-events.ts';
-import { sandboxProviderId } from './sandbox-provider-id.ts';
-import { mintPortalTicket } from './sandbox-ticket.ts';
+
+/** Marks subscriptions that nobody paid for. They count only while there is a sandbox. */
+export const sandboxProviderId = 'sandbox';
 
 export const sandboxCheckoutPath = '/sandbox/checkout';
 export const sandboxPortalPath = '/sandbox/portal';
 
-/** The portal's tickets are signed with this. */
+/** Signs the portal's tickets. */
 export function sandboxTicketSecret(serverSecret: string): Uint8Array {
   return deriveSecret(serverSecret, 'premium sandbox portal');
 }
 
-/** What the sandbox signs its events with, as a provider would with the secret of the webhook. */
+/** Signs the sandbox's events, like the webhook secret of a real provider. */
 export function sandboxWebhookSecret(serverSecret: string): string {
   return Buffer.from(deriveSecret(serverSecret, 'premium sandbox webhook')).toString('base64url');
 }
 
-/** Payment without money: pages of our own, whose events take the same way in as those of Stripe. */
+/** Payment without money: our own pages, whose events take the same path as Stripe's. */
 export function createSandboxProvider({
   siteUrl,
   serverSecret,
@@ -42,4 +44,27 @@ export function createSandboxProvider({
       `${ownOrigin ?? siteUrl}${sandboxPortalPath}/${mintPortalTicket(ticketSecret, id, clock.nowMs())}`,
     readEvent: readStripeEvent,
   };
+}
+
+const lifeMs = 60 * 60 * 1000;
+
+/** Opens the portal of one subscription for an hour, so that the key itself is never in a URL. */
+function mintPortalTicket(secret: Uint8Array, subscriptionId: string, nowMs: number): string {
+  const claim = `${subscriptionId}.${(nowMs + lifeMs).toString(36)}`;
+  return `${claim}.${sign(secret, claim)}`;
+}
+
+/** Returns the subscription's id, or undefined if the ticket is forged or expired. */
+export function readPortalTicket(secret: Uint8Array, ticket: string, nowMs: number): string | undefined {
+  const end = Math.max(ticket.lastIndexOf('.'), 0);
+  const claim = ticket.slice(0, end);
+  const expected = Buffer.from(sign(secret, claim));
+  const given = Buffer.from(ticket.slice(end + 1));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const [subscriptionId, expiry = ''] = claim.split('.');
+  return Number.parseInt(expiry, 36) > nowMs ? subscriptionId : undefined;
+}
+
+function sign(secret: Uint8Array, claim: string): string {
+  return createHmac('sha256', secret).update(claim).digest('base64url');
 }

@@ -11,15 +11,18 @@ import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import { plans } from '../../common/plans.ts';
 import type { LicenceStore } from '../licences/licence-store.ts';
 import type { PaymentIntake } from '../payment/payment-intake.ts';
+import { signWebhook } from '../payment/payment-intake.ts';
 import { entitlementOf } from '../payment/subscription-rules.ts';
 import type { SubscriptionStore } from '../payment/subscription-store.ts';
-import { signWebhook } from '../payment/webhook-signature.ts';
 import type { CheckoutRow, SubscriptionRow } from '../premium-tables.ts';
 import { mayRenew, type PortalAct, paidCheckout, portalEvent, type SandboxEvent } from './sandbox-events.ts';
 import { checkoutPage, type PageAssets, portalPage } from './sandbox-page.ts';
-import { sandboxCheckoutPath, sandboxPortalPath } from './sandbox-provider.ts';
-import { sandboxProviderId } from './sandbox-provider-id.ts';
-import { readPortalTicket } from './sandbox-ticket.ts';
+import {
+  readPortalTicket,
+  sandboxCheckoutPath,
+  sandboxPortalPath,
+  sandboxProviderId,
+} from './sandbox-provider.ts';
 
 export type SandboxRoutesNeeds = {
   licences: LicenceStore;
@@ -34,10 +37,7 @@ export type SandboxRoutesNeeds = {
 
 const portalActs: readonly string[] = ['cancel', 'resume', 'renew', 'fail', 'end'] satisfies PortalAct[];
 
-/**
- * The pages of the sandbox. They are plain forms: a foreign page cannot post them, because its Origin is refused, and a
- * name pointed at this machine leads to none of them.
- */
+/** The pages of the sandbox, as plain forms. Other sites cannot post them, nor reach them by DNS rebinding. */
 export function sandboxRoutes(needs: SandboxRoutesNeeds): HttpRoute[] {
   const own = { origin: 'own', host: 'own' } as const;
   const checkout = { ...own, path: `${sandboxCheckoutPath}/:session` };
@@ -73,7 +73,7 @@ async function showPortal(needs: SandboxRoutesNeeds, request: HttpRequest): Prom
   const subscription = await subscriptionOf(needs, request);
   const nowMs = needs.clock.nowMs();
   return portalPage(needs.assets, {
-    entitlement: entitlementOf(subscription, 0, nowMs),
+    entitlement: entitlementOf(subscription, nowMs),
     path: request.path,
     renews: subscription.cancels === 0,
     mayRenew: mayRenew(periodOf(subscription), nowMs),
@@ -97,7 +97,7 @@ function periodOf(subscription: Pick<SubscriptionRow, 'price_id' | 'paid_until'>
   return { paidUntilMs: subscription.paid_until, months };
 }
 
-/** As they would come from outside: as bytes, signed. */
+/** Delivers events like a provider does: as signed bytes. */
 async function deliver(needs: SandboxRoutesNeeds, events: readonly SandboxEvent[]): Promise<void> {
   for (const event of events) {
     const body = Buffer.from(JSON.stringify(event));

@@ -15,19 +15,19 @@ describe('claims of checkouts', () => {
     expect(listClaims(10)).toEqual(['f', 'e', 'd', 'c', 'b']);
   });
 
-  it('are forgotten after two weeks, and nothing stays behind', () => {
+  it('are deleted after two weeks', () => {
     keepClaim('old', 0);
     expect(listClaims(14 * dayMs - 1)).toEqual(['old']);
     expect(listClaims(14 * dayMs)).toEqual([]);
     expect(localStorage.length).toBe(0);
   });
 
-  it('drops what is no claim', () => {
+  it('ignores stored values that are not claims', () => {
     localStorage.setItem('premiumClaims', '[{"claim":"good","atMs":5},{"claim":7},null]');
     expect(listClaims(6)).toEqual(['good']);
   });
 
-  it('knows where nothing can be kept', () => {
+  it('detects a browser that stores nothing', () => {
     expect(canKeepClaims()).toBe(true);
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');

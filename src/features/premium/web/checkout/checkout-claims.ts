@@ -3,7 +3,7 @@ import { claimsKeptMs } from '../../common/limits.ts';
 
 type KeptClaim = { claim: string; atMs: number };
 
-/** More checkouts than somebody begins who changes their mind; each is one call when the key is asked for. */
+/** Enough for a visitor who changes their mind. Getting the key tries each of them with one call. */
 const maxClaims = 5;
 
 const kept = storedValue<KeptClaim[]>({
@@ -11,7 +11,7 @@ const kept = storedValue<KeptClaim[]>({
   read: (value) => (Array.isArray(value) ? value.filter(isClaim) : undefined),
 });
 
-/** Whether what this page stores outlives it: else the key could not be handed over after paying. */
+/** True if browser storage works. Without it the visitor could not get the key after paying. */
 export function canKeepClaims(): boolean {
   const probe = 'premiumProbe';
   try {
@@ -23,12 +23,11 @@ export function canKeepClaims(): boolean {
   }
 }
 
-/** Keeps what opens the key of a checkout that has begun. */
 export function keepClaim(claim: string, nowMs: number): void {
   kept.set([{ claim, atMs: nowMs }, ...fresh(nowMs)].slice(0, maxClaims));
 }
 
-/** The newest first. What is too old to open anything is dropped. */
+/** Newest first. Drops expired claims. */
 export function listClaims(nowMs: number): string[] {
   const claims = fresh(nowMs);
   if (claims.length === 0) kept.remove();

@@ -1,19 +1,18 @@
 import { Check } from 'lucide-react';
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
+import { decode, optional, text } from '#platform/endpoint/web/decode.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { openPageLater } from '#platform/ui/web/island/open-page-later.ts';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 import { maxEmailCharacters } from '../../common/limits.ts';
-import { type PriceId, plans } from '../../common/plans.ts';
-import { premiumFeatures } from '../../common/premium-features.ts';
-import { beginCheckout } from '../premium-calls.ts';
+import { type PriceId, plans, premiumFeatures } from '../../common/plans.ts';
 import { canKeepClaims, keepClaim } from './checkout-claims.ts';
 
 type SubscriptionFormProps = {
   caller: Caller;
-  /** The checkout stands open in its window. */
+  /** Called once the checkout is open in its window. */
   onOpened: () => void;
 };
 
@@ -25,7 +24,7 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
   const [canKeep] = useState(canKeepClaims);
   const emailId = useId();
   const abort = useRef<AbortController>(undefined);
-  // Closing the dialog calls the whole thing off.
+  // Closing the dialog cancels the checkout.
   useEffect(() => () => abort.current?.abort(), []);
 
   async function subscribe(): Promise<void> {
@@ -34,14 +33,15 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
     const { signal } = abort.current;
     setIsBusy(true);
     try {
-      const { url, claim } = await beginCheckout(caller, { priceId, email: email.trim() }, signal);
+      const answer = await caller.call('create-checkout', { priceId, email: email.trim() }, { signal });
+      const { url, claim } = decode(answer, { url: text, claim: optional(text) });
       if (claim !== undefined) keepClaim(claim, Date.now());
       checkout.show(url);
       onOpened();
     } catch (cause) {
       checkout.close();
       if (signal.aborted) return;
-      logInBrowser('beginning a checkout failed', cause);
+      logInBrowser('starting a checkout failed', cause);
       showToast({
         title: 'Error',
         description: 'Failed to process subscription. Please try again.',
@@ -58,7 +58,7 @@ export function SubscriptionForm({ caller, onOpened }: SubscriptionFormProps) {
     else void subscribe();
   }
 
-  /** While the button rests, a browser does not submit on Enter. */
+  /** While the button is disabled, browsers do not submit on Enter. */
   function submitEmpty(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || email.trim() !== '') return;
     event.preventDefault();

@@ -3,35 +3,34 @@ import { CallError, type Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { isRecord } from '#platform/storage/web/stored-value.ts';
 import { findLicence, keepLicence } from '#site/plan/web/stored-licence.ts';
-import { claimKey } from '../premium-calls.ts';
 import { listClaims } from './checkout-claims.ts';
 
 export type ClaimedKey =
-  /** Not yet known what brought the visitor here, as prerendered. */
+  /** The prerendered state, before the page knows what brought the visitor here. */
   | { phase: 'opening' }
   /** Opened without a payment, in a browser without a key. */
   | { phase: 'none' }
   /** Opened without a payment, in a browser that has a key. */
   | { phase: 'on' }
   | { phase: 'waiting' }
-  /** Asked long enough. */
+  /** Still not confirmed after `maxAttempts`. */
   | { phase: 'unconfirmed' }
   | { phase: 'unreachable' }
-  /** Not begun in this browser, or too long ago. */
+  /** The checkout was started in another browser, or too long ago. */
   | { phase: 'refused' }
   | { phase: 'paid'; key: string; isKept: boolean };
 
 const pollMs = 2_500;
-/** Two minutes: a provider confirms within seconds, or something is wrong. */
+/** Two minutes. A provider usually confirms within seconds. */
 const maxAttempts = 48;
-/** In a row: ten seconds without an answer are told. */
+/** Consecutive failures, about ten seconds, before the page reports one. */
 const maxFailures = 5;
 
-/** The key of the payment that the address or a reload tells of. */
+/** Gets the key of the checkout whose session id is in the URL, or was before a reload. */
 export function useClaimedKey(caller: Caller): { claimed: ClaimedKey; askAgain: () => void } {
   const [claimed, setClaimed] = useState<ClaimedKey>({ phase: 'opening' });
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each round asks again
   useEffect(() => {
     const sessionId = takeSessionId();
     if (sessionId === undefined) {
@@ -48,7 +47,7 @@ export function useClaimedKey(caller: Caller): { claimed: ClaimedKey; askAgain: 
   return { claimed, askAgain: useCallback(() => setRound((count) => count + 1), []) };
 }
 
-/** Out of the address bar, and into the entry of the history: there it outlives a reload and nothing else. */
+/** Moves the session id from the URL into the history entry, where it survives a reload but is not shared with the URL. */
 function takeSessionId(): string | undefined {
   const fromAddress = new URLSearchParams(location.search).get('session_id');
   if (fromAddress) history.replaceState({ checkout: fromAddress }, '', location.pathname);
@@ -77,17 +76,19 @@ async function ask(caller: Caller, sessionId: string, signal: AbortSignal): Prom
   }
 }
 
-/** A gap in the network, a limit met, a server that restarts. */
+/** True for a network failure, a rate limit, or a restarting server. */
 function passesByItself(cause: unknown): boolean {
   return cause instanceof CallError && (cause.status === 0 || cause.status === 429 || cause.status >= 500);
 }
 
-/** Which claim belongs to the session is known to the server alone. */
+/** Tries every claim: only the server knows which one belongs to the session. */
 async function askOnce(caller: Caller, sessionId: string): Promise<ClaimedKey> {
   for (const claim of listClaims(Date.now())) {
     try {
-      const key = await claimKey(caller, sessionId, claim);
-      return key === undefined ? { phase: 'waiting' } : { phase: 'paid', key, isKept: keep(key) };
+      const { body } = await caller.call('premium/claim', { sessionId, claim });
+      return body.state === 'paid'
+        ? { phase: 'paid', key: body.key, isKept: keep(body.key) }
+        : { phase: 'waiting' };
     } catch (cause) {
       if (!(cause instanceof CallError && cause.code === 'claim_refused')) throw cause;
     }

@@ -8,7 +8,6 @@ import { domainSentence } from '../error-sentences.ts';
 
 type DomainCardProps = {
   domain: CustomDomain;
-  /** Looks for the records again. */
   onVerify: () => Promise<void>;
   onRemove: () => Promise<void>;
 };
@@ -95,7 +94,7 @@ function describeState({ state, missing, checkedAt }: CustomDomain): string {
 
 type DomainRecordProps = { record: CustomDomain['records'][number]; isMissing: boolean };
 
-/** One record as the form of a registrar asks for it. */
+/** One record, in the fields of a registrar's form. */
 function DomainRecord({ record, isMissing }: DomainRecordProps) {
   const { type, name, value, priority } = record;
   return (

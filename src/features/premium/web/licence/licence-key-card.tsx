@@ -5,7 +5,6 @@ import { saveBlob } from '#platform/ui/web/save-blob.ts';
 
 const filename = 'mayfly-premium-key.txt';
 
-/** The key, to be copied or downloaded. */
 export function LicenceKeyCard({ licenceKey }: { licenceKey: string }) {
   return (
     <div className="key-card">

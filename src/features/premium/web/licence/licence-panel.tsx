@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { type SubmitEvent, useCallback, useId, useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { ManageButton } from '#site/plan/web/manage-button.tsx';
-import { checkLicence, isKeyRejected, isLicenceEnded, type PlanFacts } from '#site/plan/web/plan-facts.ts';
+import { checkLicence } from '#site/plan/web/plan-facts.ts';
 import {
   dropLicence,
   findLapsedLicence,
@@ -12,14 +12,9 @@ import {
   lapseLicence,
 } from '#site/plan/web/stored-licence.ts';
 import { licenceSentence } from '../error-sentences.ts';
-import { KeyForm } from './key-form.tsx';
-import { LicenceFacts } from './licence-facts.tsx';
-import { LicenceKeyCard } from './licence-key-card.tsx';
+import { KeptLicence, type Refused } from './kept-licence.tsx';
 
-/** A key that the server would not take, and why. */
-type Refused = { key: string; sentence: string; hasEnded: boolean };
-
-/** The second half of the dialog: a key is entered here, or what the kept one is good for is shown. */
+/** Shows the stored licence, or a form to enter a key. */
 export function LicencePanel({ caller }: { caller: Caller }) {
   const [key, setKey] = useState(() => findLicence() ?? findLapsedLicence());
   const [refused, setRefused] = useState<Refused>();
@@ -56,87 +51,81 @@ export function LicencePanel({ caller }: { caller: Caller }) {
   );
 }
 
-type KeptLicenceProps = {
+const notKept = 'Your browser does not save data for this site. Allow site data to use a key here.';
+/** The server rejects more. A key is much shorter. */
+const maxKeyCharacters = 200;
+
+type KeyFormProps = {
   caller: Caller;
-  licenceKey: string;
-  onRefused: (reason: Refused) => void;
-  onRemove: () => void;
+  /** The rejected key, to be corrected. */
+  initialKey: string;
+  initialError: string | undefined;
+  /** Called once the key is valid and stored in this browser. */
+  onKept: () => void;
 };
 
-function KeptLicence({ caller, licenceKey, onRefused, onRemove }: KeptLicenceProps) {
-  const [state, setState] = useState<PlanFacts>();
-  const [failure, setFailure] = useState<string>();
-  const check = useCallback(() => {
-    setFailure(undefined);
-    const take = (answer: PlanFacts) => {
-      setState(answer);
-      // One that was put aside is good again.
-      if (findLapsedLicence() === licenceKey) keepLicence(licenceKey);
-    };
-    checkLicence(caller, licenceKey).then(take, (cause: unknown) => {
-      logInBrowser('checking the kept key failed', cause);
-      const sentence = licenceSentence(cause);
-      if (isKeyRejected(cause)) onRefused({ key: licenceKey, sentence, hasEnded: isLicenceEnded(cause) });
-      else setFailure(sentence);
-    });
-  }, [caller, licenceKey, onRefused]);
-  useEffect(check, [check]);
+function KeyForm({ caller, initialKey, initialError, onKept }: KeyFormProps) {
+  const [key, setKey] = useState(initialKey);
+  const [error, setError] = useState(initialError);
+  const [isBusy, setIsBusy] = useState(false);
+  const id = useId();
+
+  async function use(): Promise<void> {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await checkLicence(caller, key.trim());
+    } catch (cause) {
+      logInBrowser('checking a key failed', cause);
+      setError(licenceSentence(cause));
+      setIsBusy(false);
+      return;
+    }
+    try {
+      keepLicence(key.trim());
+      onKept();
+    } catch {
+      setError(notKept);
+      setIsBusy(false);
+    }
+  }
+
+  function submit(event: SubmitEvent): void {
+    event.preventDefault();
+    if (key.trim() !== '' && !isBusy) void use();
+  }
 
   return (
-    <div className="grid gap-5">
-      {state ? <LicenceFacts state={state} /> : null}
-      {failure !== undefined ? (
-        <div className="notice notice-bad" role="alert">
-          <p className="grow">{failure}</p>
-          <Button size="sm" onClick={check}>
-            Try again
-          </Button>
-        </div>
-      ) : null}
-      {state === undefined && failure === undefined ? (
-        <p role="status" className="text-soft">
-          Checking the key...
+    <form onSubmit={submit} className="grid gap-4">
+      <div>
+        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+          License key
+        </label>
+        <input
+          id={id}
+          className="text-field font-mono"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={maxKeyCharacters}
+          value={key}
+          aria-invalid={error !== undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => {
+            setKey(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <p id={`${id}-note`} className="mt-1 text-sm text-soft">
+          You got it after paying. Use it in as many of your browsers as you like.
         </p>
-      ) : null}
-      <LicenceKeyCard licenceKey={licenceKey} />
-      <LicenceActions
-        caller={caller}
-        licenceKey={licenceKey}
-        canManage={state?.canManage === true}
-        onRemove={onRemove}
-      />
-    </div>
-  );
-}
-
-type LicenceActionsProps = {
-  caller: Caller;
-  licenceKey: string;
-  canManage: boolean;
-  onRemove: () => void;
-};
-
-function LicenceActions({ caller, licenceKey, canManage, onRemove }: LicenceActionsProps) {
-  const [isAsking, setIsAsking] = useState(false);
-
-  if (isAsking)
-    return (
-      <div className="notice notice-warn flex-wrap">
-        <p>Without a copy of the key, you cannot get Premium back. Remove it from this browser?</p>
-        <Button size="sm" danger onClick={onRemove}>
-          Remove it
-        </Button>
-        <Button size="sm" autoFocus onClick={() => setIsAsking(false)}>
-          Keep it
-        </Button>
+        <p role="alert" className="mt-1 text-sm text-bad">
+          {error}
+        </p>
       </div>
-    );
-  return (
-    <div className="flex flex-wrap gap-2">
-      {canManage ? <ManageButton caller={caller} licenceKey={licenceKey} /> : null}
-      <Button kind="quiet" danger onClick={() => setIsAsking(true)}>
-        Remove key from this browser
+      <Button kind="primary" size="lg" type="submit" disabled={isBusy || key.trim() === ''}>
+        {isBusy ? 'Checking...' : 'Use this key'}
       </Button>
-    </div>
+    </form>
   );
 }

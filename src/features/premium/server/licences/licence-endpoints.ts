@@ -1,11 +1,18 @@
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
+import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import * as contract from '../../common/contract.ts';
 import { maxPremiumAddresses, maxPremiumStorageBytes } from '../../common/limits.ts';
-import { loopbackOrigin } from '../payment/loopback-origin.ts';
+import type { CustomDomains } from '../domains/custom-domains.ts';
 import type { PaymentProvider } from '../payment/payment-provider.ts';
+import { loopbackOrigin } from '../payment/payment-provider.ts';
 import type { LicenceAccess } from './licence-access.ts';
-import type { LicenceUse } from './licence-use.ts';
+
+/** Implemented by the room that stores mailboxes: measures how much of a licence is in use. */
+export interface LicenceUse {
+  /** `licenceId`: the id from `PremiumEntitlements`. */
+  measure(licenceId: string): Promise<{ addresses: number; bytes: number }>;
+}
 
 type CheckLicenceNeeds = {
   access: LicenceAccess;
@@ -38,7 +45,7 @@ export function checkLicence(needs: CheckLicenceNeeds): EndpointHandler {
 
 type OpenPortalNeeds = { access: LicenceAccess; provider: PaymentProvider | undefined };
 
-/** Also after the end: there the holder finds the receipts, and may begin anew. */
+/** Works even after the subscription has ended: the portal has the receipts and can restart it. */
 export function openPortal({ access, provider }: OpenPortalNeeds): EndpointHandler {
   return handle(contract.openPortal, async ({ key }, { clientAddress, header }) => {
     access.limitClient(clientAddress);
@@ -53,4 +60,40 @@ export function openPortal({ access, provider }: OpenPortalNeeds): EndpointHandl
     if (url === undefined) throw new AppError('portal_not_available');
     return { url };
   });
+}
+
+type DomainEndpointsNeeds = {
+  access: LicenceAccess;
+  customDomains: CustomDomains;
+  checksPerLicence: RateLimiter;
+};
+
+export function domainEndpoints({
+  access,
+  customDomains,
+  checksPerLicence,
+}: DomainEndpointsNeeds): EndpointHandler[] {
+  const subscriptionOf = async (key: string, clientAddress: string): Promise<string> => {
+    access.limitClient(clientAddress);
+    return (await access.authorize(key)).subscription.id;
+  };
+  return [
+    handle(contract.listDomains, async ({ key }, { clientAddress }) =>
+      customDomains.list(await subscriptionOf(key, clientAddress)),
+    ),
+    handle(contract.addDomain, async ({ key, domain }, { clientAddress }) => {
+      const id = await subscriptionOf(key, clientAddress);
+      checksPerLicence.require(id);
+      return await customDomains.add(id, domain);
+    }),
+    handle(contract.verifyDomain, async ({ key, domain }, { clientAddress }) => {
+      const id = await subscriptionOf(key, clientAddress);
+      checksPerLicence.require(id);
+      return await customDomains.verify(id, domain);
+    }),
+    handle(contract.removeDomain, async ({ key, domain }, { clientAddress }) => {
+      await customDomains.remove(await subscriptionOf(key, clientAddress), domain);
+      return { success: true } as const;
+    }),
+  ];
 }

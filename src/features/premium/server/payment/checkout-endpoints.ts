@@ -1,17 +1,51 @@
+import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
-import { tokenMatches } from '#platform/lease/server/lease-token.ts';
+import { hashToken, tokenMatches } from '#platform/lease/server/lease-token.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
 import * as contract from '../../common/contract.ts';
 import { claimLifeMs } from '../../common/limits.ts';
-import type { PaymentIntake } from '../payment/payment-intake.ts';
-import type { PaymentProvider } from '../payment/payment-provider.ts';
-import type { SubscriptionStore } from '../payment/subscription-store.ts';
+import type { LicenceKeys } from '../licences/licence-key.ts';
+import type { LicenceStore } from '../licences/licence-store.ts';
 import type { CheckoutRow } from '../premium-tables.ts';
-import type { LicenceKeys } from './licence-key.ts';
-import type { LicenceStore } from './licence-store.ts';
+import type { PaymentIntake } from './payment-intake.ts';
+import type { PaymentProvider } from './payment-provider.ts';
+import { loopbackOrigin } from './payment-provider.ts';
+import type { SubscriptionStore } from './subscription-store.ts';
+
+const referenceBytes = 18;
+const claimBytes = 32;
+
+type CreateCheckoutNeeds = {
+  /** Undefined if there is neither Stripe nor a sandbox. */
+  provider: PaymentProvider | undefined;
+  licences: LicenceStore;
+  clock: Clock;
+  checkoutsPerClient: RateLimiter;
+};
+
+/** Passes the email address to the provider and does not store it. */
+export function createCheckout(needs: CreateCheckoutNeeds): EndpointHandler {
+  const { provider, licences, clock, checkoutsPerClient } = needs;
+  return handle(contract.createCheckout, async ({ priceId, email }, { clientAddress, header }) => {
+    if (provider === undefined) throw new AppError('checkout_not_configured');
+    checkoutsPerClient.require(clientKey(clientAddress));
+    const reference = randomBytes(referenceBytes).toString('base64url');
+    const claim = randomBytes(claimBytes).toString('base64url');
+    await licences.beginCheckout({
+      reference,
+      claim_hash: hashToken(claim),
+      price_id: priceId,
+      created_at: clock.nowMs(),
+    });
+    const ownOrigin = loopbackOrigin(header);
+    const { sessionId, url } = await provider.openCheckout({ reference, priceId, email, ownOrigin });
+    await licences.nameSession(reference, sessionId);
+    return { url, claim };
+  });
+}
 
 type ClaimLicenceNeeds = {
   licences: LicenceStore;
@@ -19,11 +53,11 @@ type ClaimLicenceNeeds = {
   keys: LicenceKeys;
   clock: Clock;
   callsPerClient: RateLimiter;
-  /** Asked where no event has come yet; undefined without payment. */
+  /** Asked if no event has arrived yet. */
   payment: { provider: PaymentProvider; intake: PaymentIntake } | undefined;
 };
 
-/** A session id stands in an address and so is no secret: only the claim, which never does, opens the key. */
+/** The session id is in a URL, so it is no secret. Only the claim, which never is, gets the key. */
 export function claimLicence(needs: ClaimLicenceNeeds): EndpointHandler {
   return handle(contract.claimLicence, async ({ sessionId, claim }, { clientAddress }) => {
     needs.callsPerClient.require(clientKey(clientAddress));
@@ -36,7 +70,7 @@ export function claimLicence(needs: ClaimLicenceNeeds): EndpointHandler {
   });
 }
 
-/** The event is on its way or lost; the visitor waits. A provider that does not answer is no reason to alarm. */
+/** Asks because the event is late or lost and the visitor is waiting. Returns undefined if the provider does not answer. */
 async function askProvider(
   { payment, licences }: ClaimLicenceNeeds,
   sessionId: string,

@@ -1,20 +1,21 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
+import { claimsKeptMs } from '../../common/limits.ts';
 import type { LicenceStore } from '../licences/licence-store.ts';
 import type { PaymentIntake } from './payment-intake.ts';
 import type { PaymentProvider } from './payment-provider.ts';
 import type { SubscriptionStore } from './subscription-store.ts';
 
-/** Looks whether it is time; listeners need not wait for the first run, which may take a while. */
-const everyMs = 60_000;
-const roundEveryMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
+/** How often the job checks if a round is due. Startup does not wait for the first round, which may take a while. */
+const checkEveryMs = 60_000;
+const roundEveryMs = dayMs;
 const afterFailureMs = 10 * 60 * 1000;
-/** Read at once; each is a call to the provider. */
 const pageLength = 100;
-/** A subscription that ended longer ago stays as it is. */
-const watchedAfterEndMs = 60 * 24 * 60 * 60 * 1000;
-/** Newest first: the rest has events, or waits for the next round. */
+/** Subscriptions that ended longer ago are not reconciled. */
+const watchedAfterEndMs = 60 * dayMs;
+/** Newest first. The rest gets events or waits for the next round. */
 const maxOpenCheckouts = 500;
 
 type ReconcilePaymentsNeeds = {
@@ -25,10 +26,10 @@ type ReconcilePaymentsNeeds = {
   clock: Clock;
 };
 
-/** Asks the provider what its events should have told: soon after the start and then daily. */
+/** Asks the provider for anything its events failed to report: soon after startup and then daily. */
 export class ReconcilePayments implements Job {
   readonly id = 'premium.reconcile';
-  readonly everyMs = everyMs;
+  readonly everyMs = checkEveryMs;
   readonly atStart = false;
   readonly #needs: ReconcilePaymentsNeeds;
   #nextRoundMs = 0;
@@ -67,7 +68,7 @@ export class ReconcilePayments implements Job {
     }
   }
 
-  /** What the provider refuses to speak of (a test key's subscription, an expired session) must not stop the rest. */
+  /** Skips anything the provider does not know (a test key's subscription, an expired session). */
   async #askFor(question: () => ReturnType<PaymentProvider['askForSubscription']>): Promise<void> {
     const { intake } = this.#needs;
     try {
@@ -76,4 +77,34 @@ export class ReconcilePayments implements Job {
       if (!isAppError(error, 'payment_unavailable') || error.details.isAway !== false) throw error;
     }
   }
+}
+
+const purgeEveryMs = 60 * 60 * 1000;
+/**
+ * Stripe repeats an event for three days, and a signature older than its tolerance is rejected anyway. By then a refund
+ * has also met its subscription, or belongs to something else that was sold.
+ */
+export const eventsKeptMs = 30 * dayMs;
+/** Rows deleted per transaction. */
+const step = 50;
+
+type ForgetPaymentsNeeds = { subscriptions: SubscriptionStore; licences: LicenceStore; clock: Clock };
+
+/** Deletes checkouts, events and refunds that are no longer needed. */
+export function forgetPayments({ subscriptions, licences, clock }: ForgetPaymentsNeeds): Job {
+  return {
+    id: 'premium.purge',
+    everyMs: purgeEveryMs,
+    atStart: true,
+    async run(signal) {
+      const nowMs = clock.nowMs();
+      await repeat(signal, () => subscriptions.forgetEvents(nowMs - eventsKeptMs, step));
+      await repeat(signal, () => subscriptions.forgetForeignRefunds(nowMs - eventsKeptMs, step));
+      await repeat(signal, () => licences.forgetCheckouts(nowMs - claimsKeptMs, step));
+    },
+  };
+}
+
+async function repeat(signal: AbortSignal, deleteSome: () => Promise<number>): Promise<void> {
+  for (let deleted = step; deleted === step && !signal.aborted; ) deleted = await deleteSome();
 }
