@@ -77,7 +77,7 @@ describe('the sandbox checkout', () => {
     expect(await here.claim(begun)).toEqual({ state: 'pending' });
   });
 
-  it('does not exist for a name that was pointed at this machine', async () => {
+  it('does not exist for a foreign name that resolves to this machine', async () => {
     const begun = await here.checkout();
     const headers = { host: 'evil.test:3000' };
     const url = new URL(begun.url).pathname;
@@ -122,7 +122,7 @@ describe('the sandbox portal', () => {
     expect(await here.check(key)).toMatchObject({ state: 'active', endsAt: Date.UTC(2026, 2, 10, 12) });
   });
 
-  it('does not exist for a name that was pointed at this machine', async () => {
+  it('does not exist for a foreign name that resolves to this machine', async () => {
     const url = new URL(await portalOf(await here.buy())).pathname;
     const headers = { host: 'evil.test:3000' };
     expect((await here.server.inject({ method: 'GET', url, headers })).statusCode).toBe(404);
