@@ -1,7 +1,13 @@
--- Distributes the hot tables of Mayfly over the workers of a Citus cluster, by the key that their statements name.
--- Once, on the coordinator, as the role that the nodes use, after one start of Mayfly has made the tables, with every node stopped:
---   psql --set ON_ERROR_STOP=1 --single-transaction -f citus.sql URL
--- The workers must be known before (citus_add_node), and citus.shard_count set where 32 is not wanted.
+-- Distributes the hot tables of Mayfly over the workers of a Citus cluster, by the key that their statements use. Tested with Citus 13.2,
+-- two workers and eight shards.
+--   1. On each server: create extension citus.
+--      On the coordinator: select citus_set_coordinator_host('…', 5432), and for each worker select citus_add_node('…', 5432).
+--      Set citus.shard_count if you do not want 32.
+--   2. Start and stop one node with the coordinator in MAYFLY_DATABASE_URL, so that Mayfly makes its tables.
+--   3. With every node stopped, as the nodes' role: psql --set ON_ERROR_STOP=1 --single-transaction -f citus.sql URL
+-- Nodes connect to the coordinator only. Give each worker at least its max_connections, and every server a replica. While a worker is down,
+-- calls for its addresses answer 503, mail nearly stops and /readyz stays 200. Mail to several addresses uses two-phase commit
+-- (citus.recover_2pc_interval). Two calls within milliseconds can exceed a license's limits. lock_timeout works on the coordinator only.
 
 select create_distributed_table('temp_email_mailboxes', 'mailbox_key', colocate_with => 'none');
 select create_distributed_table('temp_email_messages', 'mailbox_key', colocate_with => 'temp_email_mailboxes');
