@@ -25,14 +25,14 @@ describe('attachmentFilename', () => {
     expect(attachmentFilename(name, 'application/pdf')).toBe(expected);
   });
 
-  it('keeps the extension of a long name and cuts no character in half', () => {
+  it('shortens a long name before its extension and between characters', () => {
     expect(attachmentFilename(`${'n'.repeat(300)}.tar.gz`, 'application/gzip')).toBe(`${'n'.repeat(197)}.gz`);
     expect(attachmentFilename(`n${'\u{1f600}'.repeat(200)}.pdf`, 'application/pdf').isWellFormed()).toBe(
       true,
     );
   });
 
-  it('has a name for a type it does not know', () => {
+  it('names a file of an unknown type', () => {
     expect(attachmentFilename(undefined, 'application/x-odd')).toBe('attachment');
     expect(attachmentFilename(undefined, 'constructor')).toBe('attachment');
   });

@@ -1,6 +1,6 @@
 import { cleanLine } from './clean-line.ts';
 
-/** Below the 255 bytes of common file systems, also when characters take several. */
+/** Common file systems allow 255 bytes; a few characters may take several bytes each. */
 const maxFilenameLength = 200;
 const maxExtensionLength = 12;
 
@@ -54,7 +54,7 @@ function extensionFor(contentType: string): string {
   return Object.hasOwn(extensions, contentType) ? (extensions[contentType] ?? '') : '';
 }
 
-/** A name that is safe to save under on any system; never empty, its extension kept when it is cut. */
+/** Returns a file name that is safe on every system and never empty. A long name is cut before its extension. */
 export function attachmentFilename(name: string | undefined, contentType: string): string {
   const cleaned = cleanLine(name ?? '', maxFilenameLength * 4)
     .replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')

@@ -4,7 +4,7 @@ import { cleanLine } from './clean-line.ts';
 const mark = '\u0301';
 const thai = '\u0e47';
 
-describe('a line of a sender', () => {
+describe('cleanLine', () => {
   it.each([
     ['keeps what was written', 'Größe 5 €', 'Größe 5 €'],
     ['has no line break', 'one\r\ntwo\u2028three', 'one twothree'],
@@ -28,7 +28,7 @@ describe('a line of a sender', () => {
     expect(cleanLine(text, 200)).toBe(line);
   });
 
-  it('is cut without half a character', () => {
+  it('cuts between characters', () => {
     expect(cleanLine(`${'a'.repeat(9)}\u{1f600}`, 10)).toBe('a'.repeat(9));
   });
 });

@@ -25,7 +25,7 @@ describe('enrichedToText', () => {
     ['takes lines for blanks where breaks are written', 'a\nb\n\nc<nl>d', 'a b c\nd'],
     ['keeps lines where no break is written', '<bold>a</bold>\nb\n\nc', 'a\nb\n\nc'],
     ['drops comments', 'a<comment>b<bold>c</bold></comment>d', 'ad'],
-  ])('of richtext %s', (_, source, expected) => {
+  ])('reads richtext: %s', (_, source, expected) => {
     expect(enrichedToText(source, true)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 const command = /<<|<(\/?)([A-Za-z0-9-]{1,60})>/g;
-/** Characters and breaks that text/richtext writes as commands. */
+/** Commands that stand for characters and line breaks. */
 const written = new Map([
   ['lt', '<'],
   ['nl', '\n'],
@@ -7,12 +7,12 @@ const written = new Map([
   ['paragraph', '\n\n'],
   ['/paragraph', '\n\n'],
 ]);
-/** A richtext writer that uses none of these means its lines as they stand. */
+/** Richtext without any of these commands means its line breaks literally. */
 const richBreak = /<(?:nl|np|paragraph)>/i;
-/** Stands for a line break that is not filled, and occurs nowhere else. */
+/** Placeholder for a line break that must survive filling. Removed from the input first. */
 const kept = '\u0000';
 
-/** Counts the open commands of one name; one that is never closed would take the rest of the text. */
+/** Counts the open commands of one name. Ignores commands that are never closed, as they would swallow the rest. */
 class Nesting {
   readonly #lastEnd: number;
   #depth = 0;
@@ -31,7 +31,7 @@ class Nesting {
   }
 }
 
-/** Text of text/enriched (RFC 1896) or of its forerunner text/richtext (RFC 1341 section 7.1.3). */
+/** Converts text/enriched (RFC 1896) or its predecessor text/richtext (RFC 1341 section 7.1.3) to plain text. */
 export function enrichedToText(source: string, isRichtext: boolean): string {
   const text = source.replaceAll(kept, '');
   const keepsLines = isRichtext && !richBreak.test(text);
@@ -51,7 +51,7 @@ export function enrichedToText(source: string, isRichtext: boolean): string {
     else write(written.get(`${slash}${key}`) ?? '', true);
   }
   write(text.slice(from), keepsLines);
-  // Enriched text writes a break as one more than it means; in richtext, breaks are commands.
+  // Enriched text writes n breaks as n + 1 line ends; in richtext, breaks are commands.
   return pieces
     .join('')
     .replace(/\n+/g, (run) => (isRichtext || run.length === 1 ? ' ' : run.slice(1)))

@@ -1,6 +1,4 @@
-import { stripCssComments } from './strip-css-comments.ts';
-
-/** Longest style looked at; nothing that hides stands behind more. */
+/** Maximum characters inspected of one style attribute. */
 const maxStyleLength = 4_096;
 const maxSheetLength = 256 * 1024;
 const maxHiddenClasses = 500;
@@ -8,13 +6,13 @@ const maxHiddenClasses = 500;
 const zero = /^0*(?:\.0+)?(?:px|pt|em|rem|%)?$/;
 
 export type Visibility = {
-  /** The element and all in it is not seen. */
+  /** The element and its descendants are invisible. */
   hidden: boolean;
-  /** `true`: too small to see, unless a descendant sets a size; `false`: sets a readable size. */
+  /** `true`: too small to read, unless a descendant sets a size. `false`: sets a readable size. */
   tiny: boolean | undefined;
 };
 
-/** Newsletters hide preheaders, and tracking text, by these means. `mso-hide` hides from Outlook alone. */
+/** Finds the ways in which newsletters hide preheaders and tracking text. `mso-hide` only affects Outlook. */
 export function readVisibility(style: string): Visibility {
   let hidden = false;
   let tiny: boolean | undefined;
@@ -34,13 +32,13 @@ export function readVisibility(style: string): Visibility {
   return { hidden, tiny };
 }
 
-/** One pixel is what preheaders use where zero is stripped; relative sizes decide nothing. */
+/** Preheaders use one pixel because some clients strip zero. A relative size tells nothing. */
 function readTiny(value: string): boolean | undefined {
   if (zero.test(value) || /^(?:0?\.\d+|1)(?:px|pt)$/.test(value)) return true;
   return /^\d+(?:\.\d+)?(?:px|pt|rem)$/.test(value) ? false : undefined;
 }
 
-/** Classes that a style sheet hides by a plain rule (`.preheader { display: none }`) outside any at-rule. */
+/** Lists the classes that a style sheet hides with a plain rule (`.preheader { display: none }`) outside any at-rule. */
 export function findHiddenClasses(sheet: string): readonly string[] {
   const found: string[] = [];
   const text = stripCssComments(sheet.slice(0, maxSheetLength));
@@ -64,4 +62,17 @@ export function findHiddenClasses(sheet: string): readonly string[] {
     }
   }
   return found;
+}
+
+/** Removes comments; an unclosed comment ends the sheet. A regular expression would take quadratic time on `/*/*/*…`. */
+export function stripCssComments(css: string): string {
+  let kept = '';
+  let from = 0;
+  for (let open = css.indexOf('/*'); open !== -1; open = css.indexOf('/*', from)) {
+    kept += css.slice(from, open);
+    const close = css.indexOf('*/', open + 2);
+    if (close === -1) return kept;
+    from = close + 2;
+  }
+  return kept + css.slice(from);
 }

@@ -16,6 +16,6 @@ it.each([
   ['shop.example\u200d', ''],
   ['xn--\u0430', ''],
   ['', ''],
-])('what is written as %j is the domain %j', (text, domain) => {
+])('reads %j as the domain %j', (text, domain) => {
   expect(readMailDomain(text, domainToASCII)).toBe(domain);
 });

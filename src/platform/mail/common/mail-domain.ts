@@ -1,13 +1,13 @@
-/** Letters, digits and dots of any script, before they are in A-labels. */
-const written = /^[\p{L}\p{M}\p{N}._\u3002\uff0e\uff61-]+$/u;
-const name = /^(?:[a-z0-9_-]+\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+/** Letters, digits and dots of any script, before conversion to A-labels. */
+const unicodeDomain = /^[\p{L}\p{M}\p{N}._\u3002\uff0e\uff61-]+$/u;
+const asciiDomain = /^(?:[a-z0-9_-]+\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /**
- * Returns the domain of an address in A-labels and lower case, or an empty string if the part after the at sign is no domain.
- * @param toAscii its A-labels. URL parsers alone read `bank.example:25`, `bank.example/x` and `bank%2eexample` as `bank.example`.
+ * Returns the domain of an address in A-labels and lower case, or an empty string if the text after the at sign is not a domain.
+ * @param toAscii converts to A-labels. A URL parser is not enough: it reads `bank.example:25` and `bank%2eexample` as `bank.example`.
  */
 export function readMailDomain(text: string, toAscii: (domain: string) => string): string {
-  if (!written.test(text)) return '';
+  if (!unicodeDomain.test(text)) return '';
   const host = toAscii(text).replace(/\.$/, '');
-  return name.test(host) ? host : '';
+  return asciiDomain.test(host) ? host : '';
 }

@@ -1,4 +1,4 @@
-/** One attachment as listed; its bytes are extracted from the raw message on demand. */
+/** An attachment as listed. Its bytes are extracted from the raw message on demand. */
 export type ParsedAttachment = {
   /** Position among the attachments of the message, from 0; stable because parsing is deterministic. */
   index: number;
@@ -7,9 +7,9 @@ export type ParsedAttachment = {
   /** Lower-case media type without parameters. */
   contentType: string;
   sizeBytes: number;
-  /** Content-ID without brackets, where the part has one. */
+  /** Content-ID without brackets. */
   contentId: string | undefined;
-  /** Shown inside the HTML rather than listed as a file. */
+  /** Part of the HTML view, not listed as a file. */
   inline: boolean;
 };
 
@@ -22,43 +22,43 @@ export type AuthenticationResult =
   | 'temperror'
   | 'permerror';
 
-/** Summary of SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489) for one message. */
+/** Results of SPF (RFC 7208), DKIM (RFC 6376) and DMARC (RFC 7489) for one message. */
 export type MailAuthentication = {
-  /** `verified`: DMARC passes, or without a policy an aligned SPF or DKIM pass; `failed`: a check says forged. */
+  /** `verified`: DMARC passes, or there is no policy and an aligned SPF or DKIM passes. `failed`: a check says the mail is forged. */
   verdict: 'verified' | 'failed' | 'unknown';
   spf: { result: AuthenticationResult; domain: string };
   dkim: readonly { result: AuthenticationResult; domain: string; selector: string }[];
   dmarc: { result: AuthenticationResult; policy: string; domain: string };
 };
 
-/** What could be read of a message. A damaged message still yields one, with `damaged` set. */
+/** The readable parts of a message. A damaged message yields what could be read, with `damaged` set. */
 export type ParsedMail = {
-  /** Display form, `Name <local@domain>` or the bare address; the envelope sender when the header has none. */
+  /** `Name <local@domain>` or the bare address; the envelope sender if the header has no From. */
   from: string;
   subject: string;
-  /** Plain text: markup stripped, line breaks kept; at most `maxBodyTextBytes`. */
+  /** Plain text without markup, at most `maxTextBytes`. */
   text: string;
-  /** True when `text` was cut. */
+  /** True if `text` was cut. */
   truncated: boolean;
   hasHtml: boolean;
   attachments: readonly ParsedAttachment[];
-  /** One-time code as it should be pasted (without separators), best first, at most 3. */
+  /** At most 3 one-time codes as they should be pasted (without separators), best first. */
   codes: readonly string[];
   /**
-   * Confirmation and magic links, best first, at most 3. `label` holds the sender's words; `domain` is the registrable
-   * domain that the link leads to.
+   * At most 3 confirmation and magic links, best first. `label` is the link's text; `domain` is the registrable domain of
+   * its target.
    */
   links: readonly { url: string; label: string; domain?: string }[];
-  /** Registrable domain of the sender, empty if it names none; absent if only the header could be read. */
+  /** Registrable domain of the sender, or empty if it names none. Absent if only the header could be read. */
   senderDomain?: string;
-  /** True when parsing failed, was stopped at its deadline, or hit a cap: what could be read is here. */
+  /** True if parsing failed, ran out of time, or hit a limit. */
   damaged: boolean;
 };
 
-/** Answer of the HTML view: a document that is safe under the view's own CSP. */
+/** An HTML document that is safe under the CSP of the HTML view. */
 export type SafeHtml = {
   html: string;
-  /** Remote images left out (or, once asked for, let through), trackers not counted. */
+  /** Remote images without trackers: left out, or included if the reader asked for images. */
   blockedImages: number;
   /** Remote images that look like tracking pixels. */
   trackers: number;

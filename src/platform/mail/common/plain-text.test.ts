@@ -64,7 +64,7 @@ describe('htmlToText', () => {
     ]);
   });
 
-  it('cuts at the cap between characters and says so', () => {
+  it('cuts at the limit between characters and sets truncated', () => {
     const cut = htmlToText('\u{1f600}'.repeat(100), { maxBytes: 41, maxLinks: 1 });
     expect(cut).toMatchObject({ text: '\u{1f600}'.repeat(10), truncated: true });
     expect(htmlToText('short', limits).truncated).toBe(false);
@@ -84,7 +84,7 @@ describe('htmlToText', () => {
     ' ',
     '<p hidden>',
     '<b style="font-size:0">',
-  ])('reads %j, however often, in linear time', async (piece) => {
+  ])('reads repeated %j in linear time', async (piece) => {
     const make = (length: number) => filled(piece, length);
     await expectLinear({ largest: 1_000_000, make, work: (html) => htmlToText(html, limits) });
   });

@@ -1,4 +1,3 @@
-import { cutToBytes } from './cut-text.ts';
 import { findHiddenClasses, readVisibility } from './hidden-style.ts';
 import { type HtmlAttributes, scanHtml } from './scan-html.ts';
 import { TextFrames } from './text-frames.ts';
@@ -6,25 +5,25 @@ import type { MailLink } from './text-links.ts';
 
 export type PlainText = {
   text: string;
-  /** `text` was cut at the cap; links behind the cut are not listed. */
+  /** True if `text` was cut at `maxBytes`. Links after the cut are not listed. */
   truncated: boolean;
   links: readonly MailLink[];
 };
 
 export type PlainTextLimits = { maxBytes: number; maxLinks: number };
 
-/** An open element; only what a descendant or the end tag needs. */
+/** An open element, reduced to what its descendants and its end tag need. */
 type Element = {
   name: string;
   hidden: boolean;
   tiny: boolean;
   verbatim: boolean;
   framed: boolean;
-  /** Counts the items of an ordered list; 0 where it is none. */
+  /** Number of the next item in an ordered list; 0 for other elements. */
   ordinal: number;
 };
 
-/** Deeper elements are read, but neither hide nor close anything. */
+/** Deeper elements contribute their text, but cannot hide or close anything. */
 const maxDepth = 600;
 const maxUrlLength = 2_000;
 const maxLabelLength = 300;
@@ -36,7 +35,7 @@ const blocks = new Set(
     ' ',
   ),
 );
-/** What an opening tag ends implicitly, and where the search for it stops. */
+/** Elements that an opening tag closes implicitly, and the ancestors at which the search stops. */
 const implied: Readonly<Record<string, { ends: readonly string[]; within: readonly string[] }>> = {
   li: { ends: ['li'], within: ['ul', 'ol', 'menu'] },
   td: { ends: ['td', 'th'], within: ['table', 'tr'] },
@@ -119,7 +118,7 @@ class HtmlReader {
     else if (blocks.has(name)) this.#frames.break(1);
   }
 
-  /** A list inside an item follows its line at once. */
+  /** A nested list has no blank line above it. */
   #listMargin(): number {
     return (this.#counts.get('li') ?? 0) > 0 ? 1 : 2;
   }
@@ -186,7 +185,7 @@ class HtmlReader {
         this.#closeFrom(at);
         return;
       }
-      // What is inside a cell cannot close what is around its table.
+      // A tag inside a cell cannot close an element outside the table.
       if ((open === 'td' || open === 'th') && !/^(?:t[rdh]|table|tbody|thead|tfoot|body|html)$/.test(name))
         return;
       if (open === 'table') return;
@@ -204,7 +203,7 @@ class HtmlReader {
     const alt = attributes.get('alt')?.trim() ?? '';
     if (alt === '' || readVisibility(attributes.get('style') ?? '').hidden) return true;
     if (this.#elements.at(-1)?.hidden) return true;
-    // An image shows its alternative text whatever the size of the letters around it.
+    // Alternative text is visible even if the surrounding text is tiny.
     const written = this.#frames.write(` ${alt.slice(0, maxLabelLength)} `);
     if (this.#link !== undefined) this.#link.label += written;
     return true;
@@ -240,11 +239,25 @@ function readHtml(html: string, limits: PlainTextLimits, showHidden: boolean): P
 }
 
 /**
- * Text that a person reads in the HTML: hidden parts dropped, links followed by their real target, lists,
- * quotes and tables legible. Linear in the length of the HTML.
+ * Returns the text that a person would see: no hidden parts, each link followed by its target, readable lists, quotes and
+ * tables. Takes linear time.
  */
 export function htmlToText(html: string, limits: PlainTextLimits): PlainText {
   const seen = readHtml(html, limits, false);
-  // Where everything is hidden, hiding was not meant so (or a broken tag hides the rest).
+  // If everything is hidden, it is an accident, such as a broken tag.
   return seen.text === '' ? readHtml(html, limits, true) : seen;
+}
+
+/** Cuts between characters to at most `maxBytes` of UTF-8. */
+export function cutToBytes(text: string, maxBytes: number): { text: string; truncated: boolean } {
+  if (text.length * 3 <= maxBytes) return { text, truncated: false };
+  let bytes = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    const leads = unit >= 0xd800 && unit <= 0xdbff;
+    bytes += unit < 0x80 ? 1 : unit < 0x800 ? 2 : leads ? 4 : 3;
+    if (bytes > maxBytes) return { text: text.slice(0, at), truncated: true };
+    if (leads) at += 1;
+  }
+  return { text, truncated: false };
 }

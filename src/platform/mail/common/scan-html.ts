@@ -1,21 +1,21 @@
-import { decodeEntities } from './html-entities.ts';
+import { decodeHTML, decodeHTMLAttribute } from 'entities/decode';
 
 export type HtmlAttributes = ReadonlyMap<string, string>;
 
-/** What a reader of HTML is told; returning false from any of them ends the scan. */
+/** Receives text and tags. A method that returns false ends the scan. */
 export type HtmlSink = {
   text(text: string): boolean | undefined;
   open(name: string, attributes: HtmlAttributes): boolean | undefined;
   close(name: string): boolean | undefined;
-  /** Content of `style`; other raw text elements are dropped. */
+  /** Receives the content of `style`. Other raw text elements are dropped. */
   style?(text: string): void;
 };
 
-/** Elements whose content is no markup; browsers read on to the end tag. */
+/** Elements whose content is raw text up to the end tag. */
 const rawText = /^(?:script|style|title|textarea|xmp|iframe|noembed|noframes|template|plaintext)$/;
 const maxNameLength = 40;
 const maxAttributes = 60;
-/** Longer values are data: images, which nobody reads as text. */
+/** Longer values are `data:` images, which have no text. */
 const maxAttributeLength = 16_384;
 
 const isSpace = (unit: number) => unit === 0x20 || (unit >= 0x09 && unit <= 0x0d);
@@ -23,7 +23,7 @@ const isLetter = (unit: number) => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7
 
 type Tag = { name: string; attributes: Map<string, string>; end: number };
 
-/** Reads name and attributes from the letter after `<` or `</`; undefined when the tag never ends. */
+/** Reads name and attributes from the letter after `<` or `</`. Returns undefined if the tag never ends. */
 function readTag(html: string, from: number): Tag | undefined {
   let at = from;
   while (at < html.length && !isSpace(html.charCodeAt(at)) && html[at] !== '>' && html[at] !== '/') at += 1;
@@ -57,11 +57,11 @@ function readAttribute(html: string, from: number, attributes: Map<string, strin
     if (quote !== undefined) at += 1;
   }
   if (attributes.size < maxAttributes && !attributes.has(name))
-    attributes.set(name, decodeEntities(value, true));
+    attributes.set(name, decodeHTMLAttribute(value));
   return at;
 }
 
-/** End of a comment or declaration that starts at `from` with `<!`, `<?` or `</` and no letter. */
+/** Returns the end of a comment or declaration: `<!`, `<?`, or `</` without a letter after it. */
 function skipDeclaration(html: string, from: number): number {
   if (html.startsWith('<!--', from)) {
     if (html[from + 4] === '>') return from + 5;
@@ -79,12 +79,12 @@ function findRawEnd(html: string, name: string, from: number): number {
   return closing.exec(html)?.index ?? html.length;
 }
 
-/** Splits HTML into text and tags in one pass, as a browser would; linear in its length. */
+/** Splits HTML into text and tags as a browser would, in one pass and linear time. */
 export function scanHtml(html: string, sink: HtmlSink): void {
   let at = 0;
   let textFrom = 0;
   const flush = (end: number) =>
-    end <= textFrom || sink.text(decodeEntities(html.slice(textFrom, end))) !== false;
+    end <= textFrom || sink.text(decodeHTML(html.slice(textFrom, end))) !== false;
   for (at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at)) {
     const next = html.charCodeAt(at + 1);
     const closes = next === 0x2f && isLetter(html.charCodeAt(at + 2));

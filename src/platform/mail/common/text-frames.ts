@@ -1,24 +1,24 @@
-/** A block that is written by itself and placed into the one around it when it closes. */
+/** A block under construction. When it closes, its text moves into the block around it. */
 type Frame = {
   kind: 'root' | 'quote' | 'item' | 'table' | 'row' | 'cell';
   text: string;
-  /** Line breaks owed before the next text. */
+  /** Line breaks to write before the next text. */
   breaks: number;
   space: boolean;
-  /** Marker of a list item. */
+  /** Bullet or number of a list item. */
   marker: string;
   /** Finished cells of a row. */
   cells: string[];
 };
 
-/** Blocks nested deeper are written without their marks; each level copies its text once. */
+/** Deeper blocks lose their markers. Each level copies its text once, so depth costs time. */
 const maxFrames = 30;
-/** Cells of a data table stand on one line up to this width; wider rows are layout. */
+/** Rows up to this width are data and stay on one line. Wider rows are layout. */
 const maxRowWidth = 160;
 
 const invisible =
   /\u034f|\u17b4|\u17b5|[\u00ad\u061c\u115f\u1160\u180e\u200b\u2060-\u2064\u206a-\u206f\u3164\ufeff]/g;
-/** Joiners join letters; between blanks they are preheader padding. */
+/** Joiners between spaces are preheader padding. */
 const strayJoiners = /(^|[ ])(?:\u200c|\u200d|\u200e|\u200f)+(?=[ ]|$)/g;
 const spaces = /[\s\u00a0\u2007\u202f\u2800]+/g;
 
@@ -26,17 +26,17 @@ function makeFrame(kind: Frame['kind'], marker = ''): Frame {
   return { kind, text: '', breaks: 0, space: false, marker, cells: [] };
 }
 
-/** Builds lines of text from blocks; white space collapses as HTML does. */
+/** Builds lines of text from nested blocks and collapses white space as HTML does. */
 export class TextFrames {
   readonly #frames: Frame[] = [makeFrame('root')];
-  /** Characters written so far, for the caller's cap. */
+  /** Characters written so far, for the caller's limit. */
   written = 0;
 
   get #top(): Frame {
     return this.#frames[this.#frames.length - 1] as Frame;
   }
 
-  /** Writes collapsed text; answers what was written, for link labels. */
+  /** Writes text with collapsed white space and returns it, for link labels. */
   write(raw: string): string {
     const text = raw
       .replace(invisible, '')
@@ -61,7 +61,7 @@ export class TextFrames {
     return text;
   }
 
-  /** Sticks to the text before it even where a block has closed in between. */
+  /** Appends directly after the last text, even if a block has closed since. */
   append(text: string): void {
     const top = this.#top;
     if (top.text === '') this.#emit(text);
@@ -80,7 +80,7 @@ export class TextFrames {
     this.#top.space = false;
   }
 
-  /** Answers false when blocks nest too deep: then there is nothing to close. */
+  /** Returns false if blocks nest too deep. The caller must not close such a block. */
   open(kind: Frame['kind'], marker = ''): boolean {
     if (this.#frames.length >= maxFrames) return false;
     this.#frames.push(makeFrame(kind, marker));
@@ -124,15 +124,13 @@ export class TextFrames {
     if (text.trim() !== '') {
       if (kind === 'quote') this.#emit(lines.map((line) => `> ${line}`).join('\n'));
       else if (kind === 'item')
-        this.#emit(lines.map((line, at) => (at === 0 ? marker : blankLike(marker)) + line).join('\n'));
+        this.#emit(
+          lines.map((line, at) => (at === 0 ? marker : ' '.repeat(marker.length)) + line).join('\n'),
+        );
       else this.#emit(text);
       this.break(margin);
     }
   }
-}
-
-function blankLike(marker: string): string {
-  return ' '.repeat(marker.length);
 }
 
 function joinRow(row: Frame): string {

@@ -6,7 +6,7 @@ function urlsAndLabels(text: string, maxLinks = 10): { url: string; label: strin
 }
 
 describe('findTextLinks', () => {
-  it('finds each URL once, in order, with the words before it', () => {
+  it('lists each URL once, in order, with the text before it as its label', () => {
     const text = 'Confirm your address:\nhttps://x.test/a\n\nor <https://x.test/b?c=d>. See https://x.test/a';
     expect(urlsAndLabels(text)).toEqual([
       { url: 'https://x.test/a', label: 'Confirm your address' },
@@ -14,29 +14,29 @@ describe('findTextLinks', () => {
     ]);
   });
 
-  it('finds no more than asked for', () => {
+  it('stops at maxLinks', () => {
     expect(urlsAndLabels('https://a.test https://b.test https://c.test', 2)).toHaveLength(2);
   });
 
-  it('leaves out addresses without a scheme', () => {
+  it('ignores addresses without a scheme', () => {
     expect(urlsAndLabels('www.a.test and https://b.test')).toEqual([
       { url: 'https://b.test', label: 'www.a.test and' },
     ]);
   });
 
-  it('ends a URL before text that is written onto it', () => {
+  it('ends a URL before text that follows without a space', () => {
     expect(urlsAndLabels('请点击https://x.test/abc123完成验证。')).toEqual([
       { url: 'https://x.test/abc123', label: '请点击' },
     ]);
   });
 
-  it('gives what the text says around a URL, up to the URLs next to it', () => {
+  it('returns the text around a URL, up to its neighboring URLs', () => {
     const [first, second] = findTextLinks('Confirm: https://x.test/a then https://x.test/b now', 10);
     expect(first?.around).toEqual({ before: 'Confirm: ', after: ' then ' });
     expect(second?.around).toEqual({ before: ' then ', after: ' now' });
   });
 
-  it('gives no more than a paragraph of it', () => {
+  it('limits that text to a paragraph', () => {
     const text = `${'a'.repeat(5_000)} https://x.test/a ${'b'.repeat(5_000)}`;
     const around = findTextLinks(text, 10)[0]?.around;
     expect(around?.before).toHaveLength(600);

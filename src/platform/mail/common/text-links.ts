@@ -2,17 +2,17 @@ import { findUrls } from '#platform/codes/common/text-urls.ts';
 
 export type MailLink = {
   url: string;
-  /** Words of the link itself, or in plain text those that lead to it. */
+  /** The link's text; in plain text, the words before the URL. */
   label: string;
-  /** What a plain text says on each side of the URL, up to the URLs next to it. HTML has labels instead. */
+  /** Plain text on each side of the URL, up to its neighboring URLs. Absent for HTML, which has labels. */
   around?: { before: string; after: string };
 };
 
-/** An instruction stands at most a paragraph away from its URL. */
+/** An instruction is at most a paragraph away from its URL. */
 const maxBefore = 600;
 const maxAfter = 240;
 
-/** URLs of a plain text, in order, each once; the label is the line before it or its own line. */
+/** Lists the distinct URLs of a plain text in order. The label is the text before the URL on its line, or the line above. */
 export function findTextLinks(text: string, maxLinks: number): MailLink[] {
   const links = new Map<string, MailLink>();
   let open: MailLink | undefined;

@@ -67,7 +67,7 @@ const mails: Record<string, [largest: number, make: (size: number) => string]> =
   ],
 };
 
-describe('a mail is read in linear time: its', () => {
+describe('parsing takes linear time in', () => {
   it.each(Object.entries(mails))('%s', async (_name, [largest, make]) => {
     await expectLinear({
       largest,
@@ -84,7 +84,7 @@ const pages: Record<string, (length: number) => string> = {
   'a sheet of open brackets': (length) => `<style>${'{'.repeat(length)}</style><p>x`,
 };
 
-it.each(Object.entries(pages))('%s is made safe in linear time', async (_name, make) => {
+it.each(Object.entries(pages))('sanitizes %s in linear time', async (_name, make) => {
   const images = new InlineImages(Buffer.alloc(0), []);
   await expectLinear({
     largest: 200_000,

@@ -1,51 +1,50 @@
-/** Bounds of reading one message; a stranger wrote it. Hitting one sets `damaged`, never throws. */
+/** Limits for reading one message from a stranger. Hitting one sets `damaged`, and never throws. */
 const kib = 1024;
 const mib = 1024 * kib;
 
-/** Real newsletters stay below 20 parts; the rest of a message with more is not looked at. */
+/** Real newsletters have fewer than 20 parts. Parts beyond the limit are ignored. */
 export const maxParts = 500;
-/** Honest mail nests 5 deep (report in forward in list in alternative); deeper multiparts are read as text. */
+/** Honest mail nests 5 deep (report in forward in list in alternative). Deeper multiparts are read as text. */
 export const maxNesting = 50;
 /** Header block of the message; ARC and DKIM chains reach 60 KiB. */
 export const maxMessageHeaderBytes = 256 * kib;
 /** Header block of one part. */
 export const maxPartHeaderBytes = 16 * kib;
-/** Header fields kept of one block. */
+/** Header fields kept per block. */
 export const maxHeaderFields = 1_000;
-/** One unfolded field; what is longer is cut. RFC 5322 has lines of 998, folding adds up. */
+/** One unfolded field; longer ones are cut. RFC 5322 allows lines of 998 bytes, and fields fold over many. */
 export const maxFieldBytes = 16 * kib;
-/** Encoded bytes of one plain text part that are decoded: enough for 64 KiB of shown text in any encoding. */
+/** Encoded bytes decoded of one plain text part: enough for 64 KiB of text in any encoding. */
 export const maxPlainSourceBytes = mib;
-/** Encoded bytes of one HTML part that are decoded; a newsletter has 100 KiB. */
+/** Encoded bytes decoded of one HTML part. Newsletters have about 100 KiB. */
 export const maxHtmlSourceBytes = 2 * mib;
-/** `<` in HTML that is sanitised; what has more is shown as text, as the sanitiser would take seconds. */
+/** `<` characters in HTML. Beyond this the sanitizer would take seconds, so the mail is shown as text. */
 export const maxMarkup = 60_000;
-/** Elements open at once in HTML that is sanitised: its cost grows with the square. */
+/** Nested elements in sanitized HTML: the sanitizer's cost grows with the square of the depth. */
 export const maxHtmlDepth = 2_000;
-/** Text parts shown; a digest of more is an oddity. */
+/** Text parts shown per message. */
 export const maxTextParts = 50;
 /** All text parts together, encoded. */
 export const maxTextSourceBytes = 8 * mib;
-/** Attachments listed. */
 export const maxAttachments = 200;
-/** Text handed on, in UTF-8 bytes; equal to what the inbox shows of one body. */
+/** UTF-8 bytes of text per message; equals what the inbox shows. */
 export const maxTextBytes = 64 * kib;
 export const maxSubjectLength = 1_000;
 export const maxFromLength = 500;
-/** Content types and ids are shown and compared, never parsed further. */
+/** Content types and ids. */
 export const maxTokenLength = 200;
-/** Links given to the recognition of confirmation links. */
+/** Links searched for a confirmation link. */
 export const maxLinks = 300;
-/** Multiparts whose boundary is searched for because the declared one never appears. */
+/** Multiparts per message whose real boundary is searched for because the declared one never appears. */
 export const maxBoundaryGuesses = 5;
-/** Images inlined into the HTML view, decoded, together. */
+/** Decoded bytes of all images inlined into the HTML view. */
 export const maxInlineImageBytes = 5 * mib;
-/** Clean HTML of one mail, inlined images included. */
+/** Sanitized HTML of one mail, including inlined images. */
 export const maxSafeHtmlLength = 16 * mib;
 
-/** A mail that takes longer to read is shown by its header alone. */
+/** If parsing takes longer, the mail is shown with its header only. */
 export const parseDeadlineMs = 5_000;
-/** All DNS questions of one message together. */
+/** All DNS queries of one message together. */
 export const dnsLimitMs = 3_000;
-/** Signatures checked; the field's largest forwarders add three. */
+/** Signatures checked per message. Forwarders add at most three. */
 export const maxSignatures = 10;

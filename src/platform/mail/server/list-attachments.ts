@@ -9,7 +9,7 @@ import type { MimePart } from './mime/mime-part.ts';
 
 export type Attachment = ParsedAttachment & { bytes: Buffer };
 
-/** A forwarded message without a name of its own is known by its subject. */
+/** Names a forwarded message without a file name after its subject. */
 function embeddedSubject(bytes: Buffer): string | undefined {
   const subject = readHeaderBlock(bytes, 0, bytes.length, maxPartHeaderBytes).find('subject');
   return subject === undefined ? undefined : `${decodeWords(subject).trim()}.eml`;
@@ -35,7 +35,7 @@ export function readAttachment(raw: Buffer, part: MimePart, index: number, bodyC
   return {
     index,
     filename,
-    // Outlook's container is sent as octet-stream as often as under its name.
+    // Outlook's container often comes as application/octet-stream.
     contentType: /^winmail\.dat$/i.test(filename) ? 'application/ms-tnef' : part.contentType,
     sizeBytes: bytes.length,
     contentId: contentId?.slice(0, maxTokenLength),
@@ -44,7 +44,7 @@ export function readAttachment(raw: Buffer, part: MimePart, index: number, bodyC
   };
 }
 
-/** A content id as a `cid:` URL names it. */
+/** Normalizes a content id for comparison with a `cid:` URL. */
 export function normalContentId(id: string): string {
   try {
     return decodeURIComponent(id).toLowerCase();
@@ -53,7 +53,7 @@ export function normalContentId(id: string): string {
   }
 }
 
-/** Content ids that the HTML refers to. */
+/** Finds the content ids that the HTML refers to. */
 export function findCidReferences(html: string): ReadonlySet<string> {
   const found = new Set<string>();
   for (const match of html.matchAll(/cid:([^\s"'<>)]{1,200})/gi)) {
@@ -63,7 +63,7 @@ export function findCidReferences(html: string): ReadonlySet<string> {
   return found;
 }
 
-/** Name, type and size of each; `referenced` are the content ids shown inside the HTML. */
+/** @param referenced the content ids shown inside the HTML */
 export function listAttachments(
   raw: Buffer,
   parts: readonly MimePart[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayAddress } from './mail-address.ts';
+import { displayAddress, senderDomain } from './mail-address.ts';
 
 const show = (field: string) => displayAddress(Buffer.from(field).toString('latin1'), 'envelope@sender.test');
 
@@ -49,7 +49,7 @@ describe('displayAddress', () => {
     ['=?utf-8?q?Bug,_Big_@home?= <bb@bug.test>', 'Bug, Big @home <bb@bug.test>'],
     ['=?utf-8?q?B=C3=AFg_Bug_=3Cbb=40bug.test=3E?=', 'Bïg Bug <bb@bug.test>'],
     ['"=?utf-8?q?B=C3=AFg?= Bug" <bb@bug.test>', 'Bïg Bug <bb@bug.test>'],
-  ])('finds name and address where marks are missing or wrong: %s', (field, shown) => {
+  ])('finds name and address despite missing or wrong punctuation: %s', (field, shown) => {
     expect(show(field)).toBe(shown);
   });
 
@@ -66,7 +66,7 @@ describe('displayAddress', () => {
     ['(Some people) Team (of ours) : joe@a.test;', 'joe@a.test'],
     ['Undisclosed recipients:;', 'Undisclosed recipients'],
     ['ACME: Support <joe@a.test>', 'ACME: Support <joe@a.test>'],
-  ])('shows the first of several, and no group: %s', (field, shown) => {
+  ])('shows the first of several mailboxes, without the group name: %s', (field, shown) => {
     expect(show(field)).toBe(shown);
   });
 
@@ -95,7 +95,35 @@ describe('displayAddress', () => {
     ['=?utf-8?q?Bank_=3Cbank=40bank.test=3E?= <crook@a.test>', 'Bank bank@bank.test <crook@a.test>'],
     ['(bank@bank.test) crook@a.test', 'bank@bank.test <crook@a.test>'],
     ['<bank@bank.test <crook@a.test>', 'crook@a.test'],
-  ])('never takes a name for the address: %s', (field, shown) => {
+  ])('never mistakes a name for the address: %s', (field, shown) => {
     expect(show(field)).toBe(shown);
+  });
+});
+
+describe('senderDomain', () => {
+  it.each([
+    ['shop@shop.example', 'shop.example'],
+    ['Shop <shop@Mail.Shop.EXAMPLE.>', 'mail.shop.example'],
+    ['ceo@bank.example <crook@evil.example>', 'evil.example'],
+    ['"ceo@bank.example"@evil.example', 'evil.example'],
+    ['Käse <info@käse.example>', 'xn--kse-qla.example'],
+    ['otter@mayfly\u3002example', 'mayfly.example'],
+    ['otter@odd_host.example', 'odd_host.example'],
+    ['Shop at shop.example', ''],
+    ['shop@', ''],
+    ['shop@a b', ''],
+    // A URL parser reads each of these as `mayfly.example`.
+    ['otter@mayfly.example:25', ''],
+    ['otter@mayfly.example/', ''],
+    ['otter@mayfly.example\\.evil.example', ''],
+    ['otter@mayfly%2eexample', ''],
+    ['otter@mayfly..example', ''],
+    ['otter@mayfly.example..', ''],
+    ['otter@mayfly.example\u200d', ''],
+    ['otter@mayfly.example\ufff9', ''],
+    ['otter@[192.0.2.1]', ''],
+    ['', ''],
+  ])('returns the domain of %j as %j', (sender, domain) => {
+    expect(senderDomain(sender)).toBe(domain);
   });
 });

@@ -1,12 +1,14 @@
+import { domainToASCII } from 'node:url';
 import { cleanLine } from '../common/clean-line.ts';
+import { readMailDomain } from '../common/mail-domain.ts';
 import { maxFromLength } from './limits.ts';
 import { decodeWords } from './mime/encoded-words.ts';
 import { type Mailbox, readMailbox } from './read-mailbox.ts';
 
-/** A long header is a list; the sender stands at its start. */
+/** A longer header is a list of addresses, and the sender is the first. */
 const maxAddressSource = 4_096;
 
-/** The sender in a From field held as one character per byte; undefined if it has no address. */
+/** The sender in a From field (one character per byte). Returns undefined if the field has no address. */
 export function readSender(field: string | undefined, bodyCharset?: string): Mailbox | undefined {
   const source = (field ?? '').slice(0, maxAddressSource);
   const clean = (text: string) => cleanLine(text, maxFromLength);
@@ -20,7 +22,7 @@ export function readSender(field: string | undefined, bodyCharset?: string): Mai
   return decoded && { name: clean(decoded.name), address: clean(decoded.address) };
 }
 
-/** `Name <local@domain>` or the bare address, from a From field. What has no address is shown as it stands. */
+/** `Name <local@domain>` or the bare address. A field without an address is returned as it is. */
 export function displayAddress(field: string | undefined, fallback: string, bodyCharset?: string): string {
   const sender = readSender(field, bodyCharset);
   if (sender !== undefined) {
@@ -30,4 +32,12 @@ export function displayAddress(field: string | undefined, fallback: string, body
   const words = (field ?? '').slice(0, maxAddressSource).replace(/[<>"]/g, ' ');
   const text = cleanLine(decodeWords(words, bodyCharset), maxFromLength);
   return text.replace(/^[,;: ]+/, '').replace(/[,;: ]+$/, '') || cleanLine(fallback, maxFromLength);
+}
+
+/**
+ * Returns the domain of a sender in A-labels and lower case, or an empty string if it has none.
+ * @param sender a bare address, or `Name <local@domain>`
+ */
+export function senderDomain(sender: string): string {
+  return readMailDomain(/@([^@<>\s]+)>?$/.exec(sender)?.[1] ?? '', domainToASCII);
 }

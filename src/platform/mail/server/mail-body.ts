@@ -1,6 +1,5 @@
-import { cutToBytes } from '../common/cut-text.ts';
 import { enrichedToText } from '../common/enriched-text.ts';
-import { htmlToText, type PlainText } from '../common/plain-text.ts';
+import { cutToBytes, htmlToText, type PlainText } from '../common/plain-text.ts';
 import { findTextLinks, type MailLink } from '../common/text-links.ts';
 import {
   maxHtmlSourceBytes,
@@ -14,10 +13,10 @@ import { decodeTransfer } from './mime/decode-transfer.ts';
 import type { MimePart } from './mime/mime-part.ts';
 import type { MailParts } from './mime/sort-parts.ts';
 
-/** A line of a million `>` is a line, not a quote. */
+/** A line of a million `>` is a ruler, not a quote. */
 const maxQuoteDepth = 50;
 
-/** RFC 3676: joins the lines that end in a blank; quotes keep their depth, `-- ` stays a signature mark. */
+/** Joins lines that end with a space (RFC 3676). Quotes keep their depth, and `-- ` keeps its line. */
 function joinFlowedLines(text: string, deleteSpace: boolean): string {
   const out: string[] = [];
   let paragraph: string[] = [];
@@ -32,7 +31,6 @@ function joinFlowedLines(text: string, deleteSpace: boolean): string {
     while (quotes < maxQuoteDepth && line[quotes] === '>') quotes += 1;
     const content = line.slice(line[quotes] === ' ' ? quotes + 1 : quotes);
     if (quotes !== depth) flush();
-    if (quotes !== depth) flush();
     depth = quotes;
     const signature = content === '-- ';
     if (signature) flush();
@@ -44,11 +42,11 @@ function joinFlowedLines(text: string, deleteSpace: boolean): string {
   return out.join('\n');
 }
 
-/** A line of hyphens and a word is a delimiter in what was sent as a multipart. */
+/** In a broken multipart, a line of hyphens and a word is a delimiter. */
 const delimiter = /^--[^\s-]|^-{3,}[^\s-]/;
 const mimeField = /^(?:content|mime)-[\w-]{1,40}[ \t]*:/i;
 
-/** Text without delimiters and without the headers that stand at its start and behind each of them. */
+/** Removes delimiters, and the headers at the start and after each delimiter. */
 function stripMimeMarkers(text: string): string {
   const kept: string[] = [];
   let inHeader = true;
@@ -59,7 +57,7 @@ function stripMimeMarkers(text: string): string {
       afterField = true;
     } else if (inHeader && mimeField.test(line)) afterField = true;
     else if (!(inHeader && afterField && /^[ \t]+\S/.test(line))) {
-      // The empty line behind a header belongs to it; above the first there may be several.
+      // The empty line after a header belongs to it; above the first header there may be several.
       inHeader &&= line.trim() === '' && !afterField;
       afterField = false;
       kept.push(line);
@@ -75,13 +73,13 @@ function sniffsHtmlCharset(bytes: Buffer): string | undefined {
   return /<meta[^>]{1,200}charset\s*=\s*["']?\s*([A-Za-z0-9_:.-]{2,40})/i.exec(head)?.[1];
 }
 
-/** Decodes text parts until the message's allowance is used up. */
+/** Decodes text parts, up to `maxTextSourceBytes` together. */
 export class TextDecoding {
   readonly #raw: Buffer;
   readonly #fallbackCharset: string | undefined;
   readonly #pages = new Map<MimePart, string>();
   #allowance = maxTextSourceBytes;
-  /** Source was left undecoded at a cap. */
+  /** True if a limit left some source undecoded. */
   cut = false;
 
   constructor(raw: Buffer, fallbackCharset: string | undefined) {
@@ -105,7 +103,7 @@ export class TextDecoding {
       /\r\n?/g,
       '\n',
     );
-    // The parts of such a multipart could not be told apart.
+    // This multipart could not be split into parts.
     if (part.contentType.startsWith('multipart/')) return stripMimeMarkers(text);
     if (part.contentType === 'text/enriched') return enrichedToText(text, false);
     if (part.contentType === 'text/richtext') return enrichedToText(text, true);
@@ -134,34 +132,34 @@ function tidy(text: string): string {
     .trimEnd();
 }
 
-/** A plain part that only says "use another reader" is told by its length beside the HTML. */
+/** A plain part that only says "use another reader" is much shorter than its HTML. */
 const suspiciousPlainLength = 120;
 const suspiciousRatio = 4;
 
-function isStandIn(plain: string, fromHtml: string): boolean {
+function isPlaceholder(plain: string, fromHtml: string): boolean {
   return plain.length < suspiciousPlainLength && fromHtml.length > plain.length * suspiciousRatio;
 }
 
-/** URLs in the text of a page that are neither the target nor the words of an anchor. */
+/** Finds URLs in the text of a page that are neither the target nor the text of an anchor. */
 function findBareLinks({ text, links }: PlainText): MailLink[] {
   const labels = links.map(({ label }) => label).join('\n');
-  // The text shows the targets of anchors, and a URL found there may end early.
+  // The text includes the targets of anchors, and a URL found there may end early.
   const isOfAnchor = (found: string) =>
     labels.includes(found) || links.some(({ url }) => url.startsWith(found));
   return findTextLinks(text, maxLinks).filter(({ url }) => !isOfAnchor(url));
 }
 
-/** Text fit to be read, and the links in it. */
+/** Returns the readable text of the body and its links. */
 export function readBodyText(parts: MailParts, decoding: TextDecoding): BodyText {
   const texts: string[] = [];
   const links = new Map<string, MailLink>();
   let truncated = false;
   for (const { plain, html } of parts.segments) {
-    // Alternatives of one type, in different charsets, may hold the same words.
+    // Some mail repeats an alternative in several charsets.
     const plainText = tidy([...new Set(plain.map((part) => decoding.plain(part)))].join('\n'));
     const pages = html.map((part) => htmlToText(decoding.html(part), { maxBytes: maxTextBytes, maxLinks }));
     const htmlText = pages.map((page) => page.text).join('\n\n');
-    const usesHtml = htmlText !== '' && (plainText === '' || isStandIn(plainText, htmlText));
+    const usesHtml = htmlText !== '' && (plainText === '' || isPlaceholder(plainText, htmlText));
     truncated ||= usesHtml && pages.some((page) => page.truncated);
     texts.push(usesHtml ? tidy(htmlText) : plainText);
     for (const link of [

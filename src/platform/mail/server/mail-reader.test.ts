@@ -41,20 +41,20 @@ const heavy: Record<string, Uint8Array[]> = {
 };
 
 describe('MailReader.parse', () => {
-  it('answers what parseMail reads, with the domains named', async () => {
+  it('returns what parseMail returns, plus the registrable domains', async () => {
     const raw = `${plain}Your code is 482913.\r\n`;
     await expect(reader.parse(inParts(raw), 'e@sender.test')).resolves.toEqual(
       nameDomains(parseMail(Buffer.from(raw), 'e@sender.test')),
     );
   });
 
-  it('leaves the stored parts as they are', async () => {
+  it('does not detach the stored parts', async () => {
     const parts = inParts(plain, 'text');
     await reader.parse(parts, '');
     expect(Buffer.concat(parts).toString()).toBe(`${plain}text`);
   });
 
-  it('leaves the work to its threads', async () => {
+  it('does the work in its threads', async () => {
     let here = 0;
     let left = 0;
     await reader.parse(inParts(plain), '');
@@ -68,13 +68,13 @@ describe('MailReader.parse', () => {
     expect(left).toBeLessThan(here / 4);
   });
 
-  it('sets damaged where a cap cuts the message', async () => {
+  it('sets damaged if a limit cuts the message', async () => {
     for (const raw of [inParts(nested(60)), inParts(header, `X-A: ${'b'.repeat(300_000)}\r\n\r\nbody`)]) {
       await expect(reader.parse(raw, '')).resolves.toMatchObject({ subject: 'Heavy', damaged: true });
     }
   });
 
-  it('answers from the header alone when the deadline ends its worker', async () => {
+  it('returns only the header if parsing exceeds the deadline', async () => {
     const hurried = new MailReader({ deadlineMs: 1, workers: 1 });
     const raw = inParts(html, fill('<table><tr><td>', 5 * mib));
     await hurried.parse(inParts(plain, 'loads the worker'), '');
@@ -92,7 +92,7 @@ describe('MailReader.parse', () => {
     await hurried.close();
   });
 
-  it('says that it is closed rather than calling a mail damaged', async () => {
+  it('rejects with worker_closed after close instead of returning a damaged mail', async () => {
     const closed = new MailReader();
     await closed.close();
     await expect(closed.parse(inParts(plain), '')).rejects.toMatchObject({ code: 'worker_closed' });
@@ -100,7 +100,7 @@ describe('MailReader.parse', () => {
 });
 
 describe('MailReader.attachment', () => {
-  it('answers the decoded bytes and the name that parse lists', async () => {
+  it('returns the decoded bytes and the name that parse lists', async () => {
     const bytes = Buffer.alloc(3 * mib, 'payload');
     const raw = inParts(
       `${header}Content-Type: application/zip; name="b\u00fc.zip"\r\nContent-Transfer-Encoding: base64\r\n\r\n`,
@@ -113,7 +113,7 @@ describe('MailReader.attachment', () => {
     expect(listed).toMatchObject({ filename: 'bü.zip', sizeBytes: bytes.length });
   });
 
-  it('says not_found where there is none', async () => {
+  it('rejects with not_found if there is no such attachment', async () => {
     await expect(reader.attachment(inParts(plain), 3)).rejects.toMatchObject({ code: 'not_found' });
   });
 });
@@ -124,7 +124,7 @@ describe('MailReader.safeHtml', () => {
     expect(page).toContain('&lt;b&gt;not bold&lt;/b&gt;');
   });
 
-  it('says that a page cannot be shown when the deadline ends its worker', async () => {
+  it('returns a page that says so if sanitizing exceeds the deadline', async () => {
     const hurried = new MailReader({ deadlineMs: 1, workers: 1 });
     const page = await hurried.safeHtml(inParts(html, fill('<p>x</p>', mib)), { images: false });
     expect(page).toBe(unreadablePage);

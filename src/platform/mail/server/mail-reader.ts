@@ -1,22 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import { WorkerPool } from '#platform/worker/server/worker-pool.ts';
+import { cleanLine } from '../common/clean-line.ts';
 import type { MailAuthentication, ParsedMail, SafeHtml } from '../common/parsed-mail.ts';
 import type { EnvelopeFacts } from './authentication/authenticate-mail.ts';
 import { canBeAuthenticated, unknownAuthentication } from './authentication/authentication-verdict.ts';
 import type { DnsSource } from './authentication/mail-dns.ts';
 import type { AuthenticationJob } from './authentication-worker.ts';
 import { unreadablePage } from './html/html-page.ts';
-import { dnsLimitMs, parseDeadlineMs } from './limits.ts';
+import { dnsLimitMs, maxSubjectLength, parseDeadlineMs } from './limits.ts';
 import { displayAddress } from './mail-address.ts';
+import { decodeWords } from './mime/encoded-words.ts';
 import { readHeaderBlock } from './mime/header-block.ts';
-import { readSubject } from './parse-mail.ts';
-import type { ParseJob } from './parse-worker.ts';
+import type { ParseJob, ParseTask } from './parse-worker.ts';
 
-/** Copied in one go; a quarter of a millisecond of the event loop. */
+/** Maximum bytes copied per turn: a quarter of a millisecond of the event loop. */
 const maxCopyBytes = 1024 * 1024;
 
-/** The parts as one buffer that can be given to a worker; large messages are copied over several turns. */
+/** Joins the parts into one buffer that can be transferred to a worker. Copies large messages over several turns. */
 export async function joinRaw(parts: readonly Uint8Array[]): Promise<ArrayBuffer> {
   const joined = new ArrayBuffer(parts.reduce((sum, part) => sum + part.length, 0));
   const bytes = new Uint8Array(joined);
@@ -37,16 +38,16 @@ export async function joinRaw(parts: readonly Uint8Array[]): Promise<ArrayBuffer
   return joined;
 }
 
-/** Small enough to be read on the event loop without being felt. */
+/** Small enough to parse on the event loop without delaying it. */
 const maxRescueBytes = 16 * 1024;
 
-/** Sender and subject of a mail that could not be read in time, from the start of its header. */
+/** Reads sender and subject from the start of the header of a mail that could not be parsed in time. */
 function rescueMail(firstBytes: Uint8Array, envelopeFrom: string): ParsedMail {
   const head = Buffer.from(firstBytes.subarray(0, maxRescueBytes));
   const headers = readHeaderBlock(head, 0, head.length, maxRescueBytes);
   return {
     from: displayAddress(headers.find('from'), envelopeFrom),
-    subject: readSubject(headers.find('subject')),
+    subject: cleanLine(decodeWords(headers.find('subject') ?? ''), maxSubjectLength),
     text: '',
     truncated: false,
     hasHtml: false,
@@ -58,37 +59,37 @@ function rescueMail(firstBytes: Uint8Array, envelopeFrom: string): ParsedMail {
 }
 
 export type MailReaderOptions = {
-  /** Worker threads for parsing; min(2, cores) where not set. */
+  /** Worker threads for parsing. Default: min(2, cores). */
   workers?: number;
-  /** Where SPF, DKIM and DMARC records come from; the system's resolver where not set. */
+  /** Source of SPF, DKIM and DMARC records. Default: the system's resolver. */
   dns?: DnsSource;
   deadlineMs?: number;
-  /** Unused threads are ended after this long. */
+  /** Idle threads end after this long. */
   idleMs?: number;
-  /** Told of every job of the parsing threads. */
+  /** Called after every job of the parsing threads. */
   onParsed?: (job: ParsedJob) => void;
 };
 
-/** `outcome` is `done`, or the code of what went wrong. */
-export type ParsedJob = { kind: ParseJob['kind']; outcome: string; tookMs: number };
+/** `outcome` is `done` or an error code. */
+export type ParsedJob = { kind: ParseTask['kind']; outcome: string; tookMs: number };
 
 export type AttachmentFile = { filename: string; contentType: string; bytes: Uint8Array };
 
-/** Raw message in the parts it was stored in. */
+/** A raw message in the parts in which it is stored. */
 export type RawMessage = readonly Uint8Array[];
 
-/** A parsing worker may grow to this before only its job dies. */
+/** A worker that outgrows this heap dies, and its job fails. */
 const maxHeapMb = 384;
-/** Authentications mostly wait for DNS, so one worker serves several. */
+/** Authentication mostly waits for DNS, so one worker runs several jobs. */
 const authenticationsPerWorker = 16;
-/** What is left of a job's time when DNS has used all of its own: a 25 MiB body is hashed in 0.3 s. */
+/** Time for the work besides DNS. Hashing a body of 25 MiB takes 0.3 s. */
 const authenticationWorkMs = 4_000;
 
 function failedByMail(error: unknown): boolean {
   return !isAppError(error, 'worker_queue_full') && !isAppError(error, 'worker_closed');
 }
 
-/** Reads what strangers sent, off the event loop; threads start with the first use and end when idle. */
+/** Parses strangers' mail in worker threads, which start on first use and end when idle. */
 export class MailReader {
   readonly #parsing: WorkerPool;
   readonly #authenticating: WorkerPool;
@@ -117,27 +118,23 @@ export class MailReader {
     this.#onParsed = options.onParsed;
   }
 
-  /** Jobs waiting for a thread. */
+  /** Jobs that wait for a thread. */
   get queued(): { parsing: number; authenticating: number } {
     return { parsing: this.#parsing.queued, authenticating: this.#authenticating.queued };
   }
 
-  /** Somebody waits for mail: a thread takes a tenth of a second to start. */
+  /** Starts a thread, which takes 0.1 s, before the first mail arrives. */
   warm(): void {
     this.#parsing.warm();
   }
 
   /**
-   * What could be read. A mail that kills its worker or exceeds its time is answered by its header alone, with
-   * `damaged` set. Rejects only with AppError `worker_queue_full` or `worker_closed`: try again later.
+   * Returns only sender and subject, with `damaged` set, for a mail that kills its worker or takes too long. Rejects only
+   * with AppError `worker_queue_full` or `worker_closed`: try again later.
    */
   async parse(raw: RawMessage, envelopeFrom: string): Promise<ParsedMail> {
     try {
-      return (await this.#ask(raw, 'parse', (bytes) => ({
-        kind: 'parse',
-        raw: bytes,
-        envelopeFrom,
-      }))) as ParsedMail;
+      return (await this.#ask(raw, { kind: 'parse', envelopeFrom })) as ParsedMail;
     } catch (error) {
       if (!failedByMail(error)) throw error;
       return rescueMail(raw[0] ?? new Uint8Array(), envelopeFrom);
@@ -145,32 +142,24 @@ export class MailReader {
   }
 
   /**
-   * The message as a document that is safe under the view's CSP; `images` lets remote images through. A page that
-   * cannot be made in time says so. Rejects as `parse` does.
+   * Returns a document that is safe under the view's CSP; `images` allows remote images. If sanitizing takes too long, the
+   * document says so. Rejects as `parse` does.
    */
   async safeHtml(raw: RawMessage, { images }: { images: boolean }): Promise<SafeHtml> {
     try {
-      return (await this.#ask(raw, 'safe-html', (bytes) => ({
-        kind: 'safe-html',
-        raw: bytes,
-        images,
-      }))) as SafeHtml;
+      return (await this.#ask(raw, { kind: 'safe-html', images })) as SafeHtml;
     } catch (error) {
       if (!failedByMail(error)) throw error;
       return unreadablePage;
     }
   }
 
-  /** Decoded bytes of attachment `index` as `parse` lists it; AppError `not_found` where there is none. */
+  /** Returns the decoded attachment `index` of `parse`. Rejects with AppError `not_found` if there is none. */
   async attachment(raw: RawMessage, index: number): Promise<AttachmentFile> {
-    return (await this.#ask(raw, 'attachment', (bytes) => ({
-      kind: 'attachment',
-      raw: bytes,
-      index,
-    }))) as AttachmentFile;
+    return (await this.#ask(raw, { kind: 'attachment', index })) as AttachmentFile;
   }
 
-  /** SPF, DKIM and DMARC; never rejects, what cannot be found out in time is `unknown`. */
+  /** Checks SPF, DKIM and DMARC. Never rejects; the verdict is `unknown` if time runs out. */
   async authenticate(raw: RawMessage, envelope: EnvelopeFacts): Promise<MailAuthentication> {
     if (!canBeAuthenticated(envelope.clientAddress)) return unknownAuthentication;
     const attempt = async () =>
@@ -182,7 +171,7 @@ export class MailReader {
     try {
       return await attempt();
     } catch (error) {
-      // Another mail in the same worker may be to blame.
+      // Another mail may have killed the worker.
       if (!isAppError(error, 'worker_died')) return unknownAuthentication;
       return attempt().catch(() => unknownAuthentication);
     }
@@ -192,23 +181,19 @@ export class MailReader {
     await Promise.all([this.#parsing.close(), this.#authenticating.close()]);
   }
 
-  async #ask(
-    raw: RawMessage,
-    kind: ParseJob['kind'],
-    makeJob: (bytes: ArrayBuffer) => ParseJob,
-  ): Promise<unknown> {
+  async #ask(raw: RawMessage, task: ParseTask): Promise<unknown> {
     const startedMs = performance.now();
-    const tell = (outcome: string) =>
-      this.#onParsed?.({ kind, outcome, tookMs: performance.now() - startedMs });
+    const report = (outcome: string) =>
+      this.#onParsed?.({ kind: task.kind, outcome, tookMs: performance.now() - startedMs });
     try {
       const output = await this.#parsing.run(async () => {
         const bytes = await joinRaw(raw);
-        return { input: makeJob(bytes), transfer: [bytes] };
+        return { input: { ...task, raw: bytes } satisfies ParseJob, transfer: [bytes] };
       });
-      tell('done');
+      report('done');
       return output;
     } catch (error) {
-      tell(isAppError(error) ? error.code : 'failed');
+      report(isAppError(error) ? error.code : 'failed');
       throw error;
     }
   }

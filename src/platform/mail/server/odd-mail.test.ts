@@ -91,12 +91,12 @@ function readAll(raw: Buffer): void {
   );
 }
 
-describe('reading what nobody meant', () => {
-  it('never throws and keeps its caps on scraps of MIME', () => {
+describe('malformed input', () => {
+  it('never throws and keeps its limits on random MIME fragments', () => {
     fc.assert(fc.property(scraps, readAll), { numRuns: 400 });
   });
 
-  it('never throws and keeps its caps on damaged mails of the corpus', () => {
+  it('never throws and keeps its limits on damaged mails of the corpus', () => {
     fc.assert(fc.property(mutated, readAll), { numRuns: 600 });
   });
 });
@@ -142,7 +142,7 @@ const otherSubjects: Readonly<Record<string, string>> = {
 const comparable = (bytes: Uint8Array) =>
   Buffer.from(bytes).toString('latin1').replace(/\r\n/g, '\n').trimEnd();
 
-describe('beside postal-mime', () => {
+describe('compared with postal-mime', () => {
   it.each(corpus.map((mail) => [mail.name, mail] as const))(
     '%s has the same files',
     async (name, { raw }) => {

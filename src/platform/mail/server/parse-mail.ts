@@ -11,7 +11,7 @@ import type { MimePart } from './mime/mime-part.ts';
 import { readMimeTree } from './mime/mime-tree.ts';
 import { type MailParts, sortParts } from './mime/sort-parts.ts';
 
-/** Charset of the first text that names one: raw bytes in headers are in it when they are not UTF-8. */
+/** Returns the charset of the first text part that declares one. Raw bytes in headers use it if they are not UTF-8. */
 export function findBodyCharset(parts: MailParts): string | undefined {
   for (const { plain, html } of parts.segments) {
     for (const part of [...plain, ...html]) {
@@ -27,11 +27,7 @@ function readSender(root: MimePart, envelopeFrom: string, bodyCharset: string | 
   return displayAddress(field, envelopeFrom, bodyCharset);
 }
 
-export function readSubject(field: string | undefined, bodyCharset?: string): string {
-  return cleanLine(decodeWords(field ?? '', bodyCharset), maxSubjectLength);
-}
-
-/** What could be read of the message, within the caps of limits.ts. */
+/** Reads what it can of the message within the limits of limits.ts. */
 export function parseMail(raw: Buffer, envelopeFrom: string): ParsedMail {
   const tree = readMimeTree(raw);
   const parts = sortParts(raw, tree.root);
@@ -40,7 +36,10 @@ export function parseMail(raw: Buffer, envelopeFrom: string): ParsedMail {
   const body = readBodyText(parts, decoding);
   const htmlParts = parts.segments.flatMap((segment) => segment.html);
   const referenced = findCidReferences(htmlParts.map((part) => decoding.html(part)).join(' '));
-  const subject = readSubject(tree.root.headers.find('subject'), bodyCharset);
+  const subject = cleanLine(
+    decodeWords(tree.root.headers.find('subject') ?? '', bodyCharset),
+    maxSubjectLength,
+  );
   return {
     from: readSender(tree.root, envelopeFrom, bodyCharset),
     subject,

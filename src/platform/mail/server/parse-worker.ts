@@ -8,24 +8,26 @@ import { readMimeTree } from './mime/mime-tree.ts';
 import { sortParts } from './mime/sort-parts.ts';
 import { findBodyCharset, parseMail } from './parse-mail.ts';
 
-/** What the reader asks of this worker; `raw` is the whole message. */
-export type ParseJob =
-  | { kind: 'parse'; raw: ArrayBuffer; envelopeFrom: string }
-  | { kind: 'attachment'; raw: ArrayBuffer; index: number }
-  | { kind: 'safe-html'; raw: ArrayBuffer; images: boolean };
+export type ParseTask =
+  | { kind: 'parse'; envelopeFrom: string }
+  | { kind: 'attachment'; index: number }
+  | { kind: 'safe-html'; images: boolean };
+
+/** `raw` is the whole message. */
+export type ParseJob = ParseTask & { raw: ArrayBuffer };
 
 function extractAttachment(raw: Buffer, index: number): JobAnswer {
   const parts = sortParts(raw, readMimeTree(raw).root);
   const part = parts.attachments[index];
   if (part === undefined) throw new AppError('not_found');
   const { filename, contentType, bytes } = readAttachment(raw, part, index, findBodyCharset(parts));
-  // An attachment without encoding is a view of the message; a copy can be given away.
+  // An unencoded attachment is a view of the message, so only a copy can be transferred.
   const own = Uint8Array.from(bytes);
   return { output: { filename, contentType, bytes: own }, transfer: [own.buffer] };
 }
 
 async function cleanHtml(raw: Buffer, images: boolean): Promise<JobAnswer> {
-  // Loaded with the first HTML view: most workers never need it.
+  // Loaded on demand: most workers never need it.
   const { makeSafeHtml } = await import('./html/safe-html.ts');
   const parts = sortParts(raw, readMimeTree(raw).root);
   const decoding = new TextDecoding(raw, findBodyCharset(parts));

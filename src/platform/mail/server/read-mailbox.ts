@@ -1,4 +1,4 @@
-/** A mailbox as it is written: quotes and escapes removed, encoded words not decoded. */
+/** A mailbox without quotes and escapes. Encoded words are not decoded yet. */
 export type Mailbox = { name: string; address: string };
 
 const quotedString = /"(?:[^"\\]|\\[\s\S])*"/y;
@@ -7,7 +7,7 @@ const domainLiteral = /\[[^\][\s]*\]/y;
 const escapedCharacter = /\\[\s\S]/y;
 const word = /"(?:[^"\\]|\\[\s\S])*"(?:@\S*)?|=\?[^?\s]{1,100}\?[BbQq]\?[^?]*\?=|\S+/g;
 const addressWord = /^(?:"(?:[^"\\]|\\[\s\S])+"|[^\s"@]+)@[^\s"@]+$/;
-/** RFC 5322 section 4.4: the hosts that a mail was to pass stood before its address. */
+/** The obsolete source route before an address (RFC 5322 section 4.4). */
 const route = /^\s*(?:@[^\s,:<>@]+[\s,]*)+:/;
 
 function matchAt(pattern: RegExp, value: string, at: number): string {
@@ -15,7 +15,7 @@ function matchAt(pattern: RegExp, value: string, at: number): string {
   return pattern.exec(value)?.[0] ?? '';
 }
 
-/** What stands at `at` and is taken whole, whatever characters it has. */
+/** Reads a token at `at` whose characters have no special meaning, or returns an empty string. */
 function readUnit(value: string, at: number, before: string): string {
   const first = value[at];
   if (first === '"') return matchAt(quotedString, value, at);
@@ -24,7 +24,7 @@ function readUnit(value: string, at: number, before: string): string {
   return first === '\\' ? matchAt(escapedCharacter, value, at) : '';
 }
 
-/** Offset of the bracket that closes a comment opened before `from`; -1 if none does. */
+/** Offset of the parenthesis that closes a comment opened before `from`, or -1. */
 function findCommentEnd(value: string, from: number): number {
   let depth = 1;
   for (let at = from; at < value.length; at += 1) {
@@ -40,7 +40,7 @@ class MailboxScanner {
   readonly #value: string;
   #at = 0;
   #phrase = '';
-  /** The phrase in front of the address in brackets: what follows that address belongs to the next mailbox. */
+  /** The phrase before the address in brackets. Text after that address belongs to the next mailbox. */
   #leading = '';
   #comments: string[] = [];
   #angled: string | undefined;
@@ -121,14 +121,14 @@ class MailboxScanner {
     } else this.#phrase += ':';
   }
 
-  /** Most colons are part of a name that should have been quoted; a group also has its end and an address. */
+  /** Most colons belong to a name that should be quoted. A group also has an end and an address. */
   #startsGroup(): boolean {
     const end = this.#value.indexOf(';', this.#at);
     return !this.#inGroup && !this.#hasAddress && this.#value.lastIndexOf('@', end) >= this.#at;
   }
 }
 
-/** Words of the text; what blanks around the signs of an address have separated is joined (RFC 5322 section 4.4). */
+/** Splits text into words and joins an address that contains spaces around `@` or `.` (RFC 5322 section 4.4). */
 function listWords(text: string): string[] {
   const words: string[] = [];
   for (const next of text.match(word) ?? []) {
@@ -143,13 +143,13 @@ function listWords(text: string): string[] {
   return words;
 }
 
-/** Without the brackets around it; those of a domain literal are part of the address. */
+/** Removes surrounding brackets, except those of a domain literal. */
 function bareWord(text: string): string {
   const bare = text.replace(/^[[(]+/, '').replace(/[,;]+$/, '');
   return bare.includes('[') ? bare : bare.replace(/[\])]+$/, '');
 }
 
-/** The first address among the words, and the words that are none. */
+/** Returns the first address, and the other words as the name. */
 function findAddress(text: string): Mailbox | undefined {
   const words = listWords(text).map((one) => ({ one, bare: bareWord(one) }));
   const isAddress = ({ bare }: { bare: string }) => !bare.startsWith('=?') && addressWord.test(bare);
@@ -168,7 +168,7 @@ function unquote(name: string): string {
   return isQuoted ? name.slice(1, -1).replace(/\\([\s\S])/g, '$1') : name;
 }
 
-/** The first mailbox of a list of addresses (RFC 5322, and what is sent instead of it); undefined if it has none. */
+/** Reads the first mailbox of an address list (RFC 5322 or a malformed variant). Returns undefined if there is none. */
 export function readMailbox(value: string): Mailbox | undefined {
   const { phrase, comments, angled = '' } = new MailboxScanner(value).scan();
   const inside = stripComments(angled)

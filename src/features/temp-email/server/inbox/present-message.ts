@@ -1,5 +1,5 @@
 import type { MailAuthentication, ParsedMail } from '#platform/mail/common/parsed-mail.ts';
-import { senderDomain } from '#platform/mail/server/authentication/sender-domain.ts';
+import { senderDomain } from '#platform/mail/server/mail-address.ts';
 import { maxBodyTextBytes } from '../../common/limits.ts';
 import type { OpenedMessage } from '../sealed-mail.ts';
 

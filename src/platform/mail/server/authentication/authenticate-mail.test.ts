@@ -56,7 +56,7 @@ const ask = (text: string, envelope = from('shop@sender.test'), reader = shared)
   reader.authenticate([Buffer.from(text)], envelope);
 
 describe('MailReader.authenticate', () => {
-  it('verifies a mail that is really signed and sent from where its domain says', async () => {
+  it('verifies a mail with a valid signature from a client that SPF allows', async () => {
     expect(await ask(await sign(message()))).toEqual({
       verdict: 'verified',
       spf: { result: 'pass', domain: 'sender.test' },
@@ -75,7 +75,7 @@ describe('MailReader.authenticate', () => {
     expect(await ask(signed)).toMatchObject({ verdict: 'verified', dkim: [{ result: 'pass' }] });
   });
 
-  it('says failed of a mail changed on its way from another server', async () => {
+  it('fails a mail that was changed in transit and came from another server', async () => {
     const changed = (await sign(message())).replace('482913', '666666');
     const answer = await ask(changed, from('crook@sender.test', '198.51.100.7'));
     expect(answer).toMatchObject({
@@ -85,7 +85,7 @@ describe('MailReader.authenticate', () => {
     });
   });
 
-  it('says failed of a forged sender whose SPF record refuses the client', async () => {
+  it('fails a forged sender whose SPF record rejects the client', async () => {
     expect(await ask(message('a@relaxed.test'), from('a@relaxed.test'))).toMatchObject({
       verdict: 'failed',
       spf: { result: 'fail', domain: 'relaxed.test' },
@@ -93,14 +93,14 @@ describe('MailReader.authenticate', () => {
     });
   });
 
-  it('verifies by aligned SPF where there is no DMARC policy', async () => {
+  it('verifies by aligned SPF if there is no DMARC policy', async () => {
     expect(await ask(message('a@nopolicy.test'), from('a@nopolicy.test'))).toMatchObject({
       verdict: 'verified',
       dmarc: { result: 'none' },
     });
   });
 
-  it('does not take a pass of another domain for the sender', async () => {
+  it('ignores a pass of another domain', async () => {
     expect(await ask(message('boss@bank.test'), from('a@nopolicy.test'))).toMatchObject({
       verdict: 'unknown',
       spf: { result: 'pass', domain: 'nopolicy.test' },
@@ -111,12 +111,12 @@ describe('MailReader.authenticate', () => {
     'boss@bank.test :mailto:shop@sender.test',
     'boss@bank.test>:shop@sender.test"',
     'Boss (boss@bank.test)',
-  ])('does not verify a sender for the address of another: %s', async (field) => {
+  ])('does not verify a sender by the address of another: %s', async (field) => {
     const text = message().replace('Shop <shop@sender.test>', field);
     expect(await ask(text)).toMatchObject({ verdict: 'unknown', spf: { result: 'pass' } });
   });
 
-  it('verifies the address at the end of a route', async () => {
+  it('verifies the address after a source route', async () => {
     const text = message().replace('<shop@sender.test>', '<@relay.test:shop@sender.test>');
     expect(await ask(text)).toMatchObject({ verdict: 'verified' });
   });
@@ -127,7 +127,7 @@ describe('MailReader.authenticate', () => {
     });
   });
 
-  it('does not take a pass of a customer for the domain that lends them names', async () => {
+  it('does not verify a public suffix by the pass of a domain under it', async () => {
     expect(await ask(message('a@duckdns.org'), from('a@crook.duckdns.org'))).toMatchObject({
       verdict: 'unknown',
       spf: { result: 'pass', domain: 'crook.duckdns.org' },
@@ -139,12 +139,12 @@ describe('MailReader.authenticate', () => {
     'From: a@nopolicy.test, boss@bank.test',
     'From: a@nopolicy.test\r\nFrom: boss@bank.test',
     'From: a@nopolicy.test\r\n <boss@bank.test>',
-  ])('verifies no sender of a message with two: %j', async (field) => {
+  ])('does not verify a message with two senders: %j', async (field) => {
     const { verdict, spf } = await ask(`${field}\r\nSubject: Hi\r\n\r\nHi\r\n`, from('a@nopolicy.test'));
     expect([verdict, spf.result]).toEqual(['unknown', 'pass']);
   });
 
-  it('knows nothing of a domain without records', async () => {
+  it('answers unknown for a domain without records', async () => {
     expect(await ask(message('a@silent.test'), from('a@silent.test'))).toMatchObject({
       verdict: 'unknown',
       dkim: [],
@@ -160,17 +160,17 @@ describe('MailReader.authenticate', () => {
     'fd00::1',
     'fe80::1',
     'nonsense',
-  ])('asks nothing for a client at %s', async (address) => {
+  ])('makes no DNS query for a client at %s', async (address) => {
     expect(await ask(await sign(message()), from('shop@sender.test', address))).toBe(unknownAuthentication);
   });
 
-  it('reads IPv4 in IPv6 clothes as IPv4', async () => {
+  it('reads an IPv4-mapped IPv6 address as IPv4', async () => {
     expect(await ask(message(), from('shop@sender.test', `::ffff:${client}`))).toMatchObject({
       spf: { result: 'pass' },
     });
   });
 
-  it('answers unknown after 3 s of silent DNS, to several at once', async () => {
+  it('answers unknown to concurrent calls after 3 s without a DNS answer', async () => {
     const silent = createSocket('udp4');
     await new Promise<void>((resolve) => silent.bind(0, '127.0.0.1', resolve));
     const slow = open({ kind: 'system', servers: [`127.0.0.1:${silent.address().port}`] });
@@ -186,7 +186,7 @@ describe('MailReader.authenticate', () => {
     expect(answers[0]?.spf.result).toBe('temperror');
   });
 
-  it('checks ten signatures of four hundred, and none of a header beyond its cap', async () => {
+  it('checks ten of four hundred signatures, and none of a header that is too long', async () => {
     const signed = await sign(message());
     const signature = signed.slice(0, signed.length - message().length);
     const { dkim } = await ask(signature.repeat(400) + message());
@@ -194,21 +194,21 @@ describe('MailReader.authenticate', () => {
     await expect(ask(signature.repeat(10_000) + message())).resolves.toEqual(unknownAuthentication);
   });
 
-  it('repeats no words of a signature that are no name', async () => {
+  it("drops a signature's d= and s= that are not DNS names", async () => {
     const signature =
       'DKIM-Signature: v=1; a=rsa-sha256; d=call 555-0100 now!; s=<b>s1</b>; h=from; bh=AA==; b=AA==\r\n';
     const { dkim } = await ask(signature + message());
     expect(dkim).toMatchObject([{ domain: '', selector: '' }]);
   });
 
-  it('names a selector of digits and a domain beyond ASCII', async () => {
+  it('returns a numeric selector and an internationalized domain', async () => {
     const signature =
       'DKIM-Signature: v=1; a=rsa-sha256; d=käse.example; s=20230601; h=from; bh=AA==; b=AA==\r\n';
     const { dkim } = await ask(signature + message());
     expect(dkim).toMatchObject([{ domain: 'xn--kse-qla.example', selector: '20230601' }]);
   });
 
-  it('survives a message that is none', async () => {
+  it('survives a message without header', async () => {
     for (const text of ['', '\r\n', '\u0000'.repeat(1_000), 'From:\r\nDKIM-Signature: v=1; d=;;;=\r\n\r\n']) {
       expect(await ask(text)).toMatchObject({ dkim: [] });
     }

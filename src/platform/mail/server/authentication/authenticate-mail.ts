@@ -2,15 +2,14 @@ import { domainToASCII } from 'node:url';
 import { authenticate } from 'mailauth';
 import type { AuthenticationResult, MailAuthentication } from '../../common/parsed-mail.ts';
 import { maxMessageHeaderBytes, maxSignatures, maxTokenLength } from '../limits.ts';
-import { readSender } from '../mail-address.ts';
+import { readSender, senderDomain } from '../mail-address.ts';
 import { type HeaderBlock, readHeaderBlock } from '../mime/header-block.ts';
 import { findLineEnd } from '../mime/raw-lines.ts';
 import { evaluateAuthentication, plainAddress, unknownAuthentication } from './authentication-verdict.ts';
 import type { DnsQuestion } from './mail-dns.ts';
-import { registrableDomain } from './registrable-domain.ts';
-import { senderDomain } from './sender-domain.ts';
+import { registrableDomain } from './name-domains.ts';
 
-/** What the SMTP session knew. */
+/** Facts of the SMTP session that SPF needs. */
 export type EnvelopeFacts = { clientAddress: string; clientName: string; mailFrom: string };
 
 const results: ReadonlySet<string> = new Set<AuthenticationResult>([
@@ -28,18 +27,18 @@ function asResult(result: unknown): AuthenticationResult {
   return typeof result === 'string' && results.has(result) ? (result as AuthenticationResult) : 'none';
 }
 
-/** Empty for what is no name of the DNS: a signature's `d=` may hold a whole sentence, which the page would show. */
+/** Returns an empty string for anything but a DNS name: a `d=` may hold a whole sentence, which the page would show. */
 function asName(name: unknown): string {
   if (typeof name !== 'string') return '';
   const text = name.slice(0, maxTokenLength).toLowerCase();
-  // Only for letters beyond ASCII: a selector such as 20230601 would be read as an IP address.
+  // Converts non-ASCII names only: domainToASCII reads a selector such as 20230601 as an IP address.
   const ascii = /[^\0-\x7f]/.test(text) ? domainToASCII(text) : text;
   return /^[\w.-]*$/.test(ascii) ? ascii : '';
 }
 
 /**
- * Signatures beyond the limit lose their name, in place: each costs a DNS question and a hash of the body, and
- * a header may hold thousands.
+ * Renames the signature fields beyond the limit, in place. Each signature costs a DNS query and a hash of the body, and a
+ * header may hold thousands.
  */
 function dropExcessSignatures(raw: Buffer): void {
   let signatures = 0;
@@ -55,26 +54,26 @@ function dropExcessSignatures(raw: Buffer): void {
 }
 
 /**
- * The domain of the sender as the page shows it. Empty if mailauth found others in the From fields: what it proves of
- * them would pass for a proof of the one that is shown.
+ * Returns the sender's domain as the page shows it, or an empty string if mailauth saw another domain in a From field: a
+ * proof of that one would look like a proof of the one shown.
  */
 function findSenderDomain(headers: HeaderBlock, authors: readonly string[]): string {
   const shown = senderDomain(readSender(headers.find('from'))?.address ?? '');
   return authors.every((author) => senderDomain(author) === shown) ? shown : '';
 }
 
-/** RFC 7489 section 3.1.1, relaxed. */
+/** Relaxed alignment (RFC 7489 section 3.1.1). */
 function isAligned(domain: string, fromDomain: string): boolean {
   return domain !== '' && registrableDomain(domain) === registrableDomain(fromDomain);
 }
 
-/** RFC 7208, 6376 and 7489 for one message; nothing is fetched but DNS records. */
+/** Checks SPF, DKIM and DMARC (RFC 7208, 6376, 7489) of one message. Fetches nothing but DNS records. */
 export async function authenticateMail(
   raw: Buffer,
   envelope: EnvelopeFacts,
   ask: DnsQuestion,
 ): Promise<MailAuthentication> {
-  // Checking is slow in the number of header fields; such a header is no honest sender's.
+  // Checking gets slow with many header fields, and no honest sender has a header this long.
   const headers = readHeaderBlock(raw, 0, raw.length, maxMessageHeaderBytes);
   if (headers.cut) return unknownAuthentication;
   dropExcessSignatures(raw);

@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import type { MailAuthentication } from '../../common/parsed-mail.ts';
 import { isPrivateAddress } from './private-networks.ts';
 
-/** Nothing was found out. */
 export const unknownAuthentication: MailAuthentication = {
   verdict: 'unknown',
   spf: { result: 'none', domain: '' },
@@ -10,18 +9,18 @@ export const unknownAuthentication: MailAuthentication = {
   dmarc: { result: 'none', policy: '', domain: '' },
 };
 
-/** SPF of a client on this machine or network says nothing about the sender. */
+/** SPF proves nothing about a client on this machine or network. */
 export function canBeAuthenticated(clientAddress: string): boolean {
   const address = plainAddress(clientAddress);
   return isIP(address) !== 0 && !isPrivateAddress(address);
 }
 
-/** IPv4 in IPv6 clothes is IPv4 to SPF records. */
+/** SPF records list IPv4 addresses, so an IPv4-mapped IPv6 address becomes IPv4. */
 export function plainAddress(clientAddress: string): string {
   return /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/i.exec(clientAddress)?.[1] ?? clientAddress;
 }
 
-/** One word for the badge. A broken signature alone is no forgery: lists and gateways change mail on its way. */
+/** Decides the badge. A broken signature alone is no proof of forgery: lists and gateways change mail in transit. */
 export function evaluateAuthentication(
   checks: Omit<MailAuthentication, 'verdict'>,
   aligned: boolean,

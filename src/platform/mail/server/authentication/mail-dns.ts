@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { dnsLimitMs } from '../limits.ts';
 
-/** `fixed` answers from a table keyed `TXT example.org`; what is not in it does not exist. */
+/** `fixed` answers from a table keyed `TXT example.org`; any other name does not exist. */
 export type DnsSource =
   | { kind: 'system'; servers?: readonly string[] }
   | {
@@ -12,7 +12,7 @@ export type DnsSource =
 
 export type DnsQuestion = (name: string, type: string) => Promise<string[][] | string[]>;
 
-/** SPF may ask 10 and 20 more for `mx` and void look-ups (RFC 7208 section 4.6.4); signatures one each. */
+/** SPF may cause 10 queries, plus 20 for `mx` and void lookups (RFC 7208 section 4.6.4); each signature causes one. */
 const maxQuestions = 60;
 const oneQuestionMs = 1_000;
 const tries = 2;
@@ -38,7 +38,7 @@ function sourceOf(dns: DnsSource): { ask: DnsQuestion; cancel(): void } {
   return { ask, cancel: () => undefined };
 }
 
-/** Answers questions for one message until its time or its number of questions is used up. */
+/** Answers DNS queries for one message until its time or number of queries is used up. */
 export class MessageDns {
   readonly #source: ReturnType<typeof sourceOf>;
   readonly #timer: NodeJS.Timeout;

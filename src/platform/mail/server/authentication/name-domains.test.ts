@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseMail } from '../parse-mail.ts';
-import { nameDomains } from './name-domains.ts';
+import { nameDomains, registrableDomain } from './name-domains.ts';
 
 it('names the registrable domains of the sender and of each link', () => {
   const raw = [
@@ -14,7 +14,24 @@ it('names the registrable domains of the sender and of each link', () => {
   expect([senderDomain, links.map(({ domain }) => domain)]).toEqual(['google.com', ['evil.co.uk']]);
 });
 
-it('names nothing if there is no sender and no link', () => {
+it('names no domain without a sender and links', () => {
   const mail = nameDomains(parseMail(Buffer.from('Subject: Hi\r\n\r\nHello'), ''));
   expect(mail).toMatchObject({ senderDomain: '', links: [] });
+});
+
+it.each([
+  ['accounts.google.com.signin.evil.example', 'evil.example'],
+  ['www.evil.co.uk', 'evil.co.uk'],
+  ['a.b.evil.github.io', 'evil.github.io'],
+  ['evil.duckdns.org', 'evil.duckdns.org'],
+  ['github.io', 'github.io'],
+  ['Mail.Shop.EXAMPLE.', 'shop.example'],
+  ['a_b.evil.example', 'evil.example'],
+  ['www.xn--80a1acny.xn--p1ai', 'xn--80a1acny.xn--p1ai'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['[2001:db8::1]', '[2001:db8::1]'],
+  ['localhost', 'localhost'],
+  ['', ''],
+])('the registrable domain of %j is %j', (host, domain) => {
+  expect(registrableDomain(host)).toBe(domain);
 });

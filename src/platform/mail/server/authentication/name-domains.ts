@@ -1,8 +1,18 @@
+import { getDomain } from 'tldts';
 import type { ParsedMail } from '../../common/parsed-mail.ts';
-import { registrableDomain } from './registrable-domain.ts';
-import { senderDomain } from './sender-domain.ts';
+import { senderDomain } from '../mail-address.ts';
 
-/** Adds the registrable domains of the sender and of where links lead, which tell who is behind them. */
+/**
+ * The domain that somebody registered, by the public suffix list and its private section: `evil.co.uk`,
+ * `someone.github.io`. Returns the host itself if nobody can have registered it: an IP address, a public suffix, `localhost`.
+ * @param host in A-labels
+ */
+export function registrableDomain(host: string): string {
+  const name = host.replace(/\.$/, '').toLowerCase();
+  return getDomain(name, { extractHostname: false, allowPrivateDomains: true }) ?? name;
+}
+
+/** Adds the registrable domains of the sender and of every link target, so that the page can show who is behind them. */
 export function nameDomains(mail: ParsedMail): ParsedMail {
   return {
     ...mail,

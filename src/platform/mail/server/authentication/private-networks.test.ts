@@ -18,7 +18,7 @@ it.each([
 });
 
 it.each(['9.9.9.9', '100.128.0.1', '172.32.0.1', '192.169.0.1', '2001:db8::1', '::2', 'no address'])(
-  '%s is not',
+  '%s is not private',
   (address) => {
     expect(isPrivateAddress(address)).toBe(false);
   },

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Of this machine, of local networks and of carriers' (RFC 1918, 4193, 4291, 6598). */
+/** Addresses of this machine, of local networks and of carrier-grade NAT (RFC 1918, 4193, 4291, 6598). */
 const privateNetworks = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -14,7 +14,7 @@ for (const [network, bits] of [
   privateNetworks.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
-  // No address, and that of this machine.
+  // The unspecified address and loopback.
   ['::', 127],
   ['fc00::', 7],
   ['fe80::', 10],
@@ -22,7 +22,7 @@ for (const [network, bits] of [
   privateNetworks.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether mail from the outside cannot come from here, nor reach it. What is no address is not private. */
+/** True if the internet can neither reach this address nor send from it. Text that is not an address is not private. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   return family !== 0 && privateNetworks.check(address, family === 4 ? 'ipv4' : 'ipv6');

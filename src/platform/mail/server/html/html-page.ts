@@ -10,7 +10,7 @@ export function escapeText(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** `styles` and `body` are clean. */
+/** Expects `styles` and `body` to be sanitized. */
 export function makePage(styles: string, body: string): string {
   return (
     '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">' +
@@ -18,7 +18,7 @@ export function makePage(styles: string, body: string): string {
   );
 }
 
-/** What is shown where a mail's HTML cannot be made safe in time. */
+/** Shown if the HTML of a mail cannot be sanitized in time. */
 export const unreadablePage: SafeHtml = {
   html: makePage(
     '',

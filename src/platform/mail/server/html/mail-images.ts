@@ -3,7 +3,7 @@ import { maxInlineImageBytes } from '../limits.ts';
 import { normalContentId, readAttachment } from '../list-attachments.ts';
 import type { MimePart } from '../mime/mime-part.ts';
 
-/** Raster types by their first bytes: the label of a part proves nothing, and SVG is a document. */
+/** Detects raster images by their first bytes: a part's label proves nothing, and SVG is a document. */
 function sniffRasterType(bytes: Uint8Array): string | undefined {
   const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
@@ -15,7 +15,7 @@ function sniffRasterType(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Images of the message by content id, as `data:` URLs, until the allowance is used up. */
+/** Images of the message by content id, as `data:` URLs, up to `maxInlineImageBytes` together. */
 export class InlineImages {
   readonly #raw: Buffer;
   readonly #parts = new Map<string, MimePart>();
@@ -42,7 +42,7 @@ export class InlineImages {
     return part === undefined ? undefined : this.#allow(readAttachment(this.#raw, part, 0).bytes);
   }
 
-  /** A `data:` image of the sender, if it is what it says. */
+  /** Re-encodes a `data:` image if its bytes are an image. */
   reencode(source: string): string | undefined {
     const base64 = /^data:image\/[\w.+-]{1,20};base64,/i.exec(source);
     return base64 === null ? undefined : this.#allow(Buffer.from(source.slice(base64[0].length), 'base64'));
@@ -59,7 +59,7 @@ export class InlineImages {
 const trackerShapes =
   /\/wf\/open|\/track(?:ing)?\/open|\/open(?:\.aspx|\.php|\.gif|\/track)|\/(?:pixel|beacon|spacer|blank|clear|transparent|1x1|o|t)\.(?:gif|png)(?:$|\?)|\/trk\/|\/imp\?|email-?open|mailtrack|google-analytics\.com|\/e\/o\/|\/q\/[\w~-]{20,}.*\/open/i;
 
-/** At most this many pixels in either direction is not there to be seen. */
+/** An image this small is not meant to be seen. */
 const maxPixels = 2;
 
 function isTinyLength(value: string | undefined): boolean {
@@ -70,7 +70,7 @@ function isTinyLength(value: string | undefined): boolean {
   );
 }
 
-/** A remote image that tells its sender that the mail was opened: unseen, or of a known shape. */
+/** True for a remote image that tells the sender that the mail was opened: invisible, or with a URL of a known tracker. */
 export function isTracker(source: string, attributes: Readonly<Record<string, string>>): boolean {
   const style = attributes.style ?? '';
   const width = attributes.width ?? /(?:^|[;\s])width\s*:\s*([^;]+)/i.exec(style)?.[1];

@@ -1,6 +1,6 @@
-import { stripCssComments } from '../../common/strip-css-comments.ts';
+import { stripCssComments } from '../../common/hidden-style.ts';
 
-/** What may style a mail: looks of its own boxes and letters, nothing that loads, covers or escapes. */
+/** Allowed properties: they style the mail's own boxes and text, and cannot load, cover or escape anything. */
 const properties =
   /^(?:-webkit-text-size-adjust|background|background-color|border(?:-(?:top|right|bottom|left))?(?:-(?:color|style|width|radius))?|border-(?:top|bottom)-(?:left|right)-radius|border-(?:collapse|spacing)|box-shadow|box-sizing|caption-side|clear|color|direction|display|empty-cells|float|font|font-(?:family|size|style|variant|weight)|height|letter-spacing|line-height|list-style(?:-(?:position|type))?|margin(?:-(?:top|right|bottom|left))?|max-height|max-width|min-height|min-width|mso-[a-z-]+|opacity|overflow(?:-[xy])?|overflow-wrap|padding(?:-(?:top|right|bottom|left))?|table-layout|text-(?:align|decoration(?:-(?:color|line|style))?|indent|overflow|shadow|transform)|vertical-align|visibility|white-space|width|word-(?:break|spacing|wrap))$/;
 const functions = new Set([
@@ -15,15 +15,15 @@ const functions = new Set([
   'linear-gradient',
   'radial-gradient',
 ]);
-/** No backslash, colon, at-sign, angle or curly bracket: no escape, no scheme, no end of the style. */
+/** Without backslash, colon, at sign, angle and curly bracket there is no escape, no URL scheme and no end of the style. */
 const plainValue = /^[\w\s#%.,()'"+!*/-]*$/;
 const maxValueLength = 500;
 const maxDeclarations = 100;
 const maxRules = 3_000;
-/** A newsletter's sheet has 30 KiB. */
+/** Newsletters have about 30 KiB. */
 const maxSheetLength = 256 * 1024;
 
-/** References to remote images in CSS; they are never kept, but counted. */
+/** Counts references to remote images. Sanitized CSS contains none of them. */
 export function countCssImages(css: string): number {
   return css.slice(0, maxSheetLength).match(/url\([\s"']{0,20}(?:https?:)?\/\//gi)?.length ?? 0;
 }
@@ -38,7 +38,7 @@ function isSafeValue(value: string): boolean {
   return true;
 }
 
-/** The declarations of a `style` attribute or rule that are known to be harmless. */
+/** Keeps the harmless declarations of a `style` attribute or rule. */
 export function cleanDeclarations(css: string): string {
   const kept: string[] = [];
   for (const declaration of stripComments(css).split(';', maxDeclarations)) {
@@ -58,7 +58,6 @@ function stripComments(css: string): string {
 const plainSelector = /^[\w\s.#,>+~*:()[\]="'-]{1,500}$/;
 const plainMedia = /^@media[\w\s(),:.-]{1,300}$/i;
 
-/** Index after the block that opens at `open`. */
 function blockEnd(css: string, open: number): number {
   let depth = 0;
   for (let at = open; at < css.length; at += 1) {
@@ -71,7 +70,7 @@ function blockEnd(css: string, open: number): number {
   return css.length;
 }
 
-/** A style sheet rebuilt from plain rules, and such rules in `@media`; every other at-rule is dropped. */
+/** Rebuilds a style sheet from its plain rules and those in `@media`. Drops every other at-rule. */
 export function cleanStyleSheet(css: string, inMedia = false): string {
   const text = inMedia ? css : stripComments(css.slice(0, maxSheetLength));
   const kept: string[] = [];
@@ -80,7 +79,7 @@ export function cleanStyleSheet(css: string, inMedia = false): string {
     const open = text.indexOf('{', at);
     if (open === -1) break;
     const end = blockEnd(text, open);
-    // `@import …;` and `@charset …;` stand before the next rule without a block.
+    // `@import …;` and `@charset …;` have no block, so they end up in front of the next rule.
     const before = text.slice(at, open);
     const prelude = before.slice(before.lastIndexOf(';') + 1).trim();
     const body = text.slice(open + 1, end - 1);

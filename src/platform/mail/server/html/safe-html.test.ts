@@ -46,7 +46,7 @@ function dangers(page: string, imagesAllowed: boolean): string[] {
 }
 
 describe('makeSafeHtml', () => {
-  it('is tried with at least 40 vectors, and its judge sees danger', () => {
+  it('the test has at least 40 attacks, and its checker detects each kind', () => {
     expect(vectors.length).toBeGreaterThanOrEqual(40);
     // What happy-dom would try to load is left out.
     const judged = vectors.filter(
@@ -55,13 +55,13 @@ describe('makeSafeHtml', () => {
     expect(judged.filter((vector) => dangers(vector, false).length > 0).length).toBeGreaterThan(40);
   });
 
-  it.each(vectors)('leaves nothing that runs or loads of %s', (vector) => {
+  it.each(vectors)('removes everything that runs or loads from %s', (vector) => {
     expect(dangers(clean(vector).html, false)).toEqual([]);
     expect(dangers(clean(vector, true).html, true)).toEqual([]);
     expect(dangers(clean(`<table><td><a href=x>${vector}`).html, false)).toEqual([]);
   });
 
-  it('keeps what makes a mail look as meant', () => {
+  it('keeps harmless styles and layout', () => {
     const { html } = clean(
       '<style>@media (max-width:600px){.c{width:100%}} .b{color:#f00;position:fixed}</style><body bgcolor="#eeeeee"><table width="600" cellpadding="0"><tr><td class="b" style="font:bold 14px Arial;padding:4px" align="center">Hi</td></tr></table><a href="https://ok.test/?a=1&amp;b=2">ok</a>',
     );
@@ -76,7 +76,7 @@ describe('makeSafeHtml', () => {
     }
   });
 
-  it('leaves no user name before the host of a link, and no words to show beside the pointer', () => {
+  it('removes user names and titles from links', () => {
     const { html } = clean(
       '<a href="https://bank.example:x@evil.example/a" title="https://bank.example/">Sign in</a>',
     );
@@ -84,7 +84,7 @@ describe('makeSafeHtml', () => {
     expect(html).not.toContain('bank.example');
   });
 
-  it('counts blocked images and trackers apart', () => {
+  it('counts blocked images and trackers separately', () => {
     const html = `<img src="https://x.test/a.png" width=600 alt="Sale"><img src="https://x.test/o" width=1 height=1>
       <img src="https://x.test/wf/open?u=1"><img src="https://x.test/h.png" style="display:none"><p style="background:url(https://x.test/b.png)">x</p>`;
     const blocked = clean(html);
@@ -92,7 +92,7 @@ describe('makeSafeHtml', () => {
     expect(blocked.html).toContain('<span class="mayfly-image">Sale</span>');
   });
 
-  it('lets pictures through once asked, trackers never', () => {
+  it('shows remote images on request, but never trackers', () => {
     const shown = clean(
       '<img src="https://x.test/a.png" alt="A"><img src="https://x.test/t.gif" width="1" height="1">',
       true,
@@ -102,7 +102,7 @@ describe('makeSafeHtml', () => {
     expect([shown.blockedImages, shown.trackers]).toEqual([1, 1]);
   });
 
-  it('inlines images of the message by their bytes, not by their label, up to 5 MB', () => {
+  it('inlines images of the message by their bytes, not by their declared type, up to 5 MB', () => {
     const part = (id: string, type: string, base64: string) =>
       `--q\r\nContent-Type: ${type}\r\nContent-ID: <${id}>\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64}\r\n`;
     const large = Buffer.concat([Buffer.from(pixel, 'base64'), Buffer.alloc(3 * 1024 * 1024)]).toString(
@@ -127,7 +127,7 @@ describe('makeSafeHtml', () => {
     expect(html).toContain('<img alt="big" src="data:image/png');
   });
 
-  it('escapes plain text and what stands in alt', () => {
+  it('escapes plain text and alt text', () => {
     const { html } = makeSafeHtml([{ text: '<img src=x onerror=alert(1)> & more' }], noImages, false);
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; more');
     expect(dangers(clean('<img src="http://x.test/y" alt="<script>alert(1)</script>">').html, false)).toEqual(

@@ -16,7 +16,7 @@ const allowedTags =
   'a abbr address article aside b bdi bdo big blockquote br caption center cite code col colgroup dd del details dfn div dl dt em figcaption figure font footer h1 h2 h3 h4 h5 h6 header hr i img ins kbd li main mark nav ol p pre q s samp section small span strike strong sub summary sup table tbody td tfoot th thead time tr tt u ul var wbr'.split(
     ' ',
   );
-/** Dropped with all that is in them. */
+/** Dropped with their content. */
 const droppedTags =
   'applet audio canvas embed frameset head iframe math noembed noframes noscript object option script select style svg template textarea title video xml xmp'.split(
     ' ',
@@ -26,18 +26,18 @@ const looks =
     ' ',
   );
 const voidTags = new Set(['br', 'img', 'hr', 'input', 'meta', 'link', 'col', 'wbr', 'area', 'base']);
-/** Deeper nesting only makes browsers slow; they flatten it at 512. */
+/** Browsers get slow with deeper nesting and flatten it at 512. */
 const maxHtmlNesting = 200;
 
 const safeProtocols = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 function safeLink(href: string): string | undefined {
-  // Browsers drop these inside a scheme; so a check must not see them either.
+  // Browsers ignore these characters inside a scheme, so the check must ignore them too.
   const compact = href.replace(/[\p{Cc}\s\u200b-\u200f\u2028\u2029\ufeff]+/gu, '');
   const absolute = compact.startsWith('//') ? `https:${compact}` : compact;
   const url = URL.parse(absolute);
   if (url === null || !safeProtocols.has(url.protocol)) return undefined;
-  // A user name reads like a host, and some browsers show it in front of the host.
+  // A user name can look like the host, and some browsers show it in front of the host.
   url.username = '';
   url.password = '';
   return url.href;
@@ -48,7 +48,7 @@ function safeImageSource(source: string): string | undefined {
   return href !== undefined && /^https?:/i.test(href) ? href : undefined;
 }
 
-/** Turns one mail's HTML into clean HTML and counts what was left out on the way. */
+/** Sanitizes the HTML of one mail and counts the images it leaves out. */
 class Cleaner {
   readonly #images: InlineImages;
   readonly #showRemote: boolean;
@@ -127,7 +127,7 @@ class Cleaner {
     return { tagName: 'img', attribs: { ...rest, src: remote, referrerpolicy: 'no-referrer' } };
   }
 
-  /** `text` is escaped by the sanitiser. */
+  /** The sanitizer escapes `text`. */
   #placeholder(alt: string | undefined): Tag & { text?: string } {
     const text = alt?.trim() ?? '';
     if (text === '') return { tagName: 'span', attribs: {} };
@@ -135,8 +135,8 @@ class Cleaner {
   }
 }
 
-/** True when the sanitiser can do it in a fraction of the deadline. */
-function isBearable(html: string): boolean {
+/** True if sanitizing takes a fraction of the deadline. */
+function isCheapToSanitize(html: string): boolean {
   let markup = 0;
   for (let at = html.indexOf('<'); at !== -1 && markup <= maxMarkup; at = html.indexOf('<', at + 1))
     markup += 1;
@@ -169,7 +169,7 @@ function collectStyles(html: string): string {
   return sheets.join('\n');
 }
 
-/** A complete document that runs nothing and, unless `showRemote`, loads nothing. */
+/** Builds a complete document that runs nothing and, unless `showRemote`, loads nothing. */
 export function makeSafeHtml(
   pieces: readonly HtmlPiece[],
   images: InlineImages,
@@ -180,7 +180,7 @@ export function makeSafeHtml(
   const bodies: string[] = [];
   let size = 0;
   for (const piece of pieces) {
-    if ('html' in piece && !isBearable(piece.html)) {
+    if ('html' in piece && !isCheapToSanitize(piece.html)) {
       const { text } = htmlToText(piece.html, { maxBytes: maxTextBytes, maxLinks: 0 });
       bodies.push(`<div class="mayfly-text">${escapeText(text)}</div>`);
     } else if ('text' in piece) bodies.push(`<div class="mayfly-text">${escapeText(piece.text)}</div>`);

@@ -6,7 +6,7 @@ const latin1 = (text: string) => Buffer.from(text, 'latin1');
 const join = (...pieces: Buffer[]) => Buffer.concat(pieces);
 const labels = [undefined, '', 'us-ascii', 'iso-8859-1', 'windows-1252', 'utf-8', 'x-unknown'];
 
-describe('decodeCharset, where the bytes are of two charsets', () => {
+describe('decodeCharset with bytes of two charsets', () => {
   it.each(labels)('reads Latin-1 and UTF-8 in one text labelled %s', (label) => {
     expect(decodeCharset(join(latin1('Hyv\u00e4\u00e4 '), utf8('yötä')), label)).toBe('Hyvää yötä');
     expect(
@@ -40,7 +40,7 @@ describe('decodeCharset, where the bytes are of two charsets', () => {
       '\u00c3 \u00e3\u00f5\u00e7\u00e9\u00ea \u00e5\u00e4\u00f6 \u00c5\u00c4\u00d6 \u00c1\u00c2\u00c3',
     ],
     ['Spanish', '\u00bfQu\u00e9? \u00a1PER\u00da\u00bb! N\u00ba 1\u00aa'],
-  ])('leaves true Latin-1 alone: %s', (_, text) => {
+  ])('keeps real Latin-1: %s', (_, text) => {
     const meant = new TextDecoder('windows-1252').decode(latin1(text));
     for (const label of ['iso-8859-1', 'windows-1252', undefined]) {
       expect(decodeCharset(latin1(text), label)).toBe(meant);
@@ -70,12 +70,12 @@ describe('decodeCharset, where the bytes are of two charsets', () => {
     ['windows-1255', 'שלום'],
     ['windows-874', 'เขต'],
     ['windows-1251', 'В\u00a0'],
-  ])('reads true %s as it is labelled', (label, text) => {
+  ])('reads real %s by its label', (label, text) => {
     const bytes = Buffer.from(encode(text, label));
     expect(decodeCharset(bytes, label)).toBe(text);
   });
 
-  it('shows what was cut within a character as a replacement, not as another letter', () => {
+  it('shows part of a character as a replacement character, not as another letter', () => {
     const text = utf8('確認コードをご確認ください。');
     const cut = join(text.subarray(0, 10), utf8(' – '), text.subarray(10));
     expect(decodeCharset(cut, 'utf-8')).toMatch(/^確認コ\ufffd – \ufffd+ドをご確認ください。$/);
@@ -84,7 +84,7 @@ describe('decodeCharset, where the bytes are of two charsets', () => {
     );
   });
 
-  it('believes a Latin label where another part of the mail has another charset', () => {
+  it('trusts a Latin label even if another part has another charset', () => {
     expect(decodeCharset(latin1('p\u00e4iv\u00e4'), 'iso-8859-1', 'koi8-r')).toBe('päivä');
     expect(decodeCharset(latin1('p\u00e4iv\u00e4'), undefined, 'koi8-r')).toBe('pДivД');
   });
@@ -99,7 +99,7 @@ describe('decodeCharset, where the bytes are of two charsets', () => {
     },
   );
 
-  it('reads a long text of both', () => {
+  it('reads a long text with both charsets', () => {
     const piece = join(latin1('\u00e4\u00e4 '), utf8('öä…'));
     const much = Buffer.concat(new Array<Buffer>(100_000).fill(piece));
     expect(decodeCharset(much, 'iso-8859-1')).toBe('ää öä…'.repeat(100_000));

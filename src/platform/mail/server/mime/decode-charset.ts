@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { decodeMixed, weighUtf8 } from './decode-mixed.ts';
 import { decodeHz, decodeIso2022Jp, decodeIso2022Kr, decodeUtf7 } from './decode-rare-charset.ts';
 
-/** Names that mail uses and the WHATWG Encoding Standard does not know. */
+/** Charset names that mail uses and the WHATWG Encoding Standard lacks. */
 const aliases: Readonly<Record<string, string>> = {
   'ansi_x3.110-1983': 'windows-1252',
   big5hkscs: 'big5-hkscs',
@@ -47,8 +47,16 @@ const aliases: Readonly<Record<string, string>> = {
 };
 
 const latinLabels = new Set(['iso-8859-1', 'latin1', 'windows-1252']);
-/** Labels written so often over other bytes that valid UTF-8 is believed rather than the label. */
-const liars = new Set(['', 'utf-8', 'utf8', 'us-ascii', 'ascii', 'ansi_x3.4-1968', ...latinLabels]);
+/** Labels that are wrong so often that valid UTF-8 outweighs them. */
+const unreliableLabels = new Set([
+  '',
+  'utf-8',
+  'utf8',
+  'us-ascii',
+  'ascii',
+  'ansi_x3.4-1968',
+  ...latinLabels,
+]);
 
 function canonicalLabel(declared: string | undefined): string {
   const label = (declared ?? '')
@@ -63,7 +71,7 @@ function canonicalLabel(declared: string | undefined): string {
   return aliases[label] ?? label;
 }
 
-/** A multi-byte character cut at the end is no sign of another charset. */
+/** Drops a multi-byte character that was cut at the end: it is no sign of another charset. */
 function withoutCutTail(bytes: Uint8Array): Uint8Array {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
@@ -73,7 +81,7 @@ function withoutCutTail(bytes: Uint8Array): Uint8Array {
   return bytes;
 }
 
-/** True for UTF-8, also with a cut end; a Latin label is believed if it explains all that could be UTF-8. */
+/** True for UTF-8, even with a cut end. A Latin label wins if it explains every byte that could be UTF-8. */
 function looksLikeUtf8(bytes: Uint8Array, label: string): boolean {
   if (isUtf8(bytes)) return !latinLabels.has(label) || weighUtf8(bytes).sequences > 0;
   const whole = withoutCutTail(bytes);
@@ -105,7 +113,7 @@ function decodeAs(label: string, bytes: Uint8Array): string | undefined {
   }
 }
 
-/** One flipped bit must not turn a whole UTF-8 text into mojibake; text that is hardly UTF-8 at all is Latin. */
+/** One flipped bit must not turn a whole UTF-8 text into mojibake. Text with mostly broken characters is Latin. */
 function isMostlyUtf8(bytes: Uint8Array): boolean {
   const text = new TextDecoder().decode(bytes);
   let broken = 0;
@@ -118,10 +126,10 @@ function isMostlyUtf8(bytes: Uint8Array): boolean {
   return broken * 2 <= foreign;
 }
 
-/** Charsets of one byte per character in which words are never well-formed UTF-8; Thai ones are. */
+/** Single-byte charsets in which words are never well-formed UTF-8. Thai charsets are not among them. */
 const oneByteCharset = /^(?:iso-8859-\d{1,2}|windows-125\d|koi8-[ru]|macintosh)$/;
 
-/** True for UTF-8 under another label: a single character is evidence only within a word. */
+/** True for UTF-8 under another label. A single character counts as evidence only within a word. */
 function isMislabelledUtf8(bytes: Uint8Array, label: string): boolean {
   if (isAscii(bytes) || !isUtf8(bytes) || !oneByteCharset.test(canonicalName(label))) return false;
   const { sequences, inWords } = weighUtf8(bytes);
@@ -136,14 +144,14 @@ function canonicalName(label: string): string {
   }
 }
 
-/** True when the bytes are UTF-16 in spite of what a label says of plain ASCII. */
+/** NUL bytes show that the text really is UTF-16. */
 function hasNulBytes(bytes: Uint8Array): boolean {
   return bytes.subarray(0, 1024).includes(0);
 }
 
 /**
- * Text of the bytes in the declared charset, or in the one they are really in where the label is missing,
- * unknown or a known liar. `fallback` serves bytes that nothing else explains.
+ * Decodes the bytes in the declared charset, or in the detected one if the label is missing, unknown or unreliable.
+ * @param fallback the charset of bytes that nothing else explains
  */
 export function decodeCharset(
   bytes: Uint8Array,
@@ -153,7 +161,7 @@ export function decodeCharset(
   const label = canonicalLabel(declared);
   if (label.startsWith('utf-16') && !hasNulBytes(bytes) && looksLikeUtf8(bytes, label))
     return new TextDecoder().decode(bytes);
-  if (!liars.has(label)) {
+  if (!unreliableLabels.has(label)) {
     if (isMislabelledUtf8(bytes, label)) return new TextDecoder().decode(bytes);
     const decoded = decodeAs(label, bytes);
     if (decoded !== undefined) return decoded;
@@ -163,7 +171,7 @@ export function decodeCharset(
   }
   if (looksLikeUtf8(bytes, label)) return new TextDecoder().decode(bytes);
   const guess = canonicalLabel(latinLabels.has(label) ? undefined : fallback);
-  const latin = liars.has(guess) ? 'windows-1252' : guess;
+  const latin = unreliableLabels.has(guess) ? 'windows-1252' : guess;
   if ((label === 'utf-8' || label === 'utf8') && isMostlyUtf8(bytes)) return decodeMixed(bytes, true);
   if (latin === 'windows-1252') return decodeMixed(bytes, false);
   return decodeAs(latin, bytes) ?? decodeMixed(bytes, false);

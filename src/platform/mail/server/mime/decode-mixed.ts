@@ -1,14 +1,14 @@
-/** Text whose bytes are in part UTF-8 and in part Latin-1, as templates, lists and gateways put it together. */
+/** Decodes text that mixes UTF-8 and Latin-1, as templates, mailing lists and gateways produce it. */
 
-/** Characters of windows-1252 by byte, as UTF-8. */
+/** UTF-8 bytes of each windows-1252 character. */
 const latinCharacters = Array.from({ length: 256 }, (_, byte) =>
   Buffer.from(new TextDecoder('windows-1252').decode(Uint8Array.of(byte))),
 );
 
-/** Marks, quotes and blanks that follow a word, as bytes of windows-1252: … ‹ ‘ ’ “ ” – — › « », no-break space. */
+/** Punctuation and spaces that follow a word, in windows-1252: … ‹ ‘ ’ “ ” – — › « », no-break space. */
 const marks = new Set([0x85, 0x8b, 0x91, 0x92, 0x93, 0x94, 0x96, 0x97, 0x9b, 0xa0, 0xab, 0xbb]);
 
-/** Signs that open a quote or a sentence in front of a letter: ‚ „ ¡ ¿. */
+/** Punctuation before a letter, in windows-1252: ‚ „ ¡ ¿. */
 const openings = new Set([0x82, 0x84, 0xa1, 0xbf]);
 
 const isContinuation = (byte = 0) => byte >= 0x80 && byte <= 0xbf;
@@ -18,7 +18,7 @@ const isSmallLetter = (byte = 0) => isLetter(byte) && byte !== 0xde && (byte & 0
 const isCapital = (byte = 0) =>
   (byte >= 0x41 && byte <= 0x5a) || (byte >= 0xc0 && byte <= 0xde && byte !== 0xd7);
 
-/** Length of the well-formed sequence of several bytes at `at` (Unicode 16, table 3-7); 0 if there is none. */
+/** Length of the well-formed multi-byte sequence at `at` (Unicode 16, table 3-7); 0 if there is none. */
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const lead = bytes[at] ?? 0;
   const second = bytes[at + 1] ?? 0;
@@ -36,8 +36,8 @@ function isFollowedByMarks(bytes: Uint8Array, at: number, length: number): boole
 }
 
 /**
- * True for a sequence that Latin-1 explains as well: a letter and the marks behind it, such as `Ã”` at the end
- * of a quoted word in capitals. Sequences side by side are UTF-8.
+ * True for a sequence that is plausible in Latin-1 too: a letter followed by punctuation, such as `Ã”` at the end of a quoted
+ * word in capitals. Adjacent sequences are UTF-8.
  */
 function isLatinReading(bytes: Uint8Array, at: number, length: number): boolean {
   const next = at + length;
@@ -48,7 +48,7 @@ function isLatinReading(bytes: Uint8Array, at: number, length: number): boolean 
   // Â ends no word in capitals; in UTF-8 its byte leads «, » and the no-break space.
   if (lead === 0xc2) return false;
   if (lead === 0xdf) return isLetter(before);
-  // Phonetic signs, Armenian, Hebrew, Arabic and Syriac do not stand alone in Latin text.
+  // Phonetic, Armenian, Hebrew, Arabic and Syriac letters do not occur alone in Latin text.
   const isRare = (lead >= 0xc6 && lead <= 0xcb) || lead === 0xcd || (lead >= 0xd2 && lead <= 0xde);
   if (isRare && !isSmallLetter(before)) return true;
   const endsWord = !isAsciiLetter(bytes[next]) || (bytes[at + 1] ?? 0) >= 0xa0;
@@ -56,8 +56,8 @@ function isLatinReading(bytes: Uint8Array, at: number, length: number): boolean 
 }
 
 /**
- * True for bytes outside any sequence that are letters and marks of Latin-1 rather than the rest of a cut
- * character: they stand between ASCII, and no capital alone ends them, as the first half of a character would.
+ * True if these bytes outside any sequence are Latin-1 letters and punctuation rather than part of a cut character. A
+ * single capital at the end would be the first half of a character.
  */
 function isLatinRun(bytes: Uint8Array, from: number, end: number): boolean {
   const last = bytes[end - 1] ?? 0;
@@ -74,11 +74,11 @@ function findStrayEnd(bytes: Uint8Array, from: number): number {
 }
 
 export type Utf8Evidence = {
-  /** Sequences that Latin-1 does not explain as well. */
+  /** Sequences that are not plausible in Latin-1. */
   sequences: number;
-  /** Those that Latin-1 could not explain anywhere: a capital with a sign behind it, or within a word. */
+  /** Sequences that cannot be Latin-1: a capital followed by a symbol, or inside a word. */
   certain: number;
-  /** Those right behind a small letter of ASCII. */
+  /** Sequences directly after a lowercase ASCII letter. */
   inWords: number;
 };
 
@@ -101,8 +101,8 @@ export function weighUtf8(bytes: Uint8Array): Utf8Evidence {
 }
 
 /**
- * Reads each sequence that is UTF-8 as such and the other bytes as windows-1252. `isMostlyUtf8`: bytes that are
- * more likely the rest of a cut character become a replacement character.
+ * Decodes UTF-8 sequences as UTF-8 and the other bytes as windows-1252.
+ * @param isMostlyUtf8 turns bytes that look like part of a cut character into a replacement character
  */
 export function decodeMixed(bytes: Uint8Array, isMostlyUtf8: boolean): string {
   if (!isMostlyUtf8 && weighUtf8(bytes).certain === 0) return new TextDecoder('windows-1252').decode(bytes);

@@ -1,9 +1,9 @@
-/** Encodings that the WHATWG Encoding Standard refuses; in text that is shown as text they are harmless. */
+/** Encodings that the WHATWG Encoding Standard excludes for security. They are harmless in text that is never run as HTML. */
 
 const latin1 = (bytes: Uint8Array) =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
 
-/** RFC 2152: `+` opens a run of base64 that holds UTF-16BE, `+-` is a plus sign. */
+/** RFC 2152: `+` starts a run of base64 with UTF-16BE; `+-` is a plus sign. */
 export function decodeUtf7(bytes: Uint8Array): string {
   return latin1(bytes).replace(/\+([A-Za-z0-9+/]*)-?/g, (_, run: string) => {
     if (run === '') return '+';
@@ -12,14 +12,14 @@ export function decodeUtf7(bytes: Uint8Array): string {
   });
 }
 
-/** An escape right behind an escape, as joined encoded words have it, is an error to the Encoding Standard. */
+/** Joined encoded words contain two escapes in a row, which the Encoding Standard treats as an error. */
 export function decodeIso2022Jp(bytes: Uint8Array): string {
   const mark = '\u001b';
   const joined = latin1(bytes).split(`${mark}(B${mark}`).join(mark).split(`${mark}(J${mark}`).join(mark);
   return new TextDecoder('iso-2022-jp').decode(Buffer.from(joined, 'latin1'));
 }
 
-/** RFC 1557: SO and SI switch between KS C 5601 and ASCII; with the high bit set it is EUC-KR. */
+/** RFC 1557: SO and SI switch between KS C 5601 and ASCII. With the high bit set, KS C 5601 is EUC-KR. */
 export function decodeIso2022Kr(bytes: Uint8Array): string {
   const out = Buffer.alloc(bytes.length);
   let length = 0;
@@ -38,7 +38,7 @@ export function decodeIso2022Kr(bytes: Uint8Array): string {
   return new TextDecoder('euc-kr').decode(out.subarray(0, length));
 }
 
-/** RFC 1843: `~{` and `~}` enclose GB 2312; with the high bit set it is EUC-CN. */
+/** RFC 1843: `~{` and `~}` enclose GB 2312. With the high bit set, GB 2312 is EUC-CN. */
 export function decodeHz(bytes: Uint8Array): string {
   const out = Buffer.alloc(bytes.length);
   let length = 0;

@@ -1,4 +1,4 @@
-/** Content-Transfer-Encoding (RFC 2045 section 6), lenient: nothing a stranger writes is an error here. */
+/** Content-Transfer-Encoding (RFC 2045 section 6). Decoders are lenient: no input is an error. */
 
 const hexValue = new Int8Array(256).fill(-1);
 for (let digit = 0; digit < 16; digit += 1) {
@@ -6,12 +6,12 @@ for (let digit = 0; digit < 16; digit += 1) {
   hexValue[digit.toString(16).toUpperCase().charCodeAt(0)] = digit;
 }
 
-/** A line that lists put above their footer. */
+/** The ruler that mailing lists put above their footer. */
 const footerRule = /\n[-_]{2,}[ \t]*(?:\r?\n|$)/;
 
 /**
- * Junk is skipped. Padding ends the text, unless what follows on the next lines is base64 again (joined
- * encodings); the footer of a list is not.
+ * Skips characters that are not base64. Padding ends the text unless the next lines are base64 again (joined encodings).
+ * The footer of a mailing list is dropped.
  */
 function decodeBase64(encoded: Buffer): Buffer {
   const whole = encoded.toString('latin1');
@@ -27,7 +27,7 @@ function decodeBase64(encoded: Buffer): Buffer {
   return Buffer.concat(runs.map((run) => Buffer.from(run, 'base64')));
 }
 
-/** True for lines of base64 and nothing else; without padding behind them they have to come out even. */
+/** True for lines of nothing but base64. Without padding after them, their length must be a multiple of four. */
 function isWholeBase64(run: string, isPadded: boolean): boolean {
   const text = run.trim();
   if (text === '') return true;
@@ -37,7 +37,7 @@ function isWholeBase64(run: string, isPadded: boolean): boolean {
   return isPadded ? digits !== 1 : digits === 0;
 }
 
-/** RFC 2045 section 6.7: a broken escape stays as written, white space at a line's end is transport padding. */
+/** RFC 2045 section 6.7. A broken escape stays as it is; white space at a line's end is transport padding. */
 function decodeQuotedPrintable(encoded: Buffer): Buffer {
   const out = Buffer.allocUnsafe(encoded.length);
   let length = 0;
@@ -79,7 +79,7 @@ function softBreakEnd(encoded: Buffer, from: number): number {
   return -1;
 }
 
-/** Lines of a uuencoded body; what stands before `begin` and after `end` is not part of it. */
+/** Decodes the lines between `begin` and `end`. */
 function decodeUuencode(encoded: Buffer): Buffer {
   const out: Buffer[] = [];
   let open = false;
@@ -106,7 +106,7 @@ function uuLine(line: string): Buffer {
   return out.subarray(0, size);
 }
 
-/** The bytes of a part as its author had them; an unknown encoding is taken as none. */
+/** Decodes the body of a part. An unknown encoding counts as none. */
 export function decodeTransfer(body: Buffer, encoding: string): Buffer {
   if (encoding === 'base64') return decodeBase64(body);
   if (encoding === 'quoted-printable') return decodeQuotedPrintable(body);

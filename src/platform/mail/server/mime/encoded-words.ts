@@ -2,7 +2,7 @@ import { decodeCharset } from './decode-charset.ts';
 
 type Word = { charset: string; bytes: Buffer };
 
-/** RFC 2047 section 2 allows 75 characters; writers that know no limit are read too. */
+/** RFC 2047 section 2 allows 75 characters, but some senders exceed it by far. */
 const maxWordLength = 8_192;
 
 const opening = /=\?([A-Za-z0-9_.:'"()+-]{1,60})(?:\*[A-Za-z0-9-]{0,40})?\?([bBqQ])\?/y;
@@ -14,7 +14,7 @@ function decodeQ(text: string): Buffer {
   return Buffer.from(raw, 'latin1');
 }
 
-/** Where the word's text ends: at the first `?=` that is not a `?` inside the text followed by a hex escape. */
+/** Finds the `?=` that ends the word, skipping a `?` inside the text that a hex escape follows. */
 function wordEnd(value: string, from: number): number {
   let at = value.indexOf('?=', from);
   while (
@@ -34,13 +34,13 @@ function readWord(value: string, at: number): { word: Word; end: number } | unde
   if (match === null) return undefined;
   const from = opening.lastIndex;
   const end = wordEnd(value, from);
-  // A word cut by a careless folder is read to the end of the value.
+  // A word that careless folding cut extends to the end of the value.
   const text = value.slice(from, end === -1 ? from + maxWordLength : end);
   const bytes = match[2]?.toLowerCase() === 'b' ? Buffer.from(text, 'base64') : decodeQ(text);
   return { word: { charset: match[1] ?? '', bytes }, end: end === -1 ? from + text.length : end + 2 };
 }
 
-/** Neighbours of one charset are joined before decoding: characters are split between words in the wild. */
+/** Joins adjacent words of one charset before decoding, since some senders split a character between words. */
 function joinWords(words: readonly Word[]): string {
   let out = '';
   let run: Word | undefined;
@@ -55,13 +55,13 @@ function joinWords(words: readonly Word[]): string {
   return run === undefined ? out : out + decodeCharset(run.bytes, run.charset);
 }
 
-/** Raw bytes in a header: UTF-8, ISO-2022-JP by its escapes, else the charset of the body. */
+/** Decodes raw bytes in a header: UTF-8, ISO-2022-JP if they contain its escapes, else the charset of the body. */
 function decodeRawHeader(value: string, bodyCharset?: string): string {
   if (!/[^\t\n\r -~]/.test(value)) return value;
   return decodeCharset(Buffer.from(value, 'latin1'), undefined, bodyCharset);
 }
 
-/** Unicode text of a header value held as one character per byte (RFC 2047, and what is sent instead of it). */
+/** Decodes a header value (one character per byte) by RFC 2047, or by its raw bytes if it is not encoded. */
 export function decodeWords(value: string, bodyCharset?: string): string {
   if (!value.includes('=?')) return decodeRawHeader(value, bodyCharset);
   let out = '';

@@ -1,18 +1,18 @@
 import { maxFieldBytes } from '../limits.ts';
 import { nextLine } from './raw-lines.ts';
 
-/** Lines of hyphens remembered as possible delimiters; honest mail has fewer parts. */
+/** Possible delimiters to remember. Honest mail has fewer parts. */
 const maxCandidates = 1_000;
 
 export type GuessedBoundary = {
   boundary: string;
-  /** Offset of the first delimiter seen. */
+  /** Offset of the first delimiter. */
   at: number;
-  /** The header of a part stands behind a delimiter. */
+  /** True if the header of a part follows a delimiter. */
   hasHeader: boolean;
 };
 
-/** True if the next line begins the header of a part. */
+/** True if the next line starts the header of a part. */
 export function followsContentField(raw: Buffer, lineEnd: number, end: number): boolean {
   return (
     lineEnd + 9 < end && ((raw[lineEnd + 1] ?? 0) | 0x20) === 0x63 && startsContentField(raw, lineEnd + 1)
@@ -24,8 +24,8 @@ export function startsContentField(raw: Buffer, at: number): boolean {
 }
 
 /**
- * The boundary that a multipart really uses: of the first line of hyphens and text that a part's header
- * follows, else of the first one that returns with two hyphens behind it.
+ * Finds the boundary that a multipart really uses: the first line of hyphens and text before the header of a part, or else
+ * the first such line that occurs again with two hyphens at its end.
  */
 export function guessBoundary(raw: Buffer, start: number, end: number): GuessedBoundary | undefined {
   const candidates = new Map<string, number>();
@@ -39,7 +39,7 @@ export function guessBoundary(raw: Buffer, start: number, end: number): GuessedB
       if (hasHeader && text !== '') return { boundary: text, at: candidates.get(text) ?? at, hasHeader };
       const opened = text.endsWith('--') ? candidates.get(text.slice(0, -2)) : undefined;
       if (opened !== undefined) closed ??= { boundary: text.slice(0, -2), at: opened, hasHeader };
-      // Rulers of hyphens separate what people write.
+      // A line of hyphens alone is a ruler in somebody's text.
       else if (/[^-\s]/.test(text) && !candidates.has(text)) candidates.set(text, at);
     }
     at = lineEnd + 1;
@@ -47,13 +47,13 @@ export function guessBoundary(raw: Buffer, start: number, end: number): GuessedB
   return closed;
 }
 
-/** What writers put above the first delimiter, for readers that do not know MIME. */
+/** Text above the first delimiter, for readers that do not support MIME. */
 const preamble = /multi-?part message in MIME format/i;
 const maxPreambleBytes = 500;
 
 /**
- * The boundary of a message that is a multipart by its looks alone: a part has a header, and the first
- * delimiter stands where the text would start, or the message says that it is MIME and ends as a multipart does.
+ * Finds the boundary of a multipart that does not declare itself as one. A part must have a header, and the first delimiter
+ * must start the body, or the message must claim to be MIME and end with a closing delimiter.
  */
 export function findLostBoundary(
   raw: Buffer,

@@ -24,7 +24,7 @@ const stray = [
 ];
 
 describe('readHeaderBlock', () => {
-  it.each(stray)('reads on behind %j, once, twice and forty times', (line) => {
+  it.each(stray)('continues after one, two and forty lines of %j', (line) => {
     for (const times of [1, 2, 40]) {
       const noise = new Array<string>(times).fill(line);
       for (const lines of [
@@ -39,7 +39,7 @@ describe('readHeaderBlock', () => {
     }
   });
 
-  it.each([' ', '\t', ' \t  '])('takes a line of %j for folding where a field goes on', (blank) => {
+  it.each([' ', '\t', ' \t  '])('treats a line of %j as folding if a field follows', (blank) => {
     const lines = ['Subject: one', blank, blank, ' two', blank, 'From: a@sender.test', blank, '', 'body'];
     const { block, body } = read(lines);
     expect([block.find('subject'), block.find('from'), body]).toEqual([' one two', ' a@sender.test', 'body']);
@@ -60,35 +60,35 @@ describe('readHeaderBlock', () => {
     ]);
   });
 
-  it('ends at a line of white space that ordinary text follows', () => {
+  it('ends at a line of white space before ordinary text', () => {
     expect(read(['From: a@sender.test', ' ', 'Name: Jane', 'Note: x', '', 'y']).body).toBe(
       'Name: Jane\r\nNote: x\r\n\r\ny',
     );
   });
 
-  it('skips what continues a Received field at the left edge, even where the header ends', () => {
+  it('skips an unindented continuation of Received, even at the end of the header', () => {
     expect(
       read(['From: a@sender.test', 'Received: from a', 'by mx.sender.test', 'id 7', '', 'body']).body,
     ).toBe('body');
   });
 
-  it('joins a parameter at the left edge to its field', () => {
+  it('joins an unindented parameter to its field', () => {
     const lines = ['Content-Type: multipart/mixed;', 'boundary="q"', 'Subject: s', '', 'body'];
     expect(read(lines).block.find('content-type')).toBe(' multipart/mixed; boundary="q"');
   });
 
-  it('in a part, takes fields of a message for text', () => {
+  it('treats message fields in a part as text', () => {
     expect(read(['Dear reader', 'From: here on', '', 'x'], true).body).toBe(
       'Dear reader\r\nFrom: here on\r\n\r\nx',
     );
     expect(read(['junk', 'junk', 'Content-Type: text/html', '', 'x'], true).body).toBe('x');
   });
 
-  it('looks no further than the next delimiter', () => {
+  it('does not look past the next delimiter', () => {
     expect(read(['junk', '--q', 'Content-Type: text/html', '', 'x'], true).body).toMatch(/^junk\r\n--q/);
   });
 
-  it('looks for a further field no further than a header may reach', () => {
+  it('does not look for another field past the maximum header size', () => {
     const noise = new Array<string>(20_000).fill('stray line');
     const read20 = read(['From: a@sender.test', ...noise, 'Subject: s', '', 'body']);
     const read40 = read(['From: a@sender.test', ...noise, ...noise, 'Subject: s', '', 'body']);
@@ -96,7 +96,7 @@ describe('readHeaderBlock', () => {
     expect([read40.block.find('subject'), read40.body.slice(0, 10)]).toEqual([undefined, 'stray line']);
   });
 
-  it('looks at no line more than twice', () => {
+  it('reads each line at most twice', () => {
     const lines = [
       'From: a@sender.test',
       ...new Array<string>(5_000).fill('--stray\r\n \r\nX-A: b'),

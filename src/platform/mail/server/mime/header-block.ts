@@ -15,7 +15,7 @@ export class HeaderBlock {
   readonly #fields: readonly HeaderField[];
   /** Where the body starts in the raw message. */
   readonly bodyStart: number;
-  /** A cap was hit: not all fields are here. */
+  /** True if a limit left out some fields. */
   readonly cut: boolean;
 
   constructor(fields: readonly HeaderField[], bodyStart: number, cut: boolean) {
@@ -24,7 +24,7 @@ export class HeaderBlock {
     this.cut = cut;
   }
 
-  /** The first field of that name that holds anything: readers differ on duplicates, most take the first. */
+  /** Returns the first non-empty field of that name, as most mail clients do. */
   find(name: string): string | undefined {
     return this.#fields.find((field) => field.name === name && field.value.trim() !== '')?.value;
   }
@@ -33,7 +33,7 @@ export class HeaderBlock {
 const message: HeaderScope = { isPart: false, isDelimiter: () => false };
 const byteOrderMark = '\u00ef\u00bb\u00bf';
 
-/** The first body byte after a header block that is too long to be read whole. */
+/** Finds the first body byte after a header block that is too long to be read completely. */
 function skipToBody(raw: Buffer, from: number, end: number): number {
   for (let at = from; at < end; ) {
     const lineEnd = findLineEnd(raw, at, end);
@@ -49,7 +49,7 @@ class HeaderReader {
   readonly #scope: HeaderScope;
   readonly #fields: HeaderField[] = [];
   readonly #names = new Set<string>();
-  /** The header is known to reach this offset, so no line before it is looked ahead from again. */
+  /** The header reaches at least this offset, so lines before it need no lookahead. */
   #reaches = -1;
   #cut = false;
 
@@ -110,7 +110,7 @@ class HeaderReader {
     return true;
   }
 
-  /** A first field may stand behind a byte order mark or blanks: there is nothing that it could continue. */
+  /** The first field may follow a byte order mark or white space: there is no field that it could continue. */
   #takeFirstField(line: string): boolean {
     const bare = line.replace(byteOrderMark, '').trimStart();
     const name = readFieldStart(bare)?.name;
@@ -130,8 +130,8 @@ class HeaderReader {
   }
 
   /**
-   * Where the header goes on behind lines of white space alone, which are folding to some writers and the end
-   * of the header to others; undefined if they end it.
+   * Returns where the header continues after lines of white space, which some senders use for folding and others to end
+   * the header. Returns undefined if they end it.
    */
   #skipBlankLines(from: number, end: number): number | undefined {
     let at = from;
@@ -147,8 +147,8 @@ class HeaderReader {
 }
 
 /**
- * Reads the header block that starts at `from`. It ends at an empty line, at a multipart delimiter, or at a
- * line that is no header and has no further field behind it (the empty line was forgotten).
+ * Reads the header block that starts at `from`. It ends at an empty line, at a multipart delimiter, or, if the empty line is
+ * missing, at the first line that is not part of a field and has no field after it.
  */
 export function readHeaderBlock(
   raw: Buffer,

@@ -1,16 +1,16 @@
 import { findLineEnd, lineText } from './raw-lines.ts';
 
-/** A URL at the start of a line is text, whatever stands before its colon. */
+/** Excludes URLs: a line that starts with one is text. */
 const fieldStart = /^([!-9;-~]{1,100})[ \t]*:(?!\/\/)/;
 
 const messageField =
   /^(?:from|to|cc|bcc|subject|date|sender|received|references|precedence|organi[sz]ation|newsgroups|(?:x|list|content|mime|message|reply|return|in-reply|delivered|delivery|resent|received|authentication|arc|dkim|domainkey|errors|envelope|user|thread|auto|disposition|feedback|original|mailing)-[!-9;-~]{1,80})$/;
 const partField = /^(?:content|mime|x)-[!-9;-~]{1,80}$/;
 
-/** RFC 4155: the line that mbox files put before each message. */
+/** The line before each message in an mbox file (RFC 4155). */
 const mboxSeparator = /^>{0,5}From \S.{0,200}\d\d:\d\d/;
 const traceClause = /^(?:by|from|with|via|id|for)\s/i;
-/** What is left of a broken Content-Type: no text begins with it. */
+/** Left over from a broken Content-Type; text does not start like this. */
 const boundaryParameter = /\bboundary=/i;
 const parameter = /^[!-9<>-~]{1,100}=/;
 
@@ -19,7 +19,7 @@ export function readFieldStart(line: string): { name: string; length: number } |
   return match?.[1] === undefined ? undefined : { name: match[1].toLowerCase(), length: match[0].length };
 }
 
-/** What a line without a field name still says about the field before it. */
+/** Classifies a line without a field name by the field before it. */
 export function classifyStrayLine(
   line: string,
   last: { name: string; value: string } | undefined,
@@ -30,19 +30,19 @@ export function classifyStrayLine(
 }
 
 export type HeaderScope = {
-  /** A part has fewer fields than a message, and its text may follow its delimiter at once. */
+  /** A part has fewer fields than a message, and its text may directly follow its delimiter. */
   isPart: boolean;
   isDelimiter: (line: string) => boolean;
 };
 
-/** True for names that stand in headers and do not begin lines of ordinary text. */
+/** True for field names that do not start lines of ordinary text. */
 export function isWellKnownField(name: string, { isPart }: HeaderScope): boolean {
   return (isPart ? partField : messageField).test(name);
 }
 
 /**
- * Offset of the next line, before any empty line, that proves that the header goes on: a field of a well-known
- * name that `seen` does not have. Text repeats the names of fields, a header seldom does.
+ * Finds the next line before an empty line that proves that the header continues: a well-known field that is not in `seen`.
+ * Quoted text repeats field names; a header rarely does.
  */
 export function findLaterField(
   raw: Buffer,

@@ -1,10 +1,10 @@
 import { decodeCharset } from './decode-charset.ts';
 import { decodeWords } from './encoded-words.ts';
 
-/** `type/subtype; name=value` split; parameter values are raw, names in lower case with their `*` marks. */
+/** A split `type/subtype; name=value`. Parameter values are raw; names are in lower case and keep their `*`. */
 export type StructuredValue = { value: string; parameters: ReadonlyMap<string, string> };
 
-/** More parameters than any real field has, RFC 2231 continuations included. */
+/** More than any real field has, including RFC 2231 continuations. */
 const maxParameters = 100;
 
 const separators = /[\s;,]*/y;
@@ -12,7 +12,7 @@ const parameterStart = /([^\s=;"]{1,100})\s*=\s*/y;
 const quoted = /"((?:[^"\\]|\\[\s\S])*)("|$)/y;
 const bare = /[^;]*/y;
 
-/** RFC 2045 section 5.1, lenient: missing semicolons, quotes that never close, blanks in bare values. */
+/** RFC 2045 section 5.1, but accepts missing semicolons, unclosed quotes and spaces in unquoted values. */
 export function readStructuredValue(field: string): StructuredValue {
   const value = /^\s*("?)([^\s;"]*)/.exec(field);
   const parameters = new Map<string, string>();
@@ -45,7 +45,7 @@ function percentDecode(text: string): string {
   return text.replace(/%([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }
 
-/** RFC 2231 sections 3 and 4: `name*`, `name*0`, `name*0*` …, in number order whatever order they came in. */
+/** RFC 2231 sections 3 and 4: joins `name*`, `name*0`, `name*0*` … in numeric order. */
 function readExtended(parameters: ReadonlyMap<string, string>, name: string): string | undefined {
   const pieces = [...parameters]
     .map(([key, value]) => ({ match: /^(.*?)\*(?:(\d{1,3})(\*)?)?$/.exec(key), value }))
@@ -65,7 +65,7 @@ function readExtended(parameters: ReadonlyMap<string, string>, name: string): st
   return decodeCharset(Buffer.from(bytes, 'latin1'), prefix?.[1]);
 }
 
-/** Unicode text of a parameter: RFC 2231, else RFC 2047 (forbidden here, and everywhere), else raw bytes. */
+/** Decodes a parameter by RFC 2231, else by RFC 2047 (forbidden here, but common), else by its raw bytes. */
 export function findParameter(
   parameters: ReadonlyMap<string, string>,
   name: string,

@@ -9,10 +9,10 @@ const parts = [
   Buffer.alloc(20 * mib, 'x'),
 ];
 
-it('joins the parts in their order', async () => {
+it('joins the parts in order', async () => {
   expect(Buffer.from(await joinRaw(parts)).equals(Buffer.concat(parts))).toBe(true);
 });
 
-it('copies no more than a mebibyte at a turn', async () => {
+it('copies at most 1 MiB per turn', async () => {
   expect(await countTurns(() => joinRaw(parts))).toBeGreaterThanOrEqual(25);
 });

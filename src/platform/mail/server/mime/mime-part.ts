@@ -2,17 +2,17 @@ import { maxTokenLength } from '../limits.ts';
 import type { HeaderBlock } from './header-block.ts';
 import { findParameter, readStructuredValue, type StructuredValue } from './header-parameters.ts';
 
-/** One entity of the message; its body is the range `start`–`end` of the raw message, still encoded. */
+/** One entity of the message. Its encoded body is the range `start`–`end` of the raw message. */
 export type MimePart = {
   headers: HeaderBlock;
-  /** Lower-case media type; `text/plain` where none is given. */
+  /** Lower-case media type; `text/plain` by default. */
   contentType: string;
   typeParameters: ReadonlyMap<string, string>;
-  /** As declared; empty where none is. */
+  /** As declared, or empty. */
   boundary: string;
   disposition: string;
   dispositionParameters: ReadonlyMap<string, string>;
-  /** Lower case; empty where none is given. */
+  /** Lower case, or empty. */
   encoding: string;
   start: number;
   end: number;
@@ -21,7 +21,7 @@ export type MimePart = {
 
 const mediaType = /^[a-z0-9!#$&^_.+-]{1,127}\/[a-z0-9!#$&^_.+-]{1,127}$/;
 
-/** `multipart/*`, a multipart without subtype and a boundary without type are read as multipart/mixed. */
+/** Reads a multipart with an invalid or missing subtype, and a boundary without type, as multipart/mixed. */
 function readMediaType({ value, parameters }: StructuredValue, fallbackType: string): string {
   if (mediaType.test(value)) return value.slice(0, maxTokenLength);
   return /^multipart(?:\/|$)/.test(value) || parameters.has('boundary') ? 'multipart/mixed' : fallbackType;
@@ -53,7 +53,7 @@ export function hasReadableType(headers: HeaderBlock): boolean {
   return mediaType.test(readStructuredValue(headers.find('content-type') ?? '').value);
 }
 
-/** True for text that is no file by its disposition. */
+/** True for text that is not an attachment. */
 export function isShownText(part: MimePart | undefined): boolean {
   return part?.contentType.startsWith('text/') === true && part.disposition !== 'attachment';
 }

@@ -17,14 +17,14 @@ function nest(type: string, depth: number, text: readonly string[]): string[] {
 
 describe('readMimeTree', () => {
   it.each(['multipart/mixed', 'multipart/*', 'multipart/alternative'])(
-    'shows the text in %s as deep as it nests, and no header',
+    'shows the text in %s at the maximum nesting, without headers',
     (type) => {
       const mail = read(nest(type, maxNesting, ['Content-Type: text/plain', '', 'the text']));
       expect(mail).toMatchObject({ text: 'the text', damaged: false });
     },
   );
 
-  it('shows no header of multiparts that nest too deep', () => {
+  it('hides the headers of multiparts that nest too deep', () => {
     const mail = read(nest('multipart/mixed', maxNesting + 9, ['Content-Type: text/plain', '', 'the text']));
     expect(mail).toMatchObject({ text: 'the text', damaged: true });
   });
@@ -54,7 +54,7 @@ describe('readMimeTree', () => {
       'nothing but the first delimiter is right',
       ['--q', 'Content-Type: text/plain', '', 'the text', '--r--'],
     ],
-  ])('shows no header where %s', (_, body) => {
+  ])('hides the header if %s', (_, body) => {
     const mail = read(['Content-Type: multipart/mixed; boundary=q', '', ...body]);
     expect(mail.text).toMatch(/^the text/);
     expect(mail.text).not.toMatch(/content-/i);
@@ -78,13 +78,13 @@ describe('readMimeTree', () => {
     '--bouboundary-of-parts',
     '--boundary-of-parts--x',
     '--oundary-of-parts',
-  ])('reads on behind the damaged delimiter %s', (damaged) => {
+  ])('continues after the damaged delimiter %s', (damaged) => {
     const head = ['Content-Type: multipart/mixed; boundary=boundary-of-parts', '', '--boundary-of-parts', ''];
     const end = ['Content-Type: text/html', '', '<p>two</p>', '--boundary-of-parts--'];
     expect(read([...head, 'one', damaged, ...end])).toMatchObject({ text: 'one\n\ntwo', hasHtml: true });
   });
 
-  it('takes no delimiter of a message within for a damaged one of its own', () => {
+  it('does not mistake a delimiter of an inner message for a damaged one of its own', () => {
     const inner = [
       'Content-Type: multipart/mixed; boundary=parts-2',
       '',
@@ -109,7 +109,7 @@ describe('readMimeTree', () => {
     );
   });
 
-  it('shows no header of multiparts whose boundaries are not searched for any more', () => {
+  it('hides the headers of multiparts beyond the limit of boundary searches', () => {
     const lost = [...new Array<undefined>(9).keys()].flatMap((at) => [
       '--q',
       'Content-Type: multipart/mixed; boundary=nowhere',
@@ -126,7 +126,7 @@ describe('readMimeTree', () => {
     expect(text).not.toMatch(marker);
   });
 
-  it('leaves text alone that only speaks of MIME', () => {
+  it('keeps text that only mentions MIME', () => {
     const text = ['Look:', '', '--q', 'Content-Type: text/plain', '', 'x', '--q--'];
     expect(read(['Content-Type: text/plain', '', ...text]).text).toBe(text.join('\n'));
     for (const head of [['Subject: x'], ['MIME-Version: 1.0', 'Content-Type: text/plain']]) {

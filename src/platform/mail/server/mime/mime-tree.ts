@@ -20,10 +20,11 @@ export type MimeTree = { root: MimePart; damaged: boolean };
 
 type OpenMultipart = { part: MimePart; boundary: string };
 
-/** A shorter last line may be anything, such as the mark above a signature. */
+/** A shorter last line may be something else, such as the mark above a signature. */
 const minCutDelimiter = 4;
 /** RFC 2046 allows boundaries of 70 characters. */
 const maxComparedLength = 70;
+
 /** The line break before a delimiter belongs to the delimiter (RFC 2046 section 5.1.1). */
 function beforeLineBreak(raw: Buffer, lineStart: number, floor: number): number {
   let end = lineStart;
@@ -32,7 +33,7 @@ function beforeLineBreak(raw: Buffer, lineStart: number, floor: number): number 
   return Math.max(end, floor);
 }
 
-/** True if one half of the boundary is still there, at the beginning and the end of the text together. */
+/** True if the start and end of the text match at least half of the boundary. */
 function resembles(text: string, boundary: string): boolean {
   const most = Math.min(text.length, boundary.length, maxComparedLength);
   let start = 0;
@@ -42,14 +43,14 @@ function resembles(text: string, boundary: string): boolean {
   return start + tail > 0 && 2 * (start + tail) >= Math.min(boundary.length, maxComparedLength);
 }
 
-/** One pass over the raw message with a stack of open multiparts; cost is linear however deep it nests. */
+/** Reads the raw message in one pass with a stack of open multiparts. Takes linear time at any nesting depth. */
 class TreeReader {
   readonly #raw: Buffer;
   readonly #guessed: MimePart[] = [];
   #open: OpenMultipart[] = [];
-  /** Boundaries of multiparts that a delimiter further out has ended. */
+  /** Boundaries of multiparts that were ended by a delimiter of an outer multipart. */
   #abandoned = new Set<string>();
-  /** First bytes of the open and of the abandoned boundaries. */
+  /** First bytes of the open and abandoned boundaries. */
   #firstBytes = new Set<number>();
   #parts = 0;
   #base = 0;
@@ -64,7 +65,7 @@ class TreeReader {
     const root = makePart(headers, this.#raw.length, 'text/plain');
     this.damaged ||= headers.cut;
     if (root.contentType.startsWith('multipart/')) this.#readChildren(root, root.boundary, 0);
-    else this.#findDisguise(root);
+    else this.#findUndeclaredMultipart(root);
     for (let guess = 0; guess < maxBoundaryGuesses; guess += 1) {
       const lost = this.#guessed.shift();
       if (lost === undefined) break;
@@ -75,11 +76,11 @@ class TreeReader {
     return root;
   }
 
-  /** A message whose type was lost, or says text though it has a boundary, may be a multipart all the same. */
-  #findDisguise(root: MimePart): void {
+  /** A message whose type is missing, or is text with a boundary, may still be a multipart. */
+  #findUndeclaredMultipart(root: MimePart): void {
     const isText = root.boundary === '' && hasReadableType(root.headers);
     if (root.contentType !== 'text/plain' || isText) return;
-    // An empty line within the header leaves the content type to the body.
+    // An empty line inside the header pushes the content type into the body.
     if (root.headers.find('content-type') === undefined) this.#readOnlyChild(root);
     if (root.children.length > 0) root.contentType = 'multipart/mixed';
     else this.#findLostParts(root);
@@ -94,7 +95,7 @@ class TreeReader {
     this.#readChildren(root, lost.boundary, 0);
   }
 
-  /** A multipart without any delimiter may begin with the header of its only part. */
+  /** A multipart without any delimiter may start with the header of its only part. */
   #readOnlyChild(part: MimePart): void {
     let at = part.start;
     while (at < part.end && (this.#raw[at] ?? 0) <= 0x20) at += 1;
@@ -116,7 +117,7 @@ class TreeReader {
     if (this.#enter(part, boundary)) this.#scan(part.start, part.end);
   }
 
-  /** True when the part was opened as a multipart: what follows are its children. */
+  /** Opens the part as a multipart. Returns false if it is none or cannot be opened. */
   #enter(part: MimePart, boundary: string): boolean {
     if (!part.contentType.startsWith('multipart/')) return false;
     if (boundary === '') {
@@ -134,20 +135,20 @@ class TreeReader {
 
   #findDelimited(line: string): { level: number; closes: boolean } | undefined {
     const text = line.slice(2).trimEnd();
-    // Blanks at the end of a boundary are padding, also between it and the hyphens that close it.
+    // Spaces after a boundary are padding, even before the closing hyphens.
     const closed = text.endsWith('--') ? text.slice(0, -2).trimEnd() : undefined;
     for (let level = this.#open.length - 1; level >= 0; level -= 1) {
       const boundary = this.#open[level]?.boundary;
       if (text === boundary) return { level, closes: false };
       if (closed !== undefined && closed === boundary) return { level, closes: true };
     }
-    // What comes back after its end goes on as part of the multipart that is open.
+    // An abandoned boundary that occurs again starts a part of the current multipart.
     if (this.#abandoned.has(text)) return { level: this.#open.length - 1, closes: false };
     const isEnd = closed !== undefined && this.#abandoned.has(closed);
     return isEnd ? { level: this.#open.length, closes: true } : undefined;
   }
 
-  /** The header of a part stands behind a delimiter, also where some of its characters were lost. */
+  /** Recognizes a delimiter that lost some of its characters. A part's header follows the line. */
   #findDamaged(line: string): { level: number; closes: boolean } | undefined {
     const level = this.#open.findLastIndex(({ boundary }) => resembles(line.slice(2).trimEnd(), boundary));
     return level === -1 ? undefined : { level, closes: false };
@@ -162,7 +163,7 @@ class TreeReader {
         continue;
       }
       const lineEnd = nextLine(raw, at, end) - 1;
-      // Most lines of hyphens are no delimiter, and there may be millions of them.
+      // Most lines of hyphens are not delimiters, and there may be millions of them.
       const mayBeDamaged = isShownText(leaf) && followsContentField(raw, lineEnd, end);
       if (!mayBeDamaged && !this.#firstBytes.has(raw[at + 2] ?? 0)) {
         at = lineEnd + 1;
@@ -194,7 +195,7 @@ class TreeReader {
     this.#closeAbove(0, end);
   }
 
-  /** A message that was cut on its way may end within a delimiter. */
+  /** A message that was cut in transit may end inside a delimiter. */
   #beforeCutDelimiter(start: number, end: number): number {
     let lineEnd = end;
     while (lineEnd > start && (this.#raw[lineEnd - 1] ?? 0) <= 0x20) lineEnd -= 1;
@@ -232,7 +233,7 @@ class TreeReader {
   }
 }
 
-/** Structure of the message; never throws. */
+/** Reads the structure of the message. Never throws. */
 export function readMimeTree(raw: Buffer): MimeTree {
   const reader = new TreeReader(raw);
   const root = reader.read();

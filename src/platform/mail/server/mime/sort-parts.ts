@@ -1,21 +1,21 @@
 import { maxTextParts } from '../limits.ts';
 import type { MimePart } from './mime-part.ts';
 
-/** One stretch of the body: the same words as plain text, as HTML, or as both. */
+/** One section of the body: the same content as plain text, as HTML, or as both. */
 type BodySegment = { plain: MimePart[]; html: MimePart[] };
 
 export type MailParts = {
   segments: readonly BodySegment[];
-  /** In the order of the message; what stands here is listed. */
+  /** The listed files, in message order. */
   attachments: readonly MimePart[];
 };
 
-/** Shown as text where nothing says that they are files; of alternatives, the first one here is the text. */
+/** Shown as text unless declared as files. Among alternatives, the type that comes first here wins. */
 const plainTypes = ['text/plain', 'text/markdown', 'text/x-markdown', 'text/enriched', 'text/richtext'];
-/** Further forms of the same words, for readers that are not here. */
+/** Other versions of the same content, for clients that we are not. */
 const ignoredTypes = new Set(['text/x-amp-html', 'text/watch-html']);
 
-/** `inline` without a file name says that the part is to be shown, whatever name its type has. */
+/** `inline` without a file name means that the part is shown, even if its type has a name. */
 function isNamed(part: MimePart): boolean {
   return (
     hasName(part.dispositionParameters, 'filename') ||
@@ -31,14 +31,14 @@ class PartSorter {
   readonly attachments: MimePart[] = [];
   readonly #raw: Buffer;
   #textParts = 0;
-  /** A text without a name was found, so a named one behind it is a file. */
+  /** After a text without a name, a text with a name is a file. */
   #hasBody = false;
 
   constructor(raw: Buffer) {
     this.#raw = raw;
   }
 
-  /** `ignoresNames`: the part has to be a body whatever its name, as the root and alternatives have. */
+  /** @param ignoresNames the part is a body even if it has a name, as the root and alternatives are */
   segments(part: MimePart, ignoresNames: boolean): BodySegment[] {
     if (part.children.length > 0) {
       const isAlternative = part.contentType === 'multipart/alternative';
@@ -50,7 +50,7 @@ class PartSorter {
     const isFile = part.disposition === 'attachment' || (!ignoresNames && this.#hasBody && isNamed(part));
     if (ignoredTypes.has(part.contentType) && part.disposition !== 'attachment' && !isNamed(part)) return [];
     const html = part.contentType === 'text/html' || part.contentType === 'application/xhtml+xml';
-    // A multipart whose parts cannot be found is shown as the text it is.
+    // A multipart without recognizable parts is shown as text.
     const plain = plainTypes.includes(part.contentType) || part.contentType.startsWith('multipart/');
     if ((html || plain) && !isFile && this.#textParts < maxTextParts) {
       this.#textParts += 1;
@@ -70,7 +70,7 @@ class PartSorter {
     ];
   }
 
-  /** Alternatives hold the same words, so those of one type are enough. */
+  /** Alternatives hold the same content, so those of one type are enough. */
   #plainest(parts: readonly MimePart[]): MimePart[] {
     const filled = parts.filter((part) => !this.#isBlank(part));
     const type = plainTypes.find((one) => filled.some(({ contentType }) => contentType === one));
@@ -85,7 +85,7 @@ class PartSorter {
   }
 }
 
-/** Which leaves are the body and which are files. A name makes a file of a text only beside another body. */
+/** Divides the leaves into body and files. A text with a name is a file only if there is another body. */
 export function sortParts(raw: Buffer, root: MimePart): MailParts {
   const sorter = new PartSorter(raw);
   const segments = sorter.segments(root, true);
