@@ -34,7 +34,7 @@ const callers: Readonly<Record<string, string>> = {
   'src/platform/mail/server/authentication/authenticate-mail.ts': 'name servers, about the sender of a mail',
   'src/platform/mail/server/authentication/mail-dns.ts': 'name servers, about the sender of a mail',
   'src/platform/worker/server/job-process.ts': 'nobody: a process of our own on this machine',
-  'src/platform/smtp/server/smtp-talk.ts': 'this process: the probe of the status page',
+  'src/platform/smtp/server/probe-smtp.ts': 'this process: the probe of the status page',
 };
 
 it('opens connections from known places alone: no mail is sent, bounced or fetched', () => {

@@ -4,7 +4,7 @@ import type { UnitObserver } from '#platform/database/server/observed-database.t
 import type { HttpServerOptions } from '#platform/http/server/http-server.ts';
 import type { MailReaderOptions } from '#platform/mail/server/mail-reader.ts';
 import { Metrics } from '#platform/metrics/server/metrics.ts';
-import type { MailObserver } from '#platform/smtp/server/tell-outcome.ts';
+import type { MailObserver } from '#platform/smtp/server/smtp-replies.ts';
 
 /** Callbacks for the parts of the product. Each part defines its own port. */
 export type ProductObservers = {

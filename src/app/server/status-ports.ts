@@ -13,7 +13,7 @@ import type { TempPhone } from '#features/temp-phone/server/feature.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { Scheduler } from '#platform/schedule/server/scheduler.ts';
-import { type SmtpTalk, talkSmtp } from '#platform/smtp/server/smtp-talk.ts';
+import { probeSmtp, type SmtpProbe } from '#platform/smtp/server/probe-smtp.ts';
 import { lastPurge } from './last-purge.ts';
 
 /** An import would read every name that `node:http` exports, and so load its WebSocket client too: 5 MB. */
@@ -65,10 +65,10 @@ type MailProbeNeeds = {
 
 /** Sends test mail to the listener of this process by SMTP. */
 function smtpProbe({ address, greetingPauseMs, openMailbox }: MailProbeNeeds): MailProbe {
-  const talk = async (signal: AbortSignal, mail?: { to: string; content: string }): Promise<SmtpTalk> => {
+  const talk = async (signal: AbortSignal, mail?: { to: string; content: string }): Promise<SmtpProbe> => {
     const at = address();
-    if (at === undefined) return { helloMs: undefined, refusal: undefined, isMailTaken: false };
-    return await talkSmtp({ host: reachable(at.address), port: at.port, clientName, mail, signal });
+    if (at === undefined) return { helloMs: undefined, refusal: undefined, isMailAccepted: false };
+    return await probeSmtp({ host: reachable(at.address), port: at.port, clientName, mail, signal });
   };
   return {
     greetingPauseMs,
@@ -80,8 +80,8 @@ function smtpProbe({ address, greetingPauseMs, openMailbox }: MailProbeNeeds): M
       });
       if (mailbox === undefined) return refused(true);
       const startedMs = performance.now();
-      const { isMailTaken, refusal } = await talk(signal, { to: mailbox.address, content });
-      if (!isMailTaken) return refused(refusal === noRoom);
+      const { isMailAccepted, refusal } = await talk(signal, { to: mailbox.address, content });
+      if (!isMailAccepted) return refused(refusal === noRoom);
       while (!(await mailbox.hasMail())) {
         if (signal.aborted) return { mail: 'lost', deliveredMs: undefined, isStorageShort: false };
         await delay(lookEveryMs);
@@ -96,7 +96,7 @@ function refused(isStorageShort: boolean): Delivery {
   return { mail: 'refused', deliveredMs: undefined, isStorageShort };
 }
 
-function greetingOf({ helloMs, refusal }: SmtpTalk): Greeting {
+function greetingOf({ helloMs, refusal }: SmtpProbe): Greeting {
   const isBusy = refusal === tooManyConnections;
   return { talkMs: helloMs ?? (isBusy ? 0 : undefined), isBusy };
 }

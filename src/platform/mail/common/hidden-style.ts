@@ -64,7 +64,7 @@ export function findHiddenClasses(sheet: string): readonly string[] {
   return found;
 }
 
-/** Removes comments; an unclosed comment ends the sheet. A regular expression would take quadratic time on `/*/*/*…`. */
+/** Removes comments. An unclosed comment ends the sheet. A regular expression would take quadratic time on many openings. */
 export function stripCssComments(css: string): string {
   let kept = '';
   let from = 0;

@@ -1,10 +1,10 @@
-/** What a sink found out about a recipient that it takes; with the envelope it gets back just what it gave. */
+/** A sink's facts about a recipient. `begin` gets the same object back in the envelope. */
 export interface AcceptedRecipient {
   /** Forward-path, as given. */
   readonly path: string;
 }
 
-/** Why a recipient is not taken; `smtp-replies.ts` holds the reply of each. */
+/** Why a recipient is rejected. `smtp-replies.ts` has a reply for each reason. */
 export type RecipientRefusal =
   | 'unknown_mailbox'
   | 'foreign_domain'
@@ -12,18 +12,17 @@ export type RecipientRefusal =
   | 'mailbox_message_limit'
   | 'storage_short';
 
-/** What becomes of one RCPT TO. */
 export type RecipientCheck<Recipient extends AcceptedRecipient = AcceptedRecipient> =
   | Recipient
   | RecipientRefusal;
 
-/** SMTP envelope and what the session knows of its client. */
+/** The SMTP envelope and the session's facts about its client. */
 export type Envelope<Recipient extends AcceptedRecipient = AcceptedRecipient> = {
   /** Reverse-path without brackets; empty for the null sender (RFC 5321 section 4.5.5). */
   mailFrom: string;
-  /** In the order of their RCPT, at most 10. */
+  /** At most 10, in the order of their RCPT. */
   recipients: readonly Recipient[];
-  /** SIZE parameter of MAIL FROM in bytes, where the client declared one. */
+  /** SIZE parameter of MAIL FROM in bytes. */
   declaredSizeBytes: number | undefined;
   clientAddress: string;
   /** Argument of EHLO or HELO. */
@@ -33,25 +32,25 @@ export type Envelope<Recipient extends AcceptedRecipient = AcceptedRecipient> = 
   receivedAtMs: number;
 };
 
-/** One message on its way to disk. Exactly one of `finish` and `abort` is called, once. */
+/** A message on its way to disk. The session calls exactly one of `finish` and `abort`, once. */
 export interface IncomingMessage {
   /**
-   * Takes the next bytes of the message (dot-unstuffed, CRLF line ends as sent). Each part but the last is
-   * exactly 256 KiB, and has an ArrayBuffer of its own. Ownership of the buffer passes. Resolves when the part is stored: the caller waits, which
-   * is the back pressure on the socket.
+   * Stores the next bytes of the message (dot-unstuffed, line ends as sent). Every part except the last has exactly 256 KiB
+   * in an ArrayBuffer of its own, which now belongs to the sink. Resolves when the part is stored; until then the session
+   * does not read from the socket.
    */
   append(part: Uint8Array): Promise<void>;
   /**
-   * Stores the last part (it may be the only one, or empty) and makes the message visible. Resolves when it is
-   * on disk: only then may 250 be answered. Rejects with AppError `mailbox_full`, `mailbox_message_limit`,
-   * `unknown_mailbox` (no recipient is alive any more) or `storage_short`; then nothing is kept.
+   * Stores the last part (which may be the only one, or empty) and makes the message visible. Resolves when the message is
+   * on disk; the session replies 250 only then. Rejects with AppError `mailbox_full`, `mailbox_message_limit`,
+   * `unknown_mailbox` (every recipient has expired) or `storage_short`, and then stores nothing.
    */
   finish(lastPart: Uint8Array): Promise<void>;
-  /** Forgets what was stored so far; never rejects. */
+  /** Deletes the parts stored so far. Never rejects. */
   abort(): Promise<void>;
 }
 
-/** Where received mail goes; declared here, implemented by the room that owns mailboxes. */
+/** Receives mail. Implemented by the room that owns mailboxes. */
 export interface MailSink<Recipient extends AcceptedRecipient = AcceptedRecipient> {
   checkRecipient(
     path: string,

@@ -13,8 +13,8 @@ async function expectServing(port: number): Promise<void> {
   peer.destroy();
 }
 
-describe('too much of one thing', () => {
-  it('10,000 recipients: ten are taken, the rest told so, then the session ends', async () => {
+describe('limits of a session', () => {
+  it('accepts ten of 10,000 recipients, rejects the rest, then closes the session', async () => {
     await using mail = await listenForMail();
     const peer = await SmtpPeer.greeted(mail.port);
     peer.send(opening);
@@ -30,7 +30,7 @@ describe('too much of one thing', () => {
     await expectServing(mail.port);
   });
 
-  it('wrong commands: 421 after twenty', async () => {
+  it('replies 421 after twenty wrong commands', async () => {
     await using mail = await listenForMail();
     const peer = await SmtpPeer.greeted(mail.port);
     peer.send('WHAT\r\n'.repeat(100));
@@ -39,7 +39,7 @@ describe('too much of one thing', () => {
     expect(replies.at(-1)).toBe('421 4.7.0 Too many errors');
   });
 
-  it('commands that are no mail: 421 after a hundred', async () => {
+  it('replies 421 after a hundred commands without a message', async () => {
     await using mail = await listenForMail();
     const peer = await SmtpPeer.greeted(mail.port);
     peer.send('NOOP\r\n'.repeat(1_000));
@@ -48,7 +48,7 @@ describe('too much of one thing', () => {
     expect(replies.at(-1)).toBe('421 4.7.0 Too many commands without a message');
   });
 
-  it('a line without an end is dropped, then refused', async () => {
+  it('drops an endless line, then closes the session', async () => {
     await using mail = await listenForMail();
     const peer = await SmtpPeer.greeted(mail.port);
     for (let sent = 0; sent < 40; sent += 1) peer.send('x'.repeat(2_048));
@@ -56,7 +56,7 @@ describe('too much of one thing', () => {
     await expectServing(mail.port);
   });
 
-  it('a long line that ends is refused once, and the session goes on', async () => {
+  it('rejects an overlong line once and continues the session', async () => {
     await using mail = await listenForMail();
     const peer = await SmtpPeer.greeted(mail.port);
     for (let sent = 0; sent < 10; sent += 1) peer.send('x'.repeat(2_048));
@@ -65,7 +65,7 @@ describe('too much of one thing', () => {
     peer.destroy();
   });
 
-  it('replies that are never read stop the reading of commands', async () => {
+  it('stops reading commands while the client does not read replies', async () => {
     await using mail = await listenForMail({ limits: { maxIdleCommands: 10_000_000 } });
     const peer = await SmtpPeer.greeted(mail.port);
     peer.socket.pause();
@@ -89,7 +89,7 @@ describe('too much of one thing', () => {
     await expectServing(mail.port);
   });
 
-  it('garbage pipelined before the greeting is answered as commands', async () => {
+  it('answers garbage before the greeting as commands', async () => {
     await using mail = await listenForMail();
     const peer = await SmtpPeer.open(mail.port);
     peer.send('\x16\x03\x01garbage\r\n\0\0\0\r\nQUIT\r\n');
@@ -102,21 +102,21 @@ describe('greeting', () => {
     vi.useRealTimers();
   });
 
-  it('comes at once: no timer runs before it', async () => {
+  it('is sent immediately, without a timer', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
     await using mail = await listenForMail();
     const peer = await SmtpPeer.greeted(mail.port);
     peer.destroy();
   });
 
-  it('refuses an early talker where a pause is set', async () => {
+  it('rejects a client that talks before the greeting if a pause is set', async () => {
     await using mail = await listenForMail({ config: { greetingPauseMs: 5_000 } });
     const peer = await SmtpPeer.open(mail.port);
     peer.send('EHLO client.test\r\n');
     expect(await peer.rest()).toEqual(['554 5.5.1 Wait for the greeting']);
   });
 
-  it('comes after the pause for one that waits', async () => {
+  it('is sent after the pause to a client that waits', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     await using mail = await listenForMail({ config: { greetingPauseMs: 50 } });
     const peer = await SmtpPeer.open(mail.port);
@@ -131,7 +131,7 @@ describe('greeting', () => {
 });
 
 describe('connections', () => {
-  it('of one client are counted, and freed again', async () => {
+  it('are limited per client, and freed on close', async () => {
     await using mail = await listenForMail({ config: { maxConnectionsPerClient: 2 } });
     const first = await SmtpPeer.greeted(mail.port);
     const second = await SmtpPeer.greeted(mail.port);
@@ -146,7 +146,7 @@ describe('connections', () => {
     for (const peer of [second, elsewhere, fourth]) peer.destroy();
   });
 
-  it('of all clients together are bounded', async () => {
+  it('are limited over all clients', async () => {
     await using mail = await listenForMail({ config: { maxConnections: 1 } });
     const first = await SmtpPeer.greeted(mail.port);
     const second = await SmtpPeer.open(mail.port);
@@ -154,7 +154,7 @@ describe('connections', () => {
     first.destroy();
   });
 
-  it('200 idle ones do not hold up a delivery', async () => {
+  it('do not delay a delivery while 200 are idle', async () => {
     await using mail = await listenForMail();
     const idle = await Promise.all(Array.from({ length: 200 }, () => SmtpPeer.greeted(mail.port)));
     await expectServing(mail.port);
@@ -162,13 +162,13 @@ describe('connections', () => {
     for (const peer of idle) peer.destroy();
   });
 
-  it('by IPv4 through a dual-stack socket are known by their IPv4 address', async () => {
+  it('use the IPv4 address of a client on a dual-stack socket', async () => {
     await using mail = await listenForMail({ config: { host: '::' } });
     await expectServing(mail.port);
     expect(mail.sink.stored[0]?.envelope.clientAddress).toBe('127.0.0.1');
   });
 
-  it('by IPv6 are served', async () => {
+  it('accept IPv6', async () => {
     await using mail = await listenForMail({ config: { host: '::1' } });
     const peer = await SmtpPeer.greeted(mail.port, '::1');
     peer.send(`${opening}RCPT TO:<box@inbox.test>\r\nDATA\r\nx\r\n.\r\n`);
@@ -179,7 +179,7 @@ describe('connections', () => {
   });
 });
 
-it('messages of one client are counted by the limiter it is given', async () => {
+it('limits messages per client with the given limiter', async () => {
   const clock = { now: 0, nowMs: () => clock.now };
   const messageLimiter = new RateLimiter({ limit: 2, windowMs: 60_000, clock });
   await using mail = await listenForMail({ messageLimiter });

@@ -14,8 +14,8 @@ async function begin(port: number): Promise<SmtpPeer> {
 
 const header = 'Subject: x\r\n\r\n';
 
-describe('a client that breaks off', () => {
-  it('within a message leaves nothing behind', async () => {
+describe('a client that disconnects', () => {
+  it('during a message stores nothing', async () => {
     await using mail = await listenForMail();
     const peer = await begin(mail.port);
     peer.send('Subject: x\r\n');
@@ -27,7 +27,7 @@ describe('a client that breaks off', () => {
     expect(mail.sink.stored).toEqual([]);
   });
 
-  it('while a part is stored is aborted once the part is', async () => {
+  it('while a part is being stored aborts the message after that part', async () => {
     await using mail = await listenForMail();
     const stored = Promise.withResolvers<void>();
     mail.sink.onAppend = () => stored.promise;
@@ -61,7 +61,7 @@ describe('a client that breaks off', () => {
     expect(mail.listener.inFlightBytes).toBe(0);
   });
 
-  it('in one direction only still hears every reply', async () => {
+  it('in one direction only still gets every reply', async () => {
     await using mail = await listenForMail();
     const stored = Promise.withResolvers<void>();
     mail.sink.onFinish = () => stored.promise;
@@ -78,7 +78,7 @@ describe('a client that breaks off', () => {
 });
 
 describe('back pressure', () => {
-  it('stops reading while a part is stored', async () => {
+  it('stops reading while a part is being stored', async () => {
     await using mail = await listenForMail();
     const stored = Promise.withResolvers<void>();
     mail.sink.onAppend = () => stored.promise;

@@ -37,7 +37,7 @@ describe('close', () => {
     await closed;
   });
 
-  it('cuts off what is not done in time', async () => {
+  it('closes connections that do not finish in time', async () => {
     await using mail = await listenForMail();
     const peer = await begin(mail.port);
     peer.send('x\r\n');
@@ -47,7 +47,7 @@ describe('close', () => {
     expect(mail.listener.connections).toBe(0);
   });
 
-  it('waits until the sink has forgotten what was cut off', async () => {
+  it('waits until the sink has aborted unfinished messages', async () => {
     await using mail = await listenForMail();
     const forgotten = Promise.withResolvers<void>();
     mail.sink.onAbort = () => forgotten.promise;

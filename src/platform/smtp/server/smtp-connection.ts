@@ -1,22 +1,21 @@
 import type { Socket } from 'node:net';
 import { type SecureContext, TLSSocket } from 'node:tls';
 import { CommandLineReader } from './commands/command-line-reader.ts';
-import { greeting, type Reply, replies } from './smtp-replies.ts';
+import { greeting, type Reply, replies, reportOutcome } from './smtp-replies.ts';
 import { type SessionContext, type SmtpClient, SmtpSession } from './smtp-session.ts';
-import { tellOutcome } from './tell-outcome.ts';
 
 type ConnectionOptions = {
   socket: Socket;
   client: SmtpClient;
   context: SessionContext;
-  /** Undefined where STARTTLS is not offered. */
+  /** Undefined if STARTTLS is not offered. */
   secureContext: SecureContext | undefined;
-  /** Silence before the greeting, in which a sender that talks gives itself away; 0 greets at once. */
+  /** Delay before the greeting; a client that sends during it is rejected. 0 greets immediately. */
   greetingPauseMs: number;
   onClose(connection: SmtpConnection): void;
 };
 
-/** One socket: feeds its session, writes replies together, bounds time. */
+/** Connects a socket to its session: feeds it commands, batches replies and enforces timeouts. */
 export class SmtpConnection {
   readonly client: SmtpClient;
   readonly #context: SessionContext;
@@ -27,9 +26,9 @@ export class SmtpConnection {
   #socket: Socket;
   #phase: 'greeting' | 'open' | 'securing' | 'closing' = 'greeting';
   #out = '';
-  /** A promise of the sink is awaited: input is not looked at. */
+  /** The sink is working; input waits. */
   #busy = false;
-  /** The peer does not read our replies: neither do we read its commands. */
+  /** The peer does not read our replies, so we do not read its commands. */
   #clogged = false;
   #paused = false;
   #peerEnded = false;
@@ -59,14 +58,14 @@ export class SmtpConnection {
     else this.#greetingTimer = setTimeout(() => this.#greet(), options.greetingPauseMs);
   }
 
-  /** Called now and then: ends what took too long. */
+  /** Closes the connection if it exceeded a timeout. Called every `timeoutCheckMs`. */
   checkTime(nowMs: number, stressed: boolean): void {
     if (this.#busy) return;
     const { limits } = this.#context;
     const waitedMs = nowMs - this.#waitingSinceMs;
     if (this.#phase === 'closing' || this.#phase === 'securing') {
-      const patienceMs = this.#phase === 'closing' ? limits.lingerMs : limits.tlsHandshakeMs;
-      if (waitedMs >= patienceMs) this.#socket.destroy();
+      const timeoutMs = this.#phase === 'closing' ? limits.lingerMs : limits.tlsHandshakeMs;
+      if (waitedMs >= timeoutMs) this.#socket.destroy();
       return;
     }
     const idleMs = Math.min(this.#session.idleMs, stressed ? limits.stressedIdleMs : Infinity);
@@ -77,7 +76,7 @@ export class SmtpConnection {
     if (late) this.#close(replies.timedOut);
   }
 
-  /** Says goodbye now, or after the message that is on its way. */
+  /** Closes the session now, or after the message that is being received. */
   drain(): void {
     this.#draining = true;
     if (!this.#busy && this.#session.receiver === undefined) this.#close(replies.shuttingDown);
@@ -91,7 +90,7 @@ export class SmtpConnection {
     socket.on('data', (chunk: Buffer) => this.#onData(chunk));
     socket.on('end', () => this.#onEnd());
     socket.on('drain', () => this.#onDrain());
-    // The peer's resets are its own affair; 'close' follows.
+    // A reset by the peer is not our error; 'close' follows.
     socket.on('error', () => socket.destroy());
   }
 
@@ -112,7 +111,7 @@ export class SmtpConnection {
       this.#close(replies.earlyTalker);
       return;
     }
-    // What came with STARTTLS or after it in the clear is not from the peer we then speak with (RFC 3207).
+    // Plain text after STARTTLS may be injected by someone else (RFC 3207).
     if (this.#phase === 'securing') return;
     this.#reader.add(chunk);
     if (this.#busy || this.#clogged) this.#pause();
@@ -127,7 +126,7 @@ export class SmtpConnection {
     if (this.#peerEnded && this.#phase === 'open') this.#close('');
   }
 
-  /** Takes one command or a piece of a message; false when input is needed. */
+  /** Handles one command or a piece of a message. Returns false if more input is needed. */
   #step(): boolean {
     const receiver = this.#session.receiver;
     if (receiver !== undefined) {
@@ -169,7 +168,7 @@ export class SmtpConnection {
   }
 
   #answer(reply: Reply): void {
-    this.#tell(reply);
+    this.#report(reply);
     this.#out += reply;
     this.#waitingSinceMs = this.#context.steadyClock.nowMs();
     if (this.#session.receiver !== undefined) this.#dataSinceMs = this.#waitingSinceMs;
@@ -178,9 +177,9 @@ export class SmtpConnection {
     else if (this.#draining) this.#close(replies.shuttingDown);
   }
 
-  #tell(reply: Reply): void {
+  #report(reply: Reply): void {
     const { observer } = this.#context;
-    if (observer !== undefined) tellOutcome(reply, observer);
+    if (observer !== undefined) reportOutcome(reply, observer);
   }
 
   #flush(): void {
@@ -219,7 +218,7 @@ export class SmtpConnection {
   #close(last: Reply): void {
     if (this.#phase === 'closing') return;
     this.#phase = 'closing';
-    this.#tell(last);
+    this.#report(last);
     this.#session.abandon();
     this.#reader.clear();
     this.#waitingSinceMs = this.#context.steadyClock.nowMs();
@@ -254,7 +253,7 @@ export class SmtpConnection {
   }
 }
 
-/** Goes on in TLS on `plain`, whose own reading ends here; 'secure' tells when the handshake is done. */
+/** Starts TLS on `plain` and takes over its events. Emits 'secure' after the handshake. */
 function secureSocket(plain: Socket, secureContext: SecureContext | undefined): TLSSocket {
   for (const event of ['data', 'end', 'drain']) plain.removeAllListeners(event);
   const secured = new TLSSocket(plain, {

@@ -38,7 +38,7 @@ describe.concurrent('the same conversation with our listener and with smtp-serve
   }
 });
 
-it('both stored the same bytes, but for the written differences', () => {
+it('both servers stored the same bytes, except for the listed differences', () => {
   const ours = listening.sink.stored.map((mail) => mail.content.toString('latin1'));
   const theirs = oracle.stored.map((content) => content.toString('latin1'));
   expect(ours.length).toBeGreaterThan(15);
@@ -49,7 +49,7 @@ it('both stored the same bytes, but for the written differences', () => {
   expect(ours.sort()).toEqual(theirs.sort());
 });
 
-it('every written difference belongs to a conversation', () => {
+it('every listed difference belongs to a conversation', () => {
   const names = new Set(smtpConversations.map((conversation) => conversation.name));
   expect(smtpOracleDifferences.filter((entry) => !names.has(entry.conversation))).toEqual([]);
 });

@@ -157,7 +157,7 @@ function explain(line: string, own: string, library: string): string | undefined
   return known ? undefined : `${JSON.stringify(line)}: ${own} and ${library}`;
 }
 
-it('answers and stores what smtp-server does, in random sessions, but for the written differences', async () => {
+it('replies and stores as smtp-server does in random sessions, except for the listed differences', async () => {
   const sent: string[] = [];
   const round = fc.array(fc.tuple(session, fc.array(content, { minLength: 1, maxLength: 3 })), {
     minLength: sessionsPerRun,

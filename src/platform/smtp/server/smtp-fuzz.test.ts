@@ -46,7 +46,7 @@ async function playInPieces(pieces: readonly Buffer[]): Promise<{ replies: strin
   return { replies, contents };
 }
 
-it('answers and stores the same however the stream is cut', async () => {
+it('replies and stores the same however the stream is split', async () => {
   const whole = await playInPieces([session]);
   expect(whole.replies.map((reply) => reply.slice(0, 3)).join(' ')).toBe(
     '250 250 250 550 354 250 500 500 250 250 354 250 221',
@@ -62,12 +62,12 @@ it('answers and stores the same however the stream is cut', async () => {
   );
 });
 
-it('answers and stores the same byte by byte', async () => {
+it('replies and stores the same when bytes arrive one by one', async () => {
   const whole = await playInPieces([session]);
   expect(await playInPieces(Array.from(session, (byte) => Buffer.from([byte])))).toEqual(whole);
 });
 
-it('survives anything, and serves the next client', async () => {
+it('survives arbitrary input and serves the next client', async () => {
   const command = fc.constantFrom(
     'EHLO c\r\n',
     'HELO c\r\n',

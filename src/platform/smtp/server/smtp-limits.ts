@@ -1,45 +1,45 @@
-/** Every bound on what a stranger may send or hold. Tests make them smaller; the product runs with these. */
+/** Limits on what a stranger may send or hold. Tests use smaller ones. */
 export const smtpLimits = {
-  /** The SIZE we announce (RFC 1870): 25 MiB, what common providers send at most. */
+  /** The announced SIZE (RFC 1870): 25 MiB, the maximum of common providers. */
   maxMessageBytes: 25 * 1024 * 1024,
-  /** Parts handed to the sink; a header must end within the first, 2.5 times what Postfix keeps of one. */
+  /** Size of a part. The header must end within the first; that is 2.5 times Postfix's header limit. */
   partBytes: 256 * 1024,
-  /** Read of a refused message before the connection is closed; honest ones were told our SIZE. */
+  /** Bytes read of a rejected message before the connection closes. Honest clients know our SIZE. */
   maxSkippedMessageBytes: 100 * 1024 * 1024,
-  /** Messages of all connections that are not answered yet; bounds memory and unfinished rows. */
+  /** Bytes of all unanswered messages; limits memory and unfinished rows. */
   maxInFlightBytes: 256 * 1024 * 1024,
-  /** RFC 5321 section 4.5.3.1.8 asks for 100; an address of ours has one reader, so ten suffice. */
+  /** RFC 5321 section 4.5.3.1.8 asks for 100, but each of our addresses has one reader, so ten are enough. */
   maxRecipients: 10,
-  /** 512 octets (RFC 5321 section 4.5.3.1.4) plus what SIZE, BODY, SMTPUTF8 and AUTH add, rounded up. */
+  /** 512 octets (RFC 5321 section 4.5.3.1.4) plus the parameters SIZE, BODY, SMTPUTF8 and AUTH, rounded up. */
   maxCommandLineBytes: 2_048,
-  /** Bytes of an overlong line that are skipped before the connection is closed. */
+  /** Bytes skipped of an overlong line before the connection closes. */
   maxSkippedLineBytes: 64 * 1024,
-  /** Refused commands before 421; a client that errs this often is not a mail server. */
+  /** Rejected commands before 421. A client with this many errors is not a mail server. */
   maxErrors: 20,
-  /** Refused recipients before 421: an honest message to 100 people gets an answer for each. */
+  /** Rejected recipients before 421: an honest message to 100 recipients gets an answer for each. */
   maxRefusedRecipients: 100,
   /** NOOP, RSET, VRFY, HELP, EHLO between two messages before 421 (Postfix: 100). */
   maxIdleCommands: 100,
-  /** A stranger who has not begun a message gets less than the five minutes of RFC 5321 section 4.5.3.2.7. */
+  /** A client without a message gets less than the five minutes of RFC 5321 section 4.5.3.2.7. */
   greetedIdleMs: 60_000,
   /** RFC 5321 section 4.5.3.2.7. */
   commandIdleMs: 300_000,
-  /** While nearly all connections are taken (Postfix' stress mode waits as long). */
+  /** Idle timeout while nearly all connections are in use (same as in Postfix's stress mode). */
   stressedIdleMs: 10_000,
-  /** Share of all connections from which on the listener is under stress. */
+  /** Share of connections in use above which the listener is under stress. */
   stressShare: 0.8,
   /** RFC 5321 section 4.5.3.2.5. */
   dataBlockIdleMs: 180_000,
-  /** 25 MiB at 30 KB/s; a client that trickles bytes ends here. */
+  /** 25 MiB at 30 KB/s. Slower clients are cut off. */
   dataPhaseMs: 900_000,
-  /** A session between messages ends here, however busy. */
+  /** Maximum duration of a session. A message in progress may finish. */
   sessionMs: 3_600_000,
   tlsHandshakeMs: 30_000,
-  /** After our last reply the peer may still be sending: read on so that the reply is not lost in a reset. */
+  /** After the last reply we keep reading, because closing on unread input sends a reset that could destroy the reply. */
   lingerMs: 5_000,
   maxLingerBytes: 1024 * 1024,
-  /** One timer looks after all sessions. */
-  sweepMs: 1_000,
+  /** Interval of the one timer that checks every connection for timeouts. */
+  timeoutCheckMs: 1_000,
 };
 
 export type SmtpLimits = Readonly<typeof smtpLimits>;

@@ -8,9 +8,8 @@ import type { MailSink } from './mail-sink.ts';
 import { InFlightBudget } from './message/in-flight-budget.ts';
 import { SmtpConnection } from './smtp-connection.ts';
 import { type SmtpLimits, smtpLimits } from './smtp-limits.ts';
-import { type Reply, replies } from './smtp-replies.ts';
+import { type MailObserver, type Reply, replies, reportOutcome } from './smtp-replies.ts';
 import type { MessageLimiter, SessionContext } from './smtp-session.ts';
-import { type MailObserver, tellOutcome } from './tell-outcome.ts';
 import { TlsCertificate } from './tls-certificate.ts';
 
 type ListenerConfig = Omit<SmtpConfig, 'maxMessagesPerMinute'>;
@@ -19,23 +18,23 @@ type SmtpListenerOptions = {
   sink: MailSink;
   config: ListenerConfig;
   clock: Clock;
-  /** For time limits, which must not end early or never because the wall clock was set. */
+  /** Measures timeouts, which must not depend on changes of the wall clock. */
   steadyClock?: Clock;
   log?: Logger;
-  /** Counts messages by client; without it they are not limited. */
+  /** Limits messages per client. Default: unlimited. */
   messageLimiter?: MessageLimiter;
   observer?: MailObserver | undefined;
-  /** For tests; the product runs with `smtpLimits`. */
+  /** Overrides `smtpLimits` in tests. */
   limits?: Partial<SmtpLimits>;
 };
 
-/** A renewed certificate is in use this soon. */
+/** How often the certificate files are checked for a renewal. */
 const certificateCheckMs = 60_000;
 const defaultDrainMs = 10_000;
-/** What the sink still has to do for messages that were cut off, before its storage may close. */
+/** Time for the sink to abort unfinished messages before its storage closes. */
 const settleMs = 1_000;
 
-/** Receives mail for one `MailSink`. */
+/** Accepts SMTP connections and receives mail for one `MailSink`. */
 export class SmtpListener {
   readonly #config: ListenerConfig;
   readonly #steadyClock: Clock;
@@ -46,7 +45,7 @@ export class SmtpListener {
   readonly #connections = new Set<SmtpConnection>();
   readonly #connectionsByClient = new Map<string, number>();
   #server: Server | undefined;
-  #sweepTimer: NodeJS.Timeout | undefined;
+  #timeoutTimer: NodeJS.Timeout | undefined;
   #certificateCheckedAtMs = 0;
   #closing: Promise<void> | undefined;
   readonly #lastForgotten = Promise.withResolvers<void>();
@@ -78,12 +77,12 @@ export class SmtpListener {
     return this.#connections.size;
   }
 
-  /** Message bytes taken in and not answered yet. */
+  /** Bytes of messages that are not answered yet. */
   get inFlightBytes(): number {
     return this.#context.budget.usedBytes;
   }
 
-  /** Where it listens, once started. */
+  /** Throws before `start`. */
   get address(): AddressInfo {
     const address = this.#server?.address();
     if (address === null || address === undefined || typeof address === 'string') {
@@ -103,10 +102,10 @@ export class SmtpListener {
     server.off('error', reject);
     server.on('error', (error) => this.#log?.error({ err: error }, 'smtp listener failed'));
     this.#server = server;
-    this.#sweepTimer = setInterval(() => this.#sweep(), this.#limits.sweepMs);
+    this.#timeoutTimer = setInterval(() => this.#checkTimeouts(), this.#limits.timeoutCheckMs);
   }
 
-  /** Idle sessions end at once, messages on their way have `drainMs` to finish. */
+  /** Ends idle sessions immediately. Messages in progress have `drainMs` to finish. */
   close(drainMs: number = defaultDrainMs): Promise<void> {
     this.#closing ??= this.#close(drainMs);
     return this.#closing;
@@ -122,20 +121,20 @@ export class SmtpListener {
       for (const connection of this.#connections) connection.destroy();
     }, drainMs);
     await closed.promise;
-    // The server counts a socket out before the socket itself has told its connection.
+    // The server's close event fires before the last socket's.
     if (this.#connections.size > 0) await this.#lastForgotten.promise;
     clearTimeout(deadline);
-    clearInterval(this.#sweepTimer);
-    const patience = new AbortController();
+    clearInterval(this.#timeoutTimer);
+    const settled = new AbortController();
     await Promise.race([
       this.#context.budget.whenEmpty(),
-      setTimeoutPromise(settleMs, undefined, { signal: patience.signal }).catch(() => {}),
+      setTimeoutPromise(settleMs, undefined, { signal: settled.signal }).catch(() => {}),
     ]);
-    patience.abort();
+    settled.abort();
   }
 
   #accept(socket: Socket): void {
-    // Without a listener a reset of this very moment would end the process.
+    // Without a listener, a reset right now would crash the process.
     socket.on('error', () => socket.destroy());
     const address = plainAddress(socket.remoteAddress);
     if (address === undefined) {
@@ -146,7 +145,7 @@ export class SmtpListener {
     const held = this.#connectionsByClient.get(key) ?? 0;
     const refusal = this.#refusal(held);
     if (refusal !== undefined) {
-      if (this.#context.observer !== undefined) tellOutcome(refusal, this.#context.observer);
+      if (this.#context.observer !== undefined) reportOutcome(refusal, this.#context.observer);
       socket.end(refusal, 'latin1');
       socket.destroySoon();
       return;
@@ -180,19 +179,19 @@ export class SmtpListener {
     if (this.#closing !== undefined && this.#connections.size === 0) this.#lastForgotten.resolve();
   }
 
-  #sweep(): void {
+  #checkTimeouts(): void {
     const nowMs = this.#steadyClock.nowMs();
     const stressed = this.#connections.size >= this.#config.maxConnections * this.#limits.stressShare;
     for (const connection of this.#connections) connection.checkTime(nowMs, stressed);
     if (this.#certificate === undefined || nowMs - this.#certificateCheckedAtMs < certificateCheckMs) return;
     this.#certificateCheckedAtMs = nowMs;
     this.#certificate.load().catch((error: unknown) => {
-      this.#log?.warn({ err: error }, 'renewed certificate does not load, the old one stays');
+      this.#log?.warn({ err: error }, 'cannot load the renewed certificate; keeping the old one');
     });
   }
 }
 
-/** An IPv4 client of a dual-stack socket by its IPv4 address, without the zone of a link-local one. */
+/** Returns the IPv4 address of an IPv4-mapped one, and drops the zone of a link-local address. */
 function plainAddress(remoteAddress: string | undefined): string | undefined {
   return remoteAddress?.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
 }

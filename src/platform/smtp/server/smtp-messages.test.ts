@@ -24,8 +24,8 @@ async function deliver(port: number, content: string | Buffer): Promise<string> 
 
 const header = 'Subject: x\r\n\r\n';
 
-describe('what the sink is given', () => {
-  it('holds the envelope as the client gave it', async () => {
+describe('the sink', () => {
+  it('gets the envelope as the client sent it', async () => {
     await using mail = await listenForMail({ clock: { nowMs: () => 1_700_000_000_000 } });
     const peer = await begin(mail.port, 'MAIL FROM:<@relay.test:a@sender.test> SIZE=12 SMTPUTF8');
     await peer.ask('x\r\n.');
@@ -42,7 +42,7 @@ describe('what the sink is given', () => {
     peer.destroy();
   });
 
-  it('has a trace header of two lines on top, and no recipient in it', async () => {
+  it('gets a trace header of two lines without any recipient', async () => {
     await using mail = await listenForMail({ clock: { nowMs: () => Date.UTC(2026, 10, 5, 9, 8, 7) } });
     await deliver(mail.port, header);
     expect(mail.sink.stored[0]?.raw.toString()).toBe(
@@ -53,7 +53,7 @@ describe('what the sink is given', () => {
     );
   });
 
-  it('comes in parts of exactly 256 KiB', async () => {
+  it('gets parts of exactly 256 KiB', async () => {
     await using mail = await listenForMail();
     const content = Buffer.alloc(mebibyte, 'abcdefg\r\n');
     content.write(header);
@@ -63,7 +63,7 @@ describe('what the sink is given', () => {
     expect(stored?.content.equals(Buffer.concat([content, Buffer.from('\r\n')]))).toBe(true);
   });
 
-  it('is what nodemailer sent, attachment included', async () => {
+  it('gets exactly what nodemailer sent, including the attachment', async () => {
     await using mail = await listenForMail();
     const attachment = Buffer.from(Array.from({ length: 200_000 }, (_, index) => (index * 7) & 255));
     const transport = createTransport({ host: '127.0.0.1', port: mail.port, ignoreTLS: true });
@@ -82,7 +82,7 @@ describe('what the sink is given', () => {
 });
 
 describe('250', () => {
-  it('waits until the sink has the message', async () => {
+  it('is sent only after the sink stored the message', async () => {
     await using mail = await listenForMail();
     const stored = Promise.withResolvers<void>();
     mail.sink.onFinish = () => stored.promise;
@@ -111,7 +111,7 @@ describe('250', () => {
     expect(await deliver(mail.port, 'x')).toContain(reply);
   });
 
-  it('is 451 for an error nobody declared, logged once and without an address', async () => {
+  it('becomes 451 on an undeclared error, which is logged once without an address', async () => {
     const lines: string[] = [];
     const log = createLogger('info', { write: (line) => lines.push(line) });
     await using mail = await listenForMail({ log });
@@ -123,7 +123,7 @@ describe('250', () => {
     expect(await deliver(mail.port, 'x')).toMatch(/^250/);
   });
 
-  it('is not said when storing a part failed; the rest is read and forgotten', async () => {
+  it('is not sent if storing a part failed; the rest is read and dropped', async () => {
     await using mail = await listenForMail();
     mail.sink.onAppend = () => Promise.reject(new AppError('storage_short'));
     const content = header + 'x'.repeat(mebibyte);
@@ -133,7 +133,7 @@ describe('250', () => {
   });
 });
 
-it('an abort that fails is logged, and harms nobody', async () => {
+it('logs a failed abort and continues', async () => {
   const lines: string[] = [];
   const log = createLogger('info', { write: (line) => lines.push(line) });
   await using mail = await listenForMail({ log, limits: { maxMessageBytes: 10 } });
@@ -166,7 +166,7 @@ describe('a recipient the sink cannot check', () => {
 });
 
 describe('size', () => {
-  it('of 25 MiB is taken, one byte more is 552 after all was read', async () => {
+  it('accepts 25 MiB, and replies 552 to one byte more after reading everything', async () => {
     await using mail = await listenForMail();
     const line = Buffer.alloc(25 * mebibyte, `${'x'.repeat(76)}\r\n`);
     line.write(header);
@@ -187,7 +187,7 @@ describe('size', () => {
     peer.destroy();
   });
 
-  it('that never ends closes the connection', async () => {
+  it('closes the connection of a message that never ends', async () => {
     await using mail = await listenForMail({
       limits: { maxMessageBytes: 10_000, maxSkippedMessageBytes: 100_000 },
     });
@@ -197,14 +197,14 @@ describe('size', () => {
     expect(mail.sink.aborted).toBe(1);
   });
 
-  it('of the header is bounded by the first part', async () => {
+  it('limits the header to the first part', async () => {
     await using mail = await listenForMail();
     expect(await deliver(mail.port, `Subject: ${'x'.repeat(300 * kibibyte)}`)).toMatch(/^552 5\.3\.4/);
     expect(await deliver(mail.port, `Subject: x\n\n${'x'.repeat(300 * kibibyte)}`)).toMatch(/^250/);
     expect(mail.sink.aborted).toBe(1);
   });
 
-  it('of all unfinished messages together is bounded', async () => {
+  it('limits the bytes of all unfinished messages together', async () => {
     await using mail = await listenForMail({ limits: { maxInFlightBytes: 1_000 } });
     const first = await begin(mail.port);
     first.send('x'.repeat(900));

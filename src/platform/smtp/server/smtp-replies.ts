@@ -1,7 +1,7 @@
 import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { RecipientRefusal } from './mail-sink.ts';
 
-/** RFC 5321 section 4.2 codes, RFC 3463 enhanced codes; the texts name no address and no cause inside. */
+/** Codes of RFC 5321 section 4.2 and RFC 3463. The texts reveal no address and no internal cause. */
 export const replies = {
   bye: '221 2.0.0 Bye\r\n',
   ok: '250 2.0.0 Ok\r\n',
@@ -53,7 +53,7 @@ export const replies = {
 
 export type Reply = string;
 
-const refusalReplies: Readonly<Record<RecipientRefusal, Reply>> = {
+export const refusalReplies: Readonly<Record<RecipientRefusal, Reply>> = {
   unknown_mailbox: replies.unknownMailbox,
   foreign_domain: replies.foreignDomain,
   mailbox_full: replies.mailboxFull,
@@ -66,11 +66,7 @@ const errorReplies: Readonly<Record<string, Reply>> = {
   storage_busy: replies.failed,
 };
 
-export function replyToRefusal(refusal: RecipientRefusal): Reply {
-  return refusalReplies[refusal];
-}
-
-/** Undefined for an error that nobody declared: the caller logs it and answers `replies.failed`. */
+/** Returns undefined for an undeclared error, which the caller logs and answers with `replies.failed`. */
 export function replyToError(error: unknown): Reply | undefined {
   return isAppError(error) ? errorReplies[error.code] : undefined;
 }
@@ -93,4 +89,32 @@ export function ehloReply(hostname: string, maxMessageBytes: number, offersTls: 
     ...(offersTls ? ['250-STARTTLS'] : []),
     '250 ENHANCEDSTATUSCODES\r\n',
   ].join('\r\n');
+}
+
+/** Counts stored messages and rejections. */
+export type MailObserver = {
+  stored(): void;
+  /** `reason` is the snake_case name of a reply: `unknown_mailbox`, `mailbox_full`, `too_many_messages` … */
+  refused(reason: string): void;
+};
+
+const reasons = new Map<Reply, string>(
+  Object.entries(replies)
+    .filter(([, reply]) => isRefusal(reply))
+    .map(([name, reply]) => [reply, name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`)]),
+);
+
+export function reportOutcome(reply: Reply, observer: MailObserver): void {
+  if (reply === replies.messageStored) observer.stored();
+  else if (isRefusal(reply))
+    for (const line of linesOf(reply)) observer.refused(reasons.get(line) ?? 'other');
+}
+
+function isRefusal(reply: Reply): boolean {
+  return reply.startsWith('4') || reply.startsWith('5');
+}
+
+/** A reply may be followed by the one that closes the session. */
+function linesOf(reply: Reply): readonly Reply[] {
+  return reasons.has(reply) ? [reply] : reply.split(/(?<=\r\n)/u);
 }

@@ -6,10 +6,10 @@ import type { InFlightBudget } from './message/in-flight-budget.ts';
 import { MailTransaction } from './message/mail-transaction.ts';
 import type { MessageReceiver } from './message/message-receiver.ts';
 import type { SmtpLimits } from './smtp-limits.ts';
+import type { MailObserver } from './smtp-replies.ts';
 import { ehloReply, heloReply, type Reply, replies } from './smtp-replies.ts';
-import type { MailObserver } from './tell-outcome.ts';
 
-/** Messages per client and span of time; `RateLimiter` of platform/limits is one. */
+/** Limits messages per client; `RateLimiter` implements it. */
 export interface MessageLimiter {
   take(key: string, cost?: number): { allowed: boolean };
 }
@@ -17,7 +17,7 @@ export interface MessageLimiter {
 export type SessionContext = {
   sink: MailSink;
   clock: Clock;
-  /** Measures how long a peer takes. */
+  /** Measures timeouts. */
   steadyClock: Clock;
   limits: SmtpLimits;
   hostname: string;
@@ -29,14 +29,14 @@ export type SessionContext = {
 
 export type SmtpClient = {
   address: string;
-  /** What limits count by. */
+  /** The key for limits. */
   key: string;
 };
 
-/** What the connection does once the reply is written. */
+/** What the connection does after it wrote the reply. */
 export type AfterReply = 'go-on' | 'start-tls' | 'close';
 
-/** The commands of RFC 5321 section 4.1 and their order; knows no socket. */
+/** Handles the commands of RFC 5321 section 4.1 in their required order. Independent of sockets. */
 export class SmtpSession {
   readonly #context: SessionContext;
   readonly #client: SmtpClient;
@@ -58,7 +58,7 @@ export class SmtpSession {
     this.#offersTls = offersTls;
   }
 
-  /** Set while message content is awaited. */
+  /** Set while the session receives message content. */
   get receiver(): MessageReceiver | undefined {
     return this.#receiver;
   }
@@ -67,13 +67,13 @@ export class SmtpSession {
     return this.#after;
   }
 
-  /** How long the next command may take: a client that began a message gets what RFC 5321 asks for. */
+  /** Timeout for the next command. A client that started a message gets the time that RFC 5321 asks for. */
   get idleMs(): number {
     const { limits } = this.#context;
     return this.#begun ? limits.commandIdleMs : limits.greetedIdleMs;
   }
 
-  /** RFC 3207 section 4.2: all that was learnt in the clear is forgotten. */
+  /** Forgets everything received before TLS (RFC 3207 section 4.2). */
   startedTls(): void {
     this.#tls = true;
     this.#offersTls = false;
@@ -82,7 +82,7 @@ export class SmtpSession {
     this.#reset();
   }
 
-  /** One command line without its line end. */
+  /** @param line without its line end */
   command(line: string): Reply | Promise<Reply> {
     const { verb, argument } = splitCommand(line);
     switch (verb) {
@@ -119,20 +119,20 @@ export class SmtpSession {
       case 'PUT':
       case 'OPTIONS':
       case 'CONNECT':
-        // A browser made to talk to this port: the body of its request must not become commands.
+        // A web page can make a browser post to this port; the request body must not become commands.
         return this.#close('', replies.notHttp);
       default:
         return this.error(replies.unknownCommand);
     }
   }
 
-  /** Counts a mistake; the one too many ends the session. */
+  /** Counts an error, and closes the session at `maxErrors`. */
   error(reply: Reply): Reply {
     this.#errors += 1;
     return this.#errors < this.#context.limits.maxErrors ? reply : this.#close(reply, replies.tooManyErrors);
   }
 
-  /** After the receiver saw the end of the message. */
+  /** Called after the receiver saw the end of the message. */
   async endOfMessage(): Promise<Reply> {
     const reply = await (this.#receiver as MessageReceiver).finish();
     this.#reset();
@@ -140,7 +140,7 @@ export class SmtpSession {
     return reply;
   }
 
-  /** The connection is gone. */
+  /** Called when the connection closes. */
   abandon(): void {
     this.#receiver?.abort();
   }
@@ -173,7 +173,7 @@ export class SmtpSession {
     const { limits, budget, messageLimiter } = this.#context;
     const declared = parsed.declaredSizeBytes ?? 0;
     if (declared > limits.maxMessageBytes) return this.error(replies.messageTooBig);
-    if (!budget.hasRoomFor(declared)) return this.error(replies.storageShort);
+    if (!budget.fits(declared)) return this.error(replies.storageShort);
     if (messageLimiter !== undefined && !messageLimiter.take(this.#client.key).allowed) {
       return this.error(replies.tooManyMessages);
     }

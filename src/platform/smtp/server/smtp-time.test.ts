@@ -17,11 +17,11 @@ type Timed = Listening & { clock: HandClock };
 
 async function listen(config: { maxConnections?: number; greetingPauseMs?: number } = {}): Promise<Timed> {
   const clock = new HandClock();
-  return { ...(await listenForMail({ clock, config, limits: { sweepMs: 2 } })), clock };
+  return { ...(await listenForMail({ clock, config, limits: { timeoutCheckMs: 2 } })), clock };
 }
 
 /** Long enough that a listener that is wrong about the time has looked at it. */
-async function sweeps(mail: Timed): Promise<void> {
+async function timeoutChecks(mail: Timed): Promise<void> {
   const other = await SmtpPeer.greeted(mail.port);
   for (let turn = 0; turn < 30; turn += 1) await other.ask('NOOP');
   other.destroy();
@@ -35,19 +35,19 @@ async function begin(port: number): Promise<SmtpPeer> {
 
 const timedOut = ['421 4.4.2 Timed out'];
 
-describe('time', () => {
-  it('of a stranger who says nothing is short', async () => {
+describe('the timeout', () => {
+  it('is short for a client that sends nothing', async () => {
     await using mail = await listen();
     const peer = await SmtpPeer.greeted(mail.port);
     mail.clock.now += smtpLimits.greetedIdleMs - secondMs;
-    await sweeps(mail);
+    await timeoutChecks(mail);
     expect(peer.unread).toBe('');
     mail.clock.now += secondMs;
     expect(await peer.rest()).toEqual(timedOut);
     await expect.poll(() => mail.listener.connections).toBe(0);
   });
 
-  it('for a command is not renewed by its single bytes', async () => {
+  it('for a command does not restart with each byte', async () => {
     await using mail = await listen();
     const peer = await SmtpPeer.greeted(mail.port);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -63,20 +63,20 @@ describe('time', () => {
     await peer.ask('EHLO c');
     await peer.ask('MAIL FROM:<>');
     mail.clock.now += smtpLimits.commandIdleMs - secondMs;
-    await sweeps(mail);
+    await timeoutChecks(mail);
     expect(await peer.ask('RCPT TO:<box@inbox.test>')).toMatch(/^250/);
     mail.clock.now += smtpLimits.commandIdleMs;
     expect(await peer.rest()).toEqual(timedOut);
   });
 
-  it('for the next piece of a message is three minutes; then the message is forgotten', async () => {
+  it('for the next piece of a message is three minutes; then the message is aborted', async () => {
     await using mail = await listen();
     const peer = await begin(mail.port);
     mail.clock.now += smtpLimits.dataBlockIdleMs - secondMs;
     peer.send('x\r\n');
     await expect.poll(() => mail.listener.inFlightBytes).toBe(3);
     mail.clock.now += smtpLimits.dataBlockIdleMs - secondMs;
-    await sweeps(mail);
+    await timeoutChecks(mail);
     expect(peer.unread).toBe('');
     mail.clock.now += secondMs;
     expect(await peer.rest()).toEqual(timedOut);
@@ -84,7 +84,7 @@ describe('time', () => {
     expect(mail.listener.inFlightBytes).toBe(0);
   });
 
-  it('for a whole message ends a sender that trickles', async () => {
+  it('for a whole message cuts off a slow sender', async () => {
     await using mail = await listen();
     const peer = await begin(mail.port);
     for (let sent = 1; sent <= 5; sent += 1) {
@@ -97,7 +97,7 @@ describe('time', () => {
     await expect.poll(() => mail.sink.aborted).toBe(1);
   });
 
-  it('of a whole session is an hour', async () => {
+  it('for a whole session is an hour', async () => {
     await using mail = await listen();
     const peer = await SmtpPeer.greeted(mail.port);
     await peer.ask('EHLO c');
@@ -110,18 +110,18 @@ describe('time', () => {
     expect(await peer.rest()).toEqual(timedOut);
   });
 
-  it('is ten seconds while nearly all connections are taken', async () => {
+  it('is ten seconds while nearly all connections are in use', async () => {
     await using mail = await listen({ maxConnections: 10 });
     const peers = await Promise.all(Array.from({ length: 6 }, () => SmtpPeer.greeted(mail.port)));
     mail.clock.now += smtpLimits.stressedIdleMs;
-    await sweeps(mail);
+    await timeoutChecks(mail);
     expect(peers.map((peer) => peer.unread).join('')).toBe('');
     const more = await Promise.all([SmtpPeer.greeted(mail.port), SmtpPeer.greeted(mail.port)]);
     expect(await peers[0]?.rest()).toEqual(timedOut);
     for (const peer of [...peers, ...more]) peer.destroy();
   });
 
-  it('after a goodbye that is not heeded ends in a cut', async () => {
+  it('after the last reply closes the connection of a client that stays', async () => {
     await using mail = await listen();
     const peer = await SmtpPeer.greeted(mail.port);
     peer.socket.allowHalfOpen = true;
@@ -132,7 +132,7 @@ describe('time', () => {
     peer.destroy();
   });
 
-  it('does not run against a client while the sink works', async () => {
+  it('does not count the time that the sink needs', async () => {
     await using mail = await listen();
     const stored = Promise.withResolvers<void>();
     mail.sink.onFinish = () => stored.promise;
@@ -140,7 +140,7 @@ describe('time', () => {
     peer.send('x\r\n.\r\n');
     await expect.poll(() => mail.listener.inFlightBytes).toBe(3);
     mail.clock.now += smtpLimits.sessionMs;
-    await sweeps(mail);
+    await timeoutChecks(mail);
     expect(peer.unread).toBe('');
     stored.resolve();
     expect(await peer.reply()).toMatch(/^250/);

@@ -10,7 +10,7 @@ import { TlsCertificate } from './tls-certificate.ts';
 const certFile = join(import.meta.dirname, '../../../../test/support/smtp/smtp-tls/mx.test.cert.pem');
 const keyFile = join(import.meta.dirname, '../../../../test/support/smtp/smtp-tls/mx.test.key.pem');
 
-function listen(limits: { sweepMs?: number; tlsHandshakeMs?: number } = {}): Promise<Listening> {
+function listen(limits: { timeoutCheckMs?: number; tlsHandshakeMs?: number } = {}): Promise<Listening> {
   return listenForMail({ config: { tlsCertFile: certFile, tlsKeyFile: keyFile }, limits });
 }
 
@@ -23,7 +23,7 @@ async function secured(port: number): Promise<SmtpPeer> {
 }
 
 describe('STARTTLS', () => {
-  it('is offered with a certificate, and no more once it runs', async () => {
+  it('is offered with a certificate, and no longer after TLS started', async () => {
     await using mail = await listen();
     const peer = await SmtpPeer.greeted(mail.port);
     expect(await peer.ask('EHLO client.test')).toContain('250-STARTTLS');
@@ -34,7 +34,7 @@ describe('STARTTLS', () => {
     peer.destroy();
   });
 
-  it('carries a message and says so in envelope and trace header', async () => {
+  it('receives a message and records TLS in envelope and trace header', async () => {
     await using mail = await listen();
     const transport = createTransport({
       host: '127.0.0.1',
@@ -47,7 +47,7 @@ describe('STARTTLS', () => {
     expect(mail.sink.stored[0]?.raw.toString()).toContain(' with ESMTPS;');
   });
 
-  it('forgets what was said before', async () => {
+  it('forgets everything before TLS', async () => {
     await using mail = await listen();
     const peer = await SmtpPeer.greeted(mail.port);
     await peer.ask('EHLO client.test');
@@ -59,7 +59,7 @@ describe('STARTTLS', () => {
     peer.destroy();
   });
 
-  it('drops commands injected in the clear behind it', async () => {
+  it('drops plain-text commands injected after it', async () => {
     await using mail = await listen();
     const peer = await SmtpPeer.greeted(mail.port);
     await peer.ask('EHLO client.test');
@@ -72,7 +72,7 @@ describe('STARTTLS', () => {
     peer.destroy();
   });
 
-  it('takes no argument, and is refused without a certificate', async () => {
+  it('takes no argument, and is rejected without a certificate', async () => {
     await using mail = await listen();
     await using plain = await listenForMail();
     const peer = await SmtpPeer.greeted(mail.port);
@@ -83,7 +83,7 @@ describe('STARTTLS', () => {
     other.destroy();
   });
 
-  it('survives a client that speaks no TLS', async () => {
+  it('survives a client that does not speak TLS', async () => {
     await using mail = await listen();
     const peer = await SmtpPeer.greeted(mail.port);
     await peer.ask('STARTTLS');
@@ -95,8 +95,8 @@ describe('STARTTLS', () => {
     next.destroy();
   });
 
-  it('cuts a handshake that does not come', async () => {
-    await using mail = await listen({ sweepMs: 2, tlsHandshakeMs: 30 });
+  it('closes the connection if there is no handshake', async () => {
+    await using mail = await listen({ timeoutCheckMs: 2, tlsHandshakeMs: 30 });
     const peer = await SmtpPeer.greeted(mail.port);
     await peer.ask('STARTTLS');
     await expect.poll(() => mail.listener.connections).toBe(0);
@@ -116,7 +116,7 @@ describe('STARTTLS', () => {
 });
 
 describe('the certificate', () => {
-  it('is read again when its file changed, and kept when the new one is damaged', async () => {
+  it('is reloaded when its file changes, and kept if the new one is damaged', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mayfly-tls-'));
     try {
       const files = { cert: join(folder, 'cert.pem'), key: join(folder, 'key.pem') };
@@ -139,7 +139,7 @@ describe('the certificate', () => {
     }
   });
 
-  it('that is missing keeps the listener from starting', async () => {
+  it('must exist for the listener to start', async () => {
     await expect(
       listenForMail({ config: { tlsCertFile: '/nowhere/cert.pem', tlsKeyFile: keyFile } }),
     ).rejects.toMatchObject({ code: 'ENOENT' });

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { AppError } from '#platform/errors/common/app-error.ts';
 
-/** The certificate in two files, read again when either has changed. */
+/** A certificate in two files, reloaded when either file changes. */
 export class TlsCertificate {
   readonly #certFile: string;
   readonly #keyFile: string;
@@ -18,7 +18,7 @@ export class TlsCertificate {
     return this.#context;
   }
 
-  /** Rejects with `certificate_unusable` when the files are no pair of PEM; what was loaded before stays in use. */
+  /** Rejects with `certificate_unusable` if the files are not a valid PEM pair, and keeps the previous certificate. */
   async load(): Promise<void> {
     const stamp = await this.#readStamp();
     if (stamp === this.#stamp) return;

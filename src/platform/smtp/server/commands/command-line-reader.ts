@@ -5,12 +5,12 @@ const CR = 0x0d;
 const LF = 0x0a;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** A line, a line that is refused, or the end of all patience. */
+/** A line, a rejected line, or a line that exceeds every limit, which ends the session. */
 export type CommandLine = { text: string } | { refusal: Reply } | 'endless';
 
 /**
- * Cuts command lines from the stream and keeps what is not a whole line yet: never more than one line's limit,
- * however long the peer withholds the line end.
+ * Cuts command lines from the stream. Buffers an incomplete line up to the line limit, however long the peer withholds the
+ * line end.
  */
 export class CommandLineReader {
   readonly #limits: SmtpLimits;
@@ -34,7 +34,7 @@ export class CommandLineReader {
     this.#skippedBytes = 0;
   }
 
-  /** Hands the bytes at hand to `consume`, which returns where it stopped; false when there are none. */
+  /** Passes the buffered bytes to `consume`, which returns where it stopped. Returns false if the buffer is empty. */
   drainInto(consume: (chunk: Buffer, offset: number) => number): boolean {
     const input = this.#input;
     if (input === undefined) return false;
@@ -42,7 +42,7 @@ export class CommandLineReader {
     return true;
   }
 
-  /** The next line, undefined when more input is needed. */
+  /** Returns the next line, or undefined if more input is needed. */
   next(): CommandLine | undefined {
     const input = this.#input;
     if (input === undefined) return undefined;
@@ -71,7 +71,7 @@ export class CommandLineReader {
   }
 }
 
-/** Control characters have no place in a command; beyond ASCII it is UTF-8 (RFC 6531) or nothing. */
+/** Rejects control characters, and bytes beyond ASCII that are not UTF-8 (RFC 6531). */
 function readText(input: Buffer, start: number, end: number): CommandLine {
   const text = input.toString('latin1', start, end);
   if (!/[^ -~]/.test(text)) return { text };

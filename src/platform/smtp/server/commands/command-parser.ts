@@ -9,10 +9,10 @@ export type MailArguments = {
   smtpUtf8: boolean;
 };
 
-/** The refusal of a command that does not parse. */
+/** The reply to an invalid command. */
 export type Refusal = { refusal: Reply };
 
-/** EHLO's argument goes into the trace header, so it is one printable word no longer than a domain. */
+/** EHLO's argument goes into the trace header, so it must be one printable word no longer than a domain. */
 const clientName = /^[\x21-\x7e\u00a0-\u{10ffff}]{1,255}$/u;
 /** RFC 1870 section 6 allows 20 digits; 15 stay exact in a number and are 37,000 times our limit. */
 const sizeValue = /^[0-9]{1,20}$/;
@@ -44,7 +44,10 @@ export function parseMail(argument: string): MailArguments | Refusal {
   return result;
 }
 
-/** `smtpUtf8`: whether the transaction was begun with it. An address literal is never one of ours. */
+/**
+ * Rejects address literals: they are never ours.
+ * @param smtpUtf8 true if MAIL FROM declared SMTPUTF8
+ */
 export function parseRecipient(argument: string, smtpUtf8: boolean): { address: string } | Refusal {
   const path = parsePathAfter('TO:', argument);
   if (path === undefined || path.address === '') return { refusal: replies.badRecipient };

@@ -32,12 +32,12 @@ describe('parseMailPath', () => {
     expect(parseMailPath(text)).toBeUndefined();
   });
 
-  it('tells literals and international addresses apart', () => {
+  it('recognizes literals and international addresses', () => {
     expect(parseMailPath('<a@[192.0.2.1]>')).toMatchObject({ literal: true, international: false });
     expect(parseMailPath('<ü@b.test>')).toMatchObject({ literal: false, international: true });
   });
 
-  it('returns what follows the path', () => {
+  it('returns the text after the path', () => {
     expect(parseMailPath('<a@b.test> SIZE=1')?.rest).toBe(' SIZE=1');
   });
 

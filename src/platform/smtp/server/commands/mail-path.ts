@@ -8,7 +8,7 @@ export type MailPath = {
   literal: boolean;
   /** Needs SMTPUTF8 (RFC 6531). */
   international: boolean;
-  /** What follows the closing bracket. */
+  /** The text after the closing bracket. */
   rest: string;
 };
 
@@ -24,14 +24,14 @@ const path = new RegExp(
   'u',
 );
 
-/** VERP senders exceed the 64 octets of RFC 5321 section 4.5.3.1.1, and nothing breaks when they do. */
+/** VERP senders exceed the 64 octets of RFC 5321 section 4.5.3.1.1, which is harmless. */
 const maxLocalPartBytes = 256;
 /** RFC 5321 section 4.5.3.1.2. */
 const maxDomainBytes = 255;
 /** RFC 1035 section 2.3.4. */
 const maxLabelBytes = 63;
 
-/** Undefined when `text` does not start with a well-formed path. */
+/** Returns undefined if `text` does not start with a well-formed path. */
 export function parseMailPath(text: string): MailPath | undefined {
   const match = path.exec(text);
   if (match === null) return undefined;
@@ -51,7 +51,7 @@ export function parseMailPath(text: string): MailPath | undefined {
     const address = `${local}@[${literal}]`;
     return { address, literal: true, international: isInternational(address), rest };
   }
-  // RFC 5321 section 4.1.1.3: the only mailbox that may stand without a domain.
+  // The only mailbox that needs no domain (RFC 5321 section 4.1.1.3).
   if (local.toLowerCase() !== 'postmaster') return undefined;
   return { address: local, literal: false, international: false, rest };
 }

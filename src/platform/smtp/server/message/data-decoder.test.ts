@@ -52,7 +52,7 @@ describe('end of a message', () => {
     },
   );
 
-  it('leaves what follows untouched', () => {
+  it('does not consume input after the end', () => {
     expect(decodeChunks([Buffer.from('a\r\n.\r\nQUIT\r\n')]).rest).toBe('QUIT\r\n');
   });
 

@@ -4,17 +4,16 @@ const DOT = 0x2e;
 const lineThenDot = Buffer.from('\r\n.');
 const carriageReturn = Buffer.from('\r');
 
-/** Takes what a decoder lets through; `chunk` still belongs to the socket. */
+/** Receives decoded content. `chunk` still belongs to the socket. */
 export interface ContentTaker {
   take(chunk: Buffer, from: number, to: number): void;
 }
 
 /**
- * Undoes dot-stuffing (RFC 5321 section 4.5.2) over any split of the stream. Only CR LF `.` CR LF ends a message;
- * a bare CR or LF is content and never begins a line, so that nothing in a message can be taken for its end.
+ * Undoes dot-stuffing (RFC 5321 section 4.5.2), however the stream is split. Only CR LF `.` CR LF ends a message. A bare CR
+ * or LF is content and never starts a line, so no content can be mistaken for the end (SMTP smuggling).
  */
 export class DataDecoder {
-  /** What the stream ended with so far, as far as it matters for what follows. */
   #state: 'text' | 'cr' | 'line-start' | 'dot' | 'dot-cr' = 'line-start';
   #ended = false;
 
@@ -22,7 +21,7 @@ export class DataDecoder {
     return this.#ended;
   }
 
-  /** Decodes `chunk` from `offset`; returns where it stopped: the end of the chunk or of the message. */
+  /** Decodes `chunk` from `offset`. Returns where it stopped: the end of the chunk or of the message. */
   decode(chunk: Buffer, offset: number, taker: ContentTaker): number {
     let at = offset;
     while (at < chunk.length) {
@@ -51,7 +50,7 @@ export class DataDecoder {
     return end;
   }
 
-  /** One step at a line's edge; CR and LF are content and go out at once, a leading dot never does. */
+  /** Decodes one byte at a line boundary. CR and LF are content; a leading dot is not. */
   #decodeBoundary(chunk: Buffer, at: number, taker: ContentTaker): number {
     const byte = chunk[at];
     switch (this.#state) {

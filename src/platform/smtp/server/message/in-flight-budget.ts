@@ -1,4 +1,4 @@
-/** Messages that are not settled yet, over all connections, and their bytes. */
+/** Counts unsettled messages and their bytes over all connections. */
 export class InFlightBudget {
   readonly #maxBytes: number;
   #usedBytes = 0;
@@ -13,33 +13,33 @@ export class InFlightBudget {
     return this.#usedBytes;
   }
 
-  hasRoomFor(bytes: number): boolean {
+  fits(bytes: number): boolean {
     return this.#usedBytes + bytes <= this.#maxBytes;
   }
 
-  /** False, and nothing is taken, when there is no room. */
+  /** Returns false without taking anything if the bytes do not fit. */
   take(bytes: number): boolean {
-    if (!this.hasRoomFor(bytes)) return false;
+    if (!this.fits(bytes)) return false;
     this.#usedBytes += bytes;
     return true;
   }
 
-  giveBack(bytes: number): void {
+  release(bytes: number): void {
     this.#usedBytes -= bytes;
   }
 
-  messageBegun(): void {
+  messageStarted(): void {
     this.#messages += 1;
   }
 
-  /** The sink has answered `finish` or `abort`. */
+  /** Called after the sink's `finish` or `abort`. */
   messageSettled(): void {
     this.#messages -= 1;
     if (this.#messages > 0) return;
     for (const resolve of this.#onEmpty.splice(0)) resolve();
   }
 
-  /** Resolves once no message is unsettled. */
+  /** Resolves when every message is settled. */
   async whenEmpty(): Promise<void> {
     if (this.#messages > 0) await new Promise<void>((resolve) => this.#onEmpty.push(resolve));
   }

@@ -4,7 +4,7 @@ import type { Logger } from '#platform/log/server/logger.ts';
 import { type MailArguments, parseRecipient } from '../commands/command-parser.ts';
 import type { AcceptedRecipient, Envelope, MailSink, RecipientCheck } from '../mail-sink.ts';
 import type { SmtpLimits } from '../smtp-limits.ts';
-import { type Reply, replies, replyToError, replyToRefusal } from '../smtp-replies.ts';
+import { type Reply, refusalReplies, replies, replyToError } from '../smtp-replies.ts';
 import type { InFlightBudget } from './in-flight-budget.ts';
 import { MessageReceiver } from './message-receiver.ts';
 
@@ -15,8 +15,8 @@ let cachedSecond = -1;
 let cachedDate = '';
 
 /**
- * The lines that final delivery puts on top (RFC 5321 section 4.4). No `for` clause: it would show one recipient
- * to another.
+ * The trace lines of final delivery (RFC 5321 section 4.4). A `for` clause would reveal one recipient to another, so there
+ * is none.
  */
 function traceHeader(envelope: Envelope, hostname: string, extended: boolean): string {
   const address = isIPv6(envelope.clientAddress) ? `IPv6:${envelope.clientAddress}` : envelope.clientAddress;
@@ -33,7 +33,7 @@ function protocolName(envelope: Envelope, extended: boolean): string {
   return `${envelope.smtpUtf8 ? 'UTF8SMTP' : 'ESMTP'}${envelope.tls ? 'S' : ''}`;
 }
 
-/** RFC 5322 section 3.3, in UTC; many messages share a second. */
+/** RFC 5322 section 3.3, in UTC. Cached, because many messages share a second. */
 function mailDate(timeMs: number): string {
   const second = Math.floor(timeMs / 1000);
   if (second === cachedSecond) return cachedDate;
@@ -56,12 +56,12 @@ type TransactionContext = {
 type SessionFacts = {
   clientAddress: string;
   clientName: string;
-  /** Greeted with EHLO. */
+  /** The client sent EHLO, not HELO. */
   extended: boolean;
   tls: boolean;
 };
 
-/** One mail transaction (RFC 5321 section 3.3), from an accepted MAIL to the begin of its content. */
+/** One mail transaction (RFC 5321 section 3.3), from an accepted MAIL to the start of its content. */
 export class MailTransaction {
   readonly #context: TransactionContext;
   readonly #mail: MailArguments;
@@ -75,7 +75,7 @@ export class MailTransaction {
     this.#session = session;
   }
 
-  /** The argument of RCPT; never rejects. */
+  /** Handles the argument of RCPT. Never rejects. */
   checkRecipient(argument: string): Reply | Promise<Reply> {
     this.#recipientsTried = true;
     const parsed = parseRecipient(argument, this.#mail.smtpUtf8);
@@ -83,9 +83,9 @@ export class MailTransaction {
     if (this.#recipients.length >= this.#context.limits.maxRecipients) return replies.tooManyRecipients;
     const { address } = parsed;
     try {
-      const verdict = this.#context.sink.checkRecipient(address, this.#mail.declaredSizeBytes);
-      if (!(verdict instanceof Promise)) return this.#note(verdict);
-      return verdict.then(
+      const check = this.#context.sink.checkRecipient(address, this.#mail.declaredSizeBytes);
+      if (!(check instanceof Promise)) return this.#note(check);
+      return check.then(
         (late) => this.#note(late),
         (error: unknown) => this.#explain(error),
       );
@@ -94,13 +94,13 @@ export class MailTransaction {
     }
   }
 
-  /** What takes the content in, or the refusal of DATA. */
+  /** Returns the receiver of the content, or the reply that rejects DATA. */
   begin(): MessageReceiver | Reply {
     if (this.#recipients.length === 0) {
       return this.#recipientsTried ? replies.noValidRecipients : replies.noRecipient;
     }
     const { sink, limits, budget, hostname } = this.#context;
-    if (!budget.hasRoomFor(this.#mail.declaredSizeBytes ?? 1)) return replies.storageShort;
+    if (!budget.fits(this.#mail.declaredSizeBytes ?? 1)) return replies.storageShort;
     const envelope = this.#envelope();
     try {
       return new MessageReceiver({
@@ -115,9 +115,9 @@ export class MailTransaction {
     }
   }
 
-  #note(verdict: RecipientCheck): Reply {
-    if (typeof verdict === 'string') return replyToRefusal(verdict);
-    this.#recipients.push(verdict);
+  #note(check: RecipientCheck): Reply {
+    if (typeof check === 'string') return refusalReplies[check];
+    this.#recipients.push(check);
     return replies.recipientOk;
   }
 

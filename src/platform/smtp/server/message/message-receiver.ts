@@ -10,13 +10,13 @@ type Receiving = {
   limits: SmtpLimits;
   budget: InFlightBudget;
   traceHeader: string;
-  /** The reply to an error of the sink. */
+  /** Returns the reply to an error of the sink. */
   explain(error: unknown): Reply;
 };
 
 /**
- * The DATA phase of one message: decodes, bounds and hands parts to the sink. What is refused on the way is read to
- * its end first, since only then may the reply be sent.
+ * Receives the content of one message after DATA: decodes it, enforces limits and passes parts to the sink. Reads a rejected
+ * message to its end, because the reply may only be sent then.
  */
 export class MessageReceiver implements ContentTaker {
   readonly #receiving: Receiving;
@@ -32,7 +32,7 @@ export class MessageReceiver implements ContentTaker {
 
   constructor(receiving: Receiving) {
     this.#receiving = receiving;
-    receiving.budget.messageBegun();
+    receiving.budget.messageStarted();
     this.#collector = new PartCollector(receiving.limits.partBytes);
     const header = Buffer.from(receiving.traceHeader);
     this.#collector.take(header, 0, header.length);
@@ -42,17 +42,17 @@ export class MessageReceiver implements ContentTaker {
     return this.#decoder.ended;
   }
 
-  /** A whole part waits: the caller pauses its socket until `store` resolves. */
+  /** True if a full part is ready. The caller must not read from its socket until `store` resolves. */
   get mustStore(): boolean {
     return this.#collector.hasFull;
   }
 
-  /** The reply to a message that was refused and still does not end; no more of it is read. */
+  /** The reply to a rejected message that does not end. The caller closes the connection. */
   get endless(): Reply | undefined {
     return this.#skippedBytes > this.#receiving.limits.maxSkippedMessageBytes ? this.#refusal : undefined;
   }
 
-  /** Returns where in `chunk` it stopped: its end, or the end of the message. */
+  /** Returns where it stopped: the end of `chunk` or of the message. */
   push(chunk: Buffer, offset: number): number {
     return this.#decoder.decode(chunk, offset, this);
   }
@@ -75,7 +75,7 @@ export class MessageReceiver implements ContentTaker {
     }
   }
 
-  /** Never rejects: a failing sink refuses the message. */
+  /** Never rejects. If the sink fails, the message is rejected. */
   async store(): Promise<undefined> {
     for (let part = this.#collector.takeFull(); part !== undefined; part = this.#collector.takeFull()) {
       if (!this.#headerSeen && !holdsHeaderEnd(part)) {
@@ -94,11 +94,11 @@ export class MessageReceiver implements ContentTaker {
     return undefined;
   }
 
-  /** After the end of the message: its reply. */
+  /** Stores the last part and returns the reply to the message. */
   async finish(): Promise<Reply> {
     if (this.mustStore) await this.store();
     if (this.#refusal !== undefined) return this.#refusal;
-    // `abort` came while the last parts were stored.
+    // The connection closed while the last parts were stored.
     if (this.#settled) return replies.failed;
     this.#settled = true;
     try {
@@ -112,7 +112,7 @@ export class MessageReceiver implements ContentTaker {
     }
   }
 
-  /** The connection is gone; without effect once the sink has the whole message. */
+  /** Called when the connection closes. Has no effect once the sink has the whole message. */
   abort(): void {
     if (this.#settled) return;
     this.#refuse(replies.failed);
@@ -127,7 +127,7 @@ export class MessageReceiver implements ContentTaker {
     void this.#abortMessage();
   }
 
-  /** The sink is not told to forget what it is about to store. */
+  /** Waits for the part that is being stored before it aborts. */
   async #abortMessage(): Promise<void> {
     try {
       if (this.#storing !== undefined) await this.#storing.catch(() => {});
@@ -140,12 +140,12 @@ export class MessageReceiver implements ContentTaker {
   }
 
   #releaseBudget(): void {
-    this.#receiving.budget.giveBack(this.#budgetBytes);
+    this.#receiving.budget.release(this.#budgetBytes);
     this.#budgetBytes = 0;
   }
 }
 
-/** A sender of bare line feeds ends its header too. */
+/** Senders of bare line feeds also end their header with an empty line. */
 function holdsHeaderEnd(part: Buffer): boolean {
   return part.includes('\r\n\r\n') || part.includes('\n\n') || part.includes('\n\r\n');
 }

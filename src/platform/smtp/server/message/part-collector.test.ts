@@ -5,7 +5,7 @@ import { PartCollector } from './part-collector.ts';
 const partBytes = 64;
 
 describe('PartCollector', () => {
-  it('cuts any pieces into parts of exactly the size, and loses nothing', () => {
+  it('cuts any chunks into parts of the exact size without losing bytes', () => {
     fc.assert(
       fc.property(fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 40 }), (pieces) => {
         const collector = new PartCollector(partBytes);
@@ -24,7 +24,7 @@ describe('PartCollector', () => {
     );
   });
 
-  it('hands out parts that own their memory', () => {
+  it('returns parts that own their memory', () => {
     const collector = new PartCollector(partBytes);
     const chunk = Buffer.from('x'.repeat(100));
     collector.take(chunk, 0, 50);

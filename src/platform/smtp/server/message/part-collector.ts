@@ -1,21 +1,21 @@
 import type { ContentTaker } from './data-decoder.ts';
 
-/** First size of the buffer that a message in many pieces is gathered in; it doubles up to a part. */
+/** Initial buffer size for a message of many chunks. It doubles up to the size of a part. */
 const initialBytes = 16 * 1024;
-/** Pieces held by reference; most mails have fewer and are copied once, into a buffer of their size. */
+/** Pieces held by reference. Most mails have fewer, so they are copied once, into a buffer of their exact size. */
 const maxHeldPieces = 8;
 
 type Piece = { chunk: Buffer; from: number; to: number };
 
 /**
- * Gathers content into parts of exactly `partBytes`. A part has an ArrayBuffer of its own, so that the sink may
- * keep it or transfer it to another thread.
+ * Collects content into parts of exactly `partBytes`. Each part has an ArrayBuffer of its own, so the sink may keep it or
+ * transfer it to another thread.
  */
 export class PartCollector implements ContentTaker {
   readonly #partBytes: number;
   #held: Piece[] = [];
   #buffer: Buffer | undefined;
-  /** Bytes gathered since the last whole part. */
+  /** Bytes collected since the last full part. */
   #length = 0;
   #full: Buffer[] = [];
 
@@ -38,12 +38,11 @@ export class PartCollector implements ContentTaker {
     return this.#full.length > 0;
   }
 
-  /** The next whole part, if there is one. */
   takeFull(): Buffer | undefined {
     return this.#full.shift();
   }
 
-  /** What is left after the whole parts; the collector is empty afterwards. */
+  /** Returns the rest after the full parts and empties the collector. */
   takeLast(): Buffer {
     const last = Buffer.allocUnsafeSlow(this.#length);
     this.#copyHeldInto(last);
@@ -74,7 +73,7 @@ export class PartCollector implements ContentTaker {
   #copy(chunk: Buffer, start: number, end: number): void {
     let from = start;
     while (from < end) {
-      const buffer = this.#roomFor(end - from);
+      const buffer = this.#bufferFor(end - from);
       const count = chunk.copy(buffer, this.#length, from, end);
       this.#length += count;
       from += count;
@@ -86,7 +85,7 @@ export class PartCollector implements ContentTaker {
     }
   }
 
-  #roomFor(count: number): Buffer {
+  #bufferFor(count: number): Buffer {
     const current = this.#buffer;
     const wanted = Math.min(this.#length + count, this.#partBytes);
     if (current !== undefined && current.length >= wanted) return current;

@@ -3,11 +3,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { patient } from '#test/support/patience.ts';
 import { listenForMail } from '#test/support/smtp/smtp-listening.ts';
-import { talkSmtp } from './smtp-talk.ts';
+import { probeSmtp } from './probe-smtp.ts';
 
 const content = 'Subject: Probe\r\n\r\nHello';
 const talk = (port: number, to?: string, signal = AbortSignal.timeout(patient(5_000))) =>
-  talkSmtp({
+  probeSmtp({
     host: '127.0.0.1',
     port,
     clientName: 'probe.test',
@@ -39,50 +39,50 @@ async function serve(onSocket: (socket: Socket) => void): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-describe('talkSmtp', () => {
-  it('greets and takes leave', async () => {
+describe('probeSmtp', () => {
+  it('measures the time to EHLO and quits', async () => {
     await using listening = await listenForMail();
     const outcome = await talk(listening.port);
-    expect(outcome).toEqual({ helloMs: expect.any(Number), refusal: undefined, isMailTaken: false });
+    expect(outcome).toEqual({ helloMs: expect.any(Number), refusal: undefined, isMailAccepted: false });
     expect(listening.sink.stored).toEqual([]);
   });
 
-  it('hands a mail over from the null sender', async () => {
+  it('sends a mail from the null sender', async () => {
     await using listening = await listenForMail();
-    expect(await talk(listening.port, 'probe@inbox.test')).toMatchObject({ isMailTaken: true });
+    expect(await talk(listening.port, 'probe@inbox.test')).toMatchObject({ isMailAccepted: true });
     const [mail] = listening.sink.stored;
     expect(mail?.envelope).toMatchObject({ mailFrom: '', recipients: [{ path: 'probe@inbox.test' }] });
     expect(mail?.content.toString()).toBe(`${content}\r\n`);
   });
 
-  it('tells with which code a mail is refused', async () => {
+  it('reports the code that rejected a mail', async () => {
     await using listening = await listenForMail();
     expect(await talk(listening.port, 'short@inbox.test')).toEqual({
       helloMs: expect.any(Number),
       refusal: 452,
-      isMailTaken: false,
+      isMailAccepted: false,
     });
   });
 
-  it('tells that a server is full', async () => {
+  it('reports 421 of a full server', async () => {
     await using listening = await listenForMail({ config: { maxConnections: 1 } });
     const holder = connect(listening.port, '127.0.0.1');
     peers.push({ close: () => holder.destroy() });
     await once(holder, 'data');
-    expect(await talk(listening.port)).toEqual({ helloMs: undefined, refusal: 421, isMailTaken: false });
+    expect(await talk(listening.port)).toEqual({ helloMs: undefined, refusal: 421, isMailAccepted: false });
   });
 
-  it('does not find a server where none is', async () => {
+  it('reports nothing if there is no server', async () => {
     const port = await serve(() => undefined);
     for (const peer of peers.splice(0)) peer.close();
-    expect(await talk(port)).toEqual({ helloMs: undefined, refusal: undefined, isMailTaken: false });
+    expect(await talk(port)).toEqual({ helloMs: undefined, refusal: undefined, isMailAccepted: false });
   });
 
-  it('gives up on a server that is silent, hangs up or never ends its reply', async () => {
+  it('reports nothing if the server is silent, hangs up or never ends its reply', async () => {
     const silent = await serve(() => undefined);
     const rude = await serve((socket) => socket.end('220 Hello\r\n'));
     const endless = await serve((socket) => socket.write('220-Hello\r\n'.repeat(3_000)));
-    const nothing = { helloMs: undefined, refusal: undefined, isMailTaken: false };
+    const nothing = { helloMs: undefined, refusal: undefined, isMailAccepted: false };
     expect(await talk(silent, undefined, AbortSignal.timeout(patient(30)))).toEqual(nothing);
     expect(await talk(rude)).toEqual(nothing);
     expect(await talk(endless)).toEqual(nothing);
