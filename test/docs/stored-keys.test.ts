@@ -56,7 +56,7 @@ it('what stores has its key where the test above sees it', () => {
   expect(keyless.map(({ file }) => file).toSorted()).toEqual([
     // Is given the key.
     'src/platform/inbox/web/messages/read-marks.ts',
-    // Imports it from common/plan-names.ts.
+    // Imports it from open-premium.ts.
     'src/site/plan/web/stored-licence.ts',
   ]);
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import type { UsageArea, UsageCounter } from '#site/usage/common/usage-day.ts';
+import type { UsageArea, UsageCounter } from '#site/usage/server/usage-tables.ts';
 import type { Product } from '#test/support/product/start-product.ts';
 
 /** What the product has written of a day's sum so far, over all days. */

@@ -8,9 +8,9 @@ const callsOut =
 
 /** Every file of the server that can open a connection, and to whom. None takes a host from a mail or a visitor. */
 const callers: Readonly<Record<string, string>> = {
-  'src/app/commands/doctor/domain-names.ts': 'name servers of the system, for the operator',
-  'src/app/commands/doctor/network-questions.ts': 'hosts of the settings, for the operator',
-  'src/app/commands/doctor/find-model-servers.ts': 'this machine, for the operator',
+  'src/app/commands/doctor/check-models.ts': 'this machine, for the operator',
+  'src/app/commands/doctor/network-questions.ts':
+    'name servers of the system and hosts of the settings, for the operator',
   'src/app/commands/sms.ts': 'this product, for the operator',
   'src/app/server/status-ports.ts': 'this process',
   'src/platform/addons/server/download-file.ts': 'the URL of a model, for the operator',

@@ -31,7 +31,7 @@ describe('mayfly licences', () => {
     expect((await run('list')).output).toContain('0 good  2 revoked');
   });
 
-  it('says so when there is no such subscription', async () => {
+  it('reports an unknown subscription', async () => {
     for (const command of ['issue', 'revoke']) {
       expect(await run(command, '--subscription', 'sub_none')).toMatchObject({ code: 1, output: '' });
     }

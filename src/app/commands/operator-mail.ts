@@ -6,7 +6,7 @@ import { loadProductSettings } from '../server/settings/config.ts';
 import { type Command, exitCodes, type Output } from './command.ts';
 
 /** Strangers wrote these texts, so their escape sequences must not reach the operator's terminal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it takes out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it removes control characters
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g;
 
 const notPrinted = {

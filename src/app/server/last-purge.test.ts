@@ -11,16 +11,16 @@ describe('the last purge', () => {
   const lastOf = (ends: Readonly<Record<string, number>>, startedAtMs?: number) =>
     lastPurge({ lastSuccessMs: (id) => ends[id], startedAtMs }, jobs);
 
-  it('is that of the job that is furthest behind', () => {
+  it('is the oldest last run of all purge jobs', () => {
     expect(lastOf({ mail: 5_000, numbers: 4_000, late: 3_000 }, 1_000)).toBe(3_000);
   });
 
-  it('is none while a job that runs before the listeners open has not come to a good end', () => {
+  it('is undefined until every job that runs at startup has succeeded', () => {
     expect(lastOf({ mail: 5_000, late: 5_000 }, 1_000)).toBeUndefined();
     expect(lastOf({ mail: 500, numbers: 500 })).toBeUndefined();
   });
 
-  it('counts from the start for a job that comes later, and may never come to a good end', () => {
+  it('counts from startup for a job that runs later, even if it never succeeds', () => {
     expect(lastOf({ mail: 90_000, numbers: 90_000 }, 1_000)).toBe(1_000);
   });
 });

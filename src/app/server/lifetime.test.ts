@@ -34,14 +34,14 @@ describe('Lifetime', () => {
     ]);
   });
 
-  it('closes what has started when a part does not start', async () => {
+  it('closes the started parts if one fails to start', async () => {
     const { events, part } = recorder();
     const lifetime = new Lifetime([[part('database')], [part('smtp', 'start'), part('http')]]);
     await expect(lifetime.start()).rejects.toThrow('smtp does not start');
     expect(events).toEqual(['start database', 'start smtp', 'close smtp', 'close database']);
   });
 
-  it('closes everything even when a part does not close, then says so', async () => {
+  it('closes everything even if one part fails to close, and then reports it', async () => {
     const { events, part } = recorder();
     const lifetime = new Lifetime([[part('database')], [part('http', 'close')]]);
     await lifetime.start();
@@ -49,7 +49,7 @@ describe('Lifetime', () => {
     expect(events.at(-1)).toBe('close database');
   });
 
-  it('closes once, however often it is asked', async () => {
+  it('closes only once', async () => {
     const { events, part } = recorder();
     const lifetime = new Lifetime([[part('database')]]);
     await lifetime.start();

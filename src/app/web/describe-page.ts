@@ -2,7 +2,7 @@ import { builtOrigin } from '#platform/http/common/site-manifest.ts';
 import { tools } from '#site/catalogue/common/tools.ts';
 import type { PageMeta, StructuredData } from '#site/seo/common/page-meta.ts';
 import { describeBreadcrumbs, describeTool } from '#site/seo/common/structured-data.ts';
-import { listBreadcrumbs } from '#site/shell/common/breadcrumbs.ts';
+import { listBreadcrumbs } from '#site/shell/common/navigation.ts';
 import type { PageRoute } from './page-route.ts';
 
 type DescribedPage = Omit<PageRoute, 'meta'> & Omit<PageMeta, 'canonicalPath'>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PageMeta } from '#site/seo/common/page-meta.ts';
+import { themeColors } from '#site/seo/common/page-meta.ts';
 import { HeadData } from '#site/seo/web/head-data.tsx';
-import { themeColors } from '#site/shell/common/theme-colors.ts';
 
 /** URLs of the build's files for one page. */
 export type PageAssets = {

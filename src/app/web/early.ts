@@ -1,6 +1,6 @@
 import { copiedMs } from '#platform/ui/common/copied-ms.ts';
-import { licenceStorageKey, premiumAsked, premiumSection } from '#site/plan/common/plan-names.ts';
-import { themeColors } from '#site/shell/common/theme-colors.ts';
+import { licenceStorageKey, premiumAsked, premiumSection } from '#site/plan/web/open-premium.ts';
+import { themeColors } from '#site/seo/common/page-meta.ts';
 
 // Classic script in the head of every page. It runs before the first paint, so it is small and a single file.
 const root = document.documentElement;

@@ -19,7 +19,7 @@ import * as tempEmailContract from '#features/temp-email/common/contract.ts';
 import * as tempPhoneContract from '#features/temp-phone/common/contract.ts';
 import { thumbnail } from '#features/youtube-tool/common/contract.ts';
 import { platformErrors } from '#platform/errors/common/platform-errors.ts';
-import { describeQuestions } from '#site/seo/common/describe-questions.ts';
+import { describeQuestions } from '#site/seo/common/structured-data.ts';
 import * as usageContract from '#site/usage/common/contract.ts';
 import { describeEndpoints, describeErrors } from './describe-endpoints.ts';
 import { describePage, describePlace } from './describe-page.ts';

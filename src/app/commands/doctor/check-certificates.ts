@@ -4,7 +4,7 @@ import type { Role } from '../../server/settings/product-settings.ts';
 import { type Finding, finding } from './finding.ts';
 
 const dayMs = 86_400_000;
-/** Certificates of 90 days are renewed after 60; whatever renews them has failed by now. */
+/** Certificates for 90 days are renewed after 60. If this few are left, renewal has failed. */
 const soonDays = 14;
 
 export type CertificateNeeds = {
@@ -48,7 +48,7 @@ async function checkSite({ siteUrl, nowMs, readCertificate }: CertificateNeeds):
       'Check the log of the proxy.',
     );
   }
-  return judgeDates(about, new X509Certificate(served.pem), nowMs);
+  return checkDates(about, new X509Certificate(served.pem), nowMs);
 }
 
 async function checkStartTls({ files, mailHost, nowMs }: CertificateNeeds): Promise<Finding> {
@@ -72,7 +72,7 @@ async function checkStartTls({ files, mailHost, nowMs }: CertificateNeeds): Prom
       const says = `the certificate is not for ${mailHost}; senders that check will reject it.`;
       return finding('warning', about, says, `Get one issued for ${mailHost}.`);
     }
-    return judgeDates(about, certificate, nowMs);
+    return checkDates(about, certificate, nowMs);
   } catch {
     const fix =
       'Both must be PEM files, the key without a passphrase, readable by the user that Mayfly runs as.';
@@ -80,7 +80,7 @@ async function checkStartTls({ files, mailHost, nowMs }: CertificateNeeds): Prom
   }
 }
 
-function judgeDates(about: string, certificate: X509Certificate, nowMs: number): Finding {
+function checkDates(about: string, certificate: X509Certificate, nowMs: number): Finding {
   const endsMs = certificate.validToDate.getTime();
   const days = Math.floor((endsMs - nowMs) / dayMs);
   if (certificate.validFromDate.getTime() > nowMs) {

@@ -5,17 +5,17 @@ import { maxSkewMs, measureSkewMs } from '#platform/clock/server/clock-skew.ts';
 import { type Finding, finding } from './finding.ts';
 
 const gibibyte = 1024 ** 3;
-/** 40 addresses that are full to their 25 MiB. */
+/** Space for 40 addresses with their full 25 MiB. */
 const leastFreeBytes = gibibyte;
 const goodFreeBytes = 5 * gibibyte;
-/** A start makes three, and so few are left only where something else uses them up. */
+/** Mayfly itself creates three files. Fewer free inodes than this mean that something else uses them up. */
 const leastFreeFiles = 100;
 const accessOfOthers = 0o007;
-/** Signed calls are refused, and addresses live as they please. */
+/** With a larger skew, signed calls are rejected and addresses expire at the wrong time. */
 const clockProblemMs = 30_000;
 
 export type MachineNeeds = {
-  /** Undefined where PostgreSQL keeps the data. */
+  /** Undefined if the data is in PostgreSQL. */
   dataDir: string | undefined;
   nowMs(): number;
   /** Reads the time of an outside server in milliseconds. Undefined if none answers. */
@@ -40,7 +40,7 @@ async function checkDisk(dataDir: string): Promise<Finding> {
     const folder = await nearestFolder(resolve(dataDir));
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     const { bavail, bsize, files, ffree } = await statfs(folder);
-    // Some file systems count none.
+    // Some file systems report no inodes at all.
     if (files > 0 && ffree < leastFreeFiles) {
       const fix = 'Mayfly may fail to restart: delete files there (see "df -i"), or move MAYFLY_DATA_DIR.';
       return finding('problem', about, `only ${ffree} more files can be created there.`, fix);
@@ -61,7 +61,7 @@ async function checkDisk(dataDir: string): Promise<Finding> {
   }
 }
 
-/** The product closes a folder that holds nothing but its own files; this speaks of the others. */
+/** Mayfly restricts access to a folder that contains only its own files. This check covers other folders. */
 async function checkAccess(dataDir: string): Promise<Finding | undefined> {
   const mode = await stat(resolve(dataDir)).then(
     (found) => found.mode,
@@ -77,7 +77,7 @@ async function checkAccess(dataDir: string): Promise<Finding | undefined> {
   );
 }
 
-/** The folder itself is made at first start. */
+/** The folder itself is created on first start. */
 async function nearestFolder(path: string): Promise<string> {
   try {
     await access(path, constants.F_OK);
@@ -97,10 +97,10 @@ async function checkClock({ nowMs, readTime }: MachineNeeds): Promise<Finding> {
   }
   const offMs = Math.abs(nowMs() - elsewhereMs);
   const says = `is ${(offMs / 1000).toFixed(1)} s off.`;
-  return judgeClock(about, offMs, says, 'Synchronize it over the network: timedatectl set-ntp true.');
+  return rateSkew(about, offMs, says, 'Synchronize it over the network: timedatectl set-ntp true.');
 }
 
-/** The clock that all nodes can see: they must agree on when an address ends. */
+/** All nodes see the database's clock, and must agree on when an address expires. */
 async function checkDatabase(
   clock: Clock,
   readDatabaseTime: NonNullable<MachineNeeds['readDatabaseTime']>,
@@ -113,10 +113,10 @@ async function checkDatabase(
   }
   const says = `this one is ${(Math.abs(skewMs) / 1000).toFixed(1)} s ${skewMs < 0 ? 'behind' : 'ahead'}.`;
   const fix = 'Synchronize both machines over the network: timedatectl set-ntp true.';
-  return judgeClock('Clock of PostgreSQL', Math.abs(skewMs), says, fix);
+  return rateSkew('Clock of PostgreSQL', Math.abs(skewMs), says, fix);
 }
 
-function judgeClock(about: string, offMs: number, says: string, fix: string): Finding {
+function rateSkew(about: string, offMs: number, says: string, fix: string): Finding {
   if (offMs <= maxSkewMs) return finding('good', about, says);
   return finding(offMs < clockProblemMs ? 'warning' : 'problem', about, says, fix);
 }

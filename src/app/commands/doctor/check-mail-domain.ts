@@ -1,5 +1,5 @@
-import type { DomainNames } from './domain-names.ts';
 import { type Finding, finding } from './finding.ts';
+import type { DomainNames } from './network-questions.ts';
 
 /** Checks the three records of a receive-only domain: MX, SPF and DMARC. The last two say that nobody may send in its name. */
 export async function checkMailDomain(

@@ -1,6 +1,6 @@
 import { isPrivateAddress } from '#platform/mail/server/authentication/private-networks.ts';
-import type { DomainNames } from './domain-names.ts';
 import { type Finding, finding } from './finding.ts';
+import type { DomainNames } from './network-questions.ts';
 
 export type MailHostNeeds = {
   names: DomainNames;

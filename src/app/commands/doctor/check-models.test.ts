@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadModelSetup } from '#features/ai-tools/server/feature.ts';
 import { loadProductSettings } from '../../server/settings/config.ts';
-import { checkModels } from './check-models.ts';
-import { type FoundModelServer, findModelServers } from './find-model-servers.ts';
+import { checkModels, type FoundModelServer, findModelServers } from './check-models.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'check-models-'));
 const ollama: FoundModelServer = {
@@ -94,7 +93,7 @@ describe('findModelServers', () => {
     ['a redirect', (_, response) => response.writeHead(302, { location: 'http://192.0.2.1/' }).end()],
     ['an answer without end', (_, response) => response.write('['.repeat(300_000))],
     ['silence', () => undefined],
-  ])('passes over %s', async (_case, listener) => {
+  ])('skips %s', async (_case, listener) => {
     expect(await findModelServers([{ port: await serve(listener), program: 'a' }])).toEqual([]);
   });
 

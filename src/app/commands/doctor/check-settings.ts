@@ -13,7 +13,7 @@ export function checkSettings(settings: ProductSettings, environment: Environmen
   return [...listGiven(environment), ...advice];
 }
 
-/** Values could be read, or we would not be here; those of secrets are not shown. */
+/** Shows the given settings, which are all valid at this point. Hides the values of secrets. */
 function listGiven(environment: Environment): Finding[] {
   const all = Object.values<Settings>(roomSettings).flatMap((room) => Object.values(room));
   const given = all.filter(({ env }) => environment[env] !== undefined);
@@ -74,7 +74,7 @@ const proxyIsUnknown: Advice = (settings) =>
       )
     : undefined;
 
-const everybodyIsTrusted: Advice = (settings) =>
+const everyoneIsTrusted: Advice = (settings) =>
   servesSite(settings) && settings.http.trustProxy.some((network) => /\/0$/u.test(network))
     ? finding(
         'problem',
@@ -121,7 +121,7 @@ const advices: readonly Advice[] = [
   sandboxInPublic,
   limitsAreOff,
   proxyIsUnknown,
-  everybodyIsTrusted,
+  everyoneIsTrusted,
   siteIsInTheOpen,
   mailIsHidden,
   runsAsRoot,

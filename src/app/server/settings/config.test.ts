@@ -15,7 +15,7 @@ function problemsOf(environment: Record<string, string>): string[] {
 }
 
 describe('loadProductSettings', () => {
-  it('needs no setting at all', () => {
+  it('works without any setting', () => {
     const settings = loadProductSettings({});
     expect(settings.product).toMatchObject({
       siteUrl: 'http://localhost:3000',
@@ -29,7 +29,7 @@ describe('loadProductSettings', () => {
     expect(settings.smtp).toMatchObject({ port: 2525, host: '127.0.0.1' });
   });
 
-  it('has the abuse limits that the product promises', () => {
+  it('has the promised abuse limits by default', () => {
     const settings = loadProductSettings({});
     expect(settings.tempEmail).toEqual({
       newAddressesPerClient: 120,
@@ -43,7 +43,7 @@ describe('loadProductSettings', () => {
     expect(settings.smtp).toMatchObject({ maxConnectionsPerClient: 50, maxMessagesPerMinute: 1_000 });
   });
 
-  it('lets the public address follow the port', () => {
+  it('derives the public address from the port', () => {
     expect(loadProductSettings({ MAYFLY_HTTP_PORT: '8080' }).product.siteUrl).toBe('http://localhost:8080');
   });
 
@@ -55,7 +55,7 @@ describe('loadProductSettings', () => {
     [{ MAYFLY_SITE_URL: 'https://localhost.example' }, false],
     [{ MAYFLY_SITE_URL: 'https://mayfly.example', MAYFLY_SANDBOX: 'true' }, true],
     [{ MAYFLY_SANDBOX: 'false' }, false],
-  ])('with %j says %s to sandboxes', (environment, allowed) => {
+  ])('with %j, sandboxes are allowed: %s', (environment, allowed) => {
     expect(loadProductSettings(environment).product.sandbox).toBe(allowed);
   });
 
@@ -68,7 +68,7 @@ describe('loadProductSettings', () => {
     ],
     [{ MAYFLY_HTTP_HOST: '::', MAYFLY_SITE_URL: 'http://[::1]:3000' }, 'MAYFLY_HTTP_HOST=::'],
     [{ MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_SANDBOX: 'false' }, 'MAYFLY_HTTP_HOST=0.0.0.0'],
-  ])('refuses %j: strangers reach a site whose address is this machine', (environment, listener) => {
+  ])('rejects %j, because strangers could reach a site whose address is this machine', (environment, listener) => {
     expect(problemsOf(environment)).toEqual([
       expect.stringMatching(/^MAYFLY_SITE_URL must be the public address .*MAYFLY_SANDBOX=true$/u),
     ]);
@@ -81,11 +81,11 @@ describe('loadProductSettings', () => {
     { MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_SMTP_HOST: '::', MAYFLY_SANDBOX: 'true' },
     { MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_SMTP_HOST: '0.0.0.0', MAYFLY_ROLES: 'jobs', ...shared },
     { MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_ROLES: 'smtp,jobs', ...shared },
-  ])('accepts %j: no stranger reaches a sandbox by accident', (environment) => {
+  ])('accepts %j, because no stranger can reach a sandbox by accident', (environment) => {
     expect(problemsOf(environment)).toEqual([]);
   });
 
-  it('writes mail domains in lower case and A-labels, each once', () => {
+  it('normalizes mail domains to lower case and A-labels, without duplicates', () => {
     const { product } = loadProductSettings({
       MAYFLY_MAIL_DOMAINS: 'Mail.Example, bücher.example,mail.example.,',
     });
@@ -97,7 +97,7 @@ describe('loadProductSettings', () => {
     (text) => expect(problemsOf({ MAYFLY_MAIL_DOMAINS: text })).toHaveLength(1),
   );
 
-  it('opens no host for a tracker that is not there', () => {
+  it('permits no host for a tracker that is not configured', () => {
     const MAYFLY_TRACKER_CONNECT = 'https://counts.example.com,https://*.example.org';
     expect(problemsOf({ MAYFLY_TRACKER_CONNECT })).toEqual([
       'MAYFLY_TRACKER_FILE is missing; MAYFLY_TRACKER_CONNECT has no effect without it',
@@ -106,20 +106,20 @@ describe('loadProductSettings', () => {
     expect(problemsOf({ MAYFLY_TRACKER_CONNECT: '*', MAYFLY_TRACKER_FILE: 'a.js' })).toHaveLength(1);
   });
 
-  it('does not let the site and mail share a port', () => {
+  it('rejects the same port for site and mail', () => {
     expect(problemsOf({ MAYFLY_HTTP_PORT: '2525' })).toEqual([
       'MAYFLY_SMTP_PORT is also MAYFLY_HTTP_PORT; mail needs its own port',
     ]);
     expect(problemsOf({ MAYFLY_HTTP_PORT: '0', MAYFLY_SMTP_PORT: '0' })).toEqual([]);
   });
 
-  it('wants certificate and key together', () => {
+  it('requires certificate and key together', () => {
     expect(problemsOf({ MAYFLY_SMTP_TLS_KEY_FILE: 'key.pem' })).toEqual([
       'MAYFLY_SMTP_TLS_CERT_FILE is missing; MAYFLY_SMTP_TLS_KEY_FILE cannot be used without it',
     ]);
   });
 
-  it('wants all that payment by Stripe needs, or nothing of it', () => {
+  it('requires all Stripe settings or none', () => {
     const given = { MAYFLY_STRIPE_SECRET_KEY: 'sk_test', MAYFLY_STRIPE_PRICE_MONTHLY: 'price_1' };
     expect(problemsOf(given).map((problem) => problem.split(' ')[0])).toEqual([
       'MAYFLY_STRIPE_WEBHOOK_SECRET',
@@ -129,7 +129,7 @@ describe('loadProductSettings', () => {
     expect(problemsOf({ ...given, ...rest })).toEqual([]);
   });
 
-  it('wants a shared database and secret when other processes do the rest', () => {
+  it('requires a shared database and secret if other processes have the other roles', () => {
     expect(problemsOf({ MAYFLY_ROLES: 'http' }).map((problem) => problem.split(' ')[0])).toEqual([
       'MAYFLY_DATABASE_URL',
       'MAYFLY_SECRET',
@@ -137,7 +137,7 @@ describe('loadProductSettings', () => {
     expect(problemsOf({ MAYFLY_ROLES: 'http,jobs', ...shared })).toEqual([]);
   });
 
-  it('tells problems of single settings and of their company together, without any secret', () => {
+  it('lists problems of single settings and of combinations together, without secrets', () => {
     const environment = {
       MAYFLY_HTTP_PORT: 'marker-port',
       MAYFLY_DATABASE_URL: 'mysql://user:marker-password@db/x',

@@ -67,7 +67,7 @@ it.each<[Fact, string, Record<string, string>]>([
   expect(isTold(settings, fact, variant as Variant<Fact>)).toBe(true);
 });
 
-it('pages say that models beside the data are here', () => {
+it('pages say that models in the data folder are on this machine', () => {
   const MAYFLY_DATA_DIR = mkdtempSync(join(tmpdir(), 'installation-'));
   for (const name of ['model', 'speech']) mkdirSync(join(MAYFLY_DATA_DIR, name));
   const model = { file: '/m.gguf', name: 'Tiny', sizeBytes: 1, contextTokens: 1, neededBytes: 1 };
@@ -106,7 +106,7 @@ it('pages state the figures and hosts of the settings', () => {
   );
 });
 
-it('states no larger message than mail of any size can be', () => {
+it('states the largest message that mail of any size can be', () => {
   const settings = loadProductSettings({ MAYFLY_TEMP_EMAIL_MIB_PER_MAILBOX: '100' });
   expect(fillSlots(valueText('messageMegabytes', 'usual'), describeInstallation(settings))).toBe('25');
 });

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { Island } from '#platform/ui/web/island/island.tsx';
 import { whenText } from '#site/installation/common/installation.ts';
 import { When } from '#site/installation/web/when.tsx';
-import { ToolPageFrame } from '#site/shell/web/tool-page-frame.tsx';
+import { ToolPageFrame } from '#site/shell/web/page-frame.tsx';
 import { AiTextAnalyzerIsland } from './ai-text-analyzer-island.tsx';
 import { ContentSummarizerIsland } from './content-summarizer-island.tsx';
 import { EmailOptimizerIsland } from './email-optimizer-island.tsx';

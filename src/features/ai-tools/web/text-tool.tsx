@@ -3,7 +3,7 @@ import { Button } from '#platform/ui/web/button.tsx';
 import type { Toast } from '#platform/ui/web/toast/toast-region.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
 import type { EventData } from '#site/usage/common/event-rules.ts';
-import { usePageView } from '#site/usage/web/use-page-view.ts';
+import { usePageView } from '#site/usage/web/use-track.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';
 import type { ToolInput, ToolName } from '../common/model/writers.ts';
 import type { Answers } from './answers.ts';

@@ -3,7 +3,7 @@ import { ButtonLink } from '#platform/ui/web/button.tsx';
 import { OtherToolsSection } from '#site/catalogue/web/other-tools-section.tsx';
 import type { PageMeta } from '#site/seo/common/page-meta.ts';
 import { describeBreadcrumbs } from '#site/seo/common/structured-data.ts';
-import { listBreadcrumbs } from '#site/shell/common/breadcrumbs.ts';
+import { listBreadcrumbs } from '#site/shell/common/navigation.ts';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
 import { hasPage, type LinkedArticle } from '../common/article.ts';
 import { describeArticle } from '../common/describe-article.ts';

@@ -3,7 +3,7 @@ import { ButtonLink } from '#platform/ui/web/button.tsx';
 import { QuestionList } from '#platform/ui/web/question-list.tsx';
 import { Wing } from '#platform/ui/web/wing/wing.tsx';
 import { isReady } from '#site/catalogue/common/site-pages.ts';
-import { describeQuestions } from '#site/seo/common/describe-questions.ts';
+import { describeQuestions } from '#site/seo/common/structured-data.ts';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
 import { formatCount } from '../common/counter-steps.ts';
 import { figures, hero, questions, reasons } from '../common/landing-copy.ts';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { readyLinks } from '#site/catalogue/common/site-pages.ts';
 import { tools } from '#site/catalogue/common/tools.ts';
-import { ToolIcon } from '#site/catalogue/web/tool-icon.tsx';
+import { ToolIcon } from '#site/catalogue/web/tool-card.tsx';
 import { promo } from '../common/landing-copy.ts';
 
 const paths = new Set(['/ai-text-analyzer', '/content-summarizer', '/email-optimizer']);

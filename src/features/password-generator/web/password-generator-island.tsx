@@ -1,5 +1,5 @@
 import { SessionProvider } from '#site/session/web/session-context.tsx';
-import { usePageView } from '#site/usage/web/use-page-view.ts';
+import { usePageView } from '#site/usage/web/use-track.ts';
 import { CheckerCard } from './checker/checker-card.tsx';
 import { GeneratorCard } from './generator/generator-card.tsx';
 import { usePasswordEvents } from './use-password-events.ts';

@@ -1,5 +1,5 @@
 import { Island } from '#platform/ui/web/island/island.tsx';
-import { ToolPageFrame } from '#site/shell/web/tool-page-frame.tsx';
+import { ToolPageFrame } from '#site/shell/web/page-frame.tsx';
 import { PasswordGeneratorIsland } from './password-generator-island.tsx';
 
 const path = '/password-generator';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { ButtonLink } from '#platform/ui/web/button.tsx';
-import { premiumSection } from '#site/plan/common/plan-names.ts';
+import { premiumSection } from '#site/plan/web/open-premium.ts';
 import { plans, premiumFeatures } from '../common/plans.ts';
 
 const [monthly, yearly] = plans;

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { Database, RoomMigrations } from '#platform/database/server/database.ts';
-import type { EndpointHandler } from '#platform/endpoint/server/endpoint-handler.ts';
+import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
+import { worstStatus } from '#platform/health/common/health-status.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
+import { checkServerStatus } from '../common/contract.ts';
 import { forgottenNodeMs } from '../common/limits.ts';
-import { historyStart } from '../common/status-history.ts';
-import { checkStatus } from './check-status.ts';
+import { forEachService, serviceIds } from '../common/service.ts';
+import { formatShare, historyStart } from '../common/status-history.ts';
 import { statusNodesAndMinutes } from './migrations/20261121T0900-status.ts';
 import { MinuteLog } from './minute-log.ts';
-import { StatusBoard } from './status-board.ts';
+import { StatusBoard, type StatusReport } from './status-board.ts';
 import { StatusHeartbeat } from './status-heartbeat.ts';
 import type { StatusPorts } from './status-ports.ts';
 import { createStatusStore, type StatusStore, type StatusTables } from './status-store.ts';
@@ -61,5 +64,47 @@ export function createStatus({ database, clock, ports, log }: StatusNeeds): Stat
     endpoints: [checkStatus({ board, engines: () => ports.engines() })],
     jobs: [purgeStatus({ store, clock })],
     heartbeat: new StatusHeartbeat({ node, board, store, minutes, log }),
+  };
+}
+
+type CheckStatusNeeds = { board: Pick<StatusBoard, 'read'> } & Pick<StatusPorts, 'engines'>;
+
+/** `health` always succeeds. `services` succeeds only if the statistics are fresh, because callers ask it for them. */
+function checkStatus({ board, engines }: CheckStatusNeeds): EndpointHandler {
+  return handle(checkServerStatus, async ({ endpoint }) => {
+    const report = await board.read();
+    const success = endpoint === 'health' || report.figures.areFresh;
+    return {
+      success,
+      error: success ? null : 'The statistics could not be read',
+      data: { ...presentReport(report), engines: engines() },
+    };
+  });
+}
+
+type Presented = Omit<z.input<typeof checkServerStatus.output>['data'], 'engines'>;
+
+function presentReport(report: StatusReport): Presented {
+  const { services, history, figures, deliveredMs } = report;
+  const present = forEachService((id) => ({
+    ...services[id],
+    history: history[id].map(({ fromMs, toMs, status }) => ({
+      from: new Date(fromMs).toISOString(),
+      to: new Date(toMs).toISOString(),
+      status,
+    })),
+  }));
+  return {
+    overall_status: worstStatus(serviceIds.map((id) => services[id].status)),
+    services: {
+      ...present,
+      smtp: { ...present.smtp, delivery_ms: deliveredMs === undefined ? null : Math.round(deliveredMs) },
+    },
+    system_stats: {
+      total_emails: figures.generated,
+      active_emails: figures.live,
+      uptime: formatShare(report.uptime),
+    },
+    checked_at: new Date(report.atMs).toISOString(),
   };
 }

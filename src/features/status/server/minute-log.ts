@@ -2,7 +2,6 @@ import { type HealthStatus, worstStatus } from '#platform/health/common/health-s
 import { quarterCount } from '../common/limits.ts';
 import { forEachService, type ServiceId } from '../common/service.ts';
 import { historyStart, type Minute, minuteOf } from '../common/status-history.ts';
-import { NewestReading } from './newest-reading.ts';
 import type { StatusStore } from './status-store.ts';
 
 /** Minutes kept in memory while the database is down: as many as the history shows. */
@@ -55,4 +54,28 @@ function worseOf(
   others: Readonly<Record<ServiceId, HealthStatus>> | undefined,
 ): Record<ServiceId, HealthStatus> {
   return forEachService((id) => worstStatus([states[id], ...(others ? [others[id]] : [])]));
+}
+
+/** Result of the latest read to start. A slow read never replaces the result of a read that started after it. */
+export class NewestReading<Value> {
+  #value: Value;
+  #begun = 0;
+  #taken = 0;
+
+  constructor(initial: Value) {
+    this.#value = initial;
+  }
+
+  get value(): Value {
+    return this.#value;
+  }
+
+  async take(read: () => Promise<Value>): Promise<void> {
+    this.#begun += 1;
+    const turn = this.#begun;
+    const value = await read();
+    if (turn < this.#taken) return;
+    this.#taken = turn;
+    this.#value = value;
+  }
 }

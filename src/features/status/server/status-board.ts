@@ -8,7 +8,7 @@ import { forEachService, type ServiceId, type ServiceState } from '../common/ser
 import { listSpans, type Span, uptimeShare } from '../common/status-history.ts';
 import { MailWatch } from './mail-watch.ts';
 import type { MinuteLog } from './minute-log.ts';
-import { NewestReading } from './newest-reading.ts';
+import { NewestReading } from './minute-log.ts';
 import type { StatusPorts } from './status-ports.ts';
 import type { StatusStore } from './status-store.ts';
 

@@ -13,7 +13,7 @@ import { useBanner } from '#platform/inbox/web/use-banner.ts';
 import { listShortcuts, type Shortcut, useShortcuts } from '#platform/inbox/web/use-shortcuts.ts';
 import { isAwaited } from '#platform/lease/web/lease-snapshot.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
-import { usePageView } from '#site/usage/web/use-page-view.ts';
+import { usePageView } from '#site/usage/web/use-track.ts';
 import { errorBannerMs, expiringSoonSeconds, mailboxLifeSeconds } from '../common/limits.ts';
 import { AddressCard } from './address/address-card.tsx';
 import { DeleteDialog } from './address/delete-dialog.tsx';

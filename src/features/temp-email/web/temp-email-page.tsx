@@ -1,7 +1,7 @@
 import { Island } from '#platform/ui/web/island/island.tsx';
 import { AdSlot } from '#site/ads/web/ad-slot.tsx';
 import { OtherToolsSection } from '#site/catalogue/web/other-tools-section.tsx';
-import { premiumSection } from '#site/plan/common/plan-names.ts';
+import { premiumSection } from '#site/plan/web/open-premium.ts';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
 import { TempEmailIsland } from './temp-email-island.tsx';
 

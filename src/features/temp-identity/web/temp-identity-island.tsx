@@ -3,7 +3,7 @@ import type { RandomSource } from '#platform/random/common/random-source.ts';
 import { browserRandom } from '#platform/random/web/browser-random.ts';
 import { useCooldown } from '#platform/ui/web/use-countdown.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
-import { usePageView } from '#site/usage/web/use-page-view.ts';
+import { usePageView } from '#site/usage/web/use-track.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';
 import { drawIdentity } from '../common/draw-identity.ts';
 import type { Identity } from '../common/identity.ts';

@@ -19,7 +19,7 @@ import { useBanner } from '#platform/inbox/web/use-banner.ts';
 import { listShortcuts, type Shortcut, useShortcuts } from '#platform/inbox/web/use-shortcuts.ts';
 import { isAwaited } from '#platform/lease/web/lease-snapshot.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
-import { usePageView } from '#site/usage/web/use-page-view.ts';
+import { usePageView } from '#site/usage/web/use-track.ts';
 import { errorBannerMs, expiringSoonSeconds, phoneLifeSeconds } from '../common/limits.ts';
 import { previewText } from './inbox/preview-text.ts';
 import { damagedWords, type Sms } from './inbox/read-sms.ts';

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
-import { usePageView } from '#site/usage/web/use-page-view.ts';
+import { usePageView } from '#site/usage/web/use-track.ts';
 import { useTrack } from '#site/usage/web/use-track.ts';
 import { type ThumbnailQuality, thumbnailQualities } from '../common/thumbnails.ts';
 import { fetchThumbnail } from './fetch-thumbnail.ts';

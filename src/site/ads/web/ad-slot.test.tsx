@@ -2,8 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { fillSlot } from '#platform/http/common/page-slot.ts';
-import { otherTools } from '#site/catalogue/common/other-tools.ts';
-import { tools } from '#site/catalogue/common/tools.ts';
+import { otherTools, tools } from '#site/catalogue/common/tools.ts';
 import { type AdPosition, adPositions, adSlotName } from '../common/ad-positions.ts';
 import { AdSlot } from './ad-slot.tsx';
 

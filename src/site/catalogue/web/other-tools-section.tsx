@@ -1,6 +1,5 @@
-import { otherTools } from '../common/other-tools.ts';
 import { readyLinks } from '../common/site-pages.ts';
-import { tools } from '../common/tools.ts';
+import { otherTools, tools } from '../common/tools.ts';
 import { ToolCard } from './tool-card.tsx';
 
 /** Shows up to three other tools, or nothing if there are none. */

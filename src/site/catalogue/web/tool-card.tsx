@@ -1,5 +1,40 @@
+import {
+  AlignLeft,
+  AudioLines,
+  ListFilter,
+  LockKeyhole,
+  type LucideIcon,
+  Mail,
+  Smartphone,
+  SquarePlay,
+  Tag,
+  TrendingUp,
+  UserRound,
+  Wrench,
+} from 'lucide-react';
 import type { Tool } from '../common/tools.ts';
-import { ToolIcon } from './tool-icon.tsx';
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  '/temp-email': Mail,
+  '/temp-phone': Smartphone,
+  '/temp-identity': UserRound,
+  '/password-generator': LockKeyhole,
+  '/ai-text-analyzer': AlignLeft,
+  '/content-summarizer': ListFilter,
+  '/email-optimizer': TrendingUp,
+  '/product-description-generator': Tag,
+  '/meeting-transcriber': AudioLines,
+  '/youtube-tool': SquarePlay,
+};
+
+export function ToolIcon({ tool }: { tool: Tool }) {
+  const Icon = icons[tool.path] ?? Wrench;
+  return (
+    <span className={`tool-tile tool-tile-${tool.gradient}`}>
+      <Icon size={22} />
+    </span>
+  );
+}
 
 /** One cell of a hairline grid; the whole cell is the link. */
 export function ToolCard({ tool }: { tool: Tool }) {

@@ -1,4 +1,5 @@
-import { lapsedLicenceStorageKey, licenceStorageKey } from '../common/plan-names.ts';
+import { useSyncExternalStore } from 'react';
+import { lapsedLicenceStorageKey, licenceStorageKey } from './open-premium.ts';
 
 const changed = 'mayfly:plan-changed';
 
@@ -67,4 +68,15 @@ function read(storageKey: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+type Plan = 'free' | 'premium';
+
+/** Returns `free` in the first render, as prerendered, and then the plan of the stored licence. */
+export function usePlan(): Plan {
+  return useSyncExternalStore(onPlanChanged, currentPlan, () => 'free');
+}
+
+function currentPlan(): Plan {
+  return findLicence() === undefined ? 'free' : 'premium';
 }

@@ -16,3 +16,6 @@ export type PageMeta = {
 };
 
 export type StructuredData = { '@type': string } & Readonly<Record<string, unknown>>;
+
+/** Color of the browser's interface: the background of each theme. */
+export const themeColors = { light: '#faf8f3', dark: '#0e121d' } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tools } from '#site/catalogue/common/tools.ts';
-import { describeBreadcrumbs, describeTool, structuredDataOf } from './structured-data.ts';
+import { describeBreadcrumbs, describeQuestions, describeTool, structuredDataOf } from './structured-data.ts';
 
 const origin = 'https://example.org';
 const meta = { title: 'T', description: 'D', keywords: [], canonicalPath: '/' };
@@ -44,5 +44,14 @@ describe('structured data', () => {
       { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://example.org/' },
       { '@type': 'ListItem', position: 2, name: 'FAQ', item: 'https://example.org/faq' },
     ]);
+  });
+});
+
+it('gives each question its accepted answer, paragraphs separated', () => {
+  expect(describeQuestions([{ question: 'Why?', answer: ['One.', 'Two.'] }])).toEqual({
+    '@type': 'FAQPage',
+    mainEntity: [
+      { '@type': 'Question', name: 'Why?', acceptedAnswer: { '@type': 'Answer', text: 'One.\n\nTwo.' } },
+    ],
   });
 });

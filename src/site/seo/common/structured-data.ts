@@ -1,5 +1,5 @@
 import type { Tool } from '#site/catalogue/common/tools.ts';
-import type { Breadcrumb } from '#site/shell/common/breadcrumbs.ts';
+import type { Breadcrumb } from '#site/shell/common/navigation.ts';
 import type { PageMeta, StructuredData } from './page-meta.ts';
 
 const applicationCategories = {
@@ -65,4 +65,18 @@ function describeSite(origin: string): StructuredData[] {
 export function structuredDataOf(meta: PageMeta, origin: string): string {
   const graph = [...describeSite(origin), ...(meta.structuredData ?? [])];
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c');
+}
+
+/** Builds a schema.org FAQPage. Answers are plain text, one string per paragraph. */
+export function describeQuestions(
+  questions: readonly { question: string; answer: readonly string[] }[],
+): StructuredData {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join('\n\n') },
+    })),
+  };
 }

@@ -1,6 +1,6 @@
 import { Wing, WingMark } from '#platform/ui/web/wing/wing.tsx';
 import { tools } from '#site/catalogue/common/tools.ts';
-import { ToolIcon } from '#site/catalogue/web/tool-icon.tsx';
+import { ToolIcon } from '#site/catalogue/web/tool-card.tsx';
 import type { PictureCard } from '../common/picture-card.ts';
 
 const longHeadline = 34;

@@ -1,4 +1,4 @@
-import { themeColors } from '#site/shell/common/theme-colors.ts';
+import { themeColors } from '../common/page-meta.ts';
 
 const sizes = [192, 512] as const;
 

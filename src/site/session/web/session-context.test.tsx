@@ -3,8 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useSnapshot } from '#platform/ui/web/snapshot.ts';
-import { ClientSession } from './client-session.ts';
-import { SessionProvider, useSession } from './session-context.tsx';
+import { ClientSession, SessionProvider, useSession } from './session-context.tsx';
 
 function Token() {
   return <output>{useSnapshot(useSession().snapshot).token ?? 'none'}</output>;

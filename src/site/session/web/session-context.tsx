@@ -1,5 +1,56 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
-import { ClientSession } from './client-session.ts';
+import { storedValue } from '#platform/storage/web/stored-value.ts';
+import { Snapshot } from '#platform/ui/web/snapshot.ts';
+import { isSessionOld, readSession, type SessionState, sessionCheckMs } from '../common/session-rules.ts';
+
+const sessionIdBytes = 16;
+const unbegun: SessionState = { sessionId: '', token: null, sessionStartTime: 0 };
+
+/** Session of this tab. It survives a reload unless storage is blocked, and never outlives the tab. */
+export class ClientSession {
+  /** State for rendering. Before storage is first read, it is the empty session that was prerendered. */
+  readonly snapshot = new Snapshot(unbegun);
+  readonly #stored = storedValue({ key: 'mayfly.session', area: 'session', read: readSession });
+
+  /** Clears an old session, now and every 60 s. Returns a function that stops the checks. */
+  start(): () => void {
+    const check = () => {
+      if (isSessionOld(this.current(), Date.now())) this.clear();
+    };
+    check();
+    const timer = setInterval(check, sessionCheckMs);
+    return () => clearInterval(timer);
+  }
+
+  /** Returns the session, and starts one if there is none. */
+  current(): SessionState {
+    if (this.snapshot.get() === unbegun) {
+      this.#keep(
+        this.#stored.get() ?? { ...unbegun, sessionId: drawSessionId(), sessionStartTime: Date.now() },
+      );
+    }
+    return this.snapshot.get();
+  }
+
+  setToken(token: string): void {
+    this.#keep({ ...this.current(), token });
+  }
+
+  /** Drops the token and restarts the time. Keeps the id. */
+  clear(): void {
+    this.#keep({ ...this.current(), token: null, sessionStartTime: Date.now() });
+  }
+
+  #keep(state: SessionState): void {
+    this.#stored.set(state);
+    this.snapshot.change(state);
+  }
+}
+
+function drawSessionId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(sessionIdBytes));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
 
 const SessionContext = createContext<ClientSession | undefined>(undefined);
 

@@ -1,7 +1,7 @@
 import { Contrast, Menu, Moon, Sun } from 'lucide-react';
 import { WingMark } from '#platform/ui/web/wing/wing.tsx';
 import { readyLinks } from '#site/catalogue/common/site-pages.ts';
-import { premiumSection } from '#site/plan/common/plan-names.ts';
+import { premiumSection } from '#site/plan/web/open-premium.ts';
 import { navigationOf } from '../common/navigation.ts';
 
 type SiteHeaderProps = {

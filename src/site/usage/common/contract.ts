@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#platform/endpoint/common/define-endpoint.ts';
 import { isSessionId } from '#site/session/common/session-rules.ts';
-import { cleanUrl } from './clean-text.ts';
-import { cleanData, nameFault } from './event-rules.ts';
+import { cleanData, cleanUrl, nameFault } from './event-rules.ts';
 import { maxEventNameCharacters } from './limits.ts';
 
 /** Fits 8000 characters of data, each of them escaped, and two page URLs. */

@@ -3,10 +3,10 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import { type EndpointHandler, handle } from '#platform/endpoint/server/endpoint-handler.ts';
 import { clientKey } from '#platform/limits/server/client-key.ts';
 import type { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
-import { cutUserAgent } from '../common/clean-text.ts';
 import * as contract from '../common/contract.ts';
-import type { UsageArea, UsageCounter } from '../common/usage-day.ts';
+import { cutUserAgent } from '../common/event-rules.ts';
 import type { UsageStore } from './usage-store.ts';
+import type { UsageArea, UsageCounter } from './usage-tables.ts';
 
 /** Events that the browser alone can report. The server counts mail and messages itself. */
 const countedEvents = new Map<string, readonly [UsageArea, UsageCounter]>([

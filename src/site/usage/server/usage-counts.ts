@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
-import { type UsageArea, type UsageCounter, utcDate } from '../common/usage-day.ts';
 import type { UsageStore } from './usage-store.ts';
 import type { UsageDayRow } from './usage-tables.ts';
+import { type UsageArea, type UsageCounter, utcDate } from './usage-tables.ts';
 
 /** Limits writes to one per second, however much mail arrives. */
 const writeAfterMs = 1_000;

@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database } from '#platform/database/server/database.ts';
-import type { UsageArea } from '../common/usage-day.ts';
-import type { UsageDayRow, UsageEventRow, UsageTables } from './usage-tables.ts';
+import type { UsageArea, UsageDayRow, UsageEventRow, UsageTables } from './usage-tables.ts';
 
 /** A report shows only the most frequent names, because clients choose them freely. */
 const maxListedNames = 50;

@@ -1,8 +1,7 @@
 import { caller as browserCaller, type Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { isRecord, storedValue } from '#platform/storage/web/stored-value.ts';
-import { cleanUrl } from '../common/clean-text.ts';
-import { cleanData, type EventData, nameFault } from '../common/event-rules.ts';
+import { cleanData, cleanUrl, type EventData, nameFault } from '../common/event-rules.ts';
 import { maxEventsPerMinute, maxLocalEvents } from '../common/limits.ts';
 import { isOptedOut } from './is-opted-out.ts';
 

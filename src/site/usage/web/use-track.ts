@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { useSession } from '#site/session/web/session-context.tsx';
 import type { EventData } from '../common/event-rules.ts';
@@ -17,4 +17,21 @@ export function useTrack(): (name: string, data: EventData) => void {
     },
     [session],
   );
+}
+
+/** Reports after this time even if the browser never becomes idle. */
+const latestMs = 3_000;
+
+/** Reports once that a tool was opened, when the browser is idle. */
+export function usePageView(tool: string): void {
+  const track = useTrack();
+  useEffect(() => {
+    const tell = () => track('page_view', { tool });
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(tell, latestMs);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(tell, { timeout: latestMs });
+    return () => cancelIdleCallback(idle);
+  }, [track, tool]);
 }

@@ -5,7 +5,7 @@ import { CooldownNote, RenewButton } from '#platform/inbox/web/lease/renew-butto
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
 import { CopyButton } from '#platform/ui/web/copy/copy-button.tsx';
-import { premiumSection } from '#site/plan/common/plan-names.ts';
+import { premiumSection } from '#site/plan/web/open-premium.ts';
 import { reuseThresholdSeconds } from '../../common/limits.ts';
 import { AddressText } from './address-text.tsx';
 import { firstInboxPath } from './use-inbox-name.ts';

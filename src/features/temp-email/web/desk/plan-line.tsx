@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import { Button } from '#platform/ui/web/button.tsx';
-import { formatMegabytes } from '#site/plan/web/format-megabytes.ts';
+import { formatMegabytes } from '#site/plan/web/plan-facts.ts';
 import { ManageButton } from '#site/plan/web/manage-button.tsx';
 import { openPremium } from '#site/plan/web/open-premium.ts';
 import type { PlanFacts } from '#site/plan/web/plan-facts.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { otherTools } from './other-tools.ts';
-import { tools } from './tools.ts';
+import { otherTools, tools } from './tools.ts';
 
 const pathsFor = (current: string, available = tools) =>
   otherTools(current, available).map((tool) => tool.path);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMegabytes } from './format-megabytes.ts';
+import { formatMegabytes } from './plan-facts.ts';
 
 it.each([
   [0, '0'],

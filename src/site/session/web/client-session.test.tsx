@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ClientSession } from './client-session.ts';
+import { ClientSession } from './session-context.tsx';
 
 const startMs = Date.UTC(2026, 0, 1, 12);
 const lifeMs = 900_000;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest';
 import type { Span } from '../common/status-history.ts';
-import { describeHistory } from './describe-history.ts';
+import { describeHistory } from './history-strip.tsx';
 
 const quarterMs = 15 * 60_000;
 const endMs = new Date(2026, 0, 31, 18).getTime();

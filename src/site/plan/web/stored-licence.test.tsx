@@ -3,8 +3,14 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { onOpenPremium, openPremium } from './open-premium.ts';
-import { dropLicence, findLapsedLicence, findLicence, keepLicence, lapseLicence } from './stored-licence.ts';
-import { usePlan } from './use-plan.ts';
+import {
+  dropLicence,
+  findLapsedLicence,
+  findLicence,
+  keepLicence,
+  lapseLicence,
+  usePlan,
+} from './stored-licence.ts';
 
 afterEach(() => {
   cleanup();

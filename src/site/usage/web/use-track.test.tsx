@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ClientSession } from '#site/session/web/client-session.ts';
-import { SessionProvider } from '#site/session/web/session-context.tsx';
-import { usePageView } from './use-page-view.ts';
+import { ClientSession, SessionProvider } from '#site/session/web/session-context.tsx';
+import { usePageView } from './use-track.ts';
 
 const posted: { url: string; body: Record<string, unknown> }[] = [];
 

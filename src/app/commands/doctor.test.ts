@@ -9,10 +9,13 @@ import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startFakeDns } from '#test/support/fakes/fake-dns.ts';
 import { patient } from '#test/support/patience.ts';
-import { createDomainNames } from './domain-names.ts';
-import { readCertificate, readGreeting, readNetworkTime } from './network-questions.ts';
-import { readDatabaseTime } from './read-database-time.ts';
-import { type DoctorNeeds, runDoctor } from './run-doctor.ts';
+import {
+  createDomainNames,
+  readCertificate,
+  readGreeting,
+  readNetworkTime,
+} from './doctor/network-questions.ts';
+import { type DoctorNeeds, readDatabaseTime, runDoctor } from './doctor.ts';
 
 const tlsFolder = join(import.meta.dirname, '..', '..', '..', '..', 'test', 'support', 'smtp', 'smtp-tls');
 const certificate = join(tlsFolder, 'mx.test.cert.pem');
@@ -74,7 +77,7 @@ async function examine(
 }
 
 describe('mayfly doctor', () => {
-  it('finds nothing wrong where nothing is, and shows no secret', async () => {
+  it('reports no problems on a healthy installation, and prints no secret', async () => {
     const { code, text, sick } = await examine();
     expect(sick).toEqual([]);
     expect(code).toBe(0);
@@ -83,7 +86,7 @@ describe('mayfly doctor', () => {
     expect(text).toContain('From a machine elsewhere: nc -v mx.test 25.');
   });
 
-  it('judges in each process only what its roles need, and says where to ask for the rest', async () => {
+  it('checks only what the roles of this process need, and says where to check the rest', async () => {
     // A container without the mail role has no certificate files, and the DNS records are wrong.
     dns.zone.delete('MX one.test');
     const files = {
@@ -108,7 +111,7 @@ describe('mayfly doctor', () => {
     expect((await examine({ ...one, ...files, MAYFLY_ROLES: 'jobs' })).sick).toEqual([]);
   });
 
-  it('says which record is missing in the words of a zone file', async () => {
+  it('prints a missing record in zone file syntax', async () => {
     dns.zone.delete('MX one.test');
     dns.zone.set('MX two.test', ['old.test']);
     dns.zone.delete('TXT one.test');
@@ -137,12 +140,12 @@ describe('mayfly doctor', () => {
     ['no PTR', () => dns.zone.delete('PTR 25.2.0.192.in-addr.arpa'), '(PTR): missing.'],
     ['another PTR', () => dns.zone.set('PTR 25.2.0.192.in-addr.arpa', ['x.test']), 'is x.test, not mx.test.'],
     ['a silent name server', () => (dns.state.isBroken = true), 'no name server responded.'],
-  ])('tells of %s', async (_case, breakIt, says) => {
+  ])('reports %s', async (_case, breakIt, says) => {
     breakIt();
     expect((await examine()).sick.join('\n')).toContain(says);
   });
 
-  it('explains port 25 when nothing, or another server, answers there', async () => {
+  it('explains port 25 if nothing or another server answers there', async () => {
     const closed = await examine({}, { readGreeting: async () => undefined });
     expect(closed.sick).toContainEqual(
       expect.stringMatching(/^warning Port 25 of 192\.0\.2\.25: does not respond/u),
@@ -152,7 +155,7 @@ describe('mayfly doctor', () => {
     expect(other.sick).toContainEqual(expect.stringContaining('responds with "220 other.test Postfix"'));
   });
 
-  it('judges certificates, clock and disk', async () => {
+  it('checks certificates, clock and disk', async () => {
     const late = await examine({}, { nowMs: () => nowMs + 25 * 86_400_000 });
     expect(late.sick).toEqual([
       'warning TLS of https://mail.test: the certificate expires in 5 days.',
@@ -177,7 +180,7 @@ describe('mayfly doctor', () => {
     [1_900, []],
     [-2_500, ['warning Clock of PostgreSQL: this one is 2.5 s behind.']],
     [31_000, ['PROBLEM Clock of PostgreSQL: this one is 31.0 s ahead.']],
-  ])('judges a clock that is %i ms ahead of PostgreSQL', async (aheadMs, sick) => {
+  ])('checks a clock that is %i ms ahead of PostgreSQL', async (aheadMs, sick) => {
     const url = 'postgres://mayfly@db.test/mayfly';
     const asked: string[] = [];
     const readDatabaseTime = async (of: string) => {
@@ -188,7 +191,7 @@ describe('mayfly doctor', () => {
     expect(asked).toEqual([url]);
   });
 
-  it('tells of a PostgreSQL that lets nobody in', async () => {
+  it('reports a PostgreSQL that rejects the connection', async () => {
     const url = 'postgres://mayfly@127.0.0.1:1/mayfly';
     const { sick, code } = await examine({ MAYFLY_DATABASE_URL: url }, { readDatabaseTime });
     expect(sick).toEqual(['PROBLEM PostgreSQL: does not respond.']);
@@ -210,7 +213,7 @@ describe('mayfly doctor', () => {
     expect((await examine(changed)).sick.join('\n')).toContain(says);
   });
 
-  it('advises on a data folder that every user of the machine can enter', async () => {
+  it('warns of a data folder that every user of the machine can read', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'mayfly-doctor-'));
     chmodSync(dataDir, 0o755);
     expect((await examine({ MAYFLY_DATA_DIR: dataDir })).sick).toEqual([
@@ -221,23 +224,23 @@ describe('mayfly doctor', () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  it('ends with 2 and names the setting where strangers could use the sandboxes', async () => {
+  it('exits with 2 and names the setting if strangers could use the sandboxes', async () => {
     const { code, text } = await examine({ MAYFLY_SITE_URL: 'http://localhost:3000' });
     expect(code).toBe(2);
     expect(text).toMatch(/MAYFLY_SITE_URL="http:\/\/localhost:3000" must be the public address of the site/u);
   });
 
-  it('ends with 2 and every problem when settings cannot be used', async () => {
+  it('exits with 2 and lists every problem if the settings cannot be used', async () => {
     const { code, text } = await examine({ MAYFLY_HTTP_PORT: 'x', MAYFLY_NONSENSE: '1' });
     expect(code).toBe(2);
     expect(text).toMatch(/MAYFLY_NONSENSE[\s\S]*MAYFLY_HTTP_PORT|MAYFLY_HTTP_PORT[\s\S]*MAYFLY_NONSENSE/u);
   });
 });
 
-describe('what the doctor asks of the network', () => {
+describe('network queries of the doctor', () => {
   const patienceMs = patient(30_000);
 
-  it('reads a greeting, and nothing where nobody listens', async () => {
+  it('reads a greeting, and returns undefined if nothing listens', async () => {
     const server = createServer((socket) => socket.end('220 mx.test ESMTP\r\n')).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -247,7 +250,7 @@ describe('what the doctor asks of the network', () => {
     expect(await readGreeting('127.0.0.1', port, patienceMs)).toBeUndefined();
   });
 
-  it('reads a certificate that nobody trusts, and says so', async () => {
+  it('reads an untrusted certificate, and the reason', async () => {
     const server = createTlsServer({ cert: pem, key: readFileSync(key) }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const found = await readCertificate('localhost', (server.address() as AddressInfo).port, patienceMs);
