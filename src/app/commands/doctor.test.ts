@@ -17,7 +17,7 @@ import {
 } from './doctor/network-questions.ts';
 import { type DoctorNeeds, readDatabaseTime, runDoctor } from './doctor.ts';
 
-const tlsFolder = join(import.meta.dirname, '..', '..', '..', '..', 'test', 'support', 'smtp', 'smtp-tls');
+const tlsFolder = join(import.meta.dirname, '..', '..', '..', 'test', 'support', 'smtp', 'smtp-tls');
 const certificate = join(tlsFolder, 'mx.test.cert.pem');
 const key = join(tlsFolder, 'mx.test.key.pem');
 const pem = readFileSync(certificate, 'utf8');
