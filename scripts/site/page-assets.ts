@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite';
+import type { PageAssets } from '#app/web/prerender.tsx';
 import type { CollectedIsland } from '#platform/ui/web/island/island.tsx';
-import type { PageAssets } from '../../src/app/web/document.tsx';
 import type { PageRoute } from '../../src/app/web/page-route.ts';
 import { idleScripts, roomStyles, sources } from './vite-options.ts';
 

@@ -139,7 +139,7 @@ it('no address, token or word of a mail is in any line logged, whatever the leve
   await product.close();
 
   const log = product.log.join('\n');
-  expect(log).toContain('"msg":"stray error"');
+  expect(log).toContain('"msg":"uncaught error"');
   expect(log).toContain('"msg":"mail cannot be stored"');
   expect(log).toContain('"route":"/functions/v1/temp-email"');
   expect(log.toLowerCase()).not.toContain(marker);

@@ -109,7 +109,7 @@ it('nothing that a phone brings is in any line logged, whatever goes wrong', asy
   await exited;
   expectSilence(here, lent, '7700900123', androidKey);
   const log = here.log.join('\n');
-  for (const said of ['message received', 'storage_busy', 'stray error']) expect(log).toContain(said);
+  for (const said of ['message received', 'storage_busy', 'uncaught error']) expect(log).toContain(said);
 });
 
 it('nothing that a provider answers, and no key, is in any line logged', async () => {

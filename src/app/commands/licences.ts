@@ -2,7 +2,7 @@ import { openLicences } from '#features/premium/server/feature.ts';
 import { systemClock } from '#platform/clock/server/clock.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
-import { openStorageThatIs } from '../server/open-storage.ts';
+import { openExistingStorage } from '../server/open-storage.ts';
 import { loadProductSettings } from '../server/settings/config.ts';
 import { type Command, exitCodes, type Invocation, type Output, UsageError } from './command.ts';
 
@@ -34,7 +34,7 @@ Examples:
   async run(invocation) {
     const { action, options } = readAction(invocation);
     const settings = loadProductSettings(invocation.environment);
-    const database = await openStorageThatIs(settings);
+    const database = await openExistingStorage(settings);
     try {
       const secret = settings.product.secret ?? (await loadOrMakeSecret(settings.product.dataDir));
       const licences = openLicences(database, {

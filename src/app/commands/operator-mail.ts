@@ -1,7 +1,7 @@
 import { openOperatorMail } from '#features/temp-email/server/feature.ts';
 import { loadOrMakeSecret } from '#platform/config/server/product-secret.ts';
 import { isAppError } from '#platform/errors/common/app-error.ts';
-import { openStorageThatIs } from '../server/open-storage.ts';
+import { openExistingStorage } from '../server/open-storage.ts';
 import { loadProductSettings } from '../server/settings/config.ts';
 import { type Command, exitCodes, type Output } from './command.ts';
 
@@ -31,7 +31,7 @@ Examples:
   async run({ environment, operands, output, errorOutput }) {
     const [id] = operands;
     const settings = loadProductSettings(environment);
-    const database = await openStorageThatIs(settings);
+    const database = await openExistingStorage(settings);
     try {
       const secret = settings.product.secret ?? (await loadOrMakeSecret(settings.product.dataDir));
       const mail = openOperatorMail(database, secret.reveal());

@@ -1,6 +1,6 @@
 import type { Environment } from '#platform/config/server/read-env.ts';
 import { readUsage, type UsageReport } from '#site/usage/server/usage.ts';
-import { openStorageThatIs } from '../server/open-storage.ts';
+import { openExistingStorage } from '../server/open-storage.ts';
 import { loadProductSettings } from '../server/settings/config.ts';
 import { type Command, exitCodes, type Output } from './command.ts';
 
@@ -47,7 +47,7 @@ export async function printUsage({
   nowMs: number;
   output: Output;
 }): Promise<void> {
-  const database = await openStorageThatIs(loadProductSettings(environment));
+  const database = await openExistingStorage(loadProductSettings(environment));
   try {
     const report = await readUsage(database, { nowMs, days: shownDays });
     output.write(`${[...dayTable(report), '', ...eventTable(report)].join('\n')}\n`);

@@ -31,7 +31,6 @@ import type { MailSink } from '#platform/smtp/server/mail-sink.ts';
 import { SmtpListener } from '#platform/smtp/server/smtp-listener.ts';
 import { freePageJobs } from '#platform/sqlite/server/free-pages.ts';
 import { createUsage } from '#site/usage/server/usage.ts';
-import { databaseHealth, smtpHealth } from './health-checks.ts';
 import { Lifetime } from './lifetime.ts';
 import { openOwnStorage } from './open-storage.ts';
 import { operatorServer } from './operator-server.ts';
@@ -55,12 +54,12 @@ export type Product = {
 
 export type ProductNeeds = { settings: ProductSettings; clock: Clock; steadyClock: Clock; log: Logger };
 
-/** Builds everything from the settings; the only place where all rooms are named. */
+/** Builds everything from the settings. The only place that names all rooms. */
 export async function assemble(needs: ProductNeeds): Promise<Product> {
   const { settings, clock, log } = needs;
   const { product } = settings;
   const has = (role: Role) => product.roles.includes(role);
-  // First, because it fails when the site is not built, and nothing is open yet.
+  // First, because it fails if the site is not built, and nothing is open yet.
   const { site, tracker, sandboxPageAssets } = await openSite(settings);
   const secret = product.secret ?? (await loadOrMakeSecret(product.dataDir));
   const figures = settings.metrics.port === undefined ? undefined : await openProductMetrics();
@@ -130,7 +129,7 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
       modelServer: settings.modelServer,
       localModel: settings.localModel,
       speech: settings.speech,
-      // Only who answers visitors loads gigabytes.
+      // Only processes that answer visitors load gigabytes of model.
       dataDir: has('http') ? product.dataDir : undefined,
       log,
     },
@@ -169,11 +168,18 @@ export async function assemble(needs: ProductNeeds): Promise<Product> {
     log,
     locks: database.locks,
   });
+  // Decides if this process may receive traffic. The status page checks more, and all processes.
   const health = new HealthRegistry({
     clock,
     checks: [
-      smtpHealth(() => smtp.port !== undefined),
-      databaseHealth({ ping: () => database.ping(), isStorageShort: () => tempEmail.isStorageShort() }),
+      { id: 'smtp', check: async () => (smtp.port === undefined ? 'down' : 'operational') },
+      {
+        id: 'database',
+        check: async () => {
+          await database.ping();
+          return tempEmail.isStorageShort() ? 'degraded' : 'operational';
+        },
+      },
     ],
   });
   const ready = healthRoutes(health, has('smtp') ? ['database', 'smtp'] : ['database']);

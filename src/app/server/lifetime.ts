@@ -5,8 +5,8 @@ export type Part = {
 };
 
 /**
- * Starts stages in order, the parts of a stage one after the other; closes in reverse, the parts of a stage
- * together. When a part does not start, those before it are closed again.
+ * Starts stages in order, and the parts of a stage one after the other. Closes stages in reverse, and the parts of a stage
+ * together. If a part fails to start, closes the parts before it.
  */
 export class Lifetime {
   readonly #stages: readonly (readonly Part[])[];
@@ -26,7 +26,7 @@ export class Lifetime {
     }
   }
 
-  /** Rejects with the first error, after everything has been closed as far as it can be. */
+  /** Closes everything, even if a part fails, and then rejects with the first error. */
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;

@@ -16,30 +16,30 @@ import type { Part } from './lifetime.ts';
 import type { ProductSettings } from './settings/config.ts';
 
 const databaseFile = 'mayfly.db';
-/** Which page it is nobody can tell, nor whether the others are sound. */
+/** SQLite does not say which page is damaged, or if the others are sound. */
 const damageAdvice = 'the database is damaged: stop Mayfly and restore it from a backup';
 
-/** For the product itself: no other may run on its data folder, and what a crash left behind is looked through. */
+/** Opens storage for the product itself: locks the data folder, and refuses a log that a crash has damaged. */
 export async function openOwnStorage(
   settings: ProductSettings,
   log: Logger,
 ): Promise<{ database: Database<unknown>; locks: readonly Part[] }> {
   const { databaseUrl, dataDir } = settings.product;
-  // Nodes that share a PostgreSQL may share a folder as well: there is nothing but the secret in it.
+  // Nodes that share a PostgreSQL may share the folder too, because it contains only the secret.
   const locks = databaseUrl === undefined ? [lockDataFolder(dataDir)] : [];
   if (databaseUrl === undefined) refuseDamagedLog(join(dataDir, databaseFile));
   return { database: await openStorage(settings, () => log.error(damageAdvice)), locks };
 }
 
-/** For a command of the operator: a folder without a database is the wrong one, and none is made there. */
-export async function openStorageThatIs(settings: ProductSettings): Promise<Database<unknown>> {
+/** Opens existing storage for an operator command. Throws `database_missing` instead of creating a database in the wrong folder. */
+export async function openExistingStorage(settings: ProductSettings): Promise<Database<unknown>> {
   const { databaseUrl, dataDir } = settings.product;
   if (databaseUrl === undefined && !existsSync(join(dataDir, databaseFile)))
     throw new AppError('database_missing', { details: { dataDir } });
   return await openStorage(settings);
 }
 
-/** The database of the settings, brought up to date with the migrations of all rooms. */
+/** Opens the configured database and applies the migrations of all rooms. */
 export async function openStorage(
   { product }: ProductSettings,
   onDamage: () => void = () => undefined,

@@ -5,7 +5,7 @@ import type { Metrics } from '#platform/metrics/server/metrics.ts';
 import { metricsRoute } from '#platform/metrics/server/metrics-route.ts';
 import type { ProductSettings } from './settings/config.ts';
 
-/** One scraper and a few probes; no visitor comes here. */
+/** Enough for one scraper and a few probes. Visitors never connect here. */
 const maxConnections = 50;
 
 type OperatorServerNeeds = {
@@ -15,7 +15,7 @@ type OperatorServerNeeds = {
   healthRoutes: readonly HttpRoute[];
 };
 
-/** A listener of its own, so that a proxy that passes on the whole site never passes this on. */
+/** A separate listener, so that a proxy for the site never exposes it. */
 export function operatorServer({ settings, log, metrics, healthRoutes }: OperatorServerNeeds): HttpServer {
   const { host, port = 0, token } = settings.metrics;
   return new HttpServer({

@@ -21,12 +21,12 @@ export type ProductReadings = {
   countLive(): Promise<number>;
   countGenerated(): Promise<number>;
   findOverdueMs(): Promise<number>;
-  /** Undefined in a process that does not purge, and before it first has. */
+  /** Undefined in a process that does not purge, and before its first purge. */
   lastPurgeAtMs(): number | undefined;
   openStreams(): number;
   smtp(): { connections: number; inFlightBytes: number };
   queued(): { parsing: number; authenticating: number };
-  /** Undefined where the database has no clock of its own, or does not answer. */
+  /** Undefined if the database has no clock of its own or does not answer. */
   clockSkewMs(): number | undefined;
 };
 
@@ -41,7 +41,7 @@ const commitBuckets = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1,
 const answerBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const parseBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Every figure of the product; `dashboard.test.ts` holds the dashboard against them. No label names a visitor. */
+/** Every metric of the product. `dashboard.test.ts` compares the dashboard with them. No label identifies a visitor. */
 export async function openProductMetrics(): Promise<ProductMetrics> {
   const metrics = await Metrics.open();
   metrics.countProcess();

@@ -11,7 +11,7 @@ type Clocks = { clock: Clock; steadyClock: Clock };
 
 const stopDeadlineMs = 10_000;
 
-/** The process from its first line to its exit code. */
+/** Runs the process from startup to its exit code. */
 export async function runProduct({
   environment,
   ...clocks
@@ -65,19 +65,19 @@ function announce(product: Product, settings: ProductSettings, log: Logger): voi
   if (process.stdout.isTTY && http !== undefined) process.stdout.write(greeting(siteUrl, smtp, mailDomains));
 }
 
-/** Frees some 20 MB that V8 would keep after the start while memory is plentiful. `npm start` exposes `gc`. */
+/** Frees about 20 MB that V8 would keep after startup. `npm start` exposes `gc`. */
 function giveBackMemory(): void {
   void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
 }
 
-/** For a person who watches the start; whoever reads the log has the line above. */
+/** Printed only to a terminal. The log has its own line. */
 function greeting(siteUrl: string, smtpPort: number | undefined, mailDomains: readonly string[]): string {
   const mail =
     smtpPort === undefined ? '' : ` Receiving mail for ${mailDomains.join(', ')} on port ${smtpPort}.`;
   return `\nMayfly is running at ${siteUrl}.${mail} Press Ctrl+C to stop.\n\n`;
 }
 
-/** The first signal drains; a second one, or a drain that takes too long, ends the process as it is. */
+/** The first signal drains. A second one, or a drain that takes too long, ends the process at once. */
 function stopOnSignal(starting: Promise<Product>, log: Logger): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals) => {
@@ -108,10 +108,10 @@ function stopOnSignal(starting: Promise<Product>, log: Logger): void {
   process.on('SIGINT', stop);
 }
 
-/** A fault that nobody caught leaves the process in a state that nobody knows. */
+/** Exits after an uncaught error, because the process may be in an inconsistent state. */
 function failOnStrayErrors(log: Logger): void {
   const fail = (error: unknown) => {
-    log.fatal({ err: error }, 'stray error');
+    log.fatal({ err: error }, 'uncaught error');
     process.exit(exitCodes.failed);
   };
   process.on('unhandledRejection', fail);

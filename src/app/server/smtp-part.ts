@@ -2,10 +2,10 @@ import type { AddressInfo } from 'node:net';
 import type { SmtpListener } from '#platform/smtp/server/smtp-listener.ts';
 import type { Part } from './lifetime.ts';
 
-/** Below the 10 s after which the process is ended. */
+/** Less than the 10 s after which the process exits. */
 const drainMs = 8_000;
 
-/** Receiving mail as a part of the process that can say whether it does. */
+/** The SMTP listener as a part of the process. Its address is known only while it listens. */
 export class SmtpPart implements Part {
   readonly #listener: SmtpListener;
   #isListening = false;
@@ -14,7 +14,6 @@ export class SmtpPart implements Part {
     this.#listener = listener;
   }
 
-  /** Undefined while nothing is listened on. */
   get port(): number | undefined {
     return this.address?.port;
   }

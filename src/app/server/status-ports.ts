@@ -14,33 +14,32 @@ import { isAppError } from '#platform/errors/common/app-error.ts';
 import type { Job } from '#platform/schedule/server/job.ts';
 import type { Scheduler } from '#platform/schedule/server/scheduler.ts';
 import { probeSmtp, type SmtpProbe } from '#platform/smtp/server/probe-smtp.ts';
-import { lastPurge } from './last-purge.ts';
 
-/** An import would read every name that `node:http` exports, and so load its WebSocket client too: 5 MB. */
+/** An import would read every export of `node:http`, and so load its WebSocket client: 5 MB. */
 const { get } = process.getBuiltinModule('node:http');
 
 const clientName = 'probe.invalid';
 const content = 'Subject: Probe\r\n\r\nThis server sends itself a message to check that mail arrives.';
 const lookEveryMs = 20;
 const tooManyConnections = 421;
-const noRoom = 452;
+const storageShort = 452;
 
 /** Address of a listener. Undefined while it does not listen. */
 type Address = () => Pick<AddressInfo, 'address' | 'port'> | undefined;
 
 type StatusPortsNeeds = {
-  /** The parts of this process's roles; the status asks them once they are started. */
+  /** Parts of this process's roles. The status checks query them once they have started. */
   smtp: { address: Address; greetingPauseMs: number } | undefined;
   http: { address: Address } | undefined;
   scheduler: (() => Scheduler) | undefined;
-  /** The jobs that delete what has expired. */
+  /** The jobs that delete expired rows. */
   purges: readonly Job[];
   tempEmail: TempEmail;
   tempPhone: Pick<TempPhone, 'findOverdueMs'>;
   aiTools: Pick<AiTools, 'engines'>;
 };
 
-/** Joins what the status asks to those who know. */
+/** Connects the status checks to the parts of the product. */
 export function statusPorts(needs: StatusPortsNeeds): StatusPorts {
   const { smtp, http, scheduler, purges, tempEmail, tempPhone, aiTools } = needs;
   return {
@@ -81,7 +80,7 @@ function smtpProbe({ address, greetingPauseMs, openMailbox }: MailProbeNeeds): M
       if (mailbox === undefined) return refused(true);
       const startedMs = performance.now();
       const { isMailAccepted, refusal } = await talk(signal, { to: mailbox.address, content });
-      if (!isMailAccepted) return refused(refusal === noRoom);
+      if (!isMailAccepted) return refused(refusal === storageShort);
       while (!(await mailbox.hasMail())) {
         if (signal.aborted) return { mail: 'lost', deliveredMs: undefined, isStorageShort: false };
         await delay(lookEveryMs);
@@ -101,7 +100,7 @@ function greetingOf({ helloMs, refusal }: SmtpProbe): Greeting {
   return { talkMs: helloMs ?? (isBusy ? 0 : undefined), isBusy };
 }
 
-/** Asks this process by HTTP whether it answers. */
+/** Checks by HTTP if this process answers. */
 function apiProbe(address: Address): ApiProbe {
   return {
     async call(signal) {
@@ -109,7 +108,7 @@ function apiProbe(address: Address): ApiProbe {
       if (at === undefined) throw new Error('not listening');
       const { promise, resolve, reject } = Promise.withResolvers<void>();
       const request = get(
-        // A connection of its own: one that is kept open would say little of the next caller's.
+        // A new connection each time: a kept-alive one would not prove that the next caller can connect.
         { host: reachable(at.address), port: at.port, path: '/healthz', agent: false, signal },
         (response) => {
           response.resume();
@@ -129,4 +128,19 @@ function apiProbe(address: Address): ApiProbe {
 function reachable(address: string): string {
   if (address === '0.0.0.0') return '127.0.0.1';
   return address === '::' ? '::1' : address;
+}
+
+/**
+ * Returns the oldest last success of the jobs, or undefined if one that runs at startup has not succeeded yet. A job that runs
+ * later counts from startup, because it may never succeed.
+ */
+export function lastPurge(
+  scheduler: Pick<Scheduler, 'lastSuccessMs' | 'startedAtMs'>,
+  jobs: readonly Pick<Job, 'id' | 'atStart'>[],
+): number | undefined {
+  const ends = jobs.map(
+    ({ id, atStart }) => scheduler.lastSuccessMs(id) ?? (atStart ? undefined : scheduler.startedAtMs),
+  );
+  const oldest = Math.min(...ends.map((end) => end ?? Number.NaN));
+  return Number.isNaN(oldest) ? undefined : oldest;
 }

@@ -1,5 +1,9 @@
 import type { ComponentType } from 'react';
-import type { PageMeta } from '#site/seo/common/page-meta.ts';
+import { builtOrigin } from '#platform/http/common/site-manifest.ts';
+import { tools } from '#site/catalogue/common/tools.ts';
+import type { PageMeta, StructuredData } from '#site/seo/common/page-meta.ts';
+import { describeBreadcrumbs, describeTool } from '#site/seo/common/structured-data.ts';
+import { listBreadcrumbs } from '#site/shell/common/navigation.ts';
 
 /** True if a path matches a route pattern such as `/temp-email/:sessionId`. */
 function matches(pattern: string, path: string): boolean {
@@ -34,3 +38,33 @@ export type PageRoute = {
   lastModified?: string;
   Page: ComponentType;
 };
+
+type DescribedPage = Omit<PageRoute, 'meta'> & Omit<PageMeta, 'canonicalPath'>;
+
+/** Describes a page with its own URL. By default, its structured data are the breadcrumbs and, if it is one, the tool. */
+export function describePage({
+  title,
+  description,
+  keywords,
+  unlisted,
+  structuredData,
+  ...route
+}: DescribedPage): PageRoute {
+  return {
+    ...route,
+    meta: {
+      title,
+      description,
+      keywords,
+      ...(unlisted ? { unlisted } : {}),
+      canonicalPath: route.path,
+      structuredData: structuredData ?? describePlace(route.path),
+    },
+  };
+}
+
+export function describePlace(path: string): StructuredData[] {
+  const tool = tools.find((candidate) => candidate.path === path);
+  const trail = describeBreadcrumbs(listBreadcrumbs(path), builtOrigin);
+  return tool ? [describeTool(tool, builtOrigin), trail] : [trail];
+}

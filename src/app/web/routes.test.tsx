@@ -6,11 +6,10 @@ import { sitePages } from '#site/catalogue/common/site-pages.ts';
 import { tools } from '#site/catalogue/common/tools.ts';
 import { picturePath } from '#site/seo/common/picture-card.ts';
 import { findSchemaProblems } from '#test/support/files/schema-org.ts';
-import type { PageAssets } from './document.tsx';
 import { findRoute } from './page-route.ts';
-import { renderDocument } from './prerender.tsx';
+import type { PageAssets } from './prerender.tsx';
+import { renderDocument, texts } from './prerender.tsx';
 import { routes } from './site-routes.tsx';
-import { texts } from './texts.ts';
 
 const assets: PageAssets = {
   styles: ['/s.css'],

@@ -22,8 +22,8 @@ import { platformErrors } from '#platform/errors/common/platform-errors.ts';
 import { describeQuestions } from '#site/seo/common/structured-data.ts';
 import * as usageContract from '#site/usage/common/contract.ts';
 import { describeEndpoints, describeErrors } from './describe-endpoints.ts';
-import { describePage, describePlace } from './describe-page.ts';
 import type { PageRoute } from './page-route.ts';
+import { describePage, describePlace } from './page-route.ts';
 import { toolRoutes } from './tool-routes.tsx';
 
 const contracts = [

@@ -10,8 +10,8 @@ import { TempEmailPage } from '#features/temp-email/web/temp-email-page.tsx';
 import { TempIdentityPage } from '#features/temp-identity/web/temp-identity-page.tsx';
 import { TempPhonePage } from '#features/temp-phone/web/temp-phone-page.tsx';
 import { YoutubeToolPage } from '#features/youtube-tool/web/youtube-tool-page.tsx';
-import { describePage } from './describe-page.ts';
 import type { PageRoute } from './page-route.ts';
+import { describePage } from './page-route.ts';
 
 /** The ten tools. */
 export const toolRoutes: readonly PageRoute[] = [

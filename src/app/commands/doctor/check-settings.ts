@@ -2,7 +2,7 @@ import type { Settings } from '#platform/config/server/define-settings.ts';
 import type { Environment } from '#platform/config/server/read-env.ts';
 import { isLoopback } from '#platform/http/common/is-loopback.ts';
 import { type ProductSettings, roomSettings } from '../../server/settings/config.ts';
-import { listOpenListeners } from '../../server/settings/open-listeners.ts';
+import { listOpenListeners } from '../../server/settings/product-settings.ts';
 import { type Finding, finding } from './finding.ts';
 
 type Advice = (settings: ProductSettings, environment: Environment) => Finding | undefined;

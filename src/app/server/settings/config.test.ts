@@ -68,12 +68,15 @@ describe('loadProductSettings', () => {
     ],
     [{ MAYFLY_HTTP_HOST: '::', MAYFLY_SITE_URL: 'http://[::1]:3000' }, 'MAYFLY_HTTP_HOST=::'],
     [{ MAYFLY_HTTP_HOST: '0.0.0.0', MAYFLY_SANDBOX: 'false' }, 'MAYFLY_HTTP_HOST=0.0.0.0'],
-  ])('rejects %j, because strangers could reach a site whose address is this machine', (environment, listener) => {
-    expect(problemsOf(environment)).toEqual([
-      expect.stringMatching(/^MAYFLY_SITE_URL must be the public address .*MAYFLY_SANDBOX=true$/u),
-    ]);
-    expect(problemsOf(environment).join()).toContain(listener);
-  });
+  ])(
+    'rejects %j, because strangers could reach a site whose address is this machine',
+    (environment, listener) => {
+      expect(problemsOf(environment)).toEqual([
+        expect.stringMatching(/^MAYFLY_SITE_URL must be the public address .*MAYFLY_SANDBOX=true$/u),
+      ]);
+      expect(problemsOf(environment).join()).toContain(listener);
+    },
+  );
 
   it.each<Record<string, string>>([
     { MAYFLY_HTTP_HOST: '::1', MAYFLY_SMTP_HOST: 'localhost' },

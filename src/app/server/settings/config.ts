@@ -19,10 +19,9 @@ import { smtpSettings } from '#platform/smtp/server/config.ts';
 import { speechSettings } from '#platform/speech/server/config.ts';
 import { adSettings } from '#site/ads/server/config.ts';
 import { usageSettings } from '#site/usage/server/config.ts';
-import { listOpenListeners } from './open-listeners.ts';
-import { productSettings, roles } from './product-settings.ts';
+import { listOpenListeners, productSettings, roles } from './product-settings.ts';
 
-/** The settings of all rooms; docs/use/configuration.md is made from this. */
+/** The settings of all rooms. docs/use/configuration.md is generated from them. */
 export const roomSettings = {
   product: productSettings,
   http: httpSettings,
@@ -50,7 +49,7 @@ export type ProductSettings = Omit<LoadedSettings<Rooms>, 'product'> & {
   };
 };
 
-/** Throws `SettingsError` with every problem there is. */
+/** Throws a `SettingsError` that lists every problem. */
 export function loadProductSettings(environment: Environment): ProductSettings {
   const settings = loadSettings(roomSettings, environment, [
     portsDiffer,
@@ -80,7 +79,7 @@ function portsDiffer({ http, smtp }: ReadableSettings<Rooms>): SettingProblem[] 
   ];
 }
 
-/** On loopback alone, or for whoever has the token: they tell how much the site is used. */
+/** Metrics reveal how much the site is used, so they need loopback or a token. */
 function metricsAreGuarded({ http, smtp, metrics }: ReadableSettings<Rooms>): SettingProblem[] {
   const { port, host, token } = metricsSettings;
   if (metrics.port === undefined) return [];
@@ -96,7 +95,7 @@ function metricsAreGuarded({ http, smtp, metrics }: ReadableSettings<Rooms>): Se
   ];
 }
 
-/** While its address is this machine the site has sandboxes, and whoever can connect could use them. */
+/** A site whose address is this machine has sandboxes, and anyone who can connect could use them. */
 function openSiteHasAddress(settings: ReadableSettings<Rooms>): SettingProblem[] {
   const { siteUrl, sandbox } = productSettings;
   const { siteUrl: given, sandbox: isWanted } = settings.product;
@@ -135,7 +134,7 @@ function providersHaveKeys({ tempPhone }: ReadableSettings<Rooms>): SettingProbl
   ];
 }
 
-/** Half of what Stripe needs would take money and give nothing for it. */
+/** With only some of the settings, Stripe would take money and visitors would get nothing. */
 function stripeIsWhole({ premium }: ReadableSettings<Rooms>): SettingProblem[] {
   const { stripeSecretKey, stripeWebhookSecret, stripePriceMonthly, stripePriceYearly } = premiumSettings;
   const needed = [
@@ -156,7 +155,7 @@ function serverHasModel({ modelServer }: ReadableSettings<Rooms>): SettingProble
   return [{ env: missing.env, wrong: `is missing; ${there.env} has no effect without it` }];
 }
 
-/** A process that does only a part needs others beside it, and those need the same database and secret. */
+/** A process with only some roles needs other processes, and all of them need the same database and secret. */
 function severalProcesses({ product }: ReadableSettings<Rooms>): SettingProblem[] {
   const chosen = new Set(product.roles);
   if (product.roles === undefined || roles.every((role) => chosen.has(role))) return [];

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 
-/** Found from here upwards, so that the source tree and the bundled release are read alike. */
+/** Searched upwards from here, so that it works in the source tree and in the bundled release. */
 const packageFile = findPackageJSON(import.meta.url);
-if (packageFile === undefined) throw new Error('package.json is missing beside the program');
+if (packageFile === undefined) throw new Error('package.json is missing next to the program');
 
-/** The folder that holds package.json and dist. */
+/** The folder with package.json and dist. */
 export const packageRoot = dirname(packageFile);
 
 export function readVersion(): string {

@@ -1,9 +1,12 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import { defineSettings } from '#platform/config/server/define-settings.ts';
+import { defineSettings, type SettingValues } from '#platform/config/server/define-settings.ts';
 import { Secret } from '#platform/config/server/secret.ts';
 import { commaList, onOff, webOrigin } from '#platform/config/server/setting-schemas.ts';
+import { isLoopback } from '#platform/http/common/is-loopback.ts';
+import { httpSettings } from '#platform/http/server/config.ts';
 import { logLevels } from '#platform/log/server/logger.ts';
+import { smtpSettings } from '#platform/smtp/server/config.ts';
 
 export const roles = ['http', 'smtp', 'jobs'] as const;
 export type Role = (typeof roles)[number];
@@ -116,3 +119,20 @@ export const productSettings = defineSettings({
     defaultText: '5173',
   },
 });
+
+type ListenerSettings = {
+  product: Partial<Pick<SettingValues<typeof productSettings>, 'roles'>>;
+  http: Partial<Pick<SettingValues<typeof httpSettings>, 'host'>>;
+  smtp: Partial<Pick<SettingValues<typeof smtpSettings>, 'host'>>;
+};
+
+/** Lists the listeners that other machines can connect to, such as `MAYFLY_HTTP_HOST=0.0.0.0`. */
+export function listOpenListeners({ product, http, smtp }: ListenerSettings): string[] {
+  const listeners = [
+    { role: 'http', env: httpSettings.host.env, host: http.host },
+    { role: 'smtp', env: smtpSettings.host.env, host: smtp.host },
+  ] as const;
+  return listeners
+    .filter(({ role, host }) => product.roles?.includes(role) && host !== undefined && !isLoopback(host))
+    .map(({ env, host }) => `${env}=${host}`);
+}

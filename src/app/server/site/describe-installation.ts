@@ -30,10 +30,10 @@ function readFacts(settings: ProductSettings): Installation {
   return {
     payment: findPaymentKind({ settings: settings.premium, isSandboxAllowed }),
     phone: carrier === 'sms-activate' ? 'bought' : carrier,
-    texts: whatAnswersTexts(settings),
-    speech: whereSpeechIsRead(settings),
+    texts: findTextEngine(settings),
+    speech: findSpeechEngine(settings),
     database: product.databaseUrl === undefined ? 'sqlite' : 'postgresql',
-    mailEncryption: whetherMailIsEncrypted(settings),
+    mailEncryption: findMailEncryption(settings),
     tracker: usage.trackerFile === undefined ? 'off' : 'on',
     otherHosts: http.cspSources.length === 0 ? 'off' : 'on',
     ads: ads.folder === undefined ? 'house' : 'operator',
@@ -41,20 +41,20 @@ function readFacts(settings: ProductSettings): Installation {
   };
 }
 
-function whatAnswersTexts({ modelServer, product }: ProductSettings): Installation['texts'] {
+function findTextEngine({ modelServer, product }: ProductSettings): Installation['texts'] {
   const { baseUrl } = modelServer;
   if (baseUrl !== undefined) return isHere(baseUrl) ? 'model-here' : 'model-elsewhere';
   return findModelsBesideData(product.dataDir).answersTexts ? 'model-here' : 'built-in';
 }
 
-function whereSpeechIsRead({ speech, product }: ProductSettings): Installation['speech'] {
+function findSpeechEngine({ speech, product }: ProductSettings): Installation['speech'] {
   const { baseUrl, modelDir } = speech;
   if (baseUrl !== undefined) return isHere(baseUrl) ? 'here' : 'elsewhere';
   return modelDir !== undefined || findModelsBesideData(product.dataDir).recognizesSpeech ? 'here' : 'none';
 }
 
-/** Certificates are named where mail is received, which another process may do. */
-function whetherMailIsEncrypted({ product, smtp }: ProductSettings): Installation['mailEncryption'] {
+/** Only a process that receives mail has the certificate settings. */
+function findMailEncryption({ product, smtp }: ProductSettings): Installation['mailEncryption'] {
   if (!product.roles.includes('smtp')) return 'unknown';
   return smtp.tlsCertFile === undefined ? 'missing' : 'offered';
 }
@@ -63,7 +63,7 @@ function isHere(address: string): boolean {
   return isLoopback(new URL(address).host);
 }
 
-/** `https://*.ads.example` as people write it. */
+/** Drops the scheme: `*.ads.example` instead of `https://*.ads.example`. */
 function hostOf(source: string): string {
   return source.replace(/^\w+:\/\//u, '');
 }

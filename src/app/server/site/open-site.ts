@@ -10,15 +10,15 @@ import { describeInstallation } from './describe-installation.ts';
 const siteFolder = join(packageRoot, 'dist', 'site');
 
 export type OpenedSite = {
-  /** Undefined where this process serves no pages. */
+  /** Undefined if this process serves no pages. */
   site: Site | undefined;
-  /** The operator's script, where there is one. */
+  /** The operator's tracker script, if any. */
   tracker: HttpRoute | undefined;
-  /** The look of the site, for pages that are no part of it. */
+  /** Assets for the sandbox's pages, which are not part of the site. */
   sandboxPageAssets: { styles: string[]; scripts: string[] };
 };
 
-/** The built pages with what the operator adds to them. */
+/** Loads the built pages and the operator's additions. */
 export async function openSite(settings: ProductSettings): Promise<OpenedSite> {
   const { product, http, usage, ads } = settings;
   const tracker = usage.trackerFile === undefined ? undefined : await loadTracker(usage.trackerFile);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { describeArticle } from '../web/article-page.tsx';
 import type { Article } from './article.ts';
 import { blogFeed } from './blog-feed.ts';
-import { describeArticle } from './describe-article.ts';
 
 const article: Article & { link: string } = {
   id: 1,

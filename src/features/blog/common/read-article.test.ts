@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listArticles, relatedArticles } from './list-articles.ts';
+import { listArticles, relatedArticles } from '../web/articles.ts';
 import { readArticle } from './read-article.ts';
 
 const fields = {

@@ -1,5 +1,5 @@
 import type { Article } from './article.ts';
-import { countWords, fitsReadingTime } from './reading-time.ts';
+import { countWords, fitsReadingTime } from './plain-text.ts';
 
 /** Maximum title length that search engines show, without the site name after it. */
 const maxTitleLength = 56;

@@ -1,5 +1,7 @@
+import { Copy, Download } from 'lucide-react';
 import { Badge } from '#platform/ui/web/badge.tsx';
-import { type Article, maxKeywordBadges } from '../common/article.ts';
+import { Button, ButtonLink } from '#platform/ui/web/button.tsx';
+import { type Article, articleFileName, articleTextPath, maxKeywordBadges } from '../common/article.ts';
 
 const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -28,5 +30,25 @@ export function ArticleFacts({ article }: { article: Article }) {
       <time dateTime={article.publishedAt}>{formatArticleDate(article.publishedAt)}</time>
       <span>{article.readingTime} min read</span>
     </p>
+  );
+}
+
+/** The early script copies; the browser saves without a script. */
+export function ArticleActions({ article }: { article: Article }) {
+  const path = articleTextPath(article);
+  const name = <span className="sr-only"> “{article.title}”</span>;
+  return (
+    <div className="article-actions no-print">
+      <Button size="sm" className="copy-article" data-copy-text={path}>
+        <Copy size={16} />
+        <span className="unless-copied unless-failed">Copy Article{name}</span>
+        <span className="when-copied">Copied!</span>
+        <span className="when-failed">Copy failed</span>
+      </Button>
+      <ButtonLink size="sm" href={path} download={articleFileName(article.title)}>
+        <Download size={16} />
+        <span>Download{name}</span>
+      </ButtonLink>
+    </div>
   );
 }

@@ -1,16 +1,15 @@
 import { builtOrigin } from '#platform/http/common/site-manifest.ts';
 import { ButtonLink } from '#platform/ui/web/button.tsx';
 import { OtherToolsSection } from '#site/catalogue/web/other-tools-section.tsx';
-import type { PageMeta } from '#site/seo/common/page-meta.ts';
-import { describeBreadcrumbs } from '#site/seo/common/structured-data.ts';
+import type { PageMeta, StructuredData } from '#site/seo/common/page-meta.ts';
+import { picturePath } from '#site/seo/common/picture-card.ts';
+import { describeBreadcrumbs, describeLogo } from '#site/seo/common/structured-data.ts';
 import { listBreadcrumbs } from '#site/shell/common/navigation.ts';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
 import { hasPage, type LinkedArticle } from '../common/article.ts';
-import { describeArticle } from '../common/describe-article.ts';
-import { relatedArticles } from '../common/list-articles.ts';
-import { ArticleActions } from './article-actions.tsx';
-import { ArticleBadges, ArticleFacts } from './article-facts.tsx';
-import { articles } from './articles.ts';
+import { countWords } from '../common/plain-text.ts';
+import { ArticleActions, ArticleBadges, ArticleFacts } from './article-facts.tsx';
+import { articles, relatedArticles } from './articles.ts';
 import { type Heading, renderMarkdown } from './render-markdown.ts';
 
 const minContents = 4;
@@ -119,3 +118,31 @@ export const articlePages = articles.filter(hasPage).map((article) => ({
   meta: metaOf(article),
   Page: () => <ArticlePage article={article} />,
 }));
+
+/** schema.org BlogPosting of an article with a page. */
+export function describeArticle(article: LinkedArticle, origin: string): StructuredData {
+  const url = `${origin}${article.link}`;
+  return {
+    '@type': 'BlogPosting',
+    '@id': `${url}#article`,
+    headline: article.title,
+    description: article.excerpt,
+    url,
+    image: `${origin}${picturePath(article.link)}`,
+    mainEntityOfPage: { '@type': 'WebPage', '@id': url },
+    datePublished: article.publishedAt,
+    dateModified: article.publishedAt,
+    author: { '@type': 'Organization', name: article.author, url: `${origin}/` },
+    publisher: {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      name: 'Mayfly',
+      logo: describeLogo(origin),
+    },
+    keywords: article.keywords.join(', '),
+    wordCount: countWords(article.content),
+    timeRequired: `PT${article.readingTime}M`,
+    inLanguage: 'en',
+    isAccessibleForFree: true,
+  };
+}

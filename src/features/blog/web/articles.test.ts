@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasPage } from '../common/article.ts';
-import { countWords } from '../common/reading-time.ts';
+import { countWords } from '../common/plain-text.ts';
 import { articles } from './articles.ts';
 import { blogTexts } from './blog-page.tsx';
 

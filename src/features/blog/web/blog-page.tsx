@@ -2,10 +2,9 @@ import { builtOrigin } from '#platform/http/common/site-manifest.ts';
 import { ButtonLink } from '#platform/ui/web/button.tsx';
 import { PageFrame, PageTitle } from '#site/shell/web/page-frame.tsx';
 import type { Article } from '../common/article.ts';
-import { articleText, articleTextPath } from '../common/article-file.ts';
+import { articleText, articleTextPath } from '../common/article.ts';
 import { blogFeed, feedPath } from '../common/blog-feed.ts';
-import { ArticleActions } from './article-actions.tsx';
-import { ArticleBadges, ArticleFacts } from './article-facts.tsx';
+import { ArticleActions, ArticleBadges, ArticleFacts } from './article-facts.tsx';
 import { articles } from './articles.ts';
 import { renderMarkdown } from './render-markdown.ts';
 

@@ -1,8 +1,7 @@
 import { Button } from '#platform/ui/web/button.tsx';
 import { PageFrame, PageTitle } from '#site/shell/web/page-frame.tsx';
 import type { ApiEndpoint, ApiError } from '../common/api-description.ts';
-import { EndpointReference } from './endpoint-reference.tsx';
-import { ErrorReference } from './error-reference.tsx';
+import { EndpointReference, ErrorReference } from './endpoint-reference.tsx';
 import {
   type Example,
   eventsExample,

@@ -1,5 +1,18 @@
-import { countAt, counterStepMs, formatCount } from '../common/counter-steps.ts';
-import { counterDelayMs, counterMs } from '../common/limits.ts';
+import { counterDelayMs, counterMs, counterSteps } from '../common/limits.ts';
+
+/** Milliseconds from one step to the next. */
+const counterStepMs = counterMs / counterSteps;
+
+/** Value of a counter `elapsedMs` after its start: one of 60 equal steps, and its target from 2000 ms on. */
+export function countAt(target: number, elapsedMs: number): number {
+  const step = Math.min(counterSteps, Math.max(0, Math.floor((elapsedMs * counterSteps) / counterMs)));
+  return Math.floor((target * step) / counterSteps);
+}
+
+/** Groups digits in threes, as English does. */
+export function formatCount(count: number): string {
+  return count.toLocaleString('en-US');
+}
 
 /**
  * Animates the figures in `element` from zero to their prerendered values, once, when the visitor scrolls to them. Figures

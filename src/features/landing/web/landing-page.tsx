@@ -1,19 +1,17 @@
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '#platform/ui/web/button.tsx';
 import { QuestionList } from '#platform/ui/web/question-list.tsx';
 import { Wing } from '#platform/ui/web/wing/wing.tsx';
-import { isReady } from '#site/catalogue/common/site-pages.ts';
+import { isReady, readyLinks } from '#site/catalogue/common/site-pages.ts';
+import { tools } from '#site/catalogue/common/tools.ts';
+import { ToolCard, ToolIcon } from '#site/catalogue/web/tool-card.tsx';
 import { describeQuestions } from '#site/seo/common/structured-data.ts';
 import { PageFrame } from '#site/shell/web/page-frame.tsx';
-import { formatCount } from '../common/counter-steps.ts';
-import { figures, hero, questions, reasons } from '../common/landing-copy.ts';
-import { BenefitsSection } from './benefits-section.tsx';
-import { HowToSection } from './how-to-section.tsx';
+import { figures, hero, promo, questions, reasons } from '../common/landing-copy.ts';
+import { formatCount } from './count-up.ts';
+import { BenefitsSection, HowToSection, TestimonialsSection, UseCasesSection } from './landing-sections.tsx';
 import { NewsletterPopup } from './newsletter/newsletter-popup.tsx';
-import { PromoBanner } from './promo-banner.tsx';
-import { TestimonialsSection } from './testimonials-section.tsx';
-import { ToolGrid } from './tool-grid.tsx';
-import { UseCasesSection } from './use-cases-section.tsx';
 
 /** Structured data covers the six questions, and leaves out the sample figures and testimonials. */
 export const landingData = [describeQuestions(questions)];
@@ -105,6 +103,66 @@ function WhyChooseSection() {
           <li key={title}>
             <h3 className="headline">{title}</h3>
             <p className="text-soft">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const gridPaths = [
+  '/temp-email',
+  '/temp-phone',
+  '/temp-identity',
+  '/password-generator',
+  '/ai-text-analyzer',
+  '/youtube-tool',
+  '/product-description-generator',
+  '/meeting-transcriber',
+];
+
+/** Eight tools in two full rows. */
+function ToolGrid() {
+  const chosen = gridPaths.flatMap((path) => tools.filter((tool) => tool.path === path));
+  return (
+    <section id="tools" aria-labelledby="tools-title">
+      <h2 id="tools-title" className="sr-only">
+        Tools
+      </h2>
+      <ul className="hairline-grid">
+        {readyLinks(chosen).map((tool) => (
+          <ToolCard key={tool.path} tool={tool} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const promoPaths = new Set(['/ai-text-analyzer', '/content-summarizer', '/email-optimizer']);
+
+/** Links to the three AI tools. Absent if none of them has a page. */
+function PromoBanner() {
+  const offered = readyLinks(tools.filter((tool) => promoPaths.has(tool.path)));
+  if (offered.length === 0) return null;
+  return (
+    <section className="band promo split" aria-labelledby="promo">
+      <div>
+        <h2 id="promo" className="section-headline">
+          {promo.title}
+        </h2>
+        <p className="max-w-[44ch] text-soft">{promo.text}</p>
+      </div>
+      <ul className="promo-links">
+        {offered.map((tool) => (
+          <li key={tool.path}>
+            <a href={tool.path}>
+              <ToolIcon tool={tool} />
+              <span className="grow">
+                <b className="font-semibold">{tool.title}</b>
+                <span className="text-sm text-soft">{tool.description}</span>
+              </span>
+              <ArrowRight size={20} />
+            </a>
           </li>
         ))}
       </ul>

@@ -47,3 +47,50 @@ export function generatePassword(choice: PasswordChoice, random: RandomSource): 
     }
   }
 }
+
+/** The empty separator is unambiguous, because no word of the list is a prefix of another. */
+export const separators = ['-', '.', '_', ' ', ''] as const;
+
+export type PassphraseChoice = {
+  readonly wordCount: number;
+  readonly separator: (typeof separators)[number];
+  /** Each word begins with a capital. */
+  readonly capitals: boolean;
+  /** One of the words, at random, ends with a digit. */
+  readonly digit: boolean;
+};
+
+/** Draws words independently. Repetition is allowed, because excluding it would reduce the number of passphrases. */
+export function generatePassphrase(
+  choice: PassphraseChoice,
+  list: readonly string[],
+  random: RandomSource,
+): string {
+  const words = Array.from({ length: choice.wordCount }, () => drawOne(list, random));
+  const numbered = choice.digit ? random.int(words.length) : undefined;
+  return words
+    .map((word) => (choice.capitals ? word.charAt(0).toUpperCase() + word.slice(1) : word))
+    .map((word, index) => (index === numbered ? `${word}${random.int(10)}` : word))
+    .join(choice.separator);
+}
+
+/** Entropy of `generatePassword` in bits: the binary logarithm of the number of possible passwords. */
+export function passwordBits(choice: PasswordChoice): number {
+  const sizes = listChosenSets(choice).map((set) => set.length);
+  if (sizes.length === 0) return 0;
+  const pool = sizes.reduce((sum, size) => sum + size, 0);
+  // Inclusion–exclusion over the subsets of types that a password may lack.
+  let passwords = 0;
+  for (let subset = 0; subset < 2 ** sizes.length; subset += 1) {
+    const left = sizes.filter((_size, index) => subset & (1 << index));
+    const remaining = pool - left.reduce((sum, size) => sum + size, 0);
+    passwords += (left.length % 2 === 0 ? 1 : -1) * remaining ** choice.length;
+  }
+  return Math.log2(passwords);
+}
+
+/** Entropy of `generatePassphrase` in bits. Capitals add none, since either every word has one or none has. */
+export function passphraseBits(choice: PassphraseChoice, listLength: number): number {
+  const digitBits = choice.digit ? Math.log2(10 * choice.wordCount) : 0;
+  return choice.wordCount * Math.log2(listLength) + digitBits;
+}

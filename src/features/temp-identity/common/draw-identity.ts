@@ -1,7 +1,13 @@
 import { drawOne, type RandomSource } from '#platform/random/common/random-source.ts';
-import { type CalendarDate, calendarDateOf, type Identity } from './identity.ts';
+import {
+  type CalendarDate,
+  calendarDateOf,
+  type Identity,
+  lastBirthDay,
+  oldestYears,
+  youngestYears,
+} from './identity.ts';
 import { cities, firstNames, lastNames, streets } from './identity-lists.ts';
-import { lastBirthDay, oldestYears, youngestYears } from './limits.ts';
 
 const monthsPerYear = 12;
 const daysPerYear = monthsPerYear * lastBirthDay;

@@ -1,10 +1,18 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink } from '#platform/ui/web/button.tsx';
+import { formatClock } from '#platform/lease/common/lease-state.ts';
+import { Button, ButtonLink } from '#platform/ui/web/button.tsx';
 import { CopyIconButton } from '#platform/ui/web/copy/copy-icon-button.tsx';
+import { ToastCopyButton } from '#platform/ui/web/copy/toast-copy-button.tsx';
 import { readyLinks } from '#site/catalogue/common/site-pages.ts';
 import { ageOn, calendarDateOf, type Identity } from '../common/identity.ts';
-import { type IdentityField, identityFields } from '../common/identity-fields.ts';
+import {
+  type IdentityField,
+  identityFields,
+  identityJson,
+  identityText,
+  identityVcard,
+} from '../common/identity-fields.ts';
 
 /** Links for the fields that are empty in the identity: these tools provide real ones. */
 const reachable = [
@@ -76,4 +84,50 @@ function Field({ field: { name, label, read }, identity, onCopied }: FieldProps)
 
 function describeAge({ dateOfBirth, generatedAt }: Identity): string {
   return `${ageOn(dateOfBirth, calendarDateOf(new Date(generatedAt)))} years old`;
+}
+
+type IdentityActionsProps = {
+  identity: Identity | undefined;
+  /** Seconds left of the cooldown after a press. */
+  remainingSeconds: number;
+  onGenerate: () => void;
+  onCopied: (part: string) => void;
+};
+
+export function IdentityActions({ identity, remainingSeconds, onGenerate, onCopied }: IdentityActionsProps) {
+  const isResting = remainingSeconds > 0;
+  return (
+    <div className="identity-actions">
+      <ToastCopyButton
+        kind="primary"
+        text={identity && identityText(identity)}
+        onCopied={() => onCopied('everything')}
+      >
+        Copy complete identity
+      </ToastCopyButton>
+      <Button
+        className="identity-generate"
+        disabled={identity === undefined || isResting}
+        onClick={onGenerate}
+      >
+        {isResting ? `Wait ${formatClock(remainingSeconds)}` : 'Generate New Identity'}
+      </Button>
+      <div className="identity-formats">
+        <ToastCopyButton
+          kind="quiet"
+          text={identity && identityJson(identity)}
+          onCopied={() => onCopied('json')}
+        >
+          Copy as JSON
+        </ToastCopyButton>
+        <ToastCopyButton
+          kind="quiet"
+          text={identity && identityVcard(identity)}
+          onCopied={() => onCopied('vcard')}
+        >
+          Copy as vCard
+        </ToastCopyButton>
+      </div>
+    </div>
+  );
 }

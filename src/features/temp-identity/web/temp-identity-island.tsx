@@ -3,13 +3,11 @@ import type { RandomSource } from '#platform/random/common/random-source.ts';
 import { browserRandom } from '#platform/random/web/browser-random.ts';
 import { useCooldown } from '#platform/ui/web/use-countdown.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
-import { usePageView } from '#site/usage/web/use-track.ts';
-import { useTrack } from '#site/usage/web/use-track.ts';
+import { usePageView, useTrack } from '#site/usage/web/use-track.ts';
 import { drawIdentity } from '../common/draw-identity.ts';
 import type { Identity } from '../common/identity.ts';
-import { cooldownSeconds } from '../common/limits.ts';
-import { IdentityActions } from './identity-actions.tsx';
-import { IdentityCard } from './identity-card.tsx';
+import { cooldownSeconds } from '../common/identity.ts';
+import { IdentityActions, IdentityCard } from './identity-card.tsx';
 
 const tool = 'temp-identity';
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ErrorDeclarations } from '#platform/errors/common/error-declarations.ts';
-import { thumbnailQualities } from './thumbnails.ts';
-import { isVideoId } from './video-id.ts';
+import { isVideoId, thumbnailQualities } from './thumbnails.ts';
 
 /** `maxres.jpg` names the quality `maxres`. */
 const qualityFile = z.string().transform((file, context) => {

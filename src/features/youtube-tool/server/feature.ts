@@ -1,9 +1,12 @@
 import type { Clock } from '#platform/clock/server/clock.ts';
 import type { SettingValues } from '#platform/config/server/define-settings.ts';
-import type { HttpRoute } from '#platform/http/server/http-route.ts';
+import { AppError } from '#platform/errors/common/app-error.ts';
+import type { HttpReply, HttpRequest, HttpRoute } from '#platform/http/server/http-route.ts';
+import { clientKey } from '#platform/limits/server/client-key.ts';
 import { RateLimiter } from '#platform/limits/server/rate-limiter.ts';
+import { thumbnail } from '../common/contract.ts';
+import { downloadName } from '../common/thumbnails.ts';
 import type { youtubeToolSettings } from './config.ts';
-import { serveThumbnail } from './serve-thumbnail.ts';
 import { ThumbnailSource } from './thumbnail-source.ts';
 
 const minuteMs = 60_000;
@@ -30,5 +33,45 @@ export function createYoutubeTool({ settings, clock, unlimited, timeoutMs }: You
     routes: [
       serveThumbnail({ source, fetchesPerClient: new RateLimiter({ limit, windowMs: minuteMs, clock }) }),
     ],
+  };
+}
+
+/** Only the visitor's browser caches, so that a preview and its download cost one fetch. */
+const cacheControl = 'private, max-age=3600';
+
+type ServeThumbnailNeeds = { source: Pick<ThumbnailSource, 'get'>; fetchesPerClient: RateLimiter };
+
+function serveThumbnail({ source, fetchesPerClient }: ServeThumbnailNeeds): HttpRoute {
+  return {
+    method: 'GET',
+    path: thumbnail.path,
+    origin: 'own',
+    errors: thumbnail.errors,
+    handle: async ({ params, clientAddress }) => {
+      const { videoId, quality } = readAddress(params);
+      fetchesPerClient.require(clientKey(clientAddress));
+      const picture = await source.get(videoId, quality);
+      if (picture === undefined) throw new AppError('thumbnail_not_found');
+      return reply(picture, downloadName(videoId, quality));
+    },
+  };
+}
+
+function readAddress(params: HttpRequest['params']) {
+  const { success, data } = thumbnail.input.safeParse(params);
+  if (!success) throw new AppError('not_found');
+  return { videoId: data.videoId, quality: data.file };
+}
+
+/** Makes browsers treat the bytes as a picture and never as a document. */
+function reply(picture: Uint8Array, name: string): HttpReply {
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'image/jpeg',
+      'cache-control': cacheControl,
+      'content-disposition': `inline; filename="${name}"`,
+    },
+    body: picture,
   };
 }

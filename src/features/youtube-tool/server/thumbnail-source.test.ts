@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { answerWith, type ImageHost, startImageHost } from '#test/support/fakes/image-host.ts';
 import { until } from '#test/support/http/http-servers.ts';
-import { ThumbnailSource } from './thumbnail-source.ts';
+import { ThumbnailCache, ThumbnailSource } from './thumbnail-source.ts';
 
 const ids = ['aaaaaaaaaaa', 'bbbbbbbbbbb', 'ccccccccccc'] as const;
 let host: ImageHost;
@@ -24,4 +24,34 @@ it('limits simultaneous fetches, and continues when one is done', async () => {
   await Promise.all(first);
   host.answer = answerWith(200, 'image/jpeg');
   await expect(source.get(ids[2], 'hq')).resolves.toBeDefined();
+});
+
+const clock = { nowMs: () => 0 };
+const picture = (bytes: number) => new Uint8Array(bytes);
+
+it('stays within its limit by evicting the least recently used', () => {
+  const cache = new ThumbnailCache({ clock, maxBytes: 10_000 });
+  for (const key of ['a', 'b', 'c']) cache.keep(key, picture(2_500));
+  cache.find('a');
+  cache.keep('d', picture(2_500));
+  expect(['a', 'b', 'c', 'd'].filter((key) => cache.find(key))).toEqual(['a', 'c', 'd']);
+  expect(cache.bytes).toBeLessThanOrEqual(10_000);
+});
+
+it('counts the size of entries for missing pictures', () => {
+  const cache = new ThumbnailCache({ clock, maxBytes: 10_000 });
+  for (let index = 0; index < 1_000; index += 1) cache.keep(String(index), undefined);
+  expect(cache.bytes).toBeLessThanOrEqual(10_000);
+  expect(cache.find('0')).toBeUndefined();
+  expect(cache.find('999')).toMatchObject({ picture: undefined });
+});
+
+it('keeps one entry per key, and none larger than its limit', () => {
+  const cache = new ThumbnailCache({ clock, maxBytes: 10_000 });
+  cache.keep('a', picture(4_000));
+  cache.keep('a', picture(4_000));
+  expect(cache.bytes).toBeLessThan(5_000);
+  cache.keep('b', picture(20_000));
+  expect(cache.find('b')).toBeUndefined();
+  expect(cache.bytes).toBe(0);
 });

@@ -2,7 +2,6 @@ import type { Clock } from '#platform/clock/server/clock.ts';
 import { AppError } from '#platform/errors/common/app-error.ts';
 import type { ThumbnailQuality } from '../common/thumbnails.ts';
 import { type FetchThumbnailOptions, fetchThumbnail } from './fetch-thumbnail.ts';
-import { ThumbnailCache } from './thumbnail-cache.ts';
 
 /** Limits memory for pictures in transit to 64 MB, over all clients. */
 const maxFetchesAtOnce = 32;
@@ -47,5 +46,67 @@ export class ThumbnailSource {
     } finally {
       this.#fetches.delete(key);
     }
+  }
+}
+
+/** Enough for a few hundred videos in all sizes. */
+const defaultMaxBytes = 32 * 1024 * 1024;
+/** Approximate size of key, map entry and typed array. A missing picture costs this too. */
+const entryOverheadBytes = 512;
+/** Bounded, because owners can replace a thumbnail, and large sizes appear some time after the video. */
+const foundLifeMs = 60 * 60 * 1000;
+const missingLifeMs = 5 * 60 * 1000;
+
+type Entry = { picture: Uint8Array | undefined; endsAtMs: number; bytes: number };
+
+type ThumbnailCacheNeeds = { clock: Clock; maxBytes?: number };
+
+/** Caches pictures and known absences in memory. Evicts the least recently used. */
+export class ThumbnailCache {
+  readonly #clock: Clock;
+  readonly #maxBytes: number;
+  /** Least recently used first. */
+  readonly #entries = new Map<string, Entry>();
+  #bytes = 0;
+
+  constructor({ clock, maxBytes = defaultMaxBytes }: ThumbnailCacheNeeds) {
+    this.#clock = clock;
+    this.#maxBytes = maxBytes;
+  }
+
+  /** Returns undefined if nothing is cached. `picture` is undefined if the platform has none. */
+  find(key: string): { picture: Uint8Array | undefined } | undefined {
+    const entry = this.#entries.get(key);
+    if (entry === undefined) return undefined;
+    this.#forget(key);
+    if (entry.endsAtMs <= this.#clock.nowMs()) return undefined;
+    this.#remember(key, entry);
+    return entry;
+  }
+
+  keep(key: string, picture: Uint8Array | undefined): void {
+    this.#forget(key);
+    const lifeMs = picture === undefined ? missingLifeMs : foundLifeMs;
+    const bytes = (picture?.byteLength ?? 0) + entryOverheadBytes;
+    this.#remember(key, { picture, endsAtMs: this.#clock.nowMs() + lifeMs, bytes });
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#forget(oldest);
+    }
+  }
+
+  /** Total size, for tests of the bound. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  #remember(key: string, entry: Entry): void {
+    this.#entries.set(key, entry);
+    this.#bytes += entry.bytes;
+  }
+
+  #forget(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0;
+    this.#entries.delete(key);
   }
 }

@@ -1,4 +1,4 @@
-import { isVideoId } from '../common/video-id.ts';
+import { isVideoId } from '../common/thumbnails.ts';
 
 /** Browsers accept longer URLs, but no video needs one. */
 const maxAddressCharacters = 2_048;

@@ -1,11 +1,19 @@
-import { Download } from 'lucide-react';
+import { Download, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
+import { CopyIconButton } from '#platform/ui/web/copy/copy-icon-button.tsx';
 import { ToastCopyButton } from '#platform/ui/web/copy/toast-copy-button.tsx';
 import { joinClasses } from '#platform/ui/web/join-classes.ts';
 import { saveBlob } from '#platform/ui/web/save-blob.ts';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';
-import { downloadName, proxiedPath, publicUrl, type thumbnailQualities } from '../common/thumbnails.ts';
+import {
+  downloadName,
+  proxiedPath,
+  publicUrl,
+  type ThumbnailQuality,
+  thumbnailQualities,
+  watchUrl,
+} from '../common/thumbnails.ts';
 import { errorSentences } from './error-sentences.ts';
 import { type FetchedThumbnail, fetchThumbnail } from './fetch-thumbnail.ts';
 
@@ -84,4 +92,46 @@ export function ThumbnailCard({ videoId, thumbnail, onDownloaded }: ThumbnailCar
 
 function describeFailure(fetched: Exclude<FetchedThumbnail, { kind: 'picture' }>): string {
   return fetched.kind === 'missing' ? errorSentences.thumbnail_not_found : fetched.sentence;
+}
+
+type ThumbnailResultProps = {
+  videoId: string;
+  /** Reason for missing previews, if known. */
+  sentence: string | undefined;
+  onDownloaded: (quality: ThumbnailQuality) => void;
+};
+
+export function ThumbnailResult({ videoId, sentence, onDownloaded }: ThumbnailResultProps) {
+  return (
+    <section className="card thumb-result" aria-labelledby="thumbnails-found">
+      <h2 id="thumbnails-found" className="sr-only">
+        Thumbnails
+      </h2>
+      <div className="thumb-video">
+        <span className="text-xs text-soft">Video ID</span>
+        <code>{videoId}</code>
+        <CopyIconButton text={videoId} label="Copy video ID" />
+        <a className="text-link" href={watchUrl(videoId)} target="_blank" rel="noopener noreferrer">
+          Open video
+          <ExternalLink size={15} aria-hidden="true" />
+          <span className="sr-only">(on YouTube, in a new tab)</span>
+        </a>
+      </div>
+      {sentence ? (
+        <p className="thumb-sentence" role="status">
+          The previews could not be loaded. {sentence}
+        </p>
+      ) : null}
+      <ul className="thumb-grid">
+        {thumbnailQualities.map((thumbnail) => (
+          <ThumbnailCard
+            key={thumbnail.quality}
+            videoId={videoId}
+            thumbnail={thumbnail}
+            onDownloaded={() => onDownloaded(thumbnail.quality)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
 }

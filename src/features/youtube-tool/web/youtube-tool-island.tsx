@@ -2,12 +2,11 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '#platform/ui/web/button.tsx';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';
 import { SessionProvider } from '#site/session/web/session-context.tsx';
-import { usePageView } from '#site/usage/web/use-track.ts';
-import { useTrack } from '#site/usage/web/use-track.ts';
+import { usePageView, useTrack } from '#site/usage/web/use-track.ts';
 import { type ThumbnailQuality, thumbnailQualities } from '../common/thumbnails.ts';
 import { fetchThumbnail } from './fetch-thumbnail.ts';
 import { findVideoId } from './find-video-id.ts';
-import { ThumbnailResult } from './thumbnail-result.tsx';
+import { ThumbnailResult } from './thumbnail-card.tsx';
 
 const [{ width: largestWidth, height: largestHeight }] = thumbnailQualities;
 /** Space for the outline of the largest size. */

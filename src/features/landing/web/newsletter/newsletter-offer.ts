@@ -1,6 +1,5 @@
 import { subscribingMs } from '../../common/limits.ts';
-import { isEmail, isOffered } from '../../common/newsletter-rules.ts';
-import { recordDismissal, recordSubscription, recordVisit } from './newsletter-record.ts';
+import { isEmail, isOffered, recordDismissal, recordSubscription, recordVisit } from './newsletter-record.ts';
 
 /** Answers to an entered address. */
 const newsletterSentences = {

@@ -1,4 +1,4 @@
-import type { NewsletterFlags } from '../../common/newsletter-rules.ts';
+import { maxEmailCharacters } from '../../common/limits.ts';
 
 const keys = {
   hasVisited: 'hasVisited',
@@ -47,4 +47,16 @@ function setFlag(key: string): void {
   } catch {
     // If storage is blocked or full, the next visit counts as the first.
   }
+}
+
+type NewsletterFlags = { hasVisited: boolean; isSubscribed: boolean; isDismissed: boolean };
+
+/** True if the visitor has been here before and has neither subscribed nor dismissed the offer. */
+export function isOffered({ hasVisited, isSubscribed, isDismissed }: NewsletterFlags): boolean {
+  return hasVisited && !isSubscribed && !isDismissed;
+}
+
+/** Requires a local part, an @, a domain with a dot, and no spaces. */
+export function isEmail(text: string): boolean {
+  return text.length <= maxEmailCharacters && /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(text);
 }

@@ -5,8 +5,7 @@ import { IconButton } from '#platform/ui/web/icon-button.tsx';
 import { measureStrength, type Strength } from '../../common/strength.ts';
 import { StrengthBar } from '../strength-bar.tsx';
 import type { PasswordEvents } from '../use-password-events.ts';
-import { CrackPanel } from './crack-panel.tsx';
-import { loadEstimator as loadCarriedEstimator } from './load-estimator.ts';
+import { CrackPanel, loadEstimator as loadCarriedEstimator } from './crack-panel.tsx';
 
 type Checked = { password: string; strength: Strength };
 

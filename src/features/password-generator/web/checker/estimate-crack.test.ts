@@ -1,8 +1,7 @@
 import { dictionary as commonLists } from '@zxcvbn-ts/language-common';
 import { dictionary as englishLists } from '@zxcvbn-ts/language-en';
 import { expect, it } from 'vitest';
-import { findReasons } from './crack-reasons.ts';
-import { estimateCrack } from './estimate-crack.ts';
+import { estimateCrack, findReasons } from './estimate-crack.ts';
 
 it('recognizes common choices, and explains their weakness without quoting them', () => {
   const leaked = estimateCrack('qwerty123!');

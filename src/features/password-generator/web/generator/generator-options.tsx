@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { type PassphraseChoice, separators } from '../../common/generate-passphrase.ts';
 import type { CharacterType, PasswordChoice } from '../../common/generate-password.ts';
+import { type PassphraseChoice, separators } from '../../common/generate-password.ts';
 import {
   maxPassphraseWords,
   maxPasswordLength,

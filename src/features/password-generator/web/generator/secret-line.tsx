@@ -1,5 +1,5 @@
 import { joinClasses } from '#platform/ui/web/join-classes.ts';
-import { passwordBits } from '../../common/entropy-bits.ts';
+import { passwordBits } from '../../common/generate-password.ts';
 import { defaultPasswordLength, maxStrengthScore } from '../../common/limits.ts';
 import { measureStrength, type Strength } from '../../common/strength.ts';
 import { StrengthBar } from '../strength-bar.tsx';

@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RandomSource } from '#platform/random/common/random-source.ts';
 import { showToast } from '#platform/ui/web/toast/show-toast.ts';
-import { passphraseBits, passwordBits } from '../../common/entropy-bits.ts';
-import { generatePassphrase, type PassphraseChoice } from '../../common/generate-passphrase.ts';
 import type { PasswordChoice } from '../../common/generate-password.ts';
-import { generatePassword } from '../../common/generate-password.ts';
+import {
+  generatePassphrase,
+  generatePassword,
+  type PassphraseChoice,
+  passphraseBits,
+  passwordBits,
+} from '../../common/generate-password.ts';
 import { defaultPassphraseWords, defaultPasswordLength } from '../../common/limits.ts';
 
 export type GeneratorMode = 'password' | 'passphrase';

@@ -2,9 +2,14 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import { logInBrowser } from '#platform/log/web/log-in-browser.ts';
 import { Button } from '#platform/ui/web/button.tsx';
-import { formatMegabytes } from '#site/plan/web/plan-facts.ts';
 import { ManageButton } from '#site/plan/web/manage-button.tsx';
-import { checkLicence, isKeyRejected, isLicenceEnded, type PlanFacts } from '#site/plan/web/plan-facts.ts';
+import {
+  checkLicence,
+  formatMegabytes,
+  isKeyRejected,
+  isLicenceEnded,
+  type PlanFacts,
+} from '#site/plan/web/plan-facts.ts';
 import { findLapsedLicence, keepLicence } from '#site/plan/web/stored-licence.ts';
 import { plans } from '../../common/plans.ts';
 import { licenceSentence } from '../error-sentences.ts';

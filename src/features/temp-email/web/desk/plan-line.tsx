@@ -1,9 +1,9 @@
 import type { Caller } from '#platform/endpoint/web/call.ts';
 import { Button } from '#platform/ui/web/button.tsx';
-import { formatMegabytes } from '#site/plan/web/plan-facts.ts';
 import { ManageButton } from '#site/plan/web/manage-button.tsx';
 import { openPremium } from '#site/plan/web/open-premium.ts';
 import type { PlanFacts } from '#site/plan/web/plan-facts.ts';
+import { formatMegabytes } from '#site/plan/web/plan-facts.ts';
 
 /** From here on a mail with attachments may not fit. */
 const nearlyFullShare = 0.9;

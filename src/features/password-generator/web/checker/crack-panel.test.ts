@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDuration } from './crack-time.ts';
+import { describeDuration } from './crack-panel.tsx';
 
 it.each([
   [0, 'less than a second'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countAt, formatCount } from './counter-steps.ts';
-import { figures } from './landing-copy.ts';
+import { figures } from '../common/landing-copy.ts';
+import { countAt, formatCount } from './count-up.ts';
 
 const targets = figures.map((figure) => figure.target);
 

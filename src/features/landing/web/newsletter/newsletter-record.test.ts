@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmail, isOffered } from './newsletter-rules.ts';
+import { isEmail, isOffered } from './newsletter-record.ts';
 
 describe('isOffered', () => {
   const later = { hasVisited: true, isSubscribed: false, isDismissed: false };

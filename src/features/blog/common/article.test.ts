@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleFileName, articleText } from './article-file.ts';
+import { articleFileName, articleText } from './article.ts';
 
 describe('file name of an article', () => {
   it.each([

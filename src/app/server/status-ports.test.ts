@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastPurge } from './last-purge.ts';
+import { lastPurge } from './status-ports.ts';
 
 const jobs = [
   { id: 'mail', atStart: true },
