@@ -14,7 +14,7 @@ function listFaults(): [fault: string, does: string, visible: string, proof: str
     .slice(1)
     .map((section) => {
       const [, fault = '', does = '', visible = '', proof = ''] =
-        /^(.+)\n\n- Mayfly (.+)\n- Visible: (.+)\n- Proof: (.+)\n?(?:\n### .+\n?)?\n?$/u.exec(section) ?? [];
+        /^(.+)\n\n(Mayfly .+)\n(.+)\nProof: (.+)\n?(?:\n### .+\n?)?\n?$/u.exec(section) ?? [];
       return [fault || section, does, visible, proof];
     });
 }
