@@ -21,24 +21,18 @@ const titles: Readonly<Record<string, string>> = {
 /** docs/use/configuration.md from the settings of all rooms. */
 export function configurationPage(rooms: Readonly<Record<string, Settings>>): string {
   const sections = Object.entries(rooms).map(([room, settings]) =>
-    [
-      `## ${titles[room] ?? room}`,
-      '',
-      '| setting | default | meaning |',
-      '| --- | --- | --- |',
-      ...Object.values(settings).map(rowOf),
-    ].join('\n'),
+    [`## ${titles[room] ?? room}`, '', ...Object.values(settings).map(lineOf)].join('\n'),
   );
   return `${[
     '# Configuration',
-    '`npm run docs` generates this page. Settings are environment variables. The server starts without any. If a value is wrong or a name is unknown, the server prints all problems and exits with code 2. A “client” is one IPv4 address or one IPv6 /64. Secret values never appear in logs.',
+    '`npm run docs` generates this page. Settings are environment variables. The server starts without any. If a value is wrong or a name is unknown, the server prints all problems and exits with code 2. Defaults are in parentheses. A “client” is one IPv4 address or one IPv6 /64. Secret values never appear in logs.',
     ...sections,
   ].join('\n\n')}\n`;
 }
 
-function rowOf(setting: Setting): string {
+function lineOf(setting: Setting): string {
   const meaning = setting.secret ? `${setting.description} Secret.` : setting.description;
-  return `| \`${setting.env}\` | ${[defaultOf(setting), setting.unit].filter(Boolean).join(' ')} | ${meaning.replaceAll('|', '\\|')} |`;
+  return `- \`${setting.env}\` (${[defaultOf(setting), setting.unit].filter(Boolean).join(' ')}): ${meaning}`;
 }
 
 function defaultOf(setting: Setting): string {

@@ -10,7 +10,7 @@ import { configurationPage } from './configuration-page.ts';
 import { codesOnPage, errorsOfContract, errorsPage } from './errors-page.ts';
 
 describe('configurationPage', () => {
-  it('has a row per setting with its default, unit and meaning, and no secret', () => {
+  it('has a line per setting with its default, unit and meaning, and no secret', () => {
     const page = configurationPage({
       demo: defineSettings({
         wait: { env: 'MAYFLY_DEMO_WAIT', schema: z.number().default(5), unit: 'ms', description: 'A | B.' },
@@ -24,11 +24,11 @@ describe('configurationPage', () => {
         file: { env: 'MAYFLY_DEMO_FILE', schema: z.string(), description: 'File.' },
       }),
     });
-    expect(page).toContain('| `MAYFLY_DEMO_WAIT` | `5` ms | A \\| B. |');
-    expect(page).toContain('| `MAYFLY_DEMO_HOSTS` | `a,b` | Hosts. |');
-    expect(page).toContain('| `MAYFLY_DEMO_ON` | `on` |');
-    expect(page).toContain('| `MAYFLY_DEMO_KEY` | none | Key. Secret. |');
-    expect(page).toContain('| `MAYFLY_DEMO_FILE` | required |');
+    expect(page).toContain('- `MAYFLY_DEMO_WAIT` (`5` ms): A | B.');
+    expect(page).toContain('- `MAYFLY_DEMO_HOSTS` (`a,b`): Hosts.');
+    expect(page).toContain('- `MAYFLY_DEMO_ON` (`on`): Switch.');
+    expect(page).toContain('- `MAYFLY_DEMO_KEY` (none): Key. Secret.');
+    expect(page).toContain('- `MAYFLY_DEMO_FILE` (required): File.');
   });
 });
 
