@@ -29,10 +29,11 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   const { actions, possible } = findActions(transcript, meetingType, today);
   const decisions = findDecisions(transcript);
   const isDecided = ({ text }: Action) => decisions.some((one) => one.text.trim() === text);
+  const questions = findQuestions(transcript);
   const place = (found: readonly (Span & { text: string })[]) =>
     found.map((one) => ({ text: dropLabel(one.text), source: toSource(one) }));
   return {
-    summary: summarizeMeeting(transcript, meetingType, actions, decisions),
+    summary: summarizeMeeting(transcript, meetingType, { items: actions, decisions, questions }),
     actionItems: actions.map(describeAction),
     details: {
       language: document.language,
@@ -51,7 +52,7 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
       })),
       possible: place(possible.flatMap((one) => (isDecided(one) ? [] : [{ text: one.text, ...one.span }]))),
       decisions: place(decisions),
-      questions: place(findQuestions(transcript)),
+      questions: place(questions),
     },
   };
 }

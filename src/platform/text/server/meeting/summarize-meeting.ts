@@ -1,6 +1,8 @@
 import type { MeetingType } from '../../common/options.ts';
+import { capitalizeStart } from '../reading/capitalize-start.ts';
 import { dropConnective, startsDangling } from '../reading/dangling-start.ts';
 import type { Sentence } from '../reading/read-document.ts';
+import type { Tag } from '../reading/tag-words.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
 import { dropLabel, type Finding, isLabelled } from './find-decisions.ts';
@@ -9,24 +11,31 @@ import type { Action } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
 import { tidySpaces } from './tidy-task.ts';
 
+export type Findings = {
+  items: readonly Action[];
+  decisions: readonly Finding[];
+  questions: readonly Finding[];
+};
+
 const maxWords = 45;
-const maxSentences = 8;
-/** Word budget of a summary: the minimum, for short meetings, and the maximum, for long ones. */
-const [leastBudget, mostBudget] = [40, 115];
-/** Share of the words of a meeting that its summary has. */
-const share = 0.3;
+const maxSentences = 6;
+/** Word budget of the statements: the minimum, for short meetings, and the maximum, for long ones. */
+const [leastBudget, mostBudget] = [40, 110];
+/** Share of the words of a meeting that its statements have. */
+const share = 0.25;
 /** Weights of a word that the summary already has, and of a word that occurs once in the meeting. */
 const [repeatedWord, loneWord] = [0.3, 0.2];
 /** At 0, long sentences win; at 1, only the mean weight of a sentence's words counts. */
 const lengthPower = 0.6;
-/** Weights of a decision, of a figure or reason, of a task, which is listed anyway, and of short talk. */
-const [decisionWeight, factWeight, itemWeight, shortWeight] = [4, 1.6, 0.3, 0.5];
+/** Weights of a sentence with a figure or reason, and of short talk. */
+const [factWeight, shortWeight] = [1.6, 0.5];
 const minWords = 6;
-const maxListed = 8;
-const maxAnswerWords = 28;
+/** Maximum entries of the list of the meeting type, of the names and topics in the first sentence, and of outcomes. */
+const [maxListed, maxNamed, maxOutcomes] = [8, 5, 4];
+const maxAnswerWords = 30;
+const maxBareQuestion = 5;
 
 const ideaHeading = /^(?:ideas?|brainstorm|proposals?|suggestions?)(?!\p{L})/u;
-const firstPerson = /(?<!\p{L})(?:I|I['’]\p{L}+|my|me|mine)(?!\p{L})/u;
 
 /** Titles of the lists by meeting type. The pattern with the same name finds their lines. */
 const titles = { client: 'Requests', interview: 'Questions and answers', brainstorm: 'Ideas', team: '' };
@@ -34,78 +43,105 @@ const titles = { client: 'Requests', interview: 'Questions and answers', brainst
 type Line = {
   text: string;
   speaker: string | null;
+  paragraph: number;
   words: number;
   stems: ReadonlySet<string>;
+  /** At 0, the line says nothing by itself. */
   weight: number;
 };
 
-/** Summarizes in up to eight informative sentences and adds the list of the meeting type. */
-export function summarizeMeeting(
-  transcript: Transcript,
-  type: MeetingType,
-  items: readonly Action[],
-  decisions: readonly Finding[],
-): string {
+/** Says what was discussed, lists what the type of meeting is held for, and says what was decided and left open. */
+export function summarizeMeeting(transcript: Transcript, type: MeetingType, found: Findings): string {
   const { document } = transcript;
-  const overlaps = (sentence: Sentence) => (one: { start: number; end: number }) =>
-    one.start < sentence.end && sentence.start < one.end;
-  const lines = document.sentences.map((sentence) => {
+  const told = [...found.items.map(({ span }) => span), ...found.decisions, ...found.questions];
+  const tags = document.tags();
+  const lines = document.sentences.map((sentence, index) => {
     const line = readLine(sentence, transcript);
-    const decision = decisions.find(overlaps(sentence));
-    const isItem = items.some(({ span }) => overlaps(sentence)(span));
-    if (decision === undefined) return { ...line, weight: weigh(line, sentence, transcript, isItem) };
-    const text = sentence.end === decision.end ? decision.text : '';
-    return { ...line, text: finish(dropLabel(text)), weight: text === '' ? 0 : decisionWeight };
+    const isTold = told.some((one) => one.start < sentence.end && sentence.start < one.end);
+    return { ...line, weight: isTold ? 0 : weigh(line, sentence, tags[index] ?? [], transcript) };
   });
-  const told = lines.filter(
-    ({ text, weight }) => weight > 0 && (type === 'brainstorm' || !/[?？]\W*$/u.test(text)),
-  );
-  const listed = listOfType(transcript, type, lines);
-  const isWhole = listed.length > 1 && type !== 'client';
+  const listed = type === 'interview' ? listAnswers(transcript, lines) : listOfType(transcript, type, lines);
+  const entries = listed.map((entry) => (typeof entry === 'string' ? entry : nameSource(entry)));
+  const isWhole = type === 'interview' && entries.length > 1;
+  const usable = lines.filter((line) => line.weight > 0 && !listed.includes(line));
   const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length * share));
-  const others = isWhole ? told.filter(({ text }) => !listed.includes(text)) : told;
-  const usable = told.length > 0 ? others : lines.slice(0, 2);
   const parts = [
-    type === 'interview' && isWhole ? '' : writeLines(chooseLines(usable, budget)),
-    listed.length === 0 ? '' : [`${titles[type]}:`, ...listed.map((text) => `• ${text}`)].join('\n'),
-  ];
-  return parts.filter((part) => part !== '').join('\n\n');
+    introduce(transcript, type, lines),
+    isWhole ? '' : writeLines(chooseLines(usable, budget), transcript),
+    entries.length === 0 ? '' : [`${titles[type]}:`, ...entries.map((text) => `• ${text}`)].join('\n'),
+    writeOutcomes('Decided', found.decisions),
+    writeOutcomes('Left open', found.questions),
+  ].filter((part) => part !== '');
+  if (parts.length > 0) return parts.join('\n\n');
+  const [item] = found.items;
+  if (item !== undefined) return end(capitalizeStart(`${item.owner === null ? '' : `${item.owner}: `}${item.task}`));
+  return lines.find(({ words }) => words >= minWords)?.text ?? 'Nothing in the text says what was discussed.';
 }
 
-/** Lists what a type of meeting is held for: questions with their answers, ideas, or requests. */
-function listOfType(transcript: Transcript, type: MeetingType, lines: readonly Line[]): string[] {
-  const { document, utterances, format } = transcript;
-  if (type === 'interview')
-    return utterances.flatMap((_, at) => readAnswer(transcript, at)).slice(0, maxListed);
+/** Names the speakers and the topics that they announce. Empty if they announce none. */
+function introduce({ utterances, speakers }: Transcript, type: MeetingType, lines: readonly Line[]): string {
+  const headings = speakers.length > 0 ? utterances.map(({ heading }) => heading) : [];
+  const announced = lines.flatMap(({ text }) => pattern('announced').exec(text)?.groups?.topic ?? []);
+  const topics = [...new Set([...headings.filter(Boolean), ...announced])].slice(0, maxNamed);
+  const [first, second] = speakers;
+  if (type === 'interview' && speakers.length === 2 && first && second) {
+    const asked = utterances.filter(({ text, speaker }) => speaker === first && text.includes('?')).length;
+    const all = utterances.filter(({ text }) => text.includes('?')).length;
+    return `Interview with ${asked * 2 >= all ? second : first}.`;
+  }
+  if (topics.length === 0) return '';
+  const names = speakers.length > maxNamed ? `${speakers.length} people` : joinNames(speakers);
+  return `${speakers.length < 2 ? 'This was' : `${names} talked`} about ${joinNames(topics)}.`;
+}
+
+const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
+
+/** Writes an idea or a request with its speaker. */
+function nameSource({ text, speaker }: Line): string {
+  const plain = capitalizeStart(text.replace(pattern('ideaFrame'), ''));
+  return speaker === null ? plain : `${plain.replace(/[.?!]$/u, '')} (${speaker})`;
+}
+
+/** Lists ideas or requests. */
+function listOfType({ document, utterances, format }: Transcript, type: MeetingType, lines: readonly Line[]): Line[] {
+  if (type === 'team') return [];
   const isTitled = utterances.some(({ heading }) => ideaHeading.test(heading));
-  const found = lines.flatMap(({ text, words, weight }, index) => {
-    const { paragraph = -1 } = document.sentences[index] ?? {};
+  const found = lines.filter(({ text, words, weight, paragraph }, index) => {
     const { heading = '' } = utterances[paragraph] ?? {};
     // In notes of a brainstorm, each line is an idea unless a heading says which are.
     if (type === 'brainstorm' && format === 'list')
-      return weight < decisionWeight && weight > 0 && (!isTitled || ideaHeading.test(heading)) ? [text] : [];
-    return type !== 'team' && words >= 4 && words <= maxWords && pattern(type).test(text) ? [text] : [];
+      return weight > 0 && (!isTitled || ideaHeading.test(heading));
+    const { text: said = '' } = document.sentences[index] ?? {};
+    return words >= 4 && words <= maxWords && (pattern(type).test(text) || pattern(type).test(said));
   });
   return found.slice(0, maxListed);
 }
 
-/** Reads an utterance that ends with a question, and the beginning of the next one. */
-function readAnswer({ utterances }: Transcript, at: number): string[] {
-  const [asked = '', said = ''] = [utterances[at], utterances[at + 1]].map((one) =>
-    tidySpaces(one?.text ?? ''),
-  );
-  const question = asked
-    .replace(/^.*\b(?:thanks?|thank you|welcome)\b[^.!?]{0,60}[.!] /iu, '')
-    .replace(pattern('beforeQuestion'), '');
-  const task = pattern('request').exec(asked)?.groups?.task;
-  const isRequest = task !== undefined && !pattern('idleRequest').test(task);
-  const isSame = utterances[at]?.speaker === utterances[at + 1]?.speaker;
-  if (!pattern('interview').test(asked) || isRequest || isSame || question.split(' ').length > maxWords)
-    return [];
-  const words = said.split(' ');
-  const end = words.findLastIndex((word, index) => index < maxAnswerWords && pattern('ended').test(word));
-  const answer = words.slice(0, end < 0 ? maxAnswerWords : end + 1).join(' ');
-  return [`${finish(question)} “${answer}${end < 0 && words.length > maxAnswerWords ? '…' : ''}”`];
+/** Pairs each question with the beginning of the answer. */
+function listAnswers({ document, utterances }: Transcript, lines: readonly Line[]): string[] {
+  const turns = Map.groupBy(document.sentences, ({ paragraph }) => paragraph);
+  const answers = utterances.flatMap(({ speaker }, at) => {
+    const asked = turns.get(at) ?? [];
+    const last = asked.findLastIndex(({ text }) => pattern('interview').test(text));
+    const { speaker: other = null } = utterances[at + 1] ?? {};
+    const reply = turns.get(at + 1)?.map(({ text }) => tidySpaces(text)) ?? [];
+    const { text = '', words = [] } = asked[last] ?? {};
+    if (last < 0 || speaker === other || reply.length === 0 || pattern('noAnswer').test(text)) return [];
+    const lead = words.length <= maxBareQuestion ? asked[last - 1] : undefined;
+    const question = [lead, asked[last]]
+      .flatMap((one) => (one === undefined ? [] : tidySpaces(one.text).replace(pattern('beforeQuestion'), '')))
+      .map((part) => capitalizeStart(part));
+    const [start = '', ...more] = reply;
+    const opening = start.replace(pattern('leadIn'), '');
+    const answer = opening === '' ? more : [opening, ...more];
+    const length = (count: number) => answer.slice(0, count).join(' ').split(' ').length;
+    const count = answer.findLastIndex((_, index) => length(index + 1) <= maxAnswerWords) + 1;
+    const all = answer.slice(0, Math.max(1, count)).join(' ').split(' ');
+    const brief = all.length <= maxWords ? all.join(' ') : `${all.slice(0, maxAnswerWords).join(' ')}…`;
+    const name = other === null ? '' : `${other}: `;
+    return [`${question.join(' ')} ${name}“${capitalizeStart(brief)}”`];
+  });
+  return answers.slice(0, maxListed);
 }
 
 function readLine({ text, words, paragraph }: Sentence, { document, utterances }: Transcript): Line {
@@ -114,41 +150,46 @@ function readLine({ text, words, paragraph }: Sentence, { document, utterances }
     .map((word) => word.text.toLowerCase())
     .filter((word) => word.length > 2 && !stop.has(word));
   const tidy = tidySpaces(text)
-    .replace(pattern('leadIn'), '')
     .replaceAll(pattern('fillers'), '')
     .replaceAll(pattern('repeated'), '$<word>')
+    .replace(pattern('leadIn'), '')
+    .replace(pattern('announcement'), '')
     .trim();
   return {
-    text: finish(dropConnective(tidy)),
+    text: capitalizeStart(dropConnective(tidy)),
     speaker: utterances[paragraph]?.speaker ?? null,
+    paragraph,
     words: tidy.split(' ').length,
     stems: new Set(content.map(stemWord)),
     weight: 1,
   };
 }
 
-function finish(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** Weighs a sentence by its kind. At 0 it is talk about the meeting, a task or a question, and states nothing. */
-function weigh(line: Line, { text, paragraph }: Sentence, transcript: Transcript, isItem: boolean): number {
+/** Weighs a sentence by its kind. At 0 it is talk about the meeting, a request or a question, or leans on others. */
+function weigh(line: Line, { text, paragraph }: Sentence, tags: readonly Tag[], transcript: Transcript): number {
   const { utterances, format } = transcript;
   const { heading = '', cells } = utterances[paragraph] ?? {};
   const isNote = format === 'plain' || format === 'list';
-  const talk = [
-    'procedure',
-    'verdict',
-    ...(format === 'list' ? [] : ['chatter', 'unreal', 'please', 'request']),
-  ];
-  const isTalk = talk.some((name) => pattern(name).test(text) || pattern(name).test(line.text));
+  const talk = ['procedure', 'verdict', 'greeting', 'openQuestion'];
+  const spoken = ['chatter', 'unreal', 'please', 'request', 'promise', 'announced', 'trailing'];
+  const isTalk = [...talk, ...(isNote ? [] : spoken)].some(
+    (name) => pattern(name).test(text) || pattern(name).test(line.text),
+  );
   const isSaid = cells === undefined && !isLabelled(text, heading) && line.words <= maxWords;
-  if (!isSaid || isTalk || pattern('noteLabel').test(text)) return 0;
-  if (startsDangling(line.text) || line.words < (isNote ? 3 : 4) || (isItem && line.speaker === null))
-    return 0;
-  if (!isNote && line.words < 8 && pattern('acceptance').test(text)) return 0;
-  const fact = pattern('fact').test(line.text) ? factWeight : 1;
-  return fact * (isItem ? itemWeight : 1) * (isNote || line.words >= minWords ? 1 : shortWeight);
+  if (!isSaid || isTalk || pattern('noteLabel').test(text) || startsDangling(line.text)) return 0;
+  if (line.words < (isNote ? 3 : minWords) || (!isNote && refersOutside(tags))) return 0;
+  return pattern('fact').test(line.text) ? factWeight : 1;
+}
+
+/** True if the sentence has a pronoun before any noun, or a lone `that`. */
+function refersOutside(tags: readonly Tag[]): boolean {
+  const first = tags.findIndex(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
+  return tags.some(({ text }, index) => {
+    const [before, after] = [tags[index - 1]?.pos ?? '', tags[index + 1]?.pos ?? ''];
+    if (/^(?:it|its|he|she|they|them|him|her|their|his)$/iu.test(text)) return first < 0 || index < first;
+    const isLone = /^(?:PUNCT|AUX|VERB|ADP|)$/u.test(after) || /^['’]s$/iu.test(tags[index + 1]?.text ?? '');
+    return /^(?:that|this|those|these)$/iu.test(text) && isLone && before !== 'NOUN' && before !== 'PROPN';
+  });
 }
 
 /** Chooses lines with the most frequent words. A word counts less once the summary has it. */
@@ -169,21 +210,23 @@ function chooseLines(lines: readonly Line[], budget: number): Line[] {
     const best = fitting[scores.indexOf(scores.reduce((most, score) => Math.max(most, score), 0))];
     if (best === undefined) break;
     chosen.add(best);
-    left -= best.weight === decisionWeight ? best.words / 2 : best.words;
+    left -= best.words;
     for (const stem of best.stems) worth.set(stem, (worth.get(stem) ?? 0) * repeatedWord);
   }
   return lines.filter((line) => chosen.has(line));
 }
 
-/** Names the speaker before a line with `I`, once for consecutive lines. */
-function writeLines(lines: readonly Line[]): string {
-  const parts: { speaker: string | null; text: string }[] = [];
-  for (const { text, speaker } of lines) {
-    const ended = /[^.!?:;…”"]$/u.test(text) ? `${text}.` : text;
-    const own = firstPerson.test(ended) ? speaker : null;
-    const last = parts.at(-1);
-    if (last !== undefined && own !== null && last.speaker === own) last.text += ` ${ended}`;
-    else parts.push({ speaker: own, text: ended });
-  }
-  return parts.map(({ speaker, text }) => (speaker === null ? text : `${speaker}: “${text}”`)).join(' ');
+/** Quotes each speaker in a line of its own. Joins the lines of notes. */
+function writeLines(lines: readonly Line[], { speakers }: Transcript): string {
+  if (speakers.length < 2) return lines.map(({ text }) => end(text)).join(' ');
+  return lines
+    .map(({ text, speaker }) => `• ${speaker === null ? '' : `${speaker}: `}“${end(text)}”`)
+    .join('\n');
 }
+
+function writeOutcomes(title: string, found: readonly Finding[]): string {
+  const texts = found.slice(0, maxOutcomes).map(({ text }) => end(capitalizeStart(tidySpaces(dropLabel(text)))));
+  return texts.length === 0 ? '' : `${title}: ${texts.join(' ')}`;
+}
+
+const end = (text: string) => (/[^.!?:;…”"]$/u.test(text) ? `${text}.` : text);
