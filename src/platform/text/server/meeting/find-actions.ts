@@ -9,7 +9,7 @@ import { isCalledName, isKnownName, isRole } from './find-people.ts';
 import { findSpoken, type Spoken } from './find-spoken.ts';
 import { pattern } from './meeting-patterns.ts';
 import { type Action, mergeActions } from './merge-actions.ts';
-import type { Transcript } from './read-transcript.ts';
+import type { Transcript, Utterance } from './read-transcript.ts';
 import { isImperative, requestThreshold, scoreRequest } from './request-features.ts';
 import {
   dropFillers,
@@ -161,14 +161,18 @@ function toAction(
     isVague && !isInquiry && context === undefined && score <= markedScore
       ? Math.min(dated, vagueScore)
       : Math.min(dated, 1);
-  const brief = nameListener(tidyTask(task, own), utterance.speaker, transcript);
+  const { paragraph = 0 } = transcript.document.sentences[index] ?? {};
+  const before = transcript.utterances.slice(0, paragraph).findLast((one) => one.speaker !== utterance.speaker)?.speaker ?? null;
+  const brief = nameListener(tidyTask(task, own), utterance, before, transcript);
   const full = context === undefined ? brief : `${brief}: “${context}”`;
   return { task: full, owner, due, span, text: text.trim(), score: sure, index };
 }
 
-/** Writes `send Miguel the plan` for `send you the plan` if only two people speak, and the speaker’s name for `me`. */
-function nameListener(task: string, speaker: string | null, { speakers }: Transcript): string {
-  const other = speakers.length === 2 && speaker !== null ? speakers.find((one) => one !== speaker) : null;
+/** Writes `send Miguel the plan` for `send you the plan`, and the speaker’s name for `me`. */
+function nameListener(task: string, { speaker }: Utterance, before: string | null, { speakers }: Transcript): string {
+  const [one, two] = speakers;
+  // In a larger circle, `you` is the person who has just spoken.
+  const other = speaker === null ? null : speakers.length > 2 ? before : speaker === one ? two : one;
   return task.replace(
     /^(\p{Ll}+(?: back)?(?: to)?) (you|me)(?!\p{L})/u,
     (words, verb: string, who: string) => {

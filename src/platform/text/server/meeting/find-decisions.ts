@@ -76,7 +76,7 @@ export function isLabelled(text: string, heading: string): boolean {
   );
 }
 
-const minQuestionWords = 5;
+const minQuestionWords = 4;
 const questionHeading = /^(?:open|questions?|issue|parking)/u;
 
 /** Finds questions that nobody answers, and statements that something is unknown. */
@@ -96,7 +96,7 @@ function isOpen(transcript: Transcript, sentence: Sentence, index: number): bool
   if (pattern('questionLabel').test(text) || questionHeading.test(heading)) return words.length > 1;
   const isEnglish = document.language.code === 'en';
   if (!isQuestion(text))
-    return isEnglish && words.length >= minQuestionWords && pattern('openStatement').test(text);
+    return isEnglish && words.length > minQuestionWords && pattern('openStatement').test(text);
   const asked = pattern('request').exec(text)?.groups?.task;
   const isRequest = asked !== undefined && !pattern('idleRequest').test(asked);
   if (words.length < minQuestionWords || (isEnglish && (isRequest || pattern('smallTalk').test(text))))

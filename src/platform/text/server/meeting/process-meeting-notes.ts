@@ -28,8 +28,9 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   const { document, toSource } = transcript;
   const { actions, possible } = findActions(transcript, meetingType, today);
   const decisions = findDecisions(transcript);
-  const isDecided = ({ text }: Action) => decisions.some((one) => one.text.trim() === text);
   const questions = findQuestions(transcript);
+  const isListed = ({ text }: Action) =>
+    [...decisions, ...questions].some((one) => one.text.trim() === text);
   const place = (found: readonly (Span & { text: string })[]) =>
     found.map((one) => ({ text: dropLabel(one.text), source: toSource(one) }));
   return {
@@ -50,7 +51,7 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
         dueDate: due?.date ?? null,
         score: Math.round(score * 100) / 100,
       })),
-      possible: place(possible.flatMap((one) => (isDecided(one) ? [] : [{ text: one.text, ...one.span }]))),
+      possible: place(possible.flatMap((one) => (isListed(one) ? [] : [{ text: one.text, ...one.span }]))),
       decisions: place(decisions),
       questions: place(questions),
     },

@@ -2,7 +2,7 @@ import type { Span } from '../../common/text-facts.ts';
 import type { MeetingDetails } from '../../common/writing-details.ts';
 import { cleanText } from '../reading/clean-text.ts';
 import { readDocument, type TextDocument } from '../reading/read-document.ts';
-import { findMark } from '../reading/spans.ts';
+import { findMark, listPieces } from '../reading/spans.ts';
 import { pattern } from './meeting-patterns.ts';
 import {
   type Cells,
@@ -37,6 +37,8 @@ export type Transcript = {
   speakers: readonly string[];
   /** Only the words. Each utterance is one paragraph. */
   document: TextDocument;
+  /** The subjects of minutes (`Topic: Budget`). */
+  topics: readonly string[];
   /** Number of lines that are ticked as done. They are not utterances. */
   done: number;
   /** ISO 8601 date in the stamp of a line; undefined if it has none or may be read two ways. */
@@ -47,6 +49,8 @@ export type Transcript = {
 
 /** Up to this many lines, a talk may name each speaker once. */
 const fewLines = 5;
+/** A longer text without punctuation is more than one sentence. */
+const maxRunCharacters = 300;
 /** Minimum length of a line that may go on in the next. */
 const minWidth = 45;
 
@@ -70,6 +74,7 @@ export function readTranscript(source: string): Transcript {
     utterances: joined.utterances,
     speakers,
     document: readDocument(joined.text),
+    topics: lines.flatMap(({ text: line }) => pattern('topicLine').exec(line)?.groups?.topic ?? []),
     done: lines.filter((line) => pattern('ticked').test(line.text)).length,
     toSource: ({ start, end }) => {
       const last = joined.find(Math.max(start, end - 1));
@@ -148,6 +153,7 @@ function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
     else if (silent.test(heading) && named === undefined && !isHeading(text)) continue;
     else if (
       isNoise(text) ||
+      (pattern('tableRule').test(lines[index + 1]?.text ?? '') && readColumns(text) === undefined) ||
       isNoise(text.slice(named?.at ?? 0)) ||
       pattern('ticked').test(text) ||
       named?.name === ''
@@ -172,7 +178,7 @@ function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
       speaker = null;
     } else {
       if (named !== undefined) {
-        speaker = named.name ?? speaker;
+        speaker = named.name === 'scribe' ? null : (named.name ?? speaker);
         heading = '';
       }
       const at = named?.at ?? pattern('bullet').exec(text)?.[0].length ?? skipLead(text);
@@ -180,7 +186,8 @@ function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
       const goesOn = isCue
         ? last?.speaker === speaker && !/[.!?…]["'”’)]*\s*$/u.test(last.text)
         : format === 'plain' && last?.heading === heading && wrapped.has(index);
-      pieces.push({ speaker, text: blankMarkup(text.slice(at)), heading, goesOn, start: start + at, end });
+      for (const part of splitRun(blankMarkup(text.slice(at))))
+        pieces.push({ speaker, ...part, heading, goesOn, start: start + at + part.start, end });
     }
   }
   return pieces;
@@ -201,7 +208,8 @@ function isHeading(line: string): boolean {
     .replaceAll(/[#*_]+/gu, ' ')
     .trim()
     .replace(/\s*:$/u, '');
-  const isTitle = /^\p{Lu}[^.?!:]{0,40}:\s*$/u.test(line) && !/^(?:\S+ ){5}/u.test(line);
+  const isTitle =
+    /^\p{Lu}[^.?!:]{0,40}:\s*$|^\*\*[^*:]+:?\*\*\s*$/u.test(line) && !/^(?:\S+ ){5}/u.test(line);
   return actionHeading.test(bare) || isTitle || (isLabel(bare) && !taskLabel.test(bare));
 }
 
@@ -231,9 +239,23 @@ function findWrapped(lines: readonly Line[]): Set<number> {
   return wrapped;
 }
 
-/** Replaces markup with spaces, so that the text keeps its length. */
+/** Replaces markup with spaces and bars of a table with colons, so that the text keeps its length. */
 function blankMarkup(text: string): string {
-  return text.replaceAll(pattern('markup'), (tag) => ' '.repeat(tag.length));
+  const row = /^\s*\|/u.test(text)
+    ? text.replace(/^\s*\||\|\s*$/gu, ' ').replaceAll(' | ', ':  ')
+    : text;
+  // A lone question mark would be a sentence of its own.
+  return row
+    .replace(/^\s*\?(?=\s)/u, (mark) => mark.replace('?', '❓'))
+    .replaceAll(pattern('markup'), (tag) => ' '.repeat(tag.length))
+    .replaceAll(/(?<=\p{L}\)?[?!] )\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+/** Splits a long run without punctuation, as some recorders write, before words that open a sentence. */
+function splitRun(text: string): { text: string; start: number }[] {
+  const isRun = text.length > maxRunCharacters && !/[.?!;]\s/u.test(text);
+  const cuts = isRun ? Array.from(text.matchAll(pattern('runOpener')), ({ index }) => index) : [];
+  return listPieces(cuts, text.length).map(({ start, end }) => ({ text: text.slice(start, end), start }));
 }
 
 /** Joins pieces, one paragraph per utterance, and records the source of each character. */

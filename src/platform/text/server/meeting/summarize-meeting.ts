@@ -6,9 +6,11 @@ import type { Tag } from '../reading/tag-words.ts';
 import { stemWord } from '../words/stem-word.ts';
 import { listStopWords } from '../words/word-lists.ts';
 import { dropLabel, type Finding, isLabelled } from './find-decisions.ts';
+import { isRole } from './find-people.ts';
 import { pattern } from './meeting-patterns.ts';
 import type { Action } from './merge-actions.ts';
 import type { Transcript } from './read-transcript.ts';
+import { isImperative } from './request-features.ts';
 import { tidySpaces } from './tidy-task.ts';
 
 export type Findings = {
@@ -61,7 +63,7 @@ export function summarizeMeeting(transcript: Transcript, type: MeetingType, foun
     return { ...line, weight: isTold ? 0 : weigh(line, sentence, tags[index] ?? [], transcript) };
   });
   const listed = type === 'interview' ? listAnswers(transcript, lines) : listOfType(transcript, type, lines);
-  const entries = listed.map((entry) => (typeof entry === 'string' ? entry : nameSource(entry)));
+  const entries = listed.map((entry) => (typeof entry === 'string' ? entry : nameSource(entry, type)));
   const isWhole = type === 'interview' && entries.length > 1;
   const usable = lines.filter((line) => line.weight > 0 && !listed.includes(line));
   const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length * share));
@@ -73,21 +75,22 @@ export function summarizeMeeting(transcript: Transcript, type: MeetingType, foun
     writeOutcomes('Left open', found.questions),
   ].filter((part) => part !== '');
   if (parts.length > 0) return parts.join('\n\n');
-  const [item] = found.items;
-  if (item !== undefined) return end(capitalizeStart(`${item.owner === null ? '' : `${item.owner}: `}${item.task}`));
-  return lines.find(({ words }) => words >= minWords)?.text ?? 'Nothing in the text says what was discussed.';
+  const tasks = found.items.slice(0, maxOutcomes).map(({ owner, task }) => (owner === null ? task : `${owner} – ${task}`));
+  if (tasks.length > 0) return `Next steps: ${tasks.join('; ')}.`;
+  const first = transcript.speakers.length < 2 ? lines.find(({ words }) => words >= minWords) : undefined;
+  return first?.text ?? 'No statements, decisions or tasks were found.';
 }
 
 /** Names the speakers and the topics that they announce. Empty if they announce none. */
-function introduce({ utterances, speakers }: Transcript, type: MeetingType, lines: readonly Line[]): string {
-  const headings = speakers.length > 0 ? utterances.map(({ heading }) => heading) : [];
+function introduce({ utterances, speakers, topics: labeled }: Transcript, type: MeetingType, lines: readonly Line[]): string {
   const announced = lines.flatMap(({ text }) => pattern('announced').exec(text)?.groups?.topic ?? []);
-  const topics = [...new Set([...headings.filter(Boolean), ...announced])].slice(0, maxNamed);
+  const topics = [...new Set([...labeled, ...announced])].slice(0, maxNamed);
   const [first, second] = speakers;
   if (type === 'interview' && speakers.length === 2 && first && second) {
     const asked = utterances.filter(({ text, speaker }) => speaker === first && text.includes('?')).length;
     const all = utterances.filter(({ text }) => text.includes('?')).length;
-    return `Interview with ${asked * 2 >= all ? second : first}.`;
+    const guest = asked * 2 >= all ? second : first;
+    return `Interview with ${isRole(guest) ? `the ${guest.toLowerCase()}` : guest}.`;
   }
   if (topics.length === 0) return '';
   const names = speakers.length > maxNamed ? `${speakers.length} people` : joinNames(speakers);
@@ -97,8 +100,8 @@ function introduce({ utterances, speakers }: Transcript, type: MeetingType, line
 const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
 /** Writes an idea or a request with its speaker. */
-function nameSource({ text, speaker }: Line): string {
-  const plain = capitalizeStart(text.replace(pattern('ideaFrame'), ''));
+function nameSource({ text, speaker }: Line, type: MeetingType): string {
+  const plain = type === 'brainstorm' ? capitalizeStart(text.replace(pattern('ideaFrame'), '')) : text;
   return speaker === null ? plain : `${plain.replace(/[.?!]$/u, '')} (${speaker})`;
 }
 
@@ -131,15 +134,13 @@ function listAnswers({ document, utterances }: Transcript, lines: readonly Line[
     const question = [lead, asked[last]]
       .flatMap((one) => (one === undefined ? [] : tidySpaces(one.text).replace(pattern('beforeQuestion'), '')))
       .map((part) => capitalizeStart(part));
-    const [start = '', ...more] = reply;
-    const opening = start.replace(pattern('leadIn'), '');
-    const answer = opening === '' ? more : [opening, ...more];
+    const answer = reply.filter((one) => one.replace(pattern('leadIn'), '') !== '');
     const length = (count: number) => answer.slice(0, count).join(' ').split(' ').length;
     const count = answer.findLastIndex((_, index) => length(index + 1) <= maxAnswerWords) + 1;
     const all = answer.slice(0, Math.max(1, count)).join(' ').split(' ');
     const brief = all.length <= maxWords ? all.join(' ') : `${all.slice(0, maxAnswerWords).join(' ')}…`;
     const name = other === null ? '' : `${other}: `;
-    return [`${question.join(' ')} ${name}“${capitalizeStart(brief)}”`];
+    return brief === '' ? [] : [`${question.join(' ')} ${name}“${capitalizeStart(brief.replace(pattern('leadIn'), ''))}”`];
   });
   return answers.slice(0, maxListed);
 }
@@ -172,11 +173,13 @@ function weigh(line: Line, { text, paragraph }: Sentence, tags: readonly Tag[], 
   const isNote = format === 'plain' || format === 'list';
   const talk = ['procedure', 'verdict', 'greeting', 'openQuestion'];
   const spoken = ['chatter', 'unreal', 'please', 'request', 'promise', 'announced', 'trailing'];
+  const hasVerb = tags.length === 0 || tags.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  const isNoStatement = !isNote && (isImperative(line.text) || !hasVerb);
   const isTalk = [...talk, ...(isNote ? [] : spoken)].some(
     (name) => pattern(name).test(text) || pattern(name).test(line.text),
   );
   const isSaid = cells === undefined && !isLabelled(text, heading) && line.words <= maxWords;
-  if (!isSaid || isTalk || pattern('noteLabel').test(text) || startsDangling(line.text)) return 0;
+  if (!isSaid || isTalk || isNoStatement || pattern('noteLabel').test(text) || startsDangling(line.text)) return 0;
   if (line.words < (isNote ? 3 : minWords) || (!isNote && refersOutside(tags))) return 0;
   return pattern('fact').test(line.text) ? factWeight : 1;
 }
@@ -187,8 +190,9 @@ function refersOutside(tags: readonly Tag[]): boolean {
   return tags.some(({ text }, index) => {
     const [before, after] = [tags[index - 1]?.pos ?? '', tags[index + 1]?.pos ?? ''];
     if (/^(?:it|its|he|she|they|them|him|her|their|his)$/iu.test(text)) return first < 0 || index < first;
-    const isLone = /^(?:PUNCT|AUX|VERB|ADP|)$/u.test(after) || /^['’]s$/iu.test(tags[index + 1]?.text ?? '');
-    return /^(?:that|this|those|these)$/iu.test(text) && isLone && before !== 'NOUN' && before !== 'PROPN';
+    const isLone = /^(?:PUNCT|AUX|VERB|ADP|PART|)$/u.test(after);
+    const isRelative = (before === 'NOUN' || before === 'PROPN') && !/^['’]s$/iu.test(tags[index + 1]?.text ?? '');
+    return /^(?:that|this|those|these)$/iu.test(text) && isLone && !isRelative;
   });
 }
 
@@ -229,4 +233,4 @@ function writeOutcomes(title: string, found: readonly Finding[]): string {
   return texts.length === 0 ? '' : `${title}: ${texts.join(' ')}`;
 }
 
-const end = (text: string) => (/[^.!?:;…”"]$/u.test(text) ? `${text}.` : text);
+const end = (text: string) => (/[\p{L}\p{N})%’'€$]$/u.test(text) ? `${text}.` : text);

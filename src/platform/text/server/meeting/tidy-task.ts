@@ -26,7 +26,7 @@ export function isPronominal(task: string): boolean {
   const left = rest
     .replace(findDue(rest, '2026-01-01')?.words.trim() ?? '', '')
     .replace(/ (?:before|after|once|when|while|until|as soon as|so that)(?!\p{L}).*$/u, '')
-    .replace(/(?: (?:over|on|in|at))? the\W*$/u, '');
+    .replace(/(?: (?:over|on|in|at))? the\W*$| the (?:same|next|following) \p{L}+/u, '');
   const words = left.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.length <= 3 && !/\b(?:the|an?|your|our|my|their|his|her)\b/iu.test(left);
 }
