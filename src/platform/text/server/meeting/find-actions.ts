@@ -154,22 +154,29 @@ function toAction(
   const dated = due?.date == null ? score : score + 0.05;
   // `I’ll ask our accountant` answers a question.
   const isInquiry = pattern('inquiry').test(task) && task.split(' ').length <= maxInquiryWords;
-  const isVague = isMail !== true && (isPronominal(task) || isInquiry);
+  const isVague = isMail !== true && (isPronominal(task) || isInquiry || pattern('leaning').test(task));
   const context =
     isVague && !isEmptyTask(task) && dated >= sureScore ? findContext(transcript, index, task) : undefined;
   const sure =
-    isVague && !isInquiry && context === undefined && score <= markedScore
+    isVague && isPronominal(task) && context === undefined && score <= markedScore
       ? Math.min(dated, vagueScore)
       : Math.min(dated, 1);
   const { paragraph = 0 } = transcript.document.sentences[index] ?? {};
-  const before = transcript.utterances.slice(0, paragraph).findLast((one) => one.speaker !== utterance.speaker)?.speaker ?? null;
+  const before =
+    transcript.utterances.slice(0, paragraph).findLast((one) => one.speaker !== utterance.speaker)?.speaker ??
+    null;
   const brief = nameListener(tidyTask(task, own), utterance, before, transcript);
   const full = context === undefined ? brief : `${brief}: “${context}”`;
   return { task: full, owner, due, span, text: text.trim(), score: sure, index };
 }
 
 /** Writes `send Miguel the plan` for `send you the plan`, and the speaker’s name for `me`. */
-function nameListener(task: string, { speaker }: Utterance, before: string | null, { speakers }: Transcript): string {
+function nameListener(
+  task: string,
+  { speaker }: Utterance,
+  before: string | null,
+  { speakers }: Transcript,
+): string {
   const [one, two] = speakers;
   // In a larger circle, `you` is the person who has just spoken.
   const other = speaker === null ? null : speakers.length > 2 ? before : speaker === one ? two : one;
@@ -201,7 +208,8 @@ function findContext(
     const isClear = isQuestion ? isInquiry || pattern('proposal').test(text) : !pattern('promise').test(text);
     return (
       isClear &&
-      (isQuestion || isPronominal(task)) &&
+      !pattern('acceptance').test(text) &&
+      (isQuestion || isPronominal(task) || pattern('leaning').test(task)) &&
       clean(text).length >= minContextWords &&
       !/^(?:I think )?(?:they|it|that|those|he|she)['’]/iu.test(clean(text).join(' '))
     );

@@ -72,7 +72,7 @@ export function listReplies({ index, utterance, transcript: { document, utteranc
 
 function readAnswer(
   { text, speaker, at, next, isFirst }: Reply,
-  { task, owner, isOpenCall }: Question,
+  { task, owner, isOpenCall, isPlan }: Question,
 ): Answer | undefined {
   const isAddressee = owner === null || owner === speaker || speaker === null;
   if (pattern('factual').test(text) || (isAddressee && pattern('refusal').test(text)))
@@ -80,7 +80,8 @@ function readAnswer(
   const promised = pattern('promise').exec(text)?.groups?.task ?? '';
   const isSameVerb =
     (isOpenCall === true && isFirst) || task.toLowerCase().startsWith(`${promised.split(' ')[0]} `);
-  const takes = pattern('volunteer').test(text) || (isPronominal(promised) && isSameVerb);
+  const isOffer = isOpenCall === true && isPlan !== true && isFirst && pattern('offer').test(text);
+  const takes = isOffer || pattern('volunteer').test(text) || (isPronominal(promised) && isSameVerb);
   if (!takes && (isOpenCall === true || !isAddressee || !pattern('acceptance').test(text))) return undefined;
   const goesOn =
     pattern('volunteer').test(next) || isPronominal(pattern('promise').exec(next)?.groups?.task ?? '');

@@ -20,21 +20,22 @@ export function findDecisions(transcript: Transcript): Finding[] {
     if (isDecisionLabelled(text, utterances[paragraph]?.heading)) return words.length > 1 ? [sentence] : [];
     const last = document.sentences[index - 1];
     // `A fee of 5 euros was proposed. Agreed.`
-    if (pattern('verdict').test(text) && last?.paragraph === paragraph)
+    if (pattern('verdict').test(text) && !isQuestion(text) && last?.paragraph === paragraph)
       return pattern('procedure').test(last.text)
         ? []
         : [{ ...sentence, start: last.start, text: document.text.slice(last.start, sentence.end) }];
     if (document.language.code !== 'en') return [];
     const agreed = pattern('agrees').test(text) ? findProposal(transcript, index) : undefined;
     if (agreed !== undefined) return [agreed];
-    if (words.length < 3 || isQuestion(text) || pattern('notDecided').test(text)) return [];
+    if (words.length < 3 || isQuestion(text) || /:\s*$/u.test(text) || pattern('notDecided').test(text))
+      return [];
     if (pattern('undertaking').test(text)) return [];
     return pattern('decided').test(text) ? [sentence] : [];
   });
   return chooseFirst(found, transcript);
 }
 
-const isQuestion = (text: string) => /[?？]["'”’)]*\s*$/u.test(text);
+const isQuestion = (text: string) => /(?<!\?)[?？]["'”’]*\s*$/u.test(text);
 
 /** Finds what `Yes, let’s do that` agrees to: the last proposal before it that nobody refused, without its frame. */
 function findProposal({ document }: Transcript, index: number): Sentence | undefined {

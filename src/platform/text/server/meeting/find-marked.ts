@@ -44,7 +44,7 @@ export function findMarked(utterance: Utterance, transcript: Transcript, today: 
     mark?.who === undefined ? findOwned(plain, transcript, isMarked) : { owner: mark.who, task: plain };
   const { task, due } = found ?? { task: plain };
   // `ACTION: PL` names an owner only.
-  if (/^\p{Lu}{2,3}\W*$/u.test(task)) return undefined;
+  if (/^\p{Lu}{2,3}\W*$/u.test(task) || (!isMarked && /^(?:be|remain|stay)\b/u.test(task))) return undefined;
   const owner = found?.owner ?? (isListed ? speaker : null);
   // An arrow may also mean cause and effect, and `AI` is also a topic.
   const isWeak = mark?.arrow !== undefined || mark?.word === 'AI';
@@ -105,6 +105,7 @@ function isOwner(
 ): boolean {
   if (form === 'ownerField' || form === 'noteToName' || owner.startsWith('@')) return true;
   if (/^i$/iu.test(owner)) return isDoing(task);
+  if (/\p{Ll}{3}\.$/u.test(owner)) return false;
   if (isMarked && form !== 'nameThenTask') return form !== 'books' || isDoing(task);
   const isKnown = isKnownName(owner, transcript);
   if (!isKnown && findPerson(owner.charAt(0).toUpperCase() + owner.slice(1), transcript) === null)

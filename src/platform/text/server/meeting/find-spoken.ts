@@ -40,7 +40,9 @@ function isTask(task: string | undefined): task is string {
 function isUnreal(plain: string, match: RegExpExecArray | null): boolean {
   const before = plain.slice(0, match?.index ?? 0);
   const cut = Math.max(...[', ', '; ', ' but ', ' so '].map((mark) => before.lastIndexOf(mark)), 0);
-  return pattern('unreal').test(plain.slice(cut));
+  return pattern('unreal').test(
+    plain.slice(cut).replace(/ so (?:that )?(?:it|they|we|nobody|no one) .*$/u, ''),
+  );
 }
 
 function findPromise(turn: Turn, plain: string): Spoken | undefined {
@@ -53,9 +55,10 @@ function findPromise(turn: Turn, plain: string): Spoken | undefined {
   const isDated = pattern('datedOffer').test(task) && findDue(task, '2026-01-01')?.date != null;
   const isTaken = isDated || pattern('offerTaken').test(listReplies(turn)[0]?.text ?? '');
   if (isOffer && !isTaken) return undefined;
-  const isFirm = how === undefined || isOffer || /let me/iu.test(how) || /\bwill do\b/iu.test(text);
-  const score = isDoing(task) ? 0.85 : 0.7;
   const { format } = turn.transcript;
+  const isNote = format === 'list' && /need|have|must/iu.test(how ?? '');
+  const isFirm = how === undefined || isOffer || isNote || /let me/iu.test(how) || /\bwill do\b/iu.test(text);
+  const score = isDoing(task) ? 0.85 : 0.7;
   const owner = utterance.speaker ?? (format === 'list' ? 'Me' : null);
   return { task, owner, score: isFirm ? score : score - 0.3 };
 }
@@ -128,7 +131,8 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
   const match = pattern('jointPlan').exec(plain);
   const { how = '' } = match?.groups ?? {};
   const task = match?.groups?.task?.replace(/^\p{Ll}+(?:ing|s)(?!\p{L})/u, toBase);
-  const isOpenCall = /some|any(?:one|body)|who|the team/iu.test(how);
+  const isProposal = /can|could/iu.test(how) && / we$/iu.test(how);
+  const isOpenCall = isProposal || /some|any(?:one|body)|who|the team/iu.test(how);
   const isForAll = /every/iu.test(how);
   if (
     !isTask(task) ||
@@ -143,6 +147,7 @@ function findPlan(turn: Turn, plain: string): Spoken | undefined {
       ? findAnswer(turn, { task, owner: null, isOpenCall: true, isPlan: !isOpenCall })
       : undefined;
   if (answer !== undefined) return { task, answer, owner: answer.speaker, score: 0.85 };
+  if (isProposal) return undefined;
   if (isOpenCall || isForAll)
     return { task, owner: null, score: /(?:some|every).* (?:needs|has)/iu.test(how) ? 0.65 : 0.55 };
   if (pattern('talkVerb').test(task.replace(/^(?:get back|let you know)/u, ''))) return undefined;

@@ -322,7 +322,8 @@ describe('processMeetingNotes', () => {
   });
 
   it('reads “Owner” as a speaker, and keeps “it, it’s” in the summary', () => {
-    const talk = 'Owner: I started the pump for it, it’s running in the hall today.\nGuest: Good.\nOwner: Then we can go.';
+    const talk =
+      'Owner: I started the pump for it, it’s running in the hall today.\nGuest: Good.\nOwner: Then we can go.';
     expect(process(talk).details.speakers).toEqual(['Owner', 'Guest']);
     expect(process(talk).summary).toContain('it, it’s');
   });
@@ -586,6 +587,78 @@ describe('processMeetingNotes', () => {
   it('reads an open point by its label', () => {
     const { details } = process('- Budget approved\n- Open: who pays for catering?\n- Open point: the venue');
     expect(details.questions.map(({ text }) => text)).toEqual(['who pays for catering?', 'the venue']);
+  });
+
+  it.each([
+    ['Ana: Can you get us that quote?', 'Leo: Yes, by Thursday.', 'Leo: get us that quote (due Thu 15 Jan)'],
+    [
+      'Ana: The photographer delivers on Friday and I’ll forward them the same day.',
+      'Leo: Ok.',
+      'Ana: forward them the same day: “The photographer delivers on Friday”',
+    ],
+    ['Ana: can we check if the domains are free', 'Leo: on it', 'Leo: check if the domains are free'],
+    ['Ana: Who writes the announcement?', 'Leo: I can write a draft.', 'Leo: write the announcement'],
+    [
+      'Ana: Leo, could you add log rotation so that it can’t fill up again?',
+      'Leo: Yes.',
+      'Leo: add log rotation',
+    ],
+    ['Ana: I’ll ask legal whether we can extend.', 'Leo: Ok.', 'Ana: ask legal whether we can extend'],
+    [
+      'Leo: What about the woman who spoke on open data?',
+      'Ana: Leo, could you find out if she’s free?',
+      'Leo: find out if she’s free: “What about the woman who spoke on open data?”',
+    ],
+  ])('reads the task in %s – %s', (first, second, item) => {
+    expect(actionsOf(lines(first, second))).toEqual([item]);
+  });
+
+  it('names the previous speaker behind “you” in a larger circle', () => {
+    const talk =
+      'Max: The board wants a navy variant.\nEva: I’ll send you two versions by Friday.\nUli: Good.';
+    expect(actionsOf(talk)).toEqual(['Eva: send Max two versions (due Fri 16 Jan)']);
+  });
+
+  it('puts the first name of Teams first', () => {
+    const talk = 'WEBVTT\n\n00:01.000 --> 00:04.000\n<v Diaz, Lucia>I will send the offer by Friday.</v>';
+    expect(actionsOf(talk)).toEqual(['Lucia Diaz: send the offer (due Fri 16 Jan)']);
+  });
+
+  it('takes no question for a decision, and a motion that passed for one', () => {
+    const { details } = process(
+      'Ana: I’d say ninety euros, and forty for students.\nLeo: Ninety and forty. Agreed?\nAna: Agreed.\nLeo: A motion to repaint the hall was made by Ana and passed 4-0.',
+    );
+    expect(details.decisions.map(({ text }) => text)).toEqual([
+      'Ninety euros, and forty for students.',
+      'A motion to repaint the hall was made by Ana and passed 4-0.',
+    ]);
+  });
+
+  it('reads headings in bold, numbered headings, tables without owners and settings of Markdown', () => {
+    const { summary, actionItems } = process(
+      lines(
+        '---',
+        'tags: [boats]',
+        '---',
+        '**What went well**',
+        '- The new sails hold in strong wind',
+        '1. Call to order',
+        'The harbor fee went up by ten percent.',
+        '',
+        '| Topic | State |',
+        '|---|---|',
+        '| Hull | painted twice |',
+      ),
+    );
+    expect(summary).toBe(
+      'The new sails hold in strong wind. The harbor fee went up by ten percent. Hull: painted twice.',
+    );
+    expect(actionItems).toEqual([]);
+  });
+
+  it('asks an open question behind a lone question mark', () => {
+    const { details } = process('- boats are dry\n- TODO Sam: paint the hull\n? who owns the old crane');
+    expect(details.questions.map(({ text }) => text)).toEqual(['who owns the old crane']);
   });
 
   it('reads prose', () => {

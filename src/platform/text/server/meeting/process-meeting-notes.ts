@@ -29,8 +29,7 @@ export function processMeetingNotes(meeting: MeetingRequest): MeetingNotes {
   const { actions, possible } = findActions(transcript, meetingType, today);
   const decisions = findDecisions(transcript);
   const questions = findQuestions(transcript);
-  const isListed = ({ text }: Action) =>
-    [...decisions, ...questions].some((one) => one.text.trim() === text);
+  const isListed = ({ text }: Action) => [...decisions, ...questions].some((one) => one.text.trim() === text);
   const place = (found: readonly (Span & { text: string })[]) =>
     found.map((one) => ({ text: dropLabel(one.text), source: toSource(one) }));
   return {

@@ -31,7 +31,7 @@ export function readSpeaker(line: string, knows: (name: string) => boolean): Sai
     const isScribed = inner?.name !== undefined && !isAddressed && knows(inner.name) && !isLabel(inner.name);
     const found = isScribed ? inner : outer;
     return {
-      name: pattern('bot').test(outer.name) ? '' : (found.name ?? '').trim().replaceAll('_', ' '),
+      name: pattern('bot').test(outer.name) ? '' : readName(found.name ?? ''),
       at: line.length - (found.rest ?? '').length,
     };
   }
@@ -39,6 +39,14 @@ export function readSpeaker(line: string, knows: (name: string) => boolean): Sai
   const found = pattern('said').exec(text)?.groups ?? (knows(lower?.name ?? '') ? lower : undefined);
   if (found?.name === undefined || found.rest === undefined || isLabel(found.name)) return undefined;
   return { name: found.name.trim(), at: line.length - found.rest.length };
+}
+
+/** Writes `Lucia Diaz` for `Diaz, Lucia`. */
+function readName(name: string): string {
+  return name
+    .trim()
+    .replaceAll('_', ' ')
+    .replace(/^([^,]+), ([^,]+)$/u, '$2 $1');
 }
 
 /** Finds the name in a line with a name and a time, or in a line before one with the time. */

@@ -50,7 +50,7 @@ export type Transcript = {
 /** Up to this many lines, a talk may name each speaker once. */
 const fewLines = 5;
 /** A longer text without punctuation is more than one sentence. */
-const maxRunCharacters = 300;
+const maxRunCharacters = 150;
 /** Minimum length of a line that may go on in the next. */
 const minWidth = 45;
 
@@ -133,7 +133,7 @@ function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
   const isCue = format === 'vtt' || format === 'srt';
   const isSpoken = isCue || format === 'speakers';
   const isNamedAbove = isCue && hasNamesAbove(all);
-  const lines = isCue ? listCueLines(all) : all;
+  const lines = isCue ? listCueLines(all) : all.slice(skipFrontMatter(all));
   const knows = learnNames(lines);
   const wrapped = findWrapped(lines);
   const title = !isCue && lines.length > 2 ? lines.findIndex(({ text }) => text.trim() !== '') : -1;
@@ -170,7 +170,11 @@ function readLines(all: readonly Line[], format: TranscriptFormat): Piece[] {
       (format === 'speakers' ? named === undefined : !isHeading(text) && isTitle(text, lines))
     )
       continue;
-    else if (!isCue && isHeading(text) && !(isSpoken && /^\p{Ll}/u.test(text))) {
+    else if (
+      !isCue &&
+      (isHeading(text) || isNumbered(lines, index)) &&
+      !(isSpoken && /^\p{Ll}/u.test(text))
+    ) {
       heading = text
         .replaceAll(/[#*_:\s]+/gu, ' ')
         .trim()
@@ -202,6 +206,18 @@ function isTitle(line: string, lines: readonly Line[]): boolean {
   );
 }
 
+/** Returns the number of lines of the block of settings at the start of a Markdown file. */
+function skipFrontMatter(lines: readonly Line[]): number {
+  if (lines[0]?.text !== '---') return 0;
+  return lines.findIndex(({ text }, index) => index > 0 && text === '---') + 1;
+}
+
+/** True for a short numbered line above one that has no number. */
+function isNumbered(lines: readonly Line[], index: number): boolean {
+  const [line = '', next = ''] = [lines[index]?.text, lines[index + 1]?.text];
+  return /^\d{1,2}[.)] \p{Lu}[^.!?:]{2,50}$/u.test(line) && /^\s*[^\d\s]/u.test(next);
+}
+
 function isHeading(line: string): boolean {
   if (/^\s*#{1,6}\s/u.test(line)) return true;
   const bare = line
@@ -209,7 +225,8 @@ function isHeading(line: string): boolean {
     .trim()
     .replace(/\s*:$/u, '');
   const isTitle =
-    /^\p{Lu}[^.?!:]{0,40}:\s*$|^\*\*[^*:]+:?\*\*\s*$/u.test(line) && !/^(?:\S+ ){5}/u.test(line);
+    /^\p{Lu}[^.?!:]{0,40}:\s*$|^(?<mark>\*{1,2})[^*:]+:?\k<mark>\s*$/u.test(line) &&
+    !/^(?:\S+ ){5}/u.test(line);
   return actionHeading.test(bare) || isTitle || (isLabel(bare) && !taskLabel.test(bare));
 }
 
@@ -241,9 +258,7 @@ function findWrapped(lines: readonly Line[]): Set<number> {
 
 /** Replaces markup with spaces and bars of a table with colons, so that the text keeps its length. */
 function blankMarkup(text: string): string {
-  const row = /^\s*\|/u.test(text)
-    ? text.replace(/^\s*\||\|\s*$/gu, ' ').replaceAll(' | ', ':  ')
-    : text;
+  const row = /^\s*\|/u.test(text) ? text.replace(/^\s*\||\|\s*$/gu, ' ').replaceAll(' | ', ':  ') : text;
   // A lone question mark would be a sentence of its own.
   return row
     .replace(/^\s*\?(?=\s)/u, (mark) => mark.replace('?', '❓'))

@@ -29,8 +29,8 @@ const share = 0.25;
 const [repeatedWord, loneWord] = [0.3, 0.2];
 /** At 0, long sentences win; at 1, only the mean weight of a sentence's words counts. */
 const lengthPower = 0.6;
-/** Weights of a sentence with a figure or reason, and of short talk. */
-const [factWeight, shortWeight] = [1.6, 0.5];
+/** Weight of a sentence with a figure or reason. */
+const factWeight = 1.6;
 const minWords = 6;
 /** Maximum entries of the list of the meeting type, of the names and topics in the first sentence, and of outcomes. */
 const [maxListed, maxNamed, maxOutcomes] = [8, 5, 4];
@@ -62,8 +62,9 @@ export function summarizeMeeting(transcript: Transcript, type: MeetingType, foun
     const isTold = told.some((one) => one.start < sentence.end && sentence.start < one.end);
     return { ...line, weight: isTold ? 0 : weigh(line, sentence, tags[index] ?? [], transcript) };
   });
-  const listed = type === 'interview' ? listAnswers(transcript, lines) : listOfType(transcript, type, lines);
-  const entries = listed.map((entry) => (typeof entry === 'string' ? entry : nameSource(entry, type)));
+  const listed = listOfType(transcript, type, lines);
+  const entries =
+    type === 'interview' ? listAnswers(transcript) : listed.map((line) => nameSource(line, type));
   const isWhole = type === 'interview' && entries.length > 1;
   const usable = lines.filter((line) => line.weight > 0 && !listed.includes(line));
   const budget = Math.min(mostBudget, Math.max(leastBudget, document.words.length * share));
@@ -75,26 +76,34 @@ export function summarizeMeeting(transcript: Transcript, type: MeetingType, foun
     writeOutcomes('Left open', found.questions),
   ].filter((part) => part !== '');
   if (parts.length > 0) return parts.join('\n\n');
-  const tasks = found.items.slice(0, maxOutcomes).map(({ owner, task }) => (owner === null ? task : `${owner} – ${task}`));
+  const tasks = found.items
+    .slice(0, maxOutcomes)
+    .map(({ owner, task }) => (owner === null ? task : `${owner} – ${task}`));
   if (tasks.length > 0) return `Next steps: ${tasks.join('; ')}.`;
   const first = transcript.speakers.length < 2 ? lines.find(({ words }) => words >= minWords) : undefined;
   return first?.text ?? 'No statements, decisions or tasks were found.';
 }
 
 /** Names the speakers and the topics that they announce. Empty if they announce none. */
-function introduce({ utterances, speakers, topics: labeled }: Transcript, type: MeetingType, lines: readonly Line[]): string {
+function introduce(
+  { utterances, speakers, topics: labeled }: Transcript,
+  type: MeetingType,
+  lines: readonly Line[],
+): string {
   const announced = lines.flatMap(({ text }) => pattern('announced').exec(text)?.groups?.topic ?? []);
   const topics = [...new Set([...labeled, ...announced])].slice(0, maxNamed);
-  const [first, second] = speakers;
-  if (type === 'interview' && speakers.length === 2 && first && second) {
-    const asked = utterances.filter(({ text, speaker }) => speaker === first && text.includes('?')).length;
-    const all = utterances.filter(({ text }) => text.includes('?')).length;
-    const guest = asked * 2 >= all ? second : first;
-    return `Interview with ${isRole(guest) ? `the ${guest.toLowerCase()}` : guest}.`;
-  }
+  const guest = type === 'interview' && speakers.length > 1 ? findGuest(utterances) : null;
+  if (guest !== null) return `Interview with ${isRole(guest) ? `the ${guest.toLowerCase()}` : guest}.`;
   if (topics.length === 0) return '';
   const names = speakers.length > maxNamed ? `${speakers.length} people` : joinNames(speakers);
   return `${speakers.length < 2 ? 'This was' : `${names} talked`} about ${joinNames(topics)}.`;
+}
+
+/** Finds the speaker with the most words. */
+function findGuest(utterances: Transcript['utterances']): string | null {
+  const bySpeaker = [...Map.groupBy(utterances, ({ speaker }) => speaker)];
+  const sizes = bySpeaker.map(([, said]) => said.reduce((sum, { text }) => sum + text.length, 0));
+  return bySpeaker[sizes.indexOf(Math.max(0, ...sizes))]?.[0] ?? null;
 }
 
 const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
@@ -106,8 +115,12 @@ function nameSource({ text, speaker }: Line, type: MeetingType): string {
 }
 
 /** Lists ideas or requests. */
-function listOfType({ document, utterances, format }: Transcript, type: MeetingType, lines: readonly Line[]): Line[] {
-  if (type === 'team') return [];
+function listOfType(
+  { document, utterances, format }: Transcript,
+  type: MeetingType,
+  lines: readonly Line[],
+): Line[] {
+  if (type === 'team' || type === 'interview') return [];
   const isTitled = utterances.some(({ heading }) => ideaHeading.test(heading));
   const found = lines.filter(({ text, words, weight, paragraph }, index) => {
     const { heading = '' } = utterances[paragraph] ?? {};
@@ -121,18 +134,25 @@ function listOfType({ document, utterances, format }: Transcript, type: MeetingT
 }
 
 /** Pairs each question with the beginning of the answer. */
-function listAnswers({ document, utterances }: Transcript, lines: readonly Line[]): string[] {
+function listAnswers({ document, utterances }: Transcript): string[] {
   const turns = Map.groupBy(document.sentences, ({ paragraph }) => paragraph);
+  const guest = findGuest(utterances);
   const answers = utterances.flatMap(({ speaker }, at) => {
     const asked = turns.get(at) ?? [];
     const last = asked.findLastIndex(({ text }) => pattern('interview').test(text));
     const { speaker: other = null } = utterances[at + 1] ?? {};
     const reply = turns.get(at + 1)?.map(({ text }) => tidySpaces(text)) ?? [];
     const { text = '', words = [] } = asked[last] ?? {};
-    if (last < 0 || speaker === other || reply.length === 0 || pattern('noAnswer').test(text)) return [];
+    const isBack =
+      speaker !== null && speaker === guest && (last < asked.length - 1 || words.length < minWords);
+    const task = pattern('request').exec(text)?.groups?.task ?? '';
+    const isNone = pattern('noAnswer').test(text) || pattern('delivery').test(task);
+    if (last < 0 || speaker === other || reply.length === 0 || isBack || isNone) return [];
     const lead = words.length <= maxBareQuestion ? asked[last - 1] : undefined;
     const question = [lead, asked[last]]
-      .flatMap((one) => (one === undefined ? [] : tidySpaces(one.text).replace(pattern('beforeQuestion'), '')))
+      .flatMap((one) =>
+        one === undefined ? [] : tidySpaces(one.text).replace(pattern('beforeQuestion'), ''),
+      )
       .map((part) => capitalizeStart(part));
     const answer = reply.filter((one) => one.replace(pattern('leadIn'), '') !== '');
     const length = (count: number) => answer.slice(0, count).join(' ').split(' ').length;
@@ -140,7 +160,9 @@ function listAnswers({ document, utterances }: Transcript, lines: readonly Line[
     const all = answer.slice(0, Math.max(1, count)).join(' ').split(' ');
     const brief = all.length <= maxWords ? all.join(' ') : `${all.slice(0, maxAnswerWords).join(' ')}…`;
     const name = other === null ? '' : `${other}: `;
-    return brief === '' ? [] : [`${question.join(' ')} ${name}“${capitalizeStart(brief.replace(pattern('leadIn'), ''))}”`];
+    return brief === ''
+      ? []
+      : [`${question.join(' ')} ${name}“${capitalizeStart(brief.replace(pattern('leadIn'), ''))}”`];
   });
   return answers.slice(0, maxListed);
 }
@@ -155,6 +177,7 @@ function readLine({ text, words, paragraph }: Sentence, { document, utterances }
     .replaceAll(pattern('repeated'), '$<word>')
     .replace(pattern('leadIn'), '')
     .replace(pattern('announcement'), '')
+    .replace(pattern('comment'), '.')
     .trim();
   return {
     text: capitalizeStart(dropConnective(tidy)),
@@ -167,19 +190,23 @@ function readLine({ text, words, paragraph }: Sentence, { document, utterances }
 }
 
 /** Weighs a sentence by its kind. At 0 it is talk about the meeting, a request or a question, or leans on others. */
-function weigh(line: Line, { text, paragraph }: Sentence, tags: readonly Tag[], transcript: Transcript): number {
+function weigh(line: Line, sentence: Sentence, all: readonly Tag[], transcript: Transcript): number {
+  const { text, paragraph, start } = sentence;
+  const comment = pattern('comment').exec(text)?.index ?? text.length;
+  const tags = all.filter((tag) => tag.start < start + comment);
   const { utterances, format } = transcript;
   const { heading = '', cells } = utterances[paragraph] ?? {};
   const isNote = format === 'plain' || format === 'list';
   const talk = ['procedure', 'verdict', 'greeting', 'openQuestion'];
   const spoken = ['chatter', 'unreal', 'please', 'request', 'promise', 'announced', 'trailing'];
-  const hasVerb = tags.length === 0 || tags.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  const hasVerb = all.length === 0 || all.some(({ pos }) => pos === 'VERB' || pos === 'AUX');
   const isNoStatement = !isNote && (isImperative(line.text) || !hasVerb);
   const isTalk = [...talk, ...(isNote ? [] : spoken)].some(
     (name) => pattern(name).test(text) || pattern(name).test(line.text),
   );
   const isSaid = cells === undefined && !isLabelled(text, heading) && line.words <= maxWords;
-  if (!isSaid || isTalk || isNoStatement || pattern('noteLabel').test(text) || startsDangling(line.text)) return 0;
+  if (!isSaid || isTalk || isNoStatement || pattern('noteLabel').test(text) || startsDangling(line.text))
+    return 0;
   if (line.words < (isNote ? 3 : minWords) || (!isNote && refersOutside(tags))) return 0;
   return pattern('fact').test(line.text) ? factWeight : 1;
 }
@@ -191,7 +218,8 @@ function refersOutside(tags: readonly Tag[]): boolean {
     const [before, after] = [tags[index - 1]?.pos ?? '', tags[index + 1]?.pos ?? ''];
     if (/^(?:it|its|he|she|they|them|him|her|their|his)$/iu.test(text)) return first < 0 || index < first;
     const isLone = /^(?:PUNCT|AUX|VERB|ADP|PART|)$/u.test(after);
-    const isRelative = (before === 'NOUN' || before === 'PROPN') && !/^['’]s$/iu.test(tags[index + 1]?.text ?? '');
+    const isRelative =
+      (before === 'NOUN' || before === 'PROPN') && !/^['’]s$/iu.test(tags[index + 1]?.text ?? '');
     return /^(?:that|this|those|these)$/iu.test(text) && isLone && !isRelative;
   });
 }
@@ -229,7 +257,9 @@ function writeLines(lines: readonly Line[], { speakers }: Transcript): string {
 }
 
 function writeOutcomes(title: string, found: readonly Finding[]): string {
-  const texts = found.slice(0, maxOutcomes).map(({ text }) => end(capitalizeStart(tidySpaces(dropLabel(text)))));
+  const texts = found
+    .slice(0, maxOutcomes)
+    .map(({ text }) => end(capitalizeStart(tidySpaces(dropLabel(text)))));
   return texts.length === 0 ? '' : `${title}: ${texts.join(' ')}`;
 }
 

@@ -15,7 +15,7 @@ export function dropFillers(text: string): string {
 /** Leaves one space between words and none before punctuation. */
 export function tidySpaces(text: string): string {
   const single = text.replaceAll(/\s+/gu, ' ').trim();
-  return single.replaceAll(/ (?=[,.;:!?]|['’]\p{L})/gu, '');
+  return single.replaceAll(/ (?=[,.;:!?]|['’](?:s|m|d|t|ll|re|ve)\b)/gu, '');
 }
 
 /** True for `do it` and `send them over`, which need the words before. */
@@ -68,7 +68,8 @@ export function tidyTask(whole: string, due: Due | undefined): string {
     .replace(pattern('courtesy'), '')
     .replace(/ please(?=,)/u, '')
     .replace(/[\s,;:.!?(–—-]+$/u, '')
-    .replace(/(?<! asked) (?:over|on|in|at|by|for|to|until)(?: the)?$/u, '');
+    .replace(pattern('tagBehind'), '')
+    .replace(/(?<! asked)(?: [–—-])? (?:over|on|in|at|by|for|to|until)(?: the)?$/u, '');
   const all = brief.split(' ');
   const cut = all.length <= maxTaskWords ? brief : `${all.slice(0, maxTaskWords).join(' ')}…`;
   const first = /^\p{Lu}\p{Ll}+(?= )/u.exec(cut)?.[0].toLowerCase() ?? '';

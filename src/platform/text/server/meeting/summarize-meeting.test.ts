@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import type { MeetingType } from '../../common/options.ts';
+import { processMeetingNotes } from './process-meeting-notes.ts';
+
+const lines = (...said: string[]) => said.join('\n');
+const summaryOf = (transcript: string, meetingType: MeetingType = 'team') =>
+  processMeetingNotes({ transcript, meetingType, today: '2026-01-14' }).summary;
+
+it('names the subjects, quotes each speaker, and adds what was decided and left open', () => {
+  const talk = lines(
+    'Mia: Hey, how was your weekend? First up is the broken kiln.',
+    'Jon: So what happened is the thermostat failed and twelve vases cracked.',
+    'Mia: Next topic is the spring market. The city wants forty euros for a stand.',
+    'Jon: We agreed to rent one stand.',
+    'Mia: Do we know who drives the van?',
+    'Jon: Not yet. Have a good one!',
+  );
+  expect(summaryOf(talk)).toBe(
+    lines(
+      'Mia and Jon talked about the broken kiln and the spring market.\n',
+      '• Jon: “The thermostat failed and twelve vases cracked.”',
+      '• Mia: “The city wants forty euros for a stand.”\n',
+      'Decided: We agreed to rent one stand.\n',
+      'Left open: Do we know who drives the van?',
+    ),
+  );
+});
+
+it.each([
+  'From my point of view that’s easy.',
+  'They said it looks too much like the old one.',
+  'You have all the old photos of the harbor.',
+  'Sorry, my headphones died during the call.',
+  'Did you ping the harbor office about the keys',
+  'Send the harbor office the keys pls until Sunday.',
+  'The budget for the second quarter of the harbor.',
+])('leaves out %s', (sentence) => {
+  expect(summaryOf(lines('Ana: The harbor reopens in May.', `Leo: ${sentence}`))).not.toContain(
+    sentence.slice(5, 20),
+  );
+});
+
+it('cuts a remark that leans on the statement before it', () => {
+  expect(
+    summaryOf('Ana: The export drops the leading zeros, that’s a blocker for us.\nLeo: Okay.'),
+  ).toContain('Ana: “The export drops the leading zeros.”');
+});
+
+it('lists the next steps if nothing else was said', () => {
+  expect(summaryOf('Ana: Leo, please book the hall.\nLeo: Sure.')).toBe('Next steps: Leo – book the hall.');
+  expect(summaryOf('Ana: hey\nLeo: hi, can you hear me?\nAna: yes')).toBe(
+    'No statements, decisions or tasks were found.',
+  );
+});
+
+it('pairs the questions of an interview with the answers of its guest', () => {
+  const talk = lines(
+    'Ida: Did you find us okay?',
+    'Tom: Yes.',
+    'Ida: We are open on Sundays. Is that a problem?',
+    'Tom: Sure. Two Sundays a month? That would be fine, I have a son who plays handball.',
+    'Ola: Okay. Give me an example of a conflict.',
+    'Tom: A cashier was late every day, so I moved her shift.',
+    'Ola: Could you send us a reference?',
+    'Tom: I will email it tonight.',
+  );
+  expect(summaryOf(talk, 'interview')).toBe(
+    lines(
+      'Interview with Tom.\n',
+      'Questions and answers:',
+      '• We are open on Sundays. Is that a problem? Tom: “Two Sundays a month? That would be fine, I have a son who plays handball.”',
+      '• Give me an example of a conflict. Tom: “A cashier was late every day, so I moved her shift.”',
+    ),
+  );
+});
+
+it('lists ideas without their opening words, each with its speaker', () => {
+  const talk = lines(
+    'Ann: What about a photo contest?',
+    'Bob: We could also team up with gardening clubs.',
+    'Cem: Or, wild idea, we remove the sign-up completely.',
+  );
+  expect(summaryOf(talk, 'brainstorm')).toBe(
+    lines(
+      'Ideas:',
+      '• A photo contest (Ann)',
+      '• Team up with gardening clubs (Bob)',
+      '• Remove the sign-up completely (Cem)',
+    ),
+  );
+});
+
+it('names the subjects of W3C minutes, and not the scribe', () => {
+  const talk = lines(
+    '<scribe> Topic: Fonts',
+    '<ana> The fallback font has no Greek letters.',
+    '<scribe> Topic: Next call',
+    '<leo> We have to wait for the vendor.',
+  );
+  expect(summaryOf(talk)).toMatch(/^ana and leo talked about Fonts\.\n/u);
+});
+
+it('splits speech without punctuation into its sentences', () => {
+  const talk =
+    'okay i think we can start so um today is mostly about the new office in march and the lease starts on the first of march and we have to leave the old place by the fifteenth okay so the provider needs six weeks for the internet connection';
+  expect(summaryOf(talk)).toContain('The provider needs six weeks for the internet connection.');
+  expect(summaryOf(talk)).not.toMatch(/can start/u);
+});
