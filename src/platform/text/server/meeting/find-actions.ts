@@ -209,6 +209,7 @@ function findContext(
     return (
       isClear &&
       !pattern('acceptance').test(text) &&
+      !pattern('trailing').test(text) &&
       (isQuestion || isPronominal(task) || pattern('leaning').test(task)) &&
       clean(text).length >= minContextWords &&
       !/^(?:I think )?(?:they|it|that|those|he|she)['’]/iu.test(clean(text).join(' '))

@@ -107,6 +107,7 @@ function isOwner(
   if (/^i$/iu.test(owner)) return isDoing(task);
   if (/\p{Ll}{3}\.$/u.test(owner)) return false;
   if (isMarked && form !== 'nameThenTask') return form !== 'books' || isDoing(task);
+  if (form === 'namedTask' && /^(?:me|(?-i:(?!PS|NB|RE|OK)\p{Lu}{2}))$/iu.test(owner)) return true;
   const isKnown = isKnownName(owner, transcript);
   if (!isKnown && findPerson(owner.charAt(0).toUpperCase() + owner.slice(1), transcript) === null)
     return false;

@@ -624,6 +624,18 @@ describe('processMeetingNotes', () => {
     expect(actionsOf(talk)).toEqual(['Lucia Diaz: send the offer (due Fri 16 Jan)']);
   });
 
+  it('reads the owners “me” and initials, and drops an arrow before the day', () => {
+    expect(actionsOf('- me: drinks + ice\n- LM: fix the footer -> tomorrow\n- rain plan: garage')).toEqual([
+      'me: drinks + ice',
+      'LM: fix the footer (due Thu 15 Jan)',
+    ]);
+  });
+
+  it('reads the copy of a Teams chat, with the time before the name', () => {
+    const chat = '[10:05 AM] Eva Boyle\ncan you chase both vendors today pls\n[10:06 AM] Ravi Shah\nyes';
+    expect(actionsOf(chat)).toEqual(['Ravi Shah: chase both vendors (due Wed 14 Jan)']);
+  });
+
   it('takes no question for a decision, and a motion that passed for one', () => {
     const { details } = process(
       'Ana: I’d say ninety euros, and forty for students.\nLeo: Ninety and forty. Agreed?\nAna: Agreed.\nLeo: A motion to repaint the hall was made by Ana and passed 4-0.',

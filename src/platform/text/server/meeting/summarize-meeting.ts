@@ -99,11 +99,15 @@ function introduce(
   return `${speakers.length < 2 ? 'This was' : `${names} talked`} about ${joinNames(topics)}.`;
 }
 
-/** Finds the speaker with the most words. */
+/** Finds who answers: of those who do not ask the most questions, the speaker with the most words. */
 function findGuest(utterances: Transcript['utterances']): string | null {
-  const bySpeaker = [...Map.groupBy(utterances, ({ speaker }) => speaker)];
-  const sizes = bySpeaker.map(([, said]) => said.reduce((sum, { text }) => sum + text.length, 0));
-  return bySpeaker[sizes.indexOf(Math.max(0, ...sizes))]?.[0] ?? null;
+  const bySpeaker = [...Map.groupBy(utterances, ({ speaker }) => speaker)].map(([speaker, said]) => ({
+    speaker,
+    asked: said.filter(({ text }) => /[?？]/u.test(text)).length,
+    size: said.reduce((sum, { text }) => sum + text.length, 0),
+  }));
+  const [, ...others] = bySpeaker.toSorted((one, other) => other.asked - one.asked);
+  return others.toSorted((one, other) => other.size - one.size)[0]?.speaker ?? null;
 }
 
 const joinNames = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
@@ -162,7 +166,7 @@ function listAnswers({ document, utterances }: Transcript): string[] {
     const name = other === null ? '' : `${other}: `;
     return brief === ''
       ? []
-      : [`${question.join(' ')} ${name}“${capitalizeStart(brief.replace(pattern('leadIn'), ''))}”`];
+      : [`${question.join(' ').trim()} ${name}“${capitalizeStart(brief.replace(pattern('leadIn'), ''))}”`];
   });
   return answers.slice(0, maxListed);
 }

@@ -64,10 +64,10 @@ export function tidyTask(whole: string, due: Due | undefined): string {
   const withoutDue = due === undefined ? task : task.replace(dueAtEnd, '');
   const brief = (withoutDue.length < minTaskCharacters ? task : withoutDue)
     .replaceAll(/\s+/gu, ' ')
-    .replace(/^(?:(?:we|I|you) (?:still )?(?:need|have) to|please|to)\s+/iu, '')
+    .replace(/^(?:(?:we|I|you) (?:still )?(?:need|have) to|please|pls|plz|to)\s+/iu, '')
     .replace(pattern('courtesy'), '')
     .replace(/ please(?=,)/u, '')
-    .replace(/[\s,;:.!?(–—-]+$/u, '')
+    .replace(/[\s,;:.!?(–—>→-]+$/u, '')
     .replace(pattern('tagBehind'), '')
     .replace(/(?<! asked)(?: [–—-])? (?:over|on|in|at|by|for|to|until)(?: the)?$/u, '');
   const all = brief.split(' ');
